@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+/**
+ * An amount on the wire: a decimal number of major units (or the same as a string), read into an integer of
+ * hundredths. Both `5000.5` and `"5000.50"` become 500050. More than two decimals, exponents, negative and
+ * unsafe numbers are refused, so that no float is ever rounded silently.
+ */
+export const WireAmount = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform((value) => String(value).trim()),
+  v.regex(/^\d{1,13}(\.\d{1,2}0*)?$/, 'not an amount with at most two decimals'),
+  v.transform((text) => {
+    const [major = '0', minor = ''] = text.split('.');
+    return Number(major) * 100 + Number(minor.slice(0, 2).padEnd(2, '0'));
+  }),
+  v.safeInteger(),
+);
+
+/** An integer of hundredths as the decimal number the wire wants: 500050 becomes 5000.5. */
+export function toWireAmount(hundredths: number): number {
+  return Number(`${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`);
+}

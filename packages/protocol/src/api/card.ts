@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+
+/** Body of POST /checkout/charge/card (specification §3). The only request that carries card data. */
+export const CardCharge = v.object({
+  reference: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)),
+  /** Primary account number, 12 to 19 digits (ISO/IEC 7812-1). */
+  pan: v.pipe(v.string(), v.regex(/^\d{12,19}$/)),
+  cvv: v.pipe(v.string(), v.regex(/^\d{3,4}$/)),
+  /** MM/YY. */
+  expiry: v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/)),
+  /** The browser facts that EMV 3-D Secure asks for, as a JSON string. */
+  deviceSignature: v.string(),
+  cardHolder: v.string(),
+  saveCard: v.boolean(),
+  /** Local scheme only: 4 digits. */
+  pin: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
+});
+export type CardCharge = v.InferOutput<typeof CardCharge>;
+
+/** Body of PUT /checkout/charge/card/{reference}. */
+export const CardOtp = v.object({ code: v.pipe(v.string(), v.regex(/^\d{6}$/)) });
+export type CardOtp = v.InferOutput<typeof CardOtp>;
+
+/** The charge statuses of specification §4. */
+export const CHARGE_STATUSES = [
+  'PENDING_AUTH',
+  'PENDING_AUTH_CAPTURE',
+  'INVALID',
+  'FAILURE',
+  'FAILED',
+  'SUCCESS',
+] as const;
+export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
+
+const ChargeFields = v.object({
+  status: v.optional(v.unknown()),
+  message: v.optional(v.unknown()),
+  redirectUrl: v.optional(v.unknown()),
+  redirect_url: v.optional(v.unknown()),
+  data: v.optional(v.unknown()),
+});
+
+export interface ChargeReply {
+  /** Absent when the reply names none; the envelope's success flag then decides. */
+  status?: ChargeStatus | undefined;
+  message?: string | undefined;
+  /** Where the payer proves to the issuer who they are. Unchecked: an address from outside. */
+  redirectUrl?: string | undefined;
+}
+
+/**
+ * Reads a charge reply, whose fields may stand at the top or inside `data` (design of the API; specification
+ * §7). What is inside wins, as the outer `status` is usually the envelope's flag.
+ */
+export function parseChargeReply(body: unknown): ChargeReply {
+  const outer = v.safeParse(ChargeFields, body);
+  if (!outer.success) return {};
+  const inner = v.safeParse(ChargeFields, outer.output.data);
+  const layers = inner.success ? [inner.output, outer.output] : [outer.output];
+  const reply: ChargeReply = {};
+  for (const layer of layers) {
+    reply.status ??= chargeStatus(layer.status);
+    reply.message ??= nonEmpty(layer.message);
+    reply.redirectUrl ??= nonEmpty(layer.redirectUrl) ?? nonEmpty(layer.redirect_url);
+  }
+  return reply;
+}
+
+function chargeStatus(value: unknown): ChargeStatus | undefined {
+  const word = typeof value === 'string' ? value.toUpperCase() : undefined;
+  return CHARGE_STATUSES.find((status) => status === word);
+}
+
+function nonEmpty(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { WireAmount } from './amount';
+
+/** Optional text: anything that is not a non-empty string counts as absent, so that a null does not break a screen. */
+const looseText = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())), undefined);
+/** Optional switch: only `true` turns it on. */
+const looseFlag = v.fallback(v.optional(v.boolean()), undefined);
+
+const Merchant = v.object({
+  name: looseText,
+  publicKey: looseText,
+  primaryColor: looseText,
+  secondaryColor: looseText,
+  email: looseText,
+  phone_number: looseText,
+  logo: looseText,
+});
+
+const Metadata = v.object({
+  merchant: v.fallback(v.optional(Merchant), undefined),
+  customer: v.fallback(
+    v.optional(v.object({ email: looseText, phone: looseText, first_name: looseText, last_name: looseText })),
+    undefined,
+  ),
+  customerEmail: looseText,
+  colors: v.fallback(v.optional(v.object({ primary: looseText, secondary: looseText })), undefined),
+  logoLink: looseText,
+  isAggregator: looseFlag,
+  returnUrl: looseText,
+  redirectSuccessUrl: looseText,
+  redirectCancelledUrl: looseText,
+  cardOnly: looseFlag,
+  inApp: looseFlag,
+  showSuccessBtnOnDone: looseFlag,
+  hideUssdDialButton: looseFlag,
+  paylink: v.fallback(
+    v.optional(v.union([v.string(), v.boolean(), v.object({ name: looseText })])),
+    undefined,
+  ),
+  plan: v.fallback(
+    v.optional(
+      v.object({ name: looseText, currency: looseText, interval: looseText, subscription_type: looseText }),
+    ),
+    undefined,
+  ),
+});
+
+/** A name as the provider writes it, or an object with a slug; both become the slug. */
+const MethodName = v.pipe(
+  v.union([
+    v.string(),
+    v.pipe(
+      v.object({ slug: v.string() }),
+      v.transform((method) => method.slug),
+    ),
+  ]),
+  v.transform((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_]+/g, '-'),
+  ),
+);
+
+/** Where a transaction stands. Anything else a provider may say counts as pending: not known to be over. */
+export const TransactionStatus = v.fallback(
+  v.pipe(
+    v.string(),
+    v.toLowerCase(),
+    v.transform((status) => (status === 'successful' ? 'success' : status)),
+    v.picklist(['pending', 'success', 'failed', 'expired']),
+  ),
+  'pending',
+);
+export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
+
+/** Reply `data` of GET {prefix}/checkout/{reference}: the checkout transaction of specification §3. */
+export const CheckoutTransaction = v.object({
+  reference: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)),
+  /** Integer of hundredths. */
+  amount: WireAmount,
+  currency: v.optional(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/)), 'NGN'),
+  paymentMethods: v.optional(v.array(MethodName), []),
+  status: TransactionStatus,
+  metadata: v.optional(Metadata, {}),
+});
+export type CheckoutTransaction = v.InferOutput<typeof CheckoutTransaction>;
+
+/** Reply `data` of GET {prefix}/checkout/status/{reference}. */
+export const Verification = v.object({ status: TransactionStatus });
+export type Verification = v.InferOutput<typeof Verification>;

@@ -1,0 +1,45 @@
+/**
+ * Every path of the HTTP API, in one place: the specification leaves some of them open (marked `open`) and a
+ * provider may differ. `{prefix}` is the service prefix, `/api/v1` for the pro service and empty for the default.
+ */
+
+/** Path prefix of the pro payments service (specification §2). */
+export const PRO_PREFIX = '/api/v1';
+
+/** The four services; each has a base URL of its own in the app's configuration. */
+export type Service = 'invoices' | 'wallets' | 'bankPayments' | 'proPayments';
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT';
+  /** With `{prefix}` and named parameters in braces. */
+  path: string;
+  /** Whether the merchant's public key goes along as `Authorization`, as is (specification §6). */
+  authorized: boolean;
+  /** True where the specification does not show the path. */
+  open?: true;
+}
+
+export const ENDPOINTS = {
+  initialize: { method: 'POST', path: '{prefix}/checkout/initialize', authorized: true },
+  /** Authorization only when the key is known already: the reply is what brings it. */
+  checkout: { method: 'GET', path: '{prefix}/checkout/{reference}', authorized: false, open: true },
+  verify: { method: 'GET', path: '{prefix}/checkout/status/{reference}', authorized: true },
+  virtualAccount: { method: 'POST', path: '/checkout/{reference}/virtual-account', authorized: true },
+  cardCharge: { method: 'POST', path: '/checkout/charge/card', authorized: true },
+  cardOtp: { method: 'PUT', path: '/checkout/charge/card/{reference}', authorized: true },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof ENDPOINTS;
+
+/**
+ * Fills an endpoint's path.
+ * @param values `prefix` (may be empty) and the path's parameters, unencoded.
+ * @throws TypeError when a parameter is missing: a programming mistake.
+ */
+export function pathOf(name: EndpointName, values: Record<string, string>): string {
+  return ENDPOINTS[name].path.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = values[key];
+    if (value === undefined) throw new TypeError(`pathOf('${name}'): the parameter '${key}' is missing`);
+    return key === 'prefix' ? value : encodeURIComponent(value);
+  });
+}

@@ -1,0 +1,76 @@
+/**
+ * The messages between a host page and the checkout frame.
+ *
+ * Layer one, plain messages, serves any page that frames the checkout by itself: the frame posts them to its
+ * parent with target origin `*`, so they carry nothing that is not already in the frame's address.
+ *
+ * Layer two, the channel, runs over Postmate between the SDK and the frame. Each message is stamped with the
+ * protocol version and with the session, a random id that the SDK put in the fragment of the frame's address:
+ * a message without that id was not meant for this opening.
+ */
+
+/** Version of the channel. A host and a frame that do not share it must not talk past each other. */
+export const PROTOCOL_VERSION = 1;
+
+/** The one Postmate event name (frame to host) and the one model function (host to frame). */
+export const CHANNEL_NAME = 'kobo';
+
+/** Fragment parameter of the frame's address that carries the session: `#kobo=<session>`. */
+export const SESSION_PARAMETER = 'kobo';
+
+/** Frame to any parent, target `*`. */
+export type PlainMessage =
+  /** The payer left without a verified payment. The host removes the frame. */
+  | { type: 'close'; reference?: string }
+  /** The payer left after the app saw the transaction verified as successful. The host removes the frame. */
+  | { type: 'done'; reference: string };
+
+/** What happened in the checkout, for the merchant's analytics. Never card data. */
+export type CheckoutEvent =
+  | { name: 'screen_shown'; screen: string }
+  | { name: 'method_chosen'; method: string }
+  | { name: 'payment_started'; method: string }
+  | { name: 'payment_waiting'; method: string }
+  | { name: 'payment_succeeded'; method?: string }
+  | { name: 'payment_failed'; method: string };
+
+/** Frame to host, without the stamp. */
+export type ToHostBody =
+  /** A screen can be seen and used. Sent once it is painted, and again as the answer to `ping`. The host hides its loading state. */
+  | { type: 'ready' }
+  /** The height in CSS pixels that the current screen needs. The host may follow it, within the viewport. */
+  | { type: 'resize'; height: number }
+  /** The payer asked to leave, and confirmed it if a payment was under way. The host removes the frame. */
+  | { type: 'close'; reference?: string }
+  /** The transaction was verified as successful. Sent at that moment, once; the host reports it and leaves the frame open until `close`. */
+  | { type: 'done'; reference: string }
+  /** The checkout can't go on. `code` is stable, `message` is safe to show. The frame shows its own error view. */
+  | { type: 'error'; code: string; message: string }
+  /** The payer's way ends at this address (https, or http on localhost). The host takes its own window there. */
+  | { type: 'navigate'; url: string }
+  /** For the merchant's analytics. */
+  | { type: 'event'; event: CheckoutEvent };
+
+/** Host to frame, without the stamp. */
+export type ToAppBody =
+  /** Show this path; sent to a frame that was warmed without one. */
+  | { type: 'open'; path: string }
+  /** The host wants to close. The frame answers `close`, after asking the payer when a payment is under way. */
+  | { type: 'close-request' }
+  /** Is the frame alive? It answers `ready`. */
+  | { type: 'ping' };
+
+/** What every message on the channel carries. */
+export interface Stamp {
+  v: typeof PROTOCOL_VERSION;
+  session: string;
+}
+
+/** Frame to host, as sent. */
+export type ToHost = Stamp & ToHostBody;
+
+/** Host to frame, as sent. */
+export type ToApp = Stamp & ToAppBody;
+
+/** What the SDK sends with Postmate's handshake: the stamp alone. */
+export type Handshake = Stamp;

@@ -1,0 +1,69 @@
+/** Runs the commands behind `npm start` and `npm test`. Nothing here may need an installed package. */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The exact pnpm that wrote the lock file. Brought by npx: corepack fails on older Node versions. */
+const PNPM = 'pnpm@10.34.8';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export function requireNode(major) {
+  const found = Number(process.versions.node.split('.')[0]);
+  if (found >= major) return;
+  fail(
+    `Kobo Checkout needs Node ${major} or newer; this is ${process.version}. Get one from https://nodejs.org.`,
+  );
+}
+
+export function say(text) {
+  console.log(`\n▸ ${text}`);
+}
+
+export function fail(text) {
+  console.error(`\n✗ ${text}\n`);
+  process.exit(1);
+}
+
+/** Runs a command to its end, its output passed through. @returns {Promise<void>} rejects with the exit code. */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    let output = '';
+    child.stdout?.on('data', (data) => {
+      output += data;
+    });
+    child.stderr?.on('data', (data) => {
+      output += data;
+    });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      if (code === 0) return resolve();
+      if (quiet) process.stderr.write(output);
+      reject(new Error(`${command} ${args.join(' ')} ended with ${signal ?? code}`));
+    });
+  });
+}
+
+export function pnpm(args, options) {
+  return run('npx', ['--yes', PNPM, ...args], options);
+}
+
+/** Installs what the lock file names, and only that. */
+export async function install() {
+  say('Installing dependencies (frozen lock file; the first time takes a minute or two) …');
+  await pnpm(
+    ['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only', '--loglevel=warn'],
+    {
+      env: { CI: 'true', npm_config_yes: 'true' },
+    },
+  );
+}
+
+export async function build() {
+  say('Building protocol, SDK, app and sandbox (about half a minute) …');
+  await pnpm(['--silent', 'build'], { quiet: true });
+}

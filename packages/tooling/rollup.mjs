@@ -1,0 +1,57 @@
+/** The rollup plugins that every package of the workspace shares. */
+import commonjs from '@rollup/plugin-commonjs';
+import resolve from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import terser from '@rollup/plugin-terser';
+import typescript from '@rollup/plugin-typescript';
+
+/**
+ * @param {{ declarationDir?: string, browser?: boolean }} [options]
+ *   `declarationDir`: also emit `.d.ts` files there; `browser`: resolve the browser builds of dependencies.
+ */
+export function codePlugins({ declarationDir, browser = true } = {}) {
+  return [
+    resolve({ browser, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] }),
+    commonjs(),
+    typescript({
+      // The plugin looks at its own folder only, and takes type errors for warnings.
+      filterRoot: '../..',
+      noEmitOnError: true,
+      noEmit: false,
+      sourceMap: false,
+      compilerOptions: declarationDir
+        ? { declaration: true, declarationDir, noEmit: false }
+        : { declaration: false, noEmit: false },
+      exclude: ['**/*.test.ts', '**/*.test.tsx'],
+    }),
+    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+  ];
+}
+
+/** Minifies what a browser loads. */
+export function minify() {
+  return terser({
+    ecma: 2020,
+    module: true,
+    toplevel: true,
+    compress: {
+      passes: 4,
+      hoist_props: true,
+      keep_fargs: false,
+      pure_getters: true,
+      unsafe_arrows: true,
+      unsafe_methods: true,
+    },
+    format: { comments: false },
+  });
+}
+
+/** A plain ES-module library: code and types into dist. */
+export function library({ input, external = [] }) {
+  return {
+    input,
+    external,
+    output: { dir: 'dist', format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    plugins: codePlugins({ declarationDir: 'dist' }),
+  };
+}

@@ -1,0 +1,115 @@
+/** `npm start`: install, build, serve checkout + sandbox and the shop, until Ctrl-C. */
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { build, fail, install, ROOT, requireNode, say } from './command.mjs';
+
+requireNode(20);
+const port = portOf('PORT', 4242);
+const shopPort = portOf('SHOP_PORT', 4243);
+if (port === shopPort) fail(`PORT and SHOP_PORT are both ${port}; give the shop another one.`);
+await assertFree(port, 'PORT');
+await assertFree(shopPort, 'SHOP_PORT');
+
+try {
+  await install();
+  await build();
+} catch (error) {
+  fail(error.message);
+}
+
+const checkout = `http://localhost:${port}`;
+const shop = `http://localhost:${shopPort}`;
+const children = [];
+let stopping = false;
+
+serve('checkout and sandbox', 'packages/sandbox/dist/main.js', { PORT: String(port), SHOP_ORIGIN: shop });
+serve('shop', 'examples/shop/server.mjs', { PORT: String(shopPort), CHECKOUT_ORIGIN: checkout });
+await Promise.all([answers(`${checkout}/sandbox/health`), answers(`${shop}/health`)]);
+
+console.log(`
+  Kobo Checkout is running.
+
+  Shop        ${shop}            put something in the basket and pay
+  Simulator   ${checkout}/sandbox    credit a transfer, expire it, end a payment
+
+  Cards (any future expiry; CVV 123)
+    4111 1111 1111 1111      approved
+    5555 5555 5555 4444      asks for an OTP: 123456
+    5061 0000 0000 0000 007  Verve, PIN 1234, then OTP 123456
+    4000 0000 0000 3220      3-D Secure
+    4000 0000 0000 0002      declined
+  All test data: docs/test-data.md
+
+  Ctrl-C stops everything.
+`);
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
+
+function serve(name, script, env) {
+  const child = spawn(process.execPath, [join(ROOT, script)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  child.on('exit', (code) => {
+    if (stopping) return;
+    console.error(`\n✗ The ${name} stopped by itself (exit code ${code}).`);
+    stop(1);
+  });
+  children.push(child);
+}
+
+function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  say('Stopping …');
+  let left = children.filter((child) => child.exitCode === null && child.signalCode === null).length;
+  if (left === 0) process.exit(code);
+  for (const child of children) {
+    child.once('exit', () => {
+      left -= 1;
+      if (left === 0) process.exit(code);
+    });
+    child.kill('SIGTERM');
+  }
+  setTimeout(() => {
+    for (const child of children) child.kill('SIGKILL');
+    process.exit(code);
+  }, 3000).unref();
+}
+
+function portOf(name, standard) {
+  const text = process.env[name];
+  if (text === undefined || text === '') return standard;
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0 && value < 65536) return value;
+  return fail(`${name}=${text} is not a port: use a whole number from 1 to 65535.`);
+}
+
+function assertFree(wanted, name) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error) =>
+      fail(
+        error.code === 'EADDRINUSE'
+          ? `Port ${wanted} is taken. Stop what uses it, or choose another: ${name}=${wanted + 10} npm start`
+          : `Port ${wanted} can't be used (${error.code}). Choose another: ${name}=${wanted + 10} npm start`,
+      ),
+    );
+    probe.listen(wanted, '127.0.0.1', () => probe.close(resolve));
+  });
+}
+
+async function answers(url) {
+  for (let attempt = 0; attempt < 150; attempt += 1) {
+    try {
+      if ((await fetch(url)).ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  console.error(`\n✗ Nothing answers at ${url}.`);
+  stop(1);
+}

@@ -1,0 +1,23 @@
+/** `npm test`: install, bring a browser, then build, type check, lint, unit tests, sizes, end-to-end tests. */
+import { build, fail, install, pnpm, requireNode, say } from './command.mjs';
+
+requireNode(20);
+try {
+  await install();
+  const { findChromium } = await import('./chromium.mjs');
+  const chromium = await findChromium();
+  await build();
+  say('Type check …');
+  await pnpm(['--silent', 'typecheck']);
+  say('Lint and format …');
+  await pnpm(['--silent', 'lint']);
+  say('Unit tests …');
+  await pnpm(['--silent', 'test:unit']);
+  say('Bundle sizes …');
+  await pnpm(['--silent', 'size']);
+  say(`End-to-end tests in ${chromium} …`);
+  await pnpm(['--silent', 'test:e2e'], { env: { CHROMIUM_PATH: chromium } });
+  say('All green.');
+} catch (error) {
+  fail(error.message);
+}

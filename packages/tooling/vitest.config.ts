@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export default defineConfig({
+  root,
+  test: {
+    root,
+    include: ['packages/{protocol,sdk,app,sandbox}/src/**/*.test.{ts,tsx}', 'examples/*/**/*.test.ts'],
+    environment: 'happy-dom',
+    restoreMocks: true,
+  },
+});
