@@ -1,0 +1,7 @@
+/**
+ * Whether a path, as it stands in the address and not decoded, has only letters, digits, hyphens, underscores and
+ * slashes (specification §2). `%2e` and `%00` fail by their percent sign.
+ */
+export function isLegalPath(rawPathname: string): boolean {
+  return /^[A-Za-z0-9_/-]*$/.test(rawPathname);
+}

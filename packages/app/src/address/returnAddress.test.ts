@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { returnAddress } from './returnAddress';
+
+describe('the return address', () => {
+  const base = new URL('https://shop.example/thanks?order=7&status=old#top');
+
+  it('carries the reference, and for returnUrl the status', () => {
+    expect(returnAddress(base, 'CHK_1', 'returnUrl').href).toBe(
+      'https://shop.example/thanks?order=7&status=Successful&reference=CHK_1#top',
+    );
+    expect(returnAddress(base, 'CHK_1', 'redirectSuccessUrl').href).toBe(
+      'https://shop.example/thanks?order=7&status=old&reference=CHK_1#top',
+    );
+  });
+
+  it('leaves the given address as it was', () => {
+    returnAddress(base, 'CHK_1', 'returnUrl');
+    expect(base.href).toBe('https://shop.example/thanks?order=7&status=old#top');
+  });
+});

@@ -1,0 +1,10 @@
+/**
+ * The merchant's address with what it should learn (specification §9): the reference, and for `returnUrl` also
+ * `status=Successful`. Parameters of the same name are replaced; all else stays.
+ */
+export function returnAddress(base: URL, reference: string, kind: 'returnUrl' | 'redirectSuccessUrl'): URL {
+  const address = new URL(base);
+  address.searchParams.set('reference', reference);
+  if (kind === 'returnUrl') address.searchParams.set('status', 'Successful');
+  return address;
+}

@@ -1,0 +1,20 @@
+const MAX_LENGTH = 2048;
+const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/;
+
+/**
+ * The one gate for addresses that came from outside: absolute, `https:` (`http:` on this machine alone), without
+ * credentials, blanks, control characters or backslashes. Nothing for all else, so never `javascript:` or `data:`.
+ */
+export function safeUrl(text: unknown): URL | undefined {
+  if (typeof text !== 'string' || text.length > MAX_LENGTH || /[\s\\\p{C}]/u.test(text)) return undefined;
+  // Without this, `https:host` would be taken for an address relative to the page.
+  if (!/^https?:\/\//i.test(text)) return undefined;
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return undefined;
+  }
+  const allowed = url.protocol === 'https:' || (url.protocol === 'http:' && LOCAL.test(url.hostname));
+  return allowed && url.username === '' && url.password === '' ? url : undefined;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { chargeOutcome } from './chargeOutcome';
+
+function outcome(body: Record<string, unknown>, httpStatus = 200) {
+  return chargeOutcome({ ok: true, value: { httpStatus, envelope: body, body } });
+}
+
+describe('the outcome of a charge', () => {
+  it('is read from the top or from inside data', () => {
+    expect(outcome({ status: 'PENDING_AUTH', message: 'OTP sent' })).toEqual({
+      kind: 'otp-needed',
+      message: 'OTP sent',
+    });
+    expect(outcome({ status: true, data: { status: 'SUCCESS' } })).toEqual({ kind: 'approved' });
+    expect(
+      outcome({ status: true, data: { status: 'PENDING_AUTH_CAPTURE', redirect_url: 'https://a.example' } }),
+    ).toEqual({
+      kind: 'redirect-needed',
+      address: 'https://a.example',
+    });
+    expect(outcome({ status: 'PENDING_AUTH_CAPTURE', redirectUrl: 'https://a.example' })).toEqual({
+      kind: 'redirect-needed',
+      address: 'https://a.example',
+    });
+  });
+
+  it('tells a rejection, which the form can mend, from a failure', () => {
+    expect(outcome({ status: false, data: { status: 'INVALID', message: 'PIN' } }, 400)).toEqual({
+      kind: 'rejected',
+      message: 'PIN',
+    });
+    expect(outcome({ status: false, message: 'No key' }, 401)).toEqual({
+      kind: 'rejected',
+      message: 'No key',
+    });
+    expect(outcome({ status: false, data: { status: 'FAILED' }, message: 'Declined' })).toEqual({
+      kind: 'failed',
+      message: 'Declined',
+    });
+  });
+
+  it('is undecided wherever a charge might hide: time-out, lost connection, unreadable reply, 5xx', () => {
+    for (const error of [
+      { kind: 'timeout' },
+      { kind: 'unreachable' },
+      { kind: 'unreadable', httpStatus: 200 },
+      { kind: 'unreadable', httpStatus: 502 },
+    ] as const) {
+      expect(chargeOutcome({ ok: false, error })).toEqual({ kind: 'undecided' });
+    }
+    expect(outcome({ status: false, message: 'Oops' }, 500)).toEqual({ kind: 'undecided' });
+    expect(outcome({ status: 'PENDING_AUTH_CAPTURE' })).toEqual({ kind: 'undecided' });
+  });
+
+  it('is undecided on a conflict, which may be with the same charge sent twice by the browser itself', () => {
+    expect(outcome({ status: false, message: 'A payment is under way' }, 409)).toEqual({ kind: 'undecided' });
+  });
+
+  it('is nothing at all when the device was offline', () => {
+    expect(chargeOutcome({ ok: false, error: { kind: 'offline' } })).toEqual({ kind: 'offline' });
+  });
+});

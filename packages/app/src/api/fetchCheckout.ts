@@ -1,0 +1,15 @@
+import { CheckoutTransaction } from '@kobo/protocol/api';
+import { type Http, READ_LIMIT } from './http';
+import type { Result } from './result';
+
+/** GET {prefix}/checkout/{reference}: the transaction, its methods and its merchant. */
+export function fetchCheckout(
+  http: Http,
+  reference: string,
+  signal: AbortSignal,
+): Promise<Result<CheckoutTransaction>> {
+  return http.read(
+    { endpoint: 'checkout', service: 'proPayments', values: { reference }, limit: READ_LIMIT, signal },
+    CheckoutTransaction,
+  );
+}

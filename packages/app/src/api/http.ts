@@ -1,0 +1,148 @@
+import { ENDPOINTS, type EndpointName, Envelope, isSuccess, pathOf, type Service } from '@kobo/protocol/api';
+import redaxios from 'redaxios';
+import * as v from 'valibot';
+import type { Clock } from '../time/clock';
+import type { ApiError, Result } from './result';
+
+/** Reads may take this long, body included; then they count as unanswered. */
+export const READ_LIMIT = 15_000;
+/** A charge may take longer, as a bank stands behind it. It is never sent twice. */
+export const CHARGE_LIMIT = 45_000;
+
+export interface HttpOptions {
+  /** Base URL of a service, no slash at its end. */
+  baseUrl: (service: Service) => string;
+  /** `/api/v1` for the pro service, empty for the default one. */
+  prefix: string;
+  apiKey: string;
+  /** Learns the server's time from every reply. */
+  clock: Clock;
+  /** Replaced by the boot script's early request, and in tests. */
+  fetch?: typeof fetch;
+}
+
+export interface Call {
+  endpoint: EndpointName;
+  service: Service;
+  /** Path parameters, unencoded. */
+  values?: Record<string, string>;
+  body?: unknown;
+  /** The merchant's public key, sent as is where the endpoint takes it. */
+  publicKey?: string | undefined;
+  idempotencyKey?: string | undefined;
+  /** Milliseconds, body included. */
+  limit: number;
+  signal: AbortSignal;
+}
+
+export interface Reply {
+  httpStatus: number;
+  envelope: Envelope;
+  body: unknown;
+}
+
+export interface Http {
+  /** Sends one request, once. A reply of any HTTP status with a readable envelope is ok. Never rejects. */
+  send(call: Call): Promise<Result<Reply>>;
+  /** Sends one request and reads `data` with `schema`. Never rejects. */
+  read<Schema extends v.GenericSchema>(call: Call, schema: Schema): Promise<Result<v.InferOutput<Schema>>>;
+}
+
+interface RawReply {
+  status?: number;
+  data?: unknown;
+  headers?: unknown;
+}
+
+export function createHttp(options: HttpOptions): Http {
+  async function send(call: Call): Promise<Result<Reply>> {
+    if (navigator.onLine === false) return failed({ kind: 'offline' });
+    const limited = limit(call);
+    const raw = await request(options, call, limited.signal);
+    if (limited.end()) return failed({ kind: 'timeout' });
+    if (raw?.status === undefined) return failed({ kind: 'unreachable' });
+    if (raw.headers instanceof Headers) options.clock.observe(raw.headers.get('date'));
+    const envelope = v.safeParse(Envelope, raw.data);
+    if (!envelope.success) return failed({ kind: 'unreadable', httpStatus: raw.status });
+    return { ok: true, value: { httpStatus: raw.status, envelope: envelope.output, body: raw.data } };
+  }
+
+  return {
+    send,
+    async read(call, schema) {
+      const sent = await send(call);
+      if (!sent.ok) return sent;
+      const { httpStatus, envelope } = sent.value;
+      if (!isSuccess(httpStatus, envelope)) {
+        return failed({ kind: 'refused', httpStatus, message: messageOf(envelope) });
+      }
+      const data = v.safeParse(schema, envelope.data);
+      return data.success ? { ok: true, value: data.output } : failed({ kind: 'unreadable', httpStatus });
+    },
+  };
+}
+
+/** The server's own words, as it wrote them; the screen cleans them. */
+export function messageOf(envelope: Envelope): string | undefined {
+  return typeof envelope.message === 'string' ? envelope.message : undefined;
+}
+
+function failed(error: ApiError): { ok: false; error: ApiError } {
+  return { ok: false, error };
+}
+
+/**
+ * One signal for the caller's abort and for the time limit. Built by hand: `AbortSignal.any` is missing from the
+ * browsers of many phones in use. `end` stops the clock and tells whether time had run out.
+ */
+function limit(call: Call): { signal: AbortSignal; end: () => boolean } {
+  const controller = new AbortController();
+  let late = false;
+  const abort = () => controller.abort();
+  const timer = setTimeout(() => {
+    late = true;
+    abort();
+  }, call.limit);
+  if (call.signal.aborted) abort();
+  call.signal.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer);
+      call.signal.removeEventListener('abort', abort);
+      return late;
+    },
+  };
+}
+
+/** redaxios rejects with the reply itself when the status is not 2xx, and with a TypeError when none came. */
+async function request(options: HttpOptions, call: Call, signal: AbortSignal): Promise<RawReply | undefined> {
+  const { method, path, authorized } = describe(options, call);
+  const headers: Record<string, string> = { 'x-api-key': options.apiKey, source: 'checkout' };
+  if (authorized && call.publicKey) headers['authorization'] = call.publicKey;
+  if (call.idempotencyKey) headers['idempotency-key'] = call.idempotencyKey;
+  const send = options.fetch ?? fetch;
+  try {
+    return await redaxios(options.baseUrl(call.service) + path, {
+      method,
+      headers,
+      ...(call.body === undefined ? {} : { data: call.body }),
+      validateStatus: () => true,
+      // redaxios knows no abort signal.
+      fetch: (url: RequestInfo | URL, init?: RequestInit) => send(url, { ...init, signal }),
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+function describe(options: HttpOptions, call: Call) {
+  const { method, authorized } = ENDPOINTS[call.endpoint];
+  return {
+    method: METHODS[method],
+    path: pathOf(call.endpoint, { prefix: options.prefix, ...call.values }),
+    authorized,
+  };
+}
+
+const METHODS = { GET: 'get', POST: 'post', PUT: 'put' } as const;

@@ -1,0 +1,30 @@
+/** Why a call brought nothing. Screens choose the words. */
+export type ApiError =
+  /** The server answered, and said no. `message` is its own text, not yet cleaned. */
+  | { kind: 'refused'; httpStatus: number; message?: string | undefined }
+  /** The server answered something that this app can't read. */
+  | { kind: 'unreadable'; httpStatus: number }
+  /** The device had no network: nothing was sent. */
+  | { kind: 'offline' }
+  /** No answer came; the request may or may not have arrived. */
+  | { kind: 'unreachable' }
+  /** No answer came in time; the request may or may not have arrived. */
+  | { kind: 'timeout' };
+
+export type Result<Value> = { ok: true; value: Value } | { ok: false; error: ApiError };
+
+/** Whether the request may have had its effect although no usable answer came. */
+export function isUndecided(error: ApiError): boolean {
+  switch (error.kind) {
+    case 'refused':
+    case 'unreadable':
+      return error.httpStatus >= 500 || error.kind === 'unreadable';
+    case 'offline':
+      return false;
+    case 'unreachable':
+    case 'timeout':
+      return true;
+    default:
+      return error satisfies never;
+  }
+}

@@ -1,0 +1,24 @@
+import { type TransactionStatus, Verification } from '@kobo/protocol/api';
+import { type Http, READ_LIMIT } from './http';
+import type { Result } from './result';
+
+/** GET {prefix}/checkout/status/{reference}: where the transaction stands, by the provider's books. */
+export async function verifyTransaction(
+  http: Http,
+  reference: string,
+  publicKey: string | undefined,
+  signal: AbortSignal,
+): Promise<Result<TransactionStatus>> {
+  const result = await http.read(
+    {
+      endpoint: 'verify',
+      service: 'proPayments',
+      values: { reference },
+      publicKey,
+      limit: READ_LIMIT,
+      signal,
+    },
+    Verification,
+  );
+  return result.ok ? { ok: true, value: result.value.status } : result;
+}

@@ -1,0 +1,31 @@
+/**
+ * The first script of the page, inline in index.html. It does what can't wait for React: it listens for the SDK's
+ * handshake, turns an illegal path away, and sends the request whose answer the first screen needs.
+ */
+import { PRO_PREFIX, pathOf } from '@kobo/protocol/api/endpoints';
+import { isLegalPath } from './address/rawPath';
+import type { Boot } from './bootState';
+import { CONFIG_ELEMENT, environmentOf } from './config/environment';
+import { connectHost } from './host/connect';
+import { matchRoute } from './routes';
+
+const host = connectHost(window);
+
+// Any other character in the path leads to the error screen (specification §2). The fragment stays: it holds the session.
+if (!isLegalPath(location.pathname)) history.replaceState(null, '', `/error${location.hash}`);
+
+const boot: Boot = { host, early: early() };
+Object.defineProperty(window, 'koboBoot', { value: boot });
+
+function early(): Boot['early'] {
+  const route = matchRoute(location.pathname);
+  if (route.name !== 'checkout') return undefined;
+  const config = JSON.parse(document.getElementById(CONFIG_ELEMENT)?.textContent ?? '{}');
+  const base = config?.services?.proPayments?.[environmentOf(location.hostname)] || location.origin;
+  const prefix = route.service === 'pro' ? PRO_PREFIX : '';
+  const url = String(base).replace(/\/+$/, '') + pathOf('checkout', { prefix, reference: route.reference });
+  const reply = fetch(url, { headers: { 'x-api-key': String(config?.apiKey), source: 'checkout' } });
+  // Whoever takes the reply hears of a failure; until then it must not count as unhandled.
+  reply.catch(() => {});
+  return { url, reply };
+}

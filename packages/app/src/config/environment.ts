@@ -1,0 +1,9 @@
+/** Id of the element of index.html that holds the configuration. */
+export const CONFIG_ELEMENT = 'kobo-config';
+
+/** The environment whose methods and base URLs apply: dev on localhost, live elsewhere (specification §7). */
+export type Environment = 'dev' | 'live';
+
+export function environmentOf(hostname: string): Environment {
+  return /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname) ? 'dev' : 'live';
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createRunner, type Flow, type Work } from './runner';
+
+type State = { status: 'idle' } | { status: 'busy'; turn: number } | { status: 'over'; answer: string };
+type Event = { type: 'began' } | { type: 'ended'; answer: string } | { type: 'turned' } | { type: 'reset' };
+
+const flow: Flow<State, Event> = {
+  initial: { status: 'idle' },
+  transition(state, event) {
+    if (event.type === 'reset') return { status: 'idle' };
+    if (state.status === 'idle' && event.type === 'began') return { status: 'busy', turn: 0 };
+    if (state.status === 'busy' && event.type === 'turned') return { status: 'busy', turn: state.turn + 1 };
+    if (state.status === 'busy' && event.type === 'ended') return { status: 'over', answer: event.answer };
+    return state;
+  },
+};
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+describe('the runner', () => {
+  it('starts the work of a state once, on entry, and not again while the status stays', () => {
+    const work = vi.fn<Work<State, Event>>(() => undefined);
+    const runner = createRunner(flow, work);
+    runner.send({ type: 'began' });
+    runner.send({ type: 'began' });
+    runner.send({ type: 'turned' });
+    expect(work.mock.calls.map(([state]) => state.status)).toEqual(['idle', 'busy']);
+    expect(runner.state()).toEqual({ status: 'busy', turn: 1 });
+  });
+
+  it('drops an answer that arrives after its state was left', async () => {
+    const answer = deferred<Event>();
+    const runner = createRunner(flow, (state) => (state.status === 'busy' ? answer.promise : undefined));
+    runner.send({ type: 'began' });
+    runner.send({ type: 'reset' });
+    runner.send({ type: 'began' });
+    const before = runner.state();
+    runner.send({ type: 'reset' });
+    answer.resolve({ type: 'ended', answer: 'late' });
+    await answer.promise;
+    expect(before.status).toBe('busy');
+    expect(runner.state()).toEqual({ status: 'idle' });
+  });
+
+  it('aborts the work of a state on exit and on stop', () => {
+    const signals: AbortSignal[] = [];
+    const runner = createRunner(flow, (_state, signal) => {
+      signals.push(signal);
+      return undefined;
+    });
+    runner.send({ type: 'began' });
+    expect(signals.map((signal) => signal.aborted)).toEqual([true, false]);
+    runner.stop();
+    expect(signals.map((signal) => signal.aborted)).toEqual([true, true]);
+    runner.send({ type: 'ended', answer: 'x' });
+    expect(runner.state().status).toBe('busy');
+  });
+
+  it('tells its listeners of a change, and of nothing else', () => {
+    const runner = createRunner(flow, () => undefined);
+    const listener = vi.fn();
+    const leave = runner.subscribe(listener);
+    runner.send({ type: 'turned' });
+    expect(listener).not.toHaveBeenCalled();
+    runner.send({ type: 'began' });
+    expect(listener).toHaveBeenCalledTimes(1);
+    leave();
+    runner.send({ type: 'reset' });
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,60 @@
+import { CHANNEL_NAME, PROTOCOL_VERSION } from '@kobo/protocol/frame';
+import { describe, expect, it } from 'vitest';
+import { admit } from './channel';
+
+const SESSION = 'a'.repeat(32);
+const parent = { name: 'the parent window' };
+const TYPE = 'application/x-postmate-v1+json';
+const stamp = { v: PROTOCOL_VERSION, session: SESSION };
+const handshake = { type: TYPE, postmate: 'handshake', model: stamp };
+
+function admitted(data: unknown, source: unknown = parent) {
+  return admit({ data, source, origin: 'https://shop.example' }, parent, SESSION);
+}
+
+describe('the gate before Postmate, in the frame', () => {
+  it('lets the parent shake hands with the session of this opening, and drops its model', () => {
+    expect(admitted(handshake)).toEqual({
+      data: { type: TYPE, postmate: 'handshake' },
+      source: parent,
+      origin: 'https://shop.example',
+    });
+  });
+
+  it('refuses the hand of any other window, which Postmate would shake', () => {
+    expect(admitted(handshake, { name: 'a sibling' })).toBeUndefined();
+    expect(admitted(handshake, null)).toBeUndefined();
+  });
+
+  it('refuses a parent without the session, and one of another version', () => {
+    expect(admitted({ ...handshake, model: undefined })).toBeUndefined();
+    expect(admitted({ ...handshake, model: { ...stamp, session: 'b'.repeat(32) } })).toBeUndefined();
+    expect(admitted({ ...handshake, model: { ...stamp, v: 2 } })).toBeUndefined();
+  });
+
+  it('keeps a model that would overwrite functions or the prototype away from Postmate', () => {
+    const hostile = JSON.parse(
+      `{"type":"${TYPE}","postmate":"handshake","model":{"v":1,"session":"${SESSION}","kobo":"x","__proto__":{"x":1}}}`,
+    );
+    expect(JSON.stringify(admitted(hostile)?.data)).toBe(`{"type":"${TYPE}","postmate":"handshake"}`);
+  });
+
+  it('passes on calls of the one function, and none of an inherited one', () => {
+    const call = { type: TYPE, postmate: 'call', property: CHANNEL_NAME, data: { ...stamp, type: 'ping' } };
+    expect(admitted(call)?.data).toEqual(call);
+    for (const property of ['toString', 'constructor', '__proto__', 'hasOwnProperty', 'session']) {
+      expect(admitted({ ...call, property })).toBeUndefined();
+    }
+  });
+
+  it('answers no `get`', () => {
+    expect(admitted({ type: TYPE, postmate: 'request', property: 'session', uid: 1 })).toBeUndefined();
+  });
+
+  it.each([null, undefined, 0, 'x', [], {}, { postmate: 'handshake' }])(
+    'does not throw on %j, as Postmate does',
+    (data) => {
+      expect(admitted(data)).toBeUndefined();
+    },
+  );
+});

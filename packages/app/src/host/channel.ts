@@ -1,0 +1,108 @@
+import {
+  CHANNEL_NAME,
+  type Handshake,
+  PROTOCOL_VERSION,
+  parseHandshake,
+  parseToApp,
+  type ToApp,
+  type ToHostBody,
+} from '@kobo/protocol/frame';
+import Postmate from 'postmate';
+
+/** The part of a window's message event that this side uses. */
+interface Arrival {
+  data: unknown;
+  source: unknown;
+  origin: string;
+}
+
+/** What Postmate.Model reads and sets on itself; its published types hide it. */
+interface ModelInside {
+  child: { addEventListener: Window['addEventListener']; removeEventListener: Window['removeEventListener'] };
+}
+
+/**
+ * Postmate's side in the frame, with its gaps closed. By itself it shakes the hand of any window, throws on null
+ * data, lets the parent's model overwrite its functions and their prototype, answers `get`, and reaches inherited
+ * methods. So Postmate never sees the window: it listens through a gate, which passes on only what `window.parent`
+ * sent for this session, as fresh objects that hold the fields it may have, and no model.
+ */
+class GatedModel extends Postmate.Model {
+  sendHandshakeReply(): Promise<Postmate.ChildAPI> {
+    const inside = this as unknown as ModelInside & { model: { session: string } };
+    inside.child = gate(window, inside.model.session);
+    // Calls the original with the gate in place of the window.
+    return Object.getPrototypeOf(GatedModel.prototype).sendHandshakeReply.call(this);
+  }
+}
+
+export interface Channel {
+  send(body: ToHostBody): void;
+}
+
+/**
+ * Waits for the SDK's handshake. Must run in the first script of the page: the SDK starts to shake hands at `load`.
+ * @param session from the fragment of this frame's address.
+ */
+export async function openChannel(session: string, receive: (message: ToApp) => void): Promise<Channel> {
+  const model = {
+    session,
+    [CHANNEL_NAME](data: unknown) {
+      const message = parseToApp(data, session);
+      if (message) receive(message);
+    },
+  };
+  const parent = await new GatedModel(model);
+  return {
+    send: (body) => parent.emit(CHANNEL_NAME, { ...body, v: PROTOCOL_VERSION, session }),
+  };
+}
+
+/** Exported for its test: what may pass to Postmate, rebuilt; nothing for all else. */
+export function admit(event: Arrival, parent: unknown, session: string): Arrival | undefined {
+  if (event.source !== parent || parent === null) return undefined;
+  const { data } = event;
+  if (typeof data !== 'object' || data === null) return undefined;
+  const type = field(data, 'type');
+  const kind = field(data, 'postmate');
+  if (type !== 'application/x-postmate-v1+json') return undefined;
+  if (kind === 'handshake') {
+    const stamp: Handshake | undefined = parseHandshake(field(data, 'model'), session);
+    return stamp && { ...arrival(event), data: { type, postmate: kind } };
+  }
+  if (kind === 'call' && field(data, 'property') === CHANNEL_NAME) {
+    return {
+      ...arrival(event),
+      data: { type, postmate: kind, property: CHANNEL_NAME, data: field(data, 'data') },
+    };
+  }
+  return undefined;
+}
+
+function arrival({ source, origin }: Arrival): Omit<Arrival, 'data'> {
+  return { source, origin };
+}
+
+function field(data: object, name: string): unknown {
+  return Object.getOwnPropertyDescriptor(data, name)?.value;
+}
+
+/** Stands in for the window: the same two functions, with every message admitted or dropped. */
+function gate(target: Window, session: string) {
+  const wrapped = new Map<unknown, (event: MessageEvent) => void>();
+  return {
+    addEventListener(_type: string, listener: (event: Arrival) => void) {
+      const gated = (event: MessageEvent) => {
+        const admitted = admit(event, target.parent, session);
+        if (admitted) listener(admitted);
+      };
+      wrapped.set(listener, gated);
+      target.addEventListener('message', gated);
+    },
+    removeEventListener(_type: string, listener: (event: Arrival) => void) {
+      const gated = wrapped.get(listener);
+      wrapped.delete(listener);
+      if (gated) target.removeEventListener('message', gated);
+    },
+  } as unknown as ModelInside['child'];
+}

@@ -1,0 +1,21 @@
+import type { ToAppBody, ToHostBody } from '@kobo/protocol/frame';
+
+/**
+ * Who shows this checkout.
+ * - `window`: nobody, it has a window of its own.
+ * - `frame`: some page frames it by itself and hears plain messages.
+ * - `sdk`: the SDK frames it and talks over the channel; plain messages go out as well, and the SDK ignores them.
+ */
+export type HostKind = 'window' | 'frame' | 'sdk';
+
+export interface Host {
+  kind: HostKind;
+  /** Over the channel; kept until the SDK has connected. Nothing happens without an SDK. */
+  send(body: ToHostBody): void;
+  /** Replaces the receiver of what the SDK says. What arrived before is delivered at once. */
+  receive(listener: (body: ToAppBody) => void): void;
+  /** The payer left without a verified payment. Removes the frame, where there is one. */
+  leave(reference: string | undefined): void;
+  /** The payer left after the transaction was verified as successful. */
+  leavePaid(reference: string): void;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { availableMethods, moveToFront } from './available';
+
+function slugs(methods: string[], currency = 'NGN', cardOnly = false): string[] {
+  const transaction = { methods, cardOnly, money: { hundredths: 100, currency } };
+  return availableMethods(transaction, 'live').map(({ slug }) => slug);
+}
+
+describe('the methods on offer', () => {
+  it('are those that the transaction names, in its order', () => {
+    expect(slugs(['bank-transfer', 'card'])).toEqual(['bank-transfer', 'card']);
+    expect(slugs(['card'])).toEqual(['card']);
+  });
+
+  it('pass over names that nobody knows, repeated names and names of inherited properties', () => {
+    expect(slugs(['barter', 'card', 'card', 'constructor', '__proto__'])).toEqual(['card']);
+  });
+
+  it('are Card alone for a foreign currency and for a card-only transaction', () => {
+    expect(slugs(['bank-transfer', 'card'], 'USD')).toEqual(['card']);
+    expect(slugs(['bank-transfer', 'card'], 'NGN', true)).toEqual(['card']);
+    expect(slugs(['bank-transfer'], 'USD')).toEqual([]);
+  });
+});
+
+describe('choosing a method', () => {
+  const list = ['a', 'b', 'c'].map((slug) => ({ slug }));
+
+  it('moves it to the front and keeps the order of the others', () => {
+    expect(moveToFront(list, 'c').map(({ slug }) => slug)).toEqual(['c', 'a', 'b']);
+  });
+
+  it('changes nothing for the first one and for one that is not there', () => {
+    expect(moveToFront(list, 'a')).toBe(list);
+    expect(moveToFront(list, 'z')).toBe(list);
+  });
+});

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useStrings } from '../../strings/t';
+import type { Clock } from '../../time/clock';
+import { formatCountdown, remaining } from '../../time/countdown';
+
+interface CountdownProps {
+  /** Milliseconds of the server's clock. */
+  deadline: number;
+  clock: Clock;
+}
+
+/** The time that is left. A timer role is silent by default: a screen reader does not read each second. */
+export function Countdown({ deadline, clock }: CountdownProps) {
+  const text = useStrings().bankTransfer;
+  const [now, setNow] = useState(() => clock.now());
+
+  useEffect(() => {
+    const tick = () => setNow(clock.now());
+    const timer = setInterval(tick, 1000);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [clock]);
+
+  return (
+    <p className="countdown">
+      {text.expiresIn}{' '}
+      <b role="timer" aria-label={text.expiresIn}>
+        {formatCountdown(remaining(deadline, now))}
+      </b>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Field, type FieldProps } from '../../ui/Field';
+import { caretAfterFormat, digitsOnly, formatCardNumber } from './fields';
+import { type Scheme, schemeOf } from './scheme';
+
+/** Longest card number that is taken in (specification §9: 20 by default). */
+const MAX_DIGITS = 20;
+
+interface CardNumberFieldProps extends Omit<FieldProps, 'autoComplete' | 'inputMode' | 'maxLength'> {
+  scheme: Scheme;
+}
+
+/** The card number, grouped while it is typed; `value` and `onChange` speak of bare digits. */
+export function CardNumberField({ scheme, value, onChange, ...rest }: CardNumberFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | undefined>(undefined);
+  const formatted = formatCardNumber(value, scheme);
+
+  // React puts the caret to the end of a value that it rewrote; it belongs after the digit that was typed.
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (element && caret.current !== undefined && document.activeElement === element) {
+      element.setSelectionRange(caret.current, caret.current);
+    }
+    caret.current = undefined;
+  });
+
+  return (
+    <Field
+      {...rest}
+      inputRef={input}
+      value={formatted}
+      onChange={(raw) => {
+        const digits = digitsOnly(raw).slice(0, MAX_DIGITS);
+        const next = formatCardNumber(digits, schemeOf(digits));
+        caret.current = caretAfterFormat(raw, input.current?.selectionStart ?? raw.length, next);
+        onChange(digits);
+      }}
+      autoComplete="cc-number"
+      inputMode="numeric"
+      placeholder="0000 0000 0000 0000"
+      adornment={scheme === 'unknown' ? undefined : <span className="scheme">{SCHEME_NAMES[scheme]}</span>}
+    />
+  );
+}
+
+const SCHEME_NAMES: Record<Exclude<Scheme, 'unknown'>, string> = {
+  verve: 'Verve',
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'Amex',
+  discover: 'Discover',
+  diners: 'Diners',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import { useStrings } from '../../strings/t';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { Heading } from '../../ui/Heading';
+import { digitsOnly } from './fields';
+
+/** Specification §9. */
+const OTP_LENGTH = 6;
+
+interface OtpFormProps {
+  hint: string | undefined;
+  alert: string | undefined;
+  submitting: boolean;
+  onDismiss: () => void;
+  onSubmit: (code: string) => void;
+}
+
+export function OtpForm({ hint, alert, submitting, onDismiss, onSubmit }: OtpFormProps) {
+  const text = useStrings().card;
+  const [code, setCode] = useState('');
+  const complete = code.length === OTP_LENGTH;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (complete && !submitting) onSubmit(code);
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={submit} aria-busy={submitting}>
+      <Heading>{text.otpTitle}</Heading>
+      {hint === undefined ? null : <p className="muted">{hint}</p>}
+      {alert === undefined ? null : <Alert text={alert} onDismiss={onDismiss} />}
+      <Field
+        name="otp"
+        label={text.otpLabel}
+        value={code}
+        wide
+        disabled={submitting}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={OTP_LENGTH}
+        onChange={(value) => setCode(digitsOnly(value).slice(0, OTP_LENGTH))}
+      />
+      <Button type="submit" disabled={!complete} busy={submitting} busyLabel={text.otpSubmitting}>
+        {text.otpSubmit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  caretAfterFormat,
+  checkCardNumber,
+  checkCvv,
+  checkExpiry,
+  checkPin,
+  digitsOnly,
+  formatCardNumber,
+  normalizeExpiry,
+} from './fields';
+import { isLuhnValid, schemeOf } from './scheme';
+
+describe('the card number', () => {
+  it.each([
+    ['4111111111111111', 'visa'],
+    ['5555555555554444', 'mastercard'],
+    ['2223003122003222', 'mastercard'],
+    ['378282246310005', 'amex'],
+    ['5061000000000000007', 'verve'],
+    ['5078507850785072', 'verve'],
+    ['6500000000000002', 'verve'],
+    ['6011111111111117', 'discover'],
+    ['3530111333300000', 'jcb'],
+    ['30569309025904', 'diners'],
+  ])('%s is a valid %s', (digits, scheme) => {
+    expect(schemeOf(digits)).toBe(scheme);
+    expect(checkCardNumber(digits)).toBeUndefined();
+  });
+
+  it.each(['5060', '5061', '5078', '5079', '6500'])('with the prefix %s is of the local scheme', (prefix) => {
+    expect(schemeOf(prefix)).toBe('verve');
+  });
+
+  it('says what is wrong', () => {
+    expect(checkCardNumber('')).toBe('required');
+    expect(checkCardNumber('4111111111111112')).toBe('card-number');
+    expect(checkCardNumber('411111111111')).toBe('card-number');
+    expect(checkCardNumber('41111111111111111111')).toBe('card-number');
+  });
+
+  it('with any one digit changed fails its check digit', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 9 }), (place, change) => {
+        const digits = Array.from('4111111111111111');
+        digits[place] = String((Number(digits[place]) + change) % 10);
+        expect(isLuhnValid(digits.join(''))).toBe(false);
+      }),
+    );
+  });
+
+  it('is grouped as it is on the card', () => {
+    expect(formatCardNumber('4111111111111111', 'visa')).toBe('4111 1111 1111 1111');
+    expect(formatCardNumber('378282246310005', 'amex')).toBe('3782 822463 10005');
+    expect(formatCardNumber('4111', 'visa')).toBe('4111');
+  });
+
+  it('keeps its digits and the caret behind the same digit, whatever is typed or pasted', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'0123456789 -x'), maxLength: 30 }),
+        fc.nat(30),
+        (raw, at) => {
+          const caret = Math.min(at, raw.length);
+          const digits = digitsOnly(raw);
+          const formatted = formatCardNumber(digits, schemeOf(digits));
+          expect(digitsOnly(formatted)).toBe(digits);
+          const moved = caretAfterFormat(raw, caret, formatted);
+          expect(digitsOnly(formatted.slice(0, moved))).toBe(digitsOnly(raw.slice(0, caret)));
+        },
+      ),
+    );
+  });
+
+  it('takes full-width digits for digits', () => {
+    expect(digitsOnly('４１1-x1')).toBe('4111');
+  });
+});
+
+describe('the expiry date', () => {
+  const now = new Date(2026, 10, 30);
+
+  it('is good through the last day of its month', () => {
+    expect(checkExpiry('11/26', now)).toBeUndefined();
+    expect(checkExpiry('10/26', now)).toBe('expiry');
+    expect(checkExpiry('11/46', now)).toBeUndefined();
+    expect(checkExpiry('12/46', now)).toBe('expiry');
+  });
+
+  it.each(['1', '12/', '13/30', '00/30', '12/3', '1/30', 'ab/cd'])('can not be %s', (text) => {
+    expect(checkExpiry(text, now)).toBe('expiry');
+  });
+
+  it('may not be empty', () => {
+    expect(checkExpiry('', now)).toBe('required');
+  });
+
+  it.each([
+    ['1228', '12/28'],
+    ['12/28', '12/28'],
+    ['12 / 2028', '12/28'],
+    ['12-2028', '12/28'],
+    ['122028', '12/28'],
+    ['1/28', '01/28'],
+    ['2028-12', '12/28'],
+    ['5', '05/'],
+    ['1', '1'],
+    ['12', '12/'],
+    ['12/2', '12/2'],
+    ['12/20', '12/20'],
+    ['', ''],
+  ])('is understood when %j is typed, pasted or filled in', (typed, shown) => {
+    expect(normalizeExpiry(typed)).toBe(shown);
+  });
+
+  it('lets a slash be deleted', () => {
+    expect(normalizeExpiry('12', '12/')).toBe('12');
+    expect(normalizeExpiry('1', '12')).toBe('1');
+    expect(normalizeExpiry('12/', '12/2')).toBe('12');
+  });
+
+  it('never grows beyond MM/YY, and changes no more once it is written so', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789/ -'), maxLength: 12 }), (typed) => {
+        const once = normalizeExpiry(typed);
+        expect(once.length).toBeLessThanOrEqual(5);
+        expect(normalizeExpiry(once)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('CVV and PIN', () => {
+  it('have the length that the card asks for', () => {
+    expect(checkCvv('123', 'visa')).toBeUndefined();
+    expect(checkCvv('1234', 'visa')).toBe('cvv');
+    expect(checkCvv('1234', 'amex')).toBeUndefined();
+    expect(checkCvv('123', 'amex')).toBe('cvv');
+    expect(checkCvv('', 'visa')).toBe('required');
+    expect(checkPin('1234')).toBeUndefined();
+    expect(checkPin('123')).toBe('pin');
+    expect(checkPin('')).toBe('required');
+  });
+});

@@ -1,0 +1,77 @@
+import { cardRules, isLuhnValid, type Scheme, schemeOf } from './scheme';
+
+/** What is wrong with a field; the screen has the words. */
+export type FieldError = 'required' | 'card-number' | 'expiry' | 'cvv' | 'pin';
+
+/** A card is not issued for longer than this; a year beyond it is a slip of the finger. */
+const MAX_YEARS_AHEAD = 20;
+
+/** Digits alone; full-width ones, as some keyboards type them, become plain. */
+export function digitsOnly(text: string): string {
+  return text.normalize('NFKC').replace(/[^0-9]/g, '');
+}
+
+/** Specification §5; the check digit by ISO/IEC 7812-1. */
+export function checkCardNumber(digits: string): FieldError | undefined {
+  if (digits === '') return 'required';
+  const { lengths } = cardRules(schemeOf(digits));
+  return lengths.includes(digits.length) && isLuhnValid(digits) ? undefined : 'card-number';
+}
+
+/** MM/YY; a card is good through the last day of its month. */
+export function checkExpiry(text: string, now: Date): FieldError | undefined {
+  if (text === '') return 'required';
+  const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text);
+  if (!match) return 'expiry';
+  const months = (2000 + Number(match[2])) * 12 + Number(match[1]) - 1;
+  const thisMonth = now.getFullYear() * 12 + now.getMonth();
+  return months >= thisMonth && months <= thisMonth + MAX_YEARS_AHEAD * 12 ? undefined : 'expiry';
+}
+
+export function checkCvv(text: string, scheme: Scheme): FieldError | undefined {
+  if (text === '') return 'required';
+  return /^\d+$/.test(text) && text.length === cardRules(scheme).cvvLength ? undefined : 'cvv';
+}
+
+/** The local scheme's PIN: 4 digits (specification §9). */
+export function checkPin(text: string): FieldError | undefined {
+  if (text === '') return 'required';
+  return /^\d{4}$/.test(text) ? undefined : 'pin';
+}
+
+/** The digits in the groups that are embossed on the card. */
+export function formatCardNumber(digits: string, scheme: Scheme): string {
+  const { gaps } = cardRules(scheme);
+  return Array.from(digits, (digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('');
+}
+
+/** Where the caret belongs after formatting: behind as many digits as it stood behind before. */
+export function caretAfterFormat(raw: string, rawCaret: number, formatted: string): number {
+  let digits = digitsOnly(raw.slice(0, rawCaret)).length;
+  let caret = 0;
+  while (digits > 0 && caret < formatted.length) {
+    if (/\d/.test(formatted[caret] ?? '')) digits -= 1;
+    caret += 1;
+  }
+  return caret;
+}
+
+/**
+ * Turns what was typed, pasted or filled in by the browser into MM/YY as far as it goes: `1228`, `12 / 2028`,
+ * `12-28`, `1/28` and `2028-12` all become `12/28`, or `01/28`. `previous` lets a deleted slash stay deleted.
+ */
+export function normalizeExpiry(text: string, previous = ''): string {
+  const plain = text.normalize('NFKC').trim();
+  const yearFirst = /^(20\d{2})\D+(\d{1,2})$/.exec(plain);
+  if (yearFirst) return normalizeExpiry(`${yearFirst[2]}/${yearFirst[1]}`);
+  const deleting = plain.length < previous.length && previous.startsWith(plain);
+  const separated = /^(\d{1,2})\D+(\d*)/.exec(plain);
+  const digits = digitsOnly(plain);
+  const lone = separated?.[1]?.length === 1 || (!deleting && /^[2-9]/.test(digits));
+  const month = lone ? `0${digits.slice(0, 1)}` : digits.slice(0, 2);
+  const rest = digits.slice(lone ? 1 : 2);
+  const year = (/^20\d\d/.test(rest) ? rest.slice(2) : rest).slice(0, 2);
+  if (year !== '') return `${month}/${year}`;
+  const complete = month.length === 2 && !deleting;
+  return complete ? `${month}/` : month;
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ChargeOutcome } from '../../api/chargeOutcome';
+import { type Event, initial, progress, type State, transition } from './flow';
+
+const submitted: Event = {
+  type: 'card-submitted',
+  card: { pan: '4111111111111111', cvv: '123', expiry: '12/40', pin: undefined },
+  idempotencyKey: 'key',
+};
+const answered = (outcome: ChargeOutcome): Event => ({ type: 'charge-answered', outcome });
+const after = (...events: Event[]): State => events.reduce(transition, initial);
+
+describe('the card flow', () => {
+  it('waits for verification when the charge is approved: a reply alone is no success', () => {
+    expect(after(submitted, answered({ kind: 'approved' }))).toEqual({ status: 'waiting' });
+  });
+
+  it('keeps the card only while it is being charged', () => {
+    expect(after(submitted)).toMatchObject({ status: 'charging', card: { pan: '4111111111111111' } });
+    const states = [
+      after(submitted, answered({ kind: 'otp-needed' })),
+      after(submitted, answered({ kind: 'rejected', message: 'No' })),
+      after(submitted, answered({ kind: 'failed', message: 'No' })),
+      after(submitted, answered({ kind: 'undecided' })),
+      after(submitted, answered({ kind: 'redirect-needed', address: 'https://acs.example' })),
+    ];
+    expect(JSON.stringify(states)).not.toContain('4111111111111111');
+  });
+
+  it('asks for the OTP, shows a refusal beside it and goes on when it is right', () => {
+    const otp = after(submitted, answered({ kind: 'otp-needed', message: 'Sent' }));
+    expect(otp).toEqual({ status: 'otp', hint: 'Sent' });
+    const sent = transition(otp, { type: 'otp-submitted', code: '000000' });
+    const refused = transition(sent, answered({ kind: 'rejected', message: 'Invalid OTP' }));
+    expect(refused).toEqual({
+      status: 'otp',
+      hint: 'Sent',
+      alert: { kind: 'server', message: 'Invalid OTP' },
+    });
+    expect(transition(refused, { type: 'alert-dismissed' })).toEqual(otp);
+    const right = transition(
+      transition(refused, { type: 'otp-submitted', code: '123456' }),
+      answered({ kind: 'approved' }),
+    );
+    expect(right).toEqual({ status: 'waiting' });
+  });
+
+  it('returns to the form with an alert when the charge is rejected, and to the retry screen when it failed', () => {
+    expect(after(submitted, answered({ kind: 'rejected', message: 'Bad' }))).toEqual({
+      status: 'new-card',
+      alert: { kind: 'server', message: 'Bad' },
+    });
+    const failed = after(submitted, answered({ kind: 'failed', message: 'Declined' }));
+    expect(failed).toEqual({ status: 'failed', failure: { kind: 'server', message: 'Declined' } });
+    expect(transition(failed, { type: 'retried' })).toEqual(initial);
+  });
+
+  const redirected = after(submitted, answered({ kind: 'redirect-needed', address: 'https://acs.example' }));
+
+  it('believes the 3-D Secure page only as far as verification', () => {
+    const success = transition(redirected, { type: 'frame-reported', result: 'success', message: undefined });
+    expect(success).toEqual({ status: 'waiting' });
+    const failure = transition(redirected, { type: 'frame-reported', result: 'failure', message: undefined });
+    expect(failure).toEqual({ status: 'doubting', failure: { kind: 'not-completed' } });
+    expect(transition(failure, { type: 'still-pending' })).toEqual({
+      status: 'failed',
+      failure: { kind: 'not-completed' },
+    });
+  });
+
+  it('does not offer another try while nobody could be asked whether the first one was charged', () => {
+    const abandoned = transition(redirected, { type: 'authentication-abandoned' });
+    expect(transition(abandoned, { type: 'verification-unanswered' })).toEqual({ status: 'checking' });
+    expect(transition(abandoned, { type: 'retried' })).toBe(abandoned);
+  });
+
+  it('offers a retry after a lost answer only once the books were asked', () => {
+    const checking = after(submitted, answered({ kind: 'undecided' }));
+    expect(checking).toEqual({ status: 'checking' });
+    expect(transition(checking, { type: 'retried' })).toBe(checking);
+    expect(transition(checking, submitted)).toBe(checking);
+    const untraced = transition(checking, { type: 'still-pending' });
+    expect(transition(untraced, { type: 'retried' })).toEqual(initial);
+    expect(transition(untraced, { type: 'check-requested' })).toEqual({ status: 'checking' });
+  });
+
+  it('returns the same state for an event that does not belong', () => {
+    expect(transition(initial, { type: 'otp-submitted', code: '123456' })).toBe(initial);
+    expect(transition(redirected, submitted)).toBe(redirected);
+  });
+});
+
+const outcome: fc.Arbitrary<ChargeOutcome> = fc.oneof(
+  fc.constantFrom<ChargeOutcome>({ kind: 'approved' }, { kind: 'offline' }, { kind: 'undecided' }),
+  fc.constantFrom('otp-needed', 'rejected', 'failed').map((kind): ChargeOutcome => ({ kind, message: 'm' })),
+  fc.constant<ChargeOutcome>({ kind: 'redirect-needed', address: 'https://acs.example' }),
+);
+const event: fc.Arbitrary<Event> = fc.oneof(
+  fc.constantFrom<Event>(
+    submitted,
+    { type: 'otp-submitted', code: '123456' },
+    { type: 'redirect-refused' },
+    { type: 'frame-reported', result: 'success', message: undefined },
+    { type: 'frame-reported', result: 'failure', message: 'm' },
+    { type: 'authentication-abandoned' },
+    { type: 'alert-dismissed' },
+    { type: 'ended', ending: 'failed' },
+    { type: 'still-pending' },
+    { type: 'verification-unanswered' },
+    { type: 'check-requested' },
+    { type: 'retried' },
+  ),
+  outcome.map((value): Event => ({ type: 'charge-answered', outcome: value })),
+);
+
+describe('whatever happens, in whatever order', () => {
+  it('no second charge is sent while the first is undecided', () => {
+    const undecided: readonly State['status'][] = [
+      'charging',
+      'otp',
+      'submitting-otp',
+      'redirect',
+      'doubting',
+      'waiting',
+      'checking',
+    ];
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        let state: State = initial;
+        for (const next of events) {
+          const before: State = state;
+          state = transition(state, next);
+          if (undecided.includes(before.status))
+            expect(state !== before && state.status === 'charging').toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('every state that is reached has a way on, and a progress to report', () => {
+    const onward: Event[] = [
+      submitted,
+      answered({ kind: 'approved' }),
+      { type: 'otp-submitted', code: '1' },
+      { type: 'frame-reported', result: 'success', message: undefined },
+      { type: 'ended', ending: 'failed' },
+      { type: 'still-pending' },
+      { type: 'retried' },
+    ];
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        const state = events.reduce(transition, initial);
+        expect(onward.some((next) => transition(state, next) !== state)).toBe(true);
+        expect(['idle', 'started', 'waiting', 'failed']).toContain(progress(state));
+      }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+/** Card schemes. `verve` is the local scheme, which needs a PIN. */
+export type Scheme =
+  | 'verve'
+  | 'visa'
+  | 'mastercard'
+  | 'amex'
+  | 'discover'
+  | 'diners'
+  | 'jcb'
+  | 'unionpay'
+  | 'unknown';
+
+interface CardRules {
+  /** Numbers of digits that a card may have. */
+  lengths: readonly number[];
+  cvvLength: 3 | 4;
+  /** A blank stands after so many digits. */
+  gaps: readonly number[];
+}
+
+const BY_FOURS = [4, 8, 12, 16];
+const LONG = [16, 17, 18, 19];
+
+const RULES: Record<Scheme, CardRules> = {
+  verve: { lengths: LONG, cvvLength: 3, gaps: BY_FOURS },
+  visa: { lengths: [13, 16, 18, 19], cvvLength: 3, gaps: BY_FOURS },
+  mastercard: { lengths: [16], cvvLength: 3, gaps: BY_FOURS },
+  amex: { lengths: [15], cvvLength: 4, gaps: [4, 10] },
+  discover: { lengths: LONG, cvvLength: 3, gaps: BY_FOURS },
+  diners: { lengths: [14, 16, 17, 18, 19], cvvLength: 3, gaps: [4, 10] },
+  jcb: { lengths: LONG, cvvLength: 3, gaps: BY_FOURS },
+  unionpay: { lengths: [14, 15, ...LONG], cvvLength: 3, gaps: BY_FOURS },
+  unknown: { lengths: [12, 13, 14, 15, ...LONG], cvvLength: 3, gaps: BY_FOURS },
+};
+
+/**
+ * Prefixes in the order they are asked (ISO/IEC 7812-1; issuer ranges as the schemes publish them). The local
+ * scheme comes first: general tables call its 506x numbers Maestro and 6500 Discover (specification §5).
+ */
+const PREFIXES: readonly [Scheme, RegExp][] = [
+  ['verve', /^(5060|5061|5078|5079|6500)/],
+  ['visa', /^4/],
+  ['mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
+  ['amex', /^3[47]/],
+  ['diners', /^3(0[0-5]|095|[689])/],
+  ['jcb', /^35(2[89]|[3-8])/],
+  ['discover', /^(6011|64[4-9]|65)/],
+  ['unionpay', /^62/],
+];
+
+export function schemeOf(digits: string): Scheme {
+  return PREFIXES.find(([, prefix]) => prefix.test(digits))?.[0] ?? 'unknown';
+}
+
+export function cardRules(scheme: Scheme): CardRules {
+  return RULES[scheme];
+}
+
+/** The check digit of a card number (ISO/IEC 7812-1, Annex B). */
+export function isLuhnValid(digits: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place += 1) {
+    const digit = Number(digits[digits.length - 1 - place]);
+    const weighed = place % 2 === 1 ? digit * 2 : digit;
+    sum += weighed > 9 ? weighed - 9 : weighed;
+  }
+  return digits.length > 0 && sum % 10 === 0;
+}

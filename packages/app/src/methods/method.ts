@@ -1,0 +1,24 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Environment } from '../config/environment';
+import type { Payment, Session } from '../session/session';
+import type { Strings } from '../strings/en';
+
+/** The methods that have a room. */
+export type MethodSlug = 'card' | 'bank-transfer';
+
+export interface MethodScreenProps {
+  session: Session;
+  payment: Payment;
+}
+
+/** What a payment method's room shows at its door. */
+export interface Method {
+  slug: MethodSlug;
+  name: (strings: Strings) => string;
+  icon: ReactNode;
+  /** Wallets stand under a heading of their own in the list. */
+  wallet?: true;
+  environments: readonly Environment[];
+  /** Brings the screen, in a chunk of its own. */
+  load: () => Promise<ComponentType<MethodScreenProps>>;
+}

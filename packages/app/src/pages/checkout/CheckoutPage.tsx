@@ -1,0 +1,148 @@
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import type { Config } from '../../config/config';
+import type { Environment } from '../../config/environment';
+import { useFlow } from '../../flow/useFlow';
+import { availableMethods } from '../../methods/available';
+import type { LoadProblem } from '../../session/flow';
+import type { Session } from '../../session/session';
+import type { Transaction } from '../../session/transaction';
+import type { Strings } from '../../strings/en';
+import { errorText } from '../../strings/errorText';
+import { useStrings } from '../../strings/t';
+import { applyTheme } from '../../theme/applyTheme';
+import { Confirm } from '../../ui/Confirm';
+import { Notice } from '../../ui/Notice';
+import { Paying } from './Paying';
+import { Shell } from './Shell';
+import { Success } from './Success';
+import { useHeightReport } from './useHeightReport';
+
+interface CheckoutPageProps {
+  session: Session;
+  config: Config;
+  environment: Environment;
+}
+
+export function CheckoutPage({ session, config, environment }: CheckoutPageProps) {
+  const strings = useStrings();
+  const state = useFlow(session.runner);
+  const { asking, ask, stay } = useLeaving(session);
+  const transaction = 'transaction' in state ? state.transaction : undefined;
+
+  useHeightReport(session.host);
+  useScreenReport(session, state.status);
+  useMerchantTheme(transaction);
+  useEscape(session.host.kind === 'window' ? undefined : ask);
+
+  return (
+    <Shell
+      transaction={transaction}
+      provider={config.provider.name}
+      onClose={session.host.kind === 'window' ? undefined : ask}
+    >
+      {screen()}
+      {asking ? (
+        <Confirm
+          title={strings.leaving.title}
+          message={strings.leaving.message}
+          cancel={strings.leaving.stay}
+          confirm={strings.leaving.leave}
+          onCancel={stay}
+          onConfirm={session.leave}
+        />
+      ) : null}
+    </Shell>
+  );
+
+  function screen(): ReactNode {
+    switch (state.status) {
+      case 'loading':
+        return <Notice tone="busy" title={strings.shell.loading} />;
+      case 'failed':
+        return (
+          <Notice
+            tone="danger"
+            title={strings.error.title}
+            actions={
+              session.host.kind === 'window'
+                ? []
+                : [{ label: strings.shell.retry, onPress: () => session.runner.send({ type: 'retried' }) }]
+            }
+          >
+            {problemText(state.problem, strings)}
+          </Notice>
+        );
+      case 'ready': {
+        const payment = session.payment();
+        const methods = availableMethods(state.transaction, environment);
+        return payment ? <Paying session={session} payment={payment} methods={methods} /> : null;
+      }
+      case 'succeeded':
+        return <Success session={session} transaction={state.transaction} />;
+      default:
+        return state satisfies never;
+    }
+  }
+}
+
+function problemText(problem: LoadProblem, strings: Strings): string {
+  switch (problem.kind) {
+    case 'over':
+      return strings.error.message;
+    case 'no-method':
+      return strings.error.noMethod;
+    case 'call':
+      if (problem.error.kind === 'unreadable') return strings.error.noData;
+      // The provider's reason is for developers; the payer gets the sentence of specification §2.
+      return problem.error.kind === 'refused' ? strings.error.message : errorText(problem.error, strings);
+    default:
+      return problem satisfies never;
+  }
+}
+
+/** Leaving: at once, or after a question while a payment is under way. The host may ask for it too. */
+function useLeaving(session: Session) {
+  const [asking, setAsking] = useState(false);
+  const ask = useCallback(() => {
+    const paid = session.runner.state().status === 'succeeded';
+    if (!paid && session.payments.underWay()) setAsking(true);
+    else session.leave();
+  }, [session]);
+
+  useEffect(() => {
+    session.host.receive((message) => {
+      if (message.type === 'close-request') ask();
+      if (message.type === 'ping') session.host.send({ type: 'ready' });
+    });
+  }, [session, ask]);
+
+  // A payment that has arrived meanwhile leaves nothing to ask about.
+  const state = useFlow(session.runner);
+  return { asking: asking && state.status === 'ready', ask, stay: () => setAsking(false) };
+}
+
+function useScreenReport({ host }: Session, screen: string): void {
+  useEffect(() => {
+    host.send({ type: 'ready' });
+  }, [host]);
+  useEffect(() => {
+    host.send({ type: 'event', event: { name: 'screen_shown', screen } });
+  }, [host, screen]);
+}
+
+function useMerchantTheme(transaction: Transaction | undefined): void {
+  const color = transaction?.primaryColor;
+  useLayoutEffect(() => applyTheme(color), [color]);
+}
+
+function useEscape(act: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!act) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      // A dialog or a list that is open takes Escape for itself.
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) act();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [act]);
+}

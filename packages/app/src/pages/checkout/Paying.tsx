@@ -1,0 +1,76 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { moveToFront } from '../../methods/available';
+import type { Method, MethodScreenProps } from '../../methods/method';
+import type { Payment, Session } from '../../session/session';
+import { useStrings } from '../../strings/t';
+import { Notice } from '../../ui/Notice';
+import { MethodSelector } from './MethodSelector';
+
+interface PayingProps {
+  session: Session;
+  payment: Payment;
+  /** At least one. */
+  methods: readonly Method[];
+}
+
+/** The selector, and the screen of the method that was chosen. */
+export function Paying({ session, payment, methods }: PayingProps) {
+  const [order, setOrder] = useState(methods);
+  const underWay = useSyncExternalStore(session.payments.subscribe, session.payments.underWay);
+  const chosen = order[0];
+
+  function choose(slug: string): void {
+    setOrder(moveToFront(order, slug));
+    session.host.send({ type: 'event', event: { name: 'method_chosen', method: slug } });
+  }
+
+  if (!chosen) return null;
+  return (
+    <>
+      {methods.length > 1 && !underWay ? <MethodSelector methods={order} onChoose={choose} /> : null}
+      <MethodArea key={chosen.slug} method={chosen} session={session} payment={payment} />
+    </>
+  );
+}
+
+type Loaded =
+  | { status: 'loading' }
+  | { status: 'missing' }
+  | { status: 'there'; Screen: ComponentType<MethodScreenProps> };
+
+/** Brings the method's chunk. A network that drops it gets another try, not a blank page. */
+function MethodArea({ method, session, payment }: MethodScreenProps & { method: Method }) {
+  const strings = useStrings();
+  const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' });
+
+  useEffect(() => {
+    if (loaded.status !== 'loading') return undefined;
+    let current = true;
+    method.load().then(
+      (Screen) => current && setLoaded({ status: 'there', Screen }),
+      () => current && setLoaded({ status: 'missing' }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [method, loaded.status]);
+
+  switch (loaded.status) {
+    case 'loading':
+      return <Notice tone="busy" title={strings.methods.loading} />;
+    case 'missing':
+      return (
+        <Notice
+          tone="warning"
+          title={method.name(strings)}
+          actions={[{ label: strings.shell.retry, onPress: () => setLoaded({ status: 'loading' }) }]}
+        >
+          {strings.methods.notLoaded}
+        </Notice>
+      );
+    case 'there':
+      return <loaded.Screen session={session} payment={payment} />;
+    default:
+      return loaded satisfies never;
+  }
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { formatMoney } from '../../money/money';
+import type { Session } from '../../session/session';
+import type { Transaction } from '../../session/transaction';
+import { useStrings } from '../../strings/t';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { useCountdown } from './useCountdown';
+
+/** Specification §9. */
+const REDIRECT_SECONDS = 10;
+
+export function Success({ session, transaction }: { session: Session; transaction: Transaction }) {
+  const { success } = useStrings();
+  return (
+    <Notice tone="success" title={success.title}>
+      <p>{success.paid(formatMoney(transaction.money))}</p>
+      <p className="muted reference">{success.reference(transaction.reference)}</p>
+      {transaction.successAddress === undefined ? (
+        <Done session={session} />
+      ) : (
+        <Redirect session={session} address={transaction.successAddress} />
+      )}
+    </Notice>
+  );
+}
+
+/** The way back to the merchant. Who may take it depends on the host: a cross-origin frame must not move the top window. */
+function Redirect({ session, address }: { session: Session; address: string }) {
+  const { success } = useStrings();
+  const { host } = session;
+  const seconds = useCountdown(REDIRECT_SECONDS, () => {
+    if (host.kind !== 'frame') go();
+  });
+
+  function go(): void {
+    if (host.kind === 'sdk') host.send({ type: 'navigate', url: address });
+    else window.location.replace(address);
+  }
+
+  if (host.kind === 'frame') {
+    return (
+      <a className="button" href={address} target="_top" rel="noopener" onClick={() => session.leave()}>
+        {success.continueLink}
+      </a>
+    );
+  }
+  return (
+    <>
+      <p aria-hidden="true">{success.redirecting(seconds)}</p>
+      <Button onPress={go}>{success.continueNow}</Button>
+    </>
+  );
+}
+
+function Done({ session }: { session: Session }) {
+  const { shell, success } = useStrings();
+  const [asked, setAsked] = useState(false);
+
+  function finish(): void {
+    session.leave();
+    if (session.host.kind !== 'window') return;
+    // Only a window that a script opened may close itself; any other stays, and the payer is told.
+    window.close();
+    setAsked(true);
+  }
+
+  return asked ? <p>{success.closePage}</p> : <Button onPress={finish}>{shell.done}</Button>;
+}

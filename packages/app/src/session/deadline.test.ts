@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deadlineOf, deadlineReached } from './deadline';
+
+const START = 1_800_000_000_000;
+const clockAt = (time: number) => ({ now: () => time, observe: () => {} });
+
+describe('the deadline of a transaction', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is the server’s, where it says one', () => {
+    expect(deadlineOf('CHK_1', '2027-01-15T08:00:00.000Z', clockAt(START))).toBe(
+      Date.parse('2027-01-15T08:00:00Z'),
+    );
+  });
+
+  it('is 30 minutes from first sight otherwise, and the same after a reload', () => {
+    const first = deadlineOf('CHK_2', undefined, clockAt(START));
+    expect(first).toBe(START + 1_800_000);
+    expect(deadlineOf('CHK_2', undefined, clockAt(START + 600_000))).toBe(first);
+    expect(deadlineOf('CHK_3', undefined, clockAt(START + 600_000))).toBe(START + 2_400_000);
+  });
+
+  it('does not believe a kept deadline that lies further away than 30 minutes, or is no number', () => {
+    localStorage.setItem('kobo:deadline:CHK_4', String(START + 9_000_000));
+    expect(deadlineOf('CHK_4', undefined, clockAt(START))).toBe(START + 1_800_000);
+    localStorage.setItem('kobo:deadline:CHK_5', '<b>');
+    expect(deadlineOf('CHK_5', undefined, clockAt(START))).toBe(START + 1_800_000);
+  });
+
+  it('works where storage is refused', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    expect(deadlineOf('CHK_6', undefined, clockAt(START))).toBe(START + 1_800_000);
+  });
+});
+
+describe('waiting for the deadline', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('ends by the server’s clock, not by one long timer', async () => {
+    let now = START;
+    const reached = vi.fn();
+    void deadlineReached(
+      START + 1_800_000,
+      { now: () => now, observe: () => {} },
+      new AbortController().signal,
+    ).then(reached);
+    await vi.advanceTimersByTimeAsync(1_800_000);
+    expect(reached).not.toHaveBeenCalled();
+    now = START + 1_800_000;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(reached).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { type Event, initial, type State, transition } from './flow';
+import type { Transaction } from './transaction';
+
+const transaction: Transaction = {
+  reference: 'CHK_1',
+  money: { hundredths: 500000, currency: 'NGN' },
+  methods: ['card'],
+  cardOnly: false,
+  email: undefined,
+  payerName: undefined,
+  pageName: undefined,
+  merchantName: undefined,
+  publicKey: undefined,
+  logo: undefined,
+  primaryColor: undefined,
+  supportContact: undefined,
+  successAddress: undefined,
+};
+const after = (...events: Event[]): State => events.reduce(transition, initial);
+
+describe('the checkout', () => {
+  it('is ready once its transaction is loaded, and succeeds only by verification', () => {
+    const ready = after({ type: 'loaded', transaction });
+    expect(ready).toEqual({ status: 'ready', transaction });
+    expect(transition(ready, { type: 'verified-successful' })).toEqual({ status: 'succeeded', transaction });
+  });
+
+  it('can be loaded again after a failure', () => {
+    const failed = after({ type: 'load-failed', problem: { kind: 'over' } });
+    expect(failed).toEqual({ status: 'failed', problem: { kind: 'over' } });
+    expect(transition(failed, { type: 'retried' })).toEqual(initial);
+  });
+
+  it('stays successful, and takes no success before it is loaded', () => {
+    expect(after({ type: 'verified-successful' })).toBe(initial);
+    const done = after({ type: 'loaded', transaction }, { type: 'verified-successful' });
+    expect(transition(done, { type: 'retried' })).toBe(done);
+    expect(transition(done, { type: 'load-failed', problem: { kind: 'over' } })).toBe(done);
+  });
+});

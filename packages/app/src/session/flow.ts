@@ -1,0 +1,44 @@
+import type { ApiError } from '../api/result';
+import type { Transaction } from './transaction';
+
+/** Why there is no checkout to show. */
+export type LoadProblem =
+  /** It exists, but it is over: paid, failed or expired. */
+  | { kind: 'over' }
+  /** None of its methods can be offered here. */
+  | { kind: 'no-method' }
+  | { kind: 'call'; error: ApiError };
+
+export type State =
+  | { status: 'loading' }
+  | { status: 'failed'; problem: LoadProblem }
+  | { status: 'ready'; transaction: Transaction }
+  /** Verified as successful by the provider's books; nothing weaker leads here. */
+  | { status: 'succeeded'; transaction: Transaction };
+
+export type Event =
+  | { type: 'loaded'; transaction: Transaction }
+  | { type: 'load-failed'; problem: LoadProblem }
+  | { type: 'retried' }
+  | { type: 'verified-successful' };
+
+export const initial: State = { status: 'loading' };
+
+export function transition(state: State, event: Event): State {
+  switch (state.status) {
+    case 'loading':
+      if (event.type === 'loaded') return { status: 'ready', transaction: event.transaction };
+      if (event.type === 'load-failed') return { status: 'failed', problem: event.problem };
+      return state;
+    case 'failed':
+      return event.type === 'retried' ? { status: 'loading' } : state;
+    case 'ready':
+      return event.type === 'verified-successful'
+        ? { status: 'succeeded', transaction: state.transaction }
+        : state;
+    case 'succeeded':
+      return state;
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPoller, POLL_INTERVAL, type Verdict } from './poller';
+
+const pending: Verdict = { ok: true, value: 'pending' };
+
+describe('the poller', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('verifies every 10 seconds, also after a call that failed', async () => {
+    const verify = vi.fn(async (): Promise<Verdict> => ({ ok: false, error: { kind: 'unreachable' } }));
+    const poller = createPoller(verify);
+    expect(verify).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL * 3);
+    expect(verify).toHaveBeenCalledTimes(3);
+    poller.stop();
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL * 3);
+    expect(verify).toHaveBeenCalledTimes(3);
+  });
+
+  it('joins a verification that is under way instead of sending another', async () => {
+    let answer: (verdict: Verdict) => void = () => {};
+    const verify = vi.fn(
+      () =>
+        new Promise<Verdict>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const poller = createPoller(verify);
+    const first = poller.check();
+    const second = poller.check();
+    answer(pending);
+    expect(await first).toEqual(pending);
+    expect(await second).toEqual(pending);
+    expect(verify).toHaveBeenCalledTimes(1);
+    poller.stop();
+  });
+
+  it('verifies at once when the network returns or the payer comes back to the page', async () => {
+    const verify = vi.fn(async () => pending);
+    const poller = createPoller(verify);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(verify).toHaveBeenCalledTimes(2);
+    poller.stop();
+    window.dispatchEvent(new Event('online'));
+    expect(verify).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells every listener each verdict until it leaves', async () => {
+    const poller = createPoller(async () => pending);
+    const heard: Verdict[] = [];
+    const leave = poller.subscribe((verdict) => heard.push(verdict));
+    await poller.check();
+    leave();
+    await poller.check();
+    expect(heard).toEqual([pending]);
+    poller.stop();
+  });
+});

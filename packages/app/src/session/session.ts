@@ -1,0 +1,98 @@
+import { fetchCheckout } from '../api/fetchCheckout';
+import type { Http } from '../api/http';
+import { verifyTransaction } from '../api/verifyTransaction';
+import { createRunner, type Runner } from '../flow/runner';
+import type { Host } from '../host/host';
+import type { Clock } from '../time/clock';
+import { type Event, initial, type State, transition } from './flow';
+import { createPayments, type Payments } from './payments';
+import { createPoller, type Poller } from './poller';
+import { type Transaction, toTransaction } from './transaction';
+
+/** What a method's work may use. */
+export interface Payment {
+  transaction: Transaction;
+  http: Http;
+  clock: Clock;
+  poller: Poller;
+  idempotencyKeyHeader: boolean;
+}
+
+/** One checkout, from its reference to its end. Lives outside React. */
+export interface Session {
+  runner: Runner<State, Event>;
+  payments: Payments;
+  host: Host;
+  clock: Clock;
+  reference: string;
+  /** Everything a method needs; there once the transaction is. */
+  payment(): Payment | undefined;
+  /** The payer's wish to leave, already confirmed. */
+  leave(): void;
+}
+
+export interface SessionOptions {
+  reference: string;
+  http: Http;
+  clock: Clock;
+  host: Host;
+  idempotencyKeyHeader: boolean;
+  /** Whether at least one method can be offered for the transaction. */
+  payable: (transaction: Transaction) => boolean;
+}
+
+export function createSession(options: SessionOptions): Session {
+  const { reference, http, clock, host } = options;
+  let payment: Payment | undefined;
+
+  async function load(signal: AbortSignal): Promise<Event> {
+    const result = await fetchCheckout(http, reference, signal);
+    if (!result.ok) return { type: 'load-failed', problem: { kind: 'call', error: result.error } };
+    if (result.value.status !== 'pending') return { type: 'load-failed', problem: { kind: 'over' } };
+    const transaction = toTransaction(result.value);
+    if (!options.payable(transaction)) return { type: 'load-failed', problem: { kind: 'no-method' } };
+    return { type: 'loaded', transaction };
+  }
+
+  function begin(transaction: Transaction): void {
+    const poller = createPoller((signal) =>
+      verifyTransaction(http, reference, transaction.publicKey, signal),
+    );
+    poller.subscribe((verdict) => {
+      if (verdict.ok && verdict.value === 'success') runner.send({ type: 'verified-successful' });
+    });
+    payment = { transaction, http, clock, poller, idempotencyKeyHeader: options.idempotencyKeyHeader };
+  }
+
+  const payments = createPayments(host);
+  const runner = createRunner<State, Event>({ initial, transition }, (state, signal) =>
+    state.status === 'loading' ? load(signal) : undefined,
+  );
+
+  runner.subscribe(() => {
+    const state = runner.state();
+    if (state.status === 'ready') begin(state.transaction);
+    if (state.status === 'succeeded') {
+      payment?.poller.stop();
+      payments.stop();
+      host.send({ type: 'done', reference });
+      host.send({ type: 'event', event: payments.succeeded() });
+    }
+    if (state.status === 'failed') {
+      host.send({ type: 'error', code: 'NOT_PAYABLE', message: 'This transaction can not be paid.' });
+    }
+  });
+
+  return {
+    runner,
+    payments,
+    host,
+    clock,
+    reference,
+    payment: () => payment,
+    leave() {
+      if (runner.state().status === 'succeeded') host.leavePaid(reference);
+      else host.leave(reference);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Poller, Verdict } from './poller';
+
+/** How a transaction ended without success. */
+export type Ending = 'failed' | 'expired';
+
+/**
+ * Resolves when a verification says that the transaction failed or expired; a success ends the whole session
+ * before anyone asks. Resolves to nothing when the signal aborts.
+ */
+export function endingOf(poller: Poller, signal: AbortSignal): Promise<Ending | undefined> {
+  return new Promise((resolve) => {
+    const leave = poller.subscribe((verdict) => {
+      const ending = endingIn(verdict);
+      if (!ending) return;
+      leave();
+      resolve(ending);
+    });
+    signal.addEventListener('abort', () => {
+      leave();
+      resolve(undefined);
+    });
+  });
+}
+
+export function endingIn(verdict: Verdict): Ending | undefined {
+  return verdict.ok && (verdict.value === 'failed' || verdict.value === 'expired')
+    ? verdict.value
+    : undefined;
+}
+
+/**
+ * Waits until `times` verifications in a row found the transaction pending, or until it ended. Used when nobody
+ * knows whether a charge arrived: only the provider's books can tell, and they may lag behind.
+ */
+export function settled(
+  poller: Poller,
+  times: number,
+  signal: AbortSignal,
+): Promise<Ending | 'pending' | undefined> {
+  return new Promise((resolve) => {
+    let pending = 0;
+    const finish = (result: Ending | 'pending' | undefined) => {
+      leave();
+      resolve(result);
+    };
+    const leave = poller.subscribe((verdict) => {
+      const ending = endingIn(verdict);
+      if (ending) return finish(ending);
+      if (verdict.ok && verdict.value === 'pending') pending += 1;
+      if (pending >= times) finish('pending');
+    });
+    signal.addEventListener('abort', () => finish(undefined));
+    void poller.check();
+  });
+}

@@ -1,0 +1,20 @@
+import type { ApiError } from '../api/result';
+import type { Strings } from './en';
+import { serverText } from './serverText';
+
+/** A sentence for a call that failed. */
+export function errorText(error: ApiError, strings: Strings): string {
+  switch (error.kind) {
+    case 'refused':
+      return serverText(error.message, strings);
+    case 'unreadable':
+      return strings.error.noServerMessage;
+    case 'offline':
+      return strings.error.offline;
+    case 'unreachable':
+    case 'timeout':
+      return strings.error.noAnswer;
+    default:
+      return error satisfies never;
+  }
+}

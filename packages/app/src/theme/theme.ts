@@ -1,0 +1,73 @@
+import { contrast, mix, type Rgb, toHex } from './color';
+
+export type Scheme = 'light' | 'dark';
+
+/** The custom properties that a merchant's colour sets; tokens.css has the values of the house. */
+export type Theme = Record<
+  '--accent' | '--accent-hover' | '--accent-tint' | '--on-accent' | '--accent-text',
+  string
+>;
+
+const BLACK: Rgb = { r: 0, g: 0, b: 0 };
+const INK: Rgb = { r: 17, g: 17, b: 17 };
+const WHITE: Rgb = { r: 255, g: 255, b: 255 };
+
+/** As in tokens.css. */
+const SURFACE: Record<Scheme, Rgb> = { light: WHITE, dark: { r: 22, g: 24, b: 29 } };
+const TEXT: Record<Scheme, Rgb> = { light: { r: 22, g: 24, b: 29 }, dark: { r: 242, g: 243, b: 245 } };
+
+/** WCAG 2.2 AA, text (1.4.3). */
+const READABLE = 4.5;
+/** A button need not be read against the page, only seen: its words carry it. */
+const VISIBLE = 1.5;
+const STEPS = 50;
+
+/**
+ * What a merchant's colour becomes on the page. The colour itself is kept wherever it can be read; a pale yellow
+ * gets dark words, and turns darker where it is itself the colour of words.
+ */
+export function deriveTheme(primary: Rgb, scheme: Scheme): Theme {
+  const surface = SURFACE[scheme];
+  const away = scheme === 'light' ? BLACK : WHITE;
+  const accent = readableButton(until(primary, away, (color) => contrast(color, surface) >= VISIBLE));
+  const onAccent = wordsOn(accent);
+  // The other direction than the words, so that they stay readable.
+  const hover = mix(accent, onAccent === WHITE ? BLACK : WHITE, 0.15);
+  const tint = until(
+    mix(surface, primary, 0.1),
+    surface,
+    (color) => contrast(color, TEXT[scheme]) >= READABLE + 2,
+  );
+  const text = until(
+    primary,
+    scheme === 'light' ? BLACK : WHITE,
+    (color) => contrast(color, surface) >= READABLE && contrast(color, tint) >= READABLE,
+  );
+  return {
+    '--accent': toHex(accent),
+    '--accent-hover': toHex(hover),
+    '--accent-tint': toHex(tint),
+    '--on-accent': toHex(onAccent),
+    '--accent-text': toHex(text),
+  };
+}
+
+function wordsOn(background: Rgb): Rgb {
+  return contrast(background, WHITE) >= READABLE ? WHITE : INK;
+}
+
+/** Some middle greys are readable neither with white nor with ink: they are darkened until white is. */
+function readableButton(color: Rgb): Rgb {
+  return contrast(color, INK) >= READABLE
+    ? color
+    : until(color, BLACK, (darker) => contrast(darker, WHITE) >= READABLE);
+}
+
+/** The first colour on the way from `start` to `end` that will do; `end` itself where none does. */
+function until(start: Rgb, end: Rgb, good: (color: Rgb) => boolean): Rgb {
+  for (let step = 0; step <= STEPS; step += 1) {
+    const color = mix(start, end, step / STEPS);
+    if (good(color)) return color;
+  }
+  return end;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { createClock } from './clock';
+
+const TIME = Date.parse('2026-11-21T10:00:00Z');
+
+function devices(offset: number) {
+  const device = { wall: TIME + offset, monotonic: 1000 };
+  const clock = createClock(
+    () => device.wall,
+    () => device.monotonic,
+  );
+  const pass = (milliseconds: number) => {
+    device.wall += milliseconds;
+    device.monotonic += milliseconds;
+  };
+  return { device, clock, pass };
+}
+
+describe('the clock', () => {
+  it('is the device’s until a reply was seen, and the server’s from then on', () => {
+    const { clock, pass } = devices(3_600_000);
+    expect(clock.now()).toBe(TIME + 3_600_000);
+    clock.observe(new Date(TIME).toUTCString());
+    expect(clock.now()).toBe(TIME);
+    pass(5000);
+    expect(clock.now()).toBe(TIME + 5000);
+  });
+
+  it('takes no notice of a payer who sets the device’s clock midway', () => {
+    const { clock, device } = devices(0);
+    clock.observe(new Date(TIME).toUTCString());
+    device.wall += 86_400_000;
+    expect(clock.now()).toBe(TIME);
+  });
+
+  it('does not jump back for the fraction of a second that the header has not', () => {
+    const { clock, pass } = devices(0);
+    clock.observe(new Date(TIME).toUTCString());
+    pass(1900);
+    clock.observe(new Date(TIME + 1000).toUTCString());
+    expect(clock.now()).toBe(TIME + 1900);
+  });
+
+  it.each([null, '', 'soon'])('passes over the header %j', (header) => {
+    const { clock } = devices(0);
+    clock.observe(header);
+    expect(clock.now()).toBe(TIME);
+  });
+});

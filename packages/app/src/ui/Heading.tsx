@@ -1,0 +1,17 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** The title of a screen. It takes the focus when its screen replaces another, so that a screen reader starts there. */
+export function Heading({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Focus that the payer has put somewhere else is theirs; focus that the old screen took with it is lost.
+    if (document.activeElement === null || document.activeElement === document.body) {
+      element.current?.focus({ preventScroll: true });
+    }
+  }, []);
+  return (
+    <h2 ref={element} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}

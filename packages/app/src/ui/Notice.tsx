@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button';
+import { Heading } from './Heading';
+import { ToneIcon } from './icons';
+
+export type Tone = 'busy' | 'success' | 'warning' | 'danger';
+
+interface NoticeProps {
+  tone: Tone;
+  title: string;
+  children?: ReactNode;
+  actions?: readonly { label: string; onPress: () => void; quiet?: boolean }[];
+}
+
+/** A whole screen that says one thing: what is going on, and what the payer can do. */
+export function Notice({ tone, title, children, actions = [] }: NoticeProps) {
+  return (
+    <section className={`notice notice-${tone}`}>
+      <div className="notice-icon">
+        {tone === 'busy' ? <span className="spinner" aria-hidden="true" /> : <ToneIcon tone={tone} />}
+      </div>
+      <div role={tone === 'danger' ? 'alert' : 'status'}>
+        <Heading>{title}</Heading>
+        <div className="notice-text">{children}</div>
+      </div>
+      {actions.length === 0 ? null : (
+        <div className="notice-actions">
+          {actions.map(({ label, onPress, quiet = false }) => (
+            <Button key={label} quiet={quiet} onPress={onPress}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+/** Copies a text. Resolves to whether it is truly on the clipboard: a frame may be refused the right to. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyByCommand(text);
+  }
+}
+
+/** For frames without the clipboard permission and for older browsers. */
+function copyByCommand(text: string): boolean {
+  const area = document.createElement('textarea');
+  const focused = document.activeElement;
+  area.value = text;
+  area.readOnly = true;
+  area.className = 'visually-hidden';
+  document.body.append(area);
+  area.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+}
