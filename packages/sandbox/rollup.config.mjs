@@ -1,0 +1,16 @@
+import { cpSync } from 'node:fs';
+import { codePlugins } from '@kobo/tooling/rollup';
+
+export default {
+  input: { main: 'src/main.ts' },
+  external: ['libsql', 'hono', /^hono\//, '@hono/node-server', 'valibot', /^node:/],
+  output: { dir: 'dist', format: 'es', entryFileNames: '[name].js' },
+  plugins: [
+    ...codePlugins({ browser: false }),
+    {
+      name: 'kobo-sandbox-files',
+      // The pages' own scripts and styles are served as they are.
+      closeBundle: () => cpSync('src/simulator/public', 'dist/public', { recursive: true }),
+    },
+  ],
+};

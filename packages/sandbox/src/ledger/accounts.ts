@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import * as v from 'valibot';
+import type { Ledger } from './database';
+import { note } from './timeline';
+
+/** Specification §9: 30 minutes. */
+const LIFETIME = 1_800_000;
+
+const Row = v.object({ account_number: v.string(), reference: v.string(), expires_at: v.number() });
+export type Account = v.InferOutput<typeof Row>;
+
+/**
+ * The account of a reference: the same one for as long as it lives.
+ * @param lifetime in milliseconds, of a new one.
+ */
+export function openAccount(ledger: Ledger, reference: string, lifetime = LIFETIME): Account {
+  const living = accountOf(ledger, reference);
+  if (living && living.expires_at > Date.now()) return living;
+  const number = String(randomInt(9_000_000_000, 9_999_999_999));
+  ledger
+    .prepare('INSERT INTO accounts (account_number, reference, expires_at) VALUES (?, ?, ?)')
+    .run(number, reference, Date.now() + lifetime);
+  note(ledger, reference, `virtual account ${number} opened`);
+  return openAccount(ledger, reference, lifetime);
+}
+
+/** The newest account of a reference, living or not. */
+export function accountOf(ledger: Ledger, reference: string): Account | undefined {
+  const row = ledger
+    .prepare('SELECT * FROM accounts WHERE reference = ? ORDER BY expires_at DESC, rowid DESC LIMIT 1')
+    .get(reference);
+  return row === undefined ? undefined : v.parse(Row, row);
+}
+
+export function expireAccounts(ledger: Ledger, reference: string): void {
+  ledger
+    .prepare('UPDATE accounts SET expires_at = ? WHERE reference = ? AND expires_at > ?')
+    .run(Date.now(), reference, Date.now());
+}

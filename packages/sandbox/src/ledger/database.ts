@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'libsql';
+
+export type Ledger = Database.Database;
+
+/**
+ * Opens the books. Every change is on the disk before a reply goes out, so that a killed process forgets nothing.
+ * @param file a path, or `:memory:`.
+ */
+export function openLedger(file: string): Ledger {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const ledger = new Database(file);
+  ledger.pragma('journal_mode = WAL');
+  ledger.pragma('synchronous = FULL');
+  ledger.pragma('busy_timeout = 5000');
+  ledger.exec(SCHEMA);
+  return ledger;
+}
+
+/** Amounts are hundredths, times are milliseconds since the epoch. No card number, CVV, PIN or OTP is ever written. */
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS transactions (
+    reference TEXT PRIMARY KEY,
+    amount INTEGER NOT NULL CHECK (amount > 0),
+    currency TEXT NOT NULL,
+    methods TEXT NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('pending', 'success', 'failed', 'expired')),
+    metadata TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS accounts (
+    account_number TEXT PRIMARY KEY,
+    reference TEXT NOT NULL REFERENCES transactions (reference),
+    expires_at INTEGER NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS accounts_by_reference ON accounts (reference);
+  CREATE TABLE IF NOT EXISTS charges (
+    id TEXT PRIMARY KEY,
+    reference TEXT NOT NULL REFERENCES transactions (reference),
+    last4 TEXT NOT NULL,
+    scenario TEXT NOT NULL,
+    stage TEXT NOT NULL,
+    wrong_codes INTEGER NOT NULL DEFAULT 0,
+    settles_at INTEGER,
+    created_at INTEGER NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS charges_by_reference ON charges (reference);
+  CREATE TABLE IF NOT EXISTS replies (
+    idempotency_key TEXT NOT NULL,
+    reference TEXT NOT NULL,
+    http_status INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (idempotency_key, reference)
+  );
+  CREATE TABLE IF NOT EXISTS events (
+    id INTEGER PRIMARY KEY,
+    reference TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    what TEXT NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS events_by_reference ON events (reference);
+`;

@@ -1,0 +1,34 @@
+import type { Ledger } from './database';
+import { addTransaction, type NewTransaction } from './transactions';
+
+const MERCHANT = { name: 'Adire & Sons', publicKey: 'pk_test_adire', email: 'help@adire.example' };
+const CUSTOMER = { email: 'payer@example.com' };
+const BOTH = ['Card', 'Bank Transfer'];
+
+function seed(reference: string, changes: Partial<NewTransaction> = {}): NewTransaction {
+  const { metadata, ...rest } = changes;
+  return {
+    reference,
+    amount: 500_000,
+    currency: 'NGN',
+    methods: BOTH,
+    metadata: { merchant: MERCHANT, customer: CUSTOMER, ...metadata },
+    ...rest,
+  };
+}
+
+/** Objects that are always there, for a look around and for tests (docs/test-data.md). */
+export function plantSeeds(ledger: Ledger): void {
+  const seeds = [
+    seed('CHK_demo'),
+    seed('CHK_paid', { status: 'success' }),
+    seed('CHK_failed', { status: 'failed' }),
+    seed('CHK_expired', { status: 'expired' }),
+    seed('CHK_usd', { currency: 'USD' }),
+    seed('CHK_cardonly', { metadata: { cardOnly: true } }),
+    seed('CHK_themed', { metadata: { merchant: { ...MERCHANT, primaryColor: '#7c2d12' } } }),
+    seed('CHK_noaccount', { metadata: { sandbox: { virtualAccount: 'unavailable' } } }),
+    seed('CHK_nomethod', { methods: ['Barter'] }),
+  ];
+  for (const transaction of seeds) addTransaction(ledger, transaction);
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { settleDue } from './charges';
+import type { Ledger } from './database';
+import { note } from './timeline';
+
+export const Status = v.picklist(['pending', 'success', 'failed', 'expired']);
+export type Status = v.InferOutput<typeof Status>;
+
+const Metadata = v.record(v.string(), v.unknown());
+const Row = v.object({
+  reference: v.string(),
+  /** Hundredths. */
+  amount: v.number(),
+  currency: v.string(),
+  methods: v.pipe(v.string(), v.parseJson(), v.array(v.string())),
+  status: Status,
+  metadata: v.pipe(v.string(), v.parseJson(), Metadata),
+  created_at: v.number(),
+});
+export type Transaction = v.InferOutput<typeof Row>;
+
+export interface NewTransaction {
+  reference: string;
+  /** Hundredths. */
+  amount: number;
+  currency: string;
+  methods: string[];
+  metadata: Record<string, unknown>;
+  status?: Status;
+}
+
+/** Returns false, and changes nothing, where the reference is taken. */
+export function addTransaction(ledger: Ledger, transaction: NewTransaction): boolean {
+  const { reference, amount, currency, methods, metadata, status = 'pending' } = transaction;
+  const { changes } = ledger
+    .prepare(
+      `INSERT OR IGNORE INTO transactions (reference, amount, currency, methods, status, metadata, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(reference, amount, currency, JSON.stringify(methods), status, JSON.stringify(metadata), Date.now());
+  if (changes > 0) note(ledger, reference, `transaction created, ${status}`);
+  return changes > 0;
+}
+
+/** The transaction as it stands now: charges whose time has come are settled first. */
+export function findTransaction(ledger: Ledger, reference: string): Transaction | undefined {
+  settleDue(ledger, reference);
+  const row = ledger.prepare('SELECT * FROM transactions WHERE reference = ?').get(reference);
+  return row === undefined ? undefined : v.parse(Row, row);
+}
+
+/** The newest first, `filter` somewhere in the reference or the metadata. */
+export function listTransactions(ledger: Ledger, filter: string, limit = 50): Transaction[] {
+  settleDue(ledger);
+  const rows = ledger
+    .prepare(
+      `SELECT * FROM transactions WHERE instr(lower(reference || metadata), lower(?)) > 0
+       ORDER BY created_at DESC, reference LIMIT ?`,
+    )
+    .all(filter, limit);
+  return v.parse(v.array(Row), rows);
+}
+
+/** Moves a transaction to a state; what was successful stays so, unless it is `reset` by hand. */
+export function moveTransaction(ledger: Ledger, reference: string, status: Status, why: string): void {
+  const { changes } = ledger
+    .prepare("UPDATE transactions SET status = ? WHERE reference = ? AND status NOT IN (?, 'success')")
+    .run(status, reference, status);
+  if (changes > 0) note(ledger, reference, `${status}: ${why}`);
+}
+
+/** Back to the start, for another try by hand. */
+export function resetTransaction(ledger: Ledger, reference: string): void {
+  ledger.prepare("UPDATE transactions SET status = 'pending' WHERE reference = ?").run(reference);
+  ledger.prepare("UPDATE charges SET stage = 'failed', settles_at = NULL WHERE reference = ?").run(reference);
+  ledger.prepare('DELETE FROM accounts WHERE reference = ?').run(reference);
+  note(ledger, reference, 'pending: reset in the simulator');
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { ENDPOINTS, Initialize, PRO_PREFIX } from '@kobo/protocol/api';
+import type { Ledger } from '../ledger/database';
+import { accepted, type Reply, refused } from '../ledger/replies';
+import { addTransaction } from '../ledger/transactions';
+import type { App } from './app';
+import { originOf, parseBody, publicKeyOf, send } from './request';
+
+const DEFAULT_METHODS = ['Card', 'Bank Transfer'];
+
+/** POST {prefix}/checkout/initialize: a merchant's server starts a transaction. */
+export function routeInitialize(app: App, ledger: Ledger): void {
+  for (const prefix of ['', PRO_PREFIX]) {
+    app.post(ENDPOINTS.initialize.path.replace('{prefix}', prefix), async (context) => {
+      const publicKey = publicKeyOf(context);
+      if (!publicKey) {
+        return send(context, refused(401, 'Authorization must carry the public key, such as pk_test_adire'));
+      }
+      const body = await parseBody(context, Initialize);
+      if (!body.ok) return send(context, body.reply);
+      const path = prefix === PRO_PREFIX ? '/payments/' : '/';
+      return send(context, initialize(ledger, body.value, publicKey, originOf(context) + path));
+    });
+  }
+}
+
+export function initialize(ledger: Ledger, body: Initialize, publicKey: string, address: string): Reply {
+  const reference = body.transaction_reference ?? `CHK_${randomBytes(9).toString('hex')}`;
+  const { merchant, customer, ...metadata } = body.metadata;
+  const added = addTransaction(ledger, {
+    reference,
+    amount: body.amount,
+    currency: body.currency,
+    methods: body.paymentMethods ?? DEFAULT_METHODS,
+    metadata: {
+      ...metadata,
+      merchant: { name: 'Test merchant', ...(typeof merchant === 'object' ? merchant : {}), publicKey },
+      customer: customer ?? body.customer,
+      ...(body.returnUrl === undefined ? {} : { returnUrl: body.returnUrl }),
+    },
+  });
+  return added
+    ? accepted({ reference, authorization_url: address + reference }, 'Transaction initialized')
+    : refused(409, 'The transaction_reference is in use already');
+}

@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { Reply } from '../ledger/replies';
+import { refused } from '../ledger/replies';
+
+/** Longest body that the API reads. */
+const MAX_BODY = 100_000;
+
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; reply: Reply };
+
+/** Reads a JSON body by its schema. What is wrong is said with the field's name. */
+export async function parseBody<Schema extends v.GenericSchema>(
+  context: Context,
+  schema: Schema,
+): Promise<Parsed<v.InferOutput<Schema>>> {
+  const text = await context.req.text();
+  if (text.length > MAX_BODY) return { ok: false, reply: refused(413, 'The body is larger than 100 kB') };
+  let body: unknown;
+  try {
+    body = text === '' ? {} : JSON.parse(text);
+  } catch {
+    return { ok: false, reply: refused(400, 'The body is not valid JSON') };
+  }
+  const parsed = v.safeParse(schema, body);
+  if (parsed.success) return { ok: true, value: parsed.output };
+  const field = v.getDotPath(parsed.issues[0]) ?? 'body';
+  // The issue's own words would repeat the value, which may be a card number.
+  return { ok: false, reply: refused(400, `The field ${field} is missing or not valid`) };
+}
+
+/** The merchant's public key, sent as is, without a scheme. */
+export function publicKeyOf(context: Context): string | undefined {
+  const key = context.req.header('authorization');
+  return key !== undefined && /^pk_\w{1,100}$/.test(key) ? key : undefined;
+}
+
+export function send(context: Context, { httpStatus, body }: Reply): Response {
+  return context.json(body, httpStatus);
+}
+
+/** Where this server is, as the caller reached it. */
+export function originOf(context: Context): string {
+  return new URL(context.req.url).origin;
+}

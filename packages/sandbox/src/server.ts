@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { Ledger } from './ledger/database';
+import { refused } from './ledger/replies';
+import type { App, Environment } from './routes/app';
+import { routeCard } from './routes/card';
+import { routeCheckout } from './routes/checkout';
+import { routeInitialize } from './routes/initialize';
+import { send } from './routes/request';
+import { routeSimulator } from './routes/simulator';
+import { type Folders, routeStatic } from './routes/static';
+import { routeThreeDSecure } from './routes/threeDSecure';
+import { routeVirtualAccount } from './routes/virtualAccount';
+
+/** Paths of the API; everything else belongs to the app, the SDK or the simulator. */
+const API = /^\/(api\/|checkout\/|invoices\/|misc\/)/;
+
+/** The HTTP edge: the API, the simulator, and the built files. */
+export function createServer(ledger: Ledger, folders: Folders): App {
+  const app = new Hono<Environment>();
+
+  app.use(async (context, next) => {
+    await next();
+    context.res.headers.set('X-Content-Type-Options', 'nosniff');
+    if (context.req.path === '/sandbox' || context.req.path.startsWith('/sandbox/transactions')) {
+      context.res.headers.set(
+        'Content-Security-Policy',
+        "default-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      );
+    }
+    if (context.req.path.startsWith('/sandbox/3ds/')) {
+      // Framed by any checkout, as a bank's page is.
+      context.res.headers.set(
+        'Content-Security-Policy',
+        "default-src 'self'; form-action 'self'; base-uri 'none'",
+      );
+    }
+  });
+
+  const allowed = ['authorization', 'content-type', 'idempotency-key', 'source', 'x-api-key'];
+  const shared = cors({ origin: '*', allowHeaders: allowed, exposeHeaders: ['Date'], maxAge: 600 });
+  app.use(async (context, next) => {
+    if (!API.test(context.req.path)) return next();
+    if (context.req.method !== 'OPTIONS' && !context.req.header('x-api-key')) {
+      return send(context, refused(401, 'Every request needs the header x-api-key'));
+    }
+    context.header('Cache-Control', 'no-store');
+    return shared(context, next);
+  });
+
+  routeInitialize(app, ledger);
+  routeCard(app, ledger);
+  routeVirtualAccount(app, ledger);
+  routeCheckout(app, ledger);
+  app.all('/api/*', (context) => send(context, refused(404, 'No such call')));
+  app.all('/checkout/*', (context) => send(context, refused(404, 'No such call')));
+  app.all('/invoices/*', (context) => send(context, refused(404, 'No such call')));
+  app.all('/misc/*', (context) => send(context, refused(404, 'No such call')));
+  routeThreeDSecure(app, ledger);
+  routeSimulator(app, ledger);
+  routeStatic(app, folders);
+
+  app.onError((error, context) => {
+    console.error(error);
+    return context.json({ status: false, message: 'The sandbox itself failed: its log says why' }, 500);
+  });
+  return app;
+}

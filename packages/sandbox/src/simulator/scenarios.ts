@@ -1,0 +1,61 @@
+/** What the bank behind a test card does. */
+export type Outcome =
+  /** Replies SUCCESS, settled after so many milliseconds. */
+  | { kind: 'approve'; after: number }
+  /** Asks for the OTP; settled at once when it is right. */
+  | { kind: 'otp' }
+  /** Sends the payer to the 3-D Secure page; `flat` writes the reply as some providers do, at the top. */
+  | { kind: 'three-d-secure'; flat: boolean }
+  | { kind: 'refuse'; status: 'FAILED' | 'FAILURE' | 'INVALID'; message: string }
+  /** Replies SUCCESS, and nothing more happens until someone decides in the simulator. */
+  | { kind: 'hold' }
+  /** Takes the charge and drops the connection; settled after so many milliseconds. */
+  | { kind: 'drop'; after: number }
+  /** A gateway in between fails: 502 with an HTML page, and no charge. */
+  | { kind: 'bad-gateway' };
+
+export interface Scenario {
+  /** What the books call it, in place of the card number. */
+  name: string;
+  pan: string;
+  /** Whether the card asks for the PIN, as the local scheme does. */
+  pin: boolean;
+  outcome: Outcome;
+}
+
+/** The values that are right, whatever the card. */
+export const RIGHT_OTP = '123456';
+export const RIGHT_PIN = '1234';
+
+const card = (name: string, pan: string, outcome: Outcome, pin = false): Scenario => ({
+  name,
+  pan,
+  outcome,
+  pin,
+});
+const refuse = (status: 'FAILED' | 'FAILURE' | 'INVALID', message: string): Outcome => ({
+  kind: 'refuse',
+  status,
+  message,
+});
+
+/** The test cards (docs/test-data.md lists them for a reader). */
+export const SCENARIOS: readonly Scenario[] = [
+  card('approved', '4111111111111111', { kind: 'approve', after: 0 }),
+  card('OTP', '5555555555554444', { kind: 'otp' }),
+  card('Verve, PIN and OTP', '5061000000000000007', { kind: 'otp' }, true),
+  card('Verve, PIN alone', '5078507850785072', { kind: 'approve', after: 0 }, true),
+  card('3-D Secure', '4000000000003220', { kind: 'three-d-secure', flat: false }),
+  card('3-D Secure, flat reply', '4000000000002776', { kind: 'three-d-secure', flat: true }),
+  card('declined', '4000000000000002', refuse('FAILED', 'Card declined by issuer')),
+  card('insufficient funds', '4000000000009995', refuse('FAILURE', 'Insufficient funds')),
+  card('expired', '4000000000000069', refuse('INVALID', 'Card has expired')),
+  card('late', '4000000000000077', { kind: 'approve', after: 8000 }),
+  card('held', '4000000000000085', { kind: 'hold' }),
+  card('dropped after the charge', '4000000000000119', { kind: 'drop', after: 3000 }),
+  card('bad gateway', '4000000000000127', { kind: 'bad-gateway' }),
+];
+
+export function scenarioOf(pan: string): Scenario | undefined {
+  return SCENARIOS.find((scenario) => scenario.pan === pan);
+}
