@@ -1,0 +1,101 @@
+// The shop's own script: a basket, and a payment through the overlay.
+const basket = new Map();
+const find = (selector) => document.querySelector(selector);
+const naira = (kobo) => `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`;
+
+for (const button of document.querySelectorAll('[data-add]')) {
+  button.addEventListener('click', () => {
+    const { add: id, name, price } = button.dataset;
+    const quantity = (basket.get(id)?.quantity ?? 0) + 1;
+    basket.set(id, { name, price: Number(price), quantity });
+    show();
+  });
+}
+
+find('#pay').addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const button = find('.pay');
+  button.disabled = true;
+  say('');
+  try {
+    await pay();
+  } finally {
+    button.disabled = basket.size === 0;
+  }
+});
+
+async function pay() {
+  const items = Object.fromEntries([...basket].map(([id, { quantity }]) => [id, quantity]));
+  const { reference, message } = await ask('/orders', { items, email: find('#email').value });
+  if (!reference) return say(message);
+  if (!window.Kobo) return say('The checkout could not be loaded. Your basket is kept: try again.');
+  const checkout = window.Kobo.open({
+    reference,
+    onDone: () => log('done', `done ${reference}`),
+    onClose: () => log('closed', `closed ${reference}`),
+    onError: ({ code }) => log('error', `error ${code}`),
+  });
+  const result = await checkout.result.catch((error) => ({ status: error.code }));
+  if (result.status === 'done') return confirm(reference);
+  return say('The payment was not completed. Your basket is kept.');
+}
+
+/** The browser believes nobody, not even the checkout: the shop's server verifies. */
+async function confirm(reference) {
+  const { paid } = await ask(`/orders/${reference}`);
+  if (!paid) return say(`We are still waiting for your payment. Your reference: ${reference}`);
+  basket.clear();
+  show();
+  return say(`Paid. Thank you! Your order ${reference} is on its way.`);
+}
+
+async function ask(path, body) {
+  const request = body && {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  };
+  try {
+    return await (await fetch(path, request)).json();
+  } catch {
+    return { message: 'The shop can not be reached. Your basket is kept: try again.' };
+  }
+}
+
+function show() {
+  const lines = [...basket].map(([id, { name, price, quantity }]) => {
+    const line = document.createElement('li');
+    const words = document.createElement('span');
+    words.textContent = `${quantity} × ${name}`;
+    const sum = document.createElement('span');
+    sum.textContent = naira(price * quantity);
+    const remove = document.createElement('button');
+    remove.type = 'button';
+    remove.textContent = '×';
+    remove.ariaLabel = `Remove ${name}`;
+    remove.addEventListener('click', () => {
+      basket.delete(id);
+      show();
+    });
+    line.append(words, sum, remove);
+    return line;
+  });
+  const total = [...basket.values()].reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  find('#lines').replaceChildren(...lines);
+  find('#empty').hidden = basket.size > 0;
+  find('#total').textContent = naira(total);
+  const button = find('.pay');
+  button.disabled = basket.size === 0;
+  button.textContent = basket.size === 0 ? 'Pay' : `Pay ${naira(total)}`;
+}
+
+function say(text) {
+  find('#outcome').textContent = text;
+}
+
+function log(event, text) {
+  const entry = document.createElement('li');
+  entry.dataset.event = event;
+  entry.textContent = text;
+  find('#log').append(entry);
+}

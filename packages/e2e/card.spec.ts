@@ -1,0 +1,149 @@
+import { expect, test } from './support/journey';
+
+const CARDS = {
+  approved: '4111 1111 1111 1111',
+  otp: '5555 5555 5555 4444',
+  verve: '5061 0000 0000 0000 007',
+  threeDSecure: '4000 0000 0000 3220',
+  declined: '4000 0000 0000 0002',
+  insufficient: '4000 0000 0000 9995',
+  droppedAfterCharge: '4000 0000 0000 0119',
+};
+
+test('a card that is approved at once', async ({ journey }) => {
+  const reference = await journey.openFromShop();
+  await journey.fillCard({ number: CARDS.approved });
+  await journey.pay();
+  await journey.expectPaid();
+  expect((await journey.sandbox.books(reference)).attempts).toBe(1);
+});
+
+test('a card that asks for an OTP, wrong first and right then', async ({ journey }) => {
+  await journey.openFromShop();
+  await journey.fillCard({ number: CARDS.otp });
+  await journey.pay();
+  await journey.enterOtp('000000');
+  await expect(journey.checkout.getByRole('alert')).toContainText('Invalid OTP');
+  await journey.enterOtp('123456');
+  await journey.expectPaid();
+});
+
+test('the OTP can not be sent below 6 digits', async ({ journey }) => {
+  await journey.openFromShop();
+  await journey.fillCard({ number: CARDS.otp });
+  await journey.pay();
+  await journey.checkout.getByLabel('OTP code', { exact: true }).fill('12345');
+  await expect(journey.checkout.getByRole('button', { name: 'Confirm payment' })).toBeDisabled();
+});
+
+test('a Verve card needs its PIN, then an OTP', async ({ journey }) => {
+  await journey.openFromShop();
+  await journey.fillCard({ number: CARDS.verve });
+  await journey.pay();
+  await expect(journey.checkout.getByText('This field cannot be empty')).toBeVisible();
+  await journey.fillCard({ number: CARDS.verve, pin: '1234' });
+  await journey.pay();
+  await journey.enterOtp('123456');
+  await journey.expectPaid();
+});
+
+test('a 3-D Secure card, approved on the bank’s page', async ({ journey }) => {
+  await journey.openFromShop();
+  await journey.fillCard({ number: CARDS.threeDSecure });
+  await journey.pay();
+  const bank = journey.checkout.locator('iframe');
+  await expect(bank).toHaveAttribute('height', '350');
+  expect((await bank.boundingBox())?.height).toBe(350);
+  await bank.contentFrame().getByRole('button', { name: 'Approve' }).click();
+  await journey.expectPaid();
+});
+
+test('a 3-D Secure card, refused on the bank’s page, then another card', async ({ journey }) => {
+  const reference = await journey.openFromShop();
+  await journey.fillCard({ number: CARDS.threeDSecure });
+  await journey.pay();
+  await journey.checkout.locator('iframe').contentFrame().getByRole('button', { name: 'Decline' }).click();
+  await expect(journey.checkout.getByRole('heading', { name: 'Transaction Failed!' })).toBeVisible();
+  await journey.checkout.getByRole('button', { name: 'Retry' }).click();
+  await expect(journey.checkout.getByLabel('Card number', { exact: true })).toHaveValue('');
+  await journey.fillCard({ number: CARDS.approved });
+  await journey.pay();
+  await journey.expectPaid();
+  expect((await journey.sandbox.books(reference)).attempts).toBe(2);
+});
+
+test('a 3-D Secure page that the payer gives up', async ({ journey }) => {
+  await journey.openFromShop();
+  await journey.fillCard({ number: CARDS.threeDSecure });
+  await journey.pay();
+  await journey.checkout.getByRole('button', { name: 'Cancel verification' }).click();
+  await expect(journey.checkout.getByText('Transaction cancelled or not completed')).toBeVisible();
+});
+
+test('a declined card, then Retry with a good one', async ({ journey }) => {
+  await journey.openFromShop();
+  await journey.fillCard({ number: CARDS.declined });
+  await journey.pay();
+  await expect(journey.checkout.getByRole('heading', { name: 'Transaction Failed!' })).toBeVisible();
+  await expect(journey.checkout.getByText('Card declined by issuer')).toBeVisible();
+  await journey.checkout.getByRole('button', { name: 'Retry' }).click();
+  await journey.fillCard({ number: CARDS.approved });
+  await journey.pay();
+  await journey.expectPaid();
+});
+
+test('a refusal keeps the form and can be dismissed', async ({ journey }) => {
+  await journey.openFromShop();
+  await journey.fillCard({ number: CARDS.insufficient });
+  await journey.pay();
+  const alert = journey.checkout.getByRole('alert');
+  await expect(alert).toContainText('Insufficient funds');
+  await expect(journey.checkout.getByLabel('Card number', { exact: true })).toHaveValue(CARDS.insufficient);
+  await alert.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(alert).toHaveCount(0);
+});
+
+test('a charge whose answer is lost is verified, and never sent twice', async ({ journey }) => {
+  test.setTimeout(90_000);
+  const reference = await journey.openFromShop();
+  await journey.fillCard({ number: CARDS.droppedAfterCharge });
+  await journey.pay();
+  await expect(journey.checkout.getByRole('heading', { name: 'Checking your payment' })).toBeVisible();
+  await journey.expectPaid();
+  expect((await journey.sandbox.books(reference)).attempts).toBe(1);
+});
+
+test('two presses on Pay charge once', async ({ journey }) => {
+  const reference = await journey.openFromShop();
+  await journey.fillCard({ number: CARDS.approved });
+  await journey.checkout.getByRole('button', { name: /^Pay/ }).dblclick();
+  await journey.expectPaid();
+  expect((await journey.sandbox.books(reference)).attempts).toBe(1);
+});
+
+test('every rule of the form speaks at its field', async ({ journey }) => {
+  await journey.openFromShop();
+  const { checkout } = journey;
+  await journey.pay();
+  await expect(checkout.getByText('This field cannot be empty')).toHaveCount(3);
+  await expect(checkout.getByLabel('Card number', { exact: true })).toBeFocused();
+  await journey.fillCard({ number: '4111 1111 1111 1112', expiry: '01/20', cvv: '12' });
+  await journey.pay();
+  await expect(checkout.getByText('Invalid Card Number')).toBeVisible();
+  await expect(checkout.getByText('Invalid Date')).toBeVisible();
+  await expect(checkout.getByText('Invalid CVV')).toBeVisible();
+  await expect(checkout.getByLabel('CVV', { exact: true })).toHaveAccessibleDescription('Invalid CVV');
+});
+
+test('the card number is grouped while it is typed, with the caret where the payer left it', async ({
+  journey,
+}) => {
+  await journey.openFromShop();
+  const number = journey.checkout.getByLabel('Card number', { exact: true });
+  await number.pressSequentially('41111111');
+  await expect(number).toHaveValue('4111 1111');
+  for (let step = 0; step < 5; step += 1) await number.press('ArrowLeft');
+  await number.pressSequentially('2');
+  await expect(number).toHaveValue('4111 2111 1');
+  expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6);
+});

@@ -1,0 +1,102 @@
+import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
+import { Sandbox } from './sandbox';
+
+/** The texts and places of a journey, as a payer meets them. */
+export class Journey {
+  constructor(
+    readonly page: Page,
+    readonly sandbox: Sandbox,
+  ) {}
+
+  /** The checkout inside the overlay. Playwright looks through the open shadow root. */
+  get checkout(): FrameLocator {
+    return this.page.frameLocator('iframe[title]');
+  }
+
+  /** Fills the basket on the shop's page and opens the checkout. Returns the transaction's reference. */
+  async openFromShop(): Promise<string> {
+    await this.page.goto('/');
+    await this.page.getByRole('button', { name: /add/i }).first().click();
+    await this.page.getByLabel(/e-?mail/i).fill('payer@example.com');
+    const ordered = this.page.waitForResponse((response) => response.url().endsWith('/orders'));
+    await this.page.getByRole('button', { name: /^pay/i }).click();
+    const order: { reference?: string } = await (await ordered).json();
+    if (!order.reference) throw new Error('the shop named no reference');
+    await expect(this.checkout.getByRole('heading', { name: /^PAY/ })).toBeVisible();
+    return order.reference;
+  }
+
+  async fillCard(card: { number: string; expiry?: string; cvv?: string; pin?: string }): Promise<void> {
+    const { checkout } = this;
+    await checkout.getByLabel('Card number', { exact: true }).fill(card.number);
+    await checkout.getByLabel('Expiry date', { exact: true }).fill(card.expiry ?? '12/40');
+    await checkout.getByLabel('CVV', { exact: true }).fill(card.cvv ?? '123');
+    if (card.pin) await checkout.getByLabel('Card PIN', { exact: true }).fill(card.pin);
+  }
+
+  async pay(): Promise<void> {
+    await this.checkout.getByRole('button', { name: /^Pay/ }).click();
+  }
+
+  async enterOtp(code: string): Promise<void> {
+    await expect(
+      this.checkout.getByRole('heading', { name: 'Enter the OTP code sent to you' }),
+    ).toBeVisible();
+    await this.checkout.getByLabel('OTP code', { exact: true }).fill(code);
+    await this.checkout.getByRole('button', { name: 'Confirm payment' }).click();
+  }
+
+  async chooseTransfer(): Promise<void> {
+    await this.checkout.getByRole('button', { name: 'Bank Transfer' }).click();
+    await expect(this.checkout.getByText('Account number', { exact: true })).toBeVisible();
+  }
+
+  /** 'Transaction Successful', then Done; the overlay goes and the shop has heard of exactly one `done`. */
+  async expectPaid(): Promise<void> {
+    await expect(this.checkout.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible({
+      timeout: 25_000,
+    });
+    await this.checkout.getByRole('button', { name: 'Done' }).click();
+    await expect(this.page.locator('iframe')).toHaveCount(0);
+    await this.expectHeard(['done']);
+    await expect(this.page.locator('#outcome')).toContainText(/paid/i);
+  }
+
+  async expectHeard(events: string[]): Promise<void> {
+    await expect
+      .poll(() =>
+        this.page.locator('[data-event]').evaluateAll((items) => items.map((item) => item.dataset['event'])),
+      )
+      .toEqual(events);
+  }
+}
+
+export const test = base.extend<{ journey: Journey; sandbox: Sandbox; strayRequests: string[] }>({
+  sandbox: async ({ request }, use, info) => {
+    const { checkout } = info.config.metadata as { checkout: string };
+    await use(new Sandbox(request, checkout));
+  },
+  /** Every journey also shows that no request leaves the machine and that no page breaks its own CSP. */
+  strayRequests: [
+    async ({ page }, use) => {
+      const stray: string[] = [];
+      const violations: string[] = [];
+      page.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        if (/^https?:$/.test(protocol) && hostname !== 'localhost') stray.push(request.url());
+      });
+      page.on('console', (message) => {
+        if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
+      });
+      await use(stray);
+      expect(stray, 'requests that left the machine').toEqual([]);
+      expect(violations, 'violations of the CSP').toEqual([]);
+    },
+    { auto: true },
+  ],
+  journey: async ({ page, sandbox }, use) => {
+    await use(new Journey(page, sandbox));
+  },
+});
+
+export { expect };

@@ -1,0 +1,53 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** What the sandbox's books say of a transaction. */
+export interface Books {
+  transaction: { status: string };
+  attempts: number;
+}
+
+/** The simulator, as a test presses its buttons. */
+export class Sandbox {
+  constructor(
+    private readonly request: APIRequestContext,
+    readonly origin: string,
+  ) {}
+
+  /** Starts a transaction without a shop. */
+  async create(fields: Record<string, unknown>): Promise<string> {
+    const data = await this.send('POST', '/sandbox/transactions', fields);
+    const { reference } = data as { reference: string };
+    return reference;
+  }
+
+  credit(reference: string) {
+    return this.act(reference, 'credit');
+  }
+
+  expire(reference: string) {
+    return this.act(reference, 'expire');
+  }
+
+  decline(reference: string) {
+    return this.act(reference, 'decline');
+  }
+
+  async books(reference: string): Promise<Books> {
+    return (await this.send('GET', `/sandbox/transactions/${reference}`)) as Books;
+  }
+
+  private async act(reference: string, action: string): Promise<void> {
+    await this.send('POST', `/sandbox/transactions/${reference}/${action}`, {});
+  }
+
+  private async send(method: string, path: string, data?: unknown): Promise<unknown> {
+    const response = await this.request.fetch(this.origin + path, {
+      method,
+      headers: { accept: 'application/json' },
+      ...(data === undefined ? {} : { data }),
+    });
+    if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}`);
+    const body: { data: unknown } = await response.json();
+    return body.data;
+  }
+}

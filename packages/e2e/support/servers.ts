@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A sandbox of a test's own, which may be killed. */
+export interface OwnSandbox {
+  origin: string;
+  /** SIGKILL: no chance to write anything down. Resolves once the process is gone. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends it and removes its database. */
+  dispose(): Promise<void>;
+}
+
+export async function ownSandbox(): Promise<OwnSandbox> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'kobo-e2e-'));
+  const origin = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, [join(ROOT, 'packages/sandbox/dist/main.js')], {
+      cwd: ROOT,
+      stdio: 'ignore',
+      env: { ...process.env, PORT: String(port), KOBO_DATA: join(folder, 'sandbox.db') },
+    });
+    await answers(`${origin}/sandbox/health`);
+  }
+
+  async function kill(): Promise<void> {
+    const dying = child;
+    child = undefined;
+    if (!dying || dying.exitCode !== null) return;
+    const gone = new Promise((resolve) => dying.once('exit', resolve));
+    dying.kill('SIGKILL');
+    await gone;
+  }
+
+  await start();
+  return {
+    origin,
+    kill,
+    start,
+    async dispose() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Polls until the server answers; a server that never does fails the test by its time-out. */
+async function answers(url: string): Promise<void> {
+  for (;;) {
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import { expect, test } from './support/journey';
+
+test('a transfer that the bank confirms', async ({ journey }) => {
+  const reference = await journey.openFromShop();
+  await journey.chooseTransfer();
+  await journey.sandbox.credit(reference);
+  await journey.checkout.getByRole('button', { name: 'I have completed payment' }).click();
+  await journey.expectPaid();
+});
+
+test('a transfer that arrives without a word from the payer', async ({ journey }) => {
+  const reference = await journey.openFromShop();
+  await journey.chooseTransfer();
+  await journey.sandbox.credit(reference);
+  await journey.expectPaid();
+});
+
+test('waiting for the transfer, back to the account, and waiting again', async ({ journey }) => {
+  const reference = await journey.openFromShop();
+  await journey.chooseTransfer();
+  const { checkout } = journey;
+  const number = await checkout.locator('.account-number').textContent();
+  await checkout.getByRole('button', { name: 'I have completed payment' }).click();
+  await expect(checkout.getByRole('heading', { name: 'Waiting for your transfer' })).toBeVisible();
+  await checkout.getByRole('button', { name: 'Back' }).click();
+  await expect(checkout.locator('.account-number')).toHaveText(number ?? '');
+  await checkout.getByRole('button', { name: 'I have completed payment' }).click();
+  await journey.sandbox.credit(reference);
+  await journey.expectPaid();
+});
+
+test('the account number is copied, and the payer is told', async ({ journey, context, browserName }) => {
+  test.skip(browserName !== 'chromium', 'clipboard permissions are Chromium’s');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await journey.openFromShop();
+  await journey.chooseTransfer();
+  await journey.checkout.getByRole('button', { name: 'Copy: Account number' }).click();
+  await expect(journey.checkout.getByText('Account Number Copied Successfully!!!')).toBeVisible();
+  const number = await journey.checkout.locator('.account-number').textContent();
+  expect(await journey.page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+});
+
+test('an account that expires at the bank', async ({ journey }) => {
+  const reference = await journey.openFromShop();
+  await journey.chooseTransfer();
+  await journey.sandbox.expire(reference);
+  await journey.checkout.getByRole('button', { name: 'I have completed payment' }).click();
+  await expect(journey.checkout.getByRole('heading', { name: 'Account has expired' })).toBeVisible();
+  await expect(journey.checkout.getByText('No payment received for this transaction.')).toBeVisible();
+  await journey.checkout.getByRole('button', { name: 'Close' }).click();
+  await expect(journey.page.locator('iframe')).toHaveCount(0);
+  await journey.expectHeard(['closed']);
+});
+
+test('the countdown starts at 30 minutes and survives a reload', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.getByRole('button', { name: 'Bank Transfer' }).click();
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText(/^(30:00|29:5\d)$/);
+  await expect(timer).toHaveText(/^29:5[0-7]$/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Bank Transfer' }).click();
+  await expect(timer).toHaveText(/^29:[45]\d$/);
+  await expect(timer).not.toHaveText(/^29:5[89]$/);
+});
+
+test('time runs out, and money that comes later still counts', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: { accountSeconds: 3 } } });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.getByRole('button', { name: 'Bank Transfer' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^00:0[123]$/);
+  await expect(page.getByRole('heading', { name: 'Account has expired' })).toBeVisible();
+  await expect(page.getByText('No payment received for this transaction.')).toBeVisible();
+  await sandbox.credit(reference);
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+});
+
+test('no account to be had', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.origin}/payments/CHK_noaccount`);
+  await page.getByRole('button', { name: 'Bank Transfer' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment method not available' })).toBeVisible();
+  await expect(
+    page.getByText(
+      'not available at the moment. Please choose another payment method to continue your payment.',
+    ),
+  ).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { defineConfig } from '@playwright/test';
+
+/** Ports of the servers that the run starts; apart from those of `npm start`, so that both can run at once. */
+const PORT = Number(process.env['E2E_PORT'] ?? 4262);
+const SHOP_PORT = Number(process.env['E2E_SHOP_PORT'] ?? 4263);
+const checkout = `http://localhost:${PORT}`;
+const shop = `http://localhost:${SHOP_PORT}`;
+
+export default defineConfig({
+  testDir: 'packages/e2e',
+  outputDir: '.playwright',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  // A retry would hide a race.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  metadata: { checkout, shop },
+  use: {
+    baseURL: shop,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 640 }, hasTouch: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: [
+    {
+      command: 'node packages/sandbox/dist/main.js',
+      url: `${checkout}/sandbox/health`,
+      env: { PORT: String(PORT), SHOP_ORIGIN: shop, KOBO_DATA: `.data/e2e-${process.pid}.db` },
+      stdout: 'ignore',
+    },
+    {
+      command: 'node examples/shop/server.mjs',
+      url: `${shop}/health`,
+      env: { PORT: String(SHOP_PORT), CHECKOUT_ORIGIN: checkout },
+      stdout: 'ignore',
+    },
+  ],
+});
