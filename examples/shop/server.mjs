@@ -56,6 +56,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 async function answer(request, response) {
   const { pathname } = new URL(request.url ?? '/', 'http://shop');
   if (request.method === 'GET' && pathname === '/health') return json(response, 200, { running: true });
+  if (pathname === '/favicon.ico') return response.writeHead(204).end();
   if (request.method === 'POST' && pathname === '/orders') return order(request, response);
   const paid = /^\/orders\/([\w-]+)$/.exec(pathname);
   if (request.method === 'GET' && paid) return verify(paid[1], response);

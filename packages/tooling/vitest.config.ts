@@ -9,6 +9,12 @@ export default defineConfig({
     root,
     include: ['packages/{protocol,sdk,app,sandbox}/src/**/*.test.{ts,tsx}', 'examples/*/**/*.test.ts'],
     environment: 'happy-dom',
+    // No test loads a page; frames stay empty.
+    environmentOptions: {
+      happyDOM: { settings: { disableIframePageLoading: true } },
+    },
+    // The environment says so each time a test makes a frame.
+    onConsoleLog: (log) => !log.includes('Iframe page loading is disabled'),
     restoreMocks: true,
   },
 });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +52,16 @@ export async function ownSandbox(): Promise<OwnSandbox> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Serves one page on an origin of its own, for a host that is none of our examples. Returns its address. */
+export async function hostPage(html: string): Promise<{ address: string; close: () => void }> {
+  const port = await freePort();
+  const server = createHttpServer((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { address: `http://localhost:${port}/`, close: () => server.close() };
 }
 
 /** Polls until the server answers; a server that never does fails the test by its time-out. */

@@ -18,8 +18,8 @@ const TEXT: Record<Scheme, Rgb> = { light: { r: 22, g: 24, b: 29 }, dark: { r: 2
 
 /** WCAG 2.2 AA, text (1.4.3). */
 const READABLE = 4.5;
-/** A button need not be read against the page, only seen: its words carry it. */
-const VISIBLE = 1.5;
+/** A button need not be read against the page, only seen: its words carry it. Dark on dark is lost sooner. */
+const VISIBLE: Record<Scheme, number> = { light: 1.5, dark: 2.5 };
 const STEPS = 50;
 
 /**
@@ -29,7 +29,7 @@ const STEPS = 50;
 export function deriveTheme(primary: Rgb, scheme: Scheme): Theme {
   const surface = SURFACE[scheme];
   const away = scheme === 'light' ? BLACK : WHITE;
-  const accent = readableButton(until(primary, away, (color) => contrast(color, surface) >= VISIBLE));
+  const accent = readableButton(until(primary, away, (color) => contrast(color, surface) >= VISIBLE[scheme]));
   const onAccent = wordsOn(accent);
   // The other direction than the words, so that they stay readable.
   const hover = mix(accent, onAccent === WHITE ? BLACK : WHITE, 0.15);

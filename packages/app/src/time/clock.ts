@@ -5,30 +5,27 @@ export interface Clock {
   observe(dateHeader: string | null): void;
 }
 
-/** The header has a resolution of a second, and the way here takes time: a smaller difference says nothing. */
-const TOLERANCE = 2000;
+/** The header leaves out the fraction of its second; counting it as full never shows more time than there is. */
+const RESOLUTION = 1000;
 
 /**
  * Until a reply was seen, the device's clock is all there is. From then on time runs by the monotonic clock, so
- * that a payer who sets the device's clock midway changes nothing.
+ * that a payer who sets the device's clock midway changes nothing. A reply that was long on its way makes the
+ * server look slow and never fast, so the observation that says the latest time is the best one.
  */
 export function createClock(
   deviceNow: () => number = () => Date.now(),
   monotonicNow: () => number = () => performance.now(),
 ): Clock {
-  let anchor: { server: number; monotonic: number } | undefined;
-
-  function now(): number {
-    return anchor ? anchor.server + (monotonicNow() - anchor.monotonic) : deviceNow();
-  }
+  /** Server time less monotonic time. */
+  let offset: number | undefined;
 
   return {
-    now,
+    now: () => (offset === undefined ? deviceNow() : monotonicNow() + offset),
     observe(dateHeader) {
       const stated = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
       if (Number.isNaN(stated)) return;
-      const server = Math.abs(stated - now()) <= TOLERANCE ? now() : stated;
-      anchor = { server, monotonic: monotonicNow() };
+      offset = Math.max(offset ?? Number.NEGATIVE_INFINITY, stated + RESOLUTION - monotonicNow());
     },
   };
 }

@@ -14,7 +14,7 @@ export function Overlay({ view, onClose, onRetry }: OverlayProps) {
       <div class="head">
         <div class="mark" />
         <button type="button" class="x" aria-label="Close" onClick={onClose}>
-          <svg width="24" height="24" fill="none" stroke="currentColor" stroke-width="2">
+          <svg aria-hidden="true" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2">
             <path d="m6 6 12 12M18 6 6 18" />
           </svg>
         </button>

@@ -4,7 +4,7 @@ import { useStrings } from '../../strings/t';
 /** So many methods show as tiles; the others stand in the list (specification §2). */
 const TILES = 2;
 
-type Choice = Pick<Method, 'slug' | 'name' | 'icon' | 'wallet'>;
+type Choice = Pick<Method, 'name' | 'icon' | 'wallet'> & { slug: string };
 
 interface MethodSelectorProps {
   /** In the order to show; the first is the chosen one. */

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect } from './support/journey';
+import { hostPage } from './support/servers';
+
+/** A host without the SDK, on an origin of its own. It keeps every message that it hears. */
+const test = base.extend<{ frameWithoutSdk: (address: string) => Promise<void> }>({
+  frameWithoutSdk: async ({ page }, use) => {
+    const hosts: { close: () => void }[] = [];
+    await use(async (address) => {
+      const host = await hostPage(`<!doctype html><script>
+        heard = []; addEventListener('message', (event) => heard.push({ origin: event.origin, data: event.data }));
+      </script><iframe title="Checkout" src="${address}" style="border:0;width:100%;height:600px"></iframe>`);
+      hosts.push(host);
+      await page.goto(host.address);
+    });
+    for (const host of hosts) host.close();
+  },
+});
+
+function heard(page: Page): Promise<{ origin: string; data: unknown }[]> {
+  return page.evaluate('heard');
+}
+
+test('a host without the SDK hears one `done`, and nothing else', async ({
+  page,
+  sandbox,
+  frameWithoutSdk,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await frameWithoutSdk(`${sandbox.origin}/payments/${reference}`);
+  const checkout = page.frameLocator('iframe');
+  await checkout.getByRole('button', { name: 'Bank Transfer' }).click();
+  await sandbox.credit(reference);
+  await checkout.getByRole('button', { name: 'I have completed payment' }).click();
+  await checkout.getByRole('button', { name: 'Done' }).click();
+  await expect
+    .poll(() => heard(page))
+    .toEqual([{ origin: sandbox.origin, data: { type: 'done', reference } }]);
+});
+
+test('a host without the SDK hears one `close`, and nothing else', async ({
+  page,
+  sandbox,
+  frameWithoutSdk,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await frameWithoutSdk(`${sandbox.origin}/payments/${reference}`);
+  await page.frameLocator('iframe').getByRole('button', { name: 'Close' }).click();
+  await expect
+    .poll(() => heard(page))
+    .toEqual([{ origin: sandbox.origin, data: { type: 'close', reference } }]);
+});
+
+test('framed, the error view offers Retry', async ({ page, sandbox, frameWithoutSdk }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  const call = `${sandbox.origin}/api/v1/checkout/${reference}`;
+  await page.route(call, (route) => route.fulfill({ status: 404, json: { status: false, message: 'x' } }));
+  await frameWithoutSdk(`${sandbox.origin}/payments/${reference}`);
+  const checkout = page.frameLocator('iframe');
+  await expect(checkout.getByRole('heading', { name: 'Error Initializing Transaction' })).toBeVisible();
+  await page.unroute(call);
+  await checkout.getByRole('button', { name: 'Retry' }).click();
+  await expect(checkout.getByLabel('Card number', { exact: true })).toBeVisible();
+});
+
+test('framed without the SDK, the way back is a link, as the frame must not move the window', async ({
+  page,
+  sandbox,
+  baseURL,
+  frameWithoutSdk,
+}) => {
+  const reference = await sandbox.create({ amount: 5000, returnUrl: `${baseURL}/` });
+  await frameWithoutSdk(`${sandbox.origin}/payments/${reference}`);
+  const checkout = page.frameLocator('iframe');
+  await checkout.getByRole('button', { name: 'Bank Transfer' }).click();
+  await sandbox.credit(reference);
+  await checkout.getByRole('button', { name: 'I have completed payment' }).click();
+  await checkout.getByRole('link', { name: 'Continue to the merchant' }).click();
+  await page.waitForURL(`${baseURL}/?reference=${reference}&status=Successful`);
+});
+
+test('a page that knows nothing of the session can not drive the checkout', async ({
+  page,
+  sandbox,
+  frameWithoutSdk,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await frameWithoutSdk(`${sandbox.origin}/payments/${reference}#kobo=${'a'.repeat(32)}`);
+  const checkout = page.frameLocator('iframe');
+  await expect(checkout.getByLabel('Card number', { exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    const frame = document.querySelector('iframe')?.contentWindow;
+    const type = 'application/x-postmate-v1+json';
+    for (const message of [
+      null,
+      { type: 'done', reference: 'CHK_x' },
+      { type, postmate: 'handshake', model: { v: 1, session: 'b'.repeat(32) } },
+      {
+        type,
+        postmate: 'call',
+        property: 'kobo',
+        data: { v: 1, session: 'b'.repeat(32), type: 'close-request' },
+      },
+      { type, postmate: 'request', property: 'session', uid: 1 },
+    ]) {
+      frame?.postMessage(message, '*');
+    }
+  });
+  await checkout.getByRole('button', { name: 'Bank Transfer' }).click();
+  await expect(checkout.getByText('Account number', { exact: true })).toBeVisible();
+  expect(await heard(page)).toEqual([]);
+});

@@ -1,0 +1,152 @@
+import { expect, test } from './support/journey';
+
+const APPROVED = '4111 1111 1111 1111';
+
+test('both paths open the checkout, each with its own service', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: '5000.50', customer: { email: 'payer@example.com' } });
+  for (const [path, call] of [
+    [`/payments/${reference}`, `/api/v1/checkout/${reference}`],
+    [`/${reference}`, `/checkout/${reference}`],
+  ]) {
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === call);
+    await page.goto(sandbox.origin + path);
+    const headers = await (await asked).allHeaders();
+    expect(headers['x-api-key']).toBeTruthy();
+    expect(headers['source']).toBe('checkout');
+    await expect(page.getByRole('heading', { name: 'PAY ₦5,000.50' })).toBeVisible();
+    await expect(page.getByText('payer@example.com')).toBeVisible();
+    await expect(page.getByText('Secured by Kobo')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0);
+  }
+});
+
+test('the first request for the transaction is the only one', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`/checkout/${reference}`)) calls.push(request.url());
+  });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+for (const path of ['/error', '/a.b', '/a%2eb', '/payments/a%00b', '/payments/x/y', '/payments/a@b']) {
+  test(`${path} shows the error screen`, async ({ page, sandbox }) => {
+    await page.goto(sandbox.origin + path);
+    await expect(page.getByRole('heading', { name: 'An Error Has Occurred' })).toBeVisible();
+    await expect(page.getByText('Invalid Reference')).toBeVisible();
+    if (path !== '/payments/x/y') expect(new URL(page.url()).pathname).toBe('/error');
+  });
+}
+
+for (const reference of ['CHK_unknown', 'CHK_paid', 'CHK_failed', 'CHK_expired']) {
+  test(`${reference} can not be paid, and a window of its own offers no Retry`, async ({ page, sandbox }) => {
+    await page.goto(`${sandbox.origin}/payments/${reference}`);
+    await expect(page.getByRole('heading', { name: 'Error Initializing Transaction' })).toBeVisible();
+    await expect(page.getByText('This transaction is either invalid or already completed.')).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+  });
+}
+
+test('a transaction that none of our methods can pay says so', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.origin}/payments/CHK_nomethod`);
+  await expect(page.getByRole('heading', { name: 'Error Initializing Transaction' })).toBeVisible();
+});
+
+for (const reference of ['CHK_usd', 'CHK_cardonly']) {
+  test(`${reference} is for cards alone, without a selector`, async ({ page, sandbox }) => {
+    await page.goto(`${sandbox.origin}/payments/${reference}`);
+    await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Payment method' })).toHaveCount(0);
+  });
+}
+
+test('choosing a method moves it to the front', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  const tiles = page.getByRole('group', { name: 'Payment method' }).getByRole('button');
+  await expect(tiles).toHaveText(['Card', 'Bank Transfer']);
+  await tiles.nth(1).click();
+  await expect(tiles).toHaveText(['Bank Transfer', 'Card']);
+  await expect(tiles.first()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the merchant’s colour is on the button', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.origin}/payments/CHK_themed`);
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCSS('background-color', 'rgb(124, 45, 18)');
+});
+
+test('the card form needs no scrolling on a phone', async ({ page, sandbox }, info) => {
+  test.skip(info.project.name !== 'phone', 'a phone’s concern');
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+});
+
+test('a payment by keyboard alone', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  const number = page.getByLabel('Card number', { exact: true });
+  await expect(number).toBeVisible();
+  const focused = () => number.evaluate((input) => input === document.activeElement);
+  for (let presses = 0; presses < 5 && !(await focused()); presses += 1) await page.keyboard.press('Tab');
+  await expect(number).toBeFocused();
+  await page.keyboard.type('4111111111111111');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1240');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+});
+
+test('after success the redirect counts down and carries its parameters', async ({
+  page,
+  sandbox,
+  baseURL,
+}) => {
+  const reference = await sandbox.create({ amount: 5000, returnUrl: `${baseURL}/?order=7` });
+  await page.clock.install();
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.getByLabel('Card number', { exact: true }).fill(APPROVED);
+  await page.getByLabel('Expiry date', { exact: true }).fill('12/40');
+  await page.getByLabel('CVV', { exact: true }).fill('123');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByText(/Taking you back to the merchant in (10|9)…/)).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await page.waitForURL(`${baseURL}/**`);
+  const parameters = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(parameters)).toEqual({ order: '7', status: 'Successful', reference });
+});
+
+test('without a return address there is Done', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.getByRole('button', { name: 'Bank Transfer' }).click();
+  await sandbox.credit(reference);
+  await page.getByRole('button', { name: 'I have completed payment' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('You can close this page now.')).toBeVisible();
+});
+
+test('card data leaves the device in the charge alone', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  const carriers: string[] = [];
+  page.on('request', (request) => {
+    const sent = `${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`;
+    if (sent.includes('4111111111111111')) carriers.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.getByLabel('Card number', { exact: true }).fill(APPROVED);
+  await page.getByLabel('Expiry date', { exact: true }).fill('12/40');
+  await page.getByLabel('CVV', { exact: true }).fill('987');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  expect(carriers).toEqual(['/checkout/charge/card']);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]),
+  );
+  expect(kept).not.toContain('4111');
+});

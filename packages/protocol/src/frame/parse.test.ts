@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { PlainMessage, ToApp, ToAppBody, ToHost, ToHostBody } from './messages';
+import { parseHandshake, parsePlain, parseToApp, parseToHost } from './parse';
+
+const session = 'a'.repeat(32);
+const stamp = { v: 1, session } as const;
+
+const toHost: ToHostBody[] = [
+  { type: 'ready' },
+  { type: 'resize', height: 420 },
+  { type: 'close' },
+  { type: 'close', reference: 'CHK_1' },
+  { type: 'done', reference: 'CHK_1' },
+  { type: 'error', code: 'NOT_PAYABLE', message: 'It can not be paid.' },
+  { type: 'navigate', url: 'https://shop.example/thanks' },
+  { type: 'event', event: { name: 'screen_shown', screen: 'card' } },
+  { type: 'event', event: { name: 'method_chosen', method: 'card' } },
+  { type: 'event', event: { name: 'payment_succeeded' } },
+  { type: 'event', event: { name: 'payment_succeeded', method: 'card' } },
+];
+const toApp: ToAppBody[] = [
+  { type: 'open', path: '/payments/CHK_1' },
+  { type: 'close-request' },
+  { type: 'ping' },
+];
+
+describe('messages on the channel', () => {
+  it.each(toHost)('to the host: %j is read', (body) => {
+    expect(parseToHost({ ...stamp, ...body }, session)).toEqual({ ...stamp, ...body });
+  });
+
+  it.each(toApp)('to the frame: %j is read', (body) => {
+    expect(parseToApp({ ...stamp, ...body }, session)).toEqual({ ...stamp, ...body });
+  });
+
+  it('are nothing without the version and the session of this opening', () => {
+    for (const wrong of [
+      { v: 2 },
+      { v: '1' },
+      { v: undefined },
+      { session: 'b'.repeat(32) },
+      { session: '' },
+    ]) {
+      expect(parseToHost({ ...stamp, type: 'ready', ...wrong }, session)).toBeUndefined();
+      expect(parseToApp({ ...stamp, type: 'ping', ...wrong }, session)).toBeUndefined();
+      expect(parseHandshake({ ...stamp, ...wrong }, session)).toBeUndefined();
+    }
+    expect(parseToHost({ v: 1, session: '', type: 'ready' }, '')).toBeUndefined();
+  });
+
+  it.each([
+    { type: 'done' },
+    { type: 'done', reference: '../x' },
+    { type: 'done', reference: 'a'.repeat(129) },
+    { type: 'resize', height: '420' },
+    { type: 'resize', height: Number.NaN },
+    { type: 'resize', height: 1e9 },
+    { type: 'navigate', url: `https://a.example/${'a'.repeat(3000)}` },
+    { type: 'event', event: { name: 'card_typed', pan: '4111' } },
+    { type: 'event', event: null },
+    { type: 'toString' },
+  ])('to the host: %j is nothing', (body) => {
+    expect(parseToHost({ ...stamp, ...body }, session)).toBeUndefined();
+  });
+
+  it('carry nothing along that they do not know', () => {
+    const hostile = JSON.parse(
+      `{"v":1,"session":"${session}","type":"done","reference":"CHK_1","pan":"4111","__proto__":{"x":1}}`,
+    );
+    const message = parseToHost(hostile, session);
+    expect(Object.keys(message ?? {}).sort()).toEqual(['reference', 'session', 'type', 'v']);
+    expect(Object.getPrototypeOf(message)).toBe(Object.prototype);
+  });
+});
+
+describe('plain messages', () => {
+  it('are `close` and `done`', () => {
+    expect(parsePlain({ type: 'close' })).toEqual({ type: 'close' });
+    expect(parsePlain({ type: 'close', reference: 'CHK_1' })).toEqual({ type: 'close', reference: 'CHK_1' });
+    expect(parsePlain({ type: 'done', reference: 'CHK_1' })).toEqual({ type: 'done', reference: 'CHK_1' });
+    expect(parsePlain({ type: 'done' })).toBeUndefined();
+    expect(parsePlain({ type: 'close', reference: '<b>' })).toEqual({ type: 'close' });
+  });
+});
+
+describe('the parsers never throw', () => {
+  const parsers = [
+    parsePlain,
+    (data: unknown) => parseToHost(data, session),
+    (data: unknown) => parseToApp(data, session),
+    (data: unknown) => parseHandshake(data, session),
+  ];
+
+  it('on anything at all', () => {
+    fc.assert(
+      fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withMap: true }), (data) => {
+        for (const parse of parsers) parse(data);
+      }),
+    );
+  });
+
+  it('on cyclic data, throwing getters, proxies and huge strings', () => {
+    const cyclic: Record<string, unknown> = { ...stamp, type: 'event' };
+    cyclic['event'] = cyclic;
+    const trap = new Proxy(
+      {},
+      {
+        get() {
+          throw new Error('trap');
+        },
+      },
+    );
+    const getter = Object.defineProperty({ ...stamp }, 'type', {
+      get() {
+        throw new Error('getter');
+      },
+    });
+    const huge = { ...stamp, type: 'error', code: 'X', message: 'x'.repeat(10_000_000) };
+    for (const data of [cyclic, trap, getter, huge]) {
+      for (const parse of parsers)
+        expect(parse(data)).toSatisfy((value) => value === undefined || 'v' in Object(value));
+    }
+    expect(parseToHost(huge, session)).toBeUndefined();
+  });
+});
+
+it('each direction has its own type, and a parser returns it or nothing', () => {
+  expectTypeOf(parseToHost).returns.toEqualTypeOf<ToHost | undefined>();
+  expectTypeOf(parseToApp).returns.toEqualTypeOf<ToApp | undefined>();
+  expectTypeOf(parsePlain).returns.toEqualTypeOf<PlainMessage | undefined>();
+  expectTypeOf<Extract<ToHost, { type: 'done' }>>().toHaveProperty('reference').toBeString();
+  expectTypeOf<Extract<ToApp, { type: 'done' }>>().toBeNever();
+});

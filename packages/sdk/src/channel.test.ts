@@ -1,0 +1,178 @@
+import type { ToHost } from '@kobo/protocol/frame';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Channel, openChannel } from './channel';
+
+const ORIGIN = 'https://pay.example';
+const TYPE = 'application/x-postmate-v1+json';
+
+let channels: Channel[] = [];
+
+/** The test environment gives a frame no window before its page loads; a browser does. */
+function giveFramesWindows(): void {
+  const windows = new WeakMap<HTMLIFrameElement, Window>();
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (
+    this: HTMLIFrameElement,
+  ) {
+    const known = windows.get(this) ?? ({ postMessage: vi.fn() } as unknown as Window);
+    windows.set(this, known);
+    return known;
+  });
+}
+
+/** A channel, its frame, and the frame's side of the conversation. */
+function opened() {
+  const container = document.createElement('div');
+  document.body.append(container);
+  const heard: ToHost[] = [];
+  const channel = openChannel({
+    container,
+    address: new URL('/payments/CHK_1', ORIGIN),
+    title: 'Checkout',
+    onMessage: (message) => heard.push(message),
+  });
+  channels.push(channel);
+  const frame = container.querySelector('iframe');
+  const source = frame?.contentWindow;
+  if (!frame || !source) throw new Error('no frame');
+  const sent = vi.spyOn(source, 'postMessage');
+  const session = new URL(frame.src).hash.slice('#kobo='.length);
+  const say = (data: unknown, from: { source?: unknown; origin?: string } = {}) => {
+    const event = new MessageEvent('message', { data, origin: from.origin ?? ORIGIN });
+    Object.defineProperty(event, 'source', { value: 'source' in from ? from.source : source });
+    window.dispatchEvent(event);
+  };
+  const emit = (body: object, from = {}) =>
+    say({ type: TYPE, postmate: 'emit', value: { name: 'kobo', data: { v: 1, session, ...body } } }, from);
+  const reply = () => say({ type: TYPE, postmate: 'handshake-reply' });
+  const load = () => frame.onload?.call(frame, new Event('load'));
+  const handshakes = () => sent.mock.calls.filter(([data]) => Object(data).postmate === 'handshake').length;
+  return { channel, container, frame, session, heard, sent, say, emit, reply, load, handshakes };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  giveFramesWindows();
+});
+afterEach(() => {
+  for (const channel of channels) channel.destroy();
+  channels = [];
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+async function connected() {
+  const side = opened();
+  side.load();
+  side.reply();
+  await vi.advanceTimersByTimeAsync(0);
+  return side;
+}
+
+describe('the channel', () => {
+  it('gives the frame its session, its title and its permissions before the page loads', () => {
+    const { frame, session } = opened();
+    expect(frame.src).toBe(`${ORIGIN}/payments/CHK_1#kobo=${session}`);
+    expect(session).toMatch(/^[\da-f]{32}$/);
+    expect(frame.title).toBe('Checkout');
+    expect(frame.allow).toContain('clipboard-write');
+    expect(frame.referrerPolicy).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('hears the frame once hands are shaken, and speaks to its origin alone', async () => {
+    const { emit, heard, channel, sent, session } = await connected();
+    emit({ type: 'ready' });
+    expect(heard).toEqual([{ v: 1, session, type: 'ready' }]);
+    channel.send({ type: 'ping' });
+    const [data, target] = sent.mock.calls.at(-1) ?? [];
+    expect(data).toMatchObject({ postmate: 'call', property: 'kobo', data: { v: 1, session, type: 'ping' } });
+    expect(target).toBe(ORIGIN);
+  });
+
+  it('gap: two frames of one origin would hear each other; only this frame’s window counts', async () => {
+    const first = await connected();
+    const second = await connected();
+    first.emit({ type: 'ready' });
+    expect(first.heard).toHaveLength(1);
+    expect(second.heard).toHaveLength(0);
+    first.emit({ type: 'ready' }, { source: second.frame.contentWindow });
+    expect(first.heard).toHaveLength(1);
+    expect(second.heard).toHaveLength(0);
+  });
+
+  it('gap: another frame’s emit would make this handshake fail', async () => {
+    const first = await connected();
+    const second = opened();
+    second.load();
+    first.emit({ type: 'ready' });
+    second.reply();
+    await vi.advanceTimersByTimeAsync(0);
+    second.emit({ type: 'ready' });
+    expect(second.heard).toHaveLength(1);
+  });
+
+  it('ignores the right window at the wrong origin, and the right origin in another window', async () => {
+    const { emit, heard } = await connected();
+    emit({ type: 'ready' }, { origin: 'https://evil.example' });
+    emit({ type: 'ready' }, { source: window });
+    emit({ type: 'ready' }, { source: null });
+    expect(heard).toEqual([]);
+  });
+
+  it('ignores another session, another version and plain messages', async () => {
+    const { emit, say, heard } = await connected();
+    emit({ type: 'ready', session: 'b'.repeat(32) });
+    emit({ type: 'ready', v: 2 });
+    say({ type: 'done', reference: 'CHK_1' });
+    say({ type: TYPE, postmate: 'emit', value: { name: 'toString', data: {} } });
+    say(null);
+    say('text');
+    expect(heard).toEqual([]);
+  });
+
+  it('gap: five attempts in two seconds, then silence; a slow frame still connects', async () => {
+    const { load, handshakes, reply, emit, heard } = opened();
+    load();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(handshakes()).toBeGreaterThan(20);
+    reply();
+    await vi.advanceTimersByTimeAsync(0);
+    emit({ type: 'ready' });
+    expect(heard).toHaveLength(1);
+  });
+
+  it('gap: after a second load it would send for ever; it stops at the first answer', async () => {
+    const { load, handshakes, reply } = opened();
+    load();
+    await vi.advanceTimersByTimeAsync(5_000);
+    load();
+    reply();
+    const before = handshakes();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(handshakes()).toBe(before);
+  });
+
+  it('gap: nothing could be destroyed before the handshake, and destroy twice would throw', async () => {
+    const { channel, container, load, handshakes, reply, emit, heard } = opened();
+    load();
+    channel.destroy();
+    channel.destroy();
+    expect(container.querySelector('iframe')).toBeNull();
+    const before = handshakes();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(handshakes()).toBe(before);
+    reply();
+    await vi.advanceTimersByTimeAsync(0);
+    emit({ type: 'ready' });
+    expect(heard).toEqual([]);
+  });
+
+  it('leaves no listener on the page', async () => {
+    const add = vi.spyOn(window, 'addEventListener');
+    const remove = vi.spyOn(window, 'removeEventListener');
+    const { channel } = await connected();
+    channel.destroy();
+    const left = new Set(add.mock.calls.map(([, listener]) => listener));
+    for (const [, listener] of remove.mock.calls) left.delete(listener);
+    expect(left.size).toBe(0);
+  });
+});
