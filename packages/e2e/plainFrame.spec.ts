@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect } from './support/journey';
+import { test as base, chooseTransfer, expect } from './support/journey';
 import { hostPage } from './support/servers';
 
 /** A host without the SDK, on an origin of its own. It keeps every message that it hears. */
@@ -29,7 +29,7 @@ test('a host without the SDK hears one `done`, and nothing else', async ({
   const reference = await sandbox.create({ amount: 5000 });
   await frameWithoutSdk(`${sandbox.origin}/payments/${reference}`);
   const checkout = page.frameLocator('iframe');
-  await checkout.getByRole('button', { name: 'Bank Transfer' }).click();
+  await chooseTransfer(checkout);
   await sandbox.credit(reference);
   await checkout.getByRole('button', { name: 'I have completed payment' }).click();
   await checkout.getByRole('button', { name: 'Done' }).click();
@@ -72,7 +72,7 @@ test('framed without the SDK, the way back is a link, as the frame must not move
   const reference = await sandbox.create({ amount: 5000, returnUrl: `${baseURL}/` });
   await frameWithoutSdk(`${sandbox.origin}/payments/${reference}`);
   const checkout = page.frameLocator('iframe');
-  await checkout.getByRole('button', { name: 'Bank Transfer' }).click();
+  await chooseTransfer(checkout);
   await sandbox.credit(reference);
   await checkout.getByRole('button', { name: 'I have completed payment' }).click();
   await checkout.getByRole('link', { name: 'Continue to the merchant' }).click();
@@ -106,7 +106,6 @@ test('a page that knows nothing of the session can not drive the checkout', asyn
       frame?.postMessage(message, '*');
     }
   });
-  await checkout.getByRole('button', { name: 'Bank Transfer' }).click();
-  await expect(checkout.getByText('Account number', { exact: true })).toBeVisible();
+  await chooseTransfer(checkout);
   expect(await heard(page)).toEqual([]);
 });

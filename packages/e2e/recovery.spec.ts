@@ -1,4 +1,4 @@
-import { expect, test } from './support/journey';
+import { chooseTransfer, expect, test } from './support/journey';
 import { Sandbox } from './support/sandbox';
 import { ownSandbox } from './support/servers';
 
@@ -41,7 +41,7 @@ test('the sandbox is killed while a transfer is awaited, and the money is seen a
     const sandbox = new Sandbox(request, server.origin);
     const reference = await sandbox.create({ amount: 5000 });
     await page.goto(`${server.origin}/payments/${reference}`);
-    await page.getByRole('button', { name: 'Bank Transfer' }).click();
+    await chooseTransfer(page);
     await page.getByRole('button', { name: 'I have completed payment' }).click();
     await sandbox.books(reference);
     await server.kill();

@@ -1,4 +1,4 @@
-import { expect, test } from './support/journey';
+import { chooseTransfer, expect, test } from './support/journey';
 
 test('a transfer that the bank confirms', async ({ journey }) => {
   const reference = await journey.openFromShop();
@@ -29,8 +29,7 @@ test('waiting for the transfer, back to the account, and waiting again', async (
   await journey.expectPaid();
 });
 
-test('the account number is copied, and the payer is told', async ({ journey, context, browserName }) => {
-  test.skip(browserName !== 'chromium', 'clipboard permissions are Chromium’s');
+test('the account number is copied, and the payer is told', async ({ journey, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await journey.openFromShop();
   await journey.chooseTransfer();
@@ -55,12 +54,12 @@ test('an account that expires at the bank', async ({ journey }) => {
 test('the countdown starts at 30 minutes and survives a reload', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(`${sandbox.origin}/payments/${reference}`);
-  await page.getByRole('button', { name: 'Bank Transfer' }).click();
+  await chooseTransfer(page);
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText(/^(30:00|29:5\d)$/);
   await expect(timer).toHaveText(/^29:5[0-7]$/);
   await page.reload();
-  await page.getByRole('button', { name: 'Bank Transfer' }).click();
+  await chooseTransfer(page);
   await expect(timer).toHaveText(/^29:[45]\d$/);
   await expect(timer).not.toHaveText(/^29:5[89]$/);
 });
@@ -68,7 +67,7 @@ test('the countdown starts at 30 minutes and survives a reload', async ({ page, 
 test('time runs out, and money that comes later still counts', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: { accountSeconds: 3 } } });
   await page.goto(`${sandbox.origin}/payments/${reference}`);
-  await page.getByRole('button', { name: 'Bank Transfer' }).click();
+  await chooseTransfer(page);
   await expect(page.getByRole('timer')).toHaveText(/^00:0[123]$/);
   await expect(page.getByRole('heading', { name: 'Account has expired' })).toBeVisible();
   await expect(page.getByText('No payment received for this transaction.')).toBeVisible();

@@ -46,9 +46,8 @@ export class Journey {
     await this.checkout.getByRole('button', { name: 'Confirm payment' }).click();
   }
 
-  async chooseTransfer(): Promise<void> {
-    await this.checkout.getByRole('button', { name: 'Bank Transfer' }).click();
-    await expect(this.checkout.getByText('Account number', { exact: true })).toBeVisible();
+  chooseTransfer(): Promise<void> {
+    return chooseTransfer(this.checkout);
   }
 
   /** 'Transaction Successful', then Done; the overlay goes and the shop has heard of exactly one `done`. */
@@ -69,6 +68,12 @@ export class Journey {
       )
       .toEqual(events);
   }
+}
+
+/** Chooses the transfer and waits for its account: money can't arrive before there is one. */
+export async function chooseTransfer(checkout: Page | FrameLocator): Promise<void> {
+  await checkout.getByRole('button', { name: 'Bank Transfer' }).click();
+  await expect(checkout.getByText('Account number', { exact: true })).toBeVisible();
 }
 
 export const test = base.extend<{ journey: Journey; sandbox: Sandbox; strayRequests: string[] }>({

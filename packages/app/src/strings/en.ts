@@ -72,7 +72,7 @@ export const en = {
     otpSubmitting: 'Checking the code…',
     otpInvalid: 'That code was not accepted. Try again.',
     frameTitle: 'Bank verification (3-D Secure)',
-    frameHint: 'Your bank asks you to confirm this payment.',
+    frameHint: 'Confirm this payment with your bank.',
     frameCancel: 'Cancel verification',
     failedTitle: 'Transaction Failed!',
     cancelled: 'Transaction cancelled or not completed',

@@ -25,13 +25,14 @@ export function bankTransferWork(payment: Payment): Work<State, Event> {
   };
 }
 
-async function request({ http, transaction, clock }: Payment, signal: AbortSignal): Promise<Event> {
+async function request({ http, transaction, clock, poller }: Payment, signal: AbortSignal): Promise<Event> {
   const { reference, publicKey } = transaction;
   const result = await requestVirtualAccount(http, reference, publicKey, signal);
   if (!result.ok) {
-    return result.error.kind === 'refused'
-      ? { type: 'account-refused' }
-      : { type: 'account-request-failed', error: result.error };
+    if (result.error.kind !== 'refused') return { type: 'account-request-failed', error: result.error };
+    // Perhaps because it is paid already, in another tab.
+    void poller.check();
+    return { type: 'account-refused' };
   }
   const { account_number, account_name, metadata, expires_at } = result.value;
   return {
