@@ -8,7 +8,7 @@ try {
   const chromium = await findChromium();
   await build();
   say('Type check …');
-  await pnpm(['--silent', 'typecheck']);
+  await pnpm(['typecheck']);
   say('Lint and format …');
   await pnpm(['--silent', 'lint']);
   say('Unit tests …');

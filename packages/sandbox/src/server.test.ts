@@ -8,6 +8,12 @@ import { RIGHT_OTP, RIGHT_PIN } from './simulator/scenarios';
 
 const HEADERS = { 'x-api-key': 'k', authorization: 'pk_test_adire', 'content-type': 'application/json' };
 
+/** As much of the replies as these tests look at. */
+interface Body {
+  message?: string;
+  data: { reference: string; status: string; attempts: number; expires_at: string };
+}
+
 function sandbox() {
   const ledger = openLedger(':memory:');
   plantSeeds(ledger);
@@ -18,7 +24,8 @@ function sandbox() {
       headers: { ...HEADERS, accept: 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { httpStatus: response.status, body: await response.json() };
+    const reply = (await response.json()) as Body;
+    return { httpStatus: response.status, body: reply };
   };
   const create = async (fields: object = {}): Promise<string> => {
     const { body } = await call('POST', `${PRO_PREFIX}/checkout/initialize`, { amount: 5000, ...fields });
