@@ -19,6 +19,7 @@ const FILES = new Map([
   ['/', ['text/html', page()]],
   ['/shop.js', ['text/javascript', read('shop.js')]],
   ['/shop.css', ['text/css', read('shop.css')]],
+  ['/logo.svg', ['image/svg+xml', read('logo.svg')]],
   ...PRODUCTS.map(({ id }) => [`/${id}.svg`, ['image/svg+xml', read(`${id}.svg`)]]),
 ]);
 
@@ -88,7 +89,12 @@ async function order(request, response) {
       currency: 'NGN',
       walletId: 'adire-main',
       metadata: {
-        merchant: { name: 'Adire & Sons', primaryColor: '#1e3a8a', email: 'help@adire.example' },
+        merchant: {
+          name: 'Adire & Sons',
+          logo: `http://${request.headers.host}/logo.svg`,
+          primaryColor: '#1e3a8a',
+          email: 'help@adire.example',
+        },
         customer: { email },
       },
     }),

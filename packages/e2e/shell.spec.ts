@@ -150,3 +150,17 @@ test('card data leaves the device in the charge alone', async ({ page, sandbox }
   );
   expect(kept).not.toContain('4111');
 });
+
+test('the page is never kept, its files for ever, and both travel compressed', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  const script = page.waitForResponse((response) => /\/assets\/app-[\w-]+\.js$/.test(response.url()));
+  const document = await page.goto(`${sandbox.origin}/payments/${reference}`);
+  const headers = (await document?.allHeaders()) ?? {};
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+  expect(headers['x-frame-options']).toBeUndefined();
+  const file = await (await script).allHeaders();
+  expect(file['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(file['content-encoding']).toBe('br');
+});

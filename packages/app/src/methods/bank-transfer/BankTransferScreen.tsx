@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
 import { AccountDetails } from './AccountDetails';
 import { Countdown } from './Countdown';
-import { bankTransferPayment } from './payments';
+import { bankTransferPayment } from './work';
 
 export function BankTransferScreen({ session, payment }: MethodScreenProps) {
   const strings = useStrings();

@@ -1,11 +1,21 @@
 import { requestVirtualAccount } from '../../api/requestVirtualAccount';
 import type { Work } from '../../flow/runner';
 import { deadlineOf, deadlineReached } from '../../session/deadline';
+import { paymentFlow } from '../../session/payments';
 import type { Payment } from '../../session/session';
 import { endingOf } from '../../session/verdicts';
-import type { Account, Event, State } from './flow';
+import { type Account, type Event, initial, progress, type State, transition } from './flow';
 
-export function bankTransferWork(payment: Payment): Work<State, Event> {
+/** The bank transfer of a checkout. */
+export const bankTransferPayment = paymentFlow({
+  slug: 'bank-transfer',
+  initial,
+  transition,
+  progress,
+  work,
+});
+
+function work(payment: Payment): Work<State, Event> {
   return (state, signal) => {
     switch (state.status) {
       case 'requesting':

@@ -8,8 +8,8 @@ import type { MethodScreenProps } from '../method';
 import { CardForm } from './CardForm';
 import type { Alert, Failure } from './flow';
 import { OtpForm } from './OtpForm';
-import { cardPayment } from './payments';
 import { ThreeDSecureFrame } from './ThreeDSecureFrame';
+import { cardPayment } from './work';
 
 export function CardScreen({ session, payment }: MethodScreenProps) {
   const strings = useStrings();

@@ -2,15 +2,19 @@ import type { CardCharge } from '@kobo/protocol/api';
 import { chargeCard } from '../../api/chargeCard';
 import { submitCardOtp } from '../../api/submitCardOtp';
 import type { Work } from '../../flow/runner';
+import { paymentFlow } from '../../session/payments';
 import type { Payment } from '../../session/session';
 import { endingIn, endingOf, settled } from '../../session/verdicts';
 import { deviceSignature } from './deviceSignature';
-import type { CardDetails, Event, State } from './flow';
+import { type CardDetails, type Event, initial, progress, type State, transition } from './flow';
 
 /** So many verifications in a row must know of no charge before the payer may try again: half a minute. */
 const CHECKS = 3;
 
-export function cardWork(payment: Payment): Work<State, Event> {
+/** The card payment of a checkout. */
+export const cardPayment = paymentFlow({ slug: 'card', initial, transition, progress, work });
+
+function work(payment: Payment): Work<State, Event> {
   const { http, poller, transaction } = payment;
   const { publicKey, reference } = transaction;
 

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Call, createHttp, READ_LIMIT } from './http';
+
+const Data = v.object({ status: v.string() });
+
+function call(changes: Partial<Call> = {}): Call {
+  return {
+    endpoint: 'verify',
+    service: 'proPayments',
+    values: { reference: 'CHK_1' },
+    limit: READ_LIMIT,
+    signal: new AbortController().signal,
+    ...changes,
+  };
+}
+
+function api(fetch: typeof globalThis.fetch) {
+  const observed: (string | null)[] = [];
+  const http = createHttp({
+    baseUrl: () => 'https://pay.example',
+    prefix: '/api/v1',
+    apiKey: 'key',
+    clock: { now: () => 0, observe: (header) => observed.push(header) },
+    fetch,
+  });
+  return { http, observed };
+}
+
+function answers(body: unknown, status = 200, headers: Record<string, string> = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return vi.fn<typeof fetch>(async () => new Response(text, { status, headers }));
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe('a request', () => {
+  it('carries the keys, the source and what belongs to the call', async () => {
+    const fetch = answers({ status: true, data: { status: 'pending' } });
+    const { http } = api(fetch);
+    await http.send(
+      call({ endpoint: 'cardCharge', body: { a: 1 }, publicKey: 'pk_1', idempotencyKey: 'once' }),
+    );
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect(url).toBe('https://pay.example/checkout/charge/card');
+    expect(init).toMatchObject({ method: 'POST', body: '{"a":1}' });
+    expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+      'x-api-key': 'key',
+      source: 'checkout',
+      authorization: 'pk_1',
+      'idempotency-key': 'once',
+      'content-type': 'application/json',
+    });
+  });
+
+  it('is sent once, whatever comes of it', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+      throw new TypeError('network');
+    });
+    expect(await api(fetch).http.send(call())).toEqual({ ok: false, error: { kind: 'unreachable' } });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not sent at all when the device is offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const fetch = answers({});
+    expect(await api(fetch).http.send(call())).toEqual({ ok: false, error: { kind: 'offline' } });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe('a reply', () => {
+  it('is read by its schema, and tells the server’s time', async () => {
+    const date = 'Sat, 21 Nov 2026 10:00:00 GMT';
+    const { http, observed } = api(
+      answers({ status: true, data: { status: 'success', more: 1 } }, 200, { date }),
+    );
+    expect(await http.read(call(), Data)).toEqual({ ok: true, value: { status: 'success' } });
+    expect(observed).toEqual([date]);
+  });
+
+  it('that says no brings the server’s message', async () => {
+    const { http } = api(answers({ status: false, message: 'Not yours' }, 404));
+    expect(await http.read(call(), Data)).toEqual({
+      ok: false,
+      error: { kind: 'refused', httpStatus: 404, message: 'Not yours' },
+    });
+  });
+
+  it.each([
+    ['<html>502</html>', 502],
+    ['{"status": true, "da', 200],
+    ['null', 200],
+    ['"text"', 200],
+  ])('that is no envelope is unreadable: %s', async (body, status) => {
+    expect(await api(answers(body, status)).http.read(call(), Data)).toEqual({
+      ok: false,
+      error: { kind: 'unreadable', httpStatus: status },
+    });
+  });
+
+  it('without the data that the screen needs is unreadable', async () => {
+    const { http } = api(answers({ status: true, data: { status: 7 } }));
+    expect(await http.read(call(), Data)).toMatchObject({ ok: false, error: { kind: 'unreadable' } });
+  });
+
+  it.each(['headers', 'body'])('that never ends its %s is given up in time', async (part) => {
+    vi.useFakeTimers();
+    const hang = (signal: AbortSignal | null | undefined) =>
+      new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    const { http } = api(async (_url, init) => {
+      if (part === 'headers') return hang(init?.signal);
+      return Object.assign(new Response('{}'), { text: () => hang(init?.signal) });
+    });
+    const result = http.read(call(), Data);
+    await vi.advanceTimersByTimeAsync(READ_LIMIT);
+    expect(await result).toEqual({ ok: false, error: { kind: 'timeout' } });
+  });
+});
