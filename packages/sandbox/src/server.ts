@@ -6,6 +6,7 @@ import type { App, Environment } from './routes/app';
 import { routeCard } from './routes/card';
 import { routeCheckout } from './routes/checkout';
 import { routeInitialize } from './routes/initialize';
+import { routeOpay } from './routes/opay';
 import { send } from './routes/request';
 import { routeSimulator } from './routes/simulator';
 import { type Folders, routeStatic } from './routes/static';
@@ -22,7 +23,11 @@ export function createServer(ledger: Ledger, folders: Folders): App {
   app.use(async (context, next) => {
     await next();
     context.res.headers.set('X-Content-Type-Options', 'nosniff');
-    if (context.req.path === '/sandbox' || context.req.path.startsWith('/sandbox/transactions')) {
+    if (
+      context.req.path === '/sandbox' ||
+      context.req.path.startsWith('/sandbox/transactions') ||
+      context.req.path.startsWith('/sandbox/opay/')
+    ) {
       context.res.headers.set(
         'Content-Security-Policy',
         "default-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
@@ -51,6 +56,7 @@ export function createServer(ledger: Ledger, folders: Folders): App {
   routeInitialize(app, ledger);
   routeCard(app, ledger);
   routeVirtualAccount(app, ledger);
+  routeOpay(app, ledger);
   routeCheckout(app, ledger);
   app.all('/api/*', (context) => send(context, refused(404, 'No such call')));
   app.all('/checkout/*', (context) => send(context, refused(404, 'No such call')));

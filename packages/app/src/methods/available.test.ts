@@ -9,7 +9,7 @@ function slugs(methods: string[], currency = 'NGN', cardOnly = false): string[] 
 describe('the methods on offer', () => {
   it('are those that the transaction names, in its order', () => {
     expect(slugs(['bank-transfer', 'card'])).toEqual(['bank-transfer', 'card']);
-    expect(slugs(['card'])).toEqual(['card']);
+    expect(slugs(['opay', 'card', 'ussd'])).toEqual(['opay', 'card', 'ussd']);
   });
 
   it('pass over names that nobody knows, repeated names and names of inherited properties', () => {

@@ -1,9 +1,13 @@
 import { bankTransfer } from './bank-transfer';
 import { card } from './card';
 import type { Method, MethodSlug } from './method';
+import { opay } from './opay';
+import { ussd } from './ussd';
 
 /** Every method, complete by type: one that is forgotten here does not compile. */
 export const METHODS: Readonly<Record<MethodSlug, Method>> = {
   card,
   'bank-transfer': bankTransfer,
+  ussd,
+  opay,
 };

@@ -7,6 +7,7 @@ const transaction: Transaction = {
   money: { hundredths: 500000, currency: 'NGN' },
   methods: ['card'],
   cardOnly: false,
+  hideUssdDialButton: false,
   email: undefined,
   payerName: undefined,
   pageName: undefined,

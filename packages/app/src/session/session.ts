@@ -1,10 +1,11 @@
+import type { ToHostBody } from '@kobo/protocol/frame';
 import { fetchCheckout } from '../api/fetchCheckout';
 import type { Http } from '../api/http';
 import { verifyTransaction } from '../api/verifyTransaction';
 import { createRunner, type Runner } from '../flow/runner';
 import type { Host } from '../host/host';
 import type { Clock } from '../time/clock';
-import { type Event, initial, type State, transition } from './flow';
+import { type Event, initial, type LoadProblem, type State, transition } from './flow';
 import { createPayments, type Payments } from './payments';
 import { createPoller, type Poller } from './poller';
 import { type Transaction, toTransaction } from './transaction';
@@ -79,7 +80,7 @@ export function createSession(options: SessionOptions): Session {
       host.send({ type: 'event', event: payments.succeeded() });
     }
     if (state.status === 'failed') {
-      host.send({ type: 'error', code: 'NOT_PAYABLE', message: 'This transaction can not be paid.' });
+      host.send(problemMessage(state.problem));
     }
   });
 
@@ -95,4 +96,11 @@ export function createSession(options: SessionOptions): Session {
       else host.leave(reference);
     },
   };
+}
+
+/** For the merchant's developer; the payer reads the error view. */
+function problemMessage({ kind }: LoadProblem): ToHostBody {
+  return kind === 'call'
+    ? { type: 'error', code: 'LOAD_FAILED', message: 'The transaction could not be loaded.' }
+    : { type: 'error', code: 'NOT_PAYABLE', message: 'This transaction can not be paid.' };
 }

@@ -10,6 +10,7 @@ export interface Transaction {
   /** Slugs, in the provider's order. */
   methods: string[];
   cardOnly: boolean;
+  hideUssdDialButton: boolean;
   email: string | undefined;
   /** The payer's name where known, for the card charge. */
   payerName: string | undefined;
@@ -34,6 +35,7 @@ export function toTransaction(data: CheckoutTransaction): Transaction {
     money: { hundredths: data.amount, currency: data.currency },
     methods: data.paymentMethods,
     cardOnly: metadata.cardOnly === true,
+    hideUssdDialButton: metadata.hideUssdDialButton === true,
     email: customer?.email ?? metadata.customerEmail,
     payerName: [customer?.first_name, customer?.last_name].filter(Boolean).join(' ') || undefined,
     pageName: metadata.plan?.name,

@@ -26,6 +26,12 @@ export const ENDPOINTS = {
   verify: { method: 'GET', path: '{prefix}/checkout/status/{reference}', authorized: true },
   virtualAccount: { method: 'POST', path: '/checkout/{reference}/virtual-account', authorized: true },
   cardCharge: { method: 'POST', path: '/checkout/charge/card', authorized: true },
+  opay: {
+    method: 'PUT',
+    path: '/checkout/{reference}/charge/external-wallets/opay',
+    authorized: true,
+    open: true,
+  },
   cardOtp: { method: 'PUT', path: '/checkout/charge/card/{reference}', authorized: true },
 } as const satisfies Record<string, Endpoint>;
 

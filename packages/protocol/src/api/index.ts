@@ -11,4 +11,5 @@ export { CheckoutTransaction, TransactionStatus, Verification } from './checkout
 export { ENDPOINTS, type Endpoint, type EndpointName, PRO_PREFIX, pathOf, type Service } from './endpoints';
 export { Envelope, isSuccess } from './envelope';
 export { Initialize, Initialized } from './initialize';
+export { OpayLink, OpayRequest } from './opay';
 export { VirtualAccount } from './virtualAccount';

@@ -3,7 +3,7 @@ import { addTransaction, type NewTransaction } from './transactions';
 
 const MERCHANT = { name: 'Adire & Sons', publicKey: 'pk_test_adire', email: 'help@adire.example' };
 const CUSTOMER = { email: 'payer@example.com' };
-const BOTH = ['Card', 'Bank Transfer'];
+const ALL = ['Card', 'Bank Transfer', 'USSD', 'Opay'];
 
 function seed(reference: string, changes: Partial<NewTransaction> = {}): NewTransaction {
   const { metadata, ...rest } = changes;
@@ -11,7 +11,7 @@ function seed(reference: string, changes: Partial<NewTransaction> = {}): NewTran
     reference,
     amount: 500_000,
     currency: 'NGN',
-    methods: BOTH,
+    methods: ALL,
     metadata: { merchant: MERCHANT, customer: CUSTOMER, ...metadata },
     ...rest,
   };

@@ -6,7 +6,7 @@ import { addTransaction } from '../ledger/transactions';
 import type { App } from './app';
 import { originOf, parseBody, publicKeyOf, send } from './request';
 
-const DEFAULT_METHODS = ['Card', 'Bank Transfer'];
+const DEFAULT_METHODS = ['Card', 'Bank Transfer', 'USSD', 'Opay'];
 
 /** POST {prefix}/checkout/initialize: a merchant's server starts a transaction. */
 export function routeInitialize(app: App, ledger: Ledger): void {

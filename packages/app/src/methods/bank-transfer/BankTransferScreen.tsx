@@ -1,70 +1,52 @@
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
-import { errorText } from '../../strings/errorText';
+import {
+  AccountAwaited,
+  AccountExpired,
+  AccountRequested,
+  AccountUnavailable,
+  AccountUnreachable,
+} from '../../session/AccountNotices';
 import { useStrings } from '../../strings/t';
-import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
 import { AccountDetails } from './AccountDetails';
-import { Countdown } from './Countdown';
 import { bankTransferPayment } from './work';
 
 export function BankTransferScreen({ session, payment }: MethodScreenProps) {
-  const strings = useStrings();
-  const text = strings.bankTransfer;
+  const text = useStrings().bankTransfer;
   const runner = bankTransferPayment(session.payments, payment);
   const state = useFlow(runner);
-  const { money, reference, supportContact } = payment.transaction;
+  const { transaction, clock } = payment;
 
   switch (state.status) {
     case 'requesting':
-      return <Notice tone="busy" title={text.requesting} />;
+      return <AccountRequested />;
     case 'unavailable':
-      return (
-        <Notice tone="warning" title={text.unavailableTitle}>
-          {text.unavailable}
-        </Notice>
-      );
+      return <AccountUnavailable method={text.name} />;
     case 'unreachable':
-      return (
-        <Notice
-          tone="warning"
-          title={text.unavailableTitle}
-          actions={[{ label: strings.shell.retry, onPress: () => runner.send({ type: 'retried' }) }]}
-        >
-          {errorText(state.error, strings)}
-        </Notice>
-      );
+      return <AccountUnreachable error={state.error} onRetry={() => runner.send({ type: 'retried' })} />;
     case 'account':
       return (
         <AccountDetails
           account={state.account}
-          amount={formatMoney(money)}
-          clock={payment.clock}
+          amount={formatMoney(transaction.money)}
+          clock={clock}
           onCompleted={() => runner.send({ type: 'payment-claimed' })}
         />
       );
     case 'confirm':
       return (
-        <Notice
-          tone="busy"
+        <AccountAwaited
           title={text.waitingTitle}
-          actions={[
-            { label: strings.shell.back, onPress: () => runner.send({ type: 'went-back' }), quiet: true },
-          ]}
+          account={state.account}
+          clock={clock}
+          onBack={() => runner.send({ type: 'went-back' })}
         >
           {text.waitingMessage}
-          <Countdown deadline={state.account.deadline} clock={payment.clock} />
-        </Notice>
+        </AccountAwaited>
       );
     case 'expired':
-      return (
-        <Notice tone="danger" title={text.expiredTitle}>
-          <p>{text.expired}</p>
-          <p>
-            {text.support(supportContact ?? text.supportTeam)} <b className="reference">{reference}</b>
-          </p>
-        </Notice>
-      );
+      return <AccountExpired transaction={transaction} />;
     default:
       return state satisfies never;
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Account, type Event, initial, progress, type State, transition } from './flow';
+import type { Account } from '../../session/account';
+import { type Event, initial, progress, type State, transition } from './flow';
 
 const account: Account = { number: '0123456789', name: 'SHOP', bank: 'Bank', deadline: 1000 };
 const after = (...events: Event[]): State => events.reduce(transition, initial);

@@ -1,15 +1,6 @@
 import type { ApiError } from '../../api/result';
+import type { Account, AccountAnswer, AccountEnd } from '../../session/account';
 import type { Progress } from '../../session/payments';
-import type { Ending } from '../../session/verdicts';
-
-/** A bank account that exists for this one transaction. */
-export interface Account {
-  number: string;
-  name: string;
-  bank: string;
-  /** Milliseconds of the server's clock. */
-  deadline: number;
-}
 
 /** The bank transfer of specification §4; its names for the states are given where ours differ. */
 export type State =
@@ -26,14 +17,11 @@ export type State =
   | { status: 'expired' };
 
 export type Event =
-  | { type: 'account-received'; account: Account }
-  | { type: 'account-refused' }
-  | { type: 'account-request-failed'; error: ApiError }
+  | AccountAnswer
+  | AccountEnd
   | { type: 'retried' }
   | { type: 'payment-claimed' }
-  | { type: 'went-back' }
-  | { type: 'time-ran-out' }
-  | { type: 'ended'; ending: Ending };
+  | { type: 'went-back' };
 
 export const initial: State = { status: 'requesting' };
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useStrings } from '../../strings/t';
-import type { Clock } from '../../time/clock';
-import { formatCountdown, remaining } from '../../time/countdown';
+import { useStrings } from '../strings/t';
+import type { Clock } from '../time/clock';
+import { formatCountdown, remaining } from '../time/countdown';
 
 interface CountdownProps {
   /** Milliseconds of the server's clock. */
@@ -11,7 +11,7 @@ interface CountdownProps {
 
 /** The time that is left. A timer role is silent by default: a screen reader does not read each second. */
 export function Countdown({ deadline, clock }: CountdownProps) {
-  const text = useStrings().bankTransfer;
+  const text = useStrings().account;
   const [now, setNow] = useState(() => clock.now());
 
   useEffect(() => {

@@ -1,0 +1,22 @@
+import { OpayLink } from '@kobo/protocol/api';
+import { type Http, READ_LIMIT } from './http';
+import type { Result } from './result';
+
+/** PUT /checkout/{reference}/charge/external-wallets/opay: the wallet's page; it leads back to this one. */
+export function requestOpayLink(
+  http: Http,
+  reference: string,
+  options: { publicKey: string | undefined; signal: AbortSignal },
+): Promise<Result<OpayLink>> {
+  return http.read(
+    {
+      endpoint: 'opay',
+      service: 'bankPayments',
+      values: { reference },
+      body: { call_back_url: location.origin + location.pathname },
+      limit: READ_LIMIT,
+      ...options,
+    },
+    OpayLink,
+  );
+}

@@ -1,0 +1,38 @@
+import { useFlow } from '../../flow/useFlow';
+import { useStrings } from '../../strings/t';
+import { Notice } from '../../ui/Notice';
+import type { MethodScreenProps } from '../method';
+import { opayPayment } from './work';
+
+export function OpayScreen({ session, payment }: MethodScreenProps) {
+  const strings = useStrings();
+  const text = strings.opay;
+  const runner = opayPayment(session.payments, payment);
+  const state = useFlow(runner);
+
+  switch (state.status) {
+    case 'requesting':
+      return <Notice tone="busy" title={text.requesting} />;
+    case 'pending':
+      return (
+        <Notice tone="success" title={text.ready}>
+          <p>{text.instruction}</p>
+          <a className="button" href={state.address} target="_blank" rel="noopener noreferrer">
+            {text.open}
+          </a>
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice
+          tone="danger"
+          title={text.failedTitle}
+          actions={[{ label: strings.shell.retry, onPress: () => runner.send({ type: 'retried' }) }]}
+        >
+          {text.failed}
+        </Notice>
+      );
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,44 @@
+import type { ApiError } from '../../api/result';
+import type { Progress } from '../../session/payments';
+
+/** The third method of specification §4: a link to the wallet's own page. */
+export type State =
+  | { status: 'requesting' }
+  /** The payer pays on the wallet's page; verification sees it. */
+  | { status: 'pending'; address: string }
+  | { status: 'failed'; error: ApiError | undefined };
+
+export type Event =
+  | { type: 'link-received'; address: string }
+  /** The request failed, or its link is not safe to open (no error then). */
+  | { type: 'link-failed'; error: ApiError | undefined }
+  | { type: 'ended' }
+  | { type: 'retried' };
+
+export const initial: State = { status: 'requesting' };
+
+export function transition(state: State, event: Event): State {
+  switch (state.status) {
+    case 'requesting':
+      if (event.type === 'link-received') return { status: 'pending', address: event.address };
+      return event.type === 'link-failed' ? { status: 'failed', error: event.error } : state;
+    case 'pending':
+      return event.type === 'ended' ? { status: 'failed', error: undefined } : state;
+    case 'failed':
+      return event.type === 'retried' ? initial : state;
+    default:
+      return state satisfies never;
+  }
+}
+
+export function progress(state: State): Progress {
+  switch (state.status) {
+    case 'requesting':
+    case 'pending':
+      return 'idle';
+    case 'failed':
+      return 'failed';
+    default:
+      return state satisfies never;
+  }
+}

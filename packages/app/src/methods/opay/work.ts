@@ -1,0 +1,35 @@
+import { safeUrl } from '../../address/safeUrl';
+import { requestOpayLink } from '../../api/requestOpayLink';
+import type { Work } from '../../flow/runner';
+import { paymentFlow } from '../../session/payments';
+import type { Payment } from '../../session/session';
+import { endingOf } from '../../session/verdicts';
+import { type Event, initial, progress, type State, transition } from './flow';
+
+/** The Opay payment of a checkout. */
+export const opayPayment = paymentFlow({ slug: 'opay', initial, transition, progress, work });
+
+function work(payment: Payment): Work<State, Event> {
+  return (state, signal) => {
+    switch (state.status) {
+      case 'requesting':
+        return request(payment, signal);
+      case 'pending':
+        return endingOf(payment.poller, signal).then((ending) => ending && { type: 'ended' });
+      case 'failed':
+        return undefined;
+      default:
+        return state satisfies never;
+    }
+  };
+}
+
+async function request({ http, transaction }: Payment, signal: AbortSignal): Promise<Event> {
+  const { reference, publicKey } = transaction;
+  const result = await requestOpayLink(http, reference, { publicKey, signal });
+  if (!result.ok) return { type: 'link-failed', error: result.error };
+  const address = safeUrl(result.value)?.href;
+  return address === undefined
+    ? { type: 'link-failed', error: undefined }
+    : { type: 'link-received', address };
+}

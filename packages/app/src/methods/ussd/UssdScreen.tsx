@@ -1,0 +1,60 @@
+import { useFlow } from '../../flow/useFlow';
+import {
+  AccountAwaited,
+  AccountExpired,
+  AccountRequested,
+  AccountUnavailable,
+  AccountUnreachable,
+} from '../../session/AccountNotices';
+import { useStrings } from '../../strings/t';
+import type { MethodScreenProps } from '../method';
+import { BankList } from './BankList';
+
+import { dialCode } from './dialCode';
+import { UssdCode } from './UssdCode';
+import { ussdPayment } from './work';
+
+export function UssdScreen({ session, payment }: MethodScreenProps) {
+  const text = useStrings().ussd;
+  const runner = ussdPayment(session.payments, payment);
+  const state = useFlow(runner);
+  const { transaction, clock } = payment;
+
+  switch (state.status) {
+    case 'choosing':
+      return <BankList onChoose={(bank) => runner.send({ type: 'bank-chosen', bank })} />;
+    case 'requesting':
+      return <AccountRequested />;
+    case 'unavailable':
+      return <AccountUnavailable method={text.name} />;
+    case 'unreachable':
+      return <AccountUnreachable error={state.error} onRetry={() => runner.send({ type: 'retried' })} />;
+    case 'dialing':
+      return (
+        <UssdCode
+          bank={state.bank.name}
+          code={dialCode(state.bank, transaction.money.hundredths, state.account.number)}
+          dialable={!transaction.hideUssdDialButton}
+          deadline={state.account.deadline}
+          clock={clock}
+          onCompleted={() => runner.send({ type: 'payment-claimed' })}
+          onBack={() => runner.send({ type: 'went-back' })}
+        />
+      );
+    case 'confirm':
+      return (
+        <AccountAwaited
+          title={text.waitingTitle}
+          account={state.account}
+          clock={clock}
+          onBack={() => runner.send({ type: 'went-back' })}
+        >
+          {text.waitingMessage}
+        </AccountAwaited>
+      );
+    case 'expired':
+      return <AccountExpired transaction={transaction} />;
+    default:
+      return state satisfies never;
+  }
+}

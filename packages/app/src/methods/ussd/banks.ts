@@ -1,0 +1,38 @@
+/** A bank that takes transfers by USSD. */
+export interface UssdBank {
+  name: string;
+  /** CBN code; VFD has a NIP code. */
+  bankCode: string;
+  /** What the payer dials first, between the stars. */
+  ussdCode: string;
+}
+
+/** The 17 banks of specification §3, with their transfer codes from public lists. */
+export const USSD_BANKS: readonly UssdBank[] = [
+  { name: 'GTB', bankCode: '058', ussdCode: '737' },
+  { name: 'First Bank', bankCode: '011', ussdCode: '894' },
+  { name: 'Zenith Bank', bankCode: '057', ussdCode: '966' },
+  { name: 'UBA', bankCode: '033', ussdCode: '919' },
+  { name: 'Stanbic Bank', bankCode: '221', ussdCode: '909' },
+  { name: 'VFD', bankCode: '090110', ussdCode: '5037' },
+  { name: 'Rubies (Highstreet)', bankCode: '125', ussdCode: '7797' },
+  { name: 'Access Bank', bankCode: '044', ussdCode: '901' },
+  { name: 'Sterling Bank', bankCode: '232', ussdCode: '822' },
+  { name: 'Unity Bank', bankCode: '215', ussdCode: '7799' },
+  { name: 'KeyStone Bank', bankCode: '082', ussdCode: '7111' },
+  { name: 'EcoBank', bankCode: '050', ussdCode: '326' },
+  { name: 'Wema Bank', bankCode: '035', ussdCode: '945' },
+  { name: 'Fidelity Bank', bankCode: '070', ussdCode: '770' },
+  { name: 'FCMB', bankCode: '214', ussdCode: '329' },
+  { name: 'Heritage Bank', bankCode: '030', ussdCode: '745' },
+  { name: 'Union Bank', bankCode: '032', ussdCode: '826' },
+];
+
+/** The banks whose name has every word of the query at the start of one of its own. */
+export function findBanks(query: string): readonly UssdBank[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return USSD_BANKS.filter(({ name }) => {
+    const parts = name.toLowerCase().split(/[\s()]+/);
+    return words.every((word) => parts.some((part) => part.startsWith(word)));
+  });
+}

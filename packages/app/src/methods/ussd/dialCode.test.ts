@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { findBanks, USSD_BANKS, type UssdBank } from './banks';
+import { dialCode, dialLink } from './dialCode';
+
+const bank: UssdBank = { name: 'GTB', bankCode: '058', ussdCode: '737' };
+
+describe('the dial code', () => {
+  it('is star, bank, star, amount, star, account, hash', () => {
+    expect(dialCode(bank, 500_000, '0123456789')).toBe('*737*5000*0123456789#');
+    expect(dialCode(bank, 123_456_750, '0123456789')).toBe('*737*1234567.50*0123456789#');
+  });
+
+  it('is dialled with its hash encoded, which would start a fragment otherwise', () => {
+    expect(dialLink('*737*5000*0123456789#')).toBe('tel:*737*5000*0123456789%23');
+    expect(new URL(dialLink('*737*5000*0123456789#')).hash).toBe('');
+  });
+});
+
+describe('the banks', () => {
+  it('are 17, each with a code of its own', () => {
+    expect(USSD_BANKS).toHaveLength(17);
+    expect(new Set(USSD_BANKS.map(({ bankCode }) => bankCode)).size).toBe(17);
+    for (const { ussdCode } of USSD_BANKS) expect(ussdCode).toMatch(/^\d{3,4}$/);
+  });
+
+  it('are found by the start of any word of their name', () => {
+    expect(findBanks('zen').map(({ name }) => name)).toEqual(['Zenith Bank']);
+    expect(findBanks('  UNI bank ').map(({ name }) => name)).toEqual(['Unity Bank', 'Union Bank']);
+    expect(findBanks('high').map(({ name }) => name)).toEqual(['Rubies (Highstreet)']);
+    expect(findBanks('')).toHaveLength(17);
+    expect(findBanks('.*')).toEqual([]);
+  });
+});

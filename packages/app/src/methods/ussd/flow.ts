@@ -1,0 +1,83 @@
+import type { ApiError } from '../../api/result';
+import type { Account, AccountAnswer, AccountEnd } from '../../session/account';
+import type { Progress } from '../../session/payments';
+import type { UssdBank } from './banks';
+
+export type State =
+  | { status: 'choosing' }
+  | { status: 'requesting'; bank: UssdBank }
+  /** The provider has no account to give. */
+  | { status: 'unavailable' }
+  /** The provider could not be asked. */
+  | { status: 'unreachable'; bank: UssdBank; error: ApiError }
+  | { status: 'dialing'; bank: UssdBank; account: Account }
+  /** The payer says that it is done. */
+  | { status: 'confirm'; bank: UssdBank; account: Account }
+  /** Time ran out. Money that arrives now still counts: verification goes on. */
+  | { status: 'expired' };
+
+export type Event =
+  | AccountAnswer
+  | AccountEnd
+  | { type: 'bank-chosen'; bank: UssdBank }
+  | { type: 'retried' }
+  | { type: 'payment-claimed' }
+  | { type: 'went-back' };
+
+export const initial: State = { status: 'choosing' };
+
+export function transition(state: State, event: Event): State {
+  switch (state.status) {
+    case 'choosing':
+      return event.type === 'bank-chosen' ? { status: 'requesting', bank: event.bank } : state;
+    case 'requesting':
+      if (event.type === 'account-received') {
+        return { status: 'dialing', bank: state.bank, account: event.account };
+      }
+      if (event.type === 'account-refused') return { status: 'unavailable' };
+      if (event.type === 'account-request-failed') {
+        return { status: 'unreachable', bank: state.bank, error: event.error };
+      }
+      return state;
+    case 'unavailable':
+      return state;
+    case 'unreachable':
+      return event.type === 'retried' ? { status: 'requesting', bank: state.bank } : state;
+    case 'dialing':
+      if (event.type === 'payment-claimed') {
+        return { status: 'confirm', bank: state.bank, account: state.account };
+      }
+      if (event.type === 'went-back') return initial;
+      return isOver(event) ? { status: 'expired' } : state;
+    case 'confirm':
+      if (event.type === 'went-back') {
+        return { status: 'dialing', bank: state.bank, account: state.account };
+      }
+      return isOver(event) ? { status: 'expired' } : state;
+    case 'expired':
+      return state;
+    default:
+      return state satisfies never;
+  }
+}
+
+function isOver(event: Event): boolean {
+  return event.type === 'time-ran-out' || event.type === 'ended';
+}
+
+export function progress(state: State): Progress {
+  switch (state.status) {
+    case 'choosing':
+    case 'requesting':
+    case 'unavailable':
+    case 'unreachable':
+    case 'dialing':
+      return 'idle';
+    case 'confirm':
+      return 'waiting';
+    case 'expired':
+      return 'failed';
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Work } from '../../flow/runner';
+import { accountEnd, requestAccount } from '../../session/account';
+import { paymentFlow } from '../../session/payments';
+import type { Payment } from '../../session/session';
+import { type Event, initial, progress, type State, transition } from './flow';
+
+/** The USSD payment of a checkout. */
+export const ussdPayment = paymentFlow({ slug: 'ussd', initial, transition, progress, work });
+
+function work(payment: Payment): Work<State, Event> {
+  return (state, signal) => {
+    switch (state.status) {
+      case 'requesting':
+        return requestAccount(payment, signal);
+      case 'dialing':
+        return accountEnd(payment, state.account, signal);
+      case 'confirm':
+        void payment.poller.check();
+        return accountEnd(payment, state.account, signal);
+      case 'choosing':
+      case 'unavailable':
+      case 'unreachable':
+      case 'expired':
+        return undefined;
+      default:
+        return state satisfies never;
+    }
+  };
+}

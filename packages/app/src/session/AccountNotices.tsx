@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { ApiError } from '../api/result';
+import { errorText } from '../strings/errorText';
+import { useStrings } from '../strings/t';
+import type { Clock } from '../time/clock';
+import { Notice } from '../ui/Notice';
+import type { Account } from './account';
+import { Countdown } from './Countdown';
+import type { Transaction } from './transaction';
+
+/** The screens that every payment into a virtual account shares. */
+
+export function AccountRequested() {
+  return <Notice tone="busy" title={useStrings().account.requesting} />;
+}
+
+export function AccountUnavailable({ method }: { method: string }) {
+  const text = useStrings().account;
+  return (
+    <Notice tone="warning" title={text.unavailableTitle}>
+      {text.unavailable(method)}
+    </Notice>
+  );
+}
+
+export function AccountUnreachable({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const strings = useStrings();
+  return (
+    <Notice
+      tone="warning"
+      title={strings.account.unavailableTitle}
+      actions={[{ label: strings.shell.retry, onPress: onRetry }]}
+    >
+      {errorText(error, strings)}
+    </Notice>
+  );
+}
+
+interface AccountAwaitedProps {
+  title: string;
+  children: ReactNode;
+  account: Account;
+  clock: Clock;
+  onBack: () => void;
+}
+
+export function AccountAwaited({ title, children, account, clock, onBack }: AccountAwaitedProps) {
+  const { shell } = useStrings();
+  return (
+    <Notice tone="busy" title={title} actions={[{ label: shell.back, onPress: onBack, quiet: true }]}>
+      {children}
+      <Countdown deadline={account.deadline} clock={clock} />
+    </Notice>
+  );
+}
+
+export function AccountExpired({ transaction }: { transaction: Transaction }) {
+  const text = useStrings().account;
+  return (
+    <Notice tone="danger" title={text.expiredTitle}>
+      <p>{text.expired}</p>
+      <p>
+        {text.support(transaction.supportContact ?? text.supportTeam)}{' '}
+        <b className="reference">{transaction.reference}</b>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import { requestVirtualAccount } from '../api/requestVirtualAccount';
+import type { ApiError } from '../api/result';
+import { deadlineOf, deadlineReached } from './deadline';
+import type { Payment } from './session';
+import { type Ending, endingOf } from './verdicts';
+
+/** A bank account that exists for this one transaction, for a transfer or a USSD code. */
+export interface Account {
+  number: string;
+  name: string;
+  bank: string;
+  /** Milliseconds of the server's clock. */
+  deadline: number;
+}
+
+/** What came of asking for an account. */
+export type AccountAnswer =
+  | { type: 'account-received'; account: Account }
+  /** The provider has none to give. */
+  | { type: 'account-refused' }
+  /** The provider could not be asked. */
+  | { type: 'account-request-failed'; error: ApiError };
+
+/** Why an account is no longer to be paid into. */
+export type AccountEnd = { type: 'time-ran-out' } | { type: 'ended'; ending: Ending };
+
+/** Asks for the transaction's account: the same one each time, for as long as it lives. */
+export async function requestAccount(
+  { http, transaction, clock, poller }: Payment,
+  signal: AbortSignal,
+): Promise<AccountAnswer> {
+  const { reference, publicKey } = transaction;
+  const result = await requestVirtualAccount(http, reference, publicKey, signal);
+  if (!result.ok) {
+    if (result.error.kind !== 'refused') return { type: 'account-request-failed', error: result.error };
+    // Perhaps because it is paid already, in another tab.
+    void poller.check();
+    return { type: 'account-refused' };
+  }
+  const { account_number, account_name, metadata, expires_at } = result.value;
+  return {
+    type: 'account-received',
+    account: {
+      number: account_number,
+      name: account_name,
+      bank: metadata.bank_name,
+      deadline: deadlineOf(reference, expires_at, clock),
+    },
+  };
+}
+
+/** Whichever comes first: the deadline, or a verification that says the transaction is over. */
+export async function accountEnd(
+  { poller, clock }: Payment,
+  account: Account,
+  signal: AbortSignal,
+): Promise<AccountEnd | undefined> {
+  const ending = endingOf(poller, signal);
+  const late = deadlineReached(account.deadline, clock, signal).then(async () => {
+    // The last word is the bank's: money may have come in the last seconds.
+    if (!signal.aborted) await poller.check();
+    return undefined;
+  });
+  const found = await Promise.race([ending, late]);
+  if (signal.aborted) return undefined;
+  return found ? { type: 'ended', ending: found } : { type: 'time-ran-out' };
+}

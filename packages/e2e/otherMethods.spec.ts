@@ -1,0 +1,95 @@
+import { expect, test } from './support/journey';
+
+test('the methods beyond two stand in a list, the wallets under their heading, and a chosen one comes to the front', async ({
+  page,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  const group = page.getByRole('group', { name: 'Payment method' });
+  const tiles = group.getByRole('button');
+  await expect(tiles).toHaveText(['Card', 'Bank Transfer']);
+  const list = page.getByRole('combobox', { name: 'More ways to pay' });
+  await expect(list.locator('optgroup')).toHaveAttribute('label', 'DIGITAL WALLET');
+  await expect(list.locator('optgroup option')).toHaveText(['Opay']);
+  await list.selectOption('USSD');
+  await expect(tiles).toHaveText(['USSD', 'Card']);
+  await expect(list.locator('option')).toHaveText(['More ways to pay', 'Bank Transfer', 'Opay']);
+});
+
+for (const prefix of ['/payments/', '/']) {
+  test(`USSD on ${prefix}: bank, code, copy, dial link, waiting, paid`, async ({
+    page,
+    sandbox,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const reference = await sandbox.create({ amount: '5000.00' });
+    await page.goto(sandbox.origin + prefix + reference);
+    await page.getByRole('combobox').selectOption('USSD');
+    await page.getByLabel('Find your bank').fill('zen');
+    await expect(page.locator('.banks button')).toHaveText(['Zenith Bank']);
+    await page.getByRole('button', { name: 'Zenith Bank' }).click();
+    const code = page.locator('.account-number');
+    await expect(code).toHaveText(/^\*966\*5000\*\d{10}#$/);
+    const text = (await code.textContent()) ?? '';
+    await expect(page.getByRole('link', { name: 'Dial now' })).toHaveAttribute(
+      'href',
+      `tel:${text.replace('#', '%23')}`,
+    );
+    await page.getByRole('button', { name: 'Copy: USSD code' }).click();
+    await expect(page.getByText('USSD code copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    await page.getByRole('button', { name: 'I have completed payment' }).click();
+    await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+    await sandbox.credit(reference);
+    await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  });
+}
+
+test('hideUssdDialButton hides the dial link', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000, metadata: { hideUssdDialButton: true } });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.getByRole('combobox').selectOption('USSD');
+  await page.getByRole('button', { name: 'GTB' }).click();
+  await expect(page.getByRole('button', { name: 'I have completed payment' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Dial now' })).toHaveCount(0);
+});
+
+test('a USSD payment that runs out of time', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: { accountSeconds: 2 } } });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.getByRole('combobox').selectOption('USSD');
+  await page.getByRole('button', { name: 'GTB' }).click();
+  await expect(page.getByRole('heading', { name: 'Account has expired' })).toBeVisible();
+});
+
+test('Opay: the link opens the wallet’s page, and the checkout sees the payment', async ({
+  page,
+  sandbox,
+  context,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.getByRole('combobox').selectOption('Opay');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Continue to Opay' }).click();
+  const wallet = await opened;
+  expect(await wallet.evaluate(() => window.opener)).toBeNull();
+  await wallet.getByRole('button', { name: 'Pay' }).click();
+  await expect(wallet.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+});
+
+test('Opay that can not start says so, and Retry asks again', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  const call = '**/external-wallets/opay';
+  await page.route(call, (route) => route.fulfill({ json: { status: true, data: 'javascript:alert(1)' } }));
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.getByRole('combobox').selectOption('Opay');
+  await expect(page.getByRole('heading', { name: 'Transaction Failed!' })).toBeVisible();
+  await expect(page.getByText('Unable to initialize payment')).toBeVisible();
+  await page.unroute(call);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('link', { name: 'Continue to Opay' })).toBeVisible();
+});

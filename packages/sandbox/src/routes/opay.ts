@@ -1,0 +1,58 @@
+import { ENDPOINTS, OpayRequest } from '@kobo/protocol/api';
+import { html } from 'hono/html';
+import type { Ledger } from '../ledger/database';
+import { accepted, refused } from '../ledger/replies';
+import { note } from '../ledger/timeline';
+import { findTransaction } from '../ledger/transactions';
+import { decide } from '../simulator/decide';
+import { formatAmount, page } from '../simulator/page';
+import type { App } from './app';
+import { originOf, parseBody, publicKeyOf, send } from './request';
+
+/** PUT /checkout/{reference}/charge/external-wallets/opay, and the wallet's own page behind its link. */
+export function routeOpay(app: App, ledger: Ledger): void {
+  app.put(ENDPOINTS.opay.path.replace('{reference}', ':reference'), async (context) => {
+    if (!publicKeyOf(context))
+      return send(context, refused(401, 'Authorization must carry the public key of the merchant'));
+    const transaction = findTransaction(ledger, context.req.param('reference') ?? '');
+    if (!transaction) return send(context, refused(404, 'Transaction not found'));
+    if (transaction.status !== 'pending') return send(context, refused(400, 'The transaction is over'));
+    const body = await parseBody(context, OpayRequest);
+    if (!body.ok) return send(context, body.reply);
+    note(ledger, transaction.reference, 'Opay: link sent');
+    return send(context, accepted(`${originOf(context)}/sandbox/opay/${transaction.reference}`));
+  });
+
+  app.get('/sandbox/opay/:reference', (context) => {
+    const transaction = findTransaction(ledger, context.req.param('reference'));
+    if (!transaction) return context.text('No such payment', 404);
+    const { reference, status } = transaction;
+    return context.html(
+      page(
+        'Opay (sandbox)',
+        html`<main class="bank">
+          <p class="bank-name">Opay (sandbox)</p>
+          ${
+            status === 'pending'
+              ? html`<h1>Pay ${formatAmount(transaction)}</h1>
+                  <form method="post" action="/sandbox/opay/${reference}">
+                    <button name="decision" value="approve" class="primary">Pay</button>
+                    <button name="decision" value="decline">Decline</button>
+                  </form>`
+              : html`<h1>${status === 'success' ? 'Paid' : 'Not paid'}</h1>
+                  <p>You can close this page and go back to the checkout.</p>`
+          }
+        </main>`,
+      ),
+    );
+  });
+
+  app.post('/sandbox/opay/:reference', async (context) => {
+    const reference = context.req.param('reference');
+    const form = await context.req.parseBody();
+    const decision = form['decision'];
+    if (!findTransaction(ledger, reference)) return context.text('No such payment', 404);
+    if (decision === 'approve' || decision === 'decline') decide(ledger, reference, decision);
+    return context.redirect(`/sandbox/opay/${reference}`, 303);
+  });
+}
