@@ -19,7 +19,7 @@ const rows = [
     extra: inlineScript(),
     limit: 100_000,
   },
-  { name: 'bank transfer, on top of the shell', files: chunk('BankTransferScreen'), limit: 4_000 },
+  { name: 'bank transfer, its own chunk', files: chunk('BankTransferScreen'), limit: 4_000 },
   { name: 'style sheet', files: assets((file) => file.endsWith('.css')), limit: 6_000 },
   { name: 'index.html', files: [join(APP, 'index.html')], limit: 14_000 },
 ];

@@ -13,8 +13,6 @@ export default defineConfig({
     environmentOptions: {
       happyDOM: { settings: { disableIframePageLoading: true } },
     },
-    // The environment says so each time a test makes a frame.
-    onConsoleLog: (log) => !log.includes('Iframe page loading is disabled'),
     restoreMocks: true,
   },
 });

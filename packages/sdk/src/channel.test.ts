@@ -9,6 +9,8 @@ let channels: Channel[] = [];
 
 /** The test environment gives a frame no window before its page loads; a browser does. */
 function giveFramesWindows(): void {
+  // It complains of each frame, too.
+  vi.spyOn(window.console, 'error').mockImplementation(() => {});
   const windows = new WeakMap<HTMLIFrameElement, Window>();
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (
     this: HTMLIFrameElement,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useStrings } from '../strings/t';
 import { Button } from '../ui/Button';
 import { copyText } from '../ui/copyText';
@@ -30,7 +30,14 @@ export function CopyField({ label, value, copied, hint }: CopyFieldProps) {
         <div>
           <p className="copy-label">{label}</p>
           <b ref={element} className="account-number">
-            {value}
+            {value.split('*').map((part, index, parts) => (
+              // A dial code breaks at its stars, not inside a number.
+              <Fragment key={parts.slice(0, index + 1).join('*')}>
+                {index > 0 ? '*' : ''}
+                <wbr />
+                {part}
+              </Fragment>
+            ))}
           </b>
         </div>
         <Button quiet small onPress={() => void copy()} label={`${text.copy}: ${label}`}>

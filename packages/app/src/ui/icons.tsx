@@ -15,6 +15,7 @@ export function LockIcon() {
 }
 
 const PATHS = {
+  info: 'M9 15.5 15.5 9M10 9h5.5v5.5',
   success: 'm7 12.5 3.5 3.5L17 9',
   warning: 'M12 7v6m0 3.5v.5',
   danger: 'm8.5 8.5 7 7m0-7-7 7',

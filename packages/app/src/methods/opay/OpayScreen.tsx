@@ -15,7 +15,7 @@ export function OpayScreen({ session, payment }: MethodScreenProps) {
       return <Notice tone="busy" title={text.requesting} />;
     case 'pending':
       return (
-        <Notice tone="success" title={text.ready}>
+        <Notice tone="info" title={text.ready}>
           <p>{text.instruction}</p>
           <a className="button" href={state.address} target="_blank" rel="noopener noreferrer">
             {text.open}
