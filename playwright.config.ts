@@ -42,7 +42,7 @@ export default defineConfig({
     {
       command: 'node packages/sandbox/dist/main.js',
       url: `${checkout}/sandbox/health`,
-      env: { PORT: String(PORT), SHOP_ORIGIN: shop, KOBO_DATA: `.data/e2e-${process.pid}.db` },
+      env: { PORT: String(PORT), SHOP_ORIGIN: shop, KOBO_DATA: ':memory:' },
       stdout: 'ignore',
     },
     {

@@ -23,7 +23,12 @@ export default {
     styles(),
     ...codePlugins(),
     minify(),
-    page({ html: 'src/index.html', boot: 'src/boot.ts', bootPlugins: () => [...codePlugins(), minify()] }),
+    page({
+      html: 'src/index.html',
+      boot: 'src/boot.ts',
+      likely: 'CardScreen',
+      bootPlugins: () => [...codePlugins(), minify()],
+    }),
     compress(DIST),
   ],
   onwarn(warning, warn) {

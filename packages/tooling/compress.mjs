@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-const TEXT = /\.(js|css|html|svg|json|txt)$/;
+const TEXT = /\.(m?js|css|html|svg|json|txt)$/;
 
 export function compressFolder(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { rollup } from 'rollup';
 
-export function page({ html, boot, bootPlugins }) {
+/** @param {{ likely: string }} options `likely`: name of the chunk that most payers need next. */
+export function page({ html, boot, bootPlugins, likely }) {
   return {
     name: 'kobo-page',
     buildStart() {
@@ -15,10 +16,13 @@ export function page({ html, boot, bootPlugins }) {
         const files = Object.values(output);
         const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
         const sheets = files.filter((file) => file.fileName.endsWith('.css'));
+        const next = files.find((file) => file.type === 'chunk' && file.name === likely);
+        const preloads = new Set([...entry.imports, next.fileName, ...next.imports]);
+        preloads.delete(entry.fileName);
         const head = [
           `<script>${await inline(boot, bootPlugins())}</script>`,
           ...sheets.map(({ fileName }) => `<link rel="stylesheet" href="/${fileName}">`),
-          ...entry.imports.map((fileName) => `<link rel="modulepreload" href="/${fileName}">`),
+          ...Array.from(preloads, (fileName) => `<link rel="modulepreload" href="/${fileName}">`),
           `<script type="module" src="/${entry.fileName}"></script>`,
         ];
         const source = readFileSync(html, 'utf8').replace('<!--boot-->', () => head.join('\n    '));

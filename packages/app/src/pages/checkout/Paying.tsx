@@ -17,6 +17,7 @@ interface PayingProps {
 export function Paying({ session, payment, methods }: PayingProps) {
   const [order, setOrder] = useState(methods);
   const underWay = useSyncExternalStore(session.payments.subscribe, session.payments.underWay);
+  const [screens] = useState(() => new Map<string, Screen>());
   const chosen = order[0];
 
   function choose(slug: string): void {
@@ -28,32 +29,43 @@ export function Paying({ session, payment, methods }: PayingProps) {
   return (
     <>
       {methods.length > 1 && !underWay ? <MethodSelector methods={order} onChoose={choose} /> : null}
-      <MethodArea key={chosen.slug} method={chosen} session={session} payment={payment} />
+      <MethodArea key={chosen.slug} method={chosen} screens={screens} session={session} payment={payment} />
     </>
   );
 }
 
-type Loaded =
-  | { status: 'loading' }
-  | { status: 'missing' }
-  | { status: 'there'; Screen: ComponentType<MethodScreenProps> };
+type Screen = ComponentType<MethodScreenProps>;
+
+type Loaded = { status: 'loading' } | { status: 'missing' } | { status: 'there'; Screen: Screen };
+
+interface MethodAreaProps extends MethodScreenProps {
+  method: Method;
+  /** Those that were loaded before, by slug: they show at once, without a moment of loading. */
+  screens: Map<string, Screen>;
+}
 
 /** Brings the method's chunk. A network that drops it gets another try, not a blank page. */
-function MethodArea({ method, session, payment }: MethodScreenProps & { method: Method }) {
+function MethodArea({ method, screens, session, payment }: MethodAreaProps) {
   const strings = useStrings();
-  const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' });
+  const [loaded, setLoaded] = useState<Loaded>(() => {
+    const known = screens.get(method.slug);
+    return known ? { status: 'there', Screen: known } : { status: 'loading' };
+  });
 
   useEffect(() => {
     if (loaded.status !== 'loading') return undefined;
     let current = true;
     method.load().then(
-      (Screen) => current && setLoaded({ status: 'there', Screen }),
+      (Screen) => {
+        screens.set(method.slug, Screen);
+        if (current) setLoaded({ status: 'there', Screen });
+      },
       () => current && setLoaded({ status: 'missing' }),
     );
     return () => {
       current = false;
     };
-  }, [method, loaded.status]);
+  }, [method, screens, loaded.status]);
 
   switch (loaded.status) {
     case 'loading':
