@@ -13,6 +13,13 @@ describe('the return address', () => {
     );
   });
 
+  it('names the reference once, even where the merchant’s own address names it twice', () => {
+    const twice = new URL('https://shop.example/?reference=a&reference=b');
+    expect(returnAddress(twice, 'CHK_1', 'redirectSuccessUrl').href).toBe(
+      'https://shop.example/?reference=CHK_1',
+    );
+  });
+
   it('leaves the given address as it was', () => {
     returnAddress(base, 'CHK_1', 'returnUrl');
     expect(base.href).toBe('https://shop.example/thanks?order=7&status=old#top');

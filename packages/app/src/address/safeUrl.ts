@@ -3,7 +3,8 @@ const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/;
 
 /**
  * The one gate for addresses that came from outside: absolute, `https:` (`http:` on this machine alone), without
- * credentials, blanks, control characters or backslashes. Nothing for all else, so never `javascript:` or `data:`.
+ * credentials, blanks, control characters or backslashes, and not too long once encoded. Nothing for all else, so
+ * never `javascript:` or `data:`.
  */
 export function safeUrl(text: unknown): URL | undefined {
   if (typeof text !== 'string' || text.length > MAX_LENGTH || /[\s\\\p{C}]/u.test(text)) return undefined;
@@ -16,5 +17,7 @@ export function safeUrl(text: unknown): URL | undefined {
     return undefined;
   }
   const allowed = url.protocol === 'https:' || (url.protocol === 'http:' && LOCAL.test(url.hostname));
-  return allowed && url.username === '' && url.password === '' ? url : undefined;
+  return allowed && url.href.length <= MAX_LENGTH && url.username === '' && url.password === ''
+    ? url
+    : undefined;
 }

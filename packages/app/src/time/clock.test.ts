@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClock } from './clock';
 
@@ -45,9 +46,30 @@ describe('the clock', () => {
     expect(clock.now()).toBe(TIME + 5000);
   });
 
-  it.each([null, '', 'soon'])('passes over the header %j', (header) => {
-    const { clock } = devices(0);
-    clock.observe(header);
-    expect(clock.now()).toBe(TIME);
+  it('never goes backwards, whatever replies say and however late they come', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ pause: fc.nat(5000), delay: fc.nat(5000) })), (replies) => {
+        const { clock, pass } = devices(0);
+        clock.observe(new Date(TIME).toUTCString());
+        let elapsed = 0;
+        for (const { pause, delay } of replies) {
+          pass(pause);
+          elapsed += pause;
+          const before = clock.now();
+          clock.observe(new Date(TIME + elapsed - delay).toUTCString());
+          expect(clock.now()).toBeGreaterThanOrEqual(before);
+          expect(clock.now()).toBeLessThanOrEqual(TIME + elapsed + 1000);
+        }
+      }),
+    );
   });
+
+  it.each([null, '', 'soon', '1', '2099', '2099-01-01T00:00:00Z', 'Xxx, 99 Yyy 2099 99:99:99 GMT'])(
+    'passes over the header %j',
+    (header) => {
+      const { clock } = devices(0);
+      clock.observe(header);
+      expect(clock.now()).toBe(TIME);
+    },
+  );
 });

@@ -9,6 +9,12 @@ export interface Clock {
 const RESOLUTION = 1000;
 
 /**
+ * The form that servers must send (RFC 9110 §5.6.7). `Date.parse` alone would take `2099` for a date, and as the
+ * latest time said is the one believed, every deadline would be over for good.
+ */
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/**
  * Until a reply was seen, the device's clock is all there is. From then on time runs by the monotonic clock, so
  * that a payer who sets the device's clock midway changes nothing. A reply that was long on its way makes the
  * server look slow and never fast, so the observation that says the latest time is the best one.
@@ -23,7 +29,7 @@ export function createClock(
   return {
     now: () => (offset === undefined ? deviceNow() : monotonicNow() + offset),
     observe(dateHeader) {
-      const stated = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
+      const stated = dateHeader !== null && HTTP_DATE.test(dateHeader) ? Date.parse(dateHeader) : Number.NaN;
       if (Number.isNaN(stated)) return;
       offset = Math.max(offset ?? Number.NEGATIVE_INFINITY, stated + RESOLUTION - monotonicNow());
     },

@@ -79,10 +79,10 @@ export const CheckoutTransaction = v.object({
   reference: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)),
   /** Integer of hundredths. */
   amount: WireAmount,
-  currency: v.optional(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/)), 'NGN'),
-  paymentMethods: v.optional(v.array(MethodName), []),
+  currency: v.nullish(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/)), 'NGN'),
+  paymentMethods: v.nullish(v.array(MethodName), []),
   status: TransactionStatus,
-  metadata: v.optional(Metadata, {}),
+  metadata: v.fallback(v.nullish(Metadata, {}), {}),
 });
 export type CheckoutTransaction = v.InferOutput<typeof CheckoutTransaction>;
 

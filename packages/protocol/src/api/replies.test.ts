@@ -31,6 +31,15 @@ describe('the checkout transaction', () => {
       ...least,
       metadata: { merchant: null, customer: { email: null }, cardOnly: 'yes', plan: null },
     };
+    expect(
+      v.parse(CheckoutTransaction, {
+        reference: 'R',
+        amount: 1,
+        metadata: null,
+        currency: null,
+        paymentMethods: null,
+      }),
+    ).toMatchObject({ metadata: {}, currency: 'NGN', paymentMethods: [] });
     expect(v.parse(CheckoutTransaction, nulls).metadata).toEqual({
       customer: { email: undefined, phone: undefined, first_name: undefined, last_name: undefined },
       merchant: undefined,

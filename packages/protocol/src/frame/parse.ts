@@ -16,7 +16,8 @@ import {
 
 const REFERENCE = /^[\w-]{1,128}$/;
 const MAX_TEXT = 500;
-const MAX_ADDRESS = 2048;
+/** A return address of 2,048 characters, the longest that the checkout takes, grows by the reference and the status. */
+const MAX_ADDRESS = 4096;
 
 type Fields = Record<string, unknown>;
 

@@ -62,10 +62,12 @@ export function CardForm({ amount, alert, charging, now, onDismiss, onSubmit }: 
     if (known) setErrors(check(next)[name] === undefined ? others : errors);
   }
 
-  function leave(name: FieldName): void {
-    if (values[name] === '') return;
+  function leave(name: FieldName, value = values[name]): void {
+    if (value === '') return;
+    const next = { ...values, [name]: value };
+    setValues(next);
     const { [name]: _, ...others } = errors;
-    const found = check(values)[name];
+    const found = check(next)[name];
     setErrors(found === undefined ? others : { ...others, [name]: found });
   }
 
@@ -105,6 +107,7 @@ export function CardForm({ amount, alert, charging, now, onDismiss, onSubmit }: 
           inputMode="numeric"
           maxLength={9}
           onChange={(value) => change('expiry', normalizeExpiry(value, values.expiry))}
+          onBlur={() => leave('expiry', normalizeExpiry(values.expiry))}
         />
         <Field
           {...field('cvv')}

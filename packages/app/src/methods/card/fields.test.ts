@@ -120,6 +120,20 @@ describe('the expiry date', () => {
     expect(normalizeExpiry('12/', '12/2')).toBe('12');
   });
 
+  it('lets the month be retyped before its year', () => {
+    expect(normalizeExpiry('1/28', '12/28')).toBe('1/28');
+    expect(normalizeExpiry('/28', '1/28')).toBe('/28');
+    expect(normalizeExpiry('0/28', '/28')).toBe('0/28');
+    expect(normalizeExpiry('07/28', '0/28')).toBe('07/28');
+    expect(normalizeExpiry('107/28', '07/28')).toBe('07/28');
+    expect(normalizeExpiry('1/28')).toBe('01/28');
+  });
+
+  it('lets the year be retyped', () => {
+    expect(normalizeExpiry('12/8', '12/28')).toBe('12/8');
+    expect(normalizeExpiry('12/38', '12/8')).toBe('12/38');
+  });
+
   it('never grows beyond MM/YY, and changes no more once it is written so', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789/ -'), maxLength: 12 }), (typed) => {

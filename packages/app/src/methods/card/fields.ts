@@ -58,13 +58,20 @@ export function caretAfterFormat(raw: string, rawCaret: number, formatted: strin
 
 /**
  * Turns what was typed, pasted or filled in by the browser into MM/YY as far as it goes: `1228`, `12 / 2028`,
- * `12-28`, `1/28` and `2028-12` all become `12/28`, or `01/28`. `previous` lets a deleted slash stay deleted.
+ * `12-28`, `1/28` and `2028-12` all become `12/28`, or `01/28`. `previous` lets a deleted slash stay deleted, and
+ * a month be retyped before its year: padding `1/28` at once would turn it into another month.
  */
 export function normalizeExpiry(text: string, previous = ''): string {
   const plain = text.normalize('NFKC').trim();
+  const behind = /\/\d+$/.exec(previous)?.[0];
+  const month = behind !== undefined && plain.endsWith(behind) ? plain.slice(0, -behind.length) : undefined;
+  if (month !== undefined && /^\d*$/.test(month)) return month.length > 2 ? previous : plain;
+  return writeExpiry(plain, plain.length < previous.length && previous.startsWith(plain));
+}
+
+function writeExpiry(plain: string, deleting = false): string {
   const yearFirst = /^(20\d{2})\D+(\d{1,2})$/.exec(plain);
-  if (yearFirst) return normalizeExpiry(`${yearFirst[2]}/${yearFirst[1]}`);
-  const deleting = plain.length < previous.length && previous.startsWith(plain);
+  if (yearFirst) return writeExpiry(`${yearFirst[2]}/${yearFirst[1]}`);
   const separated = /^(\d{1,2})\D+(\d*)/.exec(plain);
   const digits = digitsOnly(plain);
   const lone = separated?.[1]?.length === 1 || (!deleting && /^[2-9]/.test(digits));
