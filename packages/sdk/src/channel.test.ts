@@ -74,7 +74,7 @@ describe('the channel', () => {
   it('gives the frame its session, its title and its permissions before the page loads', () => {
     const { frame, session } = opened();
     expect(frame.src).toBe(`${ORIGIN}/payments/CHK_1#kobo=${session}`);
-    expect(session).toMatch(/^[\da-f]{32}$/);
+    expect(session).toMatch(/^\d+(-\d+){3}$/);
     expect(frame.title).toBe('Checkout');
     expect(frame.allow).toContain('clipboard-write');
     expect(frame.referrerPolicy).toBe('strict-origin-when-cross-origin');

@@ -17,7 +17,7 @@ import {
 const REFERENCE = /^[\w-]{1,128}$/;
 const MAX_TEXT = 500;
 /** A return address of 2,048 characters, the longest that the checkout takes, grows by the reference and the status. */
-const MAX_ADDRESS = 4096;
+const MAX_ADDRESS = 4000;
 
 type Fields = Record<string, unknown>;
 
