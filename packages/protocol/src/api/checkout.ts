@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
+import { looseText } from './looseText';
 
-/** Optional text: anything that is not a non-empty string counts as absent, so that a null does not break a screen. */
-const looseText = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())), undefined);
 /** Optional switch: only `true` turns it on. */
 const looseFlag = v.fallback(v.optional(v.boolean()), undefined);
 

@@ -33,6 +33,20 @@ export const ENDPOINTS = {
     open: true,
   },
   cardOtp: { method: 'PUT', path: '/checkout/charge/card/{reference}', authorized: true },
+  /** Beside `cardOtp` but for the method: a token stands where that has the reference. */
+  tokenCharge: { method: 'POST', path: '/checkout/charge/card/{token}', authorized: true },
+  savedCards: { method: 'GET', path: '{prefix}/checkout/tokenized-card/public', authorized: true },
+  bankList: { method: 'POST', path: '/checkout/charge/bank-account/bank-list', authorized: true },
+  resolveBank: { method: 'POST', path: '/checkout/resolve-bank', authorized: true },
+  debitStart: { method: 'POST', path: '/checkout/charge/bank-account/initiate-charge', authorized: true },
+  debitConfirm: { method: 'POST', path: '/checkout/charge/bank-account/charge-account', authorized: true },
+  momo: { method: 'PUT', path: '/checkout/{reference}/charge/external-wallets/momo', authorized: true },
+  pocket: {
+    method: 'PUT',
+    path: '/checkout/{reference}/charge/external-wallets/pocket',
+    authorized: true,
+    open: true,
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;

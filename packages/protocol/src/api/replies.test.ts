@@ -1,10 +1,22 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import {
+  BankAccountForm,
+  BankList,
+  DebitConfirm,
+  DebitStart,
+  DebitStarted,
+  ResolvedAccount,
+  ResolveRequest,
+} from './bankAccount';
 import { parseChargeReply } from './card';
 import { CheckoutTransaction, Verification } from './checkout';
 import { ENDPOINTS, PRO_PREFIX, pathOf } from './endpoints';
 import { isSuccess } from './envelope';
+import { MomoCharge } from './momo';
+import { PocketCharge } from './pocket';
+import { SavedCards } from './savedCard';
 import { VirtualAccount } from './virtualAccount';
 
 describe('success', () => {
@@ -98,6 +110,125 @@ describe('a charge reply', () => {
   it('is empty for anything else, and never throws', () => {
     fc.assert(fc.property(fc.anything(), (body) => void parseChargeReply(body)));
     expect(parseChargeReply(null)).toEqual({});
+  });
+});
+
+describe('the list of banks', () => {
+  const account = { accountNo: '0123456789', bankCode: '058', bankName: 'GTB' };
+
+  it('is empty where the provider sends none', () => {
+    const none = { sessionId: 's1', accounts: [], banks: [] };
+    expect(v.parse(BankList, { sessionId: 's1' })).toEqual(none);
+    expect(v.parse(BankList, { sessionId: 's1', accounts: null, banks: null })).toEqual(none);
+    expect(v.parse(BankList, { sessionId: 's1', accounts: {}, banks: 'none' })).toEqual(none);
+  });
+
+  it('leaves out an entry that nobody could pay from, and keeps the others', () => {
+    const accounts = [{ ...account, accountNo: '12345' }, null, account, { ...account, bankCode: '' }];
+    const banks = [{ bankName: ' GTB ', bankCode: '058' }, { bankName: 'UBA' }, 'UBA'];
+    expect(v.parse(BankList, { sessionId: 's1', accounts, banks })).toEqual({
+      sessionId: 's1',
+      accounts: [account],
+      banks: [{ bankName: 'GTB', bankCode: '058' }],
+    });
+  });
+
+  it('needs the session that later calls name', () => {
+    expect(v.is(BankList, { accounts: [], banks: [] })).toBe(false);
+    expect(v.is(BankList, { sessionId: ' ', accounts: [], banks: [] })).toBe(false);
+  });
+});
+
+describe('a bank account', () => {
+  it('has ten digits', () => {
+    expect(v.is(ResolveRequest, { bank_code: '058', account_number: '0123456789' })).toBe(true);
+    for (const account_number of ['012345678', '01234567890', '01234 6789', 123456789]) {
+      expect(v.is(ResolveRequest, { bank_code: '058', account_number })).toBe(false);
+    }
+  });
+
+  it('is resolved only to a name', () => {
+    expect(v.parse(ResolvedAccount, { account_name: ' ADA OBI ' })).toEqual({ account_name: 'ADA OBI' });
+    expect(v.is(ResolvedAccount, { account_name: ' ' })).toBe(false);
+    expect(v.is(ResolvedAccount, { account_name: null })).toBe(false);
+  });
+});
+
+describe('a debit', () => {
+  const start = {
+    phoneNumber: '+2348030000010',
+    bankCode: '058',
+    bankName: 'GTB',
+    accountNumber: '0123456789',
+    narration: '',
+    sessionId: 's1',
+    amount: 5000.5,
+    checkoutReference: 'CHK_1',
+    customerEmail: '',
+    customerName: '',
+  };
+  const confirm = { ...start, otp: '123456', transReference: 'DBT_1' };
+
+  it('starts without an OTP, and is confirmed only with it and with its own reference', () => {
+    expect(v.parse(DebitStart, confirm)).toEqual({ ...start, amount: 500050 });
+    expect(v.parse(DebitConfirm, confirm)).toEqual({ ...confirm, amount: 500050 });
+    expect(v.is(DebitConfirm, start)).toBe(false);
+    expect(v.is(DebitConfirm, { ...confirm, otp: '12345' })).toBe(false);
+    expect(v.is(DebitConfirm, { ...confirm, transReference: '' })).toBe(false);
+    expect(v.is(BankAccountForm, start) && v.is(BankAccountForm, confirm)).toBe(true);
+  });
+
+  it('is known by a reference, with or without a new session', () => {
+    expect(v.parse(DebitStarted, { reference: 'DBT_1', sessionId: null })).toEqual({ reference: 'DBT_1' });
+    expect(v.parse(DebitStarted, { reference: 'DBT_1', sessionId: 's2' }).sessionId).toBe('s2');
+    expect(v.is(DebitStarted, { sessionId: 's2' })).toBe(false);
+  });
+});
+
+describe('a prompt on the phone', () => {
+  it('goes to a number of 9 to 15 digits', () => {
+    for (const phone_number of ['+2348030000001', '2348030000001', '080300000']) {
+      expect(v.is(MomoCharge, { phone_number })).toBe(true);
+    }
+    for (const phone_number of [
+      '+08030000',
+      '+2348030000001234',
+      '0803 000 0001',
+      '++234803000',
+      8030000001,
+    ]) {
+      expect(v.is(MomoCharge, { phone_number })).toBe(false);
+    }
+  });
+
+  it('goes to a tag of 3 to 60 characters, not counting the space around it', () => {
+    expect(v.parse(PocketCharge, { pocket_tag: ' ada ' })).toEqual({ pocket_tag: 'ada' });
+    expect(v.is(PocketCharge, { pocket_tag: ' ad ' })).toBe(false);
+    expect(v.is(PocketCharge, { pocket_tag: 'a'.repeat(61) })).toBe(false);
+  });
+});
+
+describe('the saved cards', () => {
+  const saved = { card: { scheme: 'Visa', last4: '1111', expiry: '12/40' }, authToken: 't1' };
+
+  it('are none where the provider sends none', () => {
+    expect(v.parse(SavedCards, {})).toEqual({ TokenizedCards: [] });
+    expect(v.parse(SavedCards, { TokenizedCards: null })).toEqual({ TokenizedCards: [] });
+  });
+
+  it('leave out a card that could not be charged or told apart, and forgive an expiry', () => {
+    const { card } = saved;
+    const TokenizedCards = [
+      saved,
+      { ...saved, authToken: '' },
+      { ...saved, card: { ...card, last4: '411111111111' } },
+      { authToken: 't2' },
+      { authToken: 't3', card: { ...card, expiry: null } },
+    ];
+    expect(v.parse(SavedCards, { TokenizedCards }).TokenizedCards).toEqual([
+      saved,
+      { authToken: 't3', card: { scheme: 'Visa', last4: '1111', expiry: undefined } },
+    ]);
   });
 });
 

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { WireAmount } from './amount';
+import { looseText } from './looseText';
+import { PhoneNumber } from './phoneNumber';
+import { tolerantList } from './tolerantList';
+
+const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
+/** Nigerian uniform account number (NUBAN): 10 digits (specification §9). */
+const AccountNumber = v.pipe(v.string(), v.regex(/^\d{10}$/));
+
+/** Body of POST /checkout/charge/bank-account/bank-list. */
+export const BankListRequest = v.object({ phoneNumber: PhoneNumber });
+export type BankListRequest = v.InferOutput<typeof BankListRequest>;
+
+/** Reply `data`: the accounts saved under this phone number, and the banks that can be debited. */
+export const BankList = v.object({
+  /** Goes along with every later call of this debit. */
+  sessionId: Text,
+  accounts: tolerantList(v.object({ accountNo: AccountNumber, bankCode: Text, bankName: Text })),
+  banks: tolerantList(v.object({ bankName: Text, bankCode: Text })),
+});
+export type BankList = v.InferOutput<typeof BankList>;
+
+/** Body of POST /checkout/resolve-bank: whose account is it? */
+export const ResolveRequest = v.object({ bank_code: Text, account_number: AccountNumber });
+export type ResolveRequest = v.InferOutput<typeof ResolveRequest>;
+
+/** Reply `data`: the name that the payer recognises their account by. */
+export const ResolvedAccount = v.object({ account_name: Text });
+export type ResolvedAccount = v.InferOutput<typeof ResolvedAccount>;
+
+/** The bank-account form of specification §3, which both calls of a debit send. */
+export const BankAccountForm = v.object({
+  phoneNumber: PhoneNumber,
+  bankCode: Text,
+  bankName: Text,
+  accountNumber: AccountNumber,
+  /** What the payer's statement says. */
+  narration: v.string(),
+  sessionId: Text,
+  /** The `reference` of the reply to the first call. Not the checkout's. */
+  transReference: v.optional(Text),
+  /** Major units on the wire, hundredths once parsed; above zero. */
+  amount: v.pipe(WireAmount, v.minValue(1)),
+  otp: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))),
+  checkoutReference: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)),
+  /** Empty where the transaction names no customer. */
+  customerEmail: v.string(),
+  customerName: v.string(),
+});
+export type BankAccountForm = v.InferOutput<typeof BankAccountForm>;
+
+/** Body of POST /checkout/charge/bank-account/initiate-charge: the bank sends its OTP; no money moves. */
+export const DebitStart = v.omit(BankAccountForm, ['otp', 'transReference']);
+export type DebitStart = v.InferOutput<typeof DebitStart>;
+
+/** Reply `data`: what the second call names the debit by. */
+export const DebitStarted = v.object({
+  reference: Text,
+  /** Where there is one, it takes the place of the bank list's. */
+  sessionId: looseText,
+});
+export type DebitStarted = v.InferOutput<typeof DebitStarted>;
+
+/** Body of POST /checkout/charge/bank-account/charge-account: the payer agrees; money moves. */
+export const DebitConfirm = v.required(BankAccountForm, ['otp', 'transReference']);
+export type DebitConfirm = v.InferOutput<typeof DebitConfirm>;

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { looseText } from './looseText';
+import { tolerantList } from './tolerantList';
+
+const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
+
+/** Body of POST /checkout/charge/card/{token}: a saved card pays, without its number. */
+export const TokenCharge = v.object({
+  /** Whose card it is: the same e-mail that the list was asked for. */
+  email: Text,
+  reference: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)),
+});
+export type TokenCharge = v.InferOutput<typeof TokenCharge>;
+
+/** Reply `data` of GET {prefix}/checkout/tokenized-card/public: the cards that the provider keeps for a payer. */
+export const SavedCards = v.object({
+  TokenizedCards: tolerantList(
+    v.object({
+      card: v.object({
+        scheme: Text,
+        last4: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+        /** For the payer to read; providers write it in more than one way. */
+        expiry: looseText,
+      }),
+      /** Stands for the card in the path of the charge. */
+      authToken: Text,
+    }),
+  ),
+});
+export type SavedCards = v.InferOutput<typeof SavedCards>;

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+/**
+ * A list of which one bad entry does not spoil the rest: malformed entries are left out, and what is no list
+ * (null, absent) is an empty one.
+ */
+export function tolerantList<Entry extends v.GenericSchema>(entry: Entry) {
+  return v.pipe(
+    v.fallback(v.optional(v.array(v.unknown()), []), []),
+    v.transform((entries) =>
+      entries.flatMap((value) => {
+        const parsed = v.safeParse(entry, value);
+        return parsed.success ? [parsed.output] : [];
+      }),
+    ),
+  );
+}
