@@ -14,10 +14,14 @@ export function AccountRequested() {
   return <Notice tone="busy" title={useStrings().account.requesting} />;
 }
 
-export function AccountUnavailable({ method }: { method: string }) {
-  const text = useStrings().account;
+export function AccountUnavailable({ method, onRetry }: { method: string; onRetry: () => void }) {
+  const { account: text, shell } = useStrings();
   return (
-    <Notice tone="warning" title={text.unavailableTitle}>
+    <Notice
+      tone="warning"
+      title={text.unavailableTitle}
+      actions={[{ label: shell.retry, onPress: onRetry, quiet: true }]}
+    >
       {text.unavailable(method)}
     </Notice>
   );
@@ -54,10 +58,21 @@ export function AccountAwaited({ title, children, account, clock, onBack }: Acco
   );
 }
 
-export function AccountExpired({ transaction }: { transaction: Transaction }) {
+interface AccountExpiredProps {
+  transaction: Transaction;
+  /** Whether another account may be asked for. */
+  renewable: boolean;
+  onRetry: () => void;
+}
+
+export function AccountExpired({ transaction, renewable, onRetry }: AccountExpiredProps) {
   const text = useStrings().account;
   return (
-    <Notice tone="danger" title={text.expiredTitle}>
+    <Notice
+      tone="danger"
+      title={text.expiredTitle}
+      actions={renewable ? [{ label: text.renew, onPress: onRetry, quiet: true }] : []}
+    >
       <p>{text.expired}</p>
       <p>
         {text.support(transaction.supportContact ?? text.supportTeam)}{' '}

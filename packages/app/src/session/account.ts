@@ -1,17 +1,19 @@
+import * as v from 'valibot';
 import { requestVirtualAccount } from '../api/requestVirtualAccount';
 import type { ApiError } from '../api/result';
 import { deadlineOf, deadlineReached } from './deadline';
 import type { Payment } from './session';
 import { type Ending, endingOf } from './verdicts';
 
-/** A bank account that exists for this one transaction, for a transfer or a USSD code. */
-export interface Account {
-  number: string;
-  name: string;
-  bank: string;
+/** A bank account that exists for this one transaction, for a transfer or a USSD code. Kept as it is for a reload. */
+export const Account = v.object({
+  number: v.pipe(v.string(), v.digits()),
+  name: v.string(),
+  bank: v.string(),
   /** Milliseconds of the server's clock. */
-  deadline: number;
-}
+  deadline: v.pipe(v.number(), v.finite()),
+});
+export type Account = v.InferOutput<typeof Account>;
 
 /** What came of asking for an account. */
 export type AccountAnswer =
@@ -44,9 +46,17 @@ export async function requestAccount(
       number: account_number,
       name: account_name,
       bank: metadata.bank_name,
-      deadline: deadlineOf(reference, expires_at, clock),
+      deadline: deadlineOf(account_number, expires_at, clock),
     },
   };
+}
+
+/**
+ * Whether another account may be asked for once this one has expired: not when the books say that the transaction
+ * is over.
+ */
+export function mayRenew(end: AccountEnd): boolean {
+  return end.type === 'time-ran-out';
 }
 
 /** Whichever comes first: the deadline, or a verification that says the transaction is over. */
@@ -58,7 +68,7 @@ export async function accountEnd(
   const ending = endingOf(poller, signal);
   const late = deadlineReached(account.deadline, clock, signal).then(async () => {
     // The last word is the bank's: money may have come in the last seconds.
-    if (!signal.aborted) await poller.check();
+    if (!signal.aborted) await poller.checkAnew();
     return undefined;
   });
   const found = await Promise.race([ending, late]);

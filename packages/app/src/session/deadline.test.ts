@@ -4,7 +4,7 @@ import { deadlineOf, deadlineReached } from './deadline';
 const START = 1_800_000_000_000;
 const clockAt = (time: number) => ({ now: () => time, observe: () => {} });
 
-describe('the deadline of a transaction', () => {
+describe('the deadline of an account', () => {
   beforeEach(() => localStorage.clear());
 
   it('is the server’s, where it says one', () => {
@@ -27,14 +27,20 @@ describe('the deadline of a transaction', () => {
     expect(deadlineOf('CHK_5', undefined, clockAt(START))).toBe(START + 1_800_000);
   });
 
+  it('forgets the deadlines of other accounts once they are long over', () => {
+    localStorage.setItem('kobo:deadline:old', String(START - 9_000_000));
+    localStorage.setItem('kobo:deadline:young', String(START - 1000));
+    deadlineOf('CHK_7', undefined, clockAt(START));
+    expect(Object.keys(localStorage).sort()).toEqual(['kobo:deadline:CHK_7', 'kobo:deadline:young']);
+  });
+
   it('works where storage is refused', () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
-    });
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('refused', 'SecurityError');
-    });
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
     expect(deadlineOf('CHK_6', undefined, clockAt(START))).toBe(START + 1_800_000);
+    vi.unstubAllGlobals();
   });
 });
 

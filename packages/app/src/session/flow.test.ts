@@ -27,6 +27,10 @@ describe('the checkout', () => {
     expect(transition(ready, { type: 'verified-successful' })).toEqual({ status: 'succeeded', transaction });
   });
 
+  it('succeeds at once where it was paid before it was opened again', () => {
+    expect(after({ type: 'found-paid', transaction })).toEqual({ status: 'succeeded', transaction });
+  });
+
   it('can be loaded again after a failure', () => {
     const failed = after({ type: 'load-failed', problem: { kind: 'over' } });
     expect(failed).toEqual({ status: 'failed', problem: { kind: 'over' } });

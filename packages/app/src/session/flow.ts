@@ -18,6 +18,8 @@ export type State =
 
 export type Event =
   | { type: 'loaded'; transaction: Transaction }
+  /** Begun on this device, and verified as successful before it was opened again. */
+  | { type: 'found-paid'; transaction: Transaction }
   | { type: 'load-failed'; problem: LoadProblem }
   | { type: 'retried' }
   | { type: 'verified-successful' };
@@ -28,6 +30,7 @@ export function transition(state: State, event: Event): State {
   switch (state.status) {
     case 'loading':
       if (event.type === 'loaded') return { status: 'ready', transaction: event.transaction };
+      if (event.type === 'found-paid') return { status: 'succeeded', transaction: event.transaction };
       if (event.type === 'load-failed') return { status: 'failed', problem: event.problem };
       return state;
     case 'failed':

@@ -1,25 +1,22 @@
 import type { CheckoutEvent } from '@kobo/protocol/frame';
-import { createRunner, type Flow, type Runner, type Work } from '../flow/runner';
 import type { Host } from '../host/host';
-import type { Payment } from './session';
-
-/**
- * How far a method's flow has come, in the words that every method shares.
- * - `idle`: nothing has been sent that could move money.
- * - `started`: a charge is under way.
- * - `waiting`: the payer says it is paid, or the bank is asked.
- * - `failed`: this try is over, and no money moved by what the app knows.
- */
-export type Progress = 'idle' | 'started' | 'waiting' | 'failed';
+import { isUnderWay, type Kept, type Memory, type Progress } from './memory';
 
 /** The payment flows of one checkout. They outlive the screens that show them. */
 export interface Payments {
+  memory: Memory;
   /** Follows a flow: its progress goes to the host, and it is stopped with the checkout. */
   follow(flow: Followed): void;
-  /** Whether leaving now would leave a payment behind. */
+  /** Whether leaving now would leave a payment behind, begun in this tab or in another. */
   underWay(): boolean;
+  /** The method whose payment was begun on this device: before a reload, or in another tab. */
+  begun(): string | undefined;
   /** Calls `listener` when a flow's progress changes. Returns the way to stop that. */
   subscribe(listener: () => void): () => void;
+  /** Another tab has gone on with the same payment, or has ended it: so does this one. */
+  adopt(): void;
+  /** Keeps that it is paid, so that a reload tells the payer so, and another tab at once. */
+  keepPaid(): void;
   /** The event that tells the host of the success, with the method that was used last. */
   succeeded(): CheckoutEvent;
   stop(): void;
@@ -29,43 +26,29 @@ interface Followed {
   slug: string;
   progress: () => Progress;
   subscribe: (listener: () => void) => () => void;
+  /** Another tab has gone on, or has ended. */
+  adopt: (kept: Kept | undefined) => void;
   stop: () => void;
 }
 
-export interface PaymentFlow<State extends { status: string }, Event> extends Flow<State, Event> {
-  slug: string;
-  progress: (state: State) => Progress;
-  work: (payment: Payment) => Work<State, Event>;
-}
-
-/** Gives a method's runner for a checkout: made when the payer first chooses the method, and the same ever after. */
-export function paymentFlow<State extends { status: string }, Event>(
-  flow: PaymentFlow<State, Event>,
-): (payments: Payments, payment: Payment) => Runner<State, Event> {
-  const runners = new WeakMap<Payments, Runner<State, Event>>();
-  return (payments, payment) => {
-    const made = runners.get(payments);
-    if (made) return made;
-    const runner = createRunner(flow, flow.work(payment));
-    runners.set(payments, runner);
-    payments.follow({
-      slug: flow.slug,
-      progress: () => flow.progress(runner.state()),
-      subscribe: runner.subscribe,
-      stop: runner.stop,
-    });
-    return runner;
-  };
-}
-
-export function createPayments(host: Host): Payments {
+export function createPayments(host: Host, memory: Memory): Payments {
   const flows: Followed[] = [];
   const listeners = new Set<() => void>();
-  let latest: string | undefined;
+  let latest: string | undefined = memory.read()?.method;
+
+  function tellAll(): void {
+    for (const listener of [...listeners]) listener();
+  }
+
+  function underWayHere(): boolean {
+    return flows.some(({ progress }) => isUnderWay(progress()));
+  }
 
   return {
+    memory,
     follow(flow) {
-      let before: Progress = 'idle';
+      // A flow that goes on after a reload has said before how far it is.
+      let before = flow.progress();
       flows.push(flow);
       flow.subscribe(() => {
         const now = flow.progress();
@@ -73,13 +56,26 @@ export function createPayments(host: Host): Payments {
         before = now;
         if (now !== 'idle') latest = flow.slug;
         report(host, flow.slug, now);
-        for (const listener of [...listeners]) listener();
+        tellAll();
       });
     },
-    underWay: () => flows.some(({ progress }) => progress() === 'started' || progress() === 'waiting'),
+    underWay() {
+      const kept = memory.read();
+      const unseen = kept && isUnderWay(kept.progress) && !flows.some(({ slug }) => slug === kept.method);
+      return unseen || underWayHere();
+    },
+    begun: () => memory.read()?.method,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    adopt() {
+      const kept = memory.read();
+      for (const flow of flows) flow.adopt(kept);
+      tellAll();
+    },
+    keepPaid() {
+      if (latest !== undefined) memory.write({ method: latest, progress: 'waiting', state: 'paid' });
     },
     succeeded: () => (latest ? { name: 'payment_succeeded', method: latest } : { name: 'payment_succeeded' }),
     stop() {

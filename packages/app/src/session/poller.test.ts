@@ -36,6 +36,37 @@ describe('the poller', () => {
     poller.stop();
   });
 
+  it('begins anew where one that is under way may not know of what was just sent', async () => {
+    const answers: ((verdict: Verdict) => void)[] = [];
+    const verify = vi.fn(() => new Promise<Verdict>((resolve) => answers.push(resolve)));
+    const poller = createPoller(verify);
+    void poller.check();
+    const heard: Verdict[] = [];
+    poller.subscribe((verdict) => heard.push(verdict));
+    void poller.checkAnew();
+    expect(verify).toHaveBeenCalledTimes(1);
+    answers[0]?.({ ok: true, value: 'failed' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(verify).toHaveBeenCalledTimes(2);
+    expect(heard).toEqual([]);
+    answers[1]?.(pending);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heard).toEqual([pending]);
+    poller.stop();
+  });
+
+  it('verifies at once when the page comes back out of the back/forward cache', async () => {
+    const verify = vi.fn(async () => pending);
+    const poller = createPoller(verify);
+    const shown = (persisted: boolean) =>
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    shown(false);
+    expect(verify).not.toHaveBeenCalled();
+    shown(true);
+    expect(verify).toHaveBeenCalledTimes(1);
+    poller.stop();
+  });
+
   it('verifies at once when the network returns or the payer comes back to the page', async () => {
     const verify = vi.fn(async () => pending);
     const poller = createPoller(verify);

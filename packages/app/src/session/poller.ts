@@ -7,30 +7,40 @@ export const POLL_INTERVAL = 10_000;
 export type Verdict = Result<TransactionStatus>;
 
 export interface Poller {
-  /** Verifies now; joins a verification that is under way. */
+  /** Verifies soon; joins a verification that is under way. */
   check(): Promise<Verdict>;
-  /** Calls `listener` with every verdict. Returns the way to stop that. */
+  /** A verification that begins now: one that is under way may not know yet of what has just been sent. */
+  checkAnew(): Promise<Verdict>;
+  /**
+   * Calls `listener` with every verdict of a verification that begins from now on. Returns the way to stop that.
+   */
   subscribe(listener: (verdict: Verdict) => void): () => void;
   stop(): void;
 }
 
 /**
- * Verifies every 10 seconds, and at once when the payer comes back to the page or the network returns: a bank's
- * app was in front, or a lift had no signal. A call that fails is simply followed by the next.
+ * Verifies every 10 seconds, and at once when the payer comes back to the page, also out of the back/forward
+ * cache, or the network returns: a bank's app was in front, or a lift had no signal. A call that fails is simply
+ * followed by the next.
  */
 export function createPoller(verify: (signal: AbortSignal) => Promise<Verdict>): Poller {
-  const listeners = new Set<(verdict: Verdict) => void>();
+  /** Each with the number of the first round that it hears. */
+  const listeners = new Map<(verdict: Verdict) => void, number>();
   const life = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<Verdict> | undefined;
+  /** Rounds begun. */
+  let rounds = 0;
 
   async function round(): Promise<Verdict> {
     clearTimeout(timer);
+    rounds += 1;
+    const number = rounds;
     const verdict = await verify(life.signal);
     running = undefined;
     if (!life.signal.aborted) {
       timer = setTimeout(check, POLL_INTERVAL);
-      for (const listener of [...listeners]) listener(verdict);
+      for (const [listener, first] of [...listeners]) if (first <= number) listener(verdict);
     }
     return verdict;
   }
@@ -44,14 +54,20 @@ export function createPoller(verify: (signal: AbortSignal) => Promise<Verdict>):
     if (document.visibilityState === 'visible') void check();
   }
 
+  function checkWhenRestored({ persisted }: PageTransitionEvent): void {
+    if (persisted) void check();
+  }
+
   document.addEventListener('visibilitychange', checkWhenSeen);
   window.addEventListener('online', checkWhenSeen);
+  window.addEventListener('pageshow', checkWhenRestored);
   timer = setTimeout(check, POLL_INTERVAL);
 
   return {
     check,
+    checkAnew: () => (running ? running.then(check) : check()),
     subscribe(listener) {
-      listeners.add(listener);
+      listeners.set(listener, rounds + 1);
       return () => listeners.delete(listener);
     },
     stop() {
@@ -60,6 +76,7 @@ export function createPoller(verify: (signal: AbortSignal) => Promise<Verdict>):
       listeners.clear();
       document.removeEventListener('visibilitychange', checkWhenSeen);
       window.removeEventListener('online', checkWhenSeen);
+      window.removeEventListener('pageshow', checkWhenRestored);
     },
   };
 }

@@ -6,6 +6,7 @@ import { createRunner, type Runner } from '../flow/runner';
 import type { Host } from '../host/host';
 import type { Clock } from '../time/clock';
 import { type Event, initial, type LoadProblem, type State, transition } from './flow';
+import { createMemory } from './memory';
 import { createPayments, type Payments } from './payments';
 import { createPoller, type Poller } from './poller';
 import { type Transaction, toTransaction } from './transaction';
@@ -45,27 +46,45 @@ export interface SessionOptions {
 export function createSession(options: SessionOptions): Session {
   const { reference, http, clock, host } = options;
   let payment: Payment | undefined;
+  let stopWatching: (() => void) | undefined;
 
   async function load(signal: AbortSignal): Promise<Event> {
     const result = await fetchCheckout(http, reference, signal);
     if (!result.ok) return { type: 'load-failed', problem: { kind: 'call', error: result.error } };
-    if (result.value.status !== 'pending') return { type: 'load-failed', problem: { kind: 'over' } };
     const transaction = toTransaction(result.value);
+    const begun = memory.read() !== undefined;
+    if (result.value.status === 'success' && begun && (await isVerified(transaction, signal))) {
+      return { type: 'found-paid', transaction };
+    }
+    // Who began to pay here is told by the method's own screen how it ended.
+    if (result.value.status !== 'pending' && !begun)
+      return { type: 'load-failed', problem: { kind: 'over' } };
     if (!options.payable(transaction)) return { type: 'load-failed', problem: { kind: 'no-method' } };
     return { type: 'loaded', transaction };
+  }
+
+  /** Nothing weaker than a verification leads to success, also for who comes back after paying. */
+  async function isVerified({ publicKey }: Transaction, signal: AbortSignal): Promise<boolean> {
+    const verdict = await verifyTransaction(http, reference, publicKey, signal);
+    return verdict.ok && verdict.value === 'success';
   }
 
   function begin(transaction: Transaction): void {
     const poller = createPoller((signal) =>
       verifyTransaction(http, reference, transaction.publicKey, signal),
     );
+    stopWatching = memory.watch(() => {
+      void poller.checkAnew();
+      payments.adopt();
+    });
     poller.subscribe((verdict) => {
       if (verdict.ok && verdict.value === 'success') runner.send({ type: 'verified-successful' });
     });
     payment = { transaction, http, clock, poller, idempotencyKeyHeader: options.idempotencyKeyHeader };
   }
 
-  const payments = createPayments(host);
+  const memory = createMemory(reference);
+  const payments = createPayments(host, memory);
   const runner = createRunner<State, Event>({ initial, transition }, (state, signal) =>
     state.status === 'loading' ? load(signal) : undefined,
   );
@@ -75,7 +94,9 @@ export function createSession(options: SessionOptions): Session {
     if (state.status === 'ready') begin(state.transaction);
     if (state.status === 'succeeded') {
       payment?.poller.stop();
+      stopWatching?.();
       payments.stop();
+      payments.keepPaid();
       host.send({ type: 'done', reference });
       host.send({ type: 'event', event: payments.succeeded() });
     }

@@ -50,6 +50,6 @@ export function settled(
       if (pending >= times) finish('pending');
     });
     signal.addEventListener('abort', () => finish(undefined));
-    void poller.check();
+    void poller.checkAnew();
   });
 }

@@ -43,9 +43,6 @@ export const en = {
     wallets: 'DIGITAL WALLET',
     loading: 'Loading…',
     notLoaded: 'This payment method could not be loaded. Check your connection and try again.',
-    waitingTitle: 'Confirming your payment',
-    waitingMessage: 'This page updates by itself. Please keep it open.',
-    checkNow: 'Check again',
   },
   field: {
     required: 'This field cannot be empty',
@@ -74,17 +71,24 @@ export const en = {
     frameTitle: 'Bank verification (3-D Secure)',
     frameHint: 'Confirm this payment with your bank.',
     frameCancel: 'Cancel verification',
-    failedTitle: 'Transaction Failed!',
-    cancelled: 'Transaction cancelled or not completed',
     unsafeRedirect: 'The bank’s verification page could not be opened safely.',
-    retry: 'Retry',
+  },
+  charge: {
+    waitingTitle: 'Confirming your payment',
+    waitingMessage: 'This page updates by itself. Please keep it open.',
+    longWait:
+      'This takes longer than usual. Please do not pay again: the merchant is told once your payment arrives, even if you leave. Your reference:',
     checkingTitle: 'Checking your payment',
     checkingMessage:
       'The connection was lost before the bank answered. We are asking whether you were charged. Please do not pay again.',
     untracedTitle: 'No payment found so far',
     untracedMessage:
       'We found no payment for this transaction yet. If your bank has debited you, do not pay again: keep this page open. If it has not, you can try again.',
+    checkNow: 'Check again',
     tryAgain: 'Not debited: try again',
+    failedTitle: 'Transaction Failed!',
+    notCompleted: 'Transaction cancelled or not completed',
+    retry: 'Retry',
   },
   account: {
     requesting: 'Getting an account for your payment…',
@@ -96,6 +100,7 @@ export const en = {
     unavailableTitle: 'Payment method not available',
     unavailable: (method: string) =>
       `${method} is not available at the moment. Please choose another payment method to continue your payment.`,
+    renew: 'I have not sent it: get a new account',
     expiredTitle: 'Account has expired',
     expired: 'No payment received for this transaction.',
     support: (contact: string) =>
@@ -132,7 +137,9 @@ export const en = {
     ready: 'Your Opay payment page is ready',
     instruction: 'It opens in a new tab. Come back here when you have paid: this page updates by itself.',
     open: 'Continue to Opay',
-    failedTitle: 'Transaction Failed!',
+    openAgain: 'Open Opay again',
+    waitingTitle: 'Waiting for your payment',
+    waitingMessage: 'Pay on the Opay page that has opened. This page updates by itself.',
     failed: 'Unable to initialize payment',
   },
 };

@@ -17,14 +17,15 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
   const runner = bankTransferPayment(session.payments, payment);
   const state = useFlow(runner);
   const { transaction, clock } = payment;
+  const retry = () => runner.send({ type: 'retried' });
 
   switch (state.status) {
     case 'requesting':
       return <AccountRequested />;
     case 'unavailable':
-      return <AccountUnavailable method={text.name} />;
+      return <AccountUnavailable method={text.name} onRetry={retry} />;
     case 'unreachable':
-      return <AccountUnreachable error={state.error} onRetry={() => runner.send({ type: 'retried' })} />;
+      return <AccountUnreachable error={state.error} onRetry={retry} />;
     case 'account':
       return (
         <AccountDetails
@@ -46,7 +47,7 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
         </AccountAwaited>
       );
     case 'expired':
-      return <AccountExpired transaction={transaction} />;
+      return <AccountExpired transaction={transaction} renewable={state.renewable} onRetry={retry} />;
     default:
       return state satisfies never;
   }

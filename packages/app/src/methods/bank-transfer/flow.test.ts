@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../../session/account';
 import { type Event, initial, progress, type State, transition } from './flow';
+import { keep, revive } from './kept';
 
 const account: Account = { number: '0123456789', name: 'SHOP', bank: 'Bank', deadline: 1000 };
 const after = (...events: Event[]): State => events.reduce(transition, initial);
@@ -19,37 +20,71 @@ describe('the bank transfer', () => {
     expect(transition(waiting, { type: 'went-back' })).toEqual({ status: 'account', account });
   });
 
-  it('expires from either screen', () => {
-    expect(after(received, { type: 'time-ran-out' })).toEqual({ status: 'expired' });
-    expect(after(received, { type: 'payment-claimed' }, { type: 'time-ran-out' })).toEqual({
-      status: 'expired',
-    });
-    expect(after(received, { type: 'ended', ending: 'expired' })).toEqual({ status: 'expired' });
+  it('expires from either screen; another account may be asked for unless the books say that it is over', () => {
+    const late = after(received, { type: 'time-ran-out' });
+    expect(late).toEqual({ status: 'expired', renewable: true });
+    expect(after(received, { type: 'payment-claimed' }, { type: 'time-ran-out' })).toEqual(late);
+    expect(transition(late, { type: 'retried' })).toEqual(initial);
+    const over = after(received, { type: 'ended', ending: 'expired' });
+    expect(over).toEqual({ status: 'expired', renewable: false });
+    expect(transition(over, { type: 'retried' })).toBe(over);
   });
 
-  it('tells a refusal from a provider that could not be asked, and only the latter is tried again', () => {
-    expect(after({ type: 'account-refused' })).toEqual({ status: 'unavailable' });
+  it('tells a refusal from a provider that could not be asked, and both can be tried again', () => {
+    const unavailable = after({ type: 'account-refused' });
     const unreachable = after({ type: 'account-request-failed', error: { kind: 'timeout' } });
-    expect(unreachable.status).toBe('unreachable');
+    expect([unavailable.status, unreachable.status]).toEqual(['unavailable', 'unreachable']);
+    expect(transition(unavailable, { type: 'retried' })).toEqual(initial);
     expect(transition(unreachable, { type: 'retried' })).toEqual(initial);
-    expect(after({ type: 'account-refused' }, { type: 'retried' })).toEqual({ status: 'unavailable' });
   });
+});
 
-  it('once expired stays expired, whatever happens', () => {
-    const events = fc.constantFrom<Event>(
+const event = fc.constantFrom<Event>(
+  received,
+  { type: 'account-refused' },
+  { type: 'account-request-failed', error: { kind: 'offline' } },
+  { type: 'retried' },
+  { type: 'payment-claimed' },
+  { type: 'went-back' },
+  { type: 'time-ran-out' },
+  { type: 'ended', ending: 'failed' },
+);
+
+describe('whatever happens, in whatever order', () => {
+  it('there is a way on, except when the books say that the transaction is over', () => {
+    const onward: Event[] = [
       received,
-      { type: 'account-refused' },
-      { type: 'retried' },
       { type: 'payment-claimed' },
       { type: 'went-back' },
-      { type: 'time-ran-out' },
-      { type: 'ended', ending: 'failed' },
-    );
+      { type: 'retried' },
+    ];
     fc.assert(
-      fc.property(fc.array(events), (list) => {
-        const expired = after(received, { type: 'time-ran-out' });
-        expect(list.reduce(transition, expired)).toBe(expired);
+      fc.property(fc.array(event), (events) => {
+        const state = after(...events);
+        const over = state.status === 'expired' && !state.renewable;
+        expect(onward.some((next) => transition(state, next) !== state)).toBe(!over);
       }),
     );
+  });
+
+  it('a reload comes back to the same screen with the same account, or starts anew', () => {
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        const state = after(...events);
+        const kept = JSON.stringify(keep(state));
+        const back = kept === undefined ? undefined : revive(JSON.parse(kept));
+        const starts = ['requesting', 'unavailable', 'unreachable'].includes(state.status);
+        expect(back).toEqual(starts ? undefined : state);
+      }),
+    );
+  });
+
+  it('nothing else in storage is believed', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (kept) => {
+        expect(revive(kept)).toBeUndefined();
+      }),
+    );
+    expect(revive({ status: 'account', account: { ...account, number: '<b>' } })).toBeUndefined();
   });
 });

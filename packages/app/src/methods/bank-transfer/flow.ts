@@ -1,6 +1,6 @@
 import type { ApiError } from '../../api/result';
-import type { Account, AccountAnswer, AccountEnd } from '../../session/account';
-import type { Progress } from '../../session/payments';
+import { type Account, type AccountAnswer, type AccountEnd, mayRenew } from '../../session/account';
+import type { Progress } from '../../session/memory';
 
 /** The bank transfer of specification §4; its names for the states are given where ours differ. */
 export type State =
@@ -14,7 +14,7 @@ export type State =
   /** CONFIRM: the payer says that the money is on its way. */
   | { status: 'confirm'; account: Account }
   /** Time ran out. Money that arrives now still counts: verification goes on. */
-  | { status: 'expired' };
+  | { status: 'expired'; renewable: boolean };
 
 export type Event =
   | AccountAnswer
@@ -33,24 +33,25 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'account-request-failed') return { status: 'unreachable', error: event.error };
       return state;
     case 'unavailable':
-      return state;
     case 'unreachable':
       return event.type === 'retried' ? initial : state;
     case 'account':
       if (event.type === 'payment-claimed') return { status: 'confirm', account: state.account };
-      return isOver(event) ? { status: 'expired' } : state;
+      return afterEnd(state, event);
     case 'confirm':
       if (event.type === 'went-back') return { status: 'account', account: state.account };
-      return isOver(event) ? { status: 'expired' } : state;
+      return afterEnd(state, event);
     case 'expired':
-      return state;
+      return event.type === 'retried' && state.renewable ? initial : state;
     default:
       return state satisfies never;
   }
 }
 
-function isOver(event: Event): boolean {
-  return event.type === 'time-ran-out' || event.type === 'ended';
+function afterEnd(state: State, event: Event): State {
+  return event.type === 'time-ran-out' || event.type === 'ended'
+    ? { status: 'expired', renewable: mayRenew(event) }
+    : state;
 }
 
 export function progress(state: State): Progress {

@@ -1,8 +1,9 @@
 import type { Work } from '../../flow/runner';
 import { accountEnd, requestAccount } from '../../session/account';
-import { paymentFlow } from '../../session/payments';
+import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
 import { type Event, initial, progress, type State, transition } from './flow';
+import { keep, revive } from './kept';
 
 /** The bank transfer of a checkout. */
 export const bankTransferPayment = paymentFlow({
@@ -11,6 +12,8 @@ export const bankTransferPayment = paymentFlow({
   transition,
   progress,
   work,
+  keep,
+  revive,
 });
 
 function work(payment: Payment): Work<State, Event> {
@@ -21,7 +24,7 @@ function work(payment: Payment): Work<State, Event> {
       case 'account':
         return accountEnd(payment, state.account, signal);
       case 'confirm':
-        void payment.poller.check();
+        void payment.poller.checkAnew();
         return accountEnd(payment, state.account, signal);
       case 'unavailable':
       case 'unreachable':

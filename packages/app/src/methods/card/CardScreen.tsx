@@ -1,9 +1,9 @@
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
+import { AftermathNotice, FailureNotice, failureText as failedText } from '../../session/AftermathNotice';
 import type { Strings } from '../../strings/en';
 import { serverText } from '../../strings/serverText';
 import { useStrings } from '../../strings/t';
-import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
 import { CardForm } from './CardForm';
 import type { Alert, Failure } from './flow';
@@ -13,7 +13,6 @@ import { cardPayment } from './work';
 
 export function CardScreen({ session, payment }: MethodScreenProps) {
   const strings = useStrings();
-  const text = strings.card;
   const runner = cardPayment(session.payments, payment);
   const state = useFlow(runner);
   const alertText = (alert: Alert | undefined) => alert && textOf(alert, strings);
@@ -45,40 +44,19 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
     case 'redirect':
       return <ThreeDSecureFrame address={state.address} send={runner.send} />;
     case 'doubting':
+      return (
+        <AftermathNotice state={{ status: 'waiting' }} transaction={payment.transaction} send={runner.send} />
+      );
     case 'waiting':
-      return (
-        <Notice tone="busy" title={strings.methods.waitingTitle}>
-          {strings.methods.waitingMessage}
-        </Notice>
-      );
     case 'checking':
-      return (
-        <Notice tone="busy" title={text.checkingTitle}>
-          {text.checkingMessage}
-        </Notice>
-      );
     case 'untraced':
-      return (
-        <Notice
-          tone="warning"
-          title={text.untracedTitle}
-          actions={[
-            { label: strings.methods.checkNow, onPress: () => runner.send({ type: 'check-requested' }) },
-            { label: text.tryAgain, onPress: () => runner.send({ type: 'retried' }), quiet: true },
-          ]}
-        >
-          {text.untracedMessage}
-        </Notice>
-      );
+      return <AftermathNotice state={state} transaction={payment.transaction} send={runner.send} />;
     case 'failed':
       return (
-        <Notice
-          tone="danger"
-          title={text.failedTitle}
-          actions={[{ label: text.retry, onPress: () => runner.send({ type: 'retried' }) }]}
-        >
-          {failureText(state.failure, strings)}
-        </Notice>
+        <FailureNotice
+          reason={failureText(state.failure, strings)}
+          onRetry={() => runner.send({ type: 'retried' })}
+        />
       );
     default:
       return state satisfies never;
@@ -90,14 +68,5 @@ function textOf(alert: Alert, strings: Strings): string {
 }
 
 function failureText(failure: Failure, strings: Strings): string {
-  switch (failure.kind) {
-    case 'server':
-      return failure.message === undefined ? strings.card.cancelled : serverText(failure.message, strings);
-    case 'not-completed':
-      return strings.card.cancelled;
-    case 'unsafe-redirect':
-      return strings.card.unsafeRedirect;
-    default:
-      return failure satisfies never;
-  }
+  return failure.kind === 'unsafe-redirect' ? strings.card.unsafeRedirect : failedText(failure, strings);
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChargeOutcome } from '../../api/chargeOutcome';
 import { type Event, initial, progress, type State, transition } from './flow';
+import { keep, revive } from './kept';
 
 const submitted: Event = {
   type: 'card-submitted',
@@ -153,6 +154,30 @@ describe('whatever happens, in whatever order', () => {
         const state = events.reduce(transition, initial);
         expect(onward.some((next) => transition(state, next) !== state)).toBe(true);
         expect(['idle', 'started', 'waiting', 'failed']).toContain(progress(state));
+      }),
+    );
+  });
+
+  it('what is kept for a reload holds nothing of the card, and no charge is forgotten', () => {
+    const idle: readonly State['status'][] = ['new-card', 'failed'];
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        const state = events.reduce(transition, initial);
+        const kept = JSON.stringify(keep(state));
+        if (idle.includes(state.status)) {
+          expect(kept).toBeUndefined();
+          return;
+        }
+        expect(kept).not.toMatch(/4111|123|12\/40/);
+        expect(['otp', 'checking', 'waiting']).toContain(revive(JSON.parse(kept))?.status);
+      }),
+    );
+  });
+
+  it('nothing else in storage is believed', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (kept) => {
+        expect(revive(kept)).toBeUndefined();
       }),
     );
   });

@@ -1,6 +1,11 @@
 import type { ChargeOutcome } from '../../api/chargeOutcome';
-import type { Progress } from '../../session/payments';
-import type { Ending } from '../../session/verdicts';
+import {
+  type Aftermath,
+  type AftermathEvent,
+  type Failure as CommonFailure,
+  passAftermath,
+} from '../../session/aftermath';
+import type { Progress } from '../../session/memory';
 
 /** What the payer typed, checked, and nothing that they did not. Lives only while it is being sent. */
 export interface CardDetails {
@@ -17,10 +22,7 @@ export interface CardDetails {
 export type Alert = { kind: 'server'; message: string | undefined } | { kind: 'offline' };
 
 /** Why a try is over. */
-export type Failure =
-  | { kind: 'server'; message: string | undefined }
-  | { kind: 'not-completed' }
-  | { kind: 'unsafe-redirect' };
+export type Failure = CommonFailure | { kind: 'unsafe-redirect' };
 
 /** The card flow of specification §4; its names for the states are given where ours differ. */
 export type State =
@@ -33,12 +35,7 @@ export type State =
   | { status: 'redirect'; address: string }
   /** The frame says that it failed, or the payer gave it up. The provider's books are asked before that is believed. */
   | { status: 'doubting'; failure: Failure }
-  /** CONFIRM and WAITING_FOR_PAYMENT: approved by the reply, not yet by verification. */
-  | { status: 'waiting' }
-  /** Nobody knows whether the charge arrived. The books are asked; nothing is sent again. */
-  | { status: 'checking' }
-  /** Asked several times: the books know of no charge. The payer may try again, knowing that. */
-  | { status: 'untraced' }
+  | Aftermath
   | { status: 'failed'; failure: Failure };
 
 export type Event =
@@ -49,11 +46,8 @@ export type Event =
   | { type: 'frame-reported'; result: 'success' | 'failure'; message: string | undefined }
   | { type: 'authentication-abandoned' }
   | { type: 'alert-dismissed' }
-  | { type: 'ended'; ending: Ending }
-  | { type: 'still-pending' }
   | { type: 'verification-unanswered' }
-  | { type: 'check-requested' }
-  | { type: 'retried' };
+  | AftermathEvent;
 
 export const initial: State = { status: 'new-card' };
 
@@ -77,19 +71,14 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'redirect-refused') return failed({ kind: 'unsafe-redirect' });
       if (event.type === 'authentication-abandoned') return doubting({ kind: 'not-completed' });
       if (event.type === 'frame-reported') return afterFrame(event.result, event.message);
-      return event.type === 'ended' ? ended() : state;
+      return event.type === 'ended' ? failed({ kind: 'not-completed' }) : state;
     case 'doubting':
       if (event.type === 'verification-unanswered') return { status: 'checking' };
       return event.type === 'still-pending' || event.type === 'ended' ? failed(state.failure) : state;
     case 'waiting':
-      return event.type === 'ended' ? ended() : state;
     case 'checking':
-      if (event.type === 'still-pending') return { status: 'untraced' };
-      return event.type === 'ended' ? ended() : state;
     case 'untraced':
-      if (event.type === 'retried') return initial;
-      if (event.type === 'check-requested') return { status: 'checking' };
-      return event.type === 'ended' ? ended() : state;
+      return passAftermath(state, event, initial);
     case 'failed':
       return event.type === 'retried' ? initial : state;
     default:
@@ -141,10 +130,6 @@ function doubting(failure: Failure): State {
 
 function failed(failure: Failure): State {
   return { status: 'failed', failure };
-}
-
-function ended(): State {
-  return failed({ kind: 'not-completed' });
 }
 
 export function progress(state: State): Progress {

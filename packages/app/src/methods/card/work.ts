@@ -2,17 +2,16 @@ import type { CardCharge } from '@kobo/protocol/api';
 import { chargeCard } from '../../api/chargeCard';
 import { submitCardOtp } from '../../api/submitCardOtp';
 import type { Work } from '../../flow/runner';
-import { paymentFlow } from '../../session/payments';
+import { askBooks } from '../../session/aftermath';
+import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
-import { endingIn, endingOf, settled } from '../../session/verdicts';
+import { endingIn, endingOf } from '../../session/verdicts';
 import { deviceSignature } from './deviceSignature';
 import { type CardDetails, type Event, initial, progress, type State, transition } from './flow';
-
-/** So many verifications in a row must know of no charge before the payer may try again: half a minute. */
-const CHECKS = 3;
+import { keep, revive } from './kept';
 
 /** The card payment of a checkout. */
-export const cardPayment = paymentFlow({ slug: 'card', initial, transition, progress, work });
+export const cardPayment = paymentFlow({ slug: 'card', initial, transition, progress, work, keep, revive });
 
 function work(payment: Payment): Work<State, Event> {
   const { http, poller, transaction } = payment;
@@ -34,22 +33,17 @@ function work(payment: Payment): Work<State, Event> {
           }),
         );
       case 'doubting':
-        return poller.check().then((verdict) => {
+        return poller.checkAnew().then((verdict) => {
           if (!verdict.ok) return { type: 'verification-unanswered' };
           const ending = endingIn(verdict);
           return ending ? { type: 'ended', ending } : { type: 'still-pending' };
         });
-      case 'waiting':
-        void poller.check();
-        return ending(signal);
       case 'redirect':
-      case 'untraced':
-        return ending(signal);
+        return endingOf(poller, signal).then((ending) => ending && { type: 'ended', ending });
+      case 'waiting':
       case 'checking':
-        return settled(poller, CHECKS, signal).then((result) => {
-          if (result === 'pending') return { type: 'still-pending' };
-          return result && { type: 'ended', ending: result };
-        });
+      case 'untraced':
+        return askBooks(payment, state, signal);
       case 'new-card':
       case 'otp':
       case 'failed':
@@ -58,10 +52,6 @@ function work(payment: Payment): Work<State, Event> {
         return state satisfies never;
     }
   };
-
-  function ending(signal: AbortSignal): Promise<Event | undefined> {
-    return endingOf(poller, signal).then((found) => found && { type: 'ended', ending: found });
-  }
 }
 
 function toCharge(card: CardDetails, { transaction }: Payment): CardCharge {

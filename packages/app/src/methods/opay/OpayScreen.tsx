@@ -17,8 +17,29 @@ export function OpayScreen({ session, payment }: MethodScreenProps) {
       return (
         <Notice tone="info" title={text.ready}>
           <p>{text.instruction}</p>
-          <a className="button" href={state.address} target="_blank" rel="noopener noreferrer">
+          <a
+            className="button"
+            href={state.address}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => runner.send({ type: 'link-opened' })}
+          >
             {text.open}
+          </a>
+        </Notice>
+      );
+    case 'waiting':
+      return (
+        <Notice
+          tone="busy"
+          title={text.waitingTitle}
+          actions={[
+            { label: strings.shell.back, onPress: () => runner.send({ type: 'went-back' }), quiet: true },
+          ]}
+        >
+          <p>{text.waitingMessage}</p>
+          <a href={state.address} target="_blank" rel="noopener noreferrer">
+            {text.openAgain}
           </a>
         </Notice>
       );
@@ -26,7 +47,7 @@ export function OpayScreen({ session, payment }: MethodScreenProps) {
       return (
         <Notice
           tone="danger"
-          title={text.failedTitle}
+          title={strings.charge.failedTitle}
           actions={[{ label: strings.shell.retry, onPress: () => runner.send({ type: 'retried' }) }]}
         >
           {text.failed}

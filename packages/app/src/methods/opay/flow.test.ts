@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Event, initial, type State, transition } from './flow';
+import { type Event, initial, progress, type State, transition } from './flow';
+import { keep, revive } from './kept';
 
 const after = (...events: Event[]): State => events.reduce(transition, initial);
 
@@ -23,5 +25,50 @@ describe('the Opay payment', () => {
   it('takes no late link', () => {
     const pending = after({ type: 'link-received', address: 'https://a.example' });
     expect(transition(pending, { type: 'link-received', address: 'https://b.example' })).toBe(pending);
+  });
+
+  it('waits once the payer went to the wallet, who may come back to the link', () => {
+    const waiting = after({ type: 'link-received', address: 'https://a.example/' }, { type: 'link-opened' });
+    expect(waiting).toEqual({ status: 'waiting', address: 'https://a.example/' });
+    expect(progress(waiting)).toBe('waiting');
+    expect(transition(waiting, { type: 'went-back' }).status).toBe('pending');
+  });
+});
+
+const event = fc.constantFrom<Event>(
+  { type: 'link-received', address: 'https://a.example/' },
+  { type: 'link-failed', error: undefined },
+  { type: 'link-opened' },
+  { type: 'went-back' },
+  { type: 'ended' },
+  { type: 'retried' },
+);
+
+describe('whatever happens, in whatever order', () => {
+  it('there is a way on, and a reload comes back to the link or starts anew', () => {
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        const state = after(...events);
+        const onward: Event[] = [
+          { type: 'link-failed', error: undefined },
+          { type: 'ended' },
+          { type: 'retried' },
+        ];
+        expect(onward.some((next) => transition(state, next) !== state)).toBe(true);
+        const kept = JSON.stringify(keep(state));
+        expect(kept === undefined ? undefined : revive(JSON.parse(kept))).toEqual(
+          'address' in state ? state : undefined,
+        );
+      }),
+    );
+  });
+
+  it('a link from storage is checked like one from the network', () => {
+    expect(revive({ status: 'pending', address: 'javascript:alert(1)' })).toBeUndefined();
+    fc.assert(
+      fc.property(fc.jsonValue(), (kept) => {
+        expect(revive(kept)).toBeUndefined();
+      }),
+    );
   });
 });

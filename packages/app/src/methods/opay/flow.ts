@@ -1,17 +1,20 @@
 import type { ApiError } from '../../api/result';
-import type { Progress } from '../../session/payments';
+import type { Progress } from '../../session/memory';
 
 /** The third method of specification §4: a link to the wallet's own page. */
 export type State =
   | { status: 'requesting' }
-  /** The payer pays on the wallet's page; verification sees it. */
   | { status: 'pending'; address: string }
+  /** The payer went to the wallet's page and pays there; verification sees it. */
+  | { status: 'waiting'; address: string }
   | { status: 'failed'; error: ApiError | undefined };
 
 export type Event =
   | { type: 'link-received'; address: string }
   /** The request failed, or its link is not safe to open (no error then). */
   | { type: 'link-failed'; error: ApiError | undefined }
+  | { type: 'link-opened' }
+  | { type: 'went-back' }
   | { type: 'ended' }
   | { type: 'retried' };
 
@@ -23,6 +26,10 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'link-received') return { status: 'pending', address: event.address };
       return event.type === 'link-failed' ? { status: 'failed', error: event.error } : state;
     case 'pending':
+      if (event.type === 'link-opened') return { status: 'waiting', address: state.address };
+      return event.type === 'ended' ? { status: 'failed', error: undefined } : state;
+    case 'waiting':
+      if (event.type === 'went-back') return { status: 'pending', address: state.address };
       return event.type === 'ended' ? { status: 'failed', error: undefined } : state;
     case 'failed':
       return event.type === 'retried' ? initial : state;
@@ -36,6 +43,8 @@ export function progress(state: State): Progress {
     case 'requesting':
     case 'pending':
       return 'idle';
+    case 'waiting':
+      return 'waiting';
     case 'failed':
       return 'failed';
     default:

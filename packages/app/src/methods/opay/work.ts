@@ -1,13 +1,14 @@
 import { safeUrl } from '../../address/safeUrl';
 import { requestOpayLink } from '../../api/requestOpayLink';
 import type { Work } from '../../flow/runner';
-import { paymentFlow } from '../../session/payments';
+import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
 import { endingOf } from '../../session/verdicts';
 import { type Event, initial, progress, type State, transition } from './flow';
+import { keep, revive } from './kept';
 
 /** The Opay payment of a checkout. */
-export const opayPayment = paymentFlow({ slug: 'opay', initial, transition, progress, work });
+export const opayPayment = paymentFlow({ slug: 'opay', initial, transition, progress, work, keep, revive });
 
 function work(payment: Payment): Work<State, Event> {
   return (state, signal) => {
@@ -15,6 +16,7 @@ function work(payment: Payment): Work<State, Event> {
       case 'requesting':
         return request(payment, signal);
       case 'pending':
+      case 'waiting':
         return endingOf(payment.poller, signal).then((ending) => ending && { type: 'ended' });
       case 'failed':
         return undefined;

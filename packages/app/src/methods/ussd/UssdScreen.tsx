@@ -9,7 +9,6 @@ import {
 import { useStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
 import { BankList } from './BankList';
-
 import { dialCode } from './dialCode';
 import { UssdCode } from './UssdCode';
 import { ussdPayment } from './work';
@@ -19,6 +18,7 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
   const runner = ussdPayment(session.payments, payment);
   const state = useFlow(runner);
   const { transaction, clock } = payment;
+  const retry = () => runner.send({ type: 'retried' });
 
   switch (state.status) {
     case 'choosing':
@@ -26,9 +26,9 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
     case 'requesting':
       return <AccountRequested />;
     case 'unavailable':
-      return <AccountUnavailable method={text.name} />;
+      return <AccountUnavailable method={text.name} onRetry={retry} />;
     case 'unreachable':
-      return <AccountUnreachable error={state.error} onRetry={() => runner.send({ type: 'retried' })} />;
+      return <AccountUnreachable error={state.error} onRetry={retry} />;
     case 'dialing':
       return (
         <UssdCode
@@ -53,7 +53,7 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
         </AccountAwaited>
       );
     case 'expired':
-      return <AccountExpired transaction={transaction} />;
+      return <AccountExpired transaction={transaction} renewable={state.renewable} onRetry={retry} />;
     default:
       return state satisfies never;
   }

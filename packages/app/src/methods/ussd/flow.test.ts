@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../../session/account';
-import type { UssdBank } from './banks';
+import { USSD_BANKS, type UssdBank } from './banks';
 import { type Event, initial, progress, type State, transition } from './flow';
+import { keep, revive } from './kept';
 
-const bank: UssdBank = { name: 'GTB', bankCode: '058', ussdCode: '737' };
+const bank = USSD_BANKS[0] as UssdBank;
 const account: Account = { number: '0123456789', name: 'SHOP', bank: 'Bank', deadline: 1000 };
 const chosen: Event = { type: 'bank-chosen', bank };
 const received: Event = { type: 'account-received', account };
@@ -32,24 +33,67 @@ describe('the USSD payment', () => {
   it('tries again for the same bank when the provider could not be asked', () => {
     const failed = after(chosen, { type: 'account-request-failed', error: { kind: 'timeout' } });
     expect(transition(failed, { type: 'retried' })).toEqual({ status: 'requesting', bank });
-    expect(after(chosen, { type: 'account-refused' })).toEqual({ status: 'unavailable' });
+    expect(after(chosen, { type: 'account-refused' })).toEqual({ status: 'unavailable', bank });
   });
 
-  it('only waits or expires once the payer says that it is paid, whatever happens', () => {
-    const events = fc.constantFrom<Event>(
+  it('expires, and asks for another account of the same bank unless the books say that it is over', () => {
+    const late = after(chosen, received, { type: 'time-ran-out' });
+    expect(late).toEqual({ status: 'expired', bank, renewable: true });
+    expect(transition(late, { type: 'retried' })).toEqual({ status: 'requesting', bank });
+    const over = after(chosen, received, { type: 'ended', ending: 'expired' });
+    expect(transition(over, { type: 'retried' })).toBe(over);
+  });
+});
+
+const event = fc.constantFrom<Event>(
+  chosen,
+  received,
+  { type: 'account-refused' },
+  { type: 'account-request-failed', error: { kind: 'offline' } },
+  { type: 'retried' },
+  { type: 'payment-claimed' },
+  { type: 'went-back' },
+  { type: 'time-ran-out' },
+  { type: 'ended', ending: 'failed' },
+);
+
+describe('whatever happens, in whatever order', () => {
+  it('there is a way on, except when the books say that the transaction is over', () => {
+    const onward: Event[] = [
       chosen,
       received,
-      { type: 'account-refused' },
-      { type: 'retried' },
       { type: 'payment-claimed' },
-      { type: 'time-ran-out' },
-      { type: 'ended', ending: 'failed' },
-    );
+      { type: 'went-back' },
+      { type: 'retried' },
+    ];
     fc.assert(
-      fc.property(fc.array(events), (list) => {
-        const state = list.reduce(transition, after(chosen, received, { type: 'payment-claimed' }));
-        expect(['waiting', 'failed']).toContain(progress(state));
+      fc.property(fc.array(event), (events) => {
+        const state = after(...events);
+        const over = state.status === 'expired' && !state.renewable;
+        expect(onward.some((next) => transition(state, next) !== state)).toBe(!over);
+        expect(['idle', 'waiting', 'failed']).toContain(progress(state));
       }),
     );
+  });
+
+  it('a reload comes back to the same bank, code and account, or starts anew', () => {
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        const state = after(...events);
+        const kept = JSON.stringify(keep(state));
+        const back = kept === undefined ? undefined : revive(JSON.parse(kept));
+        const stays = ['dialing', 'confirm', 'expired'].includes(state.status);
+        expect(back).toEqual(stays ? state : undefined);
+      }),
+    );
+  });
+
+  it('nothing else in storage is believed', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (kept) => {
+        expect(revive(kept)).toBeUndefined();
+      }),
+    );
+    expect(revive({ status: 'dialing', bank: '999', account })).toBeUndefined();
   });
 });

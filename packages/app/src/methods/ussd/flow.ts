@@ -1,20 +1,20 @@
 import type { ApiError } from '../../api/result';
-import type { Account, AccountAnswer, AccountEnd } from '../../session/account';
-import type { Progress } from '../../session/payments';
+import { type Account, type AccountAnswer, type AccountEnd, mayRenew } from '../../session/account';
+import type { Progress } from '../../session/memory';
 import type { UssdBank } from './banks';
 
 export type State =
   | { status: 'choosing' }
   | { status: 'requesting'; bank: UssdBank }
   /** The provider has no account to give. */
-  | { status: 'unavailable' }
+  | { status: 'unavailable'; bank: UssdBank }
   /** The provider could not be asked. */
   | { status: 'unreachable'; bank: UssdBank; error: ApiError }
   | { status: 'dialing'; bank: UssdBank; account: Account }
   /** The payer says that it is done. */
   | { status: 'confirm'; bank: UssdBank; account: Account }
   /** Time ran out. Money that arrives now still counts: verification goes on. */
-  | { status: 'expired' };
+  | { status: 'expired'; bank: UssdBank; renewable: boolean };
 
 export type Event =
   | AccountAnswer
@@ -34,13 +34,12 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'account-received') {
         return { status: 'dialing', bank: state.bank, account: event.account };
       }
-      if (event.type === 'account-refused') return { status: 'unavailable' };
+      if (event.type === 'account-refused') return { status: 'unavailable', bank: state.bank };
       if (event.type === 'account-request-failed') {
         return { status: 'unreachable', bank: state.bank, error: event.error };
       }
       return state;
     case 'unavailable':
-      return state;
     case 'unreachable':
       return event.type === 'retried' ? { status: 'requesting', bank: state.bank } : state;
     case 'dialing':
@@ -48,21 +47,23 @@ export function transition(state: State, event: Event): State {
         return { status: 'confirm', bank: state.bank, account: state.account };
       }
       if (event.type === 'went-back') return initial;
-      return isOver(event) ? { status: 'expired' } : state;
+      return afterEnd(state, event);
     case 'confirm':
       if (event.type === 'went-back') {
         return { status: 'dialing', bank: state.bank, account: state.account };
       }
-      return isOver(event) ? { status: 'expired' } : state;
+      return afterEnd(state, event);
     case 'expired':
-      return state;
+      return event.type === 'retried' && state.renewable ? { status: 'requesting', bank: state.bank } : state;
     default:
       return state satisfies never;
   }
 }
 
-function isOver(event: Event): boolean {
-  return event.type === 'time-ran-out' || event.type === 'ended';
+function afterEnd(state: Extract<State, { account: Account }>, event: Event): State {
+  return event.type === 'time-ran-out' || event.type === 'ended'
+    ? { status: 'expired', bank: state.bank, renewable: mayRenew(event) }
+    : state;
 }
 
 export function progress(state: State): Progress {

@@ -1,11 +1,12 @@
 import type { Work } from '../../flow/runner';
 import { accountEnd, requestAccount } from '../../session/account';
-import { paymentFlow } from '../../session/payments';
+import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
 import { type Event, initial, progress, type State, transition } from './flow';
+import { keep, revive } from './kept';
 
 /** The USSD payment of a checkout. */
-export const ussdPayment = paymentFlow({ slug: 'ussd', initial, transition, progress, work });
+export const ussdPayment = paymentFlow({ slug: 'ussd', initial, transition, progress, work, keep, revive });
 
 function work(payment: Payment): Work<State, Event> {
   return (state, signal) => {
@@ -15,7 +16,7 @@ function work(payment: Payment): Work<State, Event> {
       case 'dialing':
         return accountEnd(payment, state.account, signal);
       case 'confirm':
-        void payment.poller.check();
+        void payment.poller.checkAnew();
         return accountEnd(payment, state.account, signal);
       case 'choosing':
       case 'unavailable':

@@ -15,10 +15,21 @@ interface PayingProps {
 
 /** The selector, and the screen of the method that was chosen. */
 export function Paying({ session, payment, methods }: PayingProps) {
-  const [order, setOrder] = useState(methods);
-  const underWay = useSyncExternalStore(session.payments.subscribe, session.payments.underWay);
+  const { payments } = session;
+  const [order, setOrder] = useState(() => moveToFront(methods, payments.begun() ?? ''));
+  const underWay = useSyncExternalStore(payments.subscribe, payments.underWay);
   const [screens] = useState(() => new Map<string, Screen>());
   const chosen = order[0];
+
+  // A payment that was begun in another tab takes this one along, whatever is chosen here.
+  useEffect(
+    () =>
+      payments.subscribe(() => {
+        const begun = payments.underWay() ? payments.begun() : undefined;
+        if (begun !== undefined) setOrder((present) => moveToFront(present, begun));
+      }),
+    [payments],
+  );
 
   function choose(slug: string): void {
     setOrder(moveToFront(order, slug));

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { Account } from '../../session/account';
+import type { State } from './flow';
+
+const Kept = v.variant('status', [
+  v.object({ status: v.literal('account'), account: Account }),
+  v.object({ status: v.literal('confirm'), account: Account }),
+  v.object({ status: v.literal('expired'), renewable: v.boolean() }),
+]);
+
+/** What a reload comes back to: the account that the payer may have paid into. */
+export function keep(state: State): unknown {
+  return v.is(Kept, state) ? state : undefined;
+}
+
+export function revive(kept: unknown): State | undefined {
+  const parsed = v.safeParse(Kept, kept);
+  return parsed.success ? parsed.output : undefined;
+}

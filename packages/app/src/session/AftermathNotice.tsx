@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Strings } from '../strings/en';
+import { serverText } from '../strings/serverText';
+import { useStrings } from '../strings/t';
+import { Notice } from '../ui/Notice';
+import type { Aftermath, AftermathEvent, Failure } from './aftermath';
+import type { Transaction } from './transaction';
+
+/** After so many milliseconds of waiting the payer learns that it is longer than usual, and may leave. */
+const PATIENCE = 60_000;
+
+interface AftermathNoticeProps {
+  state: Aftermath;
+  transaction: Transaction;
+  send: (event: AftermathEvent) => void;
+  /** What is waited for; the words for a card, where absent. */
+  waiting?: { title: string; message: ReactNode; actions?: Parameters<typeof Notice>[0]['actions'] };
+}
+
+/** The screens after a charge was sent. */
+export function AftermathNotice({ state, transaction, send, waiting }: AftermathNoticeProps) {
+  const { charge } = useStrings();
+  switch (state.status) {
+    case 'waiting':
+      return (
+        <Notice
+          tone="busy"
+          title={waiting?.title ?? charge.waitingTitle}
+          {...(waiting?.actions ? { actions: waiting.actions } : {})}
+        >
+          <p>{waiting?.message ?? charge.waitingMessage}</p>
+          <LongWait transaction={transaction} />
+        </Notice>
+      );
+    case 'checking':
+      return (
+        <Notice tone="busy" title={charge.checkingTitle}>
+          {charge.checkingMessage}
+        </Notice>
+      );
+    case 'untraced':
+      return (
+        <Notice
+          tone="warning"
+          title={charge.untracedTitle}
+          actions={[
+            { label: charge.checkNow, onPress: () => send({ type: 'check-requested' }) },
+            { label: charge.tryAgain, onPress: () => send({ type: 'retried' }), quiet: true },
+          ]}
+        >
+          {charge.untracedMessage}
+        </Notice>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+/** A bank that takes its time must not look like a page that hangs. */
+function LongWait({ transaction }: { transaction: Transaction }) {
+  const { charge } = useStrings();
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  return long ? (
+    <p>
+      {charge.longWait} <b className="reference">{transaction.reference}</b>
+    </p>
+  ) : null;
+}
+
+interface FailureNoticeProps {
+  reason: string;
+  onRetry: () => void;
+}
+
+/** 'Transaction Failed!' with its reason (specification §8). */
+export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
+  const { charge } = useStrings();
+  return (
+    <Notice tone="danger" title={charge.failedTitle} actions={[{ label: charge.retry, onPress: onRetry }]}>
+      {reason}
+    </Notice>
+  );
+}
+
+export function failureText(failure: Failure, strings: Strings): string {
+  return failure.kind === 'server' && failure.message !== undefined
+    ? serverText(failure.message, strings)
+    : strings.charge.notCompleted;
+}

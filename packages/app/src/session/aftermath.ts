@@ -1,0 +1,84 @@
+import type { Payment } from './session';
+import { type Ending, endingOf, settled } from './verdicts';
+
+/** So many verifications in a row must know of no charge before the payer may try again: half a minute. */
+const CHECKS = 3;
+
+/** What follows a charge that was sent, the same for every method that sends one. Only verification ends it. */
+export type Aftermath =
+  /** CONFIRM and WAITING_FOR_PAYMENT: accepted by the reply, not yet by verification. */
+  | { status: 'waiting' }
+  /** Nobody knows whether the charge arrived. The books are asked; nothing is sent again. */
+  | { status: 'checking' }
+  /** Asked several times: the books know of no charge. The payer may try again, knowing that. */
+  | { status: 'untraced' };
+
+/** Why a try is over. `server` text is not yet cleaned. */
+export type Failure = { kind: 'server'; message: string | undefined } | { kind: 'not-completed' };
+
+export type AftermathEvent =
+  /** A verification says that the transaction failed or expired. */
+  | { type: 'ended'; ending: Ending }
+  /** The books, asked several times, know of no charge. */
+  | { type: 'still-pending' }
+  /** The payer wants them asked again. */
+  | { type: 'check-requested' }
+  /** The payer has read that nothing was found, was not debited, and wants to try again. */
+  | { type: 'retried' };
+
+/**
+ * One step of these states, for a method's own `transition`.
+ * @param start where another try begins.
+ */
+export function passAftermath<Start>(
+  state: Aftermath,
+  event: { type: string },
+  start: Start,
+): Aftermath | Start | { status: 'failed'; failure: Failure } {
+  if (event.type === 'ended') return { status: 'failed', failure: { kind: 'not-completed' } };
+  switch (state.status) {
+    case 'waiting':
+      return state;
+    case 'checking':
+      return event.type === 'still-pending' ? { status: 'untraced' } : state;
+    case 'untraced':
+      if (event.type === 'retried') return start;
+      return event.type === 'check-requested' ? { status: 'checking' } : state;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** The work of these states: they only ever ask. */
+export async function askBooks(
+  { poller }: Payment,
+  { status }: Aftermath,
+  signal: AbortSignal,
+): Promise<AftermathEvent | undefined> {
+  if (status === 'checking') {
+    const result = await settled(poller, CHECKS, signal);
+    if (result === 'pending') return { type: 'still-pending' };
+    return result && { type: 'ended', ending: result };
+  }
+  if (status === 'waiting') void poller.checkAnew();
+  const ending = await endingOf(poller, signal);
+  return ending && { type: 'ended', ending };
+}
+
+/** What is kept of a payment whose charge was sent (`keep` and `revive` of a payment flow). */
+export function keepAftermath({ status }: { status: string }): Aftermath['status'] | undefined {
+  switch (status) {
+    case 'waiting':
+    case 'checking':
+      return status;
+    case 'untraced':
+      // Asked anew after a reload.
+      return 'checking';
+    default:
+      return undefined;
+  }
+}
+
+export function reviveAftermath(kept: unknown): Aftermath | undefined {
+  return kept === 'waiting' || kept === 'checking' ? { status: kept } : undefined;
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemory, type Kept } from './memory';
+
+const REFUSED = new Proxy(
+  {},
+  {
+    get() {
+      throw new DOMException('refused', 'SecurityError');
+    },
+  },
+);
+const DAY = 86_400_000;
+const kept: Kept = { method: 'ussd', progress: 'waiting', state: { status: 'confirm' } };
+
+describe('what is kept of a payment', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is there after a reload, for its own reference alone', () => {
+    createMemory('CHK_1').write(kept);
+    expect(createMemory('CHK_1').read()).toEqual(kept);
+    expect(createMemory('CHK_2').read()).toBeUndefined();
+  });
+
+  it('is forgotten after a day, and swept away by the next payment', () => {
+    createMemory('CHK_1', () => 0).write(kept);
+    expect(createMemory('CHK_1', () => DAY - 1).read()).toEqual(kept);
+    createMemory('CHK_2', () => DAY);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('is erased by its own method alone', () => {
+    const memory = createMemory('CHK_1');
+    memory.write(kept);
+    memory.erase('card');
+    expect(memory.read()).toEqual(kept);
+    memory.erase('ussd');
+    expect(memory.read()).toBeUndefined();
+  });
+
+  it('is not written again where nothing changed, so that two tabs do not keep each other busy', () => {
+    let now = 0;
+    const memory = createMemory('CHK_1', () => now);
+    memory.write(kept);
+    const written = localStorage.getItem('kobo:payment:CHK_1');
+    now = 1;
+    memory.write({ ...kept });
+    expect(localStorage.getItem('kobo:payment:CHK_1')).toBe(written);
+    memory.write({ ...kept, progress: 'idle' });
+    expect(localStorage.getItem('kobo:payment:CHK_1')).not.toBe(written);
+  });
+
+  it('is heard of in another tab', () => {
+    const listener = vi.fn();
+    const leave = createMemory('CHK_1').watch(listener);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'kobo:payment:CHK_2' }));
+    expect(listener).not.toHaveBeenCalled();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'kobo:payment:CHK_1' }));
+    expect(listener).toHaveBeenCalledTimes(1);
+    leave();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'kobo:payment:CHK_1' }));
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('is nothing where something else stands in its place', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        localStorage.setItem('kobo:payment:CHK_1', text);
+        expect(createMemory('CHK_1').read()).toBeUndefined();
+      }),
+    );
+  });
+
+  it('is nothing, and breaks nothing, where storage is refused', () => {
+    vi.stubGlobal('localStorage', REFUSED);
+    const memory = createMemory('CHK_1');
+    memory.write(kept);
+    memory.erase('ussd');
+    expect(memory.read()).toBeUndefined();
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { readItem, removeItem, sweepItems, watchItem, writeItem } from './storage';
+
+/**
+ * How far a method's flow has come, in the words that every method shares.
+ * - `idle`: nothing has been sent that could move money.
+ * - `started`: a charge is under way.
+ * - `waiting`: the payer says it is paid, or the bank is asked.
+ * - `failed`: this try is over, and no money moved by what the app knows.
+ */
+const Progress = v.picklist(['idle', 'started', 'waiting', 'failed']);
+export type Progress = v.InferOutput<typeof Progress>;
+
+/** Whether leaving now would leave a payment behind. */
+export function isUnderWay(progress: Progress): boolean {
+  return progress === 'started' || progress === 'waiting';
+}
+
+/** A day: long enough for a transfer that a bank holds back, short enough for a shared phone. */
+const LIFETIME = 86_400_000;
+
+const Kept = v.object({
+  /** Milliseconds of the device's clock. */
+  at: v.number(),
+  /** Slug of the method. */
+  method: v.string(),
+  progress: Progress,
+  /** As the method's room wrote it, to be parsed there. */
+  state: v.unknown(),
+});
+/** What is known of a payment that was begun on this device. Never card data. */
+export type Kept = Omit<v.InferOutput<typeof Kept>, 'at'>;
+
+/**
+ * What this device keeps of the payment of one reference, so that a reload, a killed tab or a second tab goes on
+ * where the payer left (design: Resume).
+ */
+export interface Memory {
+  read(): Kept | undefined;
+  write(kept: Kept): void;
+  /** Forgets the payment, if it is the one of this method. */
+  erase(method: string): void;
+  /** Calls `listener` when another tab has changed what is kept. Returns the way to stop that. */
+  watch(listener: () => void): () => void;
+}
+
+export function createMemory(reference: string, now: () => number = Date.now): Memory {
+  const key = `payment:${reference}`;
+  sweepItems('payment:', (text) => parse(text, now()) !== undefined);
+
+  function read(): Kept | undefined {
+    const text = readItem(key);
+    return text === undefined ? undefined : parse(text, now());
+  }
+
+  return {
+    read,
+    write(kept) {
+      // Another tab hears of every change: one that changes nothing would go to and fro between them.
+      const { method, progress, state } = kept;
+      if (JSON.stringify(read()) === JSON.stringify({ method, progress, state })) return;
+      writeItem(key, JSON.stringify({ at: now(), method, progress, state }));
+    },
+    erase(method) {
+      if (read()?.method === method) removeItem(key);
+    },
+    watch: (listener) => watchItem(key, listener),
+  };
+}
+
+function parse(text: string, now: number): Kept | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Kept), text);
+  if (!parsed.success) return undefined;
+  const { at, method, progress, state } = parsed.output;
+  // The device's clock may have been set back meanwhile.
+  return Math.abs(now - at) < LIFETIME ? { method, progress, state } : undefined;
+}

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Host } from '../host/host';
+import { createMemory } from './memory';
+import { type PaymentFlow, paymentFlow } from './paymentFlow';
+import { createPayments } from './payments';
+import type { Payment } from './session';
+
+type State = { status: 'form' } | { status: 'charging'; secret: string } | { status: 'checking' };
+type Event = { type: 'submitted' } | { type: 'lost' } | { type: 'retried' };
+
+const payment = {} as Payment;
+const key = 'kobo:payment:CHK_1';
+
+/** One tab with one method; `sent` notes what stood in storage when a charge was sent. */
+function tab(slug = 'card') {
+  const sent: (string | null)[] = [];
+  const host: Host = { kind: 'window', send: vi.fn(), receive() {}, leave() {}, leavePaid() {} };
+  const payments = createPayments(host, createMemory('CHK_1'));
+  const flow: PaymentFlow<State, Event> = {
+    slug,
+    initial: { status: 'form' },
+    transition(state, event) {
+      if (state.status === 'form' && event.type === 'submitted')
+        return { status: 'charging', secret: '4111' };
+      if (state.status === 'charging' && event.type === 'lost') return { status: 'checking' };
+      if (state.status === 'checking' && event.type === 'retried') return { status: 'form' };
+      return state;
+    },
+    progress: ({ status }) => (status === 'form' ? 'idle' : status === 'charging' ? 'started' : 'waiting'),
+    work: () => (state) => {
+      if (state.status === 'charging') sent.push(localStorage.getItem(key));
+      return undefined;
+    },
+    keep: ({ status }) => (status === 'form' ? undefined : 'checking'),
+    revive: (kept) => (kept === 'checking' ? { status: 'checking' } : undefined),
+  };
+  const runner = paymentFlow(flow)(payments, payment);
+  return { payments, runner, sent, host };
+}
+
+/** What the browser tells the other tabs. */
+function tellOthers({ payments }: ReturnType<typeof tab>): void {
+  payments.adopt();
+}
+
+describe('a payment', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is kept before its charge is sent, without what is secret', () => {
+    const { runner, sent } = tab();
+    runner.send({ type: 'submitted' });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toContain('"checking"');
+    expect(sent[0]).not.toContain('4111');
+  });
+
+  it('is checked after a reload in the middle of its charge, and not sent again', () => {
+    tab().runner.send({ type: 'submitted' });
+    const reloaded = tab();
+    expect(reloaded.payments.begun()).toBe('card');
+    expect(reloaded.runner.state()).toEqual({ status: 'checking' });
+    expect(reloaded.payments.underWay()).toBe(true);
+    reloaded.runner.send({ type: 'submitted' });
+    expect(reloaded.sent).toEqual([]);
+  });
+
+  it('says nothing to the host that was said before the reload', () => {
+    tab().runner.send({ type: 'submitted' });
+    expect(tab().host.send).not.toHaveBeenCalled();
+  });
+
+  it('begins anew once it is over', () => {
+    const { runner } = tab();
+    for (const type of ['submitted', 'lost', 'retried'] as const) runner.send({ type });
+    expect(localStorage.getItem(key)).toBeNull();
+    expect(tab().runner.state()).toEqual({ status: 'form' });
+  });
+
+  it('takes an idle tab along', () => {
+    const [first, second] = [tab(), tab()];
+    first.runner.send({ type: 'submitted' });
+    tellOthers(second);
+    expect(second.runner.state()).toEqual({ status: 'checking' });
+    second.runner.send({ type: 'submitted' });
+    expect(first.sent.length + second.sent.length).toBe(1);
+  });
+
+  it('is followed step by step, back to the form too, until the payer goes on in the second tab', () => {
+    const [first, second] = [tab(), tab()];
+    first.runner.send({ type: 'submitted' });
+    tellOthers(second);
+    first.runner.send({ type: 'lost' });
+    first.runner.send({ type: 'retried' });
+    tellOthers(second);
+    expect(second.runner.state()).toEqual({ status: 'form' });
+    second.runner.send({ type: 'submitted' });
+    tellOthers(first);
+    expect(first.runner.state()).toEqual({ status: 'checking' });
+    localStorage.clear();
+    tellOthers(second);
+    expect(second.runner.state().status).toBe('charging');
+  });
+
+  it('does not disturb a tab with a payment under way', () => {
+    const [first, second] = [tab(), tab()];
+    first.runner.send({ type: 'submitted' });
+    tellOthers(first);
+    expect(first.runner.state().status).toBe('charging');
+    expect(second.runner.state().status).toBe('form');
+  });
+
+  it('is not sent by a tab that has not yet heard of the one in the other tab', async () => {
+    const [first, second] = [tab(), tab()];
+    first.runner.send({ type: 'submitted' });
+    second.runner.send({ type: 'submitted' });
+    await Promise.resolve();
+    expect(second.sent).toEqual([]);
+    expect(second.runner.state()).toEqual({ status: 'checking' });
+  });
+
+  it('is not sent by another method either, while one is under way in another tab', async () => {
+    const [first, second] = [tab(), tab('momo')];
+    first.runner.send({ type: 'submitted' });
+    second.runner.send({ type: 'submitted' });
+    await Promise.resolve();
+    expect(second.sent).toEqual([]);
+    expect(second.runner.state()).toEqual({ status: 'form' });
+    expect(second.payments.begun()).toBe('card');
+  });
+
+  it('that was paid is kept as such', () => {
+    const { runner, payments } = tab();
+    runner.send({ type: 'submitted' });
+    payments.keepPaid();
+    expect(createMemory('CHK_1').read()).toEqual({ method: 'card', progress: 'waiting', state: 'paid' });
+  });
+});

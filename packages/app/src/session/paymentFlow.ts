@@ -1,0 +1,125 @@
+import { createRunner, type Flow, type Runner, type Work } from '../flow/runner';
+import { isUnderWay, type Kept, type Progress } from './memory';
+import type { Payments } from './payments';
+import type { Payment } from './session';
+
+export interface PaymentFlow<State extends { status: string }, Event> extends Flow<State, Event> {
+  slug: string;
+  progress: (state: State) => Progress;
+  work: (payment: Payment) => Work<State, Event>;
+  /**
+   * What of a state is worth coming back to after a reload, fit for JSON; nothing for a state that starts anew.
+   * Never card data, and never more than the screen needs. A charge that is being sent is kept as one whose outcome
+   * is unknown.
+   */
+  keep: (state: State) => unknown;
+  /** Reads back what `keep` wrote; nothing where it can't be trusted. */
+  revive: (kept: unknown) => State | undefined;
+}
+
+/** Takes the place of the state: another tab has gone on with the payment. */
+interface Adopted<State> {
+  type: 'adopted';
+  state: State;
+}
+
+/**
+ * Gives a method's runner for a checkout: made when the payer first chooses the method, and the same ever after.
+ * It begins where this device was when it was closed or reloaded. Each state is kept before its work begins, so
+ * that no charge is ever sent of which a reload would know nothing.
+ */
+export function paymentFlow<State extends { status: string }, Event extends { type: string }>(
+  flow: PaymentFlow<State, Event>,
+): (payments: Payments, payment: Payment) => Runner<State, Event> {
+  const runners = new WeakMap<Payments, Runner<State, Event>>();
+  return (payments, payment) => {
+    const made = runners.get(payments);
+    if (made) return made;
+    const runner = start(flow, payments, payment);
+    runners.set(payments, runner);
+    return runner;
+  };
+}
+
+function start<State extends { status: string }, Event extends { type: string }>(
+  flow: PaymentFlow<State, Event>,
+  payments: Payments,
+  payment: Payment,
+): Runner<State, Event> {
+  const { slug } = flow;
+  const { memory } = payments;
+  const work = flow.work(payment);
+  const initial = revived(memory.read());
+  let before: Progress = flow.progress(initial ?? flow.initial);
+  /** Whether this tab only shows a payment that it did not begin, and the payer has not gone on with it here. */
+  let follows = initial !== undefined;
+
+  const runner = createRunner<State, Event | Adopted<State>>(
+    {
+      initial: initial ?? flow.initial,
+      transition: (state, event) => (isAdopted(event) ? event.state : flow.transition(state, event)),
+    },
+    (state, signal) => {
+      const elsewhere = begunElsewhere(state);
+      if (elsewhere) {
+        before = flow.progress(elsewhere);
+        follows = true;
+        return Promise.resolve({ type: 'adopted', state: elsewhere });
+      }
+      before = flow.progress(state);
+      const kept = flow.keep(state);
+      if (kept === undefined) memory.erase(slug);
+      else memory.write({ method: slug, progress: before, state: kept });
+      return work(state, signal);
+    },
+  );
+
+  function revived(kept: Kept | undefined): State | undefined {
+    return kept?.method === slug ? flow.revive(kept.state) : undefined;
+  }
+
+  /**
+   * The last look before a charge is sent: another tab may have sent one for the same reference in the meantime.
+   * Then this tab goes where that one is, or back to its start if that one uses another method.
+   */
+  function begunElsewhere(state: State): State | undefined {
+    if (isUnderWay(before) || flow.progress(state) !== 'started') return undefined;
+    const kept = memory.read();
+    if (!kept || !isUnderWay(kept.progress)) return undefined;
+    return revived(kept) ?? flow.initial;
+  }
+
+  /** Goes where another tab is; a payment that was begun here stays where it is. */
+  function adopt(kept: Kept | undefined): void {
+    const underWay = isUnderWay(flow.progress(runner.state()));
+    if (underWay && !follows) return;
+    const state = revived(kept);
+    const goesOn = state !== undefined && isUnderWay(flow.progress(state));
+    if (!goesOn && !underWay) return;
+    before = flow.progress(state ?? flow.initial);
+    follows = goesOn;
+    runner.send({ type: 'adopted', state: state ?? flow.initial });
+  }
+
+  payments.follow({
+    slug,
+    progress: () => flow.progress(runner.state()),
+    subscribe: runner.subscribe,
+    adopt,
+    stop: runner.stop,
+  });
+
+  return {
+    ...runner,
+    send(event) {
+      follows = false;
+      runner.send(event);
+    },
+  };
+}
+
+function isAdopted<State, Event extends { type: string }>(
+  event: Event | Adopted<State>,
+): event is Adopted<State> {
+  return event.type === 'adopted';
+}

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { chooseTransfer, expect, fillCard, test } from './support/journey';
+
+const LATE = '4000 0000 0000 0077';
+
+const accountNumber = (page: Page) => page.locator('.account-number').textContent();
+const paid = (page: Page) => page.getByRole('heading', { name: 'Transaction Successful' });
+
+for (const prefix of ['/payments/', '/']) {
+  test(`a killed tab comes back on ${prefix} to the code that the payer went to dial`, async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const reference = await sandbox.create({ amount: 5000 });
+    await page.goto(sandbox.origin + prefix + reference);
+    await page.getByRole('combobox').selectOption('USSD');
+    await page.getByRole('button', { name: 'GTB' }).click();
+    await expect(page.getByRole('timer')).toHaveText(/^29:5[0-7]$/);
+    const code = await accountNumber(page);
+    await page.close();
+
+    const reopened = await context.newPage();
+    await reopened.goto(sandbox.origin + prefix + reference);
+    await expect(reopened.getByRole('heading', { name: /GTB account/ })).toBeVisible();
+    expect(await accountNumber(reopened)).toBe(code);
+    await expect(reopened.getByRole('timer')).toHaveText(/^29:[0-5]\d$/);
+    await reopened.getByRole('button', { name: 'I have completed payment' }).click();
+    await reopened.reload();
+    await expect(reopened.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+    await sandbox.credit(reference);
+    await expect(paid(reopened)).toBeVisible();
+  });
+}
+
+test('a transfer that arrives while the tab is dead is told to the payer who comes back', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await chooseTransfer(page);
+  await page.close();
+  await sandbox.credit(reference);
+
+  const reopened = await context.newPage();
+  await reopened.goto(`${sandbox.origin}/payments/${reference}`);
+  await expect(paid(reopened)).toBeVisible();
+  await reopened.reload();
+  await expect(paid(reopened)).toBeVisible();
+});
+
+test('a transaction that expired while the tab was dead says so, and money that comes later still counts', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await chooseTransfer(page);
+  await page.getByRole('button', { name: 'I have completed payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for your transfer' })).toBeVisible();
+  await page.close();
+  await sandbox.expire(reference);
+
+  const reopened = await context.newPage();
+  await reopened.goto(`${sandbox.origin}/payments/${reference}`);
+  await expect(reopened.getByRole('heading', { name: 'Account has expired' })).toBeVisible();
+  await expect(reopened.getByText('No payment received for this transaction.')).toBeVisible();
+  await sandbox.credit(reference);
+  await expect(paid(reopened)).toBeVisible();
+});
+
+test('Back returns to the waiting screen', async ({ page, sandbox, baseURL }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await chooseTransfer(page);
+  const number = await accountNumber(page);
+  await page.getByRole('button', { name: 'I have completed payment' }).click();
+  await page.goto(`${baseURL}/`);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Waiting for your transfer' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  expect(await accountNumber(page)).toBe(number);
+});
+
+test('an account that has expired can be had anew, and the payer is warned not to pay twice', async ({
+  page,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: { accountSeconds: 6 } } });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await chooseTransfer(page);
+  const first = await accountNumber(page);
+  await expect(page.getByRole('heading', { name: 'Account has expired' })).toBeVisible();
+  await expect(page.getByText(/Do not send it again/)).toBeVisible();
+  await page.getByRole('button', { name: /get a new account/ }).click();
+  await expect(page.locator('.account-number')).toBeVisible();
+  expect(await accountNumber(page)).not.toBe(first);
+});
+
+test('a reload during the charge asks what came of it, and charges nothing twice', async ({
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(90_000);
+  const reference = await sandbox.create({ amount: 5000 });
+  const arrived = new Promise<void>((resolve) => {
+    // The bank takes the charge; its answer never reaches the page.
+    void page.route('**/checkout/charge/card', async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await fillCard(page, { number: LATE });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await arrived;
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Payment method' })).toHaveCount(0);
+  await expect(paid(page)).toBeVisible({ timeout: 30_000 });
+  expect((await sandbox.books(reference)).attempts).toBe(1);
+});
+
+test('a reload during the OTP comes back to the OTP', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await fillCard(page, { number: '5555 5555 5555 4444' });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByLabel('OTP code', { exact: true })).toBeVisible();
+  await page.reload();
+  await page.getByLabel('OTP code', { exact: true }).fill('123456');
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(paid(page)).toBeVisible();
+  expect((await sandbox.books(reference)).attempts).toBe(1);
+});
+
+test('two tabs on one reference: the second can not charge while the first does, and both learn of the success', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  test.setTimeout(90_000);
+  const reference = await sandbox.create({ amount: 5000 });
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`${sandbox.origin}/payments/${reference}`);
+    await fillCard(tab, { number: LATE });
+  }
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
+  await expect(
+    other.getByRole('heading', { name: /Checking your payment|Confirming your payment/ }),
+  ).toBeVisible();
+  await expect(paid(page)).toBeVisible({ timeout: 30_000 });
+  await expect(paid(other)).toBeVisible({ timeout: 30_000 });
+  expect((await sandbox.books(reference)).attempts).toBe(1);
+});
+
+test('two tabs on different methods: a charge in one takes the other along', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  const other = await context.newPage();
+  await other.goto(`${sandbox.origin}/payments/${reference}`);
+  await other.getByRole('combobox').selectOption('USSD');
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await fillCard(page, { number: '5555 5555 5555 4444' });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByLabel('OTP code', { exact: true })).toBeVisible();
+  await expect(other.getByLabel('OTP code', { exact: true })).toBeVisible();
+});
+
+test('two tabs on one transfer both learn of the money', async ({ page, context, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`${sandbox.origin}/payments/${reference}`);
+    await chooseTransfer(tab);
+  }
+  expect(await accountNumber(page)).toBe(await accountNumber(other));
+  await sandbox.credit(reference);
+  await page.getByRole('button', { name: 'I have completed payment' }).click();
+  await expect(paid(page)).toBeVisible();
+  await expect(paid(other)).toBeVisible();
+});
+
+test('a device whose clock is hours off shows the time that is really left', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.clock.install({ time: Date.now() + 7_200_000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await chooseTransfer(page);
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:5\d)$/);
+});
+
+test('a tab that slept shows the time that is left when it wakes', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.clock.install();
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await chooseTransfer(page);
+  // Timers fire at most once, as in a throttled tab.
+  await page.clock.fastForward(600_000);
+  await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:[45]\d)$/);
+});
+
+test('a confirmation that takes long says so, and that the payer must not pay again', async ({
+  page,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.clock.install();
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await fillCard(page, { number: '4000 0000 0000 0085' });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
+  await expect(page.getByText(/longer than usual/)).toHaveCount(0);
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText(/longer than usual/)).toBeVisible();
+  await expect(page.getByText(reference)).toBeVisible();
+});
