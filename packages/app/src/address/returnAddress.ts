@@ -2,7 +2,11 @@
  * The merchant's address with what it should learn (specification §9): the reference, and for `returnUrl` also
  * `status=Successful`. Parameters of the same name are replaced; all else stays.
  */
-export function returnAddress(base: URL, reference: string, kind: 'returnUrl' | 'redirectSuccessUrl'): URL {
+export function returnAddress(
+  base: URL,
+  reference: string,
+  kind: 'returnUrl' | 'redirectSuccessUrl' | 'redirectCancelledUrl',
+): URL {
   const address = new URL(base);
   address.searchParams.set('reference', reference);
   if (kind === 'returnUrl') address.searchParams.set('status', 'Successful');

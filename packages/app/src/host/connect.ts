@@ -42,10 +42,12 @@ export function connectHost(window: Window): Host {
       receive = listener;
       for (const body of unheard.splice(0)) listener(body);
     },
-    leave(reference) {
+    leave(reference, address) {
       const message: PlainMessage = reference ? { type: 'close', reference } : { type: 'close' };
       postPlain(message);
-      send(message);
+      // The SDK closes before it goes there.
+      if (sdk) send(address === undefined ? message : { type: 'navigate', url: address });
+      else if (address !== undefined) window.open(address, '_top');
     },
     leavePaid(reference) {
       postPlain({ type: 'done', reference });

@@ -14,8 +14,12 @@ export interface Host {
   send(body: ToHostBody): void;
   /** Replaces the receiver of what the SDK says. What arrived before is delivered at once. */
   receive(listener: (body: ToAppBody) => void): void;
-  /** The payer left without a verified payment. Removes the frame, where there is one. */
-  leave(reference: string | undefined): void;
+  /**
+   * The payer left without a verified payment. Removes the frame, where there is one.
+   * @param address where the payer goes now, if anywhere; to be called in the payer's own click then, as a
+   *   cross-origin frame may not move the top window otherwise.
+   */
+  leave(reference: string | undefined, address?: string): void;
   /** The payer left after the transaction was verified as successful. */
   leavePaid(reference: string): void;
 }

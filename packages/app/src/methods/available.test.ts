@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { availableMethods, moveToFront } from './available';
 
 function slugs(methods: string[], currency = 'NGN', cardOnly = false): string[] {
-  const transaction = { methods, cardOnly, money: { hundredths: 100, currency } };
+  const settings = { cardOnly, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: false };
+  const transaction = { methods, settings, money: { hundredths: 100, currency } };
   return availableMethods(transaction, 'live').map(({ slug }) => slug);
 }
 

@@ -10,10 +10,10 @@ import { METHODS } from './registry';
  * that nobody here knows are passed over.
  */
 export function availableMethods(
-  transaction: Pick<Transaction, 'methods' | 'money' | 'cardOnly'>,
+  transaction: Pick<Transaction, 'methods' | 'money' | 'settings'>,
   environment: Environment,
 ): Method[] {
-  const cardAlone = transaction.cardOnly || transaction.money.currency !== DEFAULT_CURRENCY;
+  const cardAlone = transaction.settings.cardOnly || transaction.money.currency !== DEFAULT_CURRENCY;
   const named = Object.values(METHODS).filter(({ slug }) => transaction.methods.includes(slug));
   return named
     .filter(({ slug, environments }) => environments.includes(environment) && (!cardAlone || slug === 'card'))

@@ -1,23 +1,12 @@
+import { CheckoutTransaction } from '@kobo/protocol/api';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Event, initial, type State, transition } from './flow';
-import type { Transaction } from './transaction';
+import { type Transaction, toTransaction } from './transaction';
 
-const transaction: Transaction = {
-  reference: 'CHK_1',
-  money: { hundredths: 500000, currency: 'NGN' },
-  methods: ['card'],
-  cardOnly: false,
-  hideUssdDialButton: false,
-  email: undefined,
-  payerName: undefined,
-  pageName: undefined,
-  merchantName: undefined,
-  publicKey: undefined,
-  logo: undefined,
-  primaryColor: undefined,
-  supportContact: undefined,
-  successAddress: undefined,
-};
+const transaction: Transaction = toTransaction(
+  v.parse(CheckoutTransaction, { reference: 'CHK_1', amount: 5000, paymentMethods: ['Card'] }),
+);
 const after = (...events: Event[]): State => events.reduce(transition, initial);
 
 describe('the checkout', () => {

@@ -114,7 +114,7 @@ export function createSession(options: SessionOptions): Session {
     payment: () => payment,
     leave() {
       if (runner.state().status === 'succeeded') host.leavePaid(reference);
-      else host.leave(reference);
+      else host.leave(reference, payment?.transaction.cancelledAddress);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { CheckoutTransaction } from '@kobo/protocol/api';
 import { returnAddress } from '../address/returnAddress';
 import { safeUrl } from '../address/safeUrl';
 import type { Money } from '../money/money';
+import { type PlanPeriod, planPeriod } from './plan';
 
 /** The checkout transaction as the app knows it: parsed, checked, money in hundredths. */
 export interface Transaction {
@@ -9,14 +10,18 @@ export interface Transaction {
   money: Money;
   /** Slugs, in the provider's order. */
   methods: string[];
-  cardOnly: boolean;
-  hideUssdDialButton: boolean;
+  settings: Settings;
   email: string | undefined;
   /** The payer's name where known, for the card charge. */
   payerName: string | undefined;
   /** Shown in place of the payer's e-mail where the payment has a name of its own. */
   pageName: string | undefined;
+  /** The plan that this payment begins or renews. */
+  plan: { name: string; period: PlanPeriod | undefined } | undefined;
+  /** Whom the money is for. */
   merchantName: string | undefined;
+  /** Who collects it for them, where that is somebody else. */
+  aggregatorName: string | undefined;
   publicKey: string | undefined;
   logo: string | undefined;
   /** As the merchant wrote it: not yet parsed as a colour. */
@@ -24,33 +29,73 @@ export interface Transaction {
   supportContact: string | undefined;
   /** Where the payer goes after success, the parameters added. */
   successAddress: string | undefined;
+  /** Where a payer goes who leaves without paying, the reference added. */
+  cancelledAddress: string | undefined;
 }
+
+/** The merchant's wishes (docs/settings.md says what each does). */
+export interface Settings {
+  cardOnly: boolean;
+  hideUssdDialButton: boolean;
+  showSuccessBtnOnDone: boolean;
+  inApp: boolean;
+}
+
+type Metadata = CheckoutTransaction['metadata'];
 
 /** Reads the API's transaction. Addresses that are not safe to follow are dropped. */
 export function toTransaction(data: CheckoutTransaction): Transaction {
-  const { metadata } = data;
-  const { merchant, customer } = metadata;
+  const { metadata, reference } = data;
+  const { merchant, customer, plan } = metadata;
   return {
-    reference: data.reference,
+    reference,
     money: { hundredths: data.amount, currency: data.currency },
     methods: data.paymentMethods,
-    cardOnly: metadata.cardOnly === true,
-    hideUssdDialButton: metadata.hideUssdDialButton === true,
+    settings: {
+      cardOnly: metadata.cardOnly === true,
+      hideUssdDialButton: metadata.hideUssdDialButton === true,
+      showSuccessBtnOnDone: metadata.showSuccessBtnOnDone === true,
+      inApp: metadata.inApp === true,
+    },
     email: customer?.email ?? metadata.customerEmail,
     payerName: [customer?.first_name, customer?.last_name].filter(Boolean).join(' ') || undefined,
-    pageName: metadata.plan?.name,
-    merchantName: merchant?.name,
+    pageName: payLinkName(metadata),
+    plan: plan?.name === undefined ? undefined : { name: plan.name, period: planPeriod(plan.interval) },
+    ...whomFor(metadata),
     publicKey: merchant?.publicKey,
-    logo: safeUrl(merchant?.logo ?? metadata.logoLink)?.href,
     primaryColor: merchant?.primaryColor ?? metadata.colors?.primary,
     supportContact: merchant?.email ?? merchant?.phone_number,
     successAddress: successAddress(data),
+    cancelledAddress: addressOf(metadata, 'redirectCancelledUrl', reference),
+  };
+}
+
+/** A payment link's own name; one without a name goes by the merchant's. */
+function payLinkName({ paylink, merchant }: Metadata): string | undefined {
+  if (paylink === true) return merchant?.name;
+  return typeof paylink === 'object' ? paylink.name : paylink || undefined;
+}
+
+/** An aggregator collects for others: theirs are the name and the logo that the payer knows. */
+function whomFor({ isAggregator, merchant, other_info, logoLink }: Metadata) {
+  const beneficiary = isAggregator ? other_info?.merchant?.name : undefined;
+  const [first, second] = isAggregator ? [logoLink, merchant?.logo] : [merchant?.logo, logoLink];
+  return {
+    merchantName: beneficiary ?? merchant?.name,
+    aggregatorName: beneficiary === undefined ? undefined : merchant?.name,
+    logo: safeUrl(first ?? second)?.href,
   };
 }
 
 function successAddress({ metadata, reference }: CheckoutTransaction): string | undefined {
-  const success = safeUrl(metadata.redirectSuccessUrl);
-  if (success) return returnAddress(success, reference, 'redirectSuccessUrl').href;
-  const back = safeUrl(metadata.returnUrl);
-  return back && returnAddress(back, reference, 'returnUrl').href;
+  return addressOf(metadata, 'redirectSuccessUrl', reference) ?? addressOf(metadata, 'returnUrl', reference);
+}
+
+function addressOf(
+  metadata: Metadata,
+  kind: Parameters<typeof returnAddress>[2],
+  reference: string,
+): string | undefined {
+  const url = safeUrl(metadata[kind]);
+  return url && returnAddress(url, reference, kind).href;
 }

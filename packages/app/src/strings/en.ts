@@ -3,6 +3,8 @@ export const en = {
   shell: {
     pay: 'PAY',
     close: 'Close',
+    cancel: 'Cancel and go back to the merchant',
+    through: (merchant: string, aggregator: string) => `To ${merchant}, through ${aggregator}`,
     securedBy: (provider: string) => `Secured by ${provider}`,
     loading: 'Loading your payment…',
     retry: 'Retry',
@@ -43,6 +45,15 @@ export const en = {
     wallets: 'DIGITAL WALLET',
     loading: 'Loading…',
     notLoaded: 'This payment method could not be loaded. Check your connection and try again.',
+  },
+  /** Specification §9. */
+  plan: {
+    daily: '1 Day plan',
+    weekly: '1 Week plan',
+    monthly: '1 Month plan',
+    quarterly: '3 Months plan',
+    biannually: '6 Months plan',
+    annually: '1 year plan',
   },
   field: {
     required: 'This field cannot be empty',

@@ -24,6 +24,11 @@ const Metadata = v.object({
   customerEmail: looseText,
   colors: v.fallback(v.optional(v.object({ primary: looseText, secondary: looseText })), undefined),
   logoLink: looseText,
+  /** Whom an aggregator collects for. */
+  other_info: v.fallback(
+    v.optional(v.object({ merchant: v.fallback(v.optional(v.object({ name: looseText })), undefined) })),
+    undefined,
+  ),
   isAggregator: looseFlag,
   returnUrl: looseText,
   redirectSuccessUrl: looseText,

@@ -34,7 +34,7 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
         <UssdCode
           bank={state.bank.name}
           code={dialCode(state.bank, transaction.money.hundredths, state.account.number)}
-          dialable={!transaction.hideUssdDialButton}
+          dialable={!transaction.settings.hideUssdDialButton}
           deadline={state.account.deadline}
           clock={clock}
           onCompleted={() => runner.send({ type: 'payment-claimed' })}

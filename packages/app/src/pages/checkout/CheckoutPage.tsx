@@ -32,13 +32,16 @@ export function CheckoutPage({ session, config, environment }: CheckoutPageProps
   useHeightReport(session.host);
   useScreenReport(session, state.status);
   useMerchantTheme(transaction);
-  useEscape(session.host.kind === 'window' ? undefined : ask);
+  const framed = session.host.kind !== 'window';
+  const leavable = framed || (state.status === 'ready' && state.transaction.cancelledAddress !== undefined);
+  useEscape(framed ? ask : undefined);
 
   return (
     <Shell
       transaction={transaction}
       provider={config.provider.name}
-      onClose={session.host.kind === 'window' ? undefined : ask}
+      framed={framed}
+      onClose={leavable ? ask : undefined}
     >
       {screen()}
       {asking ? (
@@ -64,9 +67,9 @@ export function CheckoutPage({ session, config, environment }: CheckoutPageProps
             tone="danger"
             title={strings.error.title}
             actions={
-              session.host.kind === 'window'
-                ? []
-                : [{ label: strings.shell.retry, onPress: () => session.runner.send({ type: 'retried' }) }]
+              framed
+                ? [{ label: strings.shell.retry, onPress: () => session.runner.send({ type: 'retried' }) }]
+                : []
             }
           >
             {problemText(state.problem, strings)}

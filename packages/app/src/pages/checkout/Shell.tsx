@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../money/money';
 import type { Transaction } from '../../session/transaction';
+import type { Strings } from '../../strings/en';
 import { useStrings } from '../../strings/t';
 import { CloseIcon, LockIcon } from '../../ui/icons';
 
@@ -8,16 +9,19 @@ interface ShellProps {
   /** Absent until it is known. */
   transaction: Transaction | undefined;
   provider: string;
-  /** The close button is there only when framed. */
+  /** Whether a page of a merchant stands around. */
+  framed: boolean;
+  /** The close button is there when framed, and where a payer who cancels has somewhere to go. */
   onClose: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** What stays around every screen: whose payment it is, how much, and the way out. */
-export function Shell({ transaction, provider, onClose, children }: ShellProps) {
-  const { shell } = useStrings();
+export function Shell({ transaction, provider, framed, onClose, children }: ShellProps) {
+  const strings = useStrings();
+  const { shell } = strings;
   return (
-    <div className={onClose ? 'sheet' : 'sheet own-window'}>
+    <div className={framed ? 'sheet' : 'sheet own-window'}>
       <header className="header">
         <Logo transaction={transaction} provider={provider} />
         <div className="header-amount">
@@ -26,12 +30,20 @@ export function Shell({ transaction, provider, onClose, children }: ShellProps) 
               <h1>
                 {shell.pay} <span>{formatMoney(transaction.money)}</span>
               </h1>
-              <p>{transaction.pageName ?? transaction.email}</p>
+              <p>{subtitle(transaction, strings)}</p>
+              {transaction.aggregatorName === undefined ? null : (
+                <p>{shell.through(transaction.merchantName ?? '', transaction.aggregatorName)}</p>
+              )}
             </>
           ) : null}
         </div>
         {onClose ? (
-          <button type="button" className="icon-button" aria-label={shell.close} onClick={onClose}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={framed ? shell.close : shell.cancel}
+            onClick={onClose}
+          >
             <CloseIcon />
           </button>
         ) : null}
@@ -43,6 +55,12 @@ export function Shell({ transaction, provider, onClose, children }: ShellProps) 
       </footer>
     </div>
   );
+}
+
+/** What is paid, where it has a name of its own, or who pays. */
+function subtitle({ plan, pageName, email }: Transaction, strings: Strings): string | undefined {
+  if (!plan) return pageName ?? email;
+  return plan.period === undefined ? plan.name : `${plan.name} · ${strings.plan[plan.period]}`;
 }
 
 function Logo({ transaction, provider }: { transaction: Transaction | undefined; provider: string }) {

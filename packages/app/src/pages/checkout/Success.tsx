@@ -16,12 +16,23 @@ export function Success({ session, transaction }: { session: Session; transactio
     <Notice tone="success" title={success.title}>
       <p>{success.paid(formatMoney(transaction.money))}</p>
       <p className="muted reference">{success.reference(transaction.reference)}</p>
-      {transaction.successAddress === undefined ? (
-        <Done session={session} />
-      ) : (
-        <Redirect session={session} address={transaction.successAddress} />
-      )}
+      <WayOn session={session} transaction={transaction} />
     </Notice>
+  );
+}
+
+/** A countdown to the merchant's address; a Done button where there is none, or where the merchant wants one. */
+function WayOn({ session, transaction }: { session: Session; transaction: Transaction }) {
+  const { shell } = useStrings();
+  const { successAddress: address, settings } = transaction;
+  if (address === undefined) return <Done session={session} />;
+  if (!settings.showSuccessBtnOnDone) return <Redirect session={session} address={address} />;
+  return session.host.kind === 'frame' ? (
+    <TopLink session={session} address={address}>
+      {shell.done}
+    </TopLink>
+  ) : (
+    <Button onPress={() => goTo(session, address)}>{shell.done}</Button>
   );
 }
 
@@ -30,26 +41,34 @@ function Redirect({ session, address }: { session: Session; address: string }) {
   const { success } = useStrings();
   const { host } = session;
   const seconds = useCountdown(REDIRECT_SECONDS, () => {
-    if (host.kind !== 'frame') go();
+    if (host.kind !== 'frame') goTo(session, address);
   });
-
-  function go(): void {
-    if (host.kind === 'sdk') host.send({ type: 'navigate', url: address });
-    else window.location.replace(address);
-  }
 
   if (host.kind === 'frame') {
     return (
-      <a className="button" href={address} target="_top" rel="noopener" onClick={() => session.leave()}>
+      <TopLink session={session} address={address}>
         {success.continueLink}
-      </a>
+      </TopLink>
     );
   }
   return (
     <>
       <p aria-hidden="true">{success.redirecting(seconds)}</p>
-      <Button onPress={go}>{success.continueNow}</Button>
+      <Button onPress={() => goTo(session, address)}>{success.continueNow}</Button>
     </>
+  );
+}
+
+function goTo({ host }: Session, address: string): void {
+  if (host.kind === 'sdk') host.send({ type: 'navigate', url: address });
+  else window.location.replace(address);
+}
+
+function TopLink({ session, address, children }: { session: Session; address: string; children: string }) {
+  return (
+    <a className="button" href={address} target="_top" rel="noopener" onClick={() => session.leave()}>
+      {children}
+    </a>
   );
 }
 

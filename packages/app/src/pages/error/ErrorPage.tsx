@@ -21,6 +21,7 @@ export function ErrorPage({ host, provider }: { host: Host; provider: string }) 
     <Shell
       transaction={undefined}
       provider={provider}
+      framed={host.kind !== 'window'}
       onClose={host.kind === 'window' ? undefined : () => host.leave(undefined)}
     >
       <Notice tone="danger" title={error.routeTitle}>

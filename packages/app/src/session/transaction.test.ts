@@ -1,0 +1,80 @@
+import { CheckoutTransaction } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { toTransaction } from './transaction';
+
+const read = (metadata: object) =>
+  toTransaction(
+    v.parse(CheckoutTransaction, { reference: 'CHK_1', amount: 5000, paymentMethods: ['Card'], metadata }),
+  );
+
+describe('the settings of a transaction', () => {
+  it('are off unless they are true', () => {
+    const off = { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: false };
+    expect(read({}).settings).toEqual(off);
+    expect(read({ cardOnly: 'yes', inApp: 1, showSuccessBtnOnDone: null }).settings).toEqual(off);
+    expect(read({ inApp: true }).settings).toEqual({ ...off, inApp: true });
+  });
+
+  it('send the payer on to redirectSuccessUrl before returnUrl, which alone gets the status', () => {
+    const returnUrl = 'https://shop.example/back';
+    expect(read({ returnUrl }).successAddress).toBe(
+      'https://shop.example/back?reference=CHK_1&status=Successful',
+    );
+    expect(read({ returnUrl, redirectSuccessUrl: 'https://shop.example/yes?a=1' }).successAddress).toBe(
+      'https://shop.example/yes?a=1&reference=CHK_1',
+    );
+    expect(read({ returnUrl, redirectSuccessUrl: 'javascript:alert(1)' }).successAddress).toBe(
+      'https://shop.example/back?reference=CHK_1&status=Successful',
+    );
+  });
+
+  it('send a payer who cancels to redirectCancelledUrl, where it is safe', () => {
+    expect(read({ redirectCancelledUrl: 'https://shop.example/no' }).cancelledAddress).toBe(
+      'https://shop.example/no?reference=CHK_1',
+    );
+    expect(read({ redirectCancelledUrl: 'data:text/html,x' }).cancelledAddress).toBeUndefined();
+    expect(read({}).cancelledAddress).toBeUndefined();
+  });
+
+  it('name the payment by its link or its plan', () => {
+    const merchant = { name: 'Adire' };
+    expect(read({ merchant, paylink: 'Rent' }).pageName).toBe('Rent');
+    expect(read({ merchant, paylink: { name: 'Rent' } }).pageName).toBe('Rent');
+    expect(read({ merchant, paylink: true }).pageName).toBe('Adire');
+    expect(read({ merchant, paylink: false }).pageName).toBeUndefined();
+    expect(read({ merchant, paylink: '' }).pageName).toBeUndefined();
+    expect(read({ plan: { name: 'Gold', interval: 'MONTHLY' } }).plan).toEqual({
+      name: 'Gold',
+      period: 'monthly',
+    });
+    expect(read({ plan: { name: 'Gold', interval: 'hourly' } }).plan).toEqual({
+      name: 'Gold',
+      period: undefined,
+    });
+    expect(read({ plan: {} }).plan).toBeUndefined();
+  });
+
+  it('show whom an aggregator collects for, with their own logo first', () => {
+    const metadata = {
+      merchant: { name: 'Payhub', logo: 'https://payhub.example/l.png' },
+      logoLink: 'https://adire.example/l.png',
+      other_info: { merchant: { name: 'Adire' } },
+    };
+    expect(read(metadata)).toMatchObject({
+      merchantName: 'Payhub',
+      aggregatorName: undefined,
+      logo: 'https://payhub.example/l.png',
+    });
+    expect(read({ ...metadata, isAggregator: true })).toMatchObject({
+      merchantName: 'Adire',
+      aggregatorName: 'Payhub',
+      logo: 'https://adire.example/l.png',
+    });
+    expect(read({ merchant: metadata.merchant, isAggregator: true })).toMatchObject({
+      merchantName: 'Payhub',
+      aggregatorName: undefined,
+      logo: 'https://payhub.example/l.png',
+    });
+  });
+});
