@@ -1,14 +1,16 @@
 /** Card schemes. `verve` is the local scheme, which needs a PIN. */
-export type Scheme =
-  | 'verve'
-  | 'visa'
-  | 'mastercard'
-  | 'amex'
-  | 'discover'
-  | 'diners'
-  | 'jcb'
-  | 'unionpay'
-  | 'unknown';
+export const SCHEMES = [
+  'verve',
+  'visa',
+  'mastercard',
+  'amex',
+  'discover',
+  'diners',
+  'jcb',
+  'unionpay',
+  'unknown',
+] as const;
+export type Scheme = (typeof SCHEMES)[number];
 
 interface CardRules {
   /** Numbers of digits that a card may have. */
