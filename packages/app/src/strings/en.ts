@@ -60,6 +60,11 @@ export const en = {
     show: 'Show',
     hide: 'Hide',
   },
+  phone: {
+    label: 'Phone number',
+    hint: 'With the country code: 234 803 123 4567',
+    invalid: 'please enter a valid phone number',
+  },
   card: {
     name: 'Card',
     number: 'Card number',

@@ -18,6 +18,8 @@ export interface FieldProps {
   secret?: boolean;
   /** Widely spaced digits, for a short code. */
   wide?: boolean;
+  /** Stands before what is typed, and is no part of it. */
+  prefix?: string;
   /** Shown at the end of the field. */
   adornment?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
@@ -36,7 +38,7 @@ export function Field({
   wide,
   ...rest
 }: FieldProps) {
-  const { adornment, inputRef, placeholder, disabled, autoComplete, inputMode, maxLength } = rest;
+  const { prefix, adornment, inputRef, placeholder, disabled, autoComplete, inputMode, maxLength } = rest;
   const strings = useStrings();
   const id = useId();
   const [shown, setShown] = useState(false);
@@ -46,6 +48,11 @@ export function Field({
     <div className={error ? 'field field-bad' : 'field'}>
       <label htmlFor={id}>{label}</label>
       <div className="field-box">
+        {prefix === undefined ? null : (
+          <span className="field-prefix" aria-hidden="true">
+            {prefix}
+          </span>
+        )}
         <input
           id={id}
           ref={inputRef}

@@ -3,17 +3,10 @@ import type { Strings } from '../../strings/en';
 import { useStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
+import { digitsOnly } from '../../ui/digitsOnly';
 import { Field } from '../../ui/Field';
 import { CardNumberField } from './CardNumberField';
-import {
-  checkCardNumber,
-  checkCvv,
-  checkExpiry,
-  checkPin,
-  digitsOnly,
-  type FieldError,
-  normalizeExpiry,
-} from './fields';
+import { checkCardNumber, checkCvv, checkExpiry, checkPin, type FieldError, normalizeExpiry } from './fields';
 import type { CardDetails } from './flow';
 import { cardRules, schemeOf } from './scheme';
 

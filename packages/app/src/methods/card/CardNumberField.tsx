@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
+import { digitsOnly } from '../../ui/digitsOnly';
 import { Field, type FieldProps } from '../../ui/Field';
-import { caretAfterFormat, digitsOnly, formatCardNumber } from './fields';
+import { caretAfterFormat, formatCardNumber } from './fields';
 import { type Scheme, schemeOf } from './scheme';
 
 /** Longest card number that is taken in (specification §9: 20 by default). */

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { useStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
+import { digitsOnly } from '../../ui/digitsOnly';
 import { Field } from '../../ui/Field';
 import { Heading } from '../../ui/Heading';
-import { digitsOnly } from './fields';
 
 /** Specification §9. */
 const OTP_LENGTH = 6;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { digitsOnly } from '../../ui/digitsOnly';
 import {
   caretAfterFormat,
   checkCardNumber,
   checkCvv,
   checkExpiry,
   checkPin,
-  digitsOnly,
   formatCardNumber,
   normalizeExpiry,
 } from './fields';

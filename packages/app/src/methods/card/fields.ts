@@ -1,3 +1,4 @@
+import { digitsOnly } from '../../ui/digitsOnly';
 import { cardRules, isLuhnValid, type Scheme, schemeOf } from './scheme';
 
 /** What is wrong with a field; the screen has the words. */
@@ -5,11 +6,6 @@ export type FieldError = 'required' | 'card-number' | 'expiry' | 'cvv' | 'pin';
 
 /** A card is not issued for longer than this; a year beyond it is a slip of the finger. */
 const MAX_YEARS_AHEAD = 20;
-
-/** Digits alone; full-width ones, as some keyboards type them, become plain. */
-export function digitsOnly(text: string): string {
-  return text.normalize('NFKC').replace(/[^0-9]/g, '');
-}
 
 /** Specification §5; the check digit by ISO/IEC 7812-1. */
 export function checkCardNumber(digits: string): FieldError | undefined {
