@@ -1,13 +1,13 @@
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
 import { AftermathNotice, FailureNotice, failureText as failedText } from '../../session/AftermathNotice';
+import { OtpForm } from '../../session/OtpForm';
 import type { Strings } from '../../strings/en';
 import { serverText } from '../../strings/serverText';
 import { useStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
 import { CardForm } from './CardForm';
 import type { Alert, Failure } from './flow';
-import { OtpForm } from './OtpForm';
 import { ThreeDSecureFrame } from './ThreeDSecureFrame';
 import { cardPayment } from './work';
 

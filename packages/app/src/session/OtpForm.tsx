@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { useStrings } from '../../strings/t';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { digitsOnly } from '../../ui/digitsOnly';
-import { Field } from '../../ui/Field';
-import { Heading } from '../../ui/Heading';
+import { useStrings } from '../strings/t';
+import { Alert } from '../ui/Alert';
+import { Button } from '../ui/Button';
+import { digitsOnly } from '../ui/digitsOnly';
+import { Field } from '../ui/Field';
+import { Heading } from '../ui/Heading';
 
 /** Specification §9. */
 const OTP_LENGTH = 6;
@@ -15,10 +15,14 @@ interface OtpFormProps {
   submitting: boolean;
   onDismiss: () => void;
   onSubmit: (code: string) => void;
+  /** Where the payer may still turn back. */
+  onBack?: () => void;
 }
 
-export function OtpForm({ hint, alert, submitting, onDismiss, onSubmit }: OtpFormProps) {
-  const text = useStrings().card;
+/** The code that a bank or an issuer sent to the payer. */
+export function OtpForm({ hint, alert, submitting, onDismiss, onSubmit, onBack }: OtpFormProps) {
+  const strings = useStrings();
+  const text = strings.otp;
   const [code, setCode] = useState('');
   const complete = code.length === OTP_LENGTH;
 
@@ -29,12 +33,12 @@ export function OtpForm({ hint, alert, submitting, onDismiss, onSubmit }: OtpFor
 
   return (
     <form className="form" noValidate onSubmit={submit} aria-busy={submitting}>
-      <Heading>{text.otpTitle}</Heading>
+      <Heading>{text.title}</Heading>
       {hint === undefined ? null : <p className="muted">{hint}</p>}
       {alert === undefined ? null : <Alert text={alert} onDismiss={onDismiss} />}
       <Field
         name="otp"
-        label={text.otpLabel}
+        label={text.label}
         value={code}
         wide
         disabled={submitting}
@@ -43,9 +47,14 @@ export function OtpForm({ hint, alert, submitting, onDismiss, onSubmit }: OtpFor
         maxLength={OTP_LENGTH}
         onChange={(value) => setCode(digitsOnly(value).slice(0, OTP_LENGTH))}
       />
-      <Button type="submit" disabled={!complete} busy={submitting} busyLabel={text.otpSubmitting}>
-        {text.otpSubmit}
+      <Button type="submit" disabled={!complete} busy={submitting} busyLabel={text.submitting}>
+        {text.submit}
       </Button>
+      {onBack ? (
+        <Button quiet disabled={submitting} onPress={onBack}>
+          {strings.shell.back}
+        </Button>
+      ) : null}
     </form>
   );
 }
