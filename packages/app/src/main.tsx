@@ -21,7 +21,7 @@ if (!root) throw new Error('index.html has no element with the id "root"');
 
 createRoot(root).render(<StrictMode>{page(matchRoute(location.pathname), config)}</StrictMode>);
 
-function page(route: Route, { provider, apiKey, idempotencyKeyHeader }: Config) {
+function page(route: Route, { provider, apiKey, idempotencyKeyHeader, savedCards }: Config) {
   switch (route.name) {
     case 'error':
       return <ErrorPage host={host} provider={provider.name} />;
@@ -40,6 +40,7 @@ function page(route: Route, { provider, apiKey, idempotencyKeyHeader }: Config) 
         clock,
         host,
         idempotencyKeyHeader,
+        savedCards,
         payable: (transaction) => availableMethods(transaction, environment).length > 0,
       });
       return <CheckoutPage session={session} config={config} environment={environment} />;

@@ -26,6 +26,8 @@ export interface Call {
   service: Service;
   /** Path parameters, unencoded. */
   values?: Record<string, string>;
+  /** Query parameters, unencoded. */
+  query?: Record<string, string>;
   body?: unknown;
   /** The merchant's public key, sent as is where the endpoint takes it. */
   publicKey?: string | undefined;
@@ -140,9 +142,13 @@ function describe(options: HttpOptions, call: Call) {
   const { method, authorized } = ENDPOINTS[call.endpoint];
   return {
     method: METHODS[method],
-    path: pathOf(call.endpoint, { prefix: options.prefix, ...call.values }),
+    path: pathOf(call.endpoint, { prefix: options.prefix, ...call.values }) + queryOf(call),
     authorized,
   };
+}
+
+function queryOf({ query }: Call): string {
+  return query ? `?${new URLSearchParams(query)}` : '';
 }
 
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put' } as const;

@@ -20,6 +20,8 @@ const Config = v.object({
   }),
   /** Adds `Idempotency-Key` to charges. Off by default: a provider's CORS list may refuse the header. */
   idempotencyKeyHeader: v.optional(v.boolean(), false),
+  /** Offers payers to save their card, encrypted, on their device. */
+  savedCards: v.optional(v.boolean(), true),
 });
 export type Config = v.InferOutput<typeof Config>;
 

@@ -18,6 +18,10 @@ export interface Payment {
   clock: Clock;
   poller: Poller;
   idempotencyKeyHeader: boolean;
+  /** Whether the deployer lets payers save cards on their device. */
+  savedCards: boolean;
+  /** Calls `listener` once the transaction was verified as successful. */
+  onPaid: (listener: () => void) => void;
 }
 
 /** One checkout, from its reference to its end. Lives outside React. */
@@ -39,6 +43,7 @@ export interface SessionOptions {
   clock: Clock;
   host: Host;
   idempotencyKeyHeader: boolean;
+  savedCards: boolean;
   /** Whether at least one method can be offered for the transaction. */
   payable: (transaction: Transaction) => boolean;
 }
@@ -47,6 +52,7 @@ export function createSession(options: SessionOptions): Session {
   const { reference, http, clock, host } = options;
   let payment: Payment | undefined;
   let stopWatching: (() => void) | undefined;
+  const paidListeners: (() => void)[] = [];
 
   async function load(signal: AbortSignal): Promise<Event> {
     const result = await fetchCheckout(http, reference, signal);
@@ -80,7 +86,9 @@ export function createSession(options: SessionOptions): Session {
     poller.subscribe((verdict) => {
       if (verdict.ok && verdict.value === 'success') runner.send({ type: 'verified-successful' });
     });
-    payment = { transaction, http, clock, poller, idempotencyKeyHeader: options.idempotencyKeyHeader };
+    const { idempotencyKeyHeader, savedCards } = options;
+    const onPaid = (listener: () => void) => paidListeners.push(listener);
+    payment = { transaction, http, clock, poller, idempotencyKeyHeader, savedCards, onPaid };
   }
 
   const memory = createMemory(reference);
@@ -93,6 +101,7 @@ export function createSession(options: SessionOptions): Session {
     const state = runner.state();
     if (state.status === 'ready') begin(state.transaction);
     if (state.status === 'succeeded') {
+      for (const listener of paidListeners) listener();
       payment?.poller.stop();
       stopWatching?.();
       payments.stop();

@@ -1,13 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Strings } from '../../strings/en';
 import { useStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { digitsOnly } from '../../ui/digitsOnly';
 import { Field } from '../../ui/Field';
 import { CardNumberField } from './CardNumberField';
+import { fieldErrorText } from './fieldErrorText';
 import { checkCardNumber, checkCvv, checkExpiry, checkPin, type FieldError, normalizeExpiry } from './fields';
 import type { CardDetails } from './flow';
+import { newIdempotencyKey } from './idempotencyKey';
+import { SaveCard, type SaveOffer } from './SaveCard';
 import { cardRules, schemeOf } from './scheme';
 
 interface CardFormProps {
@@ -15,8 +17,12 @@ interface CardFormProps {
   alert: string | undefined;
   charging: boolean;
   now: () => Date;
+  /** How the card may be saved; absent where it may not. */
+  saveOffer: SaveOffer | undefined;
   onDismiss: () => void;
   onSubmit: (card: CardDetails, idempotencyKey: string) => void;
+  /** Back to the saved cards, where there are any. */
+  onBack: (() => void) | undefined;
 }
 
 const FIELDS = ['number', 'expiry', 'cvv', 'pin'] as const;
@@ -26,12 +32,22 @@ type Errors = Partial<Record<FieldName, FieldError>>;
 
 const EMPTY: Values = { number: '', expiry: '', cvv: '', pin: '' };
 
-export function CardForm({ amount, alert, charging, now, onDismiss, onSubmit }: CardFormProps) {
+export function CardForm({
+  amount,
+  alert,
+  charging,
+  now,
+  saveOffer,
+  onDismiss,
+  onSubmit,
+  onBack,
+}: CardFormProps) {
   const strings = useStrings();
   const text = strings.card;
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Errors>({});
+  const [save, setSave] = useState(false);
   const scheme = schemeOf(values.number);
   const local = scheme === 'verve';
 
@@ -75,13 +91,16 @@ export function CardForm({ amount, alert, charging, now, onDismiss, onSubmit }: 
       return;
     }
     const { number, expiry, cvv, pin } = values;
-    onSubmit({ pan: number, expiry, cvv, pin: local ? pin : undefined }, newKey());
+    onSubmit(
+      { kind: 'typed', pan: number, expiry, cvv, pin: local ? pin : undefined, save },
+      newIdempotencyKey(),
+    );
   }
 
   const field = (name: FieldName) => ({
     name,
     value: values[name],
-    error: errorText(errors[name], strings),
+    error: fieldErrorText(errors[name], strings),
     disabled: charging,
     onChange: (value: string) => change(name, value),
     onBlur: () => leave(name),
@@ -124,37 +143,17 @@ export function CardForm({ amount, alert, charging, now, onDismiss, onSubmit }: 
           onChange={(value) => change('pin', digitsOnly(value))}
         />
       ) : null}
+      {saveOffer ? <SaveCard offer={saveOffer} wanted={save} disabled={charging} onChange={setSave} /> : null}
       <Button type="submit" busy={charging} busyLabel={text.paying}>
         {text.pay(amount)}
       </Button>
+      {onBack ? (
+        <Button quiet disabled={charging} onPress={onBack}>
+          {text.useSaved}
+        </Button>
+      ) : null}
     </form>
   );
-}
-
-function errorText(error: FieldError | undefined, strings: Strings): string | undefined {
-  switch (error) {
-    case undefined:
-      return undefined;
-    case 'required':
-      return strings.field.required;
-    case 'card-number':
-      return strings.card.invalidNumber;
-    case 'expiry':
-      return strings.card.invalidExpiry;
-    case 'cvv':
-      return strings.card.invalidCvv;
-    case 'pin':
-      return strings.card.invalidPin;
-    default:
-      return error satisfies never;
-  }
-}
-
-/** 128 random bits; `crypto.randomUUID` is missing outside secure contexts and on older phones. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }
 
 /** A page that is put aside (back/forward cache) must not come back with card data in it. */

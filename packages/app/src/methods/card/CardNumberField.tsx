@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { digitsOnly } from '../../ui/digitsOnly';
 import { Field, type FieldProps } from '../../ui/Field';
 import { caretAfterFormat, formatCardNumber } from './fields';
-import { type Scheme, schemeOf } from './scheme';
+import { type Scheme, schemeName, schemeOf } from './scheme';
 
 /** Longest card number that is taken in (specification §9: 20 by default). */
 const MAX_DIGITS = 20;
@@ -40,18 +40,7 @@ export function CardNumberField({ scheme, value, onChange, ...rest }: CardNumber
       autoComplete="cc-number"
       inputMode="numeric"
       placeholder="0000 0000 0000 0000"
-      adornment={scheme === 'unknown' ? undefined : <span className="scheme">{SCHEME_NAMES[scheme]}</span>}
+      adornment={scheme === 'unknown' ? undefined : <span className="scheme">{schemeName(scheme)}</span>}
     />
   );
 }
-
-const SCHEME_NAMES: Record<Exclude<Scheme, 'unknown'>, string> = {
-  verve: 'Verve',
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'Amex',
-  discover: 'Discover',
-  diners: 'Diners',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-};

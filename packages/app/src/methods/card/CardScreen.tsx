@@ -1,13 +1,19 @@
+import { useState } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
 import { AftermathNotice, FailureNotice, failureText as failedText } from '../../session/AftermathNotice';
 import { OtpForm } from '../../session/OtpForm';
+import type { Payment } from '../../session/session';
 import type { Strings } from '../../strings/en';
 import { serverText } from '../../strings/serverText';
 import { useStrings } from '../../strings/t';
+import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
 import { CardForm } from './CardForm';
-import type { Alert, Failure } from './flow';
+import { keeperOf, vaultOf } from './cards';
+import type { Alert, Failure, NewCard } from './flow';
+import type { SaveOffer } from './SaveCard';
+import { SavedCards } from './SavedCards';
 import { ThreeDSecureFrame } from './ThreeDSecureFrame';
 import { cardPayment } from './work';
 
@@ -16,19 +22,40 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
   const runner = cardPayment(session.payments, payment);
   const state = useFlow(runner);
   const alertText = (alert: Alert | undefined) => alert && textOf(alert, strings);
+  const amount = formatMoney(payment.transaction.money);
+  const [saveOffer] = useState(() => offerOf(payment));
 
   switch (state.status) {
-    case 'new-card':
-    case 'charging':
+    case 'opening':
+      return <Notice tone="busy" title={strings.methods.loading} />;
+    case 'select':
       return (
-        <CardForm
-          amount={formatMoney(payment.transaction.money)}
-          alert={state.status === 'new-card' ? alertText(state.alert) : undefined}
-          charging={state.status === 'charging'}
-          now={() => new Date(payment.clock.now())}
-          onDismiss={() => runner.send({ type: 'alert-dismissed' })}
-          onSubmit={(card, idempotencyKey) => runner.send({ type: 'card-submitted', card, idempotencyKey })}
+        <SavedCards
+          state={state}
+          amount={amount}
+          alert={alertText(state.alert)}
+          busy={false}
+          send={runner.send}
         />
+      );
+    case 'unlocking':
+    case 'forgetting':
+      return (
+        <SavedCards
+          state={{ ...state, status: 'select' }}
+          amount={amount}
+          alert={undefined}
+          busy
+          send={runner.send}
+        />
+      );
+    case 'new-card':
+      return cardForm(state, false);
+    case 'charging':
+      return state.back.status === 'new-card' ? (
+        cardForm(state.back, true)
+      ) : (
+        <SavedCards state={state.back} amount={amount} alert={undefined} busy send={runner.send} />
       );
     case 'otp':
     case 'submitting-otp':
@@ -61,10 +88,44 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
     default:
       return state satisfies never;
   }
+
+  function cardForm({ alert, saved }: NewCard, charging: boolean) {
+    return (
+      <CardForm
+        amount={amount}
+        alert={alertText(alert)}
+        charging={charging}
+        now={() => new Date(payment.clock.now())}
+        saveOffer={saveOffer}
+        onDismiss={() => runner.send({ type: 'alert-dismissed' })}
+        onSubmit={(card, idempotencyKey) => runner.send({ type: 'card-submitted', card, idempotencyKey })}
+        onBack={saved ? () => runner.send({ type: 'saved-cards-wanted' }) : undefined}
+      />
+    );
+  }
+}
+
+function offerOf(payment: Payment): SaveOffer | undefined {
+  const keeper = keeperOf(payment);
+  return (
+    keeper && {
+      keeper,
+      isPossible: async () => keeper === 'provider' || (await vaultOf(payment)) !== undefined,
+    }
+  );
 }
 
 function textOf(alert: Alert, strings: Strings): string {
-  return alert.kind === 'offline' ? strings.error.offline : serverText(alert.message, strings);
+  switch (alert.kind) {
+    case 'offline':
+      return strings.error.offline;
+    case 'card-erased':
+      return strings.card.erased;
+    case 'server':
+      return serverText(alert.message, strings);
+    default:
+      return alert satisfies never;
+  }
 }
 
 function failureText(failure: Failure, strings: Strings): string {

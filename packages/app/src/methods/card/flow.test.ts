@@ -3,14 +3,104 @@ import { describe, expect, it } from 'vitest';
 import type { ChargeOutcome } from '../../api/chargeOutcome';
 import { type Event, initial, progress, type State, transition } from './flow';
 import { keep, revive } from './kept';
+import type { DeviceCard, ProviderCard } from './savedCard';
 
 const submitted: Event = {
   type: 'card-submitted',
-  card: { pan: '4111111111111111', cvv: '123', expiry: '12/40', pin: undefined },
+  card: { kind: 'typed', pan: '4111111111111111', cvv: '123', expiry: '12/40', pin: undefined, save: true },
   idempotencyKey: 'key',
 };
 const answered = (outcome: ChargeOutcome): Event => ({ type: 'charge-answered', outcome });
-const after = (...events: Event[]): State => events.reduce(transition, initial);
+const form: State = { status: 'new-card', saved: false };
+const again: State = { status: 'opening', next: 'new-card' };
+const after = (...events: Event[]): State => events.reduce(transition, form);
+
+const onDevice: DeviceCard = { kind: 'device', id: 'a', scheme: 'visa', last4: '1111', expiry: '12/40' };
+const withProvider: ProviderCard = {
+  kind: 'provider',
+  id: 'tok',
+  scheme: 'Visa',
+  last4: '2222',
+  expiry: undefined,
+};
+const read: Event = { type: 'cards-read', cards: [onDevice, withProvider] };
+const chosen: Event = {
+  type: 'device-card-chosen',
+  chosen: { card: onDevice, cvv: '123', pin: undefined, idempotencyKey: 'key' },
+};
+const unlocked: Event = { type: 'unlocked', pan: '4111111111111111', expiry: '12/40' };
+
+describe('the saved cards', () => {
+  it('are offered where there are any, and the form where there are none', () => {
+    expect(transition(initial, { type: 'cards-read', cards: [] })).toEqual(form);
+    expect(transition(initial, read)).toEqual({ status: 'select', cards: [onDevice, withProvider] });
+  });
+
+  const select = transition(initial, read);
+
+  it('lead to the form of a different card, and back', () => {
+    const other = transition(select, { type: 'other-card-chosen' });
+    expect(other).toEqual({ status: 'new-card', saved: true });
+    expect(transition(other, { type: 'saved-cards-wanted' })).toEqual(initial);
+    expect(transition(form, { type: 'saved-cards-wanted' })).toBe(form);
+  });
+
+  it('of this device are opened by their CVV, and then charged', () => {
+    const unlocking = transition(select, chosen);
+    expect(unlocking.status).toBe('unlocking');
+    expect(transition(unlocking, chosen)).toBe(unlocking);
+    expect(transition(unlocking, unlocked)).toMatchObject({
+      status: 'charging',
+      card: { kind: 'typed', pan: '4111111111111111', cvv: '123', save: false },
+      idempotencyKey: 'key',
+      back: { status: 'select' },
+    });
+  });
+
+  it('say which CVV was wrong, and go after too many', () => {
+    const unlocking = transition(select, chosen);
+    expect(transition(unlocking, { type: 'cvv-refused', left: 4 })).toMatchObject({
+      status: 'select',
+      wrongCvv: { id: 'a', left: 4 },
+    });
+    expect(transition(unlocking, { type: 'card-erased' })).toEqual({
+      status: 'select',
+      cards: [withProvider],
+      alert: { kind: 'card-erased' },
+    });
+    const alone = transition(transition(initial, { type: 'cards-read', cards: [onDevice] }), chosen);
+    expect(transition(alone, { type: 'card-erased' })).toEqual({
+      status: 'new-card',
+      saved: false,
+      alert: { kind: 'card-erased' },
+    });
+    expect(transition(unlocking, { type: 'card-missing' })).toEqual(initial);
+  });
+
+  it('of the provider are charged by their token', () => {
+    const charging = transition(select, {
+      type: 'provider-card-chosen',
+      card: withProvider,
+      idempotencyKey: 'k',
+    });
+    expect(charging).toMatchObject({ status: 'charging', card: withProvider });
+    expect(transition(charging, answered({ kind: 'approved' }))).toEqual({ status: 'waiting' });
+    expect(transition(charging, answered({ kind: 'rejected', message: 'No' }))).toEqual({
+      ...select,
+      alert: { kind: 'server', message: 'No' },
+    });
+  });
+
+  it('can be removed', () => {
+    const forgetting = transition(select, { type: 'forget-wanted', id: 'a' });
+    expect(forgetting).toMatchObject({ status: 'forgetting', id: 'a' });
+    expect(transition(forgetting, { type: 'cards-read', cards: [] })).toEqual(form);
+  });
+
+  it('do not come between a failed try and the form', () => {
+    expect(transition(again, read)).toEqual({ status: 'new-card', saved: true });
+  });
+});
 
 describe('the card flow', () => {
   it('waits for verification when the charge is approved: a reply alone is no success', () => {
@@ -50,11 +140,12 @@ describe('the card flow', () => {
   it('returns to the form with an alert when the charge is rejected, and to the retry screen when it failed', () => {
     expect(after(submitted, answered({ kind: 'rejected', message: 'Bad' }))).toEqual({
       status: 'new-card',
+      saved: false,
       alert: { kind: 'server', message: 'Bad' },
     });
     const failed = after(submitted, answered({ kind: 'failed', message: 'Declined' }));
     expect(failed).toEqual({ status: 'failed', failure: { kind: 'server', message: 'Declined' } });
-    expect(transition(failed, { type: 'retried' })).toEqual(initial);
+    expect(transition(failed, { type: 'retried' })).toEqual(again);
   });
 
   const redirected = after(submitted, answered({ kind: 'redirect-needed', address: 'https://acs.example' }));
@@ -82,12 +173,12 @@ describe('the card flow', () => {
     expect(transition(checking, { type: 'retried' })).toBe(checking);
     expect(transition(checking, submitted)).toBe(checking);
     const untraced = transition(checking, { type: 'still-pending' });
-    expect(transition(untraced, { type: 'retried' })).toEqual(initial);
+    expect(transition(untraced, { type: 'retried' })).toEqual(again);
     expect(transition(untraced, { type: 'check-requested' })).toEqual({ status: 'checking' });
   });
 
   it('returns the same state for an event that does not belong', () => {
-    expect(transition(initial, { type: 'otp-submitted', code: '123456' })).toBe(initial);
+    expect(transition(form, { type: 'otp-submitted', code: '123456' })).toBe(form);
     expect(transition(redirected, submitted)).toBe(redirected);
   });
 });
@@ -99,6 +190,17 @@ const outcome: fc.Arbitrary<ChargeOutcome> = fc.oneof(
 );
 const event: fc.Arbitrary<Event> = fc.oneof(
   fc.constantFrom<Event>(
+    read,
+    { type: 'cards-read', cards: [] },
+    { type: 'other-card-chosen' },
+    { type: 'saved-cards-wanted' },
+    chosen,
+    { type: 'provider-card-chosen', card: withProvider, idempotencyKey: 'key' },
+    unlocked,
+    { type: 'cvv-refused', left: 4 },
+    { type: 'card-erased' },
+    { type: 'card-missing' },
+    { type: 'forget-wanted', id: 'a' },
     submitted,
     { type: 'otp-submitted', code: '123456' },
     { type: 'redirect-refused' },
@@ -141,6 +243,9 @@ describe('whatever happens, in whatever order', () => {
 
   it('every state that is reached has a way on, and a progress to report', () => {
     const onward: Event[] = [
+      read,
+      chosen,
+      unlocked,
       submitted,
       answered({ kind: 'approved' }),
       { type: 'otp-submitted', code: '1' },
@@ -159,7 +264,14 @@ describe('whatever happens, in whatever order', () => {
   });
 
   it('what is kept for a reload holds nothing of the card, and no charge is forgotten', () => {
-    const idle: readonly State['status'][] = ['new-card', 'failed'];
+    const idle: readonly State['status'][] = [
+      'opening',
+      'select',
+      'unlocking',
+      'forgetting',
+      'new-card',
+      'failed',
+    ];
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         const state = events.reduce(transition, initial);

@@ -6,9 +6,12 @@ import {
   passAftermath,
 } from '../../session/aftermath';
 import type { Progress } from '../../session/memory';
+import { afterCharge, afterFrame, afterOtp, failed } from './outcomes';
+import type { DeviceCard, ProviderCard, SavedCard } from './savedCard';
 
 /** What the payer typed, checked, and nothing that they did not. Lives only while it is being sent. */
 export interface CardDetails {
+  kind: 'typed';
   /** 12 to 19 digits. */
   pan: string;
   cvv: string;
@@ -16,18 +19,49 @@ export interface CardDetails {
   expiry: string;
   /** Local scheme only: 4 digits. */
   pin: string | undefined;
+  /** Whether the payer wants it saved. */
+  save: boolean;
 }
 
 /** What the payer should read above the form. `server` text is not yet cleaned. */
-export type Alert = { kind: 'server'; message: string | undefined } | { kind: 'offline' };
+export type Alert =
+  | { kind: 'server'; message: string | undefined }
+  | { kind: 'offline' }
+  /** Too many wrong CVVs: the saved card is gone from the device. */
+  | { kind: 'card-erased' };
 
 /** Why a try is over. */
 export type Failure = CommonFailure | { kind: 'unsafe-redirect' };
 
+/** NEW_CARD */
+export interface NewCard {
+  status: 'new-card';
+  /** Whether there are saved cards to go back to. */
+  saved: boolean;
+  alert?: Alert;
+}
+
+/** SELECT_OPTIONS */
+export interface Select {
+  status: 'select';
+  /** At least one. */
+  cards: readonly SavedCard[];
+  alert?: Alert;
+  /** The card whose CVV was wrong, and how many tries are left. */
+  wrongCvv?: { id: string; left: number };
+}
+
 /** The card flow of specification §4; its names for the states are given where ours differ. */
 export type State =
-  | { status: 'new-card'; alert?: Alert }
-  | { status: 'charging'; card: CardDetails; idempotencyKey: string }
+  /** INITIAL: the saved cards are being read. */
+  | { status: 'opening'; next: 'choose' | 'new-card' }
+  | Select
+  | NewCard
+  /** A card of this device is being opened with its CVV. */
+  | { status: 'unlocking'; cards: readonly SavedCard[]; chosen: ChosenCard<DeviceCard> }
+  | { status: 'forgetting'; cards: readonly SavedCard[]; id: string }
+  /** `back`: where a refused charge leads. */
+  | { status: 'charging'; card: CardDetails | ProviderCard; idempotencyKey: string; back: NewCard | Select }
   /** OTP_VERIFICATION */
   | { status: 'otp'; hint: string | undefined; alert?: Alert }
   | { status: 'submitting-otp'; hint: string | undefined; code: string }
@@ -38,7 +72,26 @@ export type State =
   | Aftermath
   | { status: 'failed'; failure: Failure };
 
+/** A saved card, and what the payer typed for it. */
+export interface ChosenCard<Card extends SavedCard> {
+  card: Card;
+  cvv: string;
+  pin: string | undefined;
+  idempotencyKey: string;
+}
+
 export type Event =
+  | { type: 'cards-read'; cards: readonly SavedCard[] }
+  | { type: 'other-card-chosen' }
+  | { type: 'saved-cards-wanted' }
+  | { type: 'device-card-chosen'; chosen: ChosenCard<DeviceCard> }
+  | { type: 'provider-card-chosen'; card: ProviderCard; idempotencyKey: string }
+  | { type: 'unlocked'; pan: string; expiry: string }
+  | { type: 'cvv-refused'; left: number }
+  | { type: 'card-erased' }
+  /** Another tab has removed it. */
+  | { type: 'card-missing' }
+  | { type: 'forget-wanted'; id: string }
   | { type: 'card-submitted'; card: CardDetails; idempotencyKey: string }
   | { type: 'charge-answered'; outcome: ChargeOutcome }
   | { type: 'otp-submitted'; code: string }
@@ -49,17 +102,38 @@ export type Event =
   | { type: 'verification-unanswered' }
   | AftermathEvent;
 
-export const initial: State = { status: 'new-card' };
+export const initial: State = { status: 'opening', next: 'choose' };
+/** Retry resets to NEW_CARD (specification §4). */
+const again: State = { status: 'opening', next: 'new-card' };
 
 export function transition(state: State, event: Event): State {
   switch (state.status) {
+    case 'opening':
+      if (event.type !== 'cards-read') return state;
+      return state.next === 'choose'
+        ? offer(event.cards)
+        : { status: 'new-card', saved: event.cards.length > 0 };
+    case 'select':
+      return afterSelect(state, event);
+    case 'unlocking':
+      return afterUnlocking(state, event);
+    case 'forgetting':
+      return event.type === 'cards-read' ? offer(event.cards) : state;
     case 'new-card':
+      if (event.type === 'saved-cards-wanted' && state.saved) return initial;
       if (event.type === 'card-submitted') {
-        return { status: 'charging', card: event.card, idempotencyKey: event.idempotencyKey };
+        return {
+          status: 'charging',
+          card: event.card,
+          idempotencyKey: event.idempotencyKey,
+          back: { status: 'new-card', saved: state.saved },
+        };
       }
-      return event.type === 'alert-dismissed' && state.alert ? { status: 'new-card' } : state;
+      return event.type === 'alert-dismissed' && state.alert
+        ? { status: 'new-card', saved: state.saved }
+        : state;
     case 'charging':
-      return event.type === 'charge-answered' ? afterCharge(event.outcome) : state;
+      return event.type === 'charge-answered' ? afterCharge(event.outcome, state.back) : state;
     case 'otp':
       if (event.type === 'otp-submitted') {
         return { status: 'submitting-otp', hint: state.hint, code: event.code };
@@ -78,62 +152,81 @@ export function transition(state: State, event: Event): State {
     case 'waiting':
     case 'checking':
     case 'untraced':
-      return passAftermath(state, event, initial);
+      return passAftermath(state, event, again);
     case 'failed':
-      return event.type === 'retried' ? initial : state;
+      return event.type === 'retried' ? again : state;
     default:
       return state satisfies never;
   }
 }
 
-function afterCharge(outcome: ChargeOutcome): State {
-  switch (outcome.kind) {
-    case 'approved':
-      return { status: 'waiting' };
-    case 'otp-needed':
-      return { status: 'otp', hint: outcome.message };
-    case 'redirect-needed':
-      return { status: 'redirect', address: outcome.address };
-    case 'rejected':
-      return { status: 'new-card', alert: { kind: 'server', message: outcome.message } };
-    case 'failed':
-      return failed({ kind: 'server', message: outcome.message });
-    case 'offline':
-      return { status: 'new-card', alert: { kind: 'offline' } };
-    case 'undecided':
-      return { status: 'checking' };
+function offer(cards: readonly SavedCard[], alert?: Alert): State {
+  const more = alert ? { alert } : {};
+  return cards.length > 0
+    ? { status: 'select', cards, ...more }
+    : { status: 'new-card', saved: false, ...more };
+}
+
+function afterSelect(state: Select, event: Event): State {
+  const { cards } = state;
+  switch (event.type) {
+    case 'other-card-chosen':
+      return { status: 'new-card', saved: true };
+    case 'device-card-chosen':
+      return { status: 'unlocking', cards, chosen: event.chosen };
+    case 'provider-card-chosen':
+      return {
+        status: 'charging',
+        card: event.card,
+        idempotencyKey: event.idempotencyKey,
+        back: { status: 'select', cards },
+      };
+    case 'forget-wanted':
+      return { status: 'forgetting', cards, id: event.id };
+    case 'alert-dismissed':
+      return state.alert ? { status: 'select', cards } : state;
     default:
-      return outcome satisfies never;
+      return state;
   }
 }
 
-function afterOtp(outcome: ChargeOutcome, hint: string | undefined): State {
-  switch (outcome.kind) {
-    case 'otp-needed':
-    case 'rejected':
-      return { status: 'otp', hint, alert: { kind: 'server', message: outcome.message } };
-    case 'offline':
-      return { status: 'otp', hint, alert: { kind: 'offline' } };
+function afterUnlocking(state: Extract<State, { status: 'unlocking' }>, event: Event): State {
+  const { cards, chosen } = state;
+  switch (event.type) {
+    case 'unlocked': {
+      const { cvv, pin, idempotencyKey } = chosen;
+      const { pan, expiry } = event;
+      return {
+        status: 'charging',
+        card: { kind: 'typed', pan, cvv, expiry, pin, save: false },
+        idempotencyKey,
+        back: { status: 'select', cards },
+      };
+    }
+    case 'cvv-refused':
+      return { status: 'select', cards, wrongCvv: { id: chosen.card.id, left: event.left } };
+    case 'card-erased':
+      return offer(
+        cards.filter(({ id }) => id !== chosen.card.id),
+        { kind: 'card-erased' },
+      );
+    case 'card-missing':
+      return initial;
     default:
-      return afterCharge(outcome);
+      return state;
   }
-}
-
-function afterFrame(result: 'success' | 'failure', message: string | undefined): State {
-  if (result === 'success') return { status: 'waiting' };
-  return doubting(message === undefined ? { kind: 'not-completed' } : { kind: 'server', message });
 }
 
 function doubting(failure: Failure): State {
   return { status: 'doubting', failure };
 }
 
-function failed(failure: Failure): State {
-  return { status: 'failed', failure };
-}
-
 export function progress(state: State): Progress {
   switch (state.status) {
+    case 'opening':
+    case 'select':
+    case 'unlocking':
+    case 'forgetting':
     case 'new-card':
       return 'idle';
     case 'charging':

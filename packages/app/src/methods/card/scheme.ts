@@ -68,3 +68,19 @@ export function isLuhnValid(digits: string): boolean {
   }
   return digits.length > 0 && sum % 10 === 0;
 }
+
+const NAMES = new Map<string, string>([
+  ['verve', 'Verve'],
+  ['visa', 'Visa'],
+  ['mastercard', 'Mastercard'],
+  ['amex', 'Amex'],
+  ['discover', 'Discover'],
+  ['diners', 'Diners'],
+  ['jcb', 'JCB'],
+  ['unionpay', 'UnionPay'],
+]);
+
+/** How a scheme is written for a payer; a provider's own word for one that is not known here stays as it is. */
+export function schemeName(scheme: string): string {
+  return NAMES.get(scheme.toLowerCase()) ?? scheme;
+}

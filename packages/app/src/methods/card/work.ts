@@ -1,14 +1,26 @@
 import type { CardCharge } from '@kobo/protocol/api';
 import { chargeCard } from '../../api/chargeCard';
+import { chargeSavedCard } from '../../api/chargeSavedCard';
 import { submitCardOtp } from '../../api/submitCardOtp';
 import type { Work } from '../../flow/runner';
 import { askBooks } from '../../session/aftermath';
 import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
 import { endingIn, endingOf } from '../../session/verdicts';
+import { createCardSaver } from './cardSaver';
+import { keeperOf, readCards, vaultOf } from './cards';
 import { deviceSignature } from './deviceSignature';
-import { type CardDetails, type Event, initial, progress, type State, transition } from './flow';
+import {
+  type CardDetails,
+  type ChosenCard,
+  type Event,
+  initial,
+  progress,
+  type State,
+  transition,
+} from './flow';
 import { keep, revive } from './kept';
+import type { DeviceCard } from './savedCard';
 
 /** The card payment of a checkout. */
 export const cardPayment = paymentFlow({ slug: 'card', initial, transition, progress, work, keep, revive });
@@ -16,21 +28,22 @@ export const cardPayment = paymentFlow({ slug: 'card', initial, transition, prog
 function work(payment: Payment): Work<State, Event> {
   const { http, poller, transaction } = payment;
   const { publicKey, reference } = transaction;
+  const saver = createCardSaver(payment);
 
   return (state, signal) => {
     switch (state.status) {
+      case 'opening':
+        return readCards(payment, signal).then((cards) => ({ type: 'cards-read', cards }));
+      case 'unlocking':
+        return unlock(payment, state.chosen);
+      case 'forgetting':
+        return forget(payment, state.id, signal);
       case 'charging':
-        return chargeCard(http, toCharge(state.card, payment), {
-          publicKey,
-          idempotencyKey: payment.idempotencyKeyHeader ? state.idempotencyKey : undefined,
-          signal,
-        }).then((outcome) => ({ type: 'charge-answered', outcome }));
+        saver.prepare(state.card);
+        return charge(state, signal).then((outcome) => ({ type: 'charge-answered', outcome }));
       case 'submitting-otp':
         return submitCardOtp(http, reference, { code: state.code }, { publicKey, signal }).then(
-          (outcome) => ({
-            type: 'charge-answered',
-            outcome,
-          }),
+          (outcome) => ({ type: 'charge-answered', outcome }),
         );
       case 'doubting':
         return poller.checkAnew().then((verdict) => {
@@ -44,17 +57,50 @@ function work(payment: Payment): Work<State, Event> {
       case 'checking':
       case 'untraced':
         return askBooks(payment, state, signal);
-      case 'new-card':
       case 'otp':
+        return undefined;
+      case 'select':
+      case 'new-card':
       case 'failed':
+        saver.drop();
         return undefined;
       default:
         return state satisfies never;
     }
   };
+
+  function charge({ card, idempotencyKey }: Extract<State, { status: 'charging' }>, signal: AbortSignal) {
+    const options = {
+      publicKey,
+      idempotencyKey: payment.idempotencyKeyHeader ? idempotencyKey : undefined,
+      signal,
+    };
+    if (card.kind === 'typed') return chargeCard(http, toCharge(card, payment), options);
+    return chargeSavedCard(http, card.id, { email: transaction.email ?? '', reference }, options);
+  }
 }
 
-function toCharge(card: CardDetails, { transaction }: Payment): CardCharge {
+async function unlock(payment: Payment, { card, cvv }: ChosenCard<DeviceCard>): Promise<Event> {
+  const result = await (await vaultOf(payment))?.unlock(card.id, cvv);
+  switch (result?.kind) {
+    case 'unlocked':
+      return { type: 'unlocked', pan: result.pan, expiry: result.expiry };
+    case 'wrong-cvv':
+      return { type: 'cvv-refused', left: result.left };
+    case 'erased':
+      return { type: 'card-erased' };
+    default:
+      return { type: 'card-missing' };
+  }
+}
+
+async function forget(payment: Payment, id: string, signal: AbortSignal): Promise<Event> {
+  await (await vaultOf(payment))?.forget(id);
+  return { type: 'cards-read', cards: await readCards(payment, signal) };
+}
+
+function toCharge(card: CardDetails, payment: Payment): CardCharge {
+  const { transaction } = payment;
   return {
     reference: transaction.reference,
     pan: card.pan,
@@ -62,7 +108,8 @@ function toCharge(card: CardDetails, { transaction }: Payment): CardCharge {
     expiry: card.expiry,
     deviceSignature: deviceSignature(),
     cardHolder: transaction.payerName ?? transaction.email ?? '',
-    saveCard: false,
+    // A card that is saved on the device is the device's alone.
+    saveCard: card.save && keeperOf(payment) === 'provider',
     ...(card.pin === undefined ? {} : { pin: card.pin }),
   };
 }

@@ -1,0 +1,50 @@
+import { useId, useState } from 'react';
+import { useStrings } from '../../strings/t';
+
+/** Where the card would be kept, and how to find out whether it can be. */
+export interface SaveOffer {
+  keeper: 'device' | 'provider';
+  /** Resolves to whether the device lets a card be kept. */
+  isPossible: () => Promise<boolean>;
+}
+
+interface SaveCardProps {
+  offer: SaveOffer;
+  wanted: boolean;
+  disabled: boolean;
+  onChange: (wanted: boolean) => void;
+}
+
+/** The payer's wish to have the card saved. Asked of the device at once: a promise that can't be kept is none. */
+export function SaveCard({ offer, wanted, disabled, onChange }: SaveCardProps) {
+  const text = useStrings().card;
+  const id = useId();
+  const [refused, setRefused] = useState(false);
+
+  async function choose(checked: boolean): Promise<void> {
+    setRefused(false);
+    onChange(checked);
+    if (!checked || (await offer.isPossible())) return;
+    onChange(false);
+    setRefused(true);
+  }
+
+  return (
+    <div className="check">
+      <label>
+        <input
+          type="checkbox"
+          name="save"
+          checked={wanted}
+          disabled={disabled}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => void choose(event.target.checked)}
+        />
+        <span>{offer.keeper === 'device' ? text.saveOnDevice : text.saveWithProvider}</span>
+      </label>
+      <p id={`${id}-note`} role="status" className={refused ? 'warning' : 'muted'}>
+        {refused ? text.saveRefused : wanted && offer.keeper === 'device' ? text.saveHint : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Strings } from '../../strings/en';
+import { useStrings } from '../../strings/t';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { Confirm } from '../../ui/Confirm';
+import { Heading } from '../../ui/Heading';
+import type { ChosenCard, Event, Select } from './flow';
+import { newIdempotencyKey } from './idempotencyKey';
+import { SavedCardSecrets, type Secrets } from './SavedCardSecrets';
+import type { DeviceCard, SavedCard } from './savedCard';
+import { schemeName } from './scheme';
+
+interface SavedCardsProps {
+  state: Select;
+  amount: string;
+  /** As the payer reads it. */
+  alert: string | undefined;
+  /** A card is being opened, charged or removed. */
+  busy: boolean;
+  send: (event: Event) => void;
+}
+
+/** The payer's saved cards, and the tile that leads to the form of a new one. */
+export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps) {
+  const strings = useStrings();
+  const text = strings.card;
+  const { cards, wrongCvv } = state;
+  const [chosenId, setChosenId] = useState(wrongCvv?.id ?? cards[0]?.id);
+  const [forgetting, setForgetting] = useState<DeviceCard>();
+  const secrets = useRef<Secrets>(null);
+  const chosen = cards.find(({ id }) => id === chosenId) ?? cards[0];
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (busy || !chosen) return;
+    const idempotencyKey = newIdempotencyKey();
+    if (chosen.kind === 'provider') {
+      send({ type: 'provider-card-chosen', card: chosen, idempotencyKey });
+      return;
+    }
+    const typed = secrets.current?.read();
+    if (!typed) return;
+    const device: ChosenCard<DeviceCard> = { card: chosen, ...typed, idempotencyKey };
+    send({ type: 'device-card-chosen', chosen: device });
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={submit} aria-busy={busy}>
+      <Heading>{text.savedTitle}</Heading>
+      {alert === undefined ? null : (
+        <Alert text={alert} onDismiss={() => send({ type: 'alert-dismissed' })} />
+      )}
+      <fieldset className="options" disabled={busy}>
+        <legend className="visually-hidden">{text.savedTitle}</legend>
+        {cards.map((card) => (
+          <div key={card.id} className="option">
+            <label>
+              <input
+                type="radio"
+                name="card"
+                checked={card === chosen}
+                onChange={() => setChosenId(card.id)}
+              />
+              <CardLabel card={card} strings={strings} />
+            </label>
+            {card.kind === 'device' ? (
+              <Button
+                quiet
+                small
+                onPress={() => setForgetting(card)}
+                label={text.forgetCard(schemeName(card.scheme), card.last4)}
+              >
+                {text.forget}
+              </Button>
+            ) : null}
+          </div>
+        ))}
+        <button
+          type="button"
+          className="option option-other"
+          onClick={() => send({ type: 'other-card-chosen' })}
+        >
+          {text.useDifferent}
+        </button>
+      </fieldset>
+      {chosen?.kind === 'device' ? (
+        <SavedCardSecrets
+          key={chosen.id}
+          ref={secrets}
+          card={chosen}
+          left={wrongCvv?.id === chosen.id ? wrongCvv.left : undefined}
+          disabled={busy}
+        />
+      ) : null}
+      <Button type="submit" busy={busy} busyLabel={text.paying}>
+        {text.pay(amount)}
+      </Button>
+      {forgetting ? (
+        <Confirm
+          title={text.forgetTitle}
+          message={text.forgetMessage(schemeName(forgetting.scheme), forgetting.last4)}
+          cancel={text.forgetKeep}
+          confirm={text.forget}
+          onCancel={() => setForgetting(undefined)}
+          onConfirm={() => {
+            setForgetting(undefined);
+            send({ type: 'forget-wanted', id: forgetting.id });
+          }}
+        />
+      ) : null}
+    </form>
+  );
+}
+
+function CardLabel({ card, strings }: { card: SavedCard; strings: Strings }) {
+  return (
+    <span>
+      <b>
+        {schemeName(card.scheme)} <span aria-hidden="true">••••</span>{' '}
+        <span className="visually-hidden">{strings.card.endingIn}</span> {card.last4}
+      </b>
+      {card.expiry === undefined ? null : <small>{strings.card.expires(card.expiry)}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Payment } from '../../session/session';
+import { keeperOf, vaultOf } from './cards';
+import type { CardDetails } from './flow';
+import type { ProviderCard } from './savedCard';
+import { schemeOf } from './scheme';
+import type { SealedCard } from './vault/vault';
+
+/**
+ * Saves the card that paid: encrypted at submit, while the CVV is there, and written only once the transaction was
+ * verified as successful (design §3).
+ */
+export interface CardSaver {
+  /** A card is being charged; any earlier one did not pay. */
+  prepare(card: CardDetails | ProviderCard): void;
+  /** The try is over: nothing is to be saved. */
+  drop(): void;
+}
+
+export function createCardSaver(payment: Payment): CardSaver {
+  let sealed: Promise<SealedCard | undefined> | undefined;
+
+  payment.onPaid(() => {
+    void sealed?.then(async (card) => card && (await vaultOf(payment))?.keep(card));
+  });
+
+  async function seal({ pan, expiry, cvv }: CardDetails): Promise<SealedCard | undefined> {
+    return (await vaultOf(payment))?.seal({ pan, expiry, scheme: schemeOf(pan) }, cvv);
+  }
+
+  return {
+    prepare(card) {
+      const wanted = card.kind === 'typed' && card.save && keeperOf(payment) === 'device';
+      // A card that can't be saved is paid with all the same.
+      sealed = wanted ? seal(card).catch(() => undefined) : undefined;
+    },
+    drop() {
+      sealed = undefined;
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { expect, fillCard, test } from './support/journey';
+import type { Sandbox } from './support/sandbox';
+
+const VISA = '4111 1111 1111 1111';
+const EMAIL = 'keeper@example.com';
+
+const paid = (page: Page) => page.getByRole('heading', { name: 'Transaction Successful' });
+const list = (page: Page) => page.getByRole('group', { name: 'Your saved cards' });
+
+async function open(
+  page: Page,
+  sandbox: Sandbox,
+  fields: object = {},
+  prefix = '/payments/',
+): Promise<string> {
+  const reference = await sandbox.create({ amount: 5000, customer: { email: EMAIL }, ...fields });
+  await page.goto(sandbox.origin + prefix + reference);
+  return reference;
+}
+
+async function paySaving(page: Page, card: Parameters<typeof fillCard>[1]): Promise<void> {
+  await fillCard(page, card);
+  await page.getByRole('checkbox', { name: 'Save this card on this device' }).check();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+}
+
+async function saveVisa(page: Page, sandbox: Sandbox): Promise<void> {
+  await open(page, sandbox);
+  await paySaving(page, { number: VISA });
+  await expect(paid(page)).toBeVisible();
+  await expect.poll(() => keptCards(page)).toBe(1);
+}
+
+const keptCards = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kobo:cards:')).length);
+
+for (const prefix of ['/payments/', '/']) {
+  test(`on ${prefix} a card saved on the device pays again with its CVV alone`, async ({ page, sandbox }) => {
+    await saveVisa(page, sandbox);
+    const reference = await open(page, sandbox, {}, prefix);
+    await expect(list(page).getByText('1111')).toBeVisible();
+    await page.getByLabel('CVV', { exact: true }).fill('123');
+    const charge = page.waitForRequest('**/checkout/charge/card');
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    expect((await charge).postDataJSON()).toMatchObject({
+      pan: '4111111111111111',
+      expiry: '12/40',
+      saveCard: false,
+    });
+    await expect(paid(page)).toBeVisible();
+    expect((await sandbox.books(reference)).attempts).toBe(1);
+  });
+}
+
+test('what is kept tells nothing of the card or the payer', async ({ page, sandbox }) => {
+  await saveVisa(page, sandbox);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  for (const secret of ['4111', '1111', '12/40', EMAIL]) expect(kept).not.toContain(secret);
+});
+
+test('a card that was not charged is not saved', async ({ page, sandbox }) => {
+  await open(page, sandbox);
+  await paySaving(page, { number: '4000 0000 0000 0002' });
+  await expect(page.getByRole('heading', { name: 'Transaction Failed!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await fillCard(page, { number: VISA });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(paid(page)).toBeVisible();
+  expect(await keptCards(page)).toBe(0);
+});
+
+test('a wrong CVV does not charge, and the fifth removes the card', async ({ page, sandbox }) => {
+  await saveVisa(page, sandbox);
+  const reference = await open(page, sandbox);
+  const cvv = page.getByLabel('CVV', { exact: true });
+  for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
+    await cvv.fill('999');
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await expect(page.getByText(`Invalid CVV. ${left} left`)).toBeVisible();
+    await expect(cvv).toBeFocused();
+    await expect(cvv).toHaveValue('');
+  }
+  await cvv.fill('999');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('alert')).toContainText('removed from this device');
+  await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
+  expect((await sandbox.books(reference)).attempts).toBe(0);
+  expect(await keptCards(page)).toBe(0);
+});
+
+test('a CVV that is too short is said at its field', async ({ page, sandbox }) => {
+  await saveVisa(page, sandbox);
+  await open(page, sandbox);
+  const cvv = page.getByLabel('CVV', { exact: true });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(cvv).toHaveAccessibleDescription('This field cannot be empty');
+  await cvv.fill('12');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(cvv).toHaveAccessibleDescription('Invalid CVV');
+});
+
+test('a different card, back to the saved ones, and a saved one removed', async ({ page, sandbox }) => {
+  await saveVisa(page, sandbox);
+  await open(page, sandbox);
+  await page.getByRole('button', { name: 'Use a different Card' }).click();
+  await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Use a saved card' }).click();
+  await page.getByRole('button', { name: 'Remove Visa ending in 1111' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove this card?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove Visa ending in 1111' }).click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
+  expect(await keptCards(page)).toBe(0);
+});
+
+test('a saved Verve card asks for its PIN, which is never saved', async ({ page, sandbox }) => {
+  await open(page, sandbox);
+  await paySaving(page, { number: '5078 5078 5078 5072', pin: '1234' });
+  await expect(paid(page)).toBeVisible();
+  await expect.poll(() => keptCards(page)).toBe(1);
+  await open(page, sandbox);
+  await page.getByLabel('CVV', { exact: true }).fill('123');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByLabel('Card PIN', { exact: true })).toHaveAccessibleDescription(
+    'This field cannot be empty',
+  );
+  await page.getByLabel('Card PIN', { exact: true }).fill('1234');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(paid(page)).toBeVisible();
+});
+
+test('another payer does not see the cards of the first', async ({ page, sandbox }) => {
+  await saveVisa(page, sandbox);
+  await open(page, sandbox, { customer: { email: 'other@example.com' } });
+  await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
+  await expect(list(page)).toHaveCount(0);
+});
+
+test('where the device keeps nothing, the payer is told, and pays without saving', async ({
+  page,
+  sandbox,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('refused', 'QuotaExceededError');
+    };
+  });
+  await open(page, sandbox);
+  await fillCard(page, { number: VISA });
+  await page.getByRole('checkbox', { name: 'Save this card on this device' }).click();
+  await expect(page.getByText('Local storage permission is needed')).toBeVisible();
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(paid(page)).toBeVisible();
+});
+
+test('a payer without an e-mail is not offered to save a card', async ({ page, sandbox }) => {
+  await open(page, sandbox, { customer: undefined });
+  await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
