@@ -172,7 +172,8 @@ describe('a debit', () => {
   it('starts without an OTP, and is confirmed only with it and with its own reference', () => {
     expect(v.parse(DebitStart, confirm)).toEqual({ ...start, amount: 500050 });
     expect(v.parse(DebitConfirm, confirm)).toEqual({ ...confirm, amount: 500050 });
-    expect(v.is(DebitConfirm, start)).toBe(false);
+    expect(v.is(DebitConfirm, { ...start, otp: '123456' })).toBe(false);
+    expect(v.is(DebitConfirm, { ...start, transReference: 'DBT_1' })).toBe(false);
     expect(v.is(DebitConfirm, { ...confirm, otp: '12345' })).toBe(false);
     expect(v.is(DebitConfirm, { ...confirm, transReference: '' })).toBe(false);
     expect(v.is(BankAccountForm, start) && v.is(BankAccountForm, confirm)).toBe(true);
