@@ -4,18 +4,36 @@ import type { Ledger } from './database';
 import { note } from './timeline';
 
 /**
- * Where a card charge stands.
+ * Where a charge stands.
  * - `otp`, `three-d-secure`: the payer has to prove who they are.
+ * - `approval`: a prompt waits on the payer's phone.
  * - `settling`: it will succeed at `settles_at`, whatever happens to this process meanwhile.
  * - `held`: accepted; someone decides in the simulator.
  */
-const Stage = v.picklist(['otp', 'three-d-secure', 'settling', 'held', 'succeeded', 'failed']);
+const Stage = v.picklist(['otp', 'three-d-secure', 'approval', 'settling', 'held', 'succeeded', 'failed']);
 export type Stage = v.InferOutput<typeof Stage>;
+
+/** The stages for a reader of the books. */
+export const STAGE_WORDS: Record<Stage, string> = {
+  otp: 'waits for the code',
+  'three-d-secure': 'waits for 3-D Secure',
+  approval: 'waits on the phone',
+  settling: 'settling',
+  held: 'waits for you',
+  succeeded: 'succeeded',
+  failed: 'failed',
+};
+
+/** The methods that charge. A transfer and a wallet's own page bring money without a charge. */
+const ChargedMethod = v.picklist(['Card', 'Bank Account', 'MoMo', 'Pocket']);
+export type ChargedMethod = v.InferOutput<typeof ChargedMethod>;
 
 const Row = v.object({
   id: v.string(),
   reference: v.string(),
-  last4: v.string(),
+  method: ChargedMethod,
+  /** What tells it from others of its method, masked: `•••• 1111`. */
+  detail: v.string(),
   scenario: v.string(),
   stage: Stage,
   wrong_codes: v.number(),
@@ -28,21 +46,22 @@ export function addCharge(
   ledger: Ledger,
   charge: {
     reference: string;
-    last4: string;
+    method: ChargedMethod;
+    detail: string;
     scenario: string;
     stage: Stage;
     settlesAt?: number | undefined;
   },
 ): string {
   const id = randomBytes(12).toString('hex');
-  const { reference, last4, scenario, stage, settlesAt = null } = charge;
+  const { reference, method, detail, scenario, stage, settlesAt = null } = charge;
   ledger
     .prepare(
-      `INSERT INTO charges (id, reference, last4, scenario, stage, settles_at, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO charges (id, reference, method, detail, scenario, stage, settles_at, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     )
-    .run(id, reference, last4, scenario, stage, settlesAt, Date.now());
-  note(ledger, reference, `card charge, card ending ${last4}, ${scenario}: ${stage}`);
+    .run(id, reference, method, detail, scenario, stage, settlesAt, Date.now());
+  note(ledger, reference, `${method} ${detail}: ${STAGE_WORDS[stage]} (${scenario})`);
   return id;
 }
 
@@ -51,7 +70,7 @@ export function findCharge(ledger: Ledger, id: string): Charge | undefined {
   return row === undefined ? undefined : v.parse(Row, row);
 }
 
-/** Every charge that was received for a reference, oldest first. Its length is the number of attempts. */
+/** Every charge of any method that was received for a reference, oldest first: as many as there were attempts. */
 export function chargesOf(ledger: Ledger, reference: string): Charge[] {
   const rows = ledger
     .prepare('SELECT * FROM charges WHERE reference = ? ORDER BY created_at, rowid')
@@ -70,7 +89,7 @@ export function moveCharge(ledger: Ledger, id: string, stage: Stage, settlesAt?:
     .prepare('UPDATE charges SET stage = ?, settles_at = ? WHERE id = ?')
     .run(stage, settlesAt ?? null, id);
   const charge = findCharge(ledger, id);
-  if (charge) note(ledger, charge.reference, `card charge, card ending ${charge.last4}: ${stage}`);
+  if (charge) note(ledger, charge.reference, `${charge.method} ${charge.detail}: ${STAGE_WORDS[stage]}`);
 }
 
 /** Counts a wrong OTP. Returns how many there have been. */
@@ -86,7 +105,8 @@ export function countWrongCode(ledger: Ledger, id: string): number {
 export function settleDue(ledger: Ledger, reference?: string): void {
   const rows = ledger
     .prepare(
-      "SELECT * FROM charges WHERE stage = 'settling' AND settles_at <= ? AND (? IS NULL OR reference = ?)",
+      `SELECT * FROM charges
+       WHERE stage IN ('settling', 'approval') AND settles_at <= ? AND (? IS NULL OR reference = ?)`,
     )
     .all(Date.now(), reference ?? null, reference ?? null);
   for (const charge of v.parse(v.array(Row), rows)) succeed(ledger, charge);
@@ -96,6 +116,6 @@ function succeed(ledger: Ledger, { id, reference }: Charge): void {
   ledger.transaction(() => {
     moveCharge(ledger, id, 'succeeded');
     ledger.prepare("UPDATE transactions SET status = 'success' WHERE reference = ?").run(reference);
-    note(ledger, reference, 'success: the card was charged');
+    note(ledger, reference, 'success: the charge was settled');
   })();
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
+import { migrate } from './migrate';
 
 export type Ledger = Database.Database;
 
@@ -15,6 +16,7 @@ export function openLedger(file: string): Ledger {
   ledger.pragma('synchronous = FULL');
   ledger.pragma('busy_timeout = 5000');
   ledger.exec(SCHEMA);
+  migrate(ledger);
   return ledger;
 }
 
@@ -38,7 +40,8 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS charges (
     id TEXT PRIMARY KEY,
     reference TEXT NOT NULL REFERENCES transactions (reference),
-    last4 TEXT NOT NULL,
+    method TEXT NOT NULL,
+    detail TEXT NOT NULL,
     scenario TEXT NOT NULL,
     stage TEXT NOT NULL,
     wrong_codes INTEGER NOT NULL DEFAULT 0,

@@ -1,9 +1,8 @@
 import type { Ledger } from './database';
-import { addTransaction, type NewTransaction } from './transactions';
+import { addTransaction, EVERY_METHOD, type NewTransaction } from './transactions';
 
 const MERCHANT = { name: 'Adire & Sons', publicKey: 'pk_test_adire', email: 'help@adire.example' };
 const CUSTOMER = { email: 'payer@example.com' };
-const ALL = ['Card', 'Bank Transfer', 'USSD', 'Opay'];
 
 function seed(reference: string, changes: Partial<NewTransaction> = {}): NewTransaction {
   const { metadata, ...rest } = changes;
@@ -11,7 +10,7 @@ function seed(reference: string, changes: Partial<NewTransaction> = {}): NewTran
     reference,
     amount: 500_000,
     currency: 'NGN',
-    methods: ALL,
+    methods: EVERY_METHOD,
     metadata: { merchant: MERCHANT, customer: CUSTOMER, ...metadata },
     ...rest,
   };

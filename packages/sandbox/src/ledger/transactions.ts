@@ -1,10 +1,13 @@
 import * as v from 'valibot';
-import { settleDue } from './charges';
+import { chargesOf, settleDue } from './charges';
 import type { Ledger } from './database';
 import { note } from './timeline';
 
 export const Status = v.picklist(['pending', 'success', 'failed', 'expired']);
 export type Status = v.InferOutput<typeof Status>;
+
+/** Every method there is, in the order that a merchant would name them. */
+export const EVERY_METHOD = ['Card', 'Bank Transfer', 'USSD', 'Bank Account', 'MoMo', 'Opay', 'Pocket'];
 
 const Metadata = v.record(v.string(), v.unknown());
 const Row = v.object({
@@ -67,6 +70,19 @@ export function moveTransaction(ledger: Ledger, reference: string, status: Statu
     .prepare("UPDATE transactions SET status = ? WHERE reference = ? AND status NOT IN (?, 'success')")
     .run(status, reference, status);
   if (changes > 0) note(ledger, reference, `${status}: ${why}`);
+}
+
+/**
+ * Whether a transaction takes a payment. A declined charge is not the end: the payer may try again, the same way or
+ * another. One that failed without any charge is over.
+ */
+export function canBePaid(ledger: Ledger, { reference, status }: Transaction): boolean {
+  return status === 'pending' || (status === 'failed' && chargesOf(ledger, reference).length > 0);
+}
+
+/** What every new try begins with. Until then a declined transaction is verified as failed. */
+export function reopenTransaction(ledger: Ledger, reference: string): void {
+  moveTransaction(ledger, reference, 'pending', 'another try');
 }
 
 /** Back to the start, for another try by hand. */

@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { ENDPOINTS, Initialize, PRO_PREFIX } from '@kobo/protocol/api';
 import type { Ledger } from '../ledger/database';
 import { accepted, type Reply, refused } from '../ledger/replies';
-import { addTransaction } from '../ledger/transactions';
+import { addTransaction, EVERY_METHOD } from '../ledger/transactions';
 import type { App } from './app';
 import { originOf, parseBody, publicKeyOf, send } from './request';
-
-const DEFAULT_METHODS = ['Card', 'Bank Transfer', 'USSD', 'Opay'];
 
 /** POST {prefix}/checkout/initialize: a merchant's server starts a transaction. */
 export function routeInitialize(app: App, ledger: Ledger): void {
@@ -31,7 +29,7 @@ export function initialize(ledger: Ledger, body: Initialize, publicKey: string, 
     reference,
     amount: body.amount,
     currency: body.currency,
-    methods: body.paymentMethods ?? DEFAULT_METHODS,
+    methods: body.paymentMethods ?? EVERY_METHOD,
     metadata: {
       ...metadata,
       merchant: { name: 'Test merchant', ...(typeof merchant === 'object' ? merchant : {}), publicKey },

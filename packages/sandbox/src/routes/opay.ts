@@ -3,22 +3,22 @@ import { html } from 'hono/html';
 import type { Ledger } from '../ledger/database';
 import { accepted, refused } from '../ledger/replies';
 import { note } from '../ledger/timeline';
-import { findTransaction } from '../ledger/transactions';
+import { canBePaid, findTransaction, reopenTransaction } from '../ledger/transactions';
 import { decide } from '../simulator/decide';
 import { formatAmount, page } from '../simulator/page';
 import type { App } from './app';
-import { originOf, parseBody, publicKeyOf, send } from './request';
+import { NO_KEY, originOf, parseBody, publicKeyOf, send } from './request';
 
 /** PUT /checkout/{reference}/charge/external-wallets/opay, and the wallet's own page behind its link. */
 export function routeOpay(app: App, ledger: Ledger): void {
   app.put(ENDPOINTS.opay.path.replace('{reference}', ':reference'), async (context) => {
-    if (!publicKeyOf(context))
-      return send(context, refused(401, 'Authorization must carry the public key of the merchant'));
+    if (!publicKeyOf(context)) return send(context, NO_KEY);
     const transaction = findTransaction(ledger, context.req.param('reference') ?? '');
     if (!transaction) return send(context, refused(404, 'Transaction not found'));
-    if (transaction.status !== 'pending') return send(context, refused(400, 'The transaction is over'));
+    if (!canBePaid(ledger, transaction)) return send(context, refused(400, 'The transaction is over'));
     const body = await parseBody(context, OpayRequest);
     if (!body.ok) return send(context, body.reply);
+    reopenTransaction(ledger, transaction.reference);
     note(ledger, transaction.reference, 'Opay: link sent');
     return send(context, accepted(`${originOf(context)}/sandbox/opay/${transaction.reference}`));
   });

@@ -3,6 +3,9 @@ import * as v from 'valibot';
 import type { Reply } from '../ledger/replies';
 import { refused } from '../ledger/replies';
 
+/** What a call hears that belongs to a merchant and names none. */
+export const NO_KEY = refused(401, 'Authorization must carry the public key of the merchant');
+
 /** Longest body that the API reads. */
 const MAX_BODY = 100_000;
 

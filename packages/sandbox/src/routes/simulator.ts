@@ -34,7 +34,14 @@ export function routeSimulator(app: App, ledger: Ledger): void {
   app.get('/sandbox', (context) => {
     const filter = context.req.query('filter') ?? '';
     return context.html(
-      listPage(listTransactions(ledger, filter), filter, (reference) => accountOf(ledger, reference)),
+      listPage(
+        listTransactions(ledger, filter).map((transaction) => ({
+          transaction,
+          account: accountOf(ledger, transaction.reference),
+          charge: chargesOf(ledger, transaction.reference).at(-1),
+        })),
+        filter,
+      ),
     );
   });
 

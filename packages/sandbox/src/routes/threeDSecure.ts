@@ -29,7 +29,7 @@ export function routeThreeDSecure(app: App, ledger: Ledger): void {
           <h1>Confirm this payment</h1>
           <dl>
             <div><dt>Amount</dt><dd>${formatAmount(transaction)}</dd></div>
-            <div><dt>Card</dt><dd>•••• ${charge.last4}</dd></div>
+            <div><dt>Card</dt><dd>${charge.detail}</dd></div>
           </dl>
           <form method="post" action="${action}">
             <button name="decision" value="approve" class="primary">Approve</button>

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { openAccount } from '../ledger/accounts';
 import type { Ledger } from '../ledger/database';
 import { accepted, refused } from '../ledger/replies';
-import { findTransaction, type Transaction } from '../ledger/transactions';
+import { canBePaid, findTransaction, reopenTransaction, type Transaction } from '../ledger/transactions';
 import type { App } from './app';
 import { send } from './request';
 
@@ -26,11 +26,12 @@ export function routeVirtualAccount(app: App, ledger: Ledger): void {
   app.post(ENDPOINTS.virtualAccount.path.replace('{reference}', ':reference'), (context) => {
     const transaction = findTransaction(ledger, context.req.param('reference') ?? '');
     if (!transaction) return send(context, refused(404, 'Transaction not found'));
-    if (transaction.status !== 'pending') return send(context, refused(400, 'The transaction is over'));
+    if (!canBePaid(ledger, transaction)) return send(context, refused(400, 'The transaction is over'));
     const { sandbox } = v.parse(Wishes, transaction.metadata);
     if (sandbox.virtualAccount === 'unavailable') {
       return send(context, refused(400, 'No account is available for this merchant'));
     }
+    reopenTransaction(ledger, transaction.reference);
     const { account_number, expires_at } = openAccount(
       ledger,
       transaction.reference,

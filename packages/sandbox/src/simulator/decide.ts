@@ -8,7 +8,7 @@ import { moveTransaction, resetTransaction } from '../ledger/transactions';
 export const ACTIONS = ['credit', 'approve', 'decline', 'expire', 'reset'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-const OPEN: readonly Stage[] = ['otp', 'three-d-secure', 'settling', 'held'];
+const OPEN: readonly Stage[] = ['otp', 'three-d-secure', 'approval', 'settling', 'held'];
 
 export function isAction(word: string): word is Action {
   return ACTIONS.some((action) => action === word);

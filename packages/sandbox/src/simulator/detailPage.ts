@@ -3,6 +3,7 @@ import type { Account } from '../ledger/accounts';
 import type { Charge } from '../ledger/charges';
 import type { Entry } from '../ledger/timeline';
 import type { Transaction } from '../ledger/transactions';
+import { chargeLine, decisionButtons, waitsForSomeone } from './chargeLine';
 import { actionButton, formatAmount, formatTime, type Html, page } from './page';
 
 interface Detail {
@@ -30,14 +31,18 @@ export function detailPage({ transaction, account, charges, events }: Detail): H
               ? html`<p>Virtual account <b>${account.account_number}</b>, until ${formatTime(account.expires_at)} UTC</p>`
               : ''
           }
-          ${charges.map(
-            ({ last4, scenario, stage }) => html`<p>Card •••• ${last4} (${scenario}): <b>${stage}</b></p>`,
-          )}
           <div class="actions">
-            ${account ? actionButton(reference, 'credit', 'Credit this account', 'primary') : ''}
-            ${actionButton(reference, 'approve', 'Approve')} ${actionButton(reference, 'decline', 'Decline')}
-            ${actionButton(reference, 'expire', 'Expire')} ${actionButton(reference, 'reset', 'Back to pending')}
+            ${status === 'success' ? '' : decisions(reference, account, charges.find(waitsForSomeone))}
+            ${actionButton(reference, 'reset', 'Back to pending')}
           </div>
+          ${
+            charges.length > 0
+              ? html`<h2>Charges</h2>
+                  <ul class="charges">
+                    ${charges.map((charge) => html`<li>${chargeLine(charge)}</li>`)}
+                  </ul>`
+              : ''
+          }
           <h2>What happened</h2>
           <ol class="timeline">
             ${events.map(({ at, what }) => html`<li><time>${formatTime(at)}</time> ${what}</li>`)}
@@ -46,4 +51,15 @@ export function detailPage({ transaction, account, charges, events }: Detail): H
       </main>
       <script src="/sandbox/public/live.js"></script>`,
   );
+}
+
+/** What can still happen; nothing of it after a success. What the payer waits for most comes first, alone in colour. */
+function decisions(reference: string, account: Account | undefined, waiting: Charge | undefined): Html {
+  const credit = account
+    ? actionButton(reference, 'credit', 'Credit this account', waiting ? '' : 'primary')
+    : '';
+  const decide = waiting
+    ? decisionButtons(waiting)
+    : html`${actionButton(reference, 'approve', 'Approve')} ${actionButton(reference, 'decline', 'Decline')}`;
+  return html`${waiting ? [decide, credit] : [credit, decide]} ${actionButton(reference, 'expire', 'Expire')}`;
 }

@@ -1,14 +1,19 @@
 import { html } from 'hono/html';
 import type { Account } from '../ledger/accounts';
+import type { Charge } from '../ledger/charges';
 import type { Transaction } from '../ledger/transactions';
+import { chargeLine, decisionButtons, waitsForSomeone } from './chargeLine';
 import { actionButton, formatAmount, formatTime, type Html, page } from './page';
 
+interface Row {
+  transaction: Transaction;
+  account: Account | undefined;
+  /** The latest one. */
+  charge: Charge | undefined;
+}
+
 /** The simulator's first page: what is going on, and a way to start something. */
-export function listPage(
-  transactions: readonly Transaction[],
-  filter: string,
-  accountOf: (reference: string) => Account | undefined,
-): Html {
+export function listPage(rows: readonly Row[], filter: string): Html {
   return page(
     'Sandbox',
     html`<main>
@@ -32,9 +37,9 @@ export function listPage(
           <button>Search</button>
         </form>
         <div id="live">
-          ${transactions.length === 0 ? html`<p>Nothing found.</p>` : ''}
+          ${rows.length === 0 ? html`<p>Nothing found.</p>` : ''}
           <ul class="transactions">
-            ${transactions.map((transaction) => row(transaction, accountOf(transaction.reference)))}
+            ${rows.map(rowOf)}
           </ul>
         </div>
       </main>
@@ -42,8 +47,9 @@ export function listPage(
   );
 }
 
-function row(transaction: Transaction, account: Account | undefined): Html {
+function rowOf({ transaction, account, charge }: Row): Html {
   const { reference, status, created_at } = transaction;
+  const waiting = charge !== undefined && waitsForSomeone(charge);
   return html`<li>
     <div>
       <a href="/sandbox/transactions/${reference}">${reference}</a>
@@ -53,7 +59,13 @@ function row(transaction: Transaction, account: Account | undefined): Html {
     ${
       account
         ? html`<div><small>Account</small> ${account.account_number}</div>
-            <div>${status === 'success' ? '' : actionButton(reference, 'credit', 'Credit this account', 'primary')}</div>`
+            ${status === 'success' ? '' : actionButton(reference, 'credit', 'Credit this account', waiting ? '' : 'primary')}`
+        : ''
+    }
+    ${
+      charge
+        ? html`<div>${chargeLine(charge)}</div>
+            ${waiting ? html`<div class="actions">${decisionButtons(charge)}</div>` : ''}`
         : ''
     }
   </li>`;

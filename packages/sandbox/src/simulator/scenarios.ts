@@ -1,4 +1,4 @@
-/** What the bank behind a test card does. */
+/** What stands behind a test value (a card, an account, a phone) does with a charge. */
 export type Outcome =
   /** Replies SUCCESS, settled after so many milliseconds. */
   | { kind: 'approve'; after: number }
@@ -6,41 +6,49 @@ export type Outcome =
   | { kind: 'otp' }
   /** Sends the payer to the 3-D Secure page; `flat` writes the reply as some providers do, at the top. */
   | { kind: 'three-d-secure'; flat: boolean }
+  /** Sends a prompt to the payer's phone; it waits there, or approves itself after so many milliseconds. */
+  | { kind: 'approval'; after?: number }
   | { kind: 'refuse'; status: 'FAILED' | 'FAILURE' | 'INVALID'; message: string }
   /** Replies SUCCESS, and nothing more happens until someone decides in the simulator. */
   | { kind: 'hold' }
   /** Takes the charge and drops the connection; settled after so many milliseconds. */
   | { kind: 'drop'; after: number }
+  /** Takes the charge and never answers, the connection open; settled after so many milliseconds. */
+  | { kind: 'silent'; after: number }
   /** A gateway in between fails: 502 with an HTML page, and no charge. */
   | { kind: 'bad-gateway' };
 
 export interface Scenario {
-  /** What the books call it, in place of the card number. */
+  /** What the books call it. */
   name: string;
+  outcome: Outcome;
+}
+
+export interface CardScenario extends Scenario {
+  /** In the books the scenario's name stands in its place. */
   pan: string;
   /** Whether the card asks for the PIN, as the local scheme does. */
   pin: boolean;
-  outcome: Outcome;
 }
 
 /** The values that are right, whatever the card. */
 export const RIGHT_OTP = '123456';
 export const RIGHT_PIN = '1234';
 
-const card = (name: string, pan: string, outcome: Outcome, pin = false): Scenario => ({
+const card = (name: string, pan: string, outcome: Outcome, pin = false): CardScenario => ({
   name,
   pan,
   outcome,
   pin,
 });
-const refuse = (status: 'FAILED' | 'FAILURE' | 'INVALID', message: string): Outcome => ({
+export const refuse = (status: 'FAILED' | 'FAILURE' | 'INVALID', message: string): Outcome => ({
   kind: 'refuse',
   status,
   message,
 });
 
 /** The test cards (docs/test-data.md lists them for a reader). */
-export const SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly CardScenario[] = [
   card('approved', '4111111111111111', { kind: 'approve', after: 0 }),
   card('OTP', '5555555555554444', { kind: 'otp' }),
   card('Verve, PIN and OTP', '5061000000000000007', { kind: 'otp' }, true),
@@ -53,9 +61,10 @@ export const SCENARIOS: readonly Scenario[] = [
   card('late', '4000000000000077', { kind: 'approve', after: 8000 }),
   card('held', '4000000000000085', { kind: 'hold' }),
   card('dropped after the charge', '4000000000000119', { kind: 'drop', after: 3000 }),
+  card('silent after the charge', '4000000000000135', { kind: 'silent', after: 3000 }),
   card('bad gateway', '4000000000000127', { kind: 'bad-gateway' }),
 ];
 
-export function scenarioOf(pan: string): Scenario | undefined {
+export function scenarioOf(pan: string): CardScenario | undefined {
   return SCENARIOS.find((scenario) => scenario.pan === pan);
 }

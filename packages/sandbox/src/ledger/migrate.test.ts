@@ -1,0 +1,64 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addCharge, chargesOf } from './charges';
+import { openLedger } from './database';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kobo-ledger-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The books as the version wrote them that knew cards alone. */
+function oldBooks(file: string): void {
+  const old = new Database(file);
+  old.exec(`
+    CREATE TABLE transactions (
+      reference TEXT PRIMARY KEY, amount INTEGER NOT NULL, currency TEXT NOT NULL, methods TEXT NOT NULL,
+      status TEXT NOT NULL, metadata TEXT NOT NULL, created_at INTEGER NOT NULL
+    );
+    CREATE TABLE charges (
+      id TEXT PRIMARY KEY, reference TEXT NOT NULL REFERENCES transactions (reference), last4 TEXT NOT NULL,
+      scenario TEXT NOT NULL, stage TEXT NOT NULL, wrong_codes INTEGER NOT NULL DEFAULT 0,
+      settles_at INTEGER, created_at INTEGER NOT NULL
+    );
+    INSERT INTO transactions VALUES ('CHK_old', 500000, 'NGN', '[]', 'pending', '{}', 1);
+    INSERT INTO charges VALUES ('c1', 'CHK_old', '4444', 'OTP', 'otp', 1, NULL, 2);
+  `);
+  old.close();
+}
+
+describe('the books of an older version', () => {
+  it('open with their card charges, and take those of other methods', () => {
+    const file = join(folder, 'sandbox.db');
+    oldBooks(file);
+    const ledger = openLedger(file);
+    addCharge(ledger, {
+      reference: 'CHK_old',
+      method: 'MoMo',
+      detail: '+234 ••• 0001',
+      scenario: 'prompt',
+      stage: 'approval',
+    });
+    expect(chargesOf(ledger, 'CHK_old')).toMatchObject([
+      { id: 'c1', method: 'Card', detail: '•••• 4444', stage: 'otp', wrong_codes: 1 },
+      { method: 'MoMo', detail: '+234 ••• 0001' },
+    ]);
+    ledger.close();
+  });
+
+  it('are brought up to date once', () => {
+    const file = join(folder, 'sandbox.db');
+    oldBooks(file);
+    openLedger(file).close();
+    const ledger = openLedger(file);
+    expect(chargesOf(ledger, 'CHK_old')).toMatchObject([{ detail: '•••• 4444' }]);
+    ledger.close();
+  });
+});

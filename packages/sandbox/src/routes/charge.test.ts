@@ -1,0 +1,66 @@
+// @vitest-environment node
+import type { AddressInfo } from 'node:net';
+import { type ServerType, serve } from '@hono/node-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cardOf, TEST_HEADERS, testServer } from '../testServer';
+
+let server = testServer();
+let listener: ServerType;
+let origin = '';
+
+// A listening server, as these charges end in the connection itself and not in a reply.
+beforeEach(async () => {
+  server = testServer();
+  listener = await new Promise<ServerType>((resolve) => {
+    const started = serve(
+      { fetch: server.app.fetch, hostname: '127.0.0.1', port: 0 },
+      (info: AddressInfo) => {
+        origin = `http://127.0.0.1:${info.port}`;
+        resolve(started);
+      },
+    );
+  });
+});
+afterEach(() => {
+  listener.close();
+});
+
+function post(path: string, body: unknown, signal: AbortSignal = AbortSignal.timeout(5000), method = 'POST') {
+  return fetch(origin + path, { method, headers: TEST_HEADERS, body: JSON.stringify(body), signal });
+}
+
+describe('a charge without an answer', () => {
+  it('is in the books when the connection drops', async () => {
+    const reference = await server.create();
+    await expect(post('/checkout/charge/card', cardOf(reference, '4000000000000119'))).rejects.toThrow(
+      'fetch failed',
+    );
+    expect(await server.stages(reference)).toEqual(['Card: settling']);
+  });
+
+  it('is in the books while a silent card lets the caller wait', async () => {
+    const reference = await server.create();
+    const waiting = post(
+      '/checkout/charge/card',
+      cardOf(reference, '4000000000000135'),
+      AbortSignal.timeout(300),
+    );
+    await expect(waiting).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(await server.stages(reference)).toEqual(['Card: settling']);
+  });
+
+  it('is in the books when a phone drops it', async () => {
+    const reference = await server.create();
+    const path = `/checkout/${reference}/charge/external-wallets/momo`;
+    const sent = post(path, { phone_number: '+2348030000003' }, AbortSignal.timeout(5000), 'PUT');
+    await expect(sent).rejects.toThrow('fetch failed');
+    expect(await server.stages(reference)).toEqual(['MoMo: settling']);
+  });
+
+  it('is none where a gateway fails in front of the bank', async () => {
+    const reference = await server.create();
+    const response = await post('/checkout/charge/card', cardOf(reference, '4000000000000127'));
+    expect(response.status).toBe(502);
+    expect(await server.attempts(reference)).toBe(0);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import type { Ledger } from '../ledger/database';
+import { type Reply, rememberedReply, rememberReply } from '../ledger/replies';
+import { type Answer, chargeReply } from '../simulator/play';
+import type { Environment } from './app';
+import { originOf, send } from './request';
+
+/**
+ * Charges, and answers as the bank did; once for one `Idempotency-Key` and reference. A refusal (not HTTP 200) is not
+ * kept for its key: nothing was charged, so that the same key may try again.
+ */
+export async function answerCharge(
+  context: Context<Environment>,
+  ledger: Ledger,
+  reference: string,
+  charge: () => Answer,
+): Promise<Response> {
+  const key = context.req.header('idempotency-key');
+  const before = key === undefined ? undefined : rememberedReply(ledger, key, reference);
+  if (before) return send(context, before);
+
+  const answer = charge();
+  switch (answer.kind) {
+    case 'reply':
+    case 'authenticate': {
+      const reply = replyOf(answer, originOf(context));
+      if (key !== undefined && reply.httpStatus === 200) rememberReply(ledger, key, reference, reply);
+      return send(context, reply);
+    }
+    case 'drop':
+      context.env.incoming.socket.destroy();
+      return unsent();
+    case 'silent':
+      await callerGone(context);
+      return unsent();
+    case 'bad-gateway':
+      return context.html('<html><body><h1>502 Bad Gateway</h1></body></html>', 502);
+    default:
+      return answer satisfies never;
+  }
+}
+
+function replyOf(answer: Extract<Answer, { kind: 'reply' | 'authenticate' }>, origin: string): Reply {
+  if (answer.kind === 'reply') return answer.reply;
+  const address = `${origin}/sandbox/3ds/${answer.chargeId}`;
+  return answer.flat
+    ? { httpStatus: 200, body: { status: 'PENDING_AUTH_CAPTURE', redirect_url: address } }
+    : chargeReply('PENDING_AUTH_CAPTURE', 'Authentication required', { redirectUrl: address });
+}
+
+/** Resolves when the caller hangs up. No timer: an open connection must not keep the process from stopping. */
+function callerGone(context: Context<Environment>): Promise<void> {
+  return new Promise((gone) => context.env.incoming.socket.once('close', () => gone()));
+}
+
+/** For a connection that is gone: the router wants a response all the same. */
+function unsent(): Response {
+  return new Response(null, { status: 500 });
+}

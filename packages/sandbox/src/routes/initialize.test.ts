@@ -1,0 +1,43 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEST_HEADERS, testServer } from '../testServer';
+
+let server = testServer();
+beforeEach(() => {
+  server = testServer();
+});
+
+describe('a transaction', () => {
+  it('is initialised by a public key and comes back in major units', async () => {
+    const reference = await server.create({ amount: 5000.5, customer: { email: 'payer@example.com' } });
+    const { body } = await server.call('GET', `/checkout/${reference}`);
+    expect(body.data).toMatchObject({
+      reference,
+      amount: 5000.5,
+      currency: 'NGN',
+      status: 'pending',
+      metadata: { merchant: { publicKey: 'pk_test_adire' }, customer: { email: 'payer@example.com' } },
+    });
+  });
+
+  it('is refused without a key, without an amount, twice under one reference, and as broken JSON', async () => {
+    const path = '/checkout/initialize';
+    expect((await server.call('POST', path, { amount: 1 }, { authorization: '' })).httpStatus).toBe(401);
+    expect((await server.call('POST', path, { amount: 1 }, { 'x-api-key': '' })).httpStatus).toBe(401);
+    const wrong = await server.call('POST', path, { amount: '1.005' });
+    expect(wrong).toMatchObject({
+      httpStatus: 400,
+      body: { message: 'The field amount is missing or not valid' },
+    });
+    await server.create({ transaction_reference: 'ORDER-1' });
+    expect(
+      (await server.call('POST', path, { amount: 1, transaction_reference: 'ORDER-1' })).httpStatus,
+    ).toBe(409);
+    const broken = await server.app.request('http://localhost/checkout/initialize', {
+      method: 'POST',
+      headers: TEST_HEADERS,
+      body: '{',
+    });
+    expect(broken.status).toBe(400);
+  });
+});

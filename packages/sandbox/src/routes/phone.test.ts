@@ -1,0 +1,161 @@
+// @vitest-environment node
+import { parseChargeReply } from '@kobo/protocol/api';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TestServer, testServer } from '../testServer';
+
+let server = testServer();
+beforeEach(() => {
+  server = testServer();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Wallet {
+  method: string;
+  /** Asks for the money; `waits`, `approves` and `refused` are what the test values say. */
+  ask: (
+    server: TestServer,
+    reference: string,
+    who: string,
+    headers?: object,
+  ) => ReturnType<TestServer['momo']>;
+  waits: string;
+  approves: string;
+  refused: string;
+  /** As the books show the one that waits. */
+  detail: string;
+}
+
+const WALLETS: Wallet[] = [
+  {
+    method: 'MoMo',
+    ask: ({ momo }, reference, who, headers) => momo(reference, who, headers),
+    waits: '+2348031234567',
+    approves: '+2348030000001',
+    refused: '+2348030000002',
+    detail: '+234 ••• 4567',
+  },
+  {
+    method: 'Pocket',
+    ask: ({ pocket }, reference, who, headers) => pocket(reference, who, headers),
+    waits: 'chidi',
+    approves: 'Ada',
+    refused: 'nobody',
+    detail: 'chidi',
+  },
+];
+
+describe.each(WALLETS)('a prompt of $method', ({ method, ask, waits, approves, refused, detail }) => {
+  it('is accepted, and waits until somebody approves it on the phone', async () => {
+    const reference = await server.create();
+    const { httpStatus, body } = await ask(server, reference, waits);
+    expect(httpStatus).toBe(200);
+    expect(body).toMatchObject({ status: true, data: { status: 'SUCCESS' } });
+    expect(await server.status(reference)).toBe('pending');
+    expect((await server.books(reference)).charges).toMatchObject([{ method, detail, stage: 'approval' }]);
+    await server.act(reference, 'approve');
+    expect(await server.status(reference)).toBe('success');
+    expect(await server.stages(reference)).toEqual([`${method}: succeeded`]);
+  });
+
+  it('can be declined, and then sent again', async () => {
+    const reference = await server.create();
+    await ask(server, reference, waits);
+    await server.act(reference, 'decline');
+    expect(await server.status(reference)).toBe('failed');
+    expect((await ask(server, reference, waits)).httpStatus).toBe(200);
+    expect(await server.status(reference)).toBe('pending');
+    await server.act(reference, 'approve');
+    expect(await server.status(reference)).toBe('success');
+    expect(await server.stages(reference)).toEqual([`${method}: failed`, `${method}: succeeded`]);
+  });
+
+  it('approves itself after a second for the test value that does', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const reference = await server.create();
+    await ask(server, reference, approves);
+    expect(await server.status(reference)).toBe('pending');
+    vi.setSystemTime(Date.now() + 1000);
+    expect(await server.status(reference)).toBe('success');
+  });
+
+  it('is refused where there is no wallet', async () => {
+    const reference = await server.create();
+    const { body } = await ask(server, reference, refused);
+    expect(parseChargeReply(body).status).toBe('INVALID');
+    expect(await server.status(reference)).toBe('pending');
+  });
+
+  it('is sent once for one idempotency key', async () => {
+    const reference = await server.create();
+    const key = { 'idempotency-key': 'k1' };
+    const first = await ask(server, reference, waits, key);
+    expect(await ask(server, reference, waits, key)).toEqual(first);
+    expect(await server.attempts(reference)).toBe(1);
+  });
+
+  it('needs the public key and somebody to ask', async () => {
+    const reference = await server.create();
+    expect((await ask(server, reference, waits, { authorization: '' })).httpStatus).toBe(401);
+    expect((await ask(server, reference, 'ab')).httpStatus).toBe(400);
+    expect((await ask(server, 'CHK_none', waits)).httpStatus).toBe(404);
+    expect(await server.attempts(reference)).toBe(0);
+  });
+});
+
+describe('one charge at a time, for all methods together', () => {
+  it('lets a newer prompt take the place of one that waits, of either wallet', async () => {
+    const reference = await server.create();
+    await server.momo(reference, '+2348031234567');
+    await server.pocket(reference, 'chidi');
+    expect(await server.stages(reference)).toEqual(['MoMo: failed', 'Pocket: approval']);
+  });
+
+  it('refuses a card while a prompt may still be approved', async () => {
+    const reference = await server.create();
+    await server.momo(reference, '+2348031234567');
+    expect((await server.charge(reference, '4111111111111111')).httpStatus).toBe(409);
+    expect(await server.stages(reference)).toEqual(['MoMo: approval']);
+  });
+
+  it('refuses a prompt while a card is held, and after a success', async () => {
+    const reference = await server.create();
+    await server.charge(reference, '4000000000000085');
+    expect((await server.momo(reference, '+2348031234567')).httpStatus).toBe(409);
+    await server.act(reference, 'approve');
+    expect((await server.pocket(reference, 'chidi')).httpStatus).toBe(409);
+    expect(await server.attempts(reference)).toBe(1);
+  });
+
+  it('lets a prompt take the place of a card that waits for its code', async () => {
+    const reference = await server.create();
+    await server.charge(reference, '5555555555554444');
+    await server.momo(reference, '+2348031234567');
+    expect(await server.stages(reference)).toEqual(['Card: failed', 'MoMo: approval']);
+  });
+});
+
+describe('another try', () => {
+  it('may take another method, also one without a charge', async () => {
+    const reference = await server.create();
+    await server.momo(reference, '+2348031234567');
+    await server.act(reference, 'decline');
+    expect((await server.call('POST', `/checkout/${reference}/virtual-account`)).httpStatus).toBe(200);
+    expect(await server.status(reference)).toBe('pending');
+    await server.act(reference, 'decline');
+    const path = `/checkout/${reference}/charge/external-wallets/opay`;
+    expect((await server.call('PUT', path, { call_back_url: '' })).httpStatus).toBe(200);
+    expect(await server.status(reference)).toBe('pending');
+  });
+
+  it('is refused for what failed without a charge, and for what has expired', async () => {
+    expect((await server.momo('CHK_failed', '+2348031234567')).httpStatus).toBe(400);
+    expect(await server.status('CHK_failed')).toBe('failed');
+    const reference = await server.create();
+    await server.momo(reference, '+2348031234567');
+    await server.act(reference, 'expire');
+    expect((await server.momo(reference, '+2348031234567')).httpStatus).toBe(400);
+    expect(await server.status(reference)).toBe('expired');
+  });
+});

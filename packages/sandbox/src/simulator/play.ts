@@ -1,0 +1,70 @@
+import { countWrongCode, moveCharge, type Stage } from '../ledger/charges';
+import type { Ledger } from '../ledger/database';
+import { accepted, type Reply, refused } from '../ledger/replies';
+import { note } from '../ledger/timeline';
+import { type Outcome, RIGHT_OTP } from './scenarios';
+
+/** What the bank answers: a reply, one that needs an address of this server, or one of the ways to get none. */
+export type Answer =
+  | { kind: 'reply'; reply: Reply }
+  /** `flat` writes the reply as some providers do, at the top. */
+  | { kind: 'authenticate'; chargeId: string; flat: boolean }
+  | { kind: 'drop' | 'silent' | 'bad-gateway' };
+
+export interface Play {
+  reference: string;
+  /** Writes the charge into the books. Returns its id. */
+  put: (stage: Stage, settlesAt?: number) => string;
+}
+
+/** So many wrong codes end a charge. */
+const MAX_WRONG_CODES = 3;
+
+export const reply = (value: Reply): Answer => ({ kind: 'reply', reply: value });
+
+/** Plays an outcome: what the books say, and what the caller hears of it. */
+export function play(ledger: Ledger, { reference, put }: Play, outcome: Outcome): Answer {
+  switch (outcome.kind) {
+    case 'approve':
+      put('settling', Date.now() + outcome.after);
+      return reply(chargeReply('SUCCESS', 'Charge accepted'));
+    case 'otp':
+      put('otp');
+      return reply(chargeReply('PENDING_AUTH', 'Enter the code that your bank sent to you'));
+    case 'three-d-secure':
+      return { kind: 'authenticate', chargeId: put('three-d-secure'), flat: outcome.flat };
+    case 'approval':
+      put('approval', outcome.after === undefined ? undefined : Date.now() + outcome.after);
+      return reply(chargeReply('SUCCESS', 'Approve the payment on your phone'));
+    case 'refuse':
+      put('failed');
+      return reply(chargeReply(outcome.status, outcome.message));
+    case 'hold':
+      put('held');
+      return reply(chargeReply('SUCCESS', 'Charge accepted'));
+    case 'drop':
+    case 'silent':
+      put('settling', Date.now() + outcome.after);
+      return { kind: outcome.kind };
+    case 'bad-gateway':
+      note(ledger, reference, '502 from a gateway, before the bank was reached');
+      return { kind: 'bad-gateway' };
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** Looks at the OTP of a charge that waits for one. Nothing is returned where it is right. */
+export function wrongCode(ledger: Ledger, id: string, code: string): Reply | undefined {
+  if (code === RIGHT_OTP) return undefined;
+  if (countWrongCode(ledger, id) < MAX_WRONG_CODES) return refused(400, 'Invalid OTP. Try again');
+  moveCharge(ledger, id, 'failed');
+  return chargeReply('FAILED', 'Too many wrong codes');
+}
+
+export function chargeReply(status: string, message: string, more: Record<string, unknown> = {}): Reply {
+  const taken = status === 'SUCCESS' || status.startsWith('PENDING');
+  return taken
+    ? accepted({ status, message, ...more }, message)
+    : { httpStatus: 200, body: { status: false, message, data: { status, message } } };
+}

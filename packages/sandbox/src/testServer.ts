@@ -1,0 +1,74 @@
+import { PRO_PREFIX } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import { openLedger } from './ledger/database';
+import { plantSeeds } from './ledger/seeds';
+import { createServer } from './server';
+
+const HEADERS = { 'x-api-key': 'k', authorization: 'pk_test_adire', 'content-type': 'application/json' };
+
+/** As much of the replies as the tests look at. */
+const Body = v.looseObject({
+  message: v.optional(v.string()),
+  data: v.fallback(v.record(v.string(), v.unknown()), {}),
+});
+const Books = v.looseObject({
+  attempts: v.number(),
+  charges: v.array(
+    v.looseObject({ method: v.string(), detail: v.string(), stage: v.string(), scenario: v.string() }),
+  ),
+});
+
+/** A sandbox on empty books for the tests of a resource, and the calls that more than one of them makes. */
+export function testServer() {
+  const ledger = openLedger(':memory:');
+  plantSeeds(ledger);
+  const app = createServer(ledger, { app: '/nowhere', sdk: '/nowhere', public: '/nowhere' });
+
+  async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await app.request(`http://localhost${path}`, {
+      method,
+      headers: { ...HEADERS, accept: 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { httpStatus: response.status, body: v.parse(Body, await response.json()) };
+  }
+
+  async function create(fields: object = {}): Promise<string> {
+    const { body } = await call('POST', `${PRO_PREFIX}/checkout/initialize`, { amount: 5000, ...fields });
+    return String(body.data['reference']);
+  }
+
+  const charge = (reference: string, pan: string, more: object = {}, headers = {}) =>
+    call('POST', '/checkout/charge/card', { ...cardOf(reference, pan), ...more }, headers);
+  const momo = (reference: string, phone_number: string, headers = {}) =>
+    call('PUT', `/checkout/${reference}/charge/external-wallets/momo`, { phone_number }, headers);
+  const pocket = (reference: string, pocket_tag: string, headers = {}) =>
+    call('PUT', `/checkout/${reference}/charge/external-wallets/pocket`, { pocket_tag }, headers);
+  const act = (reference: string, action: string) =>
+    call('POST', `/sandbox/transactions/${reference}/${action}`);
+  const status = async (reference: string) =>
+    (await call('GET', `${PRO_PREFIX}/checkout/status/${reference}`)).body.data['status'];
+  const books = async (reference: string) =>
+    v.parse(Books, (await call('GET', `/sandbox/transactions/${reference}`)).body.data);
+  const attempts = async (reference: string) => (await books(reference)).attempts;
+  /** `Card: failed`, oldest first. */
+  const stages = async (reference: string) =>
+    (await books(reference)).charges.map(({ method, stage }) => `${method}: ${stage}`);
+
+  return { ledger, app, call, create, charge, momo, pocket, act, status, books, attempts, stages };
+}
+export type TestServer = ReturnType<typeof testServer>;
+
+export function cardOf(reference: string, pan: string) {
+  return {
+    reference,
+    pan,
+    cvv: '123',
+    expiry: '12/40',
+    deviceSignature: '{}',
+    cardHolder: '',
+    saveCard: false,
+  };
+}
+
+export const TEST_HEADERS: Readonly<Record<string, string>> = HEADERS;
