@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import type { Ledger } from './ledger/database';
 import { refused } from './ledger/replies';
 import type { App, Environment } from './routes/app';
+import { routeBankAccount } from './routes/bankAccount';
 import { routeCard } from './routes/card';
 import { routeCheckout } from './routes/checkout';
 import { routeInitialize } from './routes/initialize';
@@ -57,6 +58,7 @@ export function createServer(ledger: Ledger, folders: Folders): App {
 
   routeInitialize(app, ledger);
   routeCard(app, ledger);
+  routeBankAccount(app, ledger);
   routeVirtualAccount(app, ledger);
   routeMomo(app, ledger);
   routeOpay(app, ledger);

@@ -49,6 +49,14 @@ const SCHEMA = `
     created_at INTEGER NOT NULL
   );
   CREATE INDEX IF NOT EXISTS charges_by_reference ON charges (reference);
+  CREATE TABLE IF NOT EXISTS debits (
+    id TEXT PRIMARY KEY,
+    reference TEXT NOT NULL REFERENCES transactions (reference),
+    session_id TEXT NOT NULL,
+    bank_code TEXT NOT NULL,
+    account_number TEXT NOT NULL,
+    charge_id TEXT REFERENCES charges (id)
+  );
   CREATE TABLE IF NOT EXISTS replies (
     idempotency_key TEXT NOT NULL,
     reference TEXT NOT NULL,

@@ -86,7 +86,7 @@ describe('a card charge', () => {
       cvv: '987',
       pin: '4321',
     });
-    const tables = ['transactions', 'charges', 'replies', 'events'];
+    const tables = ['transactions', 'charges', 'debits', 'replies', 'events'];
     const books = JSON.stringify(
       tables.map((table) => server.ledger.prepare(`SELECT * FROM ${table}`).all()),
     );

@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RIGHT_OTP } from '../simulator/scenarios';
 import { cardOf, TEST_HEADERS, testServer } from '../testServer';
 
 let server = testServer();
@@ -55,6 +56,27 @@ describe('a charge without an answer', () => {
     const sent = post(path, { phone_number: '+2348030000003' }, AbortSignal.timeout(5000), 'PUT');
     await expect(sent).rejects.toThrow('fetch failed');
     expect(await server.stages(reference)).toEqual(['MoMo: settling']);
+  });
+
+  it('is in the books when a bank drops the confirmation of a debit', async () => {
+    const checkoutReference = await server.create();
+    const form = {
+      phoneNumber: '+2348030000010',
+      bankCode: '058',
+      bankName: 'GTB',
+      accountNumber: '2020208888',
+      narration: '',
+      sessionId: 'SES_1',
+      amount: 5000,
+      checkoutReference,
+      customerEmail: '',
+      customerName: '',
+    };
+    const path = '/checkout/charge/bank-account';
+    const { body } = await server.call('POST', `${path}/initiate-charge`, form);
+    const confirmation = { ...form, otp: RIGHT_OTP, transReference: body.data['reference'] };
+    await expect(post(`${path}/charge-account`, confirmation)).rejects.toThrow('fetch failed');
+    expect(await server.stages(checkoutReference)).toEqual(['Bank Account: settling']);
   });
 
   it('is none where a gateway fails in front of the bank', async () => {

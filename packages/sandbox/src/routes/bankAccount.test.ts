@@ -1,0 +1,204 @@
+// @vitest-environment node
+import { BankList, parseChargeReply, ResolvedAccount } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RIGHT_OTP } from '../simulator/scenarios';
+import { testServer } from '../testServer';
+
+let server = testServer();
+beforeEach(() => {
+  server = testServer();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const DEBIT = '/checkout/charge/bank-account';
+
+async function bankList(phoneNumber: string) {
+  const { httpStatus, body } = await server.call('POST', `${DEBIT}/bank-list`, { phoneNumber });
+  return { httpStatus, message: body.message, list: v.safeParse(BankList, body.data) };
+}
+
+async function resolve(account_number: string, bank_code = '058') {
+  const { httpStatus, body } = await server.call('POST', '/checkout/resolve-bank', {
+    bank_code,
+    account_number,
+  });
+  const resolved = v.safeParse(ResolvedAccount, body.data);
+  return { httpStatus, name: resolved.success ? resolved.output.account_name : undefined };
+}
+
+function formOf(checkoutReference: string, accountNumber: string) {
+  return {
+    phoneNumber: '+2348030000010',
+    bankCode: '058',
+    bankName: 'GTB',
+    accountNumber,
+    narration: 'Payment',
+    sessionId: 'SES_1',
+    amount: 5000,
+    checkoutReference,
+    customerEmail: 'payer@example.com',
+    customerName: '',
+  };
+}
+
+/** Starts a debit and returns how to confirm it. */
+async function start(checkoutReference: string, accountNumber = '0123456789') {
+  const form = formOf(checkoutReference, accountNumber);
+  const { body } = await server.call('POST', `${DEBIT}/initiate-charge`, form);
+  const transReference = String(body.data['reference']);
+  return (otp: string, more: object = {}, headers: Record<string, string> = {}) =>
+    server.call('POST', `${DEBIT}/charge-account`, { ...form, otp, transReference, ...more }, headers);
+}
+
+describe('the list of banks', () => {
+  it('knows the accounts of one number, none of another, and refuses a third', async () => {
+    const known = await bankList('+2348030000010');
+    expect(known.list.success && known.list.output.accounts).toEqual([
+      { accountNo: '0123456789', bankCode: '058', bankName: 'GTB' },
+      { accountNo: '2020207777', bankCode: '044', bankName: 'Access Bank' },
+    ]);
+    const other = await bankList('2348039999999');
+    expect(other.list.success && other.list.output.accounts).toEqual([]);
+    expect(other.list.success && other.list.output.banks).toHaveLength(17);
+    expect(await bankList('+2348030000019')).toMatchObject({
+      httpStatus: 400,
+      message: 'No bank knows this phone number',
+    });
+    expect((await bankList('0803')).httpStatus).toBe(400);
+  });
+});
+
+describe('the name of an account', () => {
+  it('is always the same for a number, and another for its neighbour', async () => {
+    expect(await resolve('0123456789')).toEqual({ httpStatus: 200, name: 'ADA OBI' });
+    expect(await resolve('0123456789')).toEqual({ httpStatus: 200, name: 'ADA OBI' });
+    expect((await resolve('0123456788')).name).not.toBe('ADA OBI');
+  });
+
+  it('is unknown for 000, for an unknown bank and for a number that is too short', async () => {
+    expect(await resolve('0001234567')).toEqual({ httpStatus: 400, name: undefined });
+    expect((await resolve('0123456789', '999')).httpStatus).toBe(400);
+    expect((await resolve('012345678')).httpStatus).toBe(400);
+  });
+
+  it('takes three seconds for 111', async () => {
+    vi.useFakeTimers();
+    const settled = vi.fn();
+    const slow = resolve('1110000000').then(settled);
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await slow;
+    expect(settled).toHaveBeenCalledWith({ httpStatus: 200, name: 'CHIDI EZE' });
+  });
+});
+
+describe('a debit', () => {
+  it('is no attempt before its code comes, and one charge then', async () => {
+    const reference = await server.create();
+    const confirm = await start(reference);
+    expect(await server.attempts(reference)).toBe(0);
+    const { body } = await confirm(RIGHT_OTP);
+    expect(parseChargeReply(body).status).toBe('SUCCESS');
+    expect(await server.status(reference)).toBe('success');
+    expect((await server.books(reference)).charges).toMatchObject([
+      { method: 'Bank Account', detail: 'GTB •••• 6789', stage: 'succeeded' },
+    ]);
+    expect((await confirm(RIGHT_OTP)).httpStatus).toBe(409);
+    expect(await server.attempts(reference)).toBe(1);
+  });
+
+  it('forgives two wrong codes and ends with the third; a new one may start then', async () => {
+    const reference = await server.create();
+    const confirm = await start(reference);
+    for (const code of ['000000', '000001']) {
+      expect(await confirm(code)).toMatchObject({
+        httpStatus: 400,
+        body: { message: 'Invalid OTP. Try again' },
+      });
+    }
+    expect(parseChargeReply((await confirm('000002')).body).status).toBe('FAILED');
+    expect((await confirm(RIGHT_OTP)).httpStatus).toBe(400);
+    expect(await server.stages(reference)).toEqual(['Bank Account: failed']);
+    const again = await start(reference);
+    expect(parseChargeReply((await again(RIGHT_OTP)).body).status).toBe('SUCCESS');
+    expect(await server.attempts(reference)).toBe(2);
+  });
+
+  it('does what the end of the account number says', async () => {
+    const declined = await server.create();
+    const { body } = await (await start(declined, '2020207777'))(RIGHT_OTP);
+    expect(parseChargeReply(body)).toMatchObject({ status: 'FAILED', message: 'Insufficient funds' });
+    expect(await server.status(declined)).toBe('pending');
+
+    const held = await server.create();
+    const reply = await (await start(held, '2020209999'))(RIGHT_OTP);
+    expect(parseChargeReply(reply.body).status).toBe('SUCCESS');
+    expect(await server.stages(held)).toEqual(['Bank Account: held']);
+    expect((await server.charge(held, '4111111111111111')).httpStatus).toBe(409);
+    await server.act(held, 'approve');
+    expect(await server.status(held)).toBe('success');
+  });
+
+  it('is refused for another amount, an account nobody knows, and while a prompt waits', async () => {
+    const reference = await server.create();
+    const path = `${DEBIT}/initiate-charge`;
+    const form = formOf(reference, '0123456789');
+    expect((await server.call('POST', path, { ...form, amount: 4999 })).httpStatus).toBe(400);
+    expect((await server.call('POST', path, { ...form, accountNumber: '0001234567' })).httpStatus).toBe(400);
+    expect((await server.call('POST', path, { ...form, checkoutReference: 'CHK_none' })).httpStatus).toBe(
+      404,
+    );
+    const confirm = await start(reference);
+    await server.momo(reference, '+2348031234567');
+    expect((await server.call('POST', path, form)).httpStatus).toBe(409);
+    expect((await confirm(RIGHT_OTP)).httpStatus).toBe(409);
+    expect(await server.stages(reference)).toEqual(['MoMo: approval']);
+  });
+
+  it('is confirmed only by its own form', async () => {
+    const reference = await server.create();
+    const confirm = await start(reference);
+    expect((await confirm(RIGHT_OTP, { transReference: 'DBT_none' })).httpStatus).toBe(404);
+    expect((await confirm(RIGHT_OTP, { checkoutReference: 'CHK_demo' })).httpStatus).toBe(404);
+    expect((await confirm(RIGHT_OTP, { accountNumber: '0123456780' })).httpStatus).toBe(400);
+    expect((await confirm(RIGHT_OTP, { sessionId: 'SES_2' })).httpStatus).toBe(400);
+    expect((await confirm(RIGHT_OTP, {}, { authorization: '' })).httpStatus).toBe(401);
+    expect(await server.attempts(reference)).toBe(0);
+  });
+
+  it('is charged once for one idempotency key, which a wrong code does not use up', async () => {
+    const reference = await server.create();
+    const key = { 'idempotency-key': 'k1' };
+    const confirm = await start(reference);
+    expect((await confirm('000000', {}, key)).httpStatus).toBe(400);
+    const first = await confirm(RIGHT_OTP, {}, key);
+    expect(parseChargeReply(first.body).status).toBe('SUCCESS');
+    expect(await confirm(RIGHT_OTP, {}, key)).toEqual(first);
+  });
+
+  it('is not settled by the code of a card', async () => {
+    const reference = await server.create();
+    const confirm = await start(reference);
+    await confirm('000000');
+    const { httpStatus } = await server.call('PUT', `/checkout/charge/card/${reference}`, {
+      code: RIGHT_OTP,
+    });
+    expect(httpStatus).toBe(400);
+    expect(await server.stages(reference)).toEqual(['Bank Account: otp']);
+  });
+
+  it('can start anew after it was declined in the simulator', async () => {
+    const reference = await server.create();
+    await (await start(reference, '2020209999'))(RIGHT_OTP);
+    await server.act(reference, 'decline');
+    expect(await server.status(reference)).toBe('failed');
+    const again = await start(reference);
+    expect(await server.status(reference)).toBe('pending');
+    await again(RIGHT_OTP);
+    expect(await server.status(reference)).toBe('success');
+  });
+});

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { BankListRequest, DebitConfirm, DebitStart, ENDPOINTS, ResolveRequest } from '@kobo/protocol/api';
+import type { Ledger } from '../ledger/database';
+import { accepted, refused } from '../ledger/replies';
+import { accountsOf, resolveAccount, UNKNOWN_PHONE } from '../simulator/bankAccounts';
+import { BANKS } from '../simulator/banks';
+import { confirmDebit, startDebit } from '../simulator/debit';
+import type { App } from './app';
+import { answerCharge } from './charge';
+import { NO_KEY, parseBody, publicKeyOf, send } from './request';
+
+/** The four calls of a bank-account debit: the payer's accounts, whose account it is, the OTP, the charge. */
+export function routeBankAccount(app: App, ledger: Ledger): void {
+  app.post(ENDPOINTS.bankList.path, async (context) => {
+    if (!publicKeyOf(context)) return send(context, NO_KEY);
+    const body = await parseBody(context, BankListRequest);
+    if (!body.ok) return send(context, body.reply);
+    const accounts = accountsOf(body.value.phoneNumber);
+    if (!accounts) return send(context, UNKNOWN_PHONE);
+    const sessionId = `SES_${randomBytes(9).toString('hex')}`;
+    return send(context, accepted({ sessionId, accounts, banks: BANKS }));
+  });
+
+  app.post(ENDPOINTS.resolveBank.path, async (context) => {
+    if (!publicKeyOf(context)) return send(context, NO_KEY);
+    const body = await parseBody(context, ResolveRequest);
+    if (!body.ok) return send(context, body.reply);
+    const { name, after } = resolveAccount(body.value.bank_code, body.value.account_number);
+    if (after > 0) await new Promise((resolve) => setTimeout(resolve, after));
+    return send(
+      context,
+      name === undefined ? refused(400, 'Could not resolve this account') : accepted({ account_name: name }),
+    );
+  });
+
+  app.post(ENDPOINTS.debitStart.path, async (context) => {
+    if (!publicKeyOf(context)) return send(context, NO_KEY);
+    const body = await parseBody(context, DebitStart);
+    if (!body.ok) return send(context, body.reply);
+    return answerCharge(context, ledger, body.value.checkoutReference, () => startDebit(ledger, body.value));
+  });
+
+  app.post(ENDPOINTS.debitConfirm.path, async (context) => {
+    if (!publicKeyOf(context)) return send(context, NO_KEY);
+    const body = await parseBody(context, DebitConfirm);
+    if (!body.ok) return send(context, body.reply);
+    return answerCharge(context, ledger, body.value.checkoutReference, () =>
+      confirmDebit(ledger, body.value),
+    );
+  });
+}

@@ -1,0 +1,64 @@
+import type { BankList } from '@kobo/protocol/api';
+import { refused } from '../ledger/replies';
+import { nameOfBank } from './banks';
+import { refuse, type Scenario } from './scenarios';
+
+/** What the bank list answers to a phone number that no bank knows. */
+export const UNKNOWN_PHONE = refused(400, 'No bank knows this phone number');
+
+/** Without their +. Nothing is known of any other number but that it may add an account. */
+const ACCOUNTS = new Map<string, BankList['accounts'] | undefined>([
+  [
+    '2348030000010',
+    [
+      { accountNo: '0123456789', bankCode: '058', bankName: 'GTB' },
+      { accountNo: '2020207777', bankCode: '044', bankName: 'Access Bank' },
+    ],
+  ],
+  ['2348030000019', undefined],
+]);
+
+/** The accounts saved under a phone number; undefined where it is refused. */
+export function accountsOf(phoneNumber: string): BankList['accounts'] | undefined {
+  const number = phoneNumber.replace('+', '');
+  return ACCOUNTS.has(number) ? ACCOUNTS.get(number) : [];
+}
+
+const FIRST_NAMES = ['CHIDI', 'AISHA', 'TUNDE', 'NGOZI', 'EMEKA', 'ZAINAB', 'FEMI', 'IFE', 'BOLA', 'ADA'];
+const LAST_NAMES = ['EZE', 'BELLO', 'ADEYEMI', 'OKAFOR', 'MUSA', 'BALOGUN', 'NWOSU', 'SANI', 'OBI', 'ALABI'];
+
+/** Slow enough for a payer to type another number meanwhile. */
+const SLOW = 3000;
+
+/**
+ * Whose account it is: always the same name for a number, and no name for one that starts with 000 or for an unknown
+ * bank. Numbers that start with 111 take their time: `after` so many milliseconds.
+ */
+export function resolveAccount(
+  bankCode: string,
+  accountNumber: string,
+): { name: string | undefined; after: number } {
+  const known = nameOfBank(bankCode) !== undefined && !accountNumber.startsWith('000');
+  const after = accountNumber.startsWith('111') ? SLOW : 0;
+  return { name: known ? nameOf(accountNumber) : undefined, after };
+}
+
+/** The last digit chooses the first name, the one before it the last name, so that neighbours differ. */
+function nameOf(accountNumber: string): string {
+  const first = FIRST_NAMES[Number(accountNumber.slice(-1))];
+  const last = LAST_NAMES[Number(accountNumber.slice(-2, -1))];
+  return `${first} ${last}`;
+}
+
+/** What a debit of an account does once its OTP was right, by the number's last four digits. */
+const BY_ENDING = new Map<string, Scenario>([
+  ['9999', { name: 'held', outcome: { kind: 'hold' } }],
+  ['8888', { name: 'dropped after the charge', outcome: { kind: 'drop', after: 3000 } }],
+  ['7777', { name: 'insufficient funds', outcome: refuse('FAILED', 'Insufficient funds') }],
+]);
+
+export function debitScenario(accountNumber: string): Scenario {
+  return (
+    BY_ENDING.get(accountNumber.slice(-4)) ?? { name: 'approved', outcome: { kind: 'approve', after: 0 } }
+  );
+}
