@@ -11,6 +11,7 @@ import { routeMomo } from './routes/momo';
 import { routeOpay } from './routes/opay';
 import { routePocket } from './routes/pocket';
 import { send } from './routes/request';
+import { routeSavedCard } from './routes/savedCard';
 import { routeSimulator } from './routes/simulator';
 import { type Folders, routeStatic } from './routes/static';
 import { routeThreeDSecure } from './routes/threeDSecure';
@@ -58,6 +59,7 @@ export function createServer(ledger: Ledger, folders: Folders): App {
 
   routeInitialize(app, ledger);
   routeCard(app, ledger);
+  routeSavedCard(app, ledger);
   routeBankAccount(app, ledger);
   routeVirtualAccount(app, ledger);
   routeMomo(app, ledger);

@@ -57,6 +57,17 @@ const SCHEMA = `
     account_number TEXT NOT NULL,
     charge_id TEXT REFERENCES charges (id)
   );
+  CREATE TABLE IF NOT EXISTS saved_cards (
+    token TEXT PRIMARY KEY,
+    public_key TEXT NOT NULL,
+    email TEXT NOT NULL,
+    scheme TEXT NOT NULL,
+    last4 TEXT NOT NULL,
+    expiry TEXT NOT NULL,
+    scenario TEXT NOT NULL,
+    charge_id TEXT REFERENCES charges (id)
+  );
+  CREATE INDEX IF NOT EXISTS saved_cards_by_owner ON saved_cards (public_key, email);
   CREATE TABLE IF NOT EXISTS replies (
     idempotency_key TEXT NOT NULL,
     reference TEXT NOT NULL,

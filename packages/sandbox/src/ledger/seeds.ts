@@ -1,8 +1,11 @@
 import type { Ledger } from './database';
+import { saveCard } from './savedCards';
 import { addTransaction, EVERY_METHOD, type NewTransaction } from './transactions';
 
 const MERCHANT = { name: 'Adire & Sons', publicKey: 'pk_test_adire', email: 'help@adire.example' };
 const CUSTOMER = { email: 'payer@example.com' };
+/** The one customer who has saved cards from the start. */
+const SAVED = { publicKey: MERCHANT.publicKey, email: 'saved@example.com' };
 
 function seed(reference: string, changes: Partial<NewTransaction> = {}): NewTransaction {
   const { metadata, ...rest } = changes;
@@ -25,9 +28,24 @@ export function plantSeeds(ledger: Ledger): void {
     seed('CHK_expired', { status: 'expired' }),
     seed('CHK_usd', { currency: 'USD' }),
     seed('CHK_cardonly', { metadata: { cardOnly: true } }),
+    seed('CHK_saved', { metadata: { customer: { email: SAVED.email }, inApp: true } }),
     seed('CHK_themed', { metadata: { merchant: { ...MERCHANT, primaryColor: '#7c2d12' } } }),
     seed('CHK_noaccount', { metadata: { sandbox: { virtualAccount: 'unavailable' } } }),
     seed('CHK_nomethod', { methods: ['Barter'] }),
   ];
   for (const transaction of seeds) addTransaction(ledger, transaction);
+  saveCard(ledger, SAVED, {
+    token: 'tok_saved_mastercard',
+    scheme: 'Mastercard',
+    last4: '9995',
+    expiry: '12/40',
+    scenario: 'insufficient funds',
+  });
+  saveCard(ledger, SAVED, {
+    token: 'tok_saved_visa',
+    scheme: 'Visa',
+    last4: '1111',
+    expiry: '12/40',
+    scenario: 'approved',
+  });
 }

@@ -85,10 +85,14 @@ export function reopenTransaction(ledger: Ledger, reference: string): void {
   moveTransaction(ledger, reference, 'pending', 'another try');
 }
 
-/** Back to the start, for another try by hand. */
+/** Back to the start, for another try by hand. What has succeeded stays in the books. */
 export function resetTransaction(ledger: Ledger, reference: string): void {
   ledger.prepare("UPDATE transactions SET status = 'pending' WHERE reference = ?").run(reference);
-  ledger.prepare("UPDATE charges SET stage = 'failed', settles_at = NULL WHERE reference = ?").run(reference);
+  ledger
+    .prepare(
+      "UPDATE charges SET stage = 'failed', settles_at = NULL WHERE reference = ? AND stage <> 'succeeded'",
+    )
+    .run(reference);
   ledger.prepare('DELETE FROM accounts WHERE reference = ?').run(reference);
   note(ledger, reference, 'pending: reset in the simulator');
 }

@@ -85,12 +85,15 @@ describe('a card charge', () => {
     await server.charge(reference, '5061000000000000007', {
       cvv: '987',
       pin: '4321',
+      saveCard: true,
     });
-    const tables = ['transactions', 'charges', 'debits', 'replies', 'events'];
+    await server.charge(reference, '4111111111111111', { cvv: '987', saveCard: true });
+    const tables = ['transactions', 'charges', 'saved_cards', 'debits', 'replies', 'events'];
     const books = JSON.stringify(
       tables.map((table) => server.ledger.prepare(`SELECT * FROM ${table}`).all()),
     );
     expect(books).not.toContain('5061000000000000007');
+    expect(books).not.toContain('4111111111111111');
     expect(books).not.toMatch(/"4321"|"987"/);
   });
 });

@@ -2,9 +2,11 @@ import type { CardCharge } from '@kobo/protocol/api';
 import { addCharge, latestIn, moveCharge, type Stage } from '../ledger/charges';
 import type { Ledger } from '../ledger/database';
 import { type Reply, refused } from '../ledger/replies';
+import { ownerOf, saveCard } from '../ledger/savedCards';
 import { begin, blockOf } from './begin';
 import { type Answer, chargeReply, play, reply, wrongCode } from './play';
 import { RIGHT_PIN, scenarioOf } from './scenarios';
+import { schemeOf } from './schemes';
 
 /** Charges a card. */
 export function chargeCard(ledger: Ledger, charge: CardCharge): Answer {
@@ -38,7 +40,11 @@ export function submitOtp(ledger: Ledger, reference: string, code: string): Repl
 }
 
 function record(ledger: Ledger, charge: CardCharge, scenario: string, stage: Stage, settlesAt?: number) {
-  const { reference, pan } = charge;
-  const detail = `•••• ${pan.slice(-4)}`;
-  return addCharge(ledger, { reference, method: 'Card', detail, scenario, stage, settlesAt });
+  const { reference, pan, expiry } = charge;
+  const last4 = pan.slice(-4);
+  const detail = `•••• ${last4}`;
+  const chargeId = addCharge(ledger, { reference, method: 'Card', detail, scenario, stage, settlesAt });
+  const owner = charge.saveCard ? ownerOf(ledger, reference) : undefined;
+  if (owner) saveCard(ledger, owner, { scheme: schemeOf(pan), last4, expiry, scenario, chargeId });
+  return chargeId;
 }

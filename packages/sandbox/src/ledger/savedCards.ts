@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { settleDue } from './charges';
+import type { Ledger } from './database';
+import { findTransaction } from './transactions';
+
+const Row = v.object({
+  token: v.string(),
+  scheme: v.string(),
+  last4: v.string(),
+  expiry: v.string(),
+  scenario: v.string(),
+});
+/** A card that a customer lets a merchant keep: what a payer tells it by, and how it behaves. Never its number. */
+export type SavedCard = v.InferOutput<typeof Row>;
+
+export interface Owner {
+  publicKey: string;
+  email: string;
+}
+
+const Parties = v.object({
+  merchant: v.object({ publicKey: v.string() }),
+  customer: v.object({ email: v.pipe(v.string(), v.nonEmpty()) }),
+});
+
+/** Whose a transaction's card would be; nobody's where it names no customer. */
+export function ownerOf(ledger: Ledger, reference: string): Owner | undefined {
+  const parties = v.safeParse(Parties, findTransaction(ledger, reference)?.metadata);
+  if (!parties.success) return undefined;
+  const { merchant, customer } = parties.output;
+  return { publicKey: merchant.publicKey, email: customer.email };
+}
+
+/**
+ * Notes that a card is to be kept.
+ * @param chargeId the charge that has to succeed first; absent for a card that is kept already.
+ */
+export function saveCard(
+  ledger: Ledger,
+  { publicKey, email }: Owner,
+  card: Omit<SavedCard, 'token'> & { token?: string; chargeId?: string },
+): void {
+  const { token = `tok_${randomBytes(12).toString('hex')}`, scheme, last4, expiry, scenario } = card;
+  ledger
+    .prepare(
+      `INSERT OR IGNORE INTO saved_cards (token, public_key, email, scheme, last4, expiry, scenario, charge_id)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(token, publicKey, email.toLowerCase(), scheme, last4, expiry, scenario, card.chargeId ?? null);
+}
+
+/**
+ * The cards that are kept, the newest first; one saved twice comes once. Whether its charge has succeeded is looked
+ * up here and not copied, so that a charge that succeeds late, or by hand, keeps its card as well.
+ */
+export function savedCardsOf(ledger: Ledger, { publicKey, email }: Owner): SavedCard[] {
+  settleDue(ledger);
+  const rows = ledger
+    .prepare(
+      `SELECT token, scheme, last4, expiry, saved_cards.scenario, max(saved_cards.rowid) AS newest
+       FROM saved_cards LEFT JOIN charges ON charges.id = charge_id
+       WHERE public_key = ? AND email = ? AND (charge_id IS NULL OR stage = 'succeeded')
+       GROUP BY scheme, last4, expiry ORDER BY newest DESC`,
+    )
+    .all(publicKey, email.toLowerCase());
+  return v.parse(v.array(Row), rows);
+}

@@ -1,0 +1,127 @@
+// @vitest-environment node
+import { PRO_PREFIX, parseChargeReply, SavedCards } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RIGHT_OTP } from '../simulator/scenarios';
+import { testServer } from '../testServer';
+
+let server = testServer();
+beforeEach(() => {
+  server = testServer();
+});
+
+const EMAIL = 'keeper@example.com';
+const customer = { email: EMAIL };
+
+async function savedCards(email = EMAIL, { prefix = '', key = 'pk_test_adire' } = {}) {
+  const path = `${prefix}/checkout/tokenized-card/public?email=${encodeURIComponent(email)}`;
+  const { body } = await server.call('GET', path, undefined, { authorization: key });
+  return v.parse(SavedCards, body.data).TokenizedCards;
+}
+
+function pay(reference: string, token: string, email = EMAIL, headers = {}) {
+  return server.call('POST', `/checkout/charge/card/${token}`, { email, reference }, headers);
+}
+
+describe('a card to be saved', () => {
+  it('is listed once its charge has succeeded, under both prefixes and whatever the case', async () => {
+    const reference = await server.create({ customer });
+    await server.charge(reference, '4111111111111111', { saveCard: true, expiry: '11/39' });
+    const [card, ...others] = await savedCards();
+    expect(card?.card).toEqual({ scheme: 'Visa', last4: '1111', expiry: '11/39' });
+    expect(others).toEqual([]);
+    expect(await savedCards('Keeper@Example.com', { prefix: PRO_PREFIX })).toEqual([card]);
+  });
+
+  it('is kept when an OTP, or somebody in the simulator, makes the charge succeed', async () => {
+    const first = await server.create({ customer });
+    await server.charge(first, '5555555555554444', { saveCard: true });
+    expect(await savedCards()).toEqual([]);
+    await server.call('PUT', `/checkout/charge/card/${first}`, { code: RIGHT_OTP });
+    expect(await savedCards()).toMatchObject([{ card: { scheme: 'Mastercard', last4: '4444' } }]);
+    const second = await server.create({ customer });
+    await server.charge(second, '4000000000000085', { saveCard: true });
+    await server.act(second, 'approve');
+    expect((await savedCards()).map(({ card }) => card.last4)).toEqual(['0085', '4444']);
+  });
+
+  it('is not kept after a decline, without the wish, or for nobody', async () => {
+    const reference = await server.create({ customer });
+    await server.charge(reference, '4000000000000002', { saveCard: true });
+    await server.charge(reference, '4111111111111111');
+    const nobody = await server.create();
+    await server.charge(nobody, '4111111111111111', { saveCard: true });
+    expect(await savedCards()).toEqual([]);
+    expect(await savedCards('undefined')).toEqual([]);
+  });
+
+  it('stays saved when its transaction is put back to pending', async () => {
+    const reference = await server.create({ customer });
+    await server.charge(reference, '4111111111111111', { saveCard: true });
+    expect(await savedCards()).toHaveLength(1);
+    await server.act(reference, 'reset');
+    expect(await server.status(reference)).toBe('pending');
+    expect(await savedCards()).toHaveLength(1);
+  });
+
+  it('comes once however often it was saved', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const reference = await server.create({ customer });
+      await server.charge(reference, '4111111111111111', { saveCard: true });
+    }
+    expect(await savedCards()).toHaveLength(1);
+  });
+
+  it('is shown to its own merchant alone', async () => {
+    expect((await savedCards('saved@example.com')).map(({ authToken }) => authToken)).toEqual([
+      'tok_saved_visa',
+      'tok_saved_mastercard',
+    ]);
+    expect(await savedCards('saved@example.com', { key: 'pk_test_other' })).toEqual([]);
+    expect(await savedCards('payer@example.com')).toEqual([]);
+    const path = '/checkout/tokenized-card/public';
+    expect((await server.call('GET', path, undefined, { authorization: '' })).httpStatus).toBe(401);
+    expect((await server.call('GET', path)).httpStatus).toBe(400);
+  });
+});
+
+describe('a charge of a saved card', () => {
+  it('does what its card did, and asks for no code', async () => {
+    const first = await server.create({ customer });
+    await server.charge(first, '5555555555554444', { saveCard: true });
+    await server.call('PUT', `/checkout/charge/card/${first}`, { code: RIGHT_OTP });
+    const [card] = await savedCards();
+    const reference = await server.create({ customer });
+    const { body } = await pay(reference, card?.authToken ?? '');
+    expect(parseChargeReply(body).status).toBe('SUCCESS');
+    expect(await server.status(reference)).toBe('success');
+    expect((await server.books(reference)).charges).toMatchObject([
+      { method: 'Card', detail: '•••• 4444', scenario: 'saved card, OTP' },
+    ]);
+  });
+
+  it('is declined where the card is', async () => {
+    const { body } = await pay('CHK_saved', 'tok_saved_mastercard', 'saved@example.com');
+    expect(parseChargeReply(body)).toMatchObject({ status: 'FAILURE', message: 'Insufficient funds' });
+    expect(await server.status('CHK_saved')).toBe('pending');
+    expect(await server.attempts('CHK_saved')).toBe(1);
+  });
+
+  it('needs a token of this merchant and this customer', async () => {
+    const unknown = [
+      await pay('CHK_saved', 'tok_none', 'saved@example.com'),
+      await pay('CHK_saved', 'tok_saved_visa', 'payer@example.com'),
+      await pay('CHK_saved', 'tok_saved_visa', 'saved@example.com', { authorization: 'pk_test_other' }),
+    ];
+    expect(unknown.map(({ httpStatus }) => httpStatus)).toEqual([404, 404, 404]);
+    expect(await server.attempts('CHK_saved')).toBe(0);
+  });
+
+  it('is one charge at a time, and one for one idempotency key', async () => {
+    const key = { 'idempotency-key': 'k1' };
+    const first = await pay('CHK_saved', 'tok_saved_visa', 'saved@example.com', key);
+    expect(await pay('CHK_saved', 'tok_saved_visa', 'saved@example.com', key)).toEqual(first);
+    expect((await pay('CHK_saved', 'tok_saved_visa', 'saved@example.com')).httpStatus).toBe(409);
+    expect(await server.attempts('CHK_saved')).toBe(1);
+  });
+});

@@ -1,0 +1,42 @@
+import { ENDPOINTS, PRO_PREFIX, TokenCharge } from '@kobo/protocol/api';
+import type { Ledger } from '../ledger/database';
+import { accepted, refused } from '../ledger/replies';
+import { savedCardsOf } from '../ledger/savedCards';
+import { chargeToken } from '../simulator/chargeToken';
+import type { App } from './app';
+import { answerCharge } from './charge';
+import { NO_KEY, parseBody, publicKeyOf, send } from './request';
+
+/** GET {prefix}/checkout/tokenized-card/public and POST /checkout/charge/card/{token}. */
+export function routeSavedCard(app: App, ledger: Ledger): void {
+  for (const prefix of ['', PRO_PREFIX]) {
+    app.get(ENDPOINTS.savedCards.path.replace('{prefix}', prefix), (context) => {
+      const publicKey = publicKeyOf(context);
+      if (!publicKey) return send(context, NO_KEY);
+      const email = context.req.query('email') ?? '';
+      if (email === '') return send(context, refused(400, 'The query email is missing'));
+      const cards = savedCardsOf(ledger, { publicKey, email });
+      return send(
+        context,
+        accepted({
+          TokenizedCards: cards.map(({ token, scheme, last4, expiry }) => ({
+            card: { scheme, last4, expiry },
+            authToken: token,
+          })),
+        }),
+      );
+    });
+  }
+
+  app.post(ENDPOINTS.tokenCharge.path.replace('{token}', ':token'), async (context) => {
+    const publicKey = publicKeyOf(context);
+    if (!publicKey) return send(context, NO_KEY);
+    const body = await parseBody(context, TokenCharge);
+    if (!body.ok) return send(context, body.reply);
+    const charge = body.value;
+    const token = context.req.param('token') ?? '';
+    return answerCharge(context, ledger, charge.reference, () =>
+      chargeToken(ledger, { token, publicKey, charge }),
+    );
+  });
+}

@@ -1,0 +1,40 @@
+import type { TokenCharge } from '@kobo/protocol/api';
+import { addCharge } from '../ledger/charges';
+import type { Ledger } from '../ledger/database';
+import { refused } from '../ledger/replies';
+import { savedCardsOf } from '../ledger/savedCards';
+import { begin } from './begin';
+import { type Answer, play, reply } from './play';
+import { savedScenarioOf } from './scenarios';
+
+/**
+ * Charges a saved card, which then does what its number did. A token is good only for the merchant and the customer
+ * that it was made for.
+ */
+export function chargeToken(
+  ledger: Ledger,
+  { token, publicKey, charge }: { token: string; publicKey: string; charge: TokenCharge },
+): Answer {
+  const { reference, email } = charge;
+  const card = savedCardsOf(ledger, { publicKey, email }).find((candidate) => candidate.token === token);
+  const scenario = card && savedScenarioOf(card.scenario);
+  if (!scenario) return reply(refused(404, 'This card is not saved here'));
+  const blocked = begin(ledger, reference, 'charge');
+  if (blocked) return reply(blocked);
+  return play(
+    ledger,
+    {
+      reference,
+      put: (stage, settlesAt) =>
+        addCharge(ledger, {
+          reference,
+          method: 'Card',
+          detail: `•••• ${card.last4}`,
+          scenario: `saved card, ${scenario.name}`,
+          stage,
+          settlesAt,
+        }),
+    },
+    scenario.outcome,
+  );
+}
