@@ -79,7 +79,7 @@ test('the merchant’s colour is on the button', async ({ page, sandbox }) => {
 
 test('the card form needs no scrolling on a phone', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  const reference = await sandbox.create({ amount: 5000 });
+  const reference = await sandbox.create({ amount: 5000, customer: { email: 'payer@example.com' } });
   await page.goto(`${sandbox.origin}/payments/${reference}`);
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);

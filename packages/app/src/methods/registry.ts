@@ -1,7 +1,9 @@
 import { bankTransfer } from './bank-transfer';
 import { card } from './card';
 import type { Method, MethodSlug } from './method';
+import { momo } from './momo';
 import { opay } from './opay';
+import { pocket } from './pocket';
 import { ussd } from './ussd';
 
 /** Every method, complete by type: one that is forgotten here does not compile. */
@@ -9,5 +11,7 @@ export const METHODS: Readonly<Record<MethodSlug, Method>> = {
   card,
   'bank-transfer': bankTransfer,
   ussd,
+  momo,
   opay,
+  pocket,
 };

@@ -115,7 +115,7 @@ export const en = {
       'This takes longer than usual. Please do not pay again: the merchant is told once your payment arrives, even if you leave. Your reference:',
     checkingTitle: 'Checking your payment',
     checkingMessage:
-      'The connection was lost before the bank answered. We are asking whether you were charged. Please do not pay again.',
+      'We do not know yet whether your payment went through, and are asking. This takes about half a minute. Please do not pay again.',
     untracedTitle: 'No payment found so far',
     untracedMessage:
       'We found no payment for this transaction yet. If your bank has debited you, do not pay again: keep this page open. If it has not, you can try again.',
@@ -165,6 +165,25 @@ export const en = {
     otherBank: 'Choose another bank',
     waitingTitle: 'Waiting for your payment',
     waitingMessage: 'Your bank confirms within a few minutes. This page updates by itself.',
+  },
+  prompt: {
+    amount: (amount: string) => `You will be asked to approve ${amount} on your phone.`,
+    submit: 'Continue',
+    sending: 'Sending the request…',
+    missed: 'Nothing came to my phone',
+  },
+  momo: {
+    name: 'MoMo',
+    title: 'Enter your MoMo phone number',
+    waitingTitle: 'Approve the payment on your phone',
+    waitingMessage: 'Confirm with your MoMo PIN when you are asked. This page updates by itself.',
+  },
+  pocket: {
+    name: 'Pocket',
+    title: 'Enter Pocket Tag to continue',
+    label: 'Pocket tag',
+    waitingTitle: 'Approve the payment in Pocket',
+    waitingMessage: 'Open Pocket on your phone and confirm the request. This page updates by itself.',
   },
   opay: {
     name: 'Opay',

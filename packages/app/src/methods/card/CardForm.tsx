@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../session/idempotencyKey';
 import { useStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
@@ -8,7 +9,6 @@ import { CardNumberField } from './CardNumberField';
 import { fieldErrorText } from './fieldErrorText';
 import { checkCardNumber, checkCvv, checkExpiry, checkPin, type FieldError, normalizeExpiry } from './fields';
 import type { CardDetails } from './flow';
-import { newIdempotencyKey } from './idempotencyKey';
 import { SaveCard, type SaveOffer } from './SaveCard';
 import { cardRules, schemeOf } from './scheme';
 

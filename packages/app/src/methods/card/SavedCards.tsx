@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../session/idempotencyKey';
 import type { Strings } from '../../strings/en';
 import { useStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
@@ -6,7 +7,6 @@ import { Button } from '../../ui/Button';
 import { Confirm } from '../../ui/Confirm';
 import { Heading } from '../../ui/Heading';
 import type { ChosenCard, Event, Select } from './flow';
-import { newIdempotencyKey } from './idempotencyKey';
 import { SavedCardSecrets, type Secrets } from './SavedCardSecrets';
 import type { DeviceCard, SavedCard } from './savedCard';
 import { schemeName } from './scheme';

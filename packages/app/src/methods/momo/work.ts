@@ -1,0 +1,8 @@
+import { toWirePhone } from '../../session/phone';
+import { promptFlow } from '../../session/prompt';
+
+/** The mobile-money payment of a checkout: Phone, then WaitingForPayment (specification §4). */
+export const momoPayment = promptFlow('momo', (digits) => ({
+  endpoint: 'momo',
+  body: { phone_number: toWirePhone(digits) },
+}));

@@ -1,0 +1,37 @@
+import { PromptScreen } from '../../session/PromptScreen';
+import { useStrings } from '../../strings/t';
+import { Field } from '../../ui/Field';
+import type { MethodScreenProps } from '../method';
+import { pocketPayment } from './work';
+
+/** Specification §9. */
+const MIN_LENGTH = 3;
+/** Longest that the API takes. */
+const MAX_LENGTH = 60;
+
+export function PocketScreen({ session, payment }: MethodScreenProps) {
+  const text = useStrings().pocket;
+  const isLongEnough = (tag: string) => tag.trim().length >= MIN_LENGTH;
+  return (
+    <PromptScreen
+      runner={pocketPayment(session.payments, payment)}
+      transaction={payment.transaction}
+      title={text.title}
+      waiting={{ title: text.waitingTitle, message: text.waitingMessage }}
+      field={({ value, disabled, onChange }) => (
+        <Field
+          name="tag"
+          label={text.label}
+          value={value}
+          disabled={disabled}
+          autoComplete="off"
+          inputMode="text"
+          maxLength={MAX_LENGTH}
+          onChange={onChange}
+        />
+      )}
+      mayContinue={isLongEnough}
+      isValid={isLongEnough}
+    />
+  );
+}

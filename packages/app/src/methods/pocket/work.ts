@@ -1,0 +1,7 @@
+import { promptFlow } from '../../session/prompt';
+
+/** The payment by pocket tag: entry, then WaitingForPayment (specification §4). */
+export const pocketPayment = promptFlow('pocket', (tag) => ({
+  endpoint: 'pocket',
+  body: { pocket_tag: tag.trim() },
+}));

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ChargeOutcome } from '../api/chargeOutcome';
+import { initial, keep, type PromptEvent, type PromptState, progress, revive, transition } from './prompt';
+
+const PHONE = '2348030000001';
+const submitted: PromptEvent = { type: 'submitted', value: PHONE, idempotencyKey: 'key' };
+const answered = (outcome: ChargeOutcome): PromptEvent => ({ type: 'charge-answered', outcome });
+const after = (...events: PromptEvent[]): PromptState => events.reduce(transition, initial);
+
+describe('a payment that is approved on the phone', () => {
+  it('waits once the prompt is out, whatever the provider calls that', () => {
+    for (const outcome of [
+      { kind: 'approved' },
+      { kind: 'otp-needed' },
+      { kind: 'redirect-needed', address: 'https://a.example' },
+    ] satisfies ChargeOutcome[]) {
+      expect(after(submitted, answered(outcome))).toEqual({ status: 'waiting' });
+    }
+  });
+
+  it('returns to the form, with what was typed, when it is refused or nothing was sent', () => {
+    expect(after(submitted, answered({ kind: 'rejected', message: 'No wallet' }))).toEqual({
+      status: 'entry',
+      value: PHONE,
+      alert: { kind: 'server', message: 'No wallet' },
+    });
+    const offline = after(submitted, answered({ kind: 'offline' }));
+    expect(offline).toEqual({ status: 'entry', value: PHONE, alert: { kind: 'offline' } });
+    expect(transition(offline, { type: 'alert-dismissed' })).toEqual({ status: 'entry', value: PHONE });
+  });
+
+  it('fails when the provider or its books say so, and begins anew on Retry', () => {
+    const refused = after(submitted, answered({ kind: 'failed', message: 'Declined' }));
+    expect(refused).toEqual({ status: 'failed', failure: { kind: 'server', message: 'Declined' } });
+    const declined = after(submitted, answered({ kind: 'approved' }), { type: 'ended', ending: 'failed' });
+    expect(declined).toEqual({ status: 'failed', failure: { kind: 'not-completed' } });
+    expect(transition(declined, { type: 'retried' })).toEqual(initial);
+  });
+
+  it('asks the books when nothing came to the phone, before another try is offered', () => {
+    const missed = after(submitted, answered({ kind: 'approved' }), { type: 'prompt-missed' });
+    expect(missed).toEqual({ status: 'checking' });
+    expect(transition(missed, { type: 'retried' })).toBe(missed);
+    const untraced = transition(missed, { type: 'still-pending' });
+    expect(transition(untraced, { type: 'retried' })).toEqual(initial);
+  });
+});
+
+const event: fc.Arbitrary<PromptEvent> = fc.constantFrom<PromptEvent>(
+  submitted,
+  answered({ kind: 'approved' }),
+  answered({ kind: 'rejected', message: 'm' }),
+  answered({ kind: 'failed', message: 'm' }),
+  answered({ kind: 'offline' }),
+  answered({ kind: 'undecided' }),
+  { type: 'alert-dismissed' },
+  { type: 'prompt-missed' },
+  { type: 'ended', ending: 'failed' },
+  { type: 'still-pending' },
+  { type: 'check-requested' },
+  { type: 'retried' },
+);
+
+describe('whatever happens, in whatever order', () => {
+  it('no second charge is sent while the first is undecided', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        let state = initial;
+        for (const next of events) {
+          const before = state;
+          state = transition(state, next);
+          if (state !== before && state.status === 'sending') expect(before.status).toBe('entry');
+          // The form comes back from an undecided charge by a decision alone, or by the payer's word after the books'.
+          if (before.status !== 'entry' && state.status === 'entry') {
+            expect(next.type === 'charge-answered' || next.type === 'retried').toBe(true);
+            expect(['sending', 'untraced', 'failed']).toContain(before.status);
+          }
+        }
+      }),
+    );
+  });
+
+  it('every state has a way on, and is kept without what the payer typed, or starts anew', () => {
+    const onward: PromptEvent[] = [
+      submitted,
+      answered({ kind: 'approved' }),
+      { type: 'prompt-missed' },
+      { type: 'still-pending' },
+      { type: 'retried' },
+    ];
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        const state = after(...events);
+        expect(onward.some((next) => transition(state, next) !== state)).toBe(true);
+        const kept = JSON.stringify(keep(state));
+        const idle = ['idle', 'failed'].includes(progress(state));
+        expect(kept === undefined).toBe(idle);
+        if (kept === undefined) return;
+        expect(kept).not.toContain(PHONE);
+        expect(['waiting', 'checking']).toContain(revive(JSON.parse(kept))?.status);
+      }),
+    );
+  });
+});
