@@ -142,6 +142,11 @@ export const en = {
       `Already sent the money? Do not send it again. Contact ${contact} with this reference:`,
     supportTeam: 'the support team',
   },
+  bankPicker: {
+    choose: 'Choose your bank',
+    search: 'Find your bank',
+    none: 'No bank by this name. Check the spelling, or choose another payment method.',
+  },
   bankTransfer: {
     name: 'Bank Transfer',
     instruction: (amount: string) => `Transfer exactly ${amount} to this account`,
@@ -154,9 +159,6 @@ export const en = {
   },
   ussd: {
     name: 'USSD',
-    choose: 'Choose your bank',
-    search: 'Find your bank',
-    none: 'No bank by this name. Check the spelling, or choose another payment method.',
     instruction: (bank: string) => `Dial this code on the phone of your ${bank} account`,
     code: 'USSD code',
     copied: 'USSD code copied',

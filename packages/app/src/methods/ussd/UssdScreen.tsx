@@ -6,9 +6,10 @@ import {
   AccountUnavailable,
   AccountUnreachable,
 } from '../../session/AccountNotices';
+import { BankPicker } from '../../session/BankPicker';
 import { useStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
-import { BankList } from './BankList';
+import { USSD_BANKS } from './banks';
 import { dialCode } from './dialCode';
 import { UssdCode } from './UssdCode';
 import { ussdPayment } from './work';
@@ -22,7 +23,9 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
 
   switch (state.status) {
     case 'choosing':
-      return <BankList onChoose={(bank) => runner.send({ type: 'bank-chosen', bank })} />;
+      return (
+        <BankPicker banks={USSD_BANKS} onChoose={(bank) => runner.send({ type: 'bank-chosen', bank })} />
+      );
     case 'requesting':
       return <AccountRequested />;
     case 'unavailable':

@@ -1,8 +1,7 @@
-/** A bank that takes transfers by USSD. */
-export interface UssdBank {
-  name: string;
-  /** CBN code; VFD has a NIP code. */
-  bankCode: string;
+import type { NamedBank } from '../../session/findBanks';
+
+/** A bank that takes transfers by USSD. Its `bankCode` is the CBN's; VFD has a NIP code. */
+export interface UssdBank extends NamedBank {
   /** What the payer dials first, between the stars. */
   ussdCode: string;
 }
@@ -27,12 +26,3 @@ export const USSD_BANKS: readonly UssdBank[] = [
   { name: 'Heritage Bank', bankCode: '030', ussdCode: '745' },
   { name: 'Union Bank', bankCode: '032', ussdCode: '826' },
 ];
-
-/** The banks whose name has every word of the query at the start of one of its own. */
-export function findBanks(query: string): readonly UssdBank[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return USSD_BANKS.filter(({ name }) => {
-    const parts = name.toLowerCase().split(/[\s()]+/);
-    return words.every((word) => parts.some((part) => part.startsWith(word)));
-  });
-}

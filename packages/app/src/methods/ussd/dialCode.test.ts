@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBanks, USSD_BANKS, type UssdBank } from './banks';
+import { USSD_BANKS, type UssdBank } from './banks';
 import { dialCode, dialLink } from './dialCode';
 
 const bank: UssdBank = { name: 'GTB', bankCode: '058', ussdCode: '737' };
@@ -21,13 +21,5 @@ describe('the banks', () => {
     expect(USSD_BANKS).toHaveLength(17);
     expect(new Set(USSD_BANKS.map(({ bankCode }) => bankCode)).size).toBe(17);
     for (const { ussdCode } of USSD_BANKS) expect(ussdCode).toMatch(/^\d{3,4}$/);
-  });
-
-  it('are found by the start of any word of their name', () => {
-    expect(findBanks('zen').map(({ name }) => name)).toEqual(['Zenith Bank']);
-    expect(findBanks('  UNI bank ').map(({ name }) => name)).toEqual(['Unity Bank', 'Union Bank']);
-    expect(findBanks('high').map(({ name }) => name)).toEqual(['Rubies (Highstreet)']);
-    expect(findBanks('')).toHaveLength(17);
-    expect(findBanks('.*')).toEqual([]);
   });
 });

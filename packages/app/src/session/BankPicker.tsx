@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useStrings } from '../strings/t';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { Heading } from '../ui/Heading';
+import { findBanks, type NamedBank } from './findBanks';
+
+interface BankPickerProps<Bank extends NamedBank> {
+  banks: readonly Bank[];
+  onChoose: (bank: Bank) => void;
+  /** Where the payer came from another screen. */
+  onBack?: () => void;
+}
+
+/** The banks, narrowed by typing. */
+export function BankPicker<Bank extends NamedBank>({ banks, onChoose, onBack }: BankPickerProps<Bank>) {
+  const { bankPicker: text, shell } = useStrings();
+  const [query, setQuery] = useState('');
+  const found = findBanks(banks, query);
+
+  return (
+    <section className="form">
+      <Heading>{text.choose}</Heading>
+      <Field
+        name="bank"
+        label={text.search}
+        value={query}
+        onChange={setQuery}
+        autoComplete="off"
+        inputMode="text"
+        maxLength={40}
+      />
+      <ul className="banks">
+        {found.map((bank) => (
+          <li key={bank.bankCode}>
+            <button type="button" onClick={() => onChoose(bank)}>
+              {bank.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 ? <p role="status">{text.none}</p> : null}
+      {onBack ? (
+        <Button quiet onPress={onBack}>
+          {shell.back}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
