@@ -5,8 +5,13 @@ import { type PaymentFlow, paymentFlow } from './paymentFlow';
 import { createPayments } from './payments';
 import type { Payment } from './session';
 
-type State = { status: 'form' } | { status: 'charging'; secret: string } | { status: 'checking' };
-type Event = { type: 'submitted' } | { type: 'lost' } | { type: 'retried' };
+type State =
+  | { status: 'form' }
+  /** Under way, but with nothing in it that may be kept. */
+  | { status: 'code' }
+  | { status: 'charging'; secret: string }
+  | { status: 'checking' };
+type Event = { type: 'submitted' } | { type: 'code-asked' } | { type: 'lost' } | { type: 'retried' };
 
 const payment = {} as Payment;
 const key = 'kobo:payment:CHK_1';
@@ -20,18 +25,19 @@ function tab(slug = 'card') {
     slug,
     initial: { status: 'form' },
     transition(state, event) {
-      if (state.status === 'form' && event.type === 'submitted')
+      if (state.status === 'form' && event.type === 'code-asked') return { status: 'code' };
+      if ((state.status === 'form' || state.status === 'code') && event.type === 'submitted')
         return { status: 'charging', secret: '4111' };
       if (state.status === 'charging' && event.type === 'lost') return { status: 'checking' };
       if (state.status === 'checking' && event.type === 'retried') return { status: 'form' };
       return state;
     },
-    progress: ({ status }) => (status === 'form' ? 'idle' : status === 'charging' ? 'started' : 'waiting'),
+    progress: ({ status }) => (status === 'form' ? 'idle' : status === 'checking' ? 'waiting' : 'started'),
     work: () => (state) => {
       if (state.status === 'charging') sent.push(localStorage.getItem(key));
       return undefined;
     },
-    keep: ({ status }) => (status === 'form' ? undefined : 'checking'),
+    keep: ({ status }) => (status === 'form' || status === 'code' ? undefined : 'checking'),
     revive: (kept) => (kept === 'checking' ? { status: 'checking' } : undefined),
   };
   const runner = paymentFlow(flow)(payments, payment);
@@ -126,6 +132,27 @@ describe('a payment', () => {
     expect(second.sent).toEqual([]);
     expect(second.runner.state()).toEqual({ status: 'form' });
     expect(second.payments.begun()).toBe('card');
+  });
+
+  it('is not sent either from a step that the other tab could not know of', async () => {
+    for (const slug of ['card', 'momo']) {
+      localStorage.clear();
+      const [first, second] = [tab(), tab(slug)];
+      second.runner.send({ type: 'code-asked' });
+      first.runner.send({ type: 'submitted' });
+      second.runner.send({ type: 'submitted' });
+      await Promise.resolve();
+      expect(second.sent).toEqual([]);
+    }
+  });
+
+  it('takes along a tab at a step that nobody else could know of', () => {
+    const [first, second] = [tab(), tab()];
+    second.runner.send({ type: 'code-asked' });
+    first.runner.send({ type: 'submitted' });
+    tellOthers(second);
+    expect(second.runner.state()).toEqual({ status: 'checking' });
+    expect(second.payments.underWay()).toBe(true);
   });
 
   it('that was paid is kept as such', () => {

@@ -50,7 +50,8 @@ function start<State extends { status: string }, Event extends { type: string }>
   const { memory } = payments;
   const work = flow.work(payment);
   const initial = revived(memory.read());
-  let before: Progress = flow.progress(initial ?? flow.initial);
+  /** Whether the other tabs can know that a payment is under way here. */
+  let claimed = claims(initial ?? flow.initial);
   /** Whether this tab only shows a payment that it did not begin, and the payer has not gone on with it here. */
   let follows = initial !== undefined;
 
@@ -62,17 +63,22 @@ function start<State extends { status: string }, Event extends { type: string }>
     (state, signal) => {
       const elsewhere = begunElsewhere(state);
       if (elsewhere) {
-        before = flow.progress(elsewhere);
+        claimed = claims(elsewhere);
         follows = true;
         return Promise.resolve({ type: 'adopted', state: elsewhere });
       }
-      before = flow.progress(state);
+      claimed = claims(state);
       const kept = flow.keep(state);
       if (kept === undefined) memory.erase(slug);
-      else memory.write({ method: slug, progress: before, state: kept });
+      else memory.write({ method: slug, progress: flow.progress(state), state: kept });
       return work(state, signal);
     },
   );
+
+  /** A step of which nothing is kept is nobody's business but the payer's: a payment in another tab goes first. */
+  function claims(state: State): boolean {
+    return isUnderWay(flow.progress(state)) && flow.keep(state) !== undefined;
+  }
 
   function revived(kept: Kept | undefined): State | undefined {
     return kept?.method === slug ? flow.revive(kept.state) : undefined;
@@ -83,7 +89,7 @@ function start<State extends { status: string }, Event extends { type: string }>
    * Then this tab goes where that one is, or back to its start if that one uses another method.
    */
   function begunElsewhere(state: State): State | undefined {
-    if (isUnderWay(before) || flow.progress(state) !== 'started') return undefined;
+    if (claimed || flow.progress(state) !== 'started') return undefined;
     const kept = memory.read();
     if (!kept || !isUnderWay(kept.progress)) return undefined;
     return revived(kept) ?? flow.initial;
@@ -91,12 +97,12 @@ function start<State extends { status: string }, Event extends { type: string }>
 
   /** Goes where another tab is; a payment that was begun here stays where it is. */
   function adopt(kept: Kept | undefined): void {
-    const underWay = isUnderWay(flow.progress(runner.state()));
+    const underWay = claims(runner.state());
     if (underWay && !follows) return;
     const state = revived(kept);
     const goesOn = state !== undefined && isUnderWay(flow.progress(state));
     if (!goesOn && !underWay) return;
-    before = flow.progress(state ?? flow.initial);
+    claimed = claims(state ?? flow.initial);
     follows = goesOn;
     runner.send({ type: 'adopted', state: state ?? flow.initial });
   }
