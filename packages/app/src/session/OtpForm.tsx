@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useStrings } from '../strings/t';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
@@ -24,7 +24,15 @@ export function OtpForm({ hint, alert, submitting, onDismiss, onSubmit, onBack }
   const strings = useStrings();
   const text = strings.otp;
   const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const complete = code.length === OTP_LENGTH;
+
+  // The field was inert while the code was checked, and lost its focus: a wrong code is put right where it stands.
+  useEffect(() => {
+    if (submitting || alert === undefined) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [submitting, alert]);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -44,7 +52,7 @@ export function OtpForm({ hint, alert, submitting, onDismiss, onSubmit, onBack }
         disabled={submitting}
         autoComplete="one-time-code"
         inputMode="numeric"
-        maxLength={OTP_LENGTH}
+        inputRef={input}
         onChange={(value) => setCode(digitsOnly(value).slice(0, OTP_LENGTH))}
       />
       <Button type="submit" disabled={!complete} busy={submitting} busyLabel={text.submitting}>
