@@ -1,4 +1,4 @@
-import { expect, test } from './support/journey';
+import { expect, fillCard, test } from './support/journey';
 
 const CARDS = {
   approved: '4111 1111 1111 1111',
@@ -8,6 +8,7 @@ const CARDS = {
   declined: '4000 0000 0000 0002',
   insufficient: '4000 0000 0000 9995',
   droppedAfterCharge: '4000 0000 0000 0119',
+  silent: '4000 0000 0000 0135',
 };
 
 test('a card that is approved at once', async ({ journey }) => {
@@ -111,6 +112,43 @@ test('a charge whose answer is lost is verified, and never sent twice', async ({
   await expect(journey.checkout.getByRole('heading', { name: 'Checking your payment' })).toBeVisible();
   await journey.expectPaid();
   expect((await journey.sandbox.books(reference)).attempts).toBe(1);
+});
+
+test('a charge that is never answered is asked for after its time, and never sent twice', async ({
+  page,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.clock.install();
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await fillCard(page, { number: CARDS.silent });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('button', { name: /Processing your payment/ })).toBeDisabled();
+  await expect.poll(async () => (await sandbox.books(reference)).attempts).toBe(1);
+  await page.clock.fastForward(45_000);
+  await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible();
+  // The bank settles meanwhile, in real time; each of these is a verification.
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible({
+      timeout: 1000,
+    });
+  }).toPass();
+  expect((await sandbox.books(reference)).attempts).toBe(1);
+});
+
+test('Enter twice charges once', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await fillCard(page, { number: CARDS.approved });
+  await page.getByLabel('CVV', { exact: true }).focus();
+  await page.evaluate(() => {
+    const form = document.querySelector('form');
+    form?.requestSubmit();
+    form?.requestSubmit();
+  });
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  expect((await sandbox.books(reference)).attempts).toBe(1);
 });
 
 test('two presses on Pay charge once', async ({ journey }) => {

@@ -11,10 +11,16 @@ test('the methods beyond two stand in a list, the wallets under their heading, a
   await expect(tiles).toHaveText(['Card', 'Bank Transfer']);
   const list = page.getByRole('combobox', { name: 'More ways to pay' });
   await expect(list.locator('optgroup')).toHaveAttribute('label', 'DIGITAL WALLET');
-  await expect(list.locator('optgroup option')).toHaveText(['Opay']);
+  await expect(list.locator('optgroup option')).toHaveText(['MoMo', 'Opay', 'Pocket']);
   await list.selectOption('USSD');
   await expect(tiles).toHaveText(['USSD', 'Card']);
-  await expect(list.locator('option')).toHaveText(['More ways to pay', 'Bank Transfer', 'Opay']);
+  await expect(list.locator('option')).toHaveText([
+    'More ways to pay',
+    'Bank Transfer',
+    'MoMo',
+    'Opay',
+    'Pocket',
+  ]);
 });
 
 for (const prefix of ['/payments/', '/']) {

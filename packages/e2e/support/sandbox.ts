@@ -24,6 +24,11 @@ export class Sandbox {
     return this.act(reference, 'credit');
   }
 
+  /** Also on the payer's phone, where a wallet waits for that. */
+  approve(reference: string) {
+    return this.act(reference, 'approve');
+  }
+
   expire(reference: string) {
     return this.act(reference, 'expire');
   }

@@ -1,0 +1,200 @@
+import { test as base, expect, fillCard } from './support/journey';
+import { hostPage } from './support/servers';
+
+const APPROVED = { number: '4111 1111 1111 1111' };
+
+/** A shop that opens a checkout with the SDK, and a plain page that frames one. */
+const test = base.extend<{
+  openInOverlay: (reference: string) => Promise<void>;
+  frame: (address: string) => Promise<void>;
+}>({
+  openInOverlay: async ({ page }, use) => {
+    await use(async (reference) => {
+      await page.goto('/');
+      await page.evaluate((known) => {
+        const { Kobo } = window as unknown as { Kobo: { open(options: object): object } };
+        Kobo.open({ reference: known });
+      }, reference);
+    });
+  },
+  frame: async ({ page }, use) => {
+    const hosts: { close: () => void }[] = [];
+    await use(async (address) => {
+      const host = await hostPage(`<!doctype html><script>
+        heard = []; addEventListener('message', (event) => heard.push(event.data));
+      </script><iframe title="Checkout" src="${address}" style="border:0;width:100%;height:600px"></iframe>`);
+      hosts.push(host);
+      await page.goto(host.address);
+    });
+    for (const host of hosts) host.close();
+  },
+});
+
+for (const prefix of ['/payments/', '/']) {
+  test(`redirectSuccessUrl on ${prefix} goes before returnUrl, and gets the reference alone`, async ({
+    page,
+    sandbox,
+    baseURL,
+  }) => {
+    const reference = await sandbox.create({
+      amount: 5000,
+      returnUrl: `${baseURL}/?back=1`,
+      metadata: { redirectSuccessUrl: `${baseURL}/?yes=1` },
+    });
+    await page.goto(sandbox.origin + prefix + reference);
+    await fillCard(page, APPROVED);
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.getByRole('button', { name: 'Continue now' }).click();
+    await page.waitForURL(`${baseURL}/?yes=1&reference=${reference}`);
+  });
+}
+
+test('showSuccessBtnOnDone: no countdown, and Done goes to the merchant', async ({
+  page,
+  sandbox,
+  baseURL,
+}) => {
+  const reference = await sandbox.create({
+    amount: 5000,
+    returnUrl: `${baseURL}/?back=1`,
+    metadata: { showSuccessBtnOnDone: true },
+  });
+  await page.clock.install();
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await fillCard(page, APPROVED);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  const done = page.getByRole('button', { name: 'Done' });
+  await expect(done).toBeVisible();
+  await page.clock.fastForward(15_000);
+  await expect(done).toBeVisible();
+  await expect(page.getByText(/Taking you back/)).toHaveCount(0);
+  await done.click();
+  await page.waitForURL(`${baseURL}/?back=1&reference=${reference}&status=Successful`);
+});
+
+test('redirectCancelledUrl in a window of its own: a way out, after a question while a payment is under way', async ({
+  page,
+  sandbox,
+  baseURL,
+}) => {
+  const redirectCancelledUrl = `${baseURL}/?no=1`;
+  const reference = await sandbox.create({ amount: 5000, metadata: { redirectCancelledUrl } });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await fillCard(page, { number: '5555 5555 5555 4444' });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByLabel('OTP code', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel and go back to the merchant' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave this payment?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
+  await page.waitForURL(`${redirectCancelledUrl}&reference=${reference}`);
+});
+
+test('redirectCancelledUrl in the overlay: the SDK goes there', async ({
+  journey,
+  page,
+  sandbox,
+  baseURL,
+  openInOverlay,
+}) => {
+  const redirectCancelledUrl = `${baseURL}/?no=1`;
+  const reference = await sandbox.create({ amount: 5000, metadata: { redirectCancelledUrl } });
+  await openInOverlay(reference);
+  await expect(journey.checkout.getByLabel('Card number', { exact: true })).toBeVisible();
+  await journey.checkout.getByRole('button', { name: 'Close' }).click();
+  await page.waitForURL(`${redirectCancelledUrl}&reference=${reference}`);
+});
+
+test('redirectCancelledUrl in a plain frame: the payer’s own press takes the window there', async ({
+  page,
+  sandbox,
+  baseURL,
+  frame,
+}) => {
+  const redirectCancelledUrl = `${baseURL}/?no=1`;
+  const reference = await sandbox.create({ amount: 5000, metadata: { redirectCancelledUrl } });
+  await frame(`${sandbox.origin}/payments/${reference}`);
+  const checkout = page.frameLocator('iframe');
+  await expect(checkout.getByLabel('Card number', { exact: true })).toBeVisible();
+  await checkout.getByRole('button', { name: 'Close' }).click();
+  await page.waitForURL(`${redirectCancelledUrl}&reference=${reference}`);
+});
+
+test('a cancelled address that is not safe is none', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({
+    amount: 5000,
+    metadata: { redirectCancelledUrl: 'javascript:alert(1)' },
+  });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Cancel/ })).toHaveCount(0);
+});
+
+test('isAggregator shows whom the money is for, and through whom', async ({ page, sandbox }) => {
+  const metadata = {
+    isAggregator: true,
+    merchant: { name: 'Payhub' },
+    other_info: { merchant: { name: 'Adire & Sons' } },
+  };
+  await page.goto(`${sandbox.origin}/payments/${await sandbox.create({ amount: 5000, metadata })}`);
+  await expect(page.getByText('To Adire & Sons, through Payhub')).toBeVisible();
+});
+
+test('paylink and plan name the payment in place of the payer’s e-mail', async ({ page, sandbox }) => {
+  const customer = { email: 'payer@example.com' };
+  for (const [metadata, name] of [
+    [{ paylink: { name: 'School fees' } }, 'School fees'],
+    [{ plan: { name: 'Gold', interval: 'quarterly' } }, 'Gold · 3 Months plan'],
+  ] as const) {
+    await page.goto(
+      `${sandbox.origin}/payments/${await sandbox.create({ amount: 5000, customer, metadata })}`,
+    );
+    await expect(page.getByText(name)).toBeVisible();
+    await expect(page.getByText(customer.email)).toHaveCount(0);
+  }
+});
+
+for (const prefix of ['/payments/', '/']) {
+  test(`inApp on ${prefix}: the provider’s cards, charged by their token`, async ({ page, sandbox }) => {
+    const reference = await sandbox.create({
+      amount: 5000,
+      customer: { email: 'saved@example.com' },
+      metadata: { inApp: true, merchant: { publicKey: 'pk_test_adire' } },
+    });
+    await page.goto(sandbox.origin + prefix + reference);
+    const cards = page.getByRole('group', { name: 'Your saved cards' });
+    await expect(cards.getByRole('radio')).toHaveCount(2);
+    await expect(page.getByLabel('CVV', { exact: true })).toHaveCount(0);
+    const charge = page.waitForRequest('**/checkout/charge/card/tok_saved_visa');
+    await cards.getByRole('radio', { name: /Visa/ }).check();
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    expect((await charge).postDataJSON()).toEqual({ email: 'saved@example.com', reference });
+    await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+    expect((await sandbox.books(reference)).attempts).toBe(1);
+  });
+}
+
+test('inApp: a refused card stays in the list, with the reason', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.origin}/payments/CHK_saved`);
+  await page.getByRole('radio', { name: /Mastercard/ }).check();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('alert')).toContainText('Insufficient funds');
+  await expect(page.getByRole('radio', { name: /Mastercard/ })).toBeChecked();
+});
+
+test('inApp: a new card is saved with the provider, and nothing on the device', async ({ page, sandbox }) => {
+  const customer = { email: `app-${Date.now()}@example.com` };
+  const fields = { amount: 5000, customer, metadata: { inApp: true } };
+  await page.goto(`${sandbox.origin}/payments/${await sandbox.create(fields)}`);
+  await fillCard(page, APPROVED);
+  await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('cards')))).toEqual(
+    [],
+  );
+  await page.goto(`${sandbox.origin}/payments/${await sandbox.create(fields)}`);
+  await expect(page.getByRole('radio', { name: /Visa.*1111/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Remove/ })).toHaveCount(0);
+});

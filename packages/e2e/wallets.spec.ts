@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey';
+
+const paid = (page: Page) => page.getByRole('heading', { name: 'Transaction Successful' });
+const list = (page: Page) => page.getByRole('combobox', { name: 'More ways to pay' });
+
+async function sendTo(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+for (const prefix of ['/payments/', '/']) {
+  test(`MoMo on ${prefix}: phone, prompt, approved on the phone`, async ({ page, sandbox }) => {
+    const reference = await sandbox.create({ amount: 5000 });
+    await page.goto(sandbox.origin + prefix + reference);
+    await list(page).selectOption('MoMo');
+    const sent = page.waitForRequest('**/external-wallets/momo');
+    await sendTo(page, '0803 000 0009');
+    expect((await sent).postDataJSON()).toEqual({ phone_number: '+2348030000009' });
+    await expect(page.getByRole('heading', { name: 'Approve the payment on your phone' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Payment method' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Approve the payment on your phone' })).toBeVisible();
+    await sandbox.approve(reference);
+    await expect(paid(page)).toBeVisible();
+    expect((await sandbox.books(reference)).attempts).toBe(1);
+  });
+
+  test(`Pocket on ${prefix}: tag, prompt, approved`, async ({ page, sandbox }) => {
+    const reference = await sandbox.create({ amount: 5000 });
+    await page.goto(sandbox.origin + prefix + reference);
+    await list(page).selectOption('Pocket');
+    await expect(page.getByRole('heading', { name: 'Enter Pocket Tag to continue' })).toBeVisible();
+    const go = page.getByRole('button', { name: 'Continue' });
+    await page.getByLabel('Pocket tag').fill(' a ');
+    await expect(go).toBeDisabled();
+    await page.getByLabel('Pocket tag').fill('ada');
+    await go.click();
+    await expect(page.getByRole('heading', { name: 'Approve the payment in Pocket' })).toBeVisible();
+    await expect(paid(page)).toBeVisible();
+  });
+}
+
+test('a MoMo phone number: Continue from 9 characters, refused below 10 digits', async ({
+  page,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await list(page).selectOption('MoMo');
+  const go = page.getByRole('button', { name: 'Continue' });
+  await page.getByLabel('Phone number').fill('23480300');
+  await expect(go).toBeDisabled();
+  await page.getByLabel('Phone number').fill('234803000');
+  await go.click();
+  await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(
+    'please enter a valid phone number',
+  );
+  expect((await sandbox.books(reference)).attempts).toBe(0);
+});
+
+test('a MoMo number without a wallet is refused beside the form, and another one pays', async ({
+  page,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await list(page).selectOption('MoMo');
+  await sendTo(page, '2348030000002');
+  await expect(page.getByRole('alert')).toContainText('This number has no wallet');
+  await expect(page.getByLabel('Phone number')).toHaveValue('2348030000002');
+  await sendTo(page, '2348030000001');
+  await expect(paid(page)).toBeVisible();
+});
+
+test('a MoMo prompt that is declined on the phone, then Retry', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await list(page).selectOption('MoMo');
+  await sendTo(page, '2348030000009');
+  await expect(page.getByRole('heading', { name: 'Approve the payment on your phone' })).toBeVisible();
+  await sandbox.decline(reference);
+  await expect(page.getByRole('heading', { name: 'Transaction Failed!' })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await sendTo(page, '2348030000001');
+  await expect(paid(page)).toBeVisible();
+  expect((await sandbox.books(reference)).attempts).toBe(2);
+});
+
+test('a MoMo prompt whose answer is lost is asked for, and never sent twice', async ({ page, sandbox }) => {
+  test.setTimeout(90_000);
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await list(page).selectOption('MoMo');
+  await sendTo(page, '2348030000003');
+  await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible();
+  await expect(paid(page)).toBeVisible({ timeout: 30_000 });
+  expect((await sandbox.books(reference)).attempts).toBe(1);
+});
+
+test('nothing came to the phone: the books are asked before another try', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.clock.install();
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await list(page).selectOption('MoMo');
+  await sendTo(page, '2348030000009');
+  await page.getByRole('button', { name: 'Nothing came to my phone' }).click();
+  await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible();
+  const untraced = page.getByRole('heading', { name: 'No payment found so far' });
+  // Three verifications, ten seconds apart, each of which is a real call.
+  for (let checks = 0; checks < 2; checks += 1) {
+    const answered = page.waitForResponse('**/checkout/status/**');
+    await page.clock.runFor(10_000);
+    await answered;
+  }
+  await expect(untraced).toBeVisible();
+  await page.getByRole('button', { name: 'Not debited: try again' }).click();
+  await sendTo(page, '2348030000001');
+  await expect(page.getByRole('heading', { name: 'Approve the payment on your phone' })).toBeVisible();
+  const confirmed = page.waitForResponse('**/checkout/status/**');
+  await page.clock.runFor(10_000);
+  await confirmed;
+  await expect(paid(page)).toBeVisible();
+});
+
+test('a Pocket tag that nobody has', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await list(page).selectOption('Pocket');
+  await page.getByLabel('Pocket tag').fill('nobody');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nobody has this tag');
+});
