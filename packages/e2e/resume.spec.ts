@@ -95,7 +95,7 @@ test('an account that has expired can be had anew, and the payer is warned not t
   const first = await accountNumber(page);
   await expect(page.getByRole('heading', { name: 'Account has expired' })).toBeVisible();
   await expect(page.getByText(/Do not send it again/)).toBeVisible();
-  await page.getByRole('button', { name: /get a new account/ }).click();
+  await page.getByRole('button', { name: /Get a new account/ }).click();
   await expect(page.locator('.account-number')).toBeVisible();
   expect(await accountNumber(page)).not.toBe(first);
 });
@@ -221,4 +221,50 @@ test('a confirmation that takes long says so, and that the payer must not pay ag
   await page.clock.fastForward(60_000);
   await expect(page.getByText(/longer than usual/)).toBeVisible();
   await expect(page.getByText(reference)).toBeVisible();
+});
+
+test('out of the back/forward cache the page asks at once, and the card form comes back empty', async ({
+  playwright,
+  sandbox,
+  baseURL,
+}, info) => {
+  const { executablePath, args } = info.project.use.launchOptions ?? {};
+  const browser = await playwright.chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: args ?? [],
+    // Playwright switches the cache off.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const page = await browser.newPage();
+    // Chromium keeps no page that says `no-store`; Safari does.
+    await page.route('**/payments/**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-cache' } });
+    });
+    const reference = await sandbox.create({ amount: 5000 });
+    await page.goto(`${sandbox.origin}/payments/${reference}`);
+    await fillCard(page, { number: LATE });
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset['restored'] = String(persisted);
+      });
+    });
+    await page.goto(`${baseURL}/`);
+    await page.evaluate(() => history.back());
+    await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
+    await expect(page.getByLabel('Card number', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('CVV', { exact: true })).toHaveValue('');
+
+    await fillCard(page, { number: '4000 0000 0000 0085' });
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
+    await page.goto(`${baseURL}/`);
+    await sandbox.approve(reference);
+    await page.evaluate(() => history.back());
+    // Sooner than the next of the verifications that come every ten seconds.
+    await expect(paid(page)).toBeVisible({ timeout: 5000 });
+  } finally {
+    await browser.close();
+  }
 });

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { availableMethods, moveToFront } from './available';
 
+const NGN = {
+  settings: { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: false },
+  money: { hundredths: 100, currency: 'NGN' },
+};
+
 function slugs(methods: string[], currency = 'NGN', cardOnly = false): string[] {
-  const settings = { cardOnly, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: false };
-  const transaction = { methods, settings, money: { hundredths: 100, currency } };
+  const transaction = { methods, settings: { ...NGN.settings, cardOnly }, money: { ...NGN.money, currency } };
   return availableMethods(transaction, 'live').map(({ slug }) => slug);
 }
 
@@ -15,6 +19,13 @@ describe('the methods on offer', () => {
 
   it('pass over names that nobody knows, repeated names and names of inherited properties', () => {
     expect(slugs(['barter', 'card', 'card', 'constructor', '__proto__'])).toEqual(['card']);
+  });
+
+  it('are those of the environment: Pocket and Bank Account are not live', () => {
+    const all = ['card', 'bank-account', 'momo', 'pocket'];
+    const transaction = { ...NGN, methods: all };
+    expect(availableMethods(transaction, 'live').map(({ slug }) => slug)).toEqual(['card', 'momo']);
+    expect(availableMethods(transaction, 'dev').map(({ slug }) => slug)).toContain('pocket');
   });
 
   it('are Card alone for a foreign currency and for a card-only transaction', () => {

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { requestVirtualAccount } from '../api/requestVirtualAccount';
 import type { ApiError } from '../api/result';
+import { wait } from '../flow/wait';
+import { RESOLUTION } from '../time/clock';
 import { deadlineOf, deadlineReached } from './deadline';
 import type { Payment } from './session';
 import { type Ending, endingOf } from './verdicts';
@@ -27,7 +29,16 @@ export type AccountAnswer =
 export type AccountEnd = { type: 'time-ran-out' } | { type: 'ended'; ending: Ending };
 
 /** Asks for the transaction's account: the same one each time, for as long as it lives. */
-export async function requestAccount(
+export async function requestAccount(payment: Payment, signal: AbortSignal): Promise<AccountAnswer> {
+  const first = await ask(payment, signal);
+  // This clock runs up to a second ahead of the provider's, so a payer who asks for a new account at once may be
+  // given the old one in its last moment.
+  if (first.type !== 'account-received' || first.account.deadline > payment.clock.now()) return first;
+  await wait(RESOLUTION, signal);
+  return ask(payment, signal);
+}
+
+async function ask(
   { http, transaction, clock, poller }: Payment,
   signal: AbortSignal,
 ): Promise<AccountAnswer> {

@@ -135,7 +135,7 @@ export const en = {
     unavailableTitle: 'Payment method not available',
     unavailable: (method: string) =>
       `${method} is not available at the moment. Please choose another payment method to continue your payment.`,
-    renew: 'I have not sent it: get a new account',
+    renew: 'Not sent? Get a new account',
     expiredTitle: 'Account has expired',
     expired: 'No payment received for this transaction.',
     support: (contact: string) =>

@@ -6,7 +6,7 @@ export interface Clock {
 }
 
 /** The header leaves out the fraction of its second; counting it as full never shows more time than there is. */
-const RESOLUTION = 1000;
+export const RESOLUTION = 1000;
 
 /**
  * The form that servers must send (RFC 9110 §5.6.7). `Date.parse` alone would take `2099` for a date, and as the
