@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { looseText } from './looseText';
 import { PhoneNumber } from './phoneNumber';
+import { Reference } from './reference';
 import { tolerantList } from './tolerantList';
 
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
@@ -43,7 +44,7 @@ export const BankAccountForm = v.object({
   /** Major units on the wire, hundredths once parsed; above zero. */
   amount: v.pipe(WireAmount, v.minValue(1)),
   otp: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))),
-  checkoutReference: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)),
+  checkoutReference: Reference,
   /** Empty where the transaction names no customer. */
   customerEmail: v.string(),
   customerName: v.string(),

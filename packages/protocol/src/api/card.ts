@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { Reference } from './reference';
 
 /** Body of POST /checkout/charge/card (specification §3). The only request that carries card data. */
 export const CardCharge = v.object({
-  reference: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)),
+  reference: Reference,
   /** Primary account number, 12 to 19 digits (ISO/IEC 7812-1). */
   pan: v.pipe(v.string(), v.regex(/^\d{12,19}$/)),
   cvv: v.pipe(v.string(), v.regex(/^\d{3,4}$/)),

@@ -1,19 +1,10 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
+import { Currency } from './currency';
+import { looseFlag } from './looseFlag';
 import { looseText } from './looseText';
-
-/** Optional switch: only `true` turns it on. */
-const looseFlag = v.fallback(v.optional(v.boolean()), undefined);
-
-const Merchant = v.object({
-  name: looseText,
-  publicKey: looseText,
-  primaryColor: looseText,
-  secondaryColor: looseText,
-  email: looseText,
-  phone_number: looseText,
-  logo: looseText,
-});
+import { looseColors, Merchant } from './merchant';
+import { Reference } from './reference';
 
 const Metadata = v.object({
   merchant: v.fallback(v.optional(Merchant), undefined),
@@ -22,7 +13,7 @@ const Metadata = v.object({
     undefined,
   ),
   customerEmail: looseText,
-  colors: v.fallback(v.optional(v.object({ primary: looseText, secondary: looseText })), undefined),
+  colors: looseColors,
   logoLink: looseText,
   /** Whom an aggregator collects for. */
   other_info: v.fallback(
@@ -80,10 +71,10 @@ export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
 
 /** Reply `data` of GET {prefix}/checkout/{reference}: the checkout transaction of specification §3. */
 export const CheckoutTransaction = v.object({
-  reference: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)),
+  reference: Reference,
   /** Integer of hundredths. */
   amount: WireAmount,
-  currency: v.nullish(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/)), 'NGN'),
+  currency: Currency,
   paymentMethods: v.nullish(v.array(MethodName), []),
   status: TransactionStatus,
   metadata: v.fallback(v.nullish(Metadata, {}), {}),

@@ -47,6 +47,46 @@ export const ENDPOINTS = {
     authorized: true,
     open: true,
   },
+  invoice: { method: 'GET', path: '/invoices/{reference}/info', authorized: false },
+  paymentLink: { method: 'GET', path: '{prefix}/paymentlink/{reference}', authorized: false, open: true },
+  payLink: {
+    method: 'POST',
+    path: '{prefix}/paymentlink/initialize/{reference}',
+    authorized: false,
+    open: true,
+  },
+  paymentPage: { method: 'GET', path: '{prefix}/payment-page/{reference}', authorized: false, open: true },
+  payPage: {
+    method: 'POST',
+    path: '{prefix}/payment-page/initialize/{reference}',
+    authorized: false,
+    open: true,
+  },
+  qrCode: { method: 'GET', path: '{prefix}/qr-code/{reference}/public', authorized: false },
+  /** `{id}` is the chosen sub-account's reference for a multi-account code, else the code's. */
+  payQr: { method: 'POST', path: '{prefix}/qr-code/initialize/{id}', authorized: false },
+  /** As with `checkout`, the reply is what brings the key. */
+  subscription: {
+    method: 'GET',
+    path: '{prefix}/subscription/public/{reference}',
+    authorized: false,
+    open: true,
+  },
+  sendOtp: { method: 'POST', path: '/misc/public/send-otp', authorized: true },
+  paySubscription: {
+    method: 'POST',
+    path: '{prefix}/subscription/public/pay',
+    authorized: true,
+    open: true,
+  },
+  confirmSubscription: {
+    method: 'POST',
+    path: '{prefix}/subscription/public/{reference}/activate',
+    authorized: true,
+    open: true,
+  },
+  /** With the query `website_url`. */
+  brand: { method: 'GET', path: '{prefix}/misc/public/brand', authorized: false, open: true },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -1,4 +1,5 @@
 export { toWireAmount, WireAmount } from './amount';
+export { Availability } from './availability';
 export {
   BankAccountForm,
   BankList,
@@ -9,6 +10,7 @@ export {
   ResolvedAccount,
   ResolveRequest,
 } from './bankAccount';
+export { Brand } from './brand';
 export {
   CardCharge,
   CardOtp,
@@ -21,8 +23,18 @@ export { CheckoutTransaction, TransactionStatus, Verification } from './checkout
 export { ENDPOINTS, type Endpoint, type EndpointName, PRO_PREFIX, pathOf, type Service } from './endpoints';
 export { Envelope, isSuccess } from './envelope';
 export { Initialize, Initialized } from './initialize';
+export { Invoice, InvoiceStatus } from './invoice';
+export { InvoiceItem } from './invoiceItem';
+export { Merchant } from './merchant';
 export { MomoCharge } from './momo';
 export { OpayLink, OpayRequest } from './opay';
+export { Payer } from './payer';
+export { LinkPayment, PaymentLink } from './paymentLink';
+export { PagePayment, PaymentPage, type Plan, type Product } from './paymentPage';
+export { PLAN_PERIODS, PlanPeriod } from './planPeriod';
 export { PocketCharge } from './pocket';
+export { ProductRange } from './productRange';
+export { QrCode, QrPayment } from './qrCode';
 export { SavedCards, TokenCharge } from './savedCard';
+export { SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
 export { VirtualAccount } from './virtualAccount';

@@ -1,26 +1,55 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
+import { CurrencyCode } from './currency';
+import { looseFlag } from './looseFlag';
+import { looseText } from './looseText';
+import { optionalAmount } from './optionalAmount';
+import { Reference } from './reference';
 
 const record = v.record(v.string(), v.unknown());
 
-/** Body of POST {prefix}/checkout/initialize: what a merchant's server sends to start a transaction. */
+/** The card payment of a subscription (specification §7). */
+const SubscriptionOrder = v.object({
+  reference: Reference,
+  /** Whether later periods are billed without asking. */
+  automate: v.boolean(),
+  planRef: looseText,
+  planName: looseText,
+  /** Major units on the wire, hundredths once parsed. */
+  vat: optionalAmount,
+});
+
+/** What the transaction is for. All else in it is the caller's own, and comes back with the transaction. */
+const Metadata = v.looseObject({
+  /** `invoices` pays `invoice_reference`; `subscription` pays the body's `subscription`. */
+  type: looseText,
+  invoice_reference: looseText,
+  /** Funds the wallet that `walletId` names, from inside an app. */
+  inApp: looseFlag,
+});
+
+/** Body of POST {prefix}/checkout/initialize: what starts a transaction, from whichever screen or server. */
 export const Initialize = v.object({
   /** Major units on the wire, hundredths once parsed; above zero. */
   amount: v.pipe(WireAmount, v.minValue(1)),
-  currency: v.optional(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/)), 'NGN'),
+  currency: v.optional(CurrencyCode, 'NGN'),
   walletId: v.optional(v.string()),
   /** The merchant's own reference; one is made where it is absent. */
-  transaction_reference: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/))),
+  transaction_reference: v.optional(Reference),
   returnUrl: v.optional(v.string()),
+  /** The merchant's site, whose brand the checkout may wear. */
+  websiteUrl: v.optional(v.string()),
   customer: v.optional(record),
-  metadata: v.optional(record, {}),
+  subscription: v.optional(SubscriptionOrder),
+  metadata: v.optional(Metadata, {}),
   paymentMethods: v.optional(v.array(v.string())),
 });
 export type Initialize = v.InferOutput<typeof Initialize>;
 
-/** Reply `data`: where the payer goes, and the transaction's reference. */
+/** Reply `data` of every call that starts a transaction: where the payer goes, and the transaction's reference. */
 export const Initialized = v.object({
-  authorization_url: v.optional(v.string()),
-  reference: v.optional(v.string()),
+  /** Unchecked: an address from outside. */
+  authorization_url: looseText,
+  reference: v.fallback(v.optional(Reference), undefined),
 });
 export type Initialized = v.InferOutput<typeof Initialized>;

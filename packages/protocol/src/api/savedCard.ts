@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { looseText } from './looseText';
+import { Reference } from './reference';
 import { tolerantList } from './tolerantList';
 
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
@@ -8,7 +9,7 @@ const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 export const TokenCharge = v.object({
   /** Whose card it is: the same e-mail that the list was asked for. */
   email: Text,
-  reference: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)),
+  reference: Reference,
 });
 export type TokenCharge = v.InferOutput<typeof TokenCharge>;
 

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { looseText } from './looseText';
+
+/** Reply `data` of GET {prefix}/misc/public/brand?website_url=: how a merchant's site looks. Unchecked text. */
+export const Brand = v.object({
+  company_logo: looseText,
+  company_icon: looseText,
+  brand_primary_color: looseText,
+  brand_secondary_color: looseText,
+  favicon: looseText,
+});
+export type Brand = v.InferOutput<typeof Brand>;

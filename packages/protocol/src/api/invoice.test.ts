@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { Invoice, InvoiceStatus } from './invoice';
+import { InvoiceItem } from './invoiceItem';
+
+const least = { invoice_reference: 'INV_1', amount: '5000.50', status: 'issued' };
+
+describe('an invoice', () => {
+  it('needs a reference and an amount, and takes nulls elsewhere', () => {
+    const bare = {
+      amount: 500050,
+      currency: 'NGN',
+      partial: { installments: [] },
+      other_info: { calculated_items: [], tax: { type: 'fixed' } },
+      settings: {},
+      metadata: {},
+    };
+    expect(v.parse(Invoice, least)).toMatchObject(bare);
+    const names = ['currency', 'customer', 'description', 'due_date', 'logo', 'colors', 'notes', 'settings'];
+    const nulls = Object.fromEntries(
+      [...names, 'partial', 'other_info', 'metadata'].map((name) => [name, null]),
+    );
+    expect(v.parse(Invoice, { ...nulls, ...least })).toMatchObject(bare);
+    expect(v.is(Invoice, { ...least, amount: null })).toBe(false);
+    expect(v.is(Invoice, { ...least, invoice_reference: 'a/b' })).toBe(false);
+  });
+
+  it('is of no known status where the provider says something new: never one that can be paid', () => {
+    expect(v.parse(InvoiceStatus, ' PARTIALLY_PAID ')).toBe('partially_paid');
+    expect(v.parse(InvoiceStatus, 'cancelled')).toBe('other');
+    fc.assert(
+      fc.property(fc.anything(), (status) => {
+        const read = v.parse(InvoiceStatus, status);
+        if (read === 'issued' || read === 'partially_paid') {
+          expect(String(status).trim().toLowerCase()).toBe(read);
+        }
+      }),
+    );
+  });
+
+  it('reads what was paid as numbers, texts or objects, and is refused where one of them cannot be read', () => {
+    const paid = (installments: unknown) => ({ ...least, partial: { is_partial: true, installments } });
+    expect(v.parse(Invoice, paid([1000, '500.50', { amount: 1 }])).partial.installments).toEqual([
+      100000, 50050, 100,
+    ]);
+    expect(v.is(Invoice, paid([1000, null]))).toBe(false);
+    expect(v.is(Invoice, paid(['1,000']))).toBe(false);
+  });
+
+  it('tells a tax in percent from one in money', () => {
+    const taxed = (tax: unknown) =>
+      v.parse(Invoice, { ...least, other_info: { tax, tax_value: 7.5 } }).other_info;
+    expect(taxed({ type: 'Percent', name: 'VAT' })).toMatchObject({
+      tax: { type: 'percentage', name: 'VAT' },
+      tax_value: 750,
+    });
+    expect(taxed({ type: 'flat' }).tax.type).toBe('fixed');
+    expect(taxed(null).tax.type).toBe('fixed');
+    expect(taxed('VAT').tax.type).toBe('fixed');
+  });
+
+  it('says whom it pays, and can be read where it does not', () => {
+    const checkoutData = { walletId: 'W1', publicKey: 'pk_1', currency: 'NGN' };
+    const merchant = { name: 'Adire' };
+    expect(
+      v.parse(Invoice, { ...least, metadata: { checkoutData: { ...checkoutData, metadata: { merchant } } } })
+        .metadata.checkoutData,
+    ).toMatchObject({ ...checkoutData, metadata: { merchant } });
+    expect(v.parse(Invoice, { ...least, metadata: { checkoutData: 'none' } }).metadata).toEqual({
+      checkoutData: undefined,
+    });
+  });
+});
+
+describe("an invoice's line", () => {
+  it('has a quantity, of its own or by division', () => {
+    expect(v.parse(InvoiceItem, { name: 'Cloth', amount: 100, total: 300 })).toEqual({
+      name: 'Cloth',
+      amount: 10000,
+      quantity: 3,
+      total: 30000,
+    });
+    expect(v.parse(InvoiceItem, { amount: 100, quantity: '2.5', total: 250 }).quantity).toBe(2.5);
+    expect(v.parse(InvoiceItem, { amount: 100, total: 250 }).quantity).toBeUndefined();
+    expect(v.parse(InvoiceItem, { amount: 0, total: 0 }).quantity).toBeUndefined();
+  });
+
+  it('stays, without what cannot be read', () => {
+    const calculated_items = [null, { name: '', amount: '1,000', quantity: -1, total: 5 }, 'line'];
+    const nothing = { name: undefined, amount: undefined, quantity: undefined, total: undefined };
+    expect(v.parse(Invoice, { ...least, other_info: { calculated_items } }).other_info).toMatchObject({
+      calculated_items: [nothing, { ...nothing, total: 500 }, nothing],
+    });
+  });
+});

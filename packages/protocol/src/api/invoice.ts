@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { WireAmount } from './amount';
+import { Currency } from './currency';
+import { InvoiceItem } from './invoiceItem';
+import { looseFlag } from './looseFlag';
+import { looseText } from './looseText';
+import { looseColors, Merchant } from './merchant';
+import { optionalAmount } from './optionalAmount';
+import { Reference } from './reference';
+
+/**
+ * Where an invoice stands. Only an issued or a partially paid one can be paid; anything else a provider may say is
+ * `other`, which cannot.
+ */
+export const InvoiceStatus = v.fallback(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.toLowerCase(),
+    v.picklist(['draft', 'issued', 'partially_paid', 'paid', 'other']),
+  ),
+  'other',
+);
+export type InvoiceStatus = v.InferOutput<typeof InvoiceStatus>;
+
+const looseCustomer = v.fallback(
+  v.optional(v.object({ first_name: looseText, last_name: looseText, email: looseText })),
+  undefined,
+);
+const looseMerchant = v.fallback(v.optional(Merchant), undefined);
+
+/** What a provider calls it, and what is meant. */
+const TAX_TYPES = new Map([
+  ['percentage', 'percentage'],
+  ['percent', 'percentage'],
+  ['fixed', 'fixed'],
+  ['flat', 'fixed'],
+] as const);
+
+const TaxType = v.fallback(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.toLowerCase(),
+    v.picklist([...TAX_TYPES.keys()]),
+    v.transform((type) => TAX_TYPES.get(type) ?? 'fixed'),
+  ),
+  'fixed',
+);
+
+/** Whether `tax_value` is a share of the subtotal or an amount of money; an amount where nothing is said. */
+const Tax = v.object({
+  type: v.optional(TaxType, 'fixed'),
+  /** What the tax is called, such as VAT. */
+  name: looseText,
+});
+
+const OtherInfo = v.object({
+  calculated_items: v.fallback(v.nullish(v.array(InvoiceItem), []), []),
+  /** Hundredths: of a percent or of the currency, as `tax.type` says. */
+  tax_value: optionalAmount,
+  tax: v.fallback(v.optional(Tax, {}), { type: 'fixed' }),
+  /** Hundredths of the currency. */
+  coupon_value: optionalAmount,
+  merchant: looseMerchant,
+  customer: looseCustomer,
+});
+
+/** What was paid before. A wrong entry spoils the invoice: without it the payer would be asked for too much. */
+const Partial = v.object({
+  is_partial: looseFlag,
+  /** Hundredths, the oldest first. */
+  installments: v.nullish(
+    v.array(
+      v.union([
+        WireAmount,
+        v.pipe(
+          v.object({ amount: WireAmount }),
+          v.transform(({ amount }) => amount),
+        ),
+      ]),
+    ),
+    [],
+  ),
+});
+
+const CheckoutData = v.object({
+  walletId: looseText,
+  currency: looseText,
+  /** Without it the invoice can be read, not paid. */
+  publicKey: looseText,
+  metadata: v.fallback(v.optional(v.object({ merchant: looseMerchant })), undefined),
+});
+
+/** Reply `data` of GET /invoices/{reference}/info. */
+export const Invoice = v.object({
+  invoice_reference: Reference,
+  /** All that the invoice is about, in hundredths, with tax and coupon and without regard to what was paid. */
+  amount: WireAmount,
+  currency: Currency,
+  status: InvoiceStatus,
+  customer: looseCustomer,
+  description: looseText,
+  /** ISO 8601, a day or an instant. Unchecked. */
+  due_date: looseText,
+  /** ISO 8601, a day or an instant. Unchecked. */
+  issued_date: looseText,
+  logo: looseText,
+  colors: looseColors,
+  /** Handed on to `initialize` as it came. */
+  tax: v.optional(v.unknown()),
+  notes: looseText,
+  terms_and_condition: looseText,
+  settings: v.fallback(v.nullish(v.object({ default_memo: looseText, default_footer: looseText }), {}), {}),
+  partial: v.nullish(Partial, {}),
+  other_info: v.nullish(OtherInfo, {}),
+  metadata: v.fallback(
+    v.nullish(v.object({ checkoutData: v.fallback(v.optional(CheckoutData), undefined) }), {}),
+    {},
+  ),
+});
+export type Invoice = v.InferOutput<typeof Invoice>;

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { WireAmount } from './amount';
+import { looseText } from './looseText';
+
+const looseAmount = v.fallback(v.optional(WireAmount), undefined);
+
+const Quantity = v.fallback(
+  v.optional(
+    v.pipe(
+      v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(), v.transform(Number))]),
+      v.finite(),
+      v.minValue(0),
+    ),
+  ),
+  undefined,
+);
+
+const Fields = v.object({ name: looseText, amount: looseAmount, quantity: Quantity, total: looseAmount });
+
+/**
+ * A line of an invoice. A malformed one is not left out, as the lines would no longer add up to the total: it stays,
+ * without what cannot be read. `amount` (of one) and `total` are hundredths.
+ */
+export const InvoiceItem = v.pipe(
+  v.fallback(Fields, {}),
+  v.transform(({ name, amount, quantity, total }) => ({
+    name,
+    amount,
+    // The specification names no quantity among a line's fields, but a column for it.
+    quantity: quantity ?? quotient(total, amount),
+    total,
+  })),
+);
+export type InvoiceItem = v.InferOutput<typeof InvoiceItem>;
+
+function quotient(total: number | undefined, amount: number | undefined): number | undefined {
+  if (total === undefined || !amount || total % amount !== 0) return undefined;
+  return total / amount;
+}

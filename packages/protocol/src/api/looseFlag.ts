@@ -1,0 +1,4 @@
+import * as v from 'valibot';
+
+/** Optional switch: only `true` turns it on. */
+export const looseFlag = v.fallback(v.optional(v.boolean()), undefined);

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { WireAmount } from './amount';
+import { PhoneNumber } from './phoneNumber';
+
+const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
+
+/** The payer form of specification §3, as far as pages, links and QR codes share it. */
+export const Payer = v.object({
+  /** All that is to be paid, in major units on the wire, hundredths once parsed; above zero. */
+  amount: v.pipe(WireAmount, v.minValue(1)),
+  email: v.pipe(v.string(), v.trim(), v.regex(/^[^\s@]+@[^\s@]+$/)),
+  first_name: v.optional(Text),
+  last_name: v.optional(Text),
+  /** Normalised: international, with its +. */
+  phone_number: v.optional(PhoneNumber),
+  /** The same under the name that some providers read. */
+  phone: v.optional(PhoneNumber),
+  shipping_dest: v.optional(Text),
+});
+export type Payer = v.InferOutput<typeof Payer>;

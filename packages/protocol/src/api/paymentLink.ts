@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { Availability } from './availability';
+import { Currency, CurrencyCode } from './currency';
+import { looseText } from './looseText';
+import { optionalAmount } from './optionalAmount';
+import { Payer } from './payer';
+import { Reference } from './reference';
+import { tolerantList } from './tolerantList';
+
+/** Reply `data` of GET {prefix}/paymentlink/{reference}. */
+export const PaymentLink = v.object({
+  reference: Reference,
+  /** What everybody pays, in hundredths; absent where the payer says how much. */
+  amount: optionalAmount,
+  currency: Currency,
+  /** What the payer may choose from; empty where `currency` is the only one. */
+  currencies: tolerantList(CurrencyCode),
+  usage: v.fallback(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['static', 'other'])), 'other'),
+  description: looseText,
+  logo: looseText,
+  status: Availability,
+  metadata: v.fallback(v.nullish(v.object({ merchantName: looseText }), {}), {}),
+});
+export type PaymentLink = v.InferOutput<typeof PaymentLink>;
+
+/** Body of POST {prefix}/paymentlink/initialize/{reference}. */
+export const LinkPayment = v.object({
+  ...Payer.entries,
+  /** Which of the link's currencies; its own where it is absent. */
+  currency: v.optional(CurrencyCode),
+});
+export type LinkPayment = v.InferOutput<typeof LinkPayment>;

@@ -1,0 +1,180 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { Brand } from './brand';
+import { Initialize, Initialized } from './initialize';
+import { Payer } from './payer';
+import { LinkPayment, PaymentLink } from './paymentLink';
+import { PagePayment, PaymentPage } from './paymentPage';
+import { ProductRange } from './productRange';
+import { QrCode } from './qrCode';
+import { Subscription, SubscriptionConfirm } from './subscription';
+
+/** An object of which every other field is null. */
+function nulls(names: string[], least: object): object {
+  return { ...Object.fromEntries(names.map((name) => [name, null])), ...least };
+}
+
+describe('a payment page', () => {
+  const product = { reference: 'P1', name: 'Cloth', amount: 1000 };
+
+  it('needs a reference alone', () => {
+    const names = ['title', 'image_urls', 'page_type', 'amount', 'currency', 'products', 'plans', 'status'];
+    expect(
+      v.parse(PaymentPage, nulls([...names, 'collect_name', 'metadata'], { reference: 'P' })),
+    ).toMatchObject({
+      page_type: 'other',
+      amount: undefined,
+      currency: 'NGN',
+      products: [],
+      plans: [],
+      image_urls: [],
+      status: 'active',
+      collect_name: undefined,
+    });
+    expect(v.parse(PaymentPage, { reference: 'P' }).status).toBe('active');
+    expect(v.is(PaymentPage, { reference: '<p>' })).toBe(false);
+  });
+
+  it('lets the payer say how much only where nobody else does', () => {
+    for (const amount of [undefined, null, 0, '', '0.00']) {
+      expect(v.parse(PaymentPage, { reference: 'P', amount }).amount).toBeUndefined();
+    }
+    expect(v.parse(PaymentPage, { reference: 'P', amount: '12.5' }).amount).toBe(1250);
+    expect(v.is(PaymentPage, { reference: 'P', amount: '1,000' })).toBe(false);
+  });
+
+  it('leaves out a product that nobody could buy, and keeps the others', () => {
+    const products = [product, { ...product, amount: null }, null, { ...product, name: '' }];
+    expect(v.parse(PaymentPage, { reference: 'P', products }).products).toMatchObject([
+      { reference: 'P1', amount: 100000, image_urls: [], range: { min: 1, max: undefined } },
+    ]);
+  });
+
+  it.each([
+    ['2-5', 2, 5],
+    [' 0 - 3 ', 0, 3],
+    ['-4', 1, 4],
+    ['3-', 3, undefined],
+    ['-', 1, undefined],
+    ['5-2', 1, undefined],
+    ['0-0', 1, undefined],
+    ['many', 1, undefined],
+    [null, 1, undefined],
+    [7, 1, undefined],
+  ])('reads the range %j as %j to %j', (range, min, max) => {
+    expect(v.parse(ProductRange, range)).toEqual({ min, max });
+  });
+
+  it('is paid with whole products, in whole numbers', () => {
+    const payer = { amount: 2000, email: 'payer@example.com' };
+    const bought = (quantity: unknown) => ({ ...payer, products_quantity: [{ productRef: 'P1', quantity }] });
+    expect(v.parse(PagePayment, bought(2)).amount).toBe(200000);
+    for (const quantity of [0, -1, 1.5, '2']) expect(v.is(PagePayment, bought(quantity))).toBe(false);
+  });
+});
+
+describe('a payer', () => {
+  it('says how much and who they are', () => {
+    expect(v.parse(Payer, { amount: 1, email: ' a@b.c ' })).toEqual({ amount: 100, email: 'a@b.c' });
+    expect(v.is(Payer, { amount: 0, email: 'a@b.c' })).toBe(false);
+    expect(v.is(Payer, { amount: 1, email: 'a' })).toBe(false);
+    expect(v.is(Payer, { amount: 1, email: 'a@b.c', phone_number: '0803 000 0001' })).toBe(false);
+    expect(v.is(Payer, { amount: 1, email: 'a@b.c', first_name: ' ' })).toBe(false);
+  });
+});
+
+describe('a payment link', () => {
+  it('takes nulls, and leaves out what is no currency', () => {
+    const names = ['amount', 'currency', 'currencies', 'usage', 'status', 'metadata', 'logo'];
+    expect(v.parse(PaymentLink, nulls(names, { reference: 'L' }))).toMatchObject({
+      currency: 'NGN',
+      currencies: [],
+      usage: 'other',
+      status: 'active',
+    });
+    expect(v.parse(PaymentLink, { reference: 'L', currencies: ['ngn', null, 'NAIRA'] }).currencies).toEqual([
+      'NGN',
+    ]);
+    expect(v.parse(LinkPayment, { amount: 1, email: 'a@b.c', currency: 'usd', hostile: 1 })).toEqual({
+      amount: 100,
+      email: 'a@b.c',
+      currency: 'USD',
+    });
+  });
+});
+
+describe('a QR code', () => {
+  it('leaves out an account that could not be chosen', () => {
+    const sub_accounts = [
+      { reference: 'A1', account_name: 'Till' },
+      { reference: 'a/b', account_name: 'x' },
+    ];
+    expect(v.parse(QrCode, { reference: 'Q', qr_type: 'Dynamic-Multiple', sub_accounts })).toMatchObject({
+      qr_type: 'dynamic-multiple',
+      sub_accounts: [sub_accounts[0]],
+    });
+    expect(
+      v.parse(QrCode, nulls(['qr_type', 'sub_accounts', 'amount', 'status', 'currency'], { reference: 'Q' })),
+    ).toMatchObject({ qr_type: 'other', sub_accounts: [], status: 'active' });
+  });
+});
+
+describe('a subscription', () => {
+  const least = { reference: 'S', amount: 100, amountAfter: 90 };
+
+  it('needs what is billed, and takes nulls elsewhere', () => {
+    const names = ['vat', 'couponAmount', 'subscriptionType', 'option', 'walletBalance', 'Setting', 'status'];
+    expect(v.parse(Subscription, nulls(names, least))).toMatchObject({
+      amount: 10000,
+      amountAfter: 9000,
+      subscriptionType: undefined,
+      walletBalance: 0,
+      status: 'other',
+    });
+    expect(v.is(Subscription, { ...least, amountAfter: null })).toBe(false);
+  });
+
+  it('bills in a known period, or in one that no date comes from', () => {
+    expect(v.parse(Subscription, { ...least, subscriptionType: 'MONTHLY' }).subscriptionType).toBe('monthly');
+    expect(v.parse(Subscription, { ...least, subscriptionType: 'hourly' }).subscriptionType).toBeUndefined();
+  });
+
+  it('is confirmed by six digits', () => {
+    expect(v.is(SubscriptionConfirm, { automate: true, otp: '123456' })).toBe(true);
+    expect(v.is(SubscriptionConfirm, { automate: true, otp: '12345' })).toBe(false);
+    expect(v.is(SubscriptionConfirm, { otp: '123456' })).toBe(false);
+  });
+});
+
+describe('initialising', () => {
+  it('keeps what a caller adds to the metadata', () => {
+    const metadata = { type: 'invoices', invoice_reference: 'INV_1', colors: { primary: '#000' } };
+    expect(v.parse(Initialize, { amount: 1, metadata }).metadata).toMatchObject(metadata);
+  });
+
+  it('carries a subscription, whole', () => {
+    const subscription = { reference: 'S', automate: true, planRef: 'P', planName: 'Gold', vat: 7.5 };
+    expect(v.parse(Initialize, { amount: 1, subscription }).subscription).toEqual({
+      ...subscription,
+      vat: 750,
+    });
+    expect(v.is(Initialize, { amount: 1, subscription: { automate: true } })).toBe(false);
+  });
+
+  it('answers with an address, a reference or both', () => {
+    expect(v.parse(Initialized, { authorization_url: null, reference: 'CHK_1' })).toEqual({
+      reference: 'CHK_1',
+    });
+    expect(v.parse(Initialized, { authorization_url: 'https://a.example', reference: 'a/b' })).toEqual({
+      authorization_url: 'https://a.example',
+    });
+  });
+});
+
+describe('a brand', () => {
+  it('is whatever there is of it', () => {
+    expect(v.parse(Brand, { company_logo: 'https://a.example/l.svg', favicon: null, more: 1 })).toEqual({
+      company_logo: 'https://a.example/l.svg',
+    });
+  });
+});

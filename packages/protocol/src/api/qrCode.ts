@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { Availability } from './availability';
+import { Currency } from './currency';
+import { looseFlag } from './looseFlag';
+import { looseText } from './looseText';
+import { optionalAmount } from './optionalAmount';
+import { Payer } from './payer';
+import { Reference } from './reference';
+import { tolerantList } from './tolerantList';
+
+/** Reply `data` of GET {prefix}/qr-code/{reference}/public. */
+export const QrCode = v.object({
+  reference: Reference,
+  qr_type: v.fallback(
+    v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['dynamic-multiple', 'other'])),
+    'other',
+  ),
+  name: looseText,
+  description: looseText,
+  support_email: looseText,
+  support_phone_number: looseText,
+  /** What a dynamic-multiple code pays into; the chosen one's reference is the `{id}` that is paid. */
+  sub_accounts: tolerantList(
+    v.object({ reference: Reference, account_name: v.pipe(v.string(), v.trim(), v.nonEmpty()) }),
+  ),
+  customer_determine_amount: looseFlag,
+  /** In hundredths; without a meaning where `customer_determine_amount` is on. */
+  amount: optionalAmount,
+  currency: Currency,
+  logo: looseText,
+  status: Availability,
+});
+export type QrCode = v.InferOutput<typeof QrCode>;
+
+/** Body of POST {prefix}/qr-code/initialize/{id}. */
+export const QrPayment = Payer;
+export type QrPayment = v.InferOutput<typeof QrPayment>;

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { WireAmount } from './amount';
+import { Currency } from './currency';
+import { looseText } from './looseText';
+import { optionalAmount } from './optionalAmount';
+import { PlanPeriod } from './planPeriod';
+import { Reference } from './reference';
+
+/** Reply `data` of GET {prefix}/subscription/public/{reference}. Amounts are hundredths. */
+export const Subscription = v.object({
+  reference: Reference,
+  planRef: looseText,
+  planName: looseText,
+  /** How often it bills. The specification names no other field for it. */
+  subscriptionType: PlanPeriod,
+  /** ISO 8601, a day or an instant: the day of the month that it bills on. Today where it is absent. Unchecked. */
+  startDate: looseText,
+  currency: Currency,
+  /** The plan's price. */
+  amount: WireAmount,
+  /** What the coupon takes off the price. */
+  couponAmount: optionalAmount,
+  /** The tax on top, as money. */
+  vat: optionalAmount,
+  /** What is billed: the price less the coupon, with the tax. */
+  amountAfter: WireAmount,
+  publicKey: looseText,
+  /** With a `walletRef` the subscription is paid from that wallet, else by card. */
+  option: v.fallback(v.optional(v.object({ walletRef: looseText })), undefined),
+  /** An unreadable balance counts as none: the provider has the last word before it takes money. */
+  walletBalance: v.fallback(WireAmount, 0),
+  customer: v.fallback(
+    v.optional(v.object({ first_name: looseText, last_name: looseText, email: looseText, phone: looseText })),
+    undefined,
+  ),
+  merchant: v.fallback(v.optional(v.object({ name: looseText, logo: looseText })), undefined),
+  support_email: looseText,
+  support_phone_number: looseText,
+  Setting: v.fallback(v.optional(v.object({ redirect_url: looseText })), undefined),
+  /** `active` once it was paid; what else a provider may say is `other`. */
+  status: v.fallback(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['active', 'other'])), 'other'),
+});
+export type Subscription = v.InferOutput<typeof Subscription>;
+
+/** Body of POST /misc/public/send-otp: sends the code again. */
+export const SendOtp = v.object({ reference: Reference });
+export type SendOtp = v.InferOutput<typeof SendOtp>;
+
+/** Body of POST {prefix}/subscription/public/pay: the wallet shall pay; the reply says that a code was sent. */
+export const SubscriptionPay = v.object({ reference: Reference });
+export type SubscriptionPay = v.InferOutput<typeof SubscriptionPay>;
+
+/** Body of POST {prefix}/subscription/public/{reference}/activate: the payer agrees; money moves. */
+export const SubscriptionConfirm = v.object({
+  /** Whether later periods are billed without asking. */
+  automate: v.boolean(),
+  otp: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+});
+export type SubscriptionConfirm = v.InferOutput<typeof SubscriptionConfirm>;
