@@ -91,6 +91,16 @@ describe('a payment', () => {
     expect(first.sent.length + second.sent.length).toBe(1);
   });
 
+  it('stays as the first tab has kept it while another one only follows', () => {
+    const first = tab();
+    const second = tab();
+    first.runner.send({ type: 'submitted' });
+    const kept = localStorage.getItem(key);
+    tellOthers(second);
+    tab();
+    expect(localStorage.getItem(key)).toBe(kept);
+  });
+
   it('is followed step by step, back to the form too, until the payer goes on in the second tab', () => {
     const [first, second] = [tab(), tab()];
     first.runner.send({ type: 'submitted' });

@@ -55,10 +55,19 @@ function start<State extends { status: string }, Event extends { type: string }>
   /** Whether this tab only shows a payment that it did not begin, and the payer has not gone on with it here. */
   let follows = initial !== undefined;
 
+  /**
+   * Whether the state was read from what is kept. It is not written back: the tab that it came from may have gone
+   * on in this very moment, and would be taken back.
+   */
+  let recalled = initial !== undefined;
+
   const runner = createRunner<State, Event | Adopted<State>>(
     {
       initial: initial ?? flow.initial,
-      transition: (state, event) => (isAdopted(event) ? event.state : flow.transition(state, event)),
+      transition(state, event) {
+        recalled = isAdopted(event);
+        return isAdopted(event) ? event.state : flow.transition(state, event);
+      },
     },
     (state, signal) => {
       const elsewhere = begunElsewhere(state);
@@ -68,6 +77,7 @@ function start<State extends { status: string }, Event extends { type: string }>
         return Promise.resolve({ type: 'adopted', state: elsewhere });
       }
       claimed = claims(state);
+      if (recalled) return work(state, signal);
       const kept = flow.keep(state);
       if (kept === undefined) memory.erase(slug);
       else memory.write({ method: slug, progress: flow.progress(state), state: kept });
