@@ -165,6 +165,16 @@ describe('a payment', () => {
     expect(second.payments.underWay()).toBe(true);
   });
 
+  it('is the one to show while it is under way, whatever another method has kept', () => {
+    const { runner, payments } = tab();
+    payments.memory.write({ method: 'ussd', progress: 'idle', state: 'code' });
+    expect(payments.begun()).toBe('ussd');
+    runner.send({ type: 'code-asked' });
+    expect(payments.begun()).toBe('card');
+    payments.memory.write({ method: 'momo', progress: 'waiting', state: 'waiting' });
+    expect(payments.begun()).toBe('momo');
+  });
+
   it('that was paid is kept as such', () => {
     const { runner, payments } = tab();
     runner.send({ type: 'submitted' });

@@ -9,7 +9,7 @@ export interface Payments {
   follow(flow: Followed): void;
   /** Whether leaving now would leave a payment behind, begun in this tab or in another. */
   underWay(): boolean;
-  /** The method whose payment was begun on this device: before a reload, or in another tab. */
+  /** The method whose payment was begun on this device: before a reload, in another tab, or here and under way. */
   begun(): string | undefined;
   /** Calls `listener` when a flow's progress changes. Returns the way to stop that. */
   subscribe(listener: () => void): () => void;
@@ -64,7 +64,12 @@ export function createPayments(host: Host, memory: Memory): Payments {
       const unseen = kept && isUnderWay(kept.progress) && !flows.some(({ slug }) => slug === kept.method);
       return unseen || underWayHere();
     },
-    begun: () => memory.read()?.method,
+    begun() {
+      const kept = memory.read();
+      if (kept && isUnderWay(kept.progress)) return kept.method;
+      // What is under way here need not be kept, and what is kept need not be under way.
+      return flows.find(({ progress }) => isUnderWay(progress()))?.slug ?? kept?.method;
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
