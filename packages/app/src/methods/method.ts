@@ -4,7 +4,7 @@ import type { Payment, Session } from '../session/session';
 import type { Strings } from '../strings/en';
 
 /** The methods that have a room. */
-export type MethodSlug = 'card' | 'bank-transfer' | 'ussd' | 'momo' | 'opay' | 'pocket';
+export type MethodSlug = 'card' | 'bank-transfer' | 'ussd' | 'bank-account' | 'momo' | 'opay' | 'pocket';
 
 export interface MethodScreenProps {
   session: Session;

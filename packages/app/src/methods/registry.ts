@@ -1,3 +1,4 @@
+import { bankAccount } from './bank-account';
 import { bankTransfer } from './bank-transfer';
 import { card } from './card';
 import type { Method, MethodSlug } from './method';
@@ -11,6 +12,7 @@ export const METHODS: Readonly<Record<MethodSlug, Method>> = {
   card,
   'bank-transfer': bankTransfer,
   ussd,
+  'bank-account': bankAccount,
   momo,
   opay,
   pocket,

@@ -20,7 +20,14 @@ export function BankPicker<Bank extends NamedBank>({ banks, onChoose, onBack }: 
 
   return (
     <section className="form">
-      <Heading>{text.choose}</Heading>
+      <div className="heading-row">
+        <Heading>{text.choose}</Heading>
+        {onBack ? (
+          <Button quiet small onPress={onBack}>
+            {shell.back}
+          </Button>
+        ) : null}
+      </div>
       <Field
         name="bank"
         label={text.search}
@@ -40,11 +47,6 @@ export function BankPicker<Bank extends NamedBank>({ banks, onChoose, onBack }: 
         ))}
       </ul>
       {found.length === 0 ? <p role="status">{text.none}</p> : null}
-      {onBack ? (
-        <Button quiet onPress={onBack}>
-          {shell.back}
-        </Button>
-      ) : null}
     </section>
   );
 }

@@ -1,0 +1,100 @@
+import { useFlow } from '../../flow/useFlow';
+import { AftermathNotice, FailureNotice, failureText } from '../../session/AftermathNotice';
+import { newIdempotencyKey } from '../../session/idempotencyKey';
+import { OtpForm } from '../../session/OtpForm';
+import type { Strings } from '../../strings/en';
+import { errorText } from '../../strings/errorText';
+import { serverText } from '../../strings/serverText';
+import { useStrings } from '../../strings/t';
+import type { MethodScreenProps } from '../method';
+import { lastFour } from './fields';
+import type { OtpAlert, State } from './flow';
+import { NewAccountForm } from './NewAccountForm';
+import { PhoneForm } from './PhoneForm';
+import { SavedAccounts } from './SavedAccounts';
+import { bankAccountPayment } from './work';
+
+export function BankAccountScreen({ session, payment }: MethodScreenProps) {
+  const strings = useStrings();
+  const runner = bankAccountPayment(session.payments, payment);
+  const state = useFlow(runner);
+  const { send } = runner;
+  const back = () => send({ type: 'went-back' });
+  const dismiss = () => send({ type: 'alert-dismissed' });
+
+  /** The screen on which an account is chosen stays while the bank is asked for its code. */
+  const shown = state.status === 'starting' ? state.from : state;
+  const starting = state.status === 'starting' ? state.account : undefined;
+
+  switch (shown.status) {
+    case 'phone':
+    case 'listing':
+      return (
+        <PhoneForm
+          phone={shown.phone}
+          alert={phoneAlert(shown, strings)}
+          busy={shown.status === 'listing'}
+          onDismiss={dismiss}
+          onSubmit={(phone) => send({ type: 'phone-submitted', phone })}
+        />
+      );
+    case 'select-options':
+      return (
+        <SavedAccounts
+          listing={shown.listing}
+          alert={shown.alert && errorText(shown.alert, strings)}
+          starting={starting}
+          onDismiss={dismiss}
+          onChoose={(account) => send({ type: 'saved-account-chosen', account })}
+          onOther={() => send({ type: 'other-account-wanted' })}
+          onBack={back}
+        />
+      );
+    case 'editing':
+    case 'resolving':
+    case 'unresolved':
+    case 'resolved':
+      return <NewAccountForm state={shown} starting={starting !== undefined} send={send} />;
+    case 'otp':
+    case 'confirming': {
+      const { bank, number } = shown.debit.account;
+      return (
+        <OtpForm
+          hint={strings.bankAccount.otpHint(bank.name, lastFour(number))}
+          alert={shown.status === 'otp' && shown.alert ? otpText(shown.alert, strings) : undefined}
+          submitting={shown.status === 'confirming'}
+          onDismiss={dismiss}
+          onSubmit={(code) => send({ type: 'otp-submitted', code, idempotencyKey: newIdempotencyKey() })}
+          onBack={back}
+        />
+      );
+    }
+    case 'waiting':
+    case 'checking':
+    case 'untraced':
+      return <AftermathNotice state={shown} transaction={payment.transaction} send={send} />;
+    case 'failed':
+      return (
+        <FailureNotice
+          reason={failureText(shown.failure, strings)}
+          onRetry={() => send({ type: 'retried' })}
+        />
+      );
+    default:
+      return shown satisfies never;
+  }
+}
+
+function phoneAlert(
+  state: Extract<State, { status: 'phone' | 'listing' }>,
+  strings: Strings,
+): string | undefined {
+  if (state.status === 'listing' || !state.alert) return undefined;
+  return state.alert.kind === 'no-bank'
+    ? strings.account.unavailable(strings.bankAccount.name)
+    : errorText(state.alert, strings);
+}
+
+function otpText(alert: OtpAlert, strings: Strings): string {
+  return alert.kind === 'offline' ? strings.error.offline : serverText(alert.message, strings);
+}

@@ -1,0 +1,38 @@
+import { type Ref, useId } from 'react';
+import { useStrings } from '../../strings/t';
+
+interface BankChoiceProps {
+  /** Its name, once one is chosen. */
+  bank: string | undefined;
+  disabled: boolean;
+  buttonRef: Ref<HTMLButtonElement>;
+  onPress: () => void;
+}
+
+/** Looks like a field, and opens the list of banks. */
+export function BankChoice({ bank, disabled, buttonRef, onPress }: BankChoiceProps) {
+  const text = useStrings().bankAccount;
+  const id = useId();
+  return (
+    <div className="field">
+      <span id={`${id}-label`} className="label">
+        {text.bank}
+      </span>
+      <div className="field-box">
+        <button
+          ref={buttonRef}
+          type="button"
+          className={bank === undefined ? 'choice choice-open' : 'choice'}
+          disabled={disabled}
+          aria-labelledby={`${id}-label ${id}-value`}
+          onClick={onPress}
+        >
+          <span id={`${id}-value`}>{bank ?? text.chooseBank}</span>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 9.5 6 6 6-6" />
+          </svg>
+        </button>
+      </div>
+    </div>
+  );
+}

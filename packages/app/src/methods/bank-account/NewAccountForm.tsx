@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ApiError } from '../../api/result';
+import { BankPicker } from '../../session/BankPicker';
+import type { Strings } from '../../strings/en';
+import { errorText } from '../../strings/errorText';
+import { useStrings } from '../../strings/t';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { Heading } from '../../ui/Heading';
+import { BankChoice } from './BankChoice';
+import { normalizeAccountNumber } from './fields';
+import { type Event, isFull, type NewAccount } from './flow';
+import { Resolution } from './Resolution';
+
+interface NewAccountFormProps {
+  state: NewAccount;
+  /** The bank is being asked for its code. */
+  starting: boolean;
+  send: (event: Event) => void;
+}
+
+/** NewAccount of specification §4: a bank and a number, whose name the bank must know. */
+export function NewAccountForm({ state, starting, send }: NewAccountFormProps) {
+  const strings = useStrings();
+  const text = strings.bankAccount;
+  const input = useRef<HTMLInputElement>(null);
+  const choice = useRef<HTMLButtonElement>(null);
+  const [picking, setPicking] = useState(false);
+  const wasPicking = useRef(false);
+  const alert = state.status === 'resolved' ? state.alert : undefined;
+
+  // Where the payer goes on after the list of banks.
+  useEffect(() => {
+    if (wasPicking.current && !picking) (state.bank && !isFull(state) ? input : choice).current?.focus();
+    wasPicking.current = picking;
+  }, [picking, state]);
+
+  if (picking) {
+    return (
+      <BankPicker
+        banks={state.listing.banks}
+        onBack={() => setPicking(false)}
+        onChoose={(bank) => {
+          send({ type: 'bank-chosen', bank });
+          setPicking(false);
+        }}
+      />
+    );
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!starting) send({ type: 'continued' });
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={submit} aria-busy={starting}>
+      <Heading>{text.newTitle}</Heading>
+      {alert ? (
+        <Alert text={errorText(alert, strings)} onDismiss={() => send({ type: 'alert-dismissed' })} />
+      ) : null}
+      <BankChoice
+        bank={state.bank?.name}
+        disabled={starting}
+        buttonRef={choice}
+        onPress={() => setPicking(true)}
+      />
+      <Field
+        name="account-number"
+        label={text.number}
+        hint={text.numberHint}
+        value={state.number}
+        error={state.status === 'unresolved' ? unresolvedText(state.error, strings) : undefined}
+        disabled={starting}
+        autoComplete="off"
+        inputMode="numeric"
+        inputRef={input}
+        onChange={(value) => send({ type: 'number-changed', number: normalizeAccountNumber(value) })}
+      />
+      <Resolution state={state} onRetry={() => send({ type: 'retried' })} />
+      <Button type="submit" disabled={state.status !== 'resolved'} busy={starting} busyLabel={text.starting}>
+        {text.continue}
+      </Button>
+      <Button quiet onPress={() => send({ type: 'went-back' })}>
+        {strings.shell.back}
+      </Button>
+    </form>
+  );
+}
+
+/** The catalogue's sentence (specification §8), and what the payer can do where it was not the account's fault. */
+function unresolvedText(error: ApiError, strings: Strings): string {
+  const { unresolved } = strings.bankAccount;
+  return error.kind === 'refused' || error.kind === 'unreadable'
+    ? unresolved
+    : `${unresolved} ${errorText(error, strings)}`;
+}

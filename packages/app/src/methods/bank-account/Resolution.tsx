@@ -1,0 +1,37 @@
+import { useStrings } from '../../strings/t';
+import { Button } from '../../ui/Button';
+import { ToneIcon } from '../../ui/icons';
+import type { NewAccount } from './flow';
+
+interface ResolutionProps {
+  state: NewAccount;
+  onRetry: () => void;
+}
+
+/** Whose account it is. Its place is kept, so that nothing jumps when the name arrives. */
+export function Resolution({ state, onRetry }: ResolutionProps) {
+  const text = useStrings().bankAccount;
+  return (
+    <div className="resolution">
+      <div role="status">
+        {state.status === 'resolving' ? (
+          <p className="muted">
+            <span className="spinner" aria-hidden="true" />
+            {text.resolving}
+          </p>
+        ) : null}
+        {state.status === 'resolved' ? (
+          <p className="resolved">
+            <ToneIcon tone="success" />
+            <b>{state.name}</b>
+          </p>
+        ) : null}
+      </div>
+      {state.status === 'unresolved' ? (
+        <Button quiet small onPress={onRetry}>
+          {text.resolveAgain}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

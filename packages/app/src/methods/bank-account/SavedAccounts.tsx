@@ -1,0 +1,64 @@
+import { useStrings } from '../../strings/t';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { Heading } from '../../ui/Heading';
+import { lastFour } from './fields';
+import type { Account, Listing } from './flow';
+
+interface SavedAccountsProps {
+  listing: Listing;
+  alert: string | undefined;
+  /** The account whose bank is being asked for its code. */
+  starting: Account | undefined;
+  onDismiss: () => void;
+  onChoose: (account: Account) => void;
+  onOther: () => void;
+  onBack: () => void;
+}
+
+/** SelectOptions of specification §4. */
+export function SavedAccounts({ listing, alert, starting, ...actions }: SavedAccountsProps) {
+  const { onDismiss, onChoose, onOther, onBack } = actions;
+  const { bankAccount: text, shell } = useStrings();
+  const busy = starting !== undefined;
+
+  return (
+    <section className="form" aria-busy={busy}>
+      <Heading>{text.selectTitle}</Heading>
+      {alert === undefined ? null : <Alert text={alert} onDismiss={onDismiss} />}
+      <ul className="banks accounts">
+        {listing.accounts.map((account) => {
+          const { bank, number } = account;
+          return (
+            <li key={bank.bankCode + number}>
+              <button
+                type="button"
+                disabled={busy}
+                aria-label={text.ending(bank.name, lastFour(number))}
+                onClick={() => onChoose(account)}
+              >
+                <span>{bank.name}</span>
+                {account === starting ? (
+                  <span className="spinner" aria-hidden="true" />
+                ) : (
+                  <span className="masked-number">{text.masked(lastFour(number))}</span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status" className="copy-state">
+        {busy ? text.starting : ''}
+      </p>
+      {listing.banks.length === 0 ? null : (
+        <Button quiet disabled={busy} onPress={onOther}>
+          {text.other}
+        </Button>
+      )}
+      <Button quiet onPress={onBack}>
+        {shell.back}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,457 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ChargeOutcome } from '../../api/chargeOutcome';
+import { createRunner } from '../../flow/runner';
+import { normalizeAccountNumber } from './fields';
+import { type Account, type Event, initial, type Listing, progress, type State, transition } from './flow';
+import { keep, revive } from './kept';
+
+const zenith = { name: 'Zenith Bank', bankCode: '057' };
+const union = { name: 'Union Bank', bankCode: '032' };
+const saved: Account = { bank: zenith, number: '0123456789' };
+const phone = '2348031234567';
+const withSaved: Listing = { phone, sessionId: 'S1', accounts: [saved], banks: [zenith, union] };
+const withoutSaved: Listing = { ...withSaved, accounts: [] };
+const number = '9876543210';
+
+const submitted: Event = { type: 'phone-submitted', phone };
+const listed = (listing: Listing): Event => ({ type: 'list-received', listing });
+const typed = (text: string): Event => ({ type: 'number-changed', number: text });
+const chosen: Event = { type: 'bank-chosen', bank: union };
+const resolved: Event = { type: 'account-resolved', name: 'ADA OBI' };
+const continued: Event = { type: 'continued' };
+const started: Event = { type: 'debit-started', transReference: 'D1', sessionId: undefined };
+const back: Event = { type: 'went-back' };
+const dismissed: Event = { type: 'alert-dismissed' };
+const retried: Event = { type: 'retried' };
+const code: Event = { type: 'otp-submitted', code: '123456', idempotencyKey: 'key' };
+const answered = (outcome: ChargeOutcome): Event => ({ type: 'charge-answered', outcome });
+const offline = { kind: 'offline' } as const;
+
+const after = (...events: Event[]): State => events.reduce(transition, initial);
+const from = (state: State, ...events: Event[]): State => events.reduce(transition, state);
+
+const options = after(submitted, listed(withSaved));
+const form = after(submitted, listed(withoutSaved));
+const entry = { listing: withoutSaved, bank: union, number };
+const named = from(form, chosen, typed(number), resolved);
+const otp = from(named, continued, started);
+const sent = from(otp, code);
+
+describe('the phone number', () => {
+  it('brings the saved accounts, or else the form of a new one', () => {
+    expect(after(submitted)).toEqual({ status: 'listing', phone });
+    expect(options).toEqual({ status: 'select-options', listing: withSaved, bank: undefined, number: '' });
+    expect(form).toEqual({ status: 'editing', listing: withoutSaved, bank: undefined, number: '' });
+  });
+
+  it('stays when the list could not be had, with an alert that can be dismissed', () => {
+    const failed = after(submitted, { type: 'list-failed', error: offline });
+    expect(failed).toEqual({ status: 'phone', phone, alert: offline });
+    expect(from(failed, dismissed)).toEqual({ status: 'phone', phone });
+    expect(from(failed, submitted)).toEqual({ status: 'listing', phone });
+  });
+
+  it('stays when there is no bank to debit at all', () => {
+    expect(after(submitted, listed({ ...withoutSaved, banks: [] }))).toEqual({
+      status: 'phone',
+      phone,
+      alert: { kind: 'no-bank' },
+    });
+  });
+
+  it('is there again for who comes back from the accounts, from the form and from a debit that failed', () => {
+    const there = { status: 'phone', phone };
+    expect(from(options, back)).toEqual(there);
+    expect(from(form, back)).toEqual(there);
+    expect(from(sent, answered({ kind: 'failed', message: 'No' }), retried)).toEqual(there);
+  });
+});
+
+describe('a saved account', () => {
+  it('is debited as it is, and Back returns to the accounts', () => {
+    const starting = from(options, { type: 'saved-account-chosen', account: saved });
+    expect(starting).toEqual({ status: 'starting', account: saved, from: options });
+    expect(from(starting, back)).toEqual(options);
+    const asked = from(starting, started);
+    expect(asked).toMatchObject({ status: 'otp', debit: { account: saved, transReference: 'D1' } });
+    expect(from(asked, back)).toEqual(options);
+  });
+
+  it('makes room for a new one, of which nothing is lost on the way back and forth', () => {
+    const half = from(options, { type: 'other-account-wanted' }, chosen, typed('98765'));
+    expect(half).toEqual({ status: 'editing', listing: withSaved, bank: union, number: '98765' });
+    expect(from(half, back)).toMatchObject({ status: 'select-options' });
+    expect(from(half, back, { type: 'other-account-wanted' })).toEqual(half);
+    const full = from(half, typed(number), back, { type: 'other-account-wanted' });
+    expect(full).toEqual({ status: 'resolving', ...entry, listing: withSaved });
+  });
+
+  it('makes none where no bank is listed', () => {
+    const alone = after(submitted, listed({ ...withSaved, banks: [] }));
+    expect(from(alone, { type: 'other-account-wanted' })).toBe(alone);
+  });
+
+  it('stays on its screen with an alert when the bank could not be asked', () => {
+    const failed = from(
+      options,
+      { type: 'saved-account-chosen', account: saved },
+      { type: 'start-failed', error: offline },
+    );
+    expect(failed).toEqual({ ...options, alert: offline });
+    expect(from(failed, dismissed)).toEqual(options);
+    expect(from(failed, { type: 'saved-account-chosen', account: saved })).toMatchObject({ from: options });
+  });
+});
+
+describe('a new account', () => {
+  it('is resolved as soon as there are a bank and 10 digits, whichever comes last', () => {
+    expect(from(form, typed(number)).status).toBe('editing');
+    expect(from(form, chosen).status).toBe('editing');
+    expect(from(form, chosen, typed('987654321')).status).toBe('editing');
+    expect(from(form, typed(number), chosen)).toEqual({ status: 'resolving', ...entry });
+    expect(from(form, chosen, typed(number))).toEqual({ status: 'resolving', ...entry });
+  });
+
+  it('goes on only once its name is known', () => {
+    for (const state of [form, from(form, chosen, typed(number))]) {
+      expect(from(state, continued)).toBe(state);
+    }
+    expect(named).toEqual({ status: 'resolved', ...entry, name: 'ADA OBI' });
+    expect(from(named, continued)).toEqual({
+      status: 'starting',
+      account: { bank: union, number },
+      from: named,
+    });
+  });
+
+  it('can be asked for again when its name could not be had', () => {
+    const failed = from(form, chosen, typed(number), { type: 'resolution-failed', error: offline });
+    expect(failed).toEqual({ status: 'unresolved', ...entry, error: offline });
+    expect(from(failed, continued)).toBe(failed);
+    expect(from(failed, retried)).toEqual({ status: 'resolving', ...entry });
+    expect(from(failed, typed('987654321')).status).toBe('editing');
+    expect(from(failed, back)).toEqual({ status: 'phone', phone });
+  });
+
+  it('drops the name when bank or number change, also for another complete account', () => {
+    const states = [
+      from(form, chosen, typed(number)),
+      named,
+      from(form, chosen, typed(number), { type: 'resolution-failed', error: offline }),
+    ];
+    for (const state of states) {
+      for (const change of [
+        typed('1111111111'),
+        typed('1'),
+        { type: 'bank-chosen', bank: zenith } as const,
+      ]) {
+        const edited = from(state, change);
+        expect(edited.status).toBe('editing');
+        expect(edited).not.toHaveProperty('name');
+        expect(from(edited, resolved)).toBe(edited);
+      }
+      expect(from(state, typed(number))).toBe(state);
+      expect(from(state, chosen)).toBe(state);
+    }
+    expect(from(named, typed('1111111111'), { type: 'account-completed' })).toEqual({
+      status: 'resolving',
+      ...entry,
+      number: '1111111111',
+    });
+    expect(from(named, typed('1'), { type: 'account-completed' })).toMatchObject({ status: 'editing' });
+  });
+
+  it('is there again, name and all, for who comes back from the code', () => {
+    expect(otp).toEqual({
+      status: 'otp',
+      debit: { account: { bank: union, number }, transReference: 'D1', sessionId: 'S1', from: named },
+    });
+    expect(from(otp, back)).toEqual(named);
+    expect(from(named, continued, back)).toEqual(named);
+  });
+
+  it('stays with an alert when the bank could not be asked for a code', () => {
+    const failed = from(named, continued, { type: 'start-failed', error: offline });
+    expect(failed).toEqual({ ...named, alert: offline });
+    expect(from(failed, dismissed)).toEqual(named);
+    expect(from(failed, continued)).toMatchObject({ status: 'starting', from: named });
+  });
+
+  it('has a number of 10 digits, however they are typed', () => {
+    expect(normalizeAccountNumber(' 012-345 6789 1')).toBe('0123456789');
+    expect(normalizeAccountNumber('０１２x')).toBe('012');
+  });
+});
+
+describe('the debit', () => {
+  it('takes the session that the bank opened for it, where there is one', () => {
+    const own = from(named, continued, { type: 'debit-started', transReference: 'D2', sessionId: 'S2' });
+    expect(own).toMatchObject({ debit: { transReference: 'D2', sessionId: 'S2' } });
+  });
+
+  it('waits for verification when it is approved: a reply alone is no success', () => {
+    expect(from(sent, answered({ kind: 'approved' }))).toEqual({ status: 'waiting' });
+  });
+
+  it('asks for the code again, beside an alert, when it was wrong or never left the device', () => {
+    expect(sent).toMatchObject({ status: 'confirming', code: '123456', idempotencyKey: 'key' });
+    const outcomes: ChargeOutcome[] = [
+      { kind: 'rejected', message: 'Invalid OTP' },
+      { kind: 'otp-needed', message: 'Again' },
+      offline,
+    ];
+    for (const outcome of outcomes) {
+      const refused = from(sent, answered(outcome));
+      expect(refused).toEqual({ ...otp, alert: outcome });
+      expect(from(refused, dismissed)).toEqual(otp);
+      expect(from(refused, code)).toEqual(sent);
+      expect(from(refused, back)).toEqual(named);
+    }
+  });
+
+  it('fails with the bank’s reason', () => {
+    expect(from(sent, answered({ kind: 'failed', message: 'Insufficient funds' }))).toEqual({
+      status: 'failed',
+      phone,
+      failure: { kind: 'server', message: 'Insufficient funds' },
+    });
+  });
+
+  it('is looked up when nobody knows what came of it, and sent again only after that', () => {
+    const outcomes: ChargeOutcome[] = [
+      { kind: 'undecided' },
+      { kind: 'redirect-needed', address: 'https://bank.example' },
+    ];
+    for (const outcome of outcomes) {
+      const checking = from(sent, answered(outcome));
+      expect(checking).toEqual({ status: 'checking' });
+      for (const event of [retried, back, code, submitted]) expect(from(checking, event)).toBe(checking);
+      const untraced = from(checking, { type: 'still-pending' });
+      expect(from(untraced, retried)).toEqual(initial);
+      expect(from(untraced, { type: 'check-requested' })).toEqual({ status: 'checking' });
+    }
+  });
+
+  it('can not be left or repeated while it is being sent', () => {
+    for (const event of [retried, back, code, continued, submitted]) expect(from(sent, event)).toBe(sent);
+  });
+
+  it('ends when the books say so', () => {
+    const ended = from(sent, answered({ kind: 'approved' }), { type: 'ended', ending: 'failed' });
+    expect(ended).toEqual({ status: 'failed', phone: '', failure: { kind: 'not-completed' } });
+    expect(from(ended, retried)).toEqual(initial);
+  });
+
+  it('is under way from the code on, and not before', () => {
+    expect([initial, options, form, named, from(named, continued)].map(progress)).toEqual(
+      Array(5).fill('idle'),
+    );
+    expect([otp, sent].map(progress)).toEqual(['started', 'started']);
+    expect(progress(from(sent, answered({ kind: 'approved' })))).toBe('waiting');
+    expect(progress(from(sent, answered({ kind: 'failed' })))).toBe('failed');
+  });
+});
+
+/** Each call of the bank for a name, to be answered in any order. */
+function resolutions() {
+  const calls: { number: string; signal: AbortSignal; answer: (name: string) => void }[] = [];
+  const runner = createRunner<State, Event>({ initial: form, transition }, (state, signal) => {
+    if (state.status === 'editing' && state.bank && state.number.length === 10) {
+      return Promise.resolve({ type: 'account-completed' });
+    }
+    if (state.status !== 'resolving') return undefined;
+    return new Promise((resolve) => {
+      calls.push({
+        number: state.number,
+        signal,
+        answer: (name) => resolve({ type: 'account-resolved', name }),
+      });
+    });
+  });
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  return { calls, runner, settle };
+}
+
+describe('a name that comes late', () => {
+  it('never stands beside the account that was typed after it', async () => {
+    const { calls, runner, settle } = resolutions();
+    runner.send(chosen);
+    runner.send(typed('1111111111'));
+    // One complete number in the place of another, as when it is pasted.
+    runner.send(typed('2222222222'));
+    await settle();
+    expect(calls.map((call) => call.number)).toEqual(['1111111111', '2222222222']);
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    calls[1]?.answer('SECOND');
+    calls[0]?.answer('FIRST');
+    await settle();
+    expect(runner.state()).toMatchObject({ status: 'resolved', number: '2222222222', name: 'SECOND' });
+  });
+
+  it('is dropped for good, also when the number comes back', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('1111111111', '2222222222', '1'), { minLength: 1, maxLength: 6 }),
+        fc.array(fc.nat(5), { maxLength: 6 }),
+        async (numbers, order) => {
+          const { calls, runner, settle } = resolutions();
+          runner.send(chosen);
+          for (const text of numbers) {
+            runner.send(typed(text));
+            await settle();
+          }
+          for (const index of order) {
+            calls[index]?.answer(`${calls[index]?.number} #${index}`);
+            await settle();
+          }
+          const state = runner.state();
+          const current = numbers.at(-1) ?? '';
+          const last = calls.length - 1;
+          if (current === '1') expect(state.status).toBe('editing');
+          else if (order.includes(last)) {
+            expect(state).toMatchObject({ number: current, name: `${current} #${last}` });
+          } else expect(state).toMatchObject({ status: 'resolving', number: current });
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
+
+const outcome: fc.Arbitrary<ChargeOutcome> = fc.oneof(
+  fc.constantFrom<ChargeOutcome>({ kind: 'approved' }, { kind: 'offline' }, { kind: 'undecided' }),
+  fc.constantFrom('otp-needed', 'rejected', 'failed').map((kind): ChargeOutcome => ({ kind, message: 'm' })),
+  fc.constant<ChargeOutcome>({ kind: 'redirect-needed', address: 'https://bank.example' }),
+);
+const event: fc.Arbitrary<Event> = fc.oneof(
+  fc.constantFrom<Event>(
+    submitted,
+    listed(withSaved),
+    listed(withoutSaved),
+    { type: 'list-failed', error: offline },
+    { type: 'saved-account-chosen', account: saved },
+    { type: 'other-account-wanted' },
+    chosen,
+    { type: 'bank-chosen', bank: zenith },
+    typed(number),
+    typed('1'),
+    { type: 'account-completed' },
+    resolved,
+    { type: 'resolution-failed', error: offline },
+    continued,
+    started,
+    { type: 'start-failed', error: offline },
+    code,
+    back,
+    dismissed,
+    { type: 'ended', ending: 'failed' },
+    { type: 'still-pending' },
+    { type: 'check-requested' },
+    retried,
+  ),
+  outcome.map(answered),
+);
+/** Long, and begun where it matters: a random walk alone seldom comes as far as a charge. */
+const walk = fc
+  .tuple(
+    fc.constantFrom<Event[]>(
+      [],
+      [submitted, listed(withSaved)],
+      [submitted, listed(withoutSaved), chosen, typed(number), resolved, continued, started],
+      [submitted, listed(withoutSaved), chosen, typed(number), resolved, continued, started, code],
+    ),
+    fc.array(event, { maxLength: 30 }),
+  )
+  .map(([begin, rest]) => [...begin, ...rest]);
+
+describe('whatever happens, in whatever order', () => {
+  it('no second charge is sent while the first is undecided', () => {
+    const undecided: readonly State['status'][] = ['confirming', 'waiting', 'checking'];
+    fc.assert(
+      fc.property(walk, (events) => {
+        /** Whether a charge was sent of which nobody has said that it did not happen. */
+        let open = false;
+        let state: State = initial;
+        for (const next of events) {
+          const before: State = state;
+          state = transition(state, next);
+          if (state.status === 'confirming' && state !== before) {
+            expect(open).toBe(false);
+            expect(undecided).not.toContain(before.status);
+            open = true;
+          } else if (before.status === 'confirming' && state !== before) {
+            open = state.status !== 'otp' && state.status !== 'failed';
+          } else if (next.type === 'still-pending' || next.type === 'ended') {
+            open = undecided.includes(state.status);
+          }
+        }
+      }),
+    );
+  });
+
+  it('every state has a way on by what the payer or the work of the state can do, and a progress', () => {
+    const onward: Partial<Record<State['status'], Event[]>> = {
+      phone: [submitted],
+      listing: [listed(withSaved), { type: 'list-failed', error: offline }],
+      'select-options': [{ type: 'saved-account-chosen', account: saved }, back],
+      editing: [typed('12'), back],
+      resolving: [resolved, { type: 'resolution-failed', error: offline }, back],
+      unresolved: [retried, back],
+      resolved: [continued, back],
+      starting: [started, { type: 'start-failed', error: offline }, back],
+      otp: [code, back],
+      confirming: [answered({ kind: 'undecided' }), answered({ kind: 'approved' })],
+      waiting: [{ type: 'ended', ending: 'expired' }],
+      checking: [{ type: 'still-pending' }, { type: 'ended', ending: 'expired' }],
+      untraced: [retried, { type: 'check-requested' }],
+      failed: [retried],
+    };
+    fc.assert(
+      fc.property(walk, (events) => {
+        const state = after(...events);
+        for (const next of onward[state.status] ?? []) expect(transition(state, next)).not.toBe(state);
+        expect(onward[state.status]).toBeDefined();
+        expect(['idle', 'started', 'waiting', 'failed']).toContain(progress(state));
+      }),
+    );
+  });
+
+  it('Back leads to the phone number in a few steps, from wherever nothing was sent', () => {
+    fc.assert(
+      fc.property(walk, (events) => {
+        const state = after(...events);
+        if (state.status === 'listing' || !['idle', 'started'].includes(progress(state))) return;
+        if (state.status === 'confirming') return;
+        const returned = from(state, back, back, back, back);
+        expect(returned.status).toBe('phone');
+      }),
+    );
+  });
+
+  it('what is kept for a reload is nothing personal, and no charge is forgotten', () => {
+    fc.assert(
+      fc.property(walk, (events) => {
+        const state = after(...events);
+        const kept = JSON.stringify(keep(state));
+        const charged = ['confirming', 'waiting', 'checking', 'untraced'].includes(state.status);
+        if (!charged) {
+          expect(kept).toBeUndefined();
+          return;
+        }
+        expect(kept).not.toMatch(/\d/);
+        expect(kept).not.toMatch(/bank|obi/i);
+        const revived = revive(JSON.parse(kept));
+        expect(revived).toEqual({ status: state.status === 'waiting' ? 'waiting' : 'checking' });
+      }),
+    );
+  });
+
+  it('nothing else in storage is believed', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (kept) => {
+        expect(revive(kept)).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,14 @@
+import { keepAftermath, reviveAftermath } from '../../session/aftermath';
+import type { State } from './flow';
+
+/**
+ * What a reload comes back to: a debit that was sent, whose outcome is asked for. Never a phone number, an account
+ * or an OTP. Before the debit is sent there is nothing else, and the payer starts anew.
+ */
+export function keep(state: State): unknown {
+  return state.status === 'confirming' ? 'checking' : keepAftermath(state);
+}
+
+export function revive(kept: unknown): State | undefined {
+  return reviveAftermath(kept);
+}

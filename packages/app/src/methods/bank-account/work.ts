@@ -1,0 +1,132 @@
+import type { BankList, DebitStart } from '@kobo/protocol/api';
+import { toWireAmount } from '@kobo/protocol/api';
+import { confirmDebit } from '../../api/confirmDebit';
+import { fetchBankList } from '../../api/fetchBankList';
+import { resolveAccount } from '../../api/resolveAccount';
+import { startDebit } from '../../api/startDebit';
+import type { Work } from '../../flow/runner';
+import { askBooks } from '../../session/aftermath';
+import { paymentFlow } from '../../session/paymentFlow';
+import { toWirePhone } from '../../session/phone';
+import type { Payment } from '../../session/session';
+import {
+  type Account,
+  type Event,
+  initial,
+  isFull,
+  type Listing,
+  progress,
+  type State,
+  transition,
+} from './flow';
+import { keep, revive } from './kept';
+
+/** The bank-account payment of a checkout. */
+export const bankAccountPayment = paymentFlow({
+  slug: 'bank-account',
+  initial,
+  transition,
+  progress,
+  work,
+  keep,
+  revive,
+});
+
+export function work(payment: Payment): Work<State, Event> {
+  const { http, transaction } = payment;
+  const { publicKey } = transaction;
+
+  return (state, signal) => {
+    const options = { publicKey, signal };
+    switch (state.status) {
+      case 'listing':
+        return fetchBankList(http, toWirePhone(state.phone), options).then((result) =>
+          result.ok
+            ? { type: 'list-received', listing: toListing(state.phone, result.value) }
+            : { type: 'list-failed', error: result.error },
+        );
+      case 'editing':
+        return isFull(state) ? Promise.resolve({ type: 'account-completed' }) : undefined;
+      case 'resolving': {
+        const account = { bank_code: state.bank.bankCode, account_number: state.number };
+        return resolveAccount(http, account, options).then((result) =>
+          result.ok
+            ? { type: 'account-resolved', name: result.value.account_name }
+            : { type: 'resolution-failed', error: result.error },
+        );
+      }
+      case 'starting':
+        return startDebit(http, toForm(payment, state.account, state.from.listing), options).then((result) =>
+          result.ok
+            ? {
+                type: 'debit-started',
+                transReference: result.value.reference,
+                sessionId: result.value.sessionId,
+              }
+            : { type: 'start-failed', error: result.error },
+        );
+      case 'confirming': {
+        const { account, from, sessionId, transReference } = state.debit;
+        const form = toForm(payment, account, { ...from.listing, sessionId });
+        return confirmDebit(
+          http,
+          { ...form, transReference, otp: state.code },
+          { ...options, idempotencyKey: payment.idempotencyKeyHeader ? state.idempotencyKey : undefined },
+        ).then((outcome) => ({ type: 'charge-answered', outcome }));
+      }
+      case 'waiting':
+      case 'checking':
+      case 'untraced':
+        return askBooks(payment, state, signal);
+      case 'phone':
+      case 'select-options':
+      case 'unresolved':
+      case 'resolved':
+      case 'otp':
+      case 'failed':
+        return undefined;
+      default:
+        return state satisfies never;
+    }
+  };
+}
+
+function toListing(phone: string, { sessionId, accounts, banks }: BankList): Listing {
+  return {
+    phone,
+    sessionId,
+    accounts: each(accounts, ({ bankCode, accountNo }) => `${bankCode} ${accountNo}`).map(
+      ({ accountNo, bankCode, bankName }) => ({ bank: { name: bankName, bankCode }, number: accountNo }),
+    ),
+    banks: each(banks, ({ bankCode }) => bankCode).map(({ bankName, bankCode }) => ({
+      name: bankName,
+      bankCode,
+    })),
+  };
+}
+
+/** Each but once: lists of banks name some twice. */
+function each<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {
+  return [...new Map(items.map((item) => [key(item), item])).values()];
+}
+
+/** The bank-account form of specification §3. */
+function toForm(
+  { transaction }: Payment,
+  { bank, number }: Account,
+  { phone, sessionId }: Pick<Listing, 'phone' | 'sessionId'>,
+): DebitStart {
+  return {
+    phoneNumber: toWirePhone(phone),
+    bankCode: bank.bankCode,
+    bankName: bank.name,
+    accountNumber: number,
+    // Printed on the payer's statement by the bank, not shown by this page: in no language but the bank's.
+    narration: `Payment to ${transaction.merchantName ?? transaction.reference}`,
+    sessionId,
+    amount: toWireAmount(transaction.money.hundredths),
+    checkoutReference: transaction.reference,
+    customerEmail: transaction.email ?? '',
+    customerName: transaction.payerName ?? '',
+  };
+}
