@@ -17,6 +17,7 @@ test('the methods beyond two stand in a list, the wallets under their heading, a
   await expect(list.locator('option')).toHaveText([
     'More ways to pay',
     'Bank Transfer',
+    'Bank Account',
     'MoMo',
     'Opay',
     'Pocket',
