@@ -2,12 +2,22 @@
  * The first script of the page, inline in index.html. It does what can't wait for React: it listens for the SDK's
  * handshake, turns an illegal path away, and sends the request whose answer the first screen needs.
  */
-import { PRO_PREFIX, pathOf } from '@kobo/protocol/api/endpoints';
+import { type EndpointName, PRO_PREFIX, pathOf, type Service } from '@kobo/protocol/api/endpoints';
 import { isLegalPath } from './address/rawPath';
+import { matchRoute, type ReferenceRoute } from './address/route';
 import type { Boot } from './bootState';
 import { CONFIG_ELEMENT, environmentOf } from './config/environment';
 import { connectHost } from './host/connect';
-import { matchRoute } from './routes';
+
+/** The call whose answer a page can't do without. */
+const FIRST_CALLS: Record<ReferenceRoute, [EndpointName, Service]> = {
+  checkout: ['checkout', 'proPayments'],
+  invoice: ['invoice', 'invoices'],
+  'payment-page': ['paymentPage', 'proPayments'],
+  'payment-link': ['paymentLink', 'proPayments'],
+  'qr-code': ['qrCode', 'proPayments'],
+  subscription: ['subscription', 'proPayments'],
+};
 
 const host = connectHost(window);
 
@@ -19,11 +29,12 @@ Object.defineProperty(window, 'koboBoot', { value: boot });
 
 function early(): Boot['early'] {
   const route = matchRoute(location.pathname);
-  if (route.name !== 'checkout') return undefined;
+  if (!('reference' in route)) return undefined;
+  const [endpoint, service] = FIRST_CALLS[route.name];
   const config = JSON.parse(document.getElementById(CONFIG_ELEMENT)?.textContent ?? '{}');
-  const base = config?.services?.proPayments?.[environmentOf(location.hostname)] || location.origin;
+  const base = config?.services?.[service]?.[environmentOf(location.hostname)] || location.origin;
   const prefix = route.service === 'pro' ? PRO_PREFIX : '';
-  const url = String(base).replace(/\/+$/, '') + pathOf('checkout', { prefix, reference: route.reference });
+  const url = String(base).replace(/\/+$/, '') + pathOf(endpoint, { prefix, reference: route.reference });
   const reply = fetch(url, { headers: { 'x-api-key': String(config?.apiKey), source: 'checkout' } });
   // Whoever takes the reply hears of a failure; until then it must not count as unhandled.
   reply.catch(() => {});

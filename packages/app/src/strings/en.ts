@@ -21,6 +21,7 @@ export const en = {
     noServerMessage: 'Error Processing Request. Try again.',
     offline: 'You are offline. Nothing was sent. Connect to the internet and try again.',
     noAnswer: 'We could not reach the payment service. Check your connection and try again.',
+    notShown: 'The checkout could not be opened. Check your connection and try again.',
     noMethod: 'None of the payment methods of this transaction can be used here.',
   },
   success: {
@@ -38,6 +39,19 @@ export const en = {
       'A payment is under way. If you were debited, do not pay again: the merchant is told once it arrives.',
     stay: 'Stay',
     leave: 'Leave',
+  },
+  initialize: {
+    starting: 'Preparing your payment…',
+    key: 'API key is missing.',
+    wallet: 'Wallet ID is missing.',
+    amount: 'Amount is missing.',
+    currency: 'Currency is missing.',
+    some: 'Some Parameters are missing.',
+    'bad-amount': 'Amount is not valid.',
+    'bad-currency': 'Currency is not valid.',
+    'bad-reference': 'Transaction reference is not valid.',
+    'bad-metadata': 'Metadata is not valid JSON.',
+    askMerchant: 'Nothing was charged. Please tell the merchant, who gave you this link.',
   },
   methods: {
     title: 'Payment method',

@@ -1,0 +1,57 @@
+/** The routes that this app serves (specification §2). */
+export type Route =
+  | { name: 'fund-wallet' | 'initialize'; service: ServiceKind }
+  | { name: ReferenceRoute; service: ServiceKind; reference: string }
+  | { name: 'error' };
+
+/** Those that show what a reference names. */
+export type ReferenceRoute =
+  | 'checkout'
+  | 'invoice'
+  | 'payment-page'
+  | 'payment-link'
+  | 'subscription'
+  | 'qr-code';
+
+/** A path containing `/payments` uses the pro service, every other the default one. */
+export type ServiceKind = 'pro' | 'default';
+
+const PLAIN = new Map<string, 'fund-wallet' | 'initialize' | 'error'>([
+  ['/error', 'error'],
+  ['/collection/fund-wallet', 'fund-wallet'],
+  ['/payments/initialize', 'initialize'],
+  ['/initialize', 'initialize'],
+]);
+
+/** By what stands before the reference. */
+const WITH_REFERENCE = new Map<string, ReferenceRoute>([
+  ['/payments/page/', 'payment-page'],
+  ['/page/', 'payment-page'],
+  ['/payments/link/', 'payment-link'],
+  ['/link/', 'payment-link'],
+  ['/payments/subscription/', 'subscription'],
+  ['/subscription/', 'subscription'],
+  ['/payments/qr-code/', 'qr-code'],
+  ['/invoice/', 'invoice'],
+  ['/payments/', 'checkout'],
+  ['/', 'checkout'],
+]);
+
+const REFERENCE = /^[A-Za-z0-9_-]{1,128}$/;
+
+/**
+ * Finds the route of a raw pathname: all matches are exact, and what matches none is the error screen.
+ * A trailing slash counts as none.
+ */
+export function matchRoute(pathname: string): Route {
+  const path = pathname.replace(/\/$/, '');
+  const service: ServiceKind = path.includes('/payments') ? 'pro' : 'default';
+  const plain = PLAIN.get(path);
+  if (plain) return plain === 'error' ? { name: plain } : { name: plain, service };
+  const start = path.lastIndexOf('/') + 1;
+  const name = WITH_REFERENCE.get(path.slice(0, start));
+  const reference = path.slice(start);
+  // The start of other routes is no reference.
+  if (!name || !REFERENCE.test(reference) || path === '/payments') return { name: 'error' };
+  return { name, service, reference };
+}

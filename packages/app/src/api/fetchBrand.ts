@@ -1,0 +1,17 @@
+import { Brand } from '@kobo/protocol/api';
+import { type Http, READ_LIMIT } from './http';
+import type { Result } from './result';
+
+/** GET {prefix}/misc/public/brand: the look of the host that serves the page. */
+export function fetchBrand(http: Http, websiteUrl: string, signal: AbortSignal): Promise<Result<Brand>> {
+  return http.read(
+    {
+      endpoint: 'brand',
+      service: 'proPayments',
+      query: { website_url: websiteUrl },
+      limit: READ_LIMIT,
+      signal,
+    },
+    Brand,
+  );
+}

@@ -1,0 +1,39 @@
+import { Initialized, toWireAmount } from '@kobo/protocol/api';
+import type { Money } from '../money/money';
+import { type Http, READ_LIMIT } from './http';
+import type { Result } from './result';
+
+/** What a transaction is started with (specification §7). */
+export interface InitializeRequest {
+  money: Money;
+  walletId: string | undefined;
+  /** The caller's own reference. */
+  reference?: string | undefined;
+  returnUrl?: string | undefined;
+  metadata: Record<string, unknown>;
+  subscription?: Record<string, unknown>;
+  customer?: Record<string, unknown>;
+}
+
+/** POST {prefix}/checkout/initialize: starts a transaction. It moves no money. */
+export function initialize(
+  http: Http,
+  { money, reference, ...request }: InitializeRequest,
+  options: { publicKey: string | undefined; signal: AbortSignal },
+): Promise<Result<Initialized>> {
+  return http.read(
+    {
+      endpoint: 'initialize',
+      service: 'proPayments',
+      body: {
+        ...request,
+        amount: toWireAmount(money.hundredths),
+        currency: money.currency,
+        transaction_reference: reference,
+      },
+      limit: READ_LIMIT,
+      ...options,
+    },
+    Initialized,
+  );
+}

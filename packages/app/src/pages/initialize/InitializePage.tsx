@@ -1,0 +1,55 @@
+import type { Runner } from '../../flow/runner';
+import { useFlow } from '../../flow/useFlow';
+import { errorText } from '../../strings/errorText';
+import { useStrings } from '../../strings/t';
+import { Notice } from '../../ui/Notice';
+import type { App } from '../page';
+import { PageFrame } from '../wrapper/PageFrame';
+import type { PageHost } from '../wrapper/pageHost';
+import type { Event, State } from './flow';
+
+interface InitializePageProps {
+  app: App;
+  pageHost: PageHost;
+  runner: Runner<State, Event>;
+  /** The merchant's site, whose brand is shown. */
+  websiteUrl: string | undefined;
+}
+
+export function InitializePage({ app, pageHost, runner, websiteUrl }: InitializePageProps) {
+  const strings = useStrings();
+  const text = strings.initialize;
+  const state = useFlow(runner);
+  return (
+    <PageFrame app={app} pageHost={pageHost} screen="initialize" title={undefined} websiteUrl={websiteUrl}>
+      {screen()}
+    </PageFrame>
+  );
+
+  function screen() {
+    switch (state.status) {
+      case 'starting':
+      case 'leaving':
+        return <Notice tone="busy" title={text.starting} />;
+      case 'refused':
+        return (
+          <Notice tone="danger" title={strings.error.title}>
+            <p>{text[state.error]}</p>
+            <p>{text.askMerchant}</p>
+          </Notice>
+        );
+      case 'failed':
+        return (
+          <Notice
+            tone="danger"
+            title={strings.error.title}
+            actions={[{ label: strings.shell.retry, onPress: () => runner.send({ type: 'retried' }) }]}
+          >
+            {state.error ? errorText(state.error, strings) : strings.error.noServerMessage}
+          </Notice>
+        );
+      default:
+        return state satisfies never;
+    }
+  }
+}

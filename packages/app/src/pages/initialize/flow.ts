@@ -1,0 +1,35 @@
+import type { ApiError } from '../../api/result';
+import type { WayOn } from '../wrapper/wayOn';
+import type { ParameterError } from './parameters';
+
+/** From the merchant's link to the checkout (specification §2, initialiser). */
+export type State =
+  /** The address does not say what is to be paid. Only the merchant can mend that. */
+  | { status: 'refused'; error: ParameterError }
+  | { status: 'starting' }
+  | { status: 'failed'; error: ApiError | undefined }
+  /** The payer is on the way to this address. */
+  | { status: 'leaving'; way: WayOn };
+
+export type Event =
+  | { type: 'started'; way: WayOn }
+  | { type: 'start-failed'; error: ApiError }
+  | { type: 'retried' };
+
+export function transition(state: State, event: Event): State {
+  switch (state.status) {
+    case 'starting':
+      if (event.type === 'start-failed') return { status: 'failed', error: event.error };
+      if (event.type !== 'started') return state;
+      return event.way.kind === 'none'
+        ? { status: 'failed', error: undefined }
+        : { status: 'leaving', way: event.way };
+    case 'failed':
+      return event.type === 'retried' ? { status: 'starting' } : state;
+    case 'refused':
+    case 'leaving':
+      return state;
+    default:
+      return state satisfies never;
+  }
+}

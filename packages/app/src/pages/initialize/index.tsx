@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { initialize } from '../../api/initialize';
+import { createRunner } from '../../flow/runner';
+import type { App } from '../page';
+import { createPageHost } from '../wrapper/pageHost';
+import { type WayOn, wayOnOf } from '../wrapper/wayOn';
+import { type Event, type State, transition } from './flow';
+import { InitializePage } from './InitializePage';
+import { type Parameters, readParameters } from './parameters';
+
+/** /initialize and /payments/initialize: starts a transaction from the query, and goes on to its checkout. */
+export function initializePage(app: App): ReactNode {
+  const read = readParameters(location.search);
+  const initial: State = read.ok ? { status: 'starting' } : { status: 'refused', error: read.error };
+  const runner = createRunner<State, Event>({ initial, transition }, async (state, signal) => {
+    if (state.status === 'starting' && read.ok) return start(app, read.value, signal);
+    if (state.status === 'leaving') follow(state.way);
+    return undefined;
+  });
+  const websiteUrl = read.ok ? read.value.websiteUrl : undefined;
+  return <InitializePage app={app} pageHost={createPageHost(app)} runner={runner} websiteUrl={websiteUrl} />;
+}
+
+async function start(app: App, { publicKey, request }: Parameters, signal: AbortSignal): Promise<Event> {
+  const here = { origin: location.origin, service: app.service };
+  const result = await initialize(app.http, request, { publicKey, signal });
+  if (result.ok) return { type: 'started', way: wayOnOf(result.value, here) };
+  // Opened a second time: the transaction of this reference is there already, and its checkout says how it stands.
+  if (result.error.kind === 'refused' && result.error.httpStatus === 409 && request.reference !== undefined) {
+    return { type: 'started', way: wayOnOf({ reference: request.reference }, here) };
+  }
+  return { type: 'start-failed', error: result.error };
+}
+
+/** In place of this page, whose address carries the key. The fragment stays: it holds the SDK's session. */
+function follow(way: WayOn): void {
+  if (way.kind === 'overlay') {
+    const path = (way.service === 'pro' ? '/payments/' : '/') + way.reference;
+    location.replace(path + location.hash);
+  } else if (way.kind === 'address') {
+    location.replace(way.href);
+  }
+}

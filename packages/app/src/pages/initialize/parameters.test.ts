@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ParameterError, readParameters } from './parameters';
+
+const GOOD = { a: '5000.50', k: 'pk_test_adire', id: 'W1', cur: 'ngn' };
+const read = (changes: Record<string, string | undefined> = {}) => {
+  const entries = Object.entries({ ...GOOD, ...changes }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return readParameters(`?${new URLSearchParams(entries)}`);
+};
+
+describe('the query of the initialiser', () => {
+  it('becomes a request, with money in hundredths', () => {
+    expect(
+      read({
+        tr: 'ORDER_7',
+        metadata: '{"order":7}',
+        returnUrl: 'https://shop.example/back',
+        websiteUrl: 'https://shop.example/',
+      }),
+    ).toEqual({
+      ok: true,
+      value: {
+        publicKey: 'pk_test_adire',
+        request: {
+          money: { hundredths: 500050, currency: 'NGN' },
+          walletId: 'W1',
+          reference: 'ORDER_7',
+          returnUrl: 'https://shop.example/back',
+          metadata: { order: 7 },
+        },
+        websiteUrl: 'https://shop.example/',
+      },
+    });
+  });
+
+  it.each<[Record<string, string | undefined>, ParameterError]>([
+    [{ k: undefined }, 'key'],
+    [{ k: ' ' }, 'key'],
+    [{ id: undefined }, 'wallet'],
+    [{ a: '' }, 'amount'],
+    [{ cur: undefined }, 'currency'],
+    [{ a: undefined, cur: undefined }, 'some'],
+    [{ a: undefined, k: undefined, id: undefined, cur: undefined }, 'some'],
+    [{ a: '0' }, 'bad-amount'],
+    [{ a: '-5' }, 'bad-amount'],
+    [{ a: '1e9' }, 'bad-amount'],
+    [{ a: '12.345' }, 'bad-amount'],
+    [{ a: '5,000' }, 'bad-amount'],
+    [{ a: 'NaN' }, 'bad-amount'],
+    [{ cur: 'naira' }, 'bad-currency'],
+    [{ tr: '../x' }, 'bad-reference'],
+    [{ metadata: '{' }, 'bad-metadata'],
+    [{ metadata: '[1]' }, 'bad-metadata'],
+    [{ metadata: '"x"' }, 'bad-metadata'],
+  ])('%j is wrong: %s', (changes, error) => {
+    expect(read(changes)).toEqual({ ok: false, error });
+  });
+
+  it('drops addresses that are not safe to follow', () => {
+    expect(read({ returnUrl: 'javascript:alert(1)', websiteUrl: 'data:,x' })).toMatchObject({
+      ok: true,
+      value: { request: { returnUrl: undefined }, websiteUrl: undefined },
+    });
+  });
+
+  it('is read without harm, whatever it says', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.dictionary(fc.string(), fc.string()), (text, fields) => {
+        expect(readParameters(text).ok).toBe(false);
+        expect(typeof read({ metadata: JSON.stringify(fields) }).ok).toBe('boolean');
+      }),
+    );
+  });
+});

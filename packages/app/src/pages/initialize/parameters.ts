@@ -1,0 +1,87 @@
+import { WireAmount } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import { safeUrl } from '../../address/safeUrl';
+import type { InitializeRequest } from '../../api/initialize';
+
+/** What is wrong with the address that the payer came by; the screen has the words (specification §5). */
+export type ParameterError =
+  | 'key'
+  | 'wallet'
+  | 'amount'
+  | 'currency'
+  /** More than one is missing. */
+  | 'some'
+  | 'bad-amount'
+  | 'bad-currency'
+  | 'bad-reference'
+  | 'bad-metadata';
+
+export interface Parameters {
+  publicKey: string;
+  request: InitializeRequest;
+  /** The merchant's site, whose brand is shown. */
+  websiteUrl: string | undefined;
+}
+
+type Read = { ok: true; value: Parameters } | { ok: false; error: ParameterError };
+
+const Amount = v.pipe(WireAmount, v.minValue(1));
+const Currency = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/));
+const Reference = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/));
+const Metadata = v.pipe(
+  v.string(),
+  v.parseJson(),
+  // A list would pass for a record.
+  v.check((value) => !Array.isArray(value)),
+  v.record(v.string(), v.unknown()),
+);
+
+/**
+ * Reads the query of the initialiser (specification §2): a, k, id, cur, tr, metadata, returnUrl, websiteUrl. An
+ * address that is not safe is dropped; everything else that is wrong is said, as money depends on it.
+ */
+export function readParameters(search: string): Read {
+  const query = new URLSearchParams(search);
+  const text = (name: string) => query.get(name)?.trim() || undefined;
+  const [amount, publicKey, walletId, currency] = ['a', 'k', 'id', 'cur'].map(text);
+  const missing: ParameterError[] = [
+    ...(publicKey ? [] : (['key'] as const)),
+    ...(walletId ? [] : (['wallet'] as const)),
+    ...(amount ? [] : (['amount'] as const)),
+    ...(currency ? [] : (['currency'] as const)),
+  ];
+  const [first] = missing;
+  if (first !== undefined || !publicKey || !walletId) {
+    return { ok: false, error: missing.length > 1 ? 'some' : (first ?? 'some') };
+  }
+  return readBody({ amount, currency, walletId }, text, publicKey);
+}
+
+function readBody(
+  required: Record<'amount' | 'currency' | 'walletId', string | undefined>,
+  text: (name: string) => string | undefined,
+  publicKey: string,
+): Read {
+  const amount = v.safeParse(Amount, required.amount);
+  if (!amount.success) return { ok: false, error: 'bad-amount' };
+  const currency = v.safeParse(Currency, required.currency);
+  if (!currency.success) return { ok: false, error: 'bad-currency' };
+  const reference = v.safeParse(v.optional(Reference), text('tr'));
+  if (!reference.success) return { ok: false, error: 'bad-reference' };
+  const metadata = v.safeParse(v.optional(Metadata, '{}'), text('metadata'));
+  if (!metadata.success) return { ok: false, error: 'bad-metadata' };
+  return {
+    ok: true,
+    value: {
+      publicKey,
+      request: {
+        money: { hundredths: amount.output, currency: currency.output },
+        walletId: required.walletId,
+        reference: reference.output,
+        returnUrl: safeUrl(text('returnUrl'))?.href,
+        metadata: metadata.output,
+      },
+      websiteUrl: safeUrl(text('websiteUrl'))?.href,
+    },
+  };
+}

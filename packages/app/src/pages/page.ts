@@ -1,0 +1,22 @@
+import type { ServiceKind } from '../address/route';
+import type { Http } from '../api/http';
+import type { Config } from '../config/config';
+import type { Environment } from '../config/environment';
+import type { Host } from '../host/host';
+import type { Clock } from '../time/clock';
+
+/** What every page may use. Made once, when the app starts. */
+export interface App {
+  host: Host;
+  config: Config;
+  environment: Environment;
+  service: ServiceKind;
+  http: Http;
+  clock: Clock;
+}
+
+/** The props of a page that shows what a reference names. */
+export interface ReferencePageProps {
+  app: App;
+  reference: string;
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect } from 'react';
+import { useFlow } from '../../flow/useFlow';
+import { errorText } from '../../strings/errorText';
+import { useStrings } from '../../strings/t';
+import { Notice } from '../../ui/Notice';
+import type { Loader } from './loader';
+
+interface LoadedProps<Value> {
+  loader: Loader<Value>;
+  /** What is being loaded, for the payer to read. */
+  loading: string;
+  children: (value: Value) => ReactNode;
+}
+
+/** A spinner while it loads, the reason with Retry when it could not, and what was loaded. */
+export function Loaded<Value>({ loader, loading, children }: LoadedProps<Value>) {
+  const strings = useStrings();
+  const state = useFlow(loader);
+  switch (state.status) {
+    case 'loading':
+      return <Notice tone="busy" title={loading} />;
+    case 'failed':
+      return (
+        <Notice
+          tone="danger"
+          title={strings.error.routeTitle}
+          actions={[{ label: strings.shell.retry, onPress: () => loader.send({ type: 'retried' }) }]}
+        >
+          {errorText(state.error, strings)}
+        </Notice>
+      );
+    case 'ready':
+    case 'refreshing':
+      return <Shown>{children(state.value)}</Shown>;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** The page scrolls to its end once it is there (specification §2, page wrapper): its button is what the payer came for. */
+function Shown({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    window.scrollTo({ top: document.documentElement.scrollHeight });
+  }, []);
+  return children;
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { useStrings } from '../../strings/t';
+import { applyTheme } from '../../theme/applyTheme';
+import { CloseIcon, LockIcon } from '../../ui/icons';
+import type { App } from '../page';
+import type { PageHost } from './pageHost';
+import { useBrand } from './useBrand';
+
+/** How a merchant looks. */
+export interface Look {
+  merchantName?: string | undefined;
+  /** Checked by `safeUrl`. */
+  logo?: string | undefined;
+  /** As the merchant wrote it: not yet parsed as a colour. */
+  primaryColor?: string | undefined;
+}
+
+interface PageFrameProps {
+  app: App;
+  pageHost: PageHost;
+  /** For the merchant's analytics. */
+  screen: string;
+  /** What the browser's tab says. */
+  title: string | undefined;
+  /** The merchant's own look, where it is known; else the brand's. */
+  look?: Look | undefined;
+  /** The site whose brand is asked for; this one, where absent. */
+  websiteUrl?: string | undefined;
+  /** A page that is read, such as an invoice, is wider than a form. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** What stands around every page but the checkout: the merchant's logo, the way out when framed, and who secures it. */
+export function PageFrame(props: PageFrameProps) {
+  const { app, pageHost, screen, title, look = {}, websiteUrl, wide = false, children } = props;
+  const { shell } = useStrings();
+  const brand = useBrand(app, websiteUrl);
+  const { provider } = app.config;
+  const framed = app.host.kind !== 'window';
+  const color = look.primaryColor ?? brand?.primaryColor;
+  const logo = look.logo ?? brand?.logo;
+  const name = look.merchantName ?? provider.name;
+
+  useEffect(() => pageHost.shown(screen), [pageHost, screen]);
+  useLayoutEffect(() => applyTheme(color), [color]);
+  useEffect(() => {
+    if (title !== undefined) document.title = title;
+  }, [title]);
+
+  return (
+    <div className={`page${wide ? ' page-wide' : ''}${framed ? '' : ' own-window'}`}>
+      <header className="page-header">
+        {logo === undefined ? (
+          <span className="monogram" aria-hidden="true">
+            {Array.from(name.trim())[0]?.toUpperCase()}
+          </span>
+        ) : (
+          <img className="logo" src={logo} alt={name} height={39} />
+        )}
+        {logo === undefined && look.merchantName !== undefined ? <b>{look.merchantName}</b> : null}
+        {framed ? (
+          <button type="button" className="icon-button" aria-label={shell.close} onClick={pageHost.leave}>
+            <CloseIcon />
+          </button>
+        ) : null}
+      </header>
+      <main className="page-content">{children}</main>
+      <footer className="footer">
+        <LockIcon />
+        <span>{shell.securedBy(provider.name)}</span>
+      </footer>
+    </div>
+  );
+}

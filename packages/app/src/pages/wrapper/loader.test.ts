@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Result } from '../../api/result';
+import { createLoader } from './loader';
+
+/** A loader whose answers the test gives, one by one. */
+function loading() {
+  const answers: ((result: Result<number>) => void)[] = [];
+  const loader = createLoader<number>(() => new Promise((resolve) => answers.push(resolve)));
+  const answer = async (result: Result<number>, index = answers.length - 1) => {
+    answers[index]?.(result);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { loader, answers, answer };
+}
+
+describe('loading a page', () => {
+  it('begins at once, and shows what came', async () => {
+    const { loader, answer } = loading();
+    expect(loader.state()).toEqual({ status: 'loading' });
+    await answer({ ok: true, value: 1 });
+    expect(loader.state()).toEqual({ status: 'ready', value: 1 });
+  });
+
+  it('fails with the reason, and is tried again on Retry', async () => {
+    const { loader, answer, answers } = loading();
+    await answer({ ok: false, error: { kind: 'timeout' } });
+    expect(loader.state()).toEqual({ status: 'failed', error: { kind: 'timeout' } });
+    loader.send({ type: 'retried' });
+    expect(answers).toHaveLength(2);
+    await answer({ ok: true, value: 2 });
+    expect(loader.state()).toEqual({ status: 'ready', value: 2 });
+  });
+
+  it('keeps what is known while it is read again, and when that fails', async () => {
+    const { loader, answer } = loading();
+    await answer({ ok: true, value: 1 });
+    loader.send({ type: 'refresh-wanted' });
+    expect(loader.state()).toEqual({ status: 'refreshing', value: 1 });
+    await answer({ ok: false, error: { kind: 'offline' } });
+    expect(loader.state()).toEqual({ status: 'ready', value: 1 });
+    loader.send({ type: 'refresh-wanted' });
+    await answer({ ok: true, value: 2 });
+    expect(loader.state()).toEqual({ status: 'ready', value: 2 });
+  });
+});

@@ -1,0 +1,49 @@
+import type { ApiError, Result } from '../../api/result';
+import { createRunner, type Runner } from '../../flow/runner';
+
+/** The data load of specification §4. */
+export type Load<Value> =
+  | { status: 'loading' }
+  | { status: 'failed'; error: ApiError }
+  | { status: 'ready'; value: Value }
+  /** Read again, after a payment for one; what was known stays on the screen meanwhile. */
+  | { status: 'refreshing'; value: Value };
+
+export type LoadEvent<Value> =
+  | { type: 'loaded'; value: Value }
+  | { type: 'load-failed'; error: ApiError }
+  | { type: 'retried' }
+  | { type: 'refresh-wanted' };
+
+export function transition<Value>(state: Load<Value>, event: LoadEvent<Value>): Load<Value> {
+  switch (state.status) {
+    case 'loading':
+      if (event.type === 'loaded') return { status: 'ready', value: event.value };
+      return event.type === 'load-failed' ? { status: 'failed', error: event.error } : state;
+    case 'failed':
+      return event.type === 'retried' ? { status: 'loading' } : state;
+    case 'ready':
+      return event.type === 'refresh-wanted' ? { status: 'refreshing', value: state.value } : state;
+    case 'refreshing':
+      if (event.type === 'loaded') return { status: 'ready', value: event.value };
+      return event.type === 'load-failed' ? { status: 'ready', value: state.value } : state;
+    default:
+      return state satisfies never;
+  }
+}
+
+export type Loader<Value> = Runner<Load<Value>, LoadEvent<Value>>;
+
+/** Loads at once, outside React; a late answer of an earlier try changes nothing. */
+export function createLoader<Value>(fetch: (signal: AbortSignal) => Promise<Result<Value>>): Loader<Value> {
+  return createRunner<Load<Value>, LoadEvent<Value>>(
+    { initial: { status: 'loading' }, transition },
+    async (state, signal) => {
+      if (state.status !== 'loading' && state.status !== 'refreshing') return undefined;
+      const result = await fetch(signal);
+      return result.ok
+        ? { type: 'loaded', value: result.value }
+        : { type: 'load-failed', error: result.error };
+    },
+  );
+}

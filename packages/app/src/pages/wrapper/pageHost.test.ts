@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Host } from '../../host/host';
+import type { App } from '../page';
+import { createPageHost } from './pageHost';
+
+function page() {
+  let hear: Parameters<Host['receive']>[0] = () => {};
+  const host = {
+    kind: 'sdk',
+    send: vi.fn<Host['send']>(),
+    receive: (listener) => {
+      hear = listener;
+    },
+    leave: vi.fn<Host['leave']>(),
+    leavePaid: vi.fn<Host['leavePaid']>(),
+  } satisfies Host;
+  const pageHost = createPageHost({ host } as unknown as App);
+  return { host, pageHost, hear: (message: Parameters<typeof hear>[0]) => hear(message) };
+}
+
+describe('a page and its host', () => {
+  it('says that it is there, and answers whether it is alive', () => {
+    const { host, pageHost, hear } = page();
+    pageHost.shown('invoice');
+    hear({ type: 'ping' });
+    expect(host.send.mock.calls.map(([body]) => body)).toEqual([
+      { type: 'ready' },
+      { type: 'event', event: { name: 'screen_shown', screen: 'invoice' } },
+      { type: 'ready' },
+    ]);
+  });
+
+  it('leaves without a payment, whoever asks', () => {
+    const { host, pageHost, hear } = page();
+    pageHost.leave();
+    hear({ type: 'close-request' });
+    expect(host.leave).toHaveBeenCalledTimes(2);
+    expect(host.leavePaid).not.toHaveBeenCalled();
+  });
+
+  it('reports one payment, once, and leaves as paid', () => {
+    const { host, pageHost } = page();
+    pageHost.paid('CHK_1');
+    pageHost.paid('CHK_2');
+    expect(host.send.mock.calls).toEqual([[{ type: 'done', reference: 'CHK_1' }]]);
+    pageHost.leave();
+    expect(host.leavePaid).toHaveBeenCalledWith('CHK_2');
+  });
+});

@@ -1,0 +1,41 @@
+import type { App } from '../page';
+
+/** What a page says to its host, if it has one. Made outside React, as a payment reports to it. */
+export interface PageHost {
+  /** The payer sees the page and can use it; `screen` is for the merchant's analytics. */
+  shown(screen: string): void;
+  /** A payment made on this page was verified as successful. */
+  paid(reference: string): void;
+  /** The payer wants to leave. */
+  leave(): void;
+}
+
+/**
+ * A payment is reported once: to the SDK at once, to a plain host when the payer leaves, as that host removes the
+ * frame on hearing of it.
+ */
+export function createPageHost({ host }: App): PageHost {
+  let paid: string | undefined;
+
+  function leave(): void {
+    if (paid === undefined) host.leave(undefined);
+    else host.leavePaid(paid);
+  }
+
+  host.receive((message) => {
+    if (message.type === 'close-request') leave();
+    if (message.type === 'ping') host.send({ type: 'ready' });
+  });
+
+  return {
+    leave,
+    shown(screen) {
+      host.send({ type: 'ready' });
+      host.send({ type: 'event', event: { name: 'screen_shown', screen } });
+    },
+    paid(reference) {
+      if (paid === undefined) host.send({ type: 'done', reference });
+      paid = reference;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type PayEvent, type PayState, transition } from './payment';
+
+const overlay = { kind: 'overlay', reference: 'CHK_1', service: 'pro' } as const;
+const wanted: PayEvent<string> = { type: 'pay-wanted', body: 'form' };
+const started: PayEvent<string> = { type: 'started', way: overlay };
+const after = (...events: PayEvent<string>[]) =>
+  events.reduce(transition<string>, { status: 'idle' } as PayState<string>);
+
+describe('paying from a page', () => {
+  it('starts the transaction, opens the overlay and comes back', () => {
+    expect(after(wanted)).toEqual({ status: 'starting', body: 'form' });
+    expect(after(wanted, started)).toEqual({ status: 'open', way: overlay });
+    expect(after(wanted, started, { type: 'overlay-left' })).toEqual({ status: 'idle' });
+  });
+
+  it('takes no second press while one is on its way', () => {
+    const starting = after(wanted);
+    expect(transition(starting, { type: 'pay-wanted', body: 'other' })).toBe(starting);
+    const open = after(wanted, started);
+    expect(transition(open, wanted)).toBe(open);
+  });
+
+  it('says why it led nowhere, until that is put away', () => {
+    const refused = after(wanted, { type: 'start-failed', error: { kind: 'offline' } });
+    expect(refused).toEqual({ status: 'idle', alert: { kind: 'call', error: { kind: 'offline' } } });
+    expect(transition(refused, { type: 'alert-dismissed' })).toEqual({ status: 'idle' });
+    expect(after(wanted, { type: 'started', way: { kind: 'none' } })).toEqual({
+      status: 'idle',
+      alert: { kind: 'no-way-on' },
+    });
+    expect(after(wanted, started, { type: 'overlay-failed' })).toEqual({
+      status: 'idle',
+      alert: { kind: 'not-shown' },
+    });
+  });
+
+  it('always has a way on', () => {
+    const event = fc.constantFrom<PayEvent<string>>(
+      wanted,
+      started,
+      { type: 'started', way: { kind: 'none' } },
+      { type: 'start-failed', error: { kind: 'timeout' } },
+      { type: 'overlay-left' },
+      { type: 'overlay-failed' },
+      { type: 'alert-dismissed' },
+    );
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        const state = after(...events);
+        const onward: PayEvent<string>[] = [wanted, started, { type: 'overlay-left' }];
+        expect(onward.some((next) => transition(state, next) !== state)).toBe(true);
+      }),
+    );
+  });
+});

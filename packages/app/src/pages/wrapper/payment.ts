@@ -1,0 +1,91 @@
+import type { Initialized } from '@kobo/protocol/api';
+import type { ApiError, Result } from '../../api/result';
+import { createRunner, type Runner } from '../../flow/runner';
+import type { App } from '../page';
+import { type WayOn, wayOnOf } from './wayOn';
+
+/** Why the payer reads something above the form. */
+export type PayAlert =
+  | { kind: 'call'; error: ApiError }
+  /** The provider's answer leads nowhere safe. */
+  | { kind: 'no-way-on' }
+  /** The overlay could not be shown. */
+  | { kind: 'not-shown' };
+
+/** From a page's Pay button to the overlay and back. */
+export type PayState<Body> =
+  | { status: 'idle'; alert?: PayAlert }
+  /** The transaction is being started. It moves no money, so it may be repeated. */
+  | { status: 'starting'; body: Body }
+  | { status: 'open'; way: WayOn };
+
+export type PayEvent<Body> =
+  | { type: 'pay-wanted'; body: Body }
+  | { type: 'started'; way: WayOn }
+  | { type: 'start-failed'; error: ApiError }
+  | { type: 'overlay-left' }
+  | { type: 'overlay-failed' }
+  | { type: 'alert-dismissed' };
+
+export function transition<Body>(state: PayState<Body>, event: PayEvent<Body>): PayState<Body> {
+  switch (state.status) {
+    case 'idle':
+      if (event.type === 'pay-wanted') return { status: 'starting', body: event.body };
+      return event.type === 'alert-dismissed' && state.alert ? { status: 'idle' } : state;
+    case 'starting':
+      if (event.type === 'start-failed') {
+        return { status: 'idle', alert: { kind: 'call', error: event.error } };
+      }
+      if (event.type !== 'started') return state;
+      return event.way.kind === 'none'
+        ? { status: 'idle', alert: { kind: 'no-way-on' } }
+        : { status: 'open', way: event.way };
+    case 'open':
+      if (event.type === 'overlay-left') return { status: 'idle' };
+      return event.type === 'overlay-failed' ? { status: 'idle', alert: { kind: 'not-shown' } } : state;
+    default:
+      return state satisfies never;
+  }
+}
+
+export type Payer<Body> = Runner<PayState<Body>, PayEvent<Body>>;
+
+interface PayerOptions<Body> {
+  start: (body: Body, signal: AbortSignal) => Promise<Result<Initialized>>;
+  /** The payer is back, or is about to be. `paid`: the reference that was verified as successful, if one was. */
+  onBack: (paid: string | undefined) => void;
+}
+
+/** Runs a page's payments: one at a time, whatever is pressed. */
+export function createPayer<Body>(app: App, { start, onBack }: PayerOptions<Body>): Payer<Body> {
+  return createRunner<PayState<Body>, PayEvent<Body>>(
+    { initial: { status: 'idle' }, transition },
+    async (state, signal) => {
+      if (state.status === 'starting') {
+        const result = await start(state.body, signal);
+        if (!result.ok) return { type: 'start-failed', error: result.error };
+        const here = { origin: location.origin, service: app.service };
+        return { type: 'started', way: wayOnOf(result.value, here) };
+      }
+      if (state.status !== 'open') return undefined;
+      if (state.way.kind === 'overlay') return showOverlay(state.way);
+      if (state.way.kind === 'address') location.assign(state.way.href);
+      return undefined;
+    },
+  );
+
+  /** The overlay of the SDK, whose first user is this app. */
+  async function showOverlay({
+    reference,
+    service,
+  }: Extract<WayOn, { kind: 'overlay' }>): Promise<PayEvent<Body>> {
+    try {
+      const { open } = await import('@kobo/sdk');
+      const result = await open({ reference, service, origin: location.origin }).result;
+      onBack(result.status === 'done' ? result.reference : undefined);
+      return { type: 'overlay-left' };
+    } catch {
+      return { type: 'overlay-failed' };
+    }
+  }
+}

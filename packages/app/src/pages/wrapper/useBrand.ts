@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { safeUrl } from '../../address/safeUrl';
+import { fetchBrand } from '../../api/fetchBrand';
+import type { App } from '../page';
+
+/** How the deployment that this page stands on wants to look. */
+export interface PageBrand {
+  logo: string | undefined;
+  /** As it was written: not yet parsed as a colour. */
+  primaryColor: string | undefined;
+}
+
+/**
+ * The brand of a site (specification §7: pro routes only). A failure is not shown: the page
+ * keeps the house's own look.
+ */
+export function useBrand({ http, service }: App, websiteUrl = location.origin): PageBrand | undefined {
+  const [brand, setBrand] = useState<PageBrand>();
+
+  useEffect(() => {
+    if (service !== 'pro') return undefined;
+    const life = new AbortController();
+    void fetchBrand(http, websiteUrl, life.signal).then((result) => {
+      if (!result.ok || life.signal.aborted) return;
+      const { company_logo, company_icon, brand_primary_color, favicon } = result.value;
+      setBrand({ logo: safeUrl(company_logo ?? company_icon)?.href, primaryColor: brand_primary_color });
+      showIcon(safeUrl(favicon ?? company_icon)?.href);
+    });
+    return () => life.abort();
+  }, [http, service, websiteUrl]);
+
+  return brand;
+}
+
+function showIcon(address: string | undefined): void {
+  if (address === undefined) return;
+  const known = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  const link = known ?? document.createElement('link');
+  link.rel = 'icon';
+  link.href = address;
+  document.head.append(link);
+}

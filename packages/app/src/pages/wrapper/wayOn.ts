@@ -1,0 +1,34 @@
+import type { Initialized } from '@kobo/protocol/api';
+import { matchRoute, type ServiceKind } from '../../address/route';
+import { safeUrl } from '../../address/safeUrl';
+
+/** Where an initialised payment is paid. */
+export type WayOn =
+  /** A checkout of this same app: it opens over the page, and reports back to it. */
+  | { kind: 'overlay'; reference: string; service: ServiceKind }
+  /** Any other address: the payer goes there. */
+  | { kind: 'address'; href: string }
+  /** The reply names no address that is safe to follow. */
+  | { kind: 'none' };
+
+/**
+ * Reads a reply of `initialize` and its kin (design §4, after `authorization_url`).
+ * @param here origin of this page, and the service that its path names.
+ */
+export function wayOnOf(
+  { authorization_url, reference }: Initialized,
+  here: { origin: string; service: ServiceKind },
+): WayOn {
+  if (authorization_url === undefined) {
+    return reference !== undefined && /^[\w-]{1,128}$/.test(reference)
+      ? { kind: 'overlay', reference, service: here.service }
+      : { kind: 'none' };
+  }
+  const url = safeUrl(authorization_url);
+  if (!url) return { kind: 'none' };
+  const route = url.origin === here.origin ? matchRoute(url.pathname) : undefined;
+  if (route?.name === 'checkout') {
+    return { kind: 'overlay', reference: route.reference, service: route.service };
+  }
+  return { kind: 'address', href: url.href };
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Route } from './address/route';
+import { availableMethods } from './methods/available';
+import { CheckoutPage } from './pages/checkout/CheckoutPage';
+import { ErrorPage } from './pages/error/ErrorPage';
+import type { App } from './pages/page';
+import { createSession } from './session/session';
+
+/** Route -> screen. The checkout is in the first load; every other page is a chunk of its own. */
+export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode> {
+  switch (route.name) {
+    case 'error':
+    case 'invoice':
+    case 'payment-page':
+    case 'payment-link':
+    case 'qr-code':
+    case 'subscription':
+    case 'fund-wallet':
+      return <ErrorPage host={app.host} provider={app.config.provider.name} />;
+    case 'checkout':
+      return checkout(route.reference, app);
+    case 'initialize':
+      return import('./pages/initialize').then(({ initializePage }) => initializePage(app));
+    default:
+      return route satisfies never;
+  }
+}
+
+function checkout(reference: string, app: App): ReactNode {
+  const { host, http, clock, config, environment } = app;
+  const { idempotencyKeyHeader, savedCards } = config;
+  const session = createSession({
+    reference,
+    http,
+    clock,
+    host,
+    idempotencyKeyHeader,
+    savedCards,
+    payable: (transaction) => availableMethods(transaction, environment).length > 0,
+  });
+  return <CheckoutPage session={session} config={config} environment={environment} />;
+}
