@@ -21,6 +21,7 @@ const APP_ORDER = [
   ['pages'],
   ['methods'],
   ['session'],
+  ['forms'],
   ['flow', 'api', 'host', 'strings', 'ui', 'config', 'money', 'time', 'theme', 'address'],
 ];
 

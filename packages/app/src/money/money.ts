@@ -27,10 +27,14 @@ const SYMBOLS = new Map([
   ['VND', '₫'],
 ]);
 
+/** What stands before an amount: `₦`; `XOF ` where the currency has no symbol here. */
+export function currencyPrefix(currency: string): string {
+  return SYMBOLS.get(currency) ?? `${currency} `;
+}
+
 /** `₦5,000.00`; `XOF 5,000.00` where the currency has no symbol here. */
 export function formatMoney({ hundredths, currency }: Money): string {
-  const symbol = SYMBOLS.get(currency);
-  return symbol ? symbol + formatHundredths(hundredths) : `${currency} ${formatHundredths(hundredths)}`;
+  return currencyPrefix(currency) + formatHundredths(hundredths);
 }
 
 /** Two decimals and thousands separators, without a currency: `1,234.50`. By integers alone. */

@@ -74,6 +74,18 @@ export const en = {
     show: 'Show',
     hide: 'Hide',
   },
+  form: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    shippingAddress: 'Shipping Address',
+    amount: 'Amount',
+    fundingAmount: 'Amount (Minimum of 1000)',
+    invalidEmail: 'please enter a valid email',
+    aboveBalance: (balance: string) => `Amount can not be greater than ${balance}`,
+    smallRemainder: 'The minimum payable balance is ₦500. Please update the amount',
+    belowMinimum: (least: string) => `Amount can not be less than ${least}`,
+  },
   phone: {
     label: 'Phone number',
     hint: 'With the country code: 234 803 123 4567',

@@ -1,95 +1,76 @@
-import { type ReactNode, type Ref, useId, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { useStrings } from '../strings/t';
+import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 
-export interface FieldProps {
+export interface FieldProps extends FieldFrameProps {
   name: string;
-  label: string;
   value: string;
-  onChange: (value: string) => void;
-  onBlur?: () => void;
-  error?: string | undefined;
-  hint?: string;
+  onChange: (value: string, event: ChangeEvent<HTMLInputElement>) => void;
+  onBlur?: (() => void) | undefined;
+  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
   placeholder?: string;
-  disabled?: boolean;
+  disabled?: boolean | undefined;
   autoComplete: string;
   inputMode: 'numeric' | 'text' | 'email' | 'tel';
+  /** The keyboard begins each word with a capital. */
+  capitalized?: boolean;
   maxLength?: number;
   /** Hidden while it is typed, with a button that shows it. */
   secret?: boolean;
   /** Widely spaced digits, for a short code. */
   wide?: boolean;
-  /** Stands before what is typed, and is no part of it. */
-  prefix?: string;
   /** Shown at the end of the field. */
   adornment?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A labelled text field. Its error and hint are tied to it for a screen reader. */
-export function Field({
-  name,
-  label,
-  value,
-  onChange,
-  onBlur,
-  error,
-  hint,
-  secret,
-  wide,
-  ...rest
-}: FieldProps) {
-  const { prefix, adornment, inputRef, placeholder, disabled, autoComplete, inputMode, maxLength } = rest;
+export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ...rest }: FieldProps) {
+  const { adornment, inputRef, placeholder, disabled, autoComplete, inputMode, capitalized, maxLength } =
+    rest;
+  const { label, fixed } = rest;
   const strings = useStrings();
-  const id = useId();
   const [shown, setShown] = useState(false);
-  const note = error ?? hint;
 
   return (
-    <div className={error ? 'field field-bad' : 'field'}>
-      <label htmlFor={id}>{label}</label>
-      <div className="field-box">
-        {prefix === undefined ? null : (
-          <span className="field-prefix" aria-hidden="true">
-            {prefix}
-          </span>
-        )}
-        <input
-          id={id}
-          ref={inputRef}
-          name={name}
-          className={[secret && !shown ? 'masked' : '', wide ? 'wide' : ''].join(' ').trim()}
-          type="text"
-          value={value}
-          placeholder={placeholder}
-          disabled={disabled}
-          autoComplete={autoComplete}
-          inputMode={inputMode}
-          maxLength={maxLength}
-          spellCheck={false}
-          autoCorrect="off"
-          autoCapitalize="off"
-          enterKeyHint="next"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-        />
-        {adornment}
-        {secret ? (
-          <button
-            type="button"
-            className="field-toggle"
-            aria-pressed={shown}
-            aria-label={`${strings.field.show}: ${label}`}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? strings.field.hide : strings.field.show}
-          </button>
-        ) : null}
-      </div>
-      <p id={`${id}-note`} className="field-note" aria-live="polite">
-        {note}
-      </p>
-    </div>
+    <FieldFrame {...rest}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            ref={inputRef}
+            name={name}
+            className={[secret && !shown ? 'masked' : '', wide ? 'wide' : ''].join(' ').trim()}
+            type="text"
+            value={value}
+            placeholder={placeholder}
+            disabled={disabled}
+            readOnly={fixed}
+            autoComplete={autoComplete}
+            inputMode={inputMode}
+            maxLength={maxLength}
+            spellCheck={false}
+            autoCorrect="off"
+            autoCapitalize={capitalized ? 'words' : 'off'}
+            enterKeyHint="next"
+            onChange={(event) => onChange(event.target.value, event)}
+            onBlur={onBlur}
+            onPaste={onPaste}
+          />
+          {adornment}
+          {secret ? (
+            <button
+              type="button"
+              className="field-toggle"
+              aria-pressed={shown}
+              aria-label={`${strings.field.show}: ${label}`}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? strings.field.hide : strings.field.show}
+            </button>
+          ) : null}
+        </>
+      )}
+    </FieldFrame>
   );
 }

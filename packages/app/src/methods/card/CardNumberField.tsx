@@ -7,8 +7,10 @@ import { type Scheme, schemeName, schemeOf } from './scheme';
 /** Longest card number that is taken in (specification §9: 20 by default). */
 const MAX_DIGITS = 20;
 
-interface CardNumberFieldProps extends Omit<FieldProps, 'autoComplete' | 'inputMode' | 'maxLength'> {
+interface CardNumberFieldProps
+  extends Omit<FieldProps, 'autoComplete' | 'inputMode' | 'maxLength' | 'onChange'> {
   scheme: Scheme;
+  onChange: (digits: string) => void;
 }
 
 /** The card number, grouped while it is typed; `value` and `onChange` speak of bare digits. */

@@ -1,0 +1,96 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AmountField } from './AmountField';
+
+afterEach(cleanup);
+
+const onChange = vi.fn();
+
+function Amount({ first = 0, fixed = false, currency = 'NGN' }) {
+  const [value, setValue] = useState(first);
+  return (
+    <AmountField
+      name="amount"
+      value={value}
+      currency={currency}
+      fixed={fixed}
+      onChange={(hundredths) => {
+        onChange(hundredths);
+        setValue(hundredths);
+      }}
+    />
+  );
+}
+
+function field(): HTMLInputElement {
+  return screen.getByRole('textbox', { name: 'Amount' });
+}
+
+/** A keyboard that tells no keys: it puts a whole text into the field, and the caret. */
+function input(value: string, caret = value.length, inputType = 'insertText'): void {
+  const element = field();
+  element.focus();
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value);
+  element.setSelectionRange(caret, caret);
+  fireEvent(element, new InputEvent('input', { bubbles: true, inputType }));
+}
+
+describe('the amount field', () => {
+  it('shows digits as hundredths with separators, and tells the hundredths', async () => {
+    render(<Amount />);
+    await userEvent.type(field(), '1234567');
+    expect(field().value).toBe('12,345.67');
+    expect(onChange).toHaveBeenLastCalledWith(1234567);
+  });
+
+  it('keeps the caret behind what was typed or deleted in the middle', () => {
+    render(<Amount first={123450} />);
+    input('1,2934.50', 4);
+    expect(field().value).toBe('12,934.50');
+    expect(field().selectionStart).toBe(4);
+    input('12,34.50', 3, 'deleteContentBackward');
+    expect(field().value).toBe('1,234.50');
+    expect(field().selectionStart).toBe(3);
+  });
+
+  it('keeps the caret where it was when a character is not taken', () => {
+    render(<Amount first={123450} />);
+    input('1,2x34.50', 4);
+    expect(field().value).toBe('1,234.50');
+    expect(field().selectionStart).toBe(3);
+  });
+
+  it('deletes the digit beside a separator, on the side of the key', () => {
+    render(<Amount first={123450} />);
+    input('1234.50', 1, 'deleteContentForward');
+    expect(field().value).toBe('134.50');
+    expect(field().selectionStart).toBe(1);
+  });
+
+  it('takes a pasted number as the amount', async () => {
+    render(<Amount first={5} />);
+    await userEvent.click(field());
+    await userEvent.paste('₦1,234');
+    expect(field().value).toBe('1,234.00');
+    expect(onChange).toHaveBeenLastCalledWith(123400);
+    await userEvent.paste('no amount');
+    expect(field().value).toBe('1,234.00');
+  });
+
+  it('can be read and not changed when it is fixed', async () => {
+    render(<Amount first={500000} fixed />);
+    expect(field().readOnly).toBe(true);
+    expect(field().disabled).toBe(false);
+    await userEvent.type(field(), '1');
+    await userEvent.paste('1,234');
+    expect(field().value).toBe('5,000.00');
+  });
+
+  it('has its currency in front, also for a screen reader', () => {
+    render(<Amount currency="XOF" />);
+    const described = document.getElementById(field().getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe('XOF ');
+  });
+});

@@ -1,0 +1,50 @@
+import { type AmountInput, amountText, editAmount, readAmount } from '../money/amountInput';
+import { currencyPrefix } from '../money/money';
+import { useStrings } from '../strings/t';
+import { Field } from '../ui/Field';
+import type { Binding } from './binding';
+
+interface AmountFieldProps extends Binding<number> {
+  currency: string;
+  /** The merchant has set the amount: it can be read, and not changed. */
+  fixed?: boolean;
+  label?: string;
+  hint?: string;
+}
+
+/** An amount of money; `value` and `onChange` speak of hundredths, and 0 is an empty field. */
+export function AmountField({ value, currency, onChange, label, ...rest }: AmountFieldProps) {
+  const { form } = useStrings();
+
+  function put(input: HTMLInputElement, { hundredths, text, caret }: AmountInput): void {
+    // Written here already: React then leaves the field and its caret alone, also when the amount is as before.
+    input.value = text;
+    if (document.activeElement === input) input.setSelectionRange(caret, caret);
+    if (hundredths !== value) onChange(hundredths);
+  }
+
+  return (
+    <Field
+      {...rest}
+      label={label ?? form.amount}
+      value={amountText(value)}
+      prefix={currencyPrefix(currency)}
+      prefixSpoken
+      placeholder="0.00"
+      autoComplete="off"
+      inputMode="numeric"
+      onChange={(raw, { target, nativeEvent }) => {
+        const forwards =
+          nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
+        put(target, editAmount(value, raw, target.selectionStart ?? raw.length, forwards));
+      }}
+      onPaste={(event) => {
+        event.preventDefault();
+        const hundredths = rest.fixed ? undefined : readAmount(event.clipboardData.getData('text'));
+        if (hundredths === undefined) return;
+        const text = amountText(hundredths);
+        put(event.currentTarget, { hundredths, text, caret: text.length });
+      }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { formatMoney } from '../money/money';
+import type { Strings } from '../strings/en';
+import type { Problem } from './validate';
+
+/** The words for what is wrong with a field. */
+export function problemText(problem: Problem, { field, form, phone }: Strings): string {
+  if (typeof problem === 'object') {
+    return problem.kind === 'above'
+      ? form.aboveBalance(formatMoney(problem.most))
+      : form.belowMinimum(formatMoney(problem.least));
+  }
+  switch (problem) {
+    case 'required':
+      return field.required;
+    case 'email':
+      return form.invalidEmail;
+    case 'phone':
+      return phone.invalid;
+    case 'remainder':
+      return form.smallRemainder;
+    default:
+      return problem satisfies never;
+  }
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { en } from '../strings/en';
+import { problemText } from './problemText';
+import {
+  checkAmount,
+  checkEmail,
+  checkFundingAmount,
+  checkPartialAmount,
+  checkText,
+  type Problem,
+  remainingBalance,
+} from './validate';
+
+function text(problem: Problem | undefined): string | undefined {
+  return problem && problemText(problem, en);
+}
+
+function naira(hundredths: number) {
+  return { hundredths, currency: 'NGN' };
+}
+
+const REMAINDER = 'The minimum payable balance is ₦500. Please update the amount';
+const EMPTY = 'This field cannot be empty';
+
+describe('a text', () => {
+  it('can not be empty, nor blank', () => {
+    expect(text(checkText(''))).toBe(EMPTY);
+    expect(text(checkText('  '))).toBe(EMPTY);
+    expect(checkText('Ada')).toBeUndefined();
+  });
+});
+
+describe('an e-mail address', () => {
+  it('is taken as people have it', () => {
+    for (const email of [
+      'ada@example.com',
+      "o'brien+shop@mail.example.co.uk",
+      ' ada@example.com ',
+      'ада@пример.рф',
+      'a@1-2.io',
+    ]) {
+      expect(checkEmail(email), email).toBeUndefined();
+    }
+  });
+
+  it('is refused where it can not be one', () => {
+    expect(text(checkEmail(''))).toBe(EMPTY);
+    for (const email of [
+      'ada',
+      'ada@',
+      '@example.com',
+      'ada@example',
+      'ada@example..com',
+      'ada@example.com.',
+      'ada@exam ple.com',
+      'ada@example,com',
+      'ada@one@example.com',
+      'Ada <ada@example.com>',
+      `${'a'.repeat(250)}@example.com`,
+    ]) {
+      expect(text(checkEmail(email)), email).toBe('please enter a valid email');
+    }
+  });
+
+  it('is checked at once, however long and odd', () => {
+    const started = performance.now();
+    checkEmail(`a@${'a.'.repeat(100_000)}`);
+    checkEmail(`a@${'-'.repeat(200)}!`);
+    expect(performance.now() - started).toBeLessThan(100);
+  });
+});
+
+describe('an amount', () => {
+  it('must be above 0', () => {
+    expect(text(checkAmount(0))).toBe(EMPTY);
+    expect(checkAmount(1)).toBeUndefined();
+  });
+});
+
+describe('the remaining balance', () => {
+  it('is the amount without its installments, and never below 0', () => {
+    expect(remainingBalance(naira(500000), [])).toEqual(naira(500000));
+    expect(remainingBalance(naira(500000), [100000, 50])).toEqual(naira(399950));
+    expect(remainingBalance(naira(500000), [500000, 1])).toEqual(naira(0));
+  });
+});
+
+describe('a partial payment', () => {
+  it('can not be greater than the balance', () => {
+    expect(text(checkPartialAmount(500001, naira(500000)))).toBe('Amount can not be greater than ₦5,000.00');
+    expect(checkPartialAmount(500000, naira(500000))).toBeUndefined();
+  });
+
+  it('leaves nothing, or at least ₦500', () => {
+    expect(text(checkPartialAmount(499999, naira(500000)))).toBe(REMAINDER);
+    expect(text(checkPartialAmount(450001, naira(500000)))).toBe(REMAINDER);
+    expect(checkPartialAmount(450000, naira(500000))).toBeUndefined();
+  });
+
+  it('may leave less in another currency', () => {
+    expect(checkPartialAmount(499999, { hundredths: 500000, currency: 'USD' })).toBeUndefined();
+  });
+
+  it('of a balance under ₦500 is all of it', () => {
+    expect(text(checkPartialAmount(100, naira(30000)))).toBe(REMAINDER);
+    expect(checkPartialAmount(30000, naira(30000))).toBeUndefined();
+  });
+
+  it('can not be nothing', () => {
+    expect(text(checkPartialAmount(0, naira(500000)))).toBe(EMPTY);
+  });
+
+  it('that is taken never leaves a balance that can not be paid, and the whole balance always is taken', () => {
+    const hundredths = fc.integer({ min: 1, max: 9_999_999_999_999 });
+    fc.assert(
+      fc.property(hundredths, fc.array(fc.nat({ max: 1_000_000 })), hundredths, (total, paid, paying) => {
+        const balance = remainingBalance(naira(total), paid);
+        const left = remainingBalance(balance, [paying]);
+        if (checkPartialAmount(paying, balance) === undefined) {
+          expect(left.hundredths + paying).toBe(balance.hundredths);
+          expect(left.hundredths === 0 || left.hundredths >= 50000).toBe(true);
+        }
+        if (balance.hundredths > 0) {
+          expect(checkPartialAmount(balance.hundredths, balance)).toBeUndefined();
+        }
+      }),
+    );
+  });
+});
+
+describe('the funding of a wallet', () => {
+  it('begins at 1000', () => {
+    expect(text(checkFundingAmount(naira(0)))).toBe(EMPTY);
+    expect(text(checkFundingAmount(naira(99999)))).toBe('Amount can not be less than ₦1,000.00');
+    expect(checkFundingAmount(naira(100000))).toBeUndefined();
+  });
+});

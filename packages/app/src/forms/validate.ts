@@ -1,0 +1,58 @@
+import { DEFAULT_CURRENCY, type Money } from '../money/money';
+
+/** What is wrong with a field; `problemText` has the words. */
+export type Problem =
+  | 'required'
+  | 'email'
+  | 'phone'
+  /** What would be left to pay is too little to be paid. */
+  | 'remainder'
+  | { kind: 'above'; most: Money }
+  | { kind: 'below'; least: Money };
+
+/** Specification §9, in hundredths. */
+const MIN_REMAINDER = 500_00;
+const MIN_FUNDING = 1000_00;
+
+/** RFC 5321. */
+const MAX_EMAIL = 254;
+/** A local part, and a domain of at least two labels. Anything finer is the mail server's to say. */
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
+
+export function checkText(text: string): Problem | undefined {
+  return text.trim() === '' ? 'required' : undefined;
+}
+
+export function checkEmail(text: string): Problem | undefined {
+  const email = text.trim();
+  if (email === '') return 'required';
+  return email.length <= MAX_EMAIL && EMAIL.test(email) ? undefined : 'email';
+}
+
+/** An amount must be above 0; nothing else can be said of one that the payer is free to choose. */
+export function checkAmount(hundredths: number): Problem | undefined {
+  return hundredths > 0 ? undefined : 'required';
+}
+
+/** What is left of an amount after the installments that were paid. Never below 0, should one have paid too much. */
+export function remainingBalance(total: Money, installments: readonly number[]): Money {
+  const paid = installments.reduce((sum, installment) => sum + installment, 0);
+  return { ...total, hundredths: Math.max(0, total.hundredths - paid) };
+}
+
+/** A part of what remains to be paid: all of it, or so much that the rest can be paid as well (specification §5). */
+export function checkPartialAmount(hundredths: number, balance: Money): Problem | undefined {
+  const remainder = balance.hundredths - hundredths;
+  if (hundredths <= 0) return 'required';
+  if (remainder < 0) return { kind: 'above', most: balance };
+  const tooSmall = remainder > 0 && remainder < MIN_REMAINDER && balance.currency === DEFAULT_CURRENCY;
+  return tooSmall ? 'remainder' : undefined;
+}
+
+/** An amount to fund a wallet with (specification §5). */
+export function checkFundingAmount({ hundredths, currency }: Money): Problem | undefined {
+  if (hundredths <= 0) return 'required';
+  return hundredths < MIN_FUNDING
+    ? { kind: 'below', least: { hundredths: MIN_FUNDING, currency } }
+    : undefined;
+}

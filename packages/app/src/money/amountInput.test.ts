@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AmountInput, amountText, editAmount, readAmount } from './amountInput';
+
+/** `|` is the caret. */
+function at(marked: string): { text: string; caret: number } {
+  return { text: marked.replace('|', ''), caret: marked.indexOf('|') };
+}
+
+function shown({ text, caret }: AmountInput): string {
+  return `${text.slice(0, caret)}|${text.slice(caret)}`;
+}
+
+function hundredthsOf(text: string): number {
+  return Number(text.replace(/\D/g, ''));
+}
+
+/** The field showing `before` is changed to `raw`. */
+function edit(before: string, raw: string, forwards?: boolean): string {
+  const { text, caret } = at(raw);
+  return shown(editAmount(hundredthsOf(before), text, caret, forwards));
+}
+
+/** A keyboard, as Android's: it gives the whole text after each key. */
+function press(state: AmountInput, key: string): AmountInput {
+  const { text, caret } = state;
+  if (key !== '<') {
+    const raw = text.slice(0, caret) + key + text.slice(caret);
+    return editAmount(state.hundredths, raw, caret + 1);
+  }
+  if (caret === 0) return state;
+  return editAmount(state.hundredths, text.slice(0, caret - 1) + text.slice(caret), caret - 1);
+}
+
+const EMPTY: AmountInput = { hundredths: 0, text: '', caret: 0 };
+const amount = fc.nat({ max: 9_999_999_999_999 });
+
+describe('an amount that is typed', () => {
+  it('grows from its hundredths', () => {
+    const states: string[] = [];
+    [...'12345'].reduce((state, key) => {
+      const next = press(state, key);
+      states.push(shown(next));
+      return next;
+    }, EMPTY);
+    expect(states).toEqual(['0.01|', '0.12|', '1.23|', '12.34|', '123.45|']);
+  });
+
+  it('shrinks from its hundredths, down to nothing', () => {
+    const states: string[] = [];
+    [...'<<<<'].reduce(
+      (state, key) => {
+        const next = press(state, key);
+        states.push(shown(next));
+        return next;
+      },
+      { hundredths: 123456, text: '1,234.56', caret: 8 },
+    );
+    expect(states).toEqual(['123.45|', '12.34|', '1.23|', '0.12|']);
+    expect(edit('0.01', '0.0|')).toBe('|');
+  });
+
+  it('keeps the caret behind the digit that was typed or deleted in its middle', () => {
+    expect(edit('1,234.50', '19|,234.50')).toBe('19|,234.50');
+    expect(edit('1,234.50', '1,29|34.50')).toBe('12,9|34.50');
+    expect(edit('1,234.50', '9|1,234.50')).toBe('9|1,234.50');
+    expect(edit('1,234.50', '1,|34.50')).toBe('1|34.50');
+    expect(edit('12,345.00', '|2,345.00')).toBe('|2,345.00');
+  });
+
+  it('loses a digit, never only a separator', () => {
+    expect(edit('1,234.50', '1|234.50')).toBe('|234.50');
+    expect(edit('1,234.50', '1,234|50')).toBe('123|.50');
+    expect(edit('1,234.50', '1|234.50', true)).toBe('1|34.50');
+    expect(edit('1,234.50', '1,234|50', true)).toBe('123.4|0');
+  });
+
+  it('drops leading zeros, letters and a typed point', () => {
+    expect(edit('', '0|')).toBe('|');
+    expect(edit('', '007|')).toBe('0.07|');
+    expect(edit('0.05', '0.051|')).toBe('0.51|');
+    expect(edit('12.34', '12x|.34')).toBe('12|.34');
+    expect(edit('12.34', '12.34.|')).toBe('12.34|');
+    expect(edit('', '１２|')).toBe('0.12|');
+  });
+
+  it('may be replaced as a whole, or wiped', () => {
+    expect(edit('1,234.50', '7|')).toBe('0.07|');
+    expect(edit('1,234.50', '|')).toBe('|');
+  });
+
+  it('takes 13 digits, and stays as it was at one more', () => {
+    expect(edit('9,999,999,999.99', '9,999,999,999.999|')).toBe('99,999,999,999.99|');
+    expect(edit('99,999,999,999.99', '99,999,999,999.991|')).toBe('99,999,999,999.99|');
+    expect(edit('99,999,999,999.99', '991|,999,999,999.99')).toBe('99|,999,999,999.99');
+  });
+
+  it('is a whole amount when a keyboard or a browser puts it in at once', () => {
+    expect(edit('', '1,234.5|')).toBe('1,234.50|');
+    expect(edit('0.05', '12.5|')).toBe('12.50|');
+    expect(edit('1.00', '1.002,000.5|')).toBe('2,000.50|');
+    expect(edit('', '12|')).toBe('0.12|');
+  });
+
+  it('is what its digits say, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 13 }), (digits) => {
+        const { hundredths, text, caret } = [...digits].reduce(press, EMPTY);
+        expect(hundredths).toBe(Number(digits));
+        expect(caret).toBe(text.length);
+      }),
+    );
+  });
+
+  it('never falls by a digit, and never rises by a deletion', () => {
+    fc.assert(
+      fc.property(
+        amount,
+        fc.nat({ max: 20 }),
+        fc.constantFrom(...'0123456789<'),
+        (hundredths, place, key) => {
+          const text = amountText(hundredths);
+          const next = press({ hundredths, text, caret: Math.min(place, text.length) }, key);
+          if (key === '<') expect(next.hundredths).toBeLessThanOrEqual(hundredths);
+          else expect(next.hundredths).toBeGreaterThanOrEqual(hundredths);
+        },
+      ),
+    );
+  });
+
+  it('is always a whole number of hundredths that its text shows, with the caret inside', () => {
+    const raw = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom(..."0123456789.,' -₦"), maxLength: 24 }),
+    );
+    fc.assert(
+      fc.property(amount, raw, fc.nat({ max: 30 }), fc.boolean(), (previous, typed, place, forwards) => {
+        const caret = Math.min(place, typed.length);
+        const { hundredths, text, caret: next } = editAmount(previous, typed, caret, forwards);
+        expect(Number.isSafeInteger(hundredths)).toBe(true);
+        expect(text).toBe(amountText(hundredths));
+        expect(next).toBeGreaterThanOrEqual(0);
+        expect(next).toBeLessThanOrEqual(text.length);
+      }),
+    );
+  });
+});
+
+describe('an amount that is pasted', () => {
+  it('is the amount that it names, not its digits as hundredths', () => {
+    for (const [text, hundredths] of [
+      ['1234', 123400],
+      ['1234.5', 123450],
+      ['1,234.5', 123450],
+      ['1,234', 123400],
+      ['1.234,50', 123450],
+      ['₦1 234,50', 123450],
+      ['₦1 234,50', 123450],
+      ['NGN 5,000.00', 500000],
+      ['5000 NGN', 500000],
+      [' 1’234.50\n', 123450],
+      ['1,23,456.78', 12345678],
+      ['1,234,567', 123456700],
+      ['Pay 500.', 50000],
+      ['.5', 50],
+      ['0,05', 5],
+      ['007', 700],
+      ['１２.５', 1250],
+      ['99999999999.99', 9999999999999],
+    ] as const) {
+      expect(readAmount(text), text).toBe(hundredths);
+    }
+  });
+
+  it('is left alone where it is no amount, or could be another one', () => {
+    for (const text of [
+      '',
+      'five',
+      '-50',
+      '−50',
+      '₦ - 50',
+      '1.234',
+      '1.2345',
+      '1,2,3',
+      '1,234.567,89',
+      '12,34,56',
+      '500 to 600',
+      '500 0123456789',
+      '100000000000',
+    ]) {
+      expect(readAmount(text), text).toBeUndefined();
+    }
+  });
+
+  it('comes back as it was shown', () => {
+    fc.assert(
+      fc.property(amount, (hundredths) => {
+        fc.pre(hundredths > 0);
+        expect(readAmount(amountText(hundredths))).toBe(hundredths);
+        expect(editAmount(0, amountText(hundredths), 0).hundredths).toBe(hundredths);
+      }),
+    );
+  });
+
+  it('is a whole number of hundredths or nothing', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom(..."0123456789.,' -₦"), maxLength: 24 }),
+    );
+    fc.assert(
+      fc.property(text, (value) => {
+        const hundredths = readAmount(value);
+        if (hundredths !== undefined) expect(Number.isSafeInteger(hundredths)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import { digitsOnly } from '../ui/digitsOnly';
+import { formatHundredths } from './money';
+
+/** An amount field is entered as digits that are hundredths: 1, 2, 3 shows 0.01, 0.12, 1.23 (specification §5). */
+export interface AmountInput {
+  hundredths: number;
+  /** What the field shows. */
+  text: string;
+  /** Where the caret stands in it. */
+  caret: number;
+}
+
+/** Digits of hundredths that are taken in: up to 99,999,999,999.99, and far from the end of the safe integers. */
+const MAX_DIGITS = 13;
+
+/** What an amount field shows; nothing for nothing, so that the placeholder can be seen. */
+export function amountText(hundredths: number): string {
+  return hundredths === 0 ? '' : formatHundredths(hundredths);
+}
+
+/**
+ * What an amount field becomes when its text was changed to `raw`. Only the text and the caret are asked, as Android's
+ * keyboards tell no keys. An amount that would be too long is refused, and the field stays as it was. `forwards`: by
+ * the Delete key, which matters where a separator is deleted: the digit on that side of it goes.
+ */
+export function editAmount(previous: number, raw: string, caret: number, forwards = false): AmountInput {
+  const before = amountText(previous);
+  const pasted = amountWithin(before, raw);
+  if (pasted !== undefined) return show(pasted, 0);
+
+  let left = digitsOnly(raw.slice(0, caret));
+  let right = digitsOnly(raw.slice(caret));
+  if (raw.length < before.length && left + right === digitsOnly(before)) {
+    if (forwards) right = right.slice(1);
+    else left = left.slice(0, -1);
+  }
+  const digits = (left + right).replace(/^0+/, '');
+  return show(digits.length > MAX_DIGITS ? previous : Number(digits), right.length);
+}
+
+/**
+ * The amount that a pasted text names, which is never read as hundredths: `1234` is 1,234.00 and `₦1 234,5` is
+ * 1,234.50. Nothing where it could be read in two ways (`1.234`), is negative, or holds more than one number.
+ */
+export function readAmount(text: string): number | undefined {
+  const plain = text.normalize('NFKC');
+  const [number, another] = plain.match(/(?:[-−]\s*)?[.,]?\d(?:[\d.,'’\s]*\d)?/g) ?? [];
+  if (number === undefined || another !== undefined || /^[-−]/.test(number)) return undefined;
+
+  const [, whole = '', minor = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/s.exec(number) ?? [];
+  const mark = minor === '' ? '' : number.at(-minor.length - 1);
+  const separators = new Set(whole.replace(/\d/g, ''));
+  // One kind of separator, which is not the decimal mark; a lone dot before three digits may be either.
+  if (separators.size > 1 || separators.has(mark ?? '') || /^\d+\.\d{3}$/.test(number)) return undefined;
+  if (separators.size === 1 && !/^\d{1,3}(?:\D\d{2,3})*\D\d{3}$/.test(whole)) return undefined;
+
+  const digits = (digitsOnly(whole) + minor.padEnd(2, '0')).replace(/^0+/, '');
+  return digits.length > MAX_DIGITS ? undefined : Number(digits);
+}
+
+/**
+ * A keyboard's own paste, or a browser that fills the field, comes as text like any other. Several characters at once
+ * with a decimal mark among them were not typed.
+ */
+function amountWithin(before: string, raw: string): number | undefined {
+  let start = 0;
+  while (start < before.length && before[start] === raw[start]) start += 1;
+  let end = 0;
+  const most = Math.min(before.length, raw.length) - start;
+  while (end < most && before.at(-end - 1) === raw.at(-end - 1)) end += 1;
+  const inserted = raw.slice(start, raw.length - end);
+  if (inserted.length < 2 || !/[.,]/.test(inserted)) return undefined;
+  return readAmount(raw) ?? readAmount(inserted);
+}
+
+/** The amount, with the caret before as many digits as stood behind it: an amount grows from its right end. */
+function show(hundredths: number, digitsBehind: number): AmountInput {
+  const text = amountText(hundredths);
+  let caret = text.length;
+  for (let behind = 0; caret > 0 && behind < digitsBehind; caret -= 1) {
+    if (isDigit(text[caret - 1])) behind += 1;
+  }
+  // Behind the digit that was typed, not behind the separator after it.
+  while (caret > 0 && !isDigit(text[caret - 1])) caret -= 1;
+  return { hundredths, text, caret };
+}
+
+function isDigit(character: string | undefined): boolean {
+  return character !== undefined && character >= '0' && character <= '9';
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+
+export interface FieldFrameProps {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** Stands before what is typed, and is no part of it. */
+  prefix?: string | undefined;
+  /** The prefix says something that the label doesn't, so a screen reader reads it too. */
+  prefixSpoken?: boolean;
+  /** The value is settled, and is shown to be. */
+  fixed?: boolean;
+}
+
+/** What ties a control to its label, error and hint. */
+interface ControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/** The label, the box and the note of a field, around its control. */
+export function FieldFrame({
+  label,
+  error,
+  hint,
+  prefix,
+  prefixSpoken,
+  fixed,
+  children,
+}: FieldFrameProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const note = error ?? hint;
+  const described = [prefixSpoken && `${id}-prefix`, note && `${id}-note`].filter(Boolean).join(' ');
+  const classes = ['field', error && 'field-bad', fixed && 'field-fixed'];
+
+  return (
+    <div className={classes.filter(Boolean).join(' ')}>
+      <label htmlFor={id}>{label}</label>
+      <div className="field-box">
+        {prefix === undefined ? null : (
+          <span id={`${id}-prefix`} className="field-prefix" aria-hidden="true">
+            {prefix}
+          </span>
+        )}
+        {children({
+          id,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': described || undefined,
+        })}
+      </div>
+      <p id={`${id}-note`} className="field-note" aria-live="polite">
+        {note}
+      </p>
+    </div>
+  );
+}
