@@ -5,6 +5,7 @@ import { CheckoutPage } from './pages/checkout/CheckoutPage';
 import { ErrorPage } from './pages/error/ErrorPage';
 import type { App } from './pages/page';
 import { createSession } from './session/session';
+import { providerSource } from './session/source';
 
 /** Route -> screen. The checkout is in the first load; every other page is a chunk of its own. */
 export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode> {
@@ -15,10 +16,11 @@ export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode>
     case 'payment-link':
     case 'qr-code':
     case 'subscription':
-    case 'fund-wallet':
       return <ErrorPage host={app.host} provider={app.config.provider.name} />;
     case 'checkout':
       return checkout(route.reference, app);
+    case 'fund-wallet':
+      return import('./pages/fund-wallet').then(({ fundWalletPage }) => fundWalletPage(app));
     case 'initialize':
       return import('./pages/initialize').then(({ initializePage }) => initializePage(app));
     default:
@@ -31,6 +33,7 @@ function checkout(reference: string, app: App): ReactNode {
   const { idempotencyKeyHeader, savedCards } = config;
   const session = createSession({
     reference,
+    source: providerSource(http, reference),
     http,
     clock,
     host,

@@ -39,9 +39,13 @@ export async function requestAccount(payment: Payment, signal: AbortSignal): Pro
 }
 
 async function ask(
-  { http, transaction, clock, poller }: Payment,
+  { http, transaction, clock, poller, account }: Payment,
   signal: AbortSignal,
 ): Promise<AccountAnswer> {
+  if (account) {
+    const deadline = deadlineOf(account.number, undefined, clock);
+    return { type: 'account-received', account: { ...account, deadline } };
+  }
   const { reference, publicKey } = transaction;
   const result = await requestVirtualAccount(http, reference, publicKey, signal);
   if (!result.ok) {

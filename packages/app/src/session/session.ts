@@ -1,7 +1,5 @@
 import type { ToHostBody } from '@kobo/protocol/frame';
-import { fetchCheckout } from '../api/fetchCheckout';
 import type { Http } from '../api/http';
-import { verifyTransaction } from '../api/verifyTransaction';
 import { createRunner, type Runner } from '../flow/runner';
 import type { Host } from '../host/host';
 import type { Clock } from '../time/clock';
@@ -9,7 +7,8 @@ import { type Event, initial, type LoadProblem, type State, transition } from '.
 import { createMemory } from './memory';
 import { createPayments, type Payments } from './payments';
 import { createPoller, type Poller } from './poller';
-import { type Transaction, toTransaction } from './transaction';
+import type { Source } from './source';
+import type { Transaction } from './transaction';
 
 /** What a method's work may use. */
 export interface Payment {
@@ -17,6 +16,10 @@ export interface Payment {
   http: Http;
   clock: Clock;
   poller: Poller;
+  /** The account to pay into, where it is known from the start. */
+  account: Source['account'] | undefined;
+  /** Whether nobody can be asked how the payment stands. */
+  blind: boolean;
   idempotencyKeyHeader: boolean;
   /** Whether the deployer lets payers save cards on their device. */
   savedCards: boolean;
@@ -30,7 +33,6 @@ export interface Session {
   payments: Payments;
   host: Host;
   clock: Clock;
-  reference: string;
   /** Everything a method needs; there once the transaction is. */
   payment(): Payment | undefined;
   /** The payer's wish to leave, already confirmed. */
@@ -38,7 +40,9 @@ export interface Session {
 }
 
 export interface SessionOptions {
+  /** Names the payment in this device's memory, and to the host. */
   reference: string;
+  source: Source;
   http: Http;
   clock: Clock;
   host: Host;
@@ -49,36 +53,33 @@ export interface SessionOptions {
 }
 
 export function createSession(options: SessionOptions): Session {
-  const { reference, http, clock, host } = options;
+  const { reference, source, http, clock, host } = options;
   let payment: Payment | undefined;
   let stopWatching: (() => void) | undefined;
   const paidListeners: (() => void)[] = [];
 
   async function load(signal: AbortSignal): Promise<Event> {
-    const result = await fetchCheckout(http, reference, signal);
+    const result = await source.load(signal);
     if (!result.ok) return { type: 'load-failed', problem: { kind: 'call', error: result.error } };
-    const transaction = toTransaction(result.value);
+    const { transaction, status } = result.value;
     const begun = memory.read() !== undefined;
-    if (result.value.status === 'success' && begun && (await isVerified(transaction, signal))) {
+    if (status === 'success' && begun && (await isVerified(transaction, signal))) {
       return { type: 'found-paid', transaction };
     }
     // Who began to pay here is told by the method's own screen how it ended.
-    if (result.value.status !== 'pending' && !begun)
-      return { type: 'load-failed', problem: { kind: 'over' } };
+    if (status !== 'pending' && !begun) return { type: 'load-failed', problem: { kind: 'over' } };
     if (!options.payable(transaction)) return { type: 'load-failed', problem: { kind: 'no-method' } };
     return { type: 'loaded', transaction };
   }
 
   /** Nothing weaker than a verification leads to success, also for who comes back after paying. */
-  async function isVerified({ publicKey }: Transaction, signal: AbortSignal): Promise<boolean> {
-    const verdict = await verifyTransaction(http, reference, publicKey, signal);
+  async function isVerified(transaction: Transaction, signal: AbortSignal): Promise<boolean> {
+    const verdict = await source.verify(transaction, signal);
     return verdict.ok && verdict.value === 'success';
   }
 
   function begin(transaction: Transaction): void {
-    const poller = createPoller((signal) =>
-      verifyTransaction(http, reference, transaction.publicKey, signal),
-    );
+    const poller = createPoller((signal) => source.verify(transaction, signal));
     stopWatching = memory.watch(() => {
       void poller.checkAnew();
       payments.adopt();
@@ -88,7 +89,18 @@ export function createSession(options: SessionOptions): Session {
     });
     const { idempotencyKeyHeader, savedCards } = options;
     const onPaid = (listener: () => void) => paidListeners.push(listener);
-    payment = { transaction, http, clock, poller, idempotencyKeyHeader, savedCards, onPaid };
+    const { account, blind = false } = source;
+    payment = {
+      transaction,
+      http,
+      clock,
+      poller,
+      account,
+      blind,
+      idempotencyKeyHeader,
+      savedCards,
+      onPaid,
+    };
   }
 
   const memory = createMemory(reference);
@@ -119,7 +131,6 @@ export function createSession(options: SessionOptions): Session {
     payments,
     host,
     clock,
-    reference,
     payment: () => payment,
     leave() {
       if (runner.state().status === 'succeeded') host.leavePaid(reference);

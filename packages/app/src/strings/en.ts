@@ -53,6 +53,16 @@ export const en = {
     'bad-metadata': 'Metadata is not valid JSON.',
     askMerchant: 'Nothing was charged. Please tell the merchant, who gave you this link.',
   },
+  fundWallet: {
+    'account-name': 'Account name is missing.',
+    'account-number': 'Account number is missing.',
+    'bank-name': 'Bank name is missing.',
+    amount: 'Amount is missing.',
+    currency: 'Currency is missing.',
+    'bad-account-number': 'Account number is not valid.',
+    'bad-amount': 'Amount is not valid.',
+    'bad-currency': 'Currency is not valid.',
+  },
   methods: {
     title: 'Payment method',
     more: 'More ways to pay',
@@ -161,6 +171,7 @@ export const en = {
     unavailableTitle: 'Payment method not available',
     unavailable: (method: string) =>
       `${method} is not available at the moment. Please choose another payment method to continue your payment.`,
+    blindMessage: 'Your wallet is credited once the money arrives there. You can close this page.',
     renew: 'Not sent? Get a new account',
     expiredTitle: 'Account has expired',
     expired: 'No payment received for this transaction.',

@@ -13,7 +13,8 @@ import { AccountDetails } from './AccountDetails';
 import { bankTransferPayment } from './work';
 
 export function BankTransferScreen({ session, payment }: MethodScreenProps) {
-  const text = useStrings().bankTransfer;
+  const strings = useStrings();
+  const text = strings.bankTransfer;
   const runner = bankTransferPayment(session.payments, payment);
   const state = useFlow(runner);
   const { transaction, clock } = payment;
@@ -43,7 +44,7 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
           clock={clock}
           onBack={() => runner.send({ type: 'went-back' })}
         >
-          {text.waitingMessage}
+          {payment.blind ? strings.account.blindMessage : text.waitingMessage}
         </AccountAwaited>
       );
     case 'expired':

@@ -15,7 +15,8 @@ import { UssdCode } from './UssdCode';
 import { ussdPayment } from './work';
 
 export function UssdScreen({ session, payment }: MethodScreenProps) {
-  const text = useStrings().ussd;
+  const strings = useStrings();
+  const text = strings.ussd;
   const runner = ussdPayment(session.payments, payment);
   const state = useFlow(runner);
   const { transaction, clock } = payment;
@@ -52,7 +53,7 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
           clock={clock}
           onBack={() => runner.send({ type: 'went-back' })}
         >
-          {text.waitingMessage}
+          {payment.blind ? strings.account.blindMessage : text.waitingMessage}
         </AccountAwaited>
       );
     case 'expired':

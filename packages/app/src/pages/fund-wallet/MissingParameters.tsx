@@ -1,0 +1,28 @@
+import { useStrings } from '../../strings/t';
+import { Notice } from '../../ui/Notice';
+import type { App } from '../page';
+import { PageFrame } from '../wrapper/PageFrame';
+import type { PageHost } from '../wrapper/pageHost';
+import type { ParameterError } from './parameters';
+
+interface MissingParametersProps {
+  app: App;
+  pageHost: PageHost;
+  errors: readonly ParameterError[];
+}
+
+/** The frame's address lacks something: only who put it up can mend that. */
+export function MissingParameters({ app, pageHost, errors }: MissingParametersProps) {
+  const strings = useStrings();
+  const text = strings.fundWallet;
+  return (
+    <PageFrame app={app} pageHost={pageHost} screen="fund-wallet" title={undefined}>
+      <Notice tone="danger" title={strings.error.title}>
+        {errors.map((error) => (
+          <p key={error}>{text[error]}</p>
+        ))}
+        <p>{strings.initialize.askMerchant}</p>
+      </Notice>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { availableMethods } from '../../methods/available';
+import { createSession } from '../../session/session';
+import { CheckoutPage } from '../checkout/CheckoutPage';
+import type { App } from '../page';
+import { createPageHost } from '../wrapper/pageHost';
+import { MissingParameters } from './MissingParameters';
+import { readParameters } from './parameters';
+import { walletSource } from './source';
+
+/** /collection/fund-wallet: the checkout, into an account that the address names, by bank transfer or USSD. */
+export function fundWalletPage(app: App): ReactNode {
+  const read = readParameters(location.search);
+  if (!read.ok) {
+    return <MissingParameters app={app} pageHost={createPageHost(app)} errors={read.errors} />;
+  }
+  const { http, clock, host, config, environment } = app;
+  const { reference, account } = read.value;
+  const session = createSession({
+    reference: reference ?? account.number,
+    source: walletSource(app, read.value),
+    http,
+    clock,
+    host,
+    idempotencyKeyHeader: config.idempotencyKeyHeader,
+    savedCards: false,
+    payable: (transaction) => availableMethods(transaction, environment).length > 0,
+  });
+  return <CheckoutPage session={session} config={config} environment={environment} />;
+}

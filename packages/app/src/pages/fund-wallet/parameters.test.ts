@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ParameterError, readParameters } from './parameters';
+
+const GOOD = {
+  account_name: 'KOBO / ADA',
+  account_number: '9012345678',
+  bank_name: 'Sandbox Bank',
+  amount: '2500.5',
+  currency: 'ngn',
+};
+const read = (changes: Record<string, string | undefined> = {}) => {
+  const entries = Object.entries({ ...GOOD, ...changes }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return readParameters(`?${new URLSearchParams(entries)}`);
+};
+
+describe('the query of the wallet-funding frame', () => {
+  it('names the account and the money, and may name a look, an e-mail and a transaction', () => {
+    expect(
+      read({
+        email: 'ada@example.com',
+        logoLink: 'https://shop.example/l.png',
+        primaryColor: '#123456',
+        reference: 'FUND_1',
+      }),
+    ).toEqual({
+      ok: true,
+      value: {
+        account: { name: 'KOBO / ADA', number: '9012345678', bank: 'Sandbox Bank' },
+        money: { hundredths: 250050, currency: 'NGN' },
+        email: 'ada@example.com',
+        logo: 'https://shop.example/l.png',
+        primaryColor: '#123456',
+        reference: 'FUND_1',
+      },
+    });
+  });
+
+  it.each<[Record<string, string | undefined>, ParameterError[]]>([
+    [{ account_name: undefined }, ['account-name']],
+    [{ account_name: '\u202e' }, ['account-name']],
+    [{ account_number: '' }, ['account-number']],
+    [{ account_number: '12ab' }, ['bad-account-number']],
+    [{ bank_name: undefined }, ['bank-name']],
+    [{ amount: undefined }, ['amount']],
+    [{ amount: '0' }, ['bad-amount']],
+    [{ amount: '-1' }, ['bad-amount']],
+    [{ amount: '1e3' }, ['bad-amount']],
+    [{ currency: undefined }, ['currency']],
+    [{ currency: '₦' }, ['bad-currency']],
+    [{ amount: undefined, bank_name: ' ' }, ['bank-name', 'amount']],
+  ])('%j is refused: %j', (changes, errors) => {
+    expect(read(changes)).toEqual({ ok: false, errors });
+  });
+
+  it('drops what is not safe and what money does not depend on', () => {
+    expect(read({ logoLink: 'javascript:alert(1)', email: 'no', reference: '../x' })).toMatchObject({
+      ok: true,
+      value: { logo: undefined, email: undefined, reference: undefined },
+    });
+    expect(read({ account_name: 'A\u0000D\u202eA' })).toMatchObject({ value: { account: { name: 'ADA' } } });
+  });
+
+  it('is read without harm, whatever it says', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(readParameters(text).ok).toBe(false);
+        expect(typeof read({ account_name: text, amount: text }).ok).toBe('boolean');
+      }),
+    );
+  });
+});

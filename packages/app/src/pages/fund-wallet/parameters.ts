@@ -1,0 +1,91 @@
+import { WireAmount } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import { safeUrl } from '../../address/safeUrl';
+import type { Money } from '../../money/money';
+
+/** What is wrong with the frame's address; the screen has the words (specification §5). */
+export type ParameterError =
+  | 'account-name'
+  | 'account-number'
+  | 'bank-name'
+  | 'amount'
+  | 'currency'
+  | 'bad-account-number'
+  | 'bad-amount'
+  | 'bad-currency';
+
+export interface Parameters {
+  account: { name: string; number: string; bank: string };
+  money: Money;
+  email: string | undefined;
+  logo: string | undefined;
+  /** As it was written: not yet parsed as a colour. */
+  primaryColor: string | undefined;
+  /** The transaction to verify by, where the wallet's provider has one. */
+  reference: string | undefined;
+}
+
+type Read = { ok: true; value: Parameters } | { ok: false; errors: readonly ParameterError[] };
+
+const Name = v.pipe(
+  v.string(),
+  // Invisible characters could turn a name round, or make it look like another one.
+  v.transform((text) => text.replace(/\p{C}/gu, '').trim().slice(0, 100)),
+  v.nonEmpty(),
+);
+const AccountNumber = v.pipe(v.string(), v.regex(/^\d{6,20}$/));
+const Amount = v.pipe(WireAmount, v.minValue(1));
+const Currency = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/));
+const Email = v.pipe(v.string(), v.email(), v.maxLength(254));
+const Reference = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/));
+
+/**
+ * Reads the query of the wallet-funding frame (specification §2). What money depends on is an error when it is
+ * wrong, and every one of them is said; a look that is not safe is dropped.
+ */
+export function readParameters(search: string): Read {
+  const query = new URLSearchParams(search);
+  const text = (name: string) => query.get(name)?.trim() || undefined;
+  const errors: ParameterError[] = [];
+
+  function required<Schema extends v.GenericSchema>(
+    name: string,
+    schema: Schema,
+    missing: ParameterError,
+    bad: ParameterError = missing,
+  ): v.InferOutput<Schema> | undefined {
+    const value = text(name);
+    const parsed = v.safeParse(schema, value);
+    if (parsed.success) return parsed.output;
+    errors.push(value === undefined ? missing : bad);
+    return undefined;
+  }
+
+  const name = required('account_name', Name, 'account-name');
+  const number = required('account_number', AccountNumber, 'account-number', 'bad-account-number');
+  const bank = required('bank_name', Name, 'bank-name');
+  const hundredths = required('amount', Amount, 'amount', 'bad-amount');
+  const currency = required('currency', Currency, 'currency', 'bad-currency');
+  if (
+    name === undefined ||
+    number === undefined ||
+    bank === undefined ||
+    hundredths === undefined ||
+    currency === undefined
+  ) {
+    return { ok: false, errors };
+  }
+  const email = v.safeParse(Email, text('email'));
+  const reference = v.safeParse(Reference, text('reference'));
+  return {
+    ok: true,
+    value: {
+      account: { name, number, bank },
+      money: { hundredths, currency },
+      email: email.success ? email.output : undefined,
+      logo: safeUrl(text('logoLink'))?.href,
+      primaryColor: text('primaryColor'),
+      reference: reference.success ? reference.output : undefined,
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { verifyTransaction } from '../../api/verifyTransaction';
+import type { Source } from '../../session/source';
+import type { Transaction } from '../../session/transaction';
+import type { App } from '../page';
+import type { Parameters } from './parameters';
+
+/**
+ * A payment whose account the address names. Where it names a transaction too, that one is verified; without one
+ * nobody here can know when the money arrives, so nothing is asked and no success is claimed.
+ */
+export function walletSource({ http }: App, parameters: Parameters): Source {
+  const { reference, account } = parameters;
+  const transaction = walletTransaction(parameters);
+
+  async function status(signal: AbortSignal) {
+    return reference === undefined
+      ? ({ ok: true, value: 'pending' } as const)
+      : verifyTransaction(http, reference, undefined, signal);
+  }
+
+  return {
+    account,
+    blind: reference === undefined,
+    async load(signal) {
+      const result = await status(signal);
+      return result.ok ? { ok: true, value: { transaction, status: result.value } } : result;
+    },
+    verify: (_, signal) => status(signal),
+  };
+}
+
+function walletTransaction({
+  account,
+  money,
+  email,
+  logo,
+  primaryColor,
+  reference,
+}: Parameters): Transaction {
+  return {
+    reference: reference ?? account.number,
+    money,
+    methods: ['bank-transfer', 'ussd'],
+    settings: { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: false },
+    email,
+    payerName: undefined,
+    pageName: undefined,
+    plan: undefined,
+    merchantName: undefined,
+    aggregatorName: undefined,
+    publicKey: undefined,
+    logo,
+    primaryColor,
+    supportContact: undefined,
+    successAddress: undefined,
+    cancelledAddress: undefined,
+  };
+}

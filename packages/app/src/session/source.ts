@@ -1,0 +1,29 @@
+import type { TransactionStatus } from '@kobo/protocol/api';
+import { fetchCheckout } from '../api/fetchCheckout';
+import type { Http } from '../api/http';
+import type { Result } from '../api/result';
+import { verifyTransaction } from '../api/verifyTransaction';
+import type { Account } from './account';
+import { type Transaction, toTransaction } from './transaction';
+
+/** Where a checkout's transaction comes from, and who knows how it stands. */
+export interface Source {
+  load(signal: AbortSignal): Promise<Result<{ transaction: Transaction; status: TransactionStatus }>>;
+  verify(transaction: Transaction, signal: AbortSignal): Promise<Result<TransactionStatus>>;
+  /** The account to pay into, where it is known from the start. */
+  account?: Omit<Account, 'deadline'>;
+  /** Whether nobody can be asked how it stands: the payer is not told that the page will know. */
+  blind?: boolean;
+}
+
+/** A transaction that the provider keeps under its reference. */
+export function providerSource(http: Http, reference: string): Source {
+  return {
+    async load(signal) {
+      const result = await fetchCheckout(http, reference, signal);
+      if (!result.ok) return result;
+      return { ok: true, value: { transaction: toTransaction(result.value), status: result.value.status } };
+    },
+    verify: ({ publicKey }, signal) => verifyTransaction(http, reference, publicKey, signal),
+  };
+}

@@ -1,0 +1,172 @@
+import { expect, fillCard, test } from './support/journey';
+
+const query = (fields: Record<string, string>) => `?${new URLSearchParams(fields)}`;
+const START = { a: '5000.50', k: 'pk_test_adire', id: 'WALLET_1', cur: 'NGN' };
+const FUND = {
+  account_name: 'KOBO / ADA OBI',
+  account_number: '9012345678',
+  bank_name: 'Kobo Sandbox Bank',
+  amount: '2500',
+  currency: 'NGN',
+};
+
+for (const [path, checkout] of [
+  ['/payments/initialize', '/payments/'],
+  ['/initialize', '/'],
+] as const) {
+  test(`${path} starts a transaction and goes on to its checkout, without the key in the address`, async ({
+    page,
+    sandbox,
+    baseURL,
+  }) => {
+    const tr = `ORDER_${Date.now()}_${checkout.length}`;
+    const asked = page.waitForRequest('**/checkout/initialize');
+    await page.goto(
+      sandbox.origin +
+        path +
+        query({ ...START, tr, metadata: '{"order":7}', returnUrl: `${baseURL}/?back=1` }),
+    );
+    const request = await asked;
+    expect(request.postDataJSON()).toEqual({
+      amount: 5000.5,
+      currency: 'NGN',
+      walletId: 'WALLET_1',
+      transaction_reference: tr,
+      metadata: { order: 7 },
+      returnUrl: `${baseURL}/?back=1`,
+    });
+    expect((await request.allHeaders())['authorization']).toBe('pk_test_adire');
+    await page.waitForURL(`${sandbox.origin}${checkout}${tr}`);
+    await expect(page.getByRole('heading', { name: 'PAY ₦5,000.50' })).toBeVisible();
+    await fillCard(page, { number: '4111 1111 1111 1111' });
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.getByRole('button', { name: 'Continue now' }).click();
+    await page.waitForURL(`${baseURL}/?back=1&reference=${tr}&status=Successful`);
+  });
+}
+
+test('an initialiser’s link that is opened a second time goes on to the same transaction', async ({
+  page,
+  sandbox,
+}) => {
+  const address = `${sandbox.origin}/payments/initialize${query({ ...START, tr: `ORDER_${Date.now()}` })}`;
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'PAY ₦5,000.50' })).toBeVisible();
+  }
+});
+
+for (const [name, text] of [
+  ['k', 'API key is missing.'],
+  ['id', 'Wallet ID is missing.'],
+  ['a', 'Amount is missing.'],
+  ['cur', 'Currency is missing.'],
+] as const) {
+  test(`the initialiser without ${name}: ${text}`, async ({ page, sandbox }) => {
+    const { [name]: _, ...rest } = START;
+    await page.goto(`${sandbox.origin}/initialize${query(rest)}`);
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+  });
+}
+
+test('the initialiser without more than one', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.origin}/payments/initialize`);
+  await expect(page.getByText('Some Parameters are missing.')).toBeVisible();
+});
+
+test('the initialiser says what is not valid, and drops an address that is not safe', async ({
+  page,
+  sandbox,
+}) => {
+  for (const [fields, text] of [
+    [{ a: '12.345' }, 'Amount is not valid.'],
+    [{ a: '<b>1</b>' }, 'Amount is not valid.'],
+    [{ metadata: '{"a":' }, 'Metadata is not valid JSON.'],
+    [{ tr: '../../x' }, 'Transaction reference is not valid.'],
+  ] as const) {
+    await page.goto(`${sandbox.origin}/initialize${query({ ...START, ...fields })}`);
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  const asked = page.waitForRequest('**/checkout/initialize');
+  await page.goto(`${sandbox.origin}/initialize${query({ ...START, returnUrl: 'javascript:alert(1)' })}`);
+  expect((await asked).postDataJSON()).not.toHaveProperty('returnUrl');
+});
+
+test('the initialiser says what the provider refuses, and tries again', async ({ page, sandbox }) => {
+  const call = '**/checkout/initialize';
+  await page.route(call, (route) =>
+    route.fulfill({ status: 400, json: { status: false, message: 'Wallet <b>not</b> found!' } }),
+  );
+  await page.goto(`${sandbox.origin}/initialize${query(START)}`);
+  await expect(page.getByText('Wallet b not b found')).toBeVisible();
+  await page.unroute(call);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'PAY ₦5,000.50' })).toBeVisible();
+});
+
+test('the wallet-funding frame: transfer or USSD into the account that it names', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(
+    `${sandbox.origin}/collection/fund-wallet${query({ ...FUND, email: 'ada@example.com', primaryColor: '#7c2d12' })}`,
+  );
+  await expect(page.getByRole('heading', { name: 'PAY ₦2,500.00' })).toBeVisible();
+  await expect(page.getByText('ada@example.com')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Payment method' }).getByRole('button')).toHaveText([
+    'Bank Transfer',
+    'USSD',
+  ]);
+  await expect(page.getByText('9012345678')).toBeVisible();
+  await expect(page.getByText('KOBO / ADA OBI')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:5\d)$/);
+  const done = page.getByRole('button', { name: 'I have completed payment' });
+  await expect(done).toHaveCSS('background-color', 'rgb(124, 45, 18)');
+  await page.getByRole('button', { name: 'USSD' }).click();
+  await page.getByRole('button', { name: 'GTB' }).click();
+  await expect(page.locator('.account-number')).toHaveText('*737*2500*9012345678#');
+  await done.click();
+  await expect(page.getByText('Your wallet is credited once the money arrives there.')).toBeVisible();
+});
+
+test('the wallet-funding frame with a reference sees the money arrive', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 2500 });
+  await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, reference })}`);
+  await expect(page.getByText('9012345678')).toBeVisible();
+  await sandbox.credit(reference);
+  await page.getByRole('button', { name: 'I have completed payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+});
+
+for (const [name, text] of [
+  ['account_name', 'Account name is missing.'],
+  ['account_number', 'Account number is missing.'],
+  ['bank_name', 'Bank name is missing.'],
+  ['amount', 'Amount is missing.'],
+  ['currency', 'Currency is missing.'],
+] as const) {
+  test(`the wallet-funding frame without ${name}: ${text}`, async ({ page, sandbox }) => {
+    const { [name]: _, ...rest } = FUND;
+    await page.goto(`${sandbox.origin}/collection/fund-wallet${query(rest)}`);
+    await expect(page.getByText(text)).toBeVisible();
+  });
+}
+
+test('the wallet-funding frame drops a hostile look, and says what is not valid', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(
+    `${sandbox.origin}/collection/fund-wallet${query({
+      ...FUND,
+      logoLink: 'javascript:alert(1)',
+      primaryColor: 'red;background:url(//evil.example)',
+      account_name: '<img src=x onerror=alert(1)>',
+    })}`,
+  );
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await expect(page.locator('img')).toHaveCount(0);
+  await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, amount: '1e9' })}`);
+  await expect(page.getByText('Amount is not valid.')).toBeVisible();
+});
