@@ -1,5 +1,6 @@
 import { formatMoney } from '../money/money';
 import type { Strings } from '../strings/en';
+import { useStrings } from '../strings/t';
 import type { Problem } from './validate';
 
 /** The words for what is wrong with a field. */
@@ -21,4 +22,10 @@ export function problemText(problem: Problem, { field, form, phone }: Strings): 
     default:
       return problem satisfies never;
   }
+}
+
+/** The same in the payer's language. */
+export function useProblemText(): (problem: Problem) => string {
+  const strings = useStrings();
+  return (problem) => problemText(problem, strings);
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useStrings } from '../strings/t';
 import { CloseIcon } from './icons';
 
@@ -9,8 +10,14 @@ interface AlertProps {
 /** Something went wrong and can be mended here. Read out at once; the payer may put it away. */
 export function Alert({ text, onDismiss }: AlertProps) {
   const { shell } = useStrings();
+  const element = useRef<HTMLDivElement>(null);
+
+  // On a small screen it may stand far above the button that was pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another alert
+  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), [text]);
+
   return (
-    <div className="alert" role="alert">
+    <div ref={element} className="alert" role="alert">
       <p>{text}</p>
       <button type="button" className="icon-button" aria-label={shell.dismiss} onClick={onDismiss}>
         <CloseIcon />

@@ -1,0 +1,45 @@
+/** The words for what is wrong, by field; a field without an error is absent. */
+export type Errors<Values> = { [Name in keyof Values]?: string };
+
+export interface FormState<Values> {
+  values: Values;
+  /** The errors that show. */
+  errors: Errors<Values>;
+}
+
+/** Everything that is wrong with the values, whether it shows or not. */
+export type FindErrors<Values> = (values: Values) => Errors<Values>;
+
+/**
+ * A field is being changed. An error goes as soon as it is mended, also by a change elsewhere; a new one waits until
+ * the payer leaves its field, for nobody wants to be told off in the middle of a word.
+ */
+export function fieldChanged<Values, Name extends keyof Values>(
+  { values, errors }: FormState<Values>,
+  name: Name,
+  value: Values[Name],
+  find: FindErrors<Values>,
+): FormState<Values> {
+  const next = { ...values, [name]: value };
+  const found = find(next);
+  const kept: Errors<Values> = {};
+  for (const shown in errors) {
+    if (errors[shown] === found[shown]) kept[shown] = errors[shown];
+  }
+  return { values: next, errors: kept };
+}
+
+/** The payer has left a field. One that is still empty may be on the way to be filled: it says nothing yet. */
+export function fieldLeft<Values>(
+  state: FormState<Values>,
+  name: keyof Values,
+  find: FindErrors<Values>,
+): FormState<Values> {
+  const value: unknown = state.values[name];
+  if (value === '' || value === 0) return state;
+  const errors = { ...state.errors };
+  const error = find(state.values)[name];
+  if (error === undefined) delete errors[name];
+  else errors[name] = error;
+  return { ...state, errors };
+}

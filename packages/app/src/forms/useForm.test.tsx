@@ -1,0 +1,141 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { AmountField } from './AmountField';
+import { Form } from './Form';
+import { useProblemText } from './problemText';
+import { useForm } from './useForm';
+import { checkAmount, checkEmail, checkText } from './validate';
+
+afterEach(cleanup);
+
+const onSubmit = vi.fn();
+
+/** The values stand in another order than the fields. */
+function Sample() {
+  const [sending, setSending] = useState(false);
+  const [alert, setAlert] = useState<string>();
+  const { field, form, values } = useForm({
+    initial: { email: '', amount: 0, name: '' },
+    check: ({ email, amount, name }) => ({
+      email: checkEmail(email),
+      amount: checkAmount(amount),
+      name: checkText(name),
+    }),
+    text: useProblemText(),
+    sending,
+    onSubmit: (sent) => {
+      onSubmit(sent);
+      setSending(true);
+    },
+  });
+  return (
+    <>
+      <Form form={form} alert={alert} onDismiss={() => setAlert(undefined)}>
+        <AmountField {...field('amount')} currency="NGN" />
+        <Field {...field('name')} label="Name" autoComplete="name" inputMode="text" />
+        <Field {...field('email')} label="Email" autoComplete="email" inputMode="email" />
+        <Button type="submit" busy={sending} busyLabel="Sending">
+          Pay
+        </Button>
+      </Form>
+      <output>{JSON.stringify(values)}</output>
+      <button
+        type="button"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          setSending(false);
+          setAlert('Card refused');
+        }}
+      >
+        Answer
+      </button>
+    </>
+  );
+}
+
+function input(name: string): HTMLInputElement {
+  return screen.getByRole('textbox', { name });
+}
+
+function errorOf(name: string): string {
+  const ids = input(name).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}
+
+async function fillIn(): Promise<void> {
+  await userEvent.type(input('Amount'), '5000');
+  await userEvent.type(input('Name'), 'Ada');
+  await userEvent.type(input('Email'), 'ada@example.com');
+}
+
+describe('a form', () => {
+  it('is sent with its values when nothing is wrong', async () => {
+    render(<Sample />);
+    await fillIn();
+    await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+    expect(onSubmit.mock.calls).toEqual([[{ email: 'ada@example.com', amount: 5000, name: 'Ada' }]]);
+  });
+
+  it('shows what is wrong, and puts the focus on the first bad field on the screen', async () => {
+    onSubmit.mockClear();
+    render(<Sample />);
+    await userEvent.type(input('Amount'), '1');
+    await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+    expect(document.activeElement).toBe(input('Name'));
+    expect(input('Name').getAttribute('aria-invalid')).toBe('true');
+    expect(errorOf('Name')).toBe('This field cannot be empty');
+    expect(errorOf('Email')).toBe('This field cannot be empty');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('shows an error when its field is left, and drops it as soon as it is mended', async () => {
+    render(<Sample />);
+    await userEvent.type(input('Email'), 'ada@example');
+    expect(errorOf('Email')).toBe('');
+    await userEvent.tab();
+    expect(errorOf('Email')).toBe('please enter a valid email');
+    await userEvent.type(input('Email'), '.com');
+    expect(errorOf('Email')).toBe('');
+  });
+
+  it('is inert while it is sent', async () => {
+    onSubmit.mockClear();
+    render(<Sample />);
+    await fillIn();
+    await userEvent.type(input('Email'), '{Enter}');
+    expect(input('Name').disabled).toBe(true);
+    expect(screen.getByRole('button', { name: 'Sending' }).hasAttribute('disabled')).toBe(true);
+    fireEvent.submit(document.forms[0] ?? document.body);
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows why it was refused, keeps what was typed, and lets the alert be put away', async () => {
+    render(<Sample />);
+    await fillIn();
+    await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+    expect(screen.getByRole('alert').textContent).toBe('Card refused');
+    expect(input('Name').value).toBe('Ada');
+    expect(input('Name').disabled).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pay' }));
+  });
+
+  it('gives the focus back that was lost while it was inert', async () => {
+    render(<Sample />);
+    await fillIn();
+    await userEvent.type(input('Email'), '{Enter}');
+    // As a browser does to a field that has become inert.
+    const elsewhere = screen.getByRole('button', { name: 'Answer' });
+    elsewhere.focus();
+    elsewhere.blur();
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+    expect(document.activeElement).toBe(input('Email'));
+  });
+});
