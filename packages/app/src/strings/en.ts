@@ -90,11 +90,18 @@ export const en = {
     email: 'Email',
     shippingAddress: 'Shipping Address',
     amount: 'Amount',
+    choose: 'Choose…',
     fundingAmount: 'Amount (Minimum of 1000)',
     invalidEmail: 'please enter a valid email',
     aboveBalance: (balance: string) => `Amount can not be greater than ${balance}`,
     smallRemainder: 'The minimum payable balance is ₦500. Please update the amount',
     belowMinimum: (least: string) => `Amount can not be less than ${least}`,
+  },
+  quantity: {
+    label: (item: string) => `Quantity of ${item}`,
+    less: (item: string) => `One less of ${item}`,
+    more: (item: string) => `One more of ${item}`,
+    range: (least: string, most: string) => `${least} to ${most}`,
   },
   phone: {
     label: 'Phone number',

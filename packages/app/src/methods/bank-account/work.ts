@@ -5,9 +5,9 @@ import { fetchBankList } from '../../api/fetchBankList';
 import { resolveAccount } from '../../api/resolveAccount';
 import { startDebit } from '../../api/startDebit';
 import type { Work } from '../../flow/runner';
+import { toWirePhone } from '../../forms/phone';
 import { askBooks } from '../../session/aftermath';
 import { paymentFlow } from '../../session/paymentFlow';
-import { toWirePhone } from '../../session/phone';
 import type { Payment } from '../../session/session';
 import {
   type Account,

@@ -1,21 +1,24 @@
-import { PhoneField } from '../../session/PhoneField';
+import { PhoneField } from '../../forms/PhoneField';
+import { checkPhone, mayContinue } from '../../forms/phone';
+import { useProblemText } from '../../forms/problemText';
 import { PromptScreen } from '../../session/PromptScreen';
-import { checkPhone, mayContinue } from '../../session/phone';
 import { useStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
 import { momoPayment } from './work';
 
 export function MomoScreen({ session, payment }: MethodScreenProps) {
   const text = useStrings().momo;
+  const problemText = useProblemText();
   return (
     <PromptScreen
       runner={momoPayment(session.payments, payment)}
       transaction={payment.transaction}
       title={text.title}
       waiting={{ title: text.waitingTitle, message: text.waitingMessage }}
-      field={({ tried, ...field }) => (
-        <PhoneField {...field} error={tried ? checkPhone(field.value) : undefined} />
-      )}
+      field={({ tried, ...field }) => {
+        const problem = tried ? checkPhone(field.value) : undefined;
+        return <PhoneField {...field} name="phone" error={problem && problemText(problem)} />;
+      }}
       mayContinue={mayContinue}
       isValid={(value) => checkPhone(value) === undefined}
     />

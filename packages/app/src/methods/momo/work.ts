@@ -1,4 +1,4 @@
-import { toWirePhone } from '../../session/phone';
+import { toWirePhone } from '../../forms/phone';
 import { promptFlow } from '../../session/prompt';
 
 /** The mobile-money payment of a checkout: Phone, then WaitingForPayment (specification §4). */

@@ -1,7 +1,5 @@
 import { digitsOnly } from '../ui/digitsOnly';
-
-/** What is wrong with a phone number; the field has the words. */
-export type PhoneError = 'required' | 'phone';
+import type { Problem } from './validate';
 
 /** Continue is offered from this many digits on (specification §5). */
 const OFFERED_FROM = 9;
@@ -28,7 +26,7 @@ export function mayContinue(digits: string): boolean {
 }
 
 /** Checks what is about to be sent. No country's code begins with 0: it is a national number, and not complete. */
-export function checkPhone(digits: string): PhoneError | undefined {
+export function checkPhone(digits: string): Problem | undefined {
   if (digits === '') return 'required';
   return digits.length >= MIN_LENGTH && digits.length <= MAX_LENGTH && !digits.startsWith('0')
     ? undefined

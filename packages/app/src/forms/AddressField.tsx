@@ -1,0 +1,29 @@
+import { useStrings } from '../strings/t';
+import { FieldFrame } from '../ui/FieldFrame';
+import type { Binding } from './binding';
+
+const MAX_LENGTH = 300;
+
+/** Where the goods go: as many lines as an address has. */
+export function AddressField({ name, value, onChange, onBlur, error, disabled }: Binding<string>) {
+  const { form } = useStrings();
+  return (
+    <FieldFrame label={form.shippingAddress} error={error}>
+      {(control) => (
+        <textarea
+          {...control}
+          name={name}
+          rows={2}
+          value={value}
+          disabled={disabled}
+          autoComplete="street-address"
+          autoCapitalize="words"
+          spellCheck={false}
+          maxLength={MAX_LENGTH}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,99 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { QuantityField } from './QuantityField';
+import { parseRange } from './quantity';
+
+const onChange = vi.fn();
+
+beforeEach(() => onChange.mockClear());
+afterEach(cleanup);
+
+function Quantity({ first = 2, range = '2-10', disabled = false }) {
+  const [value, setValue] = useState(first);
+  return (
+    <QuantityField
+      item="Mango"
+      value={value}
+      range={parseRange(range)}
+      disabled={disabled}
+      onChange={(quantity) => {
+        onChange(quantity);
+        setValue(quantity);
+      }}
+    />
+  );
+}
+
+function field(): HTMLInputElement {
+  return screen.getByRole('spinbutton', { name: 'Quantity of Mango' });
+}
+
+function button(name: string): HTMLElement {
+  return screen.getByRole('button', { name });
+}
+
+describe('the quantity field', () => {
+  it('goes up and down within its range, and keeps the focus at its ends', async () => {
+    render(<Quantity />);
+    await userEvent.click(button('One more of Mango'));
+    expect(field().value).toBe('3');
+    const less = button('One less of Mango');
+    await userEvent.click(less);
+    await userEvent.click(less);
+    expect(field().value).toBe('2');
+    expect(less.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(less);
+    expect(onChange.mock.calls).toEqual([[3], [2]]);
+  });
+
+  it('goes up and down by the arrow keys', async () => {
+    render(<Quantity first={9} />);
+    await userEvent.type(field(), '{ArrowUp}{ArrowUp}');
+    expect(field().value).toBe('10');
+    await userEvent.type(field(), '{ArrowDown}');
+    expect(field().value).toBe('9');
+  });
+
+  it('counts what is typed at once, in the range, and shows it so when it is left', async () => {
+    render(<Quantity />);
+    await userEvent.clear(field());
+    await userEvent.type(field(), '99');
+    expect(field().value).toBe('99');
+    expect(onChange).toHaveBeenLastCalledWith(10);
+    await userEvent.tab();
+    expect(field().value).toBe('10');
+  });
+
+  it('goes back to the least when it is left empty', async () => {
+    render(<Quantity first={5} />);
+    await userEvent.clear(field());
+    expect(field().value).toBe('');
+    await userEvent.tab();
+    expect(field().value).toBe('2');
+  });
+
+  it('takes digits only', async () => {
+    render(<Quantity first={2} />);
+    await userEvent.clear(field());
+    await userEvent.type(field(), '-1a.5');
+    expect(field().value).toBe('15');
+  });
+
+  it('tells its range where it has one', () => {
+    render(<Quantity />);
+    expect(screen.getByText('2 to 10').id).toBe(field().getAttribute('aria-describedby'));
+    expect(field().getAttribute('aria-valuemax')).toBe('10');
+    cleanup();
+    render(<Quantity range="1-" />);
+    expect(screen.queryByText(/ to /)).toBeNull();
+  });
+
+  it('is inert when it is disabled', async () => {
+    render(<Quantity disabled />);
+    await userEvent.click(button('One more of Mango'));
+    expect(field().disabled).toBe(true);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});

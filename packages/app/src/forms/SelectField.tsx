@@ -1,0 +1,39 @@
+import { useStrings } from '../strings/t';
+import { FieldFrame } from '../ui/FieldFrame';
+import type { Binding } from './binding';
+
+interface SelectFieldProps extends Binding<string> {
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** One of a few: the phone's own list. The empty value is no choice, and can't be chosen again. */
+export function SelectField({ label, options, ...rest }: SelectFieldProps) {
+  const { name, value, onChange, onBlur, error, disabled } = rest;
+  const { form } = useStrings();
+  return (
+    <FieldFrame label={label} error={error}>
+      {(control) => (
+        <select
+          {...control}
+          name={name}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        >
+          {value === '' ? (
+            <option value="" disabled>
+              {form.choose}
+            </option>
+          ) : null}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}

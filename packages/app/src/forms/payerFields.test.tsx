@@ -1,0 +1,102 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AddressField } from './AddressField';
+import type { Binding } from './binding';
+import { EmailField } from './EmailField';
+import { NameField } from './NameField';
+import { PhoneField } from './PhoneField';
+import { SelectField } from './SelectField';
+
+afterEach(cleanup);
+
+const onChange = vi.fn();
+
+function Kept({
+  first = '',
+  children,
+}: {
+  first?: string;
+  children: (binding: Binding<string>) => ReactNode;
+}) {
+  const [value, setValue] = useState(first);
+  const change = (next: string) => {
+    onChange(next);
+    setValue(next);
+  };
+  return children({ name: 'kept', value, onChange: change, error: 'Something is wrong' });
+}
+
+function field(name: string): HTMLInputElement {
+  return screen.getByRole('textbox', { name });
+}
+
+describe('the fields of a payer', () => {
+  it('are filled in by the browser', () => {
+    render(
+      <>
+        <Kept>{(binding) => <NameField part="first" {...binding} />}</Kept>
+        <Kept>{(binding) => <NameField part="last" {...binding} />}</Kept>
+        <Kept>{(binding) => <EmailField {...binding} />}</Kept>
+        <Kept>{(binding) => <PhoneField {...binding} />}</Kept>
+        <Kept>{(binding) => <AddressField {...binding} />}</Kept>
+      </>,
+    );
+    const names = ['First name', 'Last name', 'Email', 'Phone number', 'Shipping Address'];
+    expect(names.map((name) => field(name).getAttribute('autocomplete'))).toEqual([
+      'given-name',
+      'family-name',
+      'email',
+      'tel',
+      'street-address',
+    ]);
+  });
+
+  it('have a phone number with its country code, however it is written', async () => {
+    render(<Kept>{(binding) => <PhoneField {...binding} />}</Kept>);
+    await userEvent.type(field('Phone number'), '0803 123 4567');
+    expect(field('Phone number').value).toBe('2348031234567');
+  });
+
+  it('have an e-mail address without the blank of a keyboard', async () => {
+    render(<Kept>{(binding) => <EmailField {...binding} />}</Kept>);
+    await userEvent.click(field('Email'));
+    await userEvent.paste('ada@example.com ');
+    expect(onChange).toHaveBeenLastCalledWith('ada@example.com');
+  });
+
+  it('have an address of several lines', async () => {
+    render(<Kept>{(binding) => <AddressField {...binding} />}</Kept>);
+    await userEvent.type(field('Shipping Address'), '1 Main Street{Enter}Lagos');
+    expect(onChange).toHaveBeenLastCalledWith('1 Main Street\nLagos');
+  });
+
+  it('say what is wrong with them', () => {
+    render(
+      <>
+        <Kept>{(binding) => <AddressField {...binding} />}</Kept>
+        <Kept>{(binding) => <SelectField {...binding} label="Plan" options={[]} />}</Kept>
+      </>,
+    );
+    for (const control of [field('Shipping Address'), screen.getByRole('combobox', { name: 'Plan' })]) {
+      expect(control.getAttribute('aria-invalid')).toBe('true');
+      expect(document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+        'Something is wrong',
+      );
+    }
+  });
+
+  it('have a list that nothing is chosen from at first', async () => {
+    const options = [
+      { value: 'a', label: 'Monthly' },
+      { value: 'b', label: 'Yearly' },
+    ];
+    render(<Kept>{(binding) => <SelectField {...binding} label="Plan" options={options} />}</Kept>);
+    const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Plan' });
+    expect(list.selectedOptions[0]?.textContent).toBe('Choose…');
+    await userEvent.selectOptions(list, 'Yearly');
+    expect(onChange).toHaveBeenLastCalledWith('b');
+    expect(screen.queryByRole('option', { name: 'Choose…' })).toBeNull();
+  });
+});
