@@ -7,6 +7,7 @@ import { routeBankAccount } from './routes/bankAccount';
 import { routeCard } from './routes/card';
 import { routeCheckout } from './routes/checkout';
 import { routeInitialize } from './routes/initialize';
+import { routeInvoice } from './routes/invoice';
 import { routeMomo } from './routes/momo';
 import { routeOpay } from './routes/opay';
 import { routePocket } from './routes/pocket';
@@ -58,6 +59,7 @@ export function createServer(ledger: Ledger, folders: Folders): App {
   });
 
   routeInitialize(app, ledger);
+  routeInvoice(app, ledger);
   routeCard(app, ledger);
   routeSavedCard(app, ledger);
   routeBankAccount(app, ledger);

@@ -82,4 +82,18 @@ const SCHEMA = `
     what TEXT NOT NULL
   );
   CREATE INDEX IF NOT EXISTS events_by_reference ON events (reference);
+  CREATE TABLE IF NOT EXISTS objects (
+    reference TEXT PRIMARY KEY,
+    kind TEXT NOT NULL,
+    data TEXT NOT NULL,
+    status TEXT,
+    wrong_codes INTEGER
+  );
+  CREATE TABLE IF NOT EXISTS payments (
+    reference TEXT NOT NULL REFERENCES transactions (reference),
+    object TEXT NOT NULL REFERENCES objects (reference),
+    sign INTEGER NOT NULL CHECK (sign IN (1, -1)),
+    PRIMARY KEY (reference, object)
+  );
+  CREATE INDEX IF NOT EXISTS payments_by_object ON payments (object);
 `;

@@ -6,6 +6,8 @@ import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addCharge, chargesOf } from './charges';
 import { openLedger } from './database';
+import { findObject, plantObject, setObjectStatus } from './objects';
+import { plantSeeds } from './seeds';
 
 let folder = '';
 beforeEach(() => {
@@ -59,6 +61,20 @@ describe('the books of an older version', () => {
     openLedger(file).close();
     const ledger = openLedger(file);
     expect(chargesOf(ledger, 'CHK_old')).toMatchObject([{ detail: '•••• 4444' }]);
+    ledger.close();
+  });
+
+  it('take the objects of this version, and show those of an older one as they are now described', () => {
+    const file = join(folder, 'sandbox.db');
+    oldBooks(file);
+    const first = openLedger(file);
+    plantSeeds(first);
+    plantObject(first, { reference: 'INV_issued', kind: 'invoice', data: { amount: 1 } });
+    setObjectStatus(first, 'INV_issued', 'paid');
+    first.close();
+    const ledger = openLedger(file);
+    plantSeeds(ledger);
+    expect(findObject(ledger, 'INV_issued')).toMatchObject({ data: { amount: 135_000 }, status: 'paid' });
     ledger.close();
   });
 });

@@ -1,11 +1,16 @@
 import type { Ledger } from './database';
+import { MERCHANT } from './merchant';
+import { type NewObject, plantObject } from './objects';
 import { saveCard } from './savedCards';
+import { INVOICES } from './seededInvoices';
 import { addTransaction, EVERY_METHOD, type NewTransaction } from './transactions';
 
-const MERCHANT = { name: 'Adire & Sons', publicKey: 'pk_test_adire', email: 'help@adire.example' };
 const CUSTOMER = { email: 'payer@example.com' };
 /** The one customer who has saved cards from the start. */
 const SAVED = { publicKey: MERCHANT.publicKey, email: 'saved@example.com' };
+
+/** Every object, in the order of the simulator's list. */
+const OBJECTS: readonly NewObject[] = [...INVOICES];
 
 function seed(reference: string, changes: Partial<NewTransaction> = {}): NewTransaction {
   const { metadata, ...rest } = changes;
@@ -34,6 +39,7 @@ export function plantSeeds(ledger: Ledger): void {
     seed('CHK_nomethod', { methods: ['Barter'] }),
   ];
   for (const transaction of seeds) addTransaction(ledger, transaction);
+  for (const object of OBJECTS) plantObject(ledger, object);
   saveCard(ledger, SAVED, {
     token: 'tok_saved_mastercard',
     scheme: 'Mastercard',

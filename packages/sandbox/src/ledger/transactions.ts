@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { chargesOf, settleDue } from './charges';
 import type { Ledger } from './database';
@@ -30,6 +31,10 @@ export interface NewTransaction {
   methods: string[];
   metadata: Record<string, unknown>;
   status?: Status;
+}
+
+export function newReference(): string {
+  return `CHK_${randomBytes(9).toString('hex')}`;
 }
 
 /** Returns false, and changes nothing, where the reference is taken. */

@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { ENDPOINTS, Initialize, PRO_PREFIX } from '@kobo/protocol/api';
 import type { Ledger } from '../ledger/database';
+import { addPayment } from '../ledger/payments';
 import { accepted, type Reply, refused } from '../ledger/replies';
-import { addTransaction, EVERY_METHOD } from '../ledger/transactions';
+import { EVERY_METHOD, newReference } from '../ledger/transactions';
+import { purposeOf } from '../simulator/purpose';
 import type { App } from './app';
 import { originOf, parseBody, publicKeyOf, send } from './request';
 
-/** POST {prefix}/checkout/initialize: a merchant's server starts a transaction. */
+/** POST {prefix}/checkout/initialize: a merchant's server, or a screen of the app, starts a transaction. */
 export function routeInitialize(app: App, ledger: Ledger): void {
   for (const prefix of ['', PRO_PREFIX]) {
     app.post(ENDPOINTS.initialize.path.replace('{prefix}', prefix), async (context) => {
@@ -23,20 +24,26 @@ export function routeInitialize(app: App, ledger: Ledger): void {
 }
 
 export function initialize(ledger: Ledger, body: Initialize, publicKey: string, address: string): Reply {
-  const reference = body.transaction_reference ?? `CHK_${randomBytes(9).toString('hex')}`;
-  const { merchant, customer, ...metadata } = body.metadata;
-  const added = addTransaction(ledger, {
-    reference,
-    amount: body.amount,
-    currency: body.currency,
-    methods: body.paymentMethods ?? EVERY_METHOD,
-    metadata: {
-      ...metadata,
-      merchant: { name: 'Test merchant', ...(typeof merchant === 'object' ? merchant : {}), publicKey },
-      customer: customer ?? body.customer,
-      ...(body.returnUrl === undefined ? {} : { returnUrl: body.returnUrl }),
+  const purposeful = purposeOf(ledger, body, publicKey);
+  if (!purposeful.ok) return purposeful.reply;
+  const reference = body.transaction_reference ?? newReference();
+  const { merchant, customer, ...metadata } = { ...body.metadata, ...purposeful.metadata };
+  const added = addPayment(
+    ledger,
+    {
+      reference,
+      amount: body.amount,
+      currency: body.currency,
+      methods: body.paymentMethods ?? EVERY_METHOD,
+      metadata: {
+        ...metadata,
+        merchant: { name: 'Test merchant', ...(typeof merchant === 'object' ? merchant : {}), publicKey },
+        customer: customer ?? body.customer,
+        ...(body.returnUrl === undefined ? {} : { returnUrl: body.returnUrl }),
+      },
     },
-  });
+    purposeful.purpose,
+  );
   return added
     ? accepted({ reference, authorization_url: address + reference }, 'Transaction initialized')
     : refused(409, 'The transaction_reference is in use already');

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { Ledger } from './database';
+
+/** What a payer can open, and the wallets that some of it is paid from. */
+export const ObjectKind = v.picklist([
+  'invoice',
+  'payment-link',
+  'payment-page',
+  'qr-code',
+  'subscription',
+  'wallet',
+]);
+export type ObjectKind = v.InferOutput<typeof ObjectKind>;
+
+const Data = v.record(v.string(), v.unknown());
+const Row = v.object({
+  reference: v.string(),
+  kind: ObjectKind,
+  /** As the API shows it before anything has happened. Amounts are major units here, as on the wire. */
+  data: v.pipe(v.string(), v.parseJson(), Data),
+  /** What the simulator made of it; null where `data` says it. */
+  status: v.nullable(v.string()),
+  /** How many wrong codes came for the one that was sent; null where none was. */
+  wrong_codes: v.nullable(v.number()),
+});
+export type PayableObject = v.InferOutput<typeof Row>;
+
+export type NewObject = Pick<PayableObject, 'reference' | 'kind' | 'data'>;
+
+/**
+ * Adds an object, or brings its description up to date, so that books of an older version show what the documents
+ * say. What has happened to it stands elsewhere and stays.
+ */
+export function plantObject(ledger: Ledger, { reference, kind, data }: NewObject): void {
+  ledger
+    .prepare(
+      `INSERT INTO objects (reference, kind, data) VALUES (?, ?, ?)
+       ON CONFLICT (reference) DO UPDATE SET kind = excluded.kind, data = excluded.data
+       WHERE data <> excluded.data OR kind <> excluded.kind`,
+    )
+    .run(reference, kind, JSON.stringify(data));
+}
+
+export function findObject(ledger: Ledger, reference: string): PayableObject | undefined {
+  const row = ledger.prepare('SELECT * FROM objects WHERE reference = ?').get(reference);
+  return row === undefined ? undefined : v.parse(Row, row);
+}
+
+/** The object of a reference, where it is of this kind. */
+export function findKind(ledger: Ledger, kind: ObjectKind, reference: string): PayableObject | undefined {
+  const object = findObject(ledger, reference);
+  return object?.kind === kind ? object : undefined;
+}
+
+/** Which objects there are, in the order in which they were added. Without their data, which may be large. */
+export function listObjects(ledger: Ledger): Pick<PayableObject, 'reference' | 'kind'>[] {
+  return v.parse(
+    v.array(v.pick(Row, ['reference', 'kind'])),
+    ledger.prepare('SELECT reference, kind FROM objects ORDER BY kind, rowid').all(),
+  );
+}
+
+export function setObjectStatus(ledger: Ledger, reference: string, status: string): void {
+  ledger.prepare('UPDATE objects SET status = ? WHERE reference = ?').run(status, reference);
+}
+
+/** @param count null where no code waits to be entered. */
+export function setWrongCodes(ledger: Ledger, reference: string, count: number | null): void {
+  ledger.prepare('UPDATE objects SET wrong_codes = ? WHERE reference = ?').run(count, reference);
+}
+
+/** As if nothing had happened to it. Its transactions stay in the books, and are no longer its own. */
+export function resetObject(ledger: Ledger, reference: string): void {
+  ledger.transaction(() => {
+    ledger.prepare('UPDATE objects SET status = NULL, wrong_codes = NULL WHERE reference = ?').run(reference);
+    ledger.prepare('DELETE FROM payments WHERE object = ?').run(reference);
+  })();
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { settleDue } from './charges';
+import type { Ledger } from './database';
+import { addTransaction, type NewTransaction, Status } from './transactions';
+
+const Row = v.object({
+  reference: v.string(),
+  /** Hundredths; below zero where it left the object, as money leaves a wallet. */
+  amount: v.number(),
+  currency: v.string(),
+  status: Status,
+  created_at: v.number(),
+});
+export type Payment = v.InferOutput<typeof Row>;
+
+/** What a transaction is for; `from` is the wallet whose money it is. */
+export interface Purpose {
+  for: string;
+  from?: string;
+}
+
+/**
+ * Adds a transaction together with what it is for, or neither. What its success does to the object is nowhere written
+ * down: whoever asks looks at the transactions, so that a success counts once, however it came and whatever was killed.
+ * Returns false where the reference is taken.
+ */
+export function addPayment(ledger: Ledger, transaction: NewTransaction, purpose?: Purpose): boolean {
+  return ledger.transaction((): boolean => {
+    const added = addTransaction(ledger, transaction);
+    if (!added || !purpose) return added;
+    const tie = ledger.prepare('INSERT INTO payments (reference, object, sign) VALUES (?, ?, ?)');
+    tie.run(transaction.reference, purpose.for, 1);
+    if (purpose.from !== undefined) tie.run(transaction.reference, purpose.from, -1);
+    return true;
+  })();
+}
+
+/** The transactions of an object, the oldest first. */
+export function paymentsOf(ledger: Ledger, object: string): Payment[] {
+  settleDue(ledger);
+  const rows = ledger
+    .prepare(
+      `SELECT transactions.reference, amount * sign AS amount, currency, status, created_at
+       FROM payments JOIN transactions ON transactions.reference = payments.reference
+       WHERE object = ? ORDER BY payments.rowid`,
+    )
+    .all(object);
+  return v.parse(v.array(Row), rows);
+}
+
+/** What has arrived for an object, in hundredths, the oldest first. */
+export function paidFor(ledger: Ledger, object: string): number[] {
+  return paymentsOf(ledger, object)
+    .filter(({ status }) => status === 'success')
+    .map(({ amount }) => amount);
+}
+
+/** What a transaction is for. */
+export function objectsOf(ledger: Ledger, reference: string): string[] {
+  return v
+    .parse(
+      v.array(v.object({ object: v.string() })),
+      ledger.prepare('SELECT object FROM payments WHERE reference = ? ORDER BY rowid').all(reference),
+    )
+    .map(({ object }) => object);
+}

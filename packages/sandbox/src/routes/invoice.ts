@@ -1,0 +1,16 @@
+import { ENDPOINTS } from '@kobo/protocol/api';
+import type { Ledger } from '../ledger/database';
+import { accepted, refused } from '../ledger/replies';
+import { readInvoice } from '../simulator/invoices';
+import { shown } from '../simulator/shown';
+import type { App } from './app';
+import { originOf, send } from './request';
+
+/** GET /invoices/{reference}/info. It is paid by `initialize`. */
+export function routeInvoice(app: App, ledger: Ledger): void {
+  app.get(ENDPOINTS.invoice.path.replace('{reference}', ':reference'), (context) => {
+    const read = readInvoice(ledger, context.req.param('reference') ?? '');
+    if (!read) return send(context, refused(404, 'Invoice not found'));
+    return send(context, accepted(shown(read.data, originOf(context))));
+  });
+}

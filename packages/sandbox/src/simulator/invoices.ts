@@ -1,0 +1,60 @@
+import { Invoice, toWireAmount } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import type { Ledger } from '../ledger/database';
+import { findKind } from '../ledger/objects';
+import { paidFor } from '../ledger/payments';
+import { formatAmount } from './page';
+
+export interface ReadInvoice {
+  /** As the API shows it. */
+  data: Record<string, unknown>;
+  /** The same, in hundredths. */
+  invoice: Invoice;
+  /** Hundredths; 0 where all is paid. */
+  balance: number;
+}
+
+/** Specification §9, in hundredths. Of the naira alone: it names no minimum for another currency. */
+const MINIMUM_REMAINDER = 500_00;
+
+/** An invoice as it stands now: its status and its installments follow from what was paid. */
+export function readInvoice(ledger: Ledger, reference: string): ReadInvoice | undefined {
+  const object = findKind(ledger, 'invoice', reference);
+  if (!object) return undefined;
+  const seeded = v.parse(Invoice, object.data);
+  const paid = paidFor(ledger, reference);
+  const installments = [...seeded.partial.installments, ...paid];
+  const balance = Math.max(0, seeded.amount - sum(installments));
+  const moved = paid.length === 0 ? object.data['status'] : balance === 0 ? 'paid' : 'partially_paid';
+  const data = {
+    ...object.data,
+    status: object.status ?? moved,
+    partial: {
+      is_partial: seeded.partial.is_partial === true,
+      installments: installments.map(toWireAmount),
+    },
+  };
+  return { data, invoice: v.parse(Invoice, data), balance };
+}
+
+/** Why an invoice does not take this payment; the app has asked the same, but anybody can call. */
+export function refuseInvoicePayment(
+  { invoice, balance }: ReadInvoice,
+  { amount, currency }: { amount: number; currency: string },
+): string | undefined {
+  if (invoice.status !== 'issued' && invoice.status !== 'partially_paid') return 'Invalid Invoice';
+  if (currency !== invoice.currency) return `This invoice is in ${invoice.currency}`;
+  if (amount > balance) {
+    return `Amount can not be greater than ${formatAmount({ amount: balance, currency })}`;
+  }
+  if (amount === balance) return undefined;
+  if (!invoice.partial.is_partial) return 'This invoice is paid in full or not at all';
+  if (currency === 'NGN' && balance - amount < MINIMUM_REMAINDER) {
+    return 'The minimum payable balance is ₦500. Please update the amount';
+  }
+  return undefined;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
