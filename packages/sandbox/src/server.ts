@@ -6,10 +6,12 @@ import type { App, Environment } from './routes/app';
 import { routeBankAccount } from './routes/bankAccount';
 import { routeCard } from './routes/card';
 import { routeCheckout } from './routes/checkout';
+import { routeElsewhere } from './routes/elsewhere';
 import { routeInitialize } from './routes/initialize';
 import { routeInvoice } from './routes/invoice';
 import { routeMomo } from './routes/momo';
 import { routeOpay } from './routes/opay';
+import { routePaymentLink } from './routes/paymentLink';
 import { routePocket } from './routes/pocket';
 import { send } from './routes/request';
 import { routeSavedCard } from './routes/savedCard';
@@ -19,7 +21,20 @@ import { routeThreeDSecure } from './routes/threeDSecure';
 import { routeVirtualAccount } from './routes/virtualAccount';
 
 /** Paths of the API; everything else belongs to the app, the SDK or the simulator. */
-const API = /^\/(api\/|checkout\/|invoices\/|misc\/)/;
+const API_FOLDERS = [
+  'api',
+  'checkout',
+  'invoices',
+  'misc',
+  'paymentlink',
+  'payment-page',
+  'qr-code',
+  // `/subscription/{reference}` is a screen.
+  'subscription/public',
+];
+
+/** Pages of the simulator, which nobody frames. */
+const SIMULATOR = /^\/sandbox($|\/(transactions|objects|opay|elsewhere)($|\/))/;
 
 /** The HTTP edge: the API, the simulator, and the built files. */
 export function createServer(ledger: Ledger, folders: Folders): App {
@@ -28,11 +43,7 @@ export function createServer(ledger: Ledger, folders: Folders): App {
   app.use(async (context, next) => {
     await next();
     context.res.headers.set('X-Content-Type-Options', 'nosniff');
-    if (
-      context.req.path === '/sandbox' ||
-      context.req.path.startsWith('/sandbox/transactions') ||
-      context.req.path.startsWith('/sandbox/opay/')
-    ) {
+    if (SIMULATOR.test(context.req.path)) {
       context.res.headers.set(
         'Content-Security-Policy',
         "default-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
@@ -50,7 +61,7 @@ export function createServer(ledger: Ledger, folders: Folders): App {
   const allowed = ['authorization', 'content-type', 'idempotency-key', 'source', 'x-api-key'];
   const shared = cors({ origin: '*', allowHeaders: allowed, exposeHeaders: ['Date'], maxAge: 600 });
   app.use(async (context, next) => {
-    if (!API.test(context.req.path)) return next();
+    if (!API_FOLDERS.some((folder) => context.req.path.startsWith(`/${folder}/`))) return next();
     if (context.req.method !== 'OPTIONS' && !context.req.header('x-api-key')) {
       return send(context, refused(401, 'Every request needs the header x-api-key'));
     }
@@ -60,6 +71,7 @@ export function createServer(ledger: Ledger, folders: Folders): App {
 
   routeInitialize(app, ledger);
   routeInvoice(app, ledger);
+  routePaymentLink(app, ledger);
   routeCard(app, ledger);
   routeSavedCard(app, ledger);
   routeBankAccount(app, ledger);
@@ -68,10 +80,10 @@ export function createServer(ledger: Ledger, folders: Folders): App {
   routeOpay(app, ledger);
   routePocket(app, ledger);
   routeCheckout(app, ledger);
-  app.all('/api/*', (context) => send(context, refused(404, 'No such call')));
-  app.all('/checkout/*', (context) => send(context, refused(404, 'No such call')));
-  app.all('/invoices/*', (context) => send(context, refused(404, 'No such call')));
-  app.all('/misc/*', (context) => send(context, refused(404, 'No such call')));
+  for (const folder of API_FOLDERS) {
+    app.all(`/${folder}/*`, (context) => send(context, refused(404, 'No such call')));
+  }
+  routeElsewhere(app);
   routeThreeDSecure(app, ledger);
   routeSimulator(app, ledger);
   routeStatic(app, folders);

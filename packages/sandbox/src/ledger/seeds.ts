@@ -3,6 +3,7 @@ import { MERCHANT } from './merchant';
 import { type NewObject, plantObject } from './objects';
 import { saveCard } from './savedCards';
 import { INVOICES } from './seededInvoices';
+import { LINKS } from './seededLinks';
 import { addTransaction, EVERY_METHOD, type NewTransaction } from './transactions';
 
 const CUSTOMER = { email: 'payer@example.com' };
@@ -10,7 +11,7 @@ const CUSTOMER = { email: 'payer@example.com' };
 const SAVED = { publicKey: MERCHANT.publicKey, email: 'saved@example.com' };
 
 /** Every object, in the order of the simulator's list. */
-const OBJECTS: readonly NewObject[] = [...INVOICES];
+const OBJECTS: readonly NewObject[] = [...INVOICES, ...LINKS];
 
 function seed(reference: string, changes: Partial<NewTransaction> = {}): NewTransaction {
   const { metadata, ...rest } = changes;

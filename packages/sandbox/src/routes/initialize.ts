@@ -1,24 +1,24 @@
-import { ENDPOINTS, Initialize, PRO_PREFIX } from '@kobo/protocol/api';
+import { ENDPOINTS, Initialize } from '@kobo/protocol/api';
 import type { Ledger } from '../ledger/database';
 import { addPayment } from '../ledger/payments';
 import { accepted, type Reply, refused } from '../ledger/replies';
 import { EVERY_METHOD, newReference } from '../ledger/transactions';
 import { purposeOf } from '../simulator/purpose';
 import type { App } from './app';
-import { originOf, parseBody, publicKeyOf, send } from './request';
+import { checkoutOf, PREFIXES, routePath } from './prefixes';
+import { parseBody, publicKeyOf, send } from './request';
 
 /** POST {prefix}/checkout/initialize: a merchant's server, or a screen of the app, starts a transaction. */
 export function routeInitialize(app: App, ledger: Ledger): void {
-  for (const prefix of ['', PRO_PREFIX]) {
-    app.post(ENDPOINTS.initialize.path.replace('{prefix}', prefix), async (context) => {
+  for (const prefix of PREFIXES) {
+    app.post(routePath(ENDPOINTS.initialize.path, prefix), async (context) => {
       const publicKey = publicKeyOf(context);
       if (!publicKey) {
         return send(context, refused(401, 'Authorization must carry the public key, such as pk_test_adire'));
       }
       const body = await parseBody(context, Initialize);
       if (!body.ok) return send(context, body.reply);
-      const path = prefix === PRO_PREFIX ? '/payments/' : '/';
-      return send(context, initialize(ledger, body.value, publicKey, originOf(context) + path));
+      return send(context, initialize(ledger, body.value, publicKey, checkoutOf(context, prefix)));
     });
   }
 }

@@ -4,11 +4,12 @@ import { accepted, refused } from '../ledger/replies';
 import { readInvoice } from '../simulator/invoices';
 import { shown } from '../simulator/shown';
 import type { App } from './app';
+import { routePath } from './prefixes';
 import { originOf, send } from './request';
 
 /** GET /invoices/{reference}/info. It is paid by `initialize`. */
 export function routeInvoice(app: App, ledger: Ledger): void {
-  app.get(ENDPOINTS.invoice.path.replace('{reference}', ':reference'), (context) => {
+  app.get(routePath(ENDPOINTS.invoice.path), (context) => {
     const read = readInvoice(ledger, context.req.param('reference') ?? '');
     if (!read) return send(context, refused(404, 'Invoice not found'));
     return send(context, accepted(shown(read.data, originOf(context))));

@@ -1,0 +1,19 @@
+import { html } from 'hono/html';
+import { page } from '../simulator/page';
+import type { App } from './app';
+
+/** A page that is not the checkout's: where an `authorization_url` on another origin leads (docs/test-data.md). */
+export function routeElsewhere(app: App): void {
+  app.get('/sandbox/elsewhere/:reference', (context) =>
+    context.html(
+      page(
+        'Elsewhere',
+        html`<main class="bank">
+          <h1>Elsewhere</h1>
+          <p>This page belongs to another origin than the checkout.</p>
+          <p>${context.req.param('reference')}</p>
+        </main>`,
+      ),
+    ),
+  );
+}

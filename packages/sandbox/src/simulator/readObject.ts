@@ -1,0 +1,18 @@
+import { Availability } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import type { PayableObject } from '../ledger/objects';
+import { type Reply, refused } from '../ledger/replies';
+
+/** A page, link or QR code as the API shows it: what the simulator made of its status counts. */
+export function readObject({ data, status }: PayableObject): Record<string, unknown> {
+  return status === null ? data : { ...data, status };
+}
+
+/** Why an object can't be paid now, in the words that the payer's own screen has for it (specification §8). */
+export function refuseUnavailable(
+  object: PayableObject,
+  words: { expired: string; inactive: string },
+): Reply | undefined {
+  const status = v.parse(Availability, readObject(object)['status']);
+  return status === 'active' ? undefined : refused(400, words[status]);
+}
