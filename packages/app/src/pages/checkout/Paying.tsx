@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { moveToFront } from '../../methods/available';
 import type { Method, MethodScreenProps } from '../../methods/method';
+import type { Payments } from '../../session/payments';
 import type { Payment, Session } from '../../session/session';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
@@ -16,7 +17,7 @@ interface PayingProps {
 /** The selector, and the screen of the method that was chosen. */
 export function Paying({ session, payment, methods }: PayingProps) {
   const { payments } = session;
-  const [order, setOrder] = useState(() => moveToFront(methods, payments.begun() ?? ''));
+  const [order, setOrder] = useState(() => firstOrder(methods, payments));
   const underWay = useSyncExternalStore(payments.subscribe, payments.underWay);
   const [screens] = useState(() => new Map<string, Screen>());
   const chosen = order[0];
@@ -43,6 +44,14 @@ export function Paying({ session, payment, methods }: PayingProps) {
       <MethodArea key={chosen.slug} method={chosen} screens={screens} session={session} payment={payment} />
     </>
   );
+}
+
+/** The method whose payment was begun comes first. One that is no longer offered must not hide the selector. */
+function firstOrder(methods: readonly Method[], payments: Payments): readonly Method[] {
+  const begun = payments.begun();
+  if (begun === undefined) return methods;
+  if (!methods.some(({ slug }) => slug === begun)) payments.memory.erase(begun);
+  return moveToFront(methods, begun);
 }
 
 type Screen = ComponentType<MethodScreenProps>;
