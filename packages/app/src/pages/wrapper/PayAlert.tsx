@@ -1,16 +1,10 @@
-import { errorText } from '../../strings/errorText';
 import { useStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
+import { payAlertText } from './payAlertText';
 import type { PayAlert as Reason } from './payment';
 
-/** Why the last press on Pay led nowhere, above the form (specification §7, handling of answers). */
+/** Why the last press on Pay led nowhere, above what is paid. A form has its own place for it. */
 export function PayAlert({ alert, onDismiss }: { alert: Reason | undefined; onDismiss: () => void }) {
   const strings = useStrings();
-  if (!alert) return null;
-  const text = {
-    call: alert.kind === 'call' ? errorText(alert.error, strings) : '',
-    'no-way-on': strings.error.noServerMessage,
-    'not-shown': strings.error.notShown,
-  }[alert.kind];
-  return <Alert text={text} onDismiss={onDismiss} />;
+  return alert ? <Alert text={payAlertText(alert, strings)} onDismiss={onDismiss} /> : null;
 }

@@ -1,0 +1,83 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PayerForm } from './PayerForm';
+import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from './payer';
+import { useProblemText } from './problemText';
+import { SelectField } from './SelectField';
+import { useForm } from './useForm';
+import { checkText } from './validate';
+
+afterEach(cleanup);
+
+const onSubmit = vi.fn();
+
+/** As a page uses it: with a field of its own, and what is paid known or not. */
+function Page({ asks, fixed = 0 }: { asks: PayerAsks; fixed?: number }) {
+  const { field, form, values } = useForm({
+    initial: { ...NO_PAYER, plan: '' },
+    check: (typed) => ({ ...checkPayer(typed, asks), plan: checkText(typed.plan) }),
+    text: useProblemText(),
+    sending: false,
+    onSubmit: (typed) => onSubmit(payerOf(typed, asks, fixed), typed.plan),
+  });
+  const amount = { ...field('amount'), value: fixed || values.amount, currency: 'NGN', fixed: fixed > 0 };
+  return (
+    <PayerForm
+      form={form}
+      field={field}
+      asks={asks}
+      amount={amount}
+      alert={undefined}
+      onDismiss={() => {}}
+      button={{ label: 'Pay Now', busy: 'Starting…', disabled: false }}
+    >
+      <SelectField {...field('plan')} label="Plan" options={[{ value: 'P1', label: 'Monthly' }]} />
+    </PayerForm>
+  );
+}
+
+function names(): (string | null)[] {
+  return [...document.querySelectorAll('label')].map((label) => label.textContent);
+}
+
+describe('the form of a payer', () => {
+  it('shows what the page asks, and nothing else', () => {
+    const { unmount } = render(<Page asks={{ amount: true, name: true, phone: true, shipping: true }} />);
+    expect(names()).toEqual([
+      'Plan',
+      'Amount',
+      'First name',
+      'Last name',
+      'Email',
+      'Phone number',
+      'Shipping Address',
+    ]);
+    unmount();
+    render(<Page asks={{ amount: false, name: false, phone: false, shipping: false }} fixed={500000} />);
+    expect(names()).toEqual(['Plan', 'Amount', 'Email']);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).readOnly).toBe(true);
+  });
+
+  it('says of each what is wrong, puts the focus on the first, and is sent once nothing is', async () => {
+    render(<Page asks={{ amount: true, name: false, phone: true, shipping: false }} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Pay Now' }));
+    expect(screen.getAllByText('This field cannot be empty')).toHaveLength(4);
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Plan' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Plan' }), 'Monthly');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500050');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Phone number' }), '080312{Enter}');
+    expect(screen.getByText('please enter a valid email')).toBeTruthy();
+    expect(screen.getByText('please enter a valid phone number')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), '.com');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Phone number' }), '34567{Enter}');
+    expect(onSubmit.mock.calls).toEqual([
+      [
+        { amount: 500050, email: 'ada@example.com', phone_number: '+2348031234567', phone: '+2348031234567' },
+        'P1',
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/Button';
+import { AddressField } from './AddressField';
+import { AmountField } from './AmountField';
+import type { Binding } from './binding';
+import { EmailField } from './EmailField';
+import { Form } from './Form';
+import { NameField } from './NameField';
+import { PhoneField } from './PhoneField';
+import type { PayerAsks, PayerValues } from './payer';
+import type { FormHandle } from './useForm';
+
+interface PayerFormProps {
+  form: FormHandle;
+  /** `field` of the page's `useForm`, whose values are `PayerValues` and the page's own. */
+  field: (name: Exclude<keyof PayerValues, 'amount'>) => Binding<string>;
+  asks: PayerAsks;
+  /** The amount field; absent where the page says by itself what is paid. */
+  amount?: (Binding<number> & { currency: string; fixed: boolean }) | undefined;
+  /** Why it could not be sent. */
+  alert: string | undefined;
+  onDismiss: () => void;
+  button: { label: string; busy: string; disabled: boolean };
+  /** The page's own fields, before those of the payer. */
+  children?: ReactNode;
+}
+
+/** What payment links, payment pages and QR codes ask of a payer, in the order of specification §2. */
+export function PayerForm(props: PayerFormProps) {
+  const { form, field, asks, amount, alert, onDismiss, button, children } = props;
+  return (
+    <Form form={form} alert={alert} onDismiss={onDismiss}>
+      {children}
+      {amount ? <AmountField {...amount} /> : null}
+      {asks.name ? (
+        <div className="form-row">
+          <NameField part="first" {...field('first_name')} />
+          <NameField part="last" {...field('last_name')} />
+        </div>
+      ) : null}
+      <EmailField {...field('email')} />
+      {asks.phone ? <PhoneField {...field('phone_number')} /> : null}
+      {asks.shipping ? <AddressField {...field('shipping_dest')} /> : null}
+      <Button type="submit" disabled={button.disabled} busy={form.sending} busyLabel={button.busy}>
+        {button.label}
+      </Button>
+    </Form>
+  );
+}

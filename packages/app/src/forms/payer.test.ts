@@ -1,0 +1,70 @@
+import { Payer, toWireAmount } from '@kobo/protocol/api';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { checkPayer, NO_PAYER, type PayerAsks, type PayerValues, payerOf } from './payer';
+
+const ALL: PayerAsks = { amount: true, name: true, phone: true, shipping: true };
+const LEAST: PayerAsks = { amount: false, name: false, phone: false, shipping: false };
+
+const ADA: PayerValues = {
+  amount: 500050,
+  first_name: ' Ada ',
+  last_name: 'Obi',
+  email: 'ada@example.com',
+  phone_number: '2348031234567',
+  shipping_dest: '1 Main Street\nLagos ',
+};
+
+function wrong(values: PayerValues, asks: PayerAsks): string[] {
+  return Object.entries(checkPayer(values, asks)).flatMap(([name, problem]) => (problem ? [name] : []));
+}
+
+describe('the payer of a form', () => {
+  it('must fill in every field that is shown, and no other', () => {
+    expect(wrong(NO_PAYER, ALL)).toEqual(Object.keys(NO_PAYER));
+    expect(wrong(NO_PAYER, LEAST)).toEqual(['email']);
+    expect(wrong(ADA, ALL)).toEqual([]);
+  });
+
+  it('is sent without the blanks around what was typed, and with an international phone number', () => {
+    expect(payerOf(ADA, ALL, 1)).toEqual({
+      amount: 500050,
+      email: 'ada@example.com',
+      first_name: 'Ada',
+      last_name: 'Obi',
+      phone_number: '+2348031234567',
+      phone: '+2348031234567',
+      shipping_dest: '1 Main Street\nLagos',
+    });
+  });
+
+  it('is not sent with what was not asked', () => {
+    expect(payerOf(ADA, LEAST, 700)).toEqual({ amount: 700, email: 'ada@example.com' });
+  });
+
+  it('is taken by the wire whenever its form has nothing wrong', () => {
+    const values = fc.record({
+      amount: fc.integer({ min: 0, max: 9_999_999_999_999 }),
+      first_name: fc.string(),
+      last_name: fc.string(),
+      email: fc.oneof(fc.emailAddress(), fc.string()),
+      phone_number: fc.stringMatching(/^\d{0,15}$/),
+      shipping_dest: fc.string(),
+    });
+    const asks = fc.record({
+      amount: fc.boolean(),
+      name: fc.boolean(),
+      phone: fc.boolean(),
+      shipping: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(values, asks, fc.integer({ min: 1, max: 9_999_999_999_999 }), (typed, asked, known) => {
+        fc.pre(wrong(typed, asked).length === 0);
+        const payer = payerOf(typed, asked, known);
+        const wire = JSON.parse(JSON.stringify({ ...payer, amount: toWireAmount(payer.amount) }));
+        expect(v.parse(Payer, wire)).toEqual(payer);
+      }),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import type { Payer } from '@kobo/protocol/api';
+import { checkPhone, toWirePhone } from './phone';
+import { checkAmount, checkEmail, checkText, type Problem } from './validate';
+
+/** What a page asks its payer for. An e-mail address is always asked. */
+export interface PayerAsks {
+  /** The payer says how much; else the page knows. */
+  amount: boolean;
+  name: boolean;
+  phone: boolean;
+  shipping: boolean;
+}
+
+/** The payer form of specification §3, as it is typed. The names are those on the wire. */
+export interface PayerValues {
+  /** In hundredths. */
+  amount: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** The digits behind the +. */
+  phone_number: string;
+  shipping_dest: string;
+}
+
+export const NO_PAYER: PayerValues = {
+  amount: 0,
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone_number: '',
+  shipping_dest: '',
+};
+
+/** What is wrong with the fields that are shown: all of them are required (specification §5). */
+export function checkPayer(
+  values: PayerValues,
+  asks: PayerAsks,
+): { [Name in keyof PayerValues]: Problem | undefined } {
+  return {
+    amount: asks.amount ? checkAmount(values.amount) : undefined,
+    first_name: asks.name ? checkText(values.first_name) : undefined,
+    last_name: asks.name ? checkText(values.last_name) : undefined,
+    email: checkEmail(values.email),
+    phone_number: asks.phone ? checkPhone(values.phone_number) : undefined,
+    shipping_dest: asks.shipping ? checkText(values.shipping_dest) : undefined,
+  };
+}
+
+/**
+ * The payer of a checked form. What was not asked is not sent, though an earlier look of the page may have asked it.
+ * @param hundredths what is paid, where the page knows it; else what the payer typed.
+ */
+export function payerOf(values: PayerValues, asks: PayerAsks, hundredths: number): Payer {
+  // Providers read the number under one of two names (specification §3).
+  const phone = toWirePhone(values.phone_number);
+  return {
+    amount: asks.amount ? values.amount : hundredths,
+    email: values.email.trim(),
+    ...(asks.name ? { first_name: values.first_name.trim(), last_name: values.last_name.trim() } : {}),
+    ...(asks.phone ? { phone_number: phone, phone } : {}),
+    ...(asks.shipping ? { shipping_dest: values.shipping_dest.trim() } : {}),
+  };
+}
