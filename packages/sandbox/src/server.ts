@@ -12,6 +12,7 @@ import { routeInvoice } from './routes/invoice';
 import { routeMomo } from './routes/momo';
 import { routeOpay } from './routes/opay';
 import { routePaymentLink } from './routes/paymentLink';
+import { routePaymentPage } from './routes/paymentPage';
 import { routePocket } from './routes/pocket';
 import { send } from './routes/request';
 import { routeSavedCard } from './routes/savedCard';
@@ -72,6 +73,7 @@ export function createServer(ledger: Ledger, folders: Folders): App {
   routeInitialize(app, ledger);
   routeInvoice(app, ledger);
   routePaymentLink(app, ledger);
+  routePaymentPage(app, ledger);
   routeCard(app, ledger);
   routeSavedCard(app, ledger);
   routeBankAccount(app, ledger);

@@ -4,6 +4,7 @@ import { type NewObject, plantObject } from './objects';
 import { saveCard } from './savedCards';
 import { INVOICES } from './seededInvoices';
 import { LINKS } from './seededLinks';
+import { PAGES } from './seededPages';
 import { addTransaction, EVERY_METHOD, type NewTransaction } from './transactions';
 
 const CUSTOMER = { email: 'payer@example.com' };
@@ -11,7 +12,7 @@ const CUSTOMER = { email: 'payer@example.com' };
 const SAVED = { publicKey: MERCHANT.publicKey, email: 'saved@example.com' };
 
 /** Every object, in the order of the simulator's list. */
-const OBJECTS: readonly NewObject[] = [...INVOICES, ...LINKS];
+const OBJECTS: readonly NewObject[] = [...INVOICES, ...LINKS, ...PAGES];
 
 function seed(reference: string, changes: Partial<NewTransaction> = {}): NewTransaction {
   const { metadata, ...rest } = changes;
