@@ -14,7 +14,9 @@ export function Alert({ text, onDismiss }: AlertProps) {
 
   // On a small screen it may stand far above the button that was pressed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another alert
-  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), [text]);
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
 
   return (
     <div ref={element} className="alert" role="alert">
