@@ -14,6 +14,7 @@ import { routeOpay } from './routes/opay';
 import { routePaymentLink } from './routes/paymentLink';
 import { routePaymentPage } from './routes/paymentPage';
 import { routePocket } from './routes/pocket';
+import { routeQrCode } from './routes/qrCode';
 import { send } from './routes/request';
 import { routeSavedCard } from './routes/savedCard';
 import { routeSimulator } from './routes/simulator';
@@ -74,6 +75,7 @@ export function createServer(ledger: Ledger, folders: Folders): App {
   routeInvoice(app, ledger);
   routePaymentLink(app, ledger);
   routePaymentPage(app, ledger);
+  routeQrCode(app, ledger);
   routeCard(app, ledger);
   routeSavedCard(app, ledger);
   routeBankAccount(app, ledger);
