@@ -13,11 +13,12 @@ const port = Number(process.env['PORT'] ?? 4242);
 
 const ledger = openLedger(process.env['KOBO_DATA'] ?? join(root, '.data', 'sandbox.db'));
 plantSeeds(ledger);
-const app = createServer(ledger, {
+const folders = {
   app: resolve(process.env['APP_DIR'] ?? join(here, '../../app/dist')),
   sdk: resolve(process.env['SDK_DIR'] ?? join(here, '../../sdk/dist')),
   public: join(here, 'public'),
-});
+};
+const app = createServer(ledger, folders, process.env['SHOP_ORIGIN']);
 
 // Both loopback addresses, as `localhost` may mean either; IPv6 only where the machine has it.
 const servers = [listen('127.0.0.1')];

@@ -4,6 +4,7 @@ import type { Ledger } from './ledger/database';
 import { refused } from './ledger/replies';
 import type { App, Environment } from './routes/app';
 import { routeBankAccount } from './routes/bankAccount';
+import { routeBrand } from './routes/brand';
 import { routeCard } from './routes/card';
 import { routeCheckout } from './routes/checkout';
 import { routeElsewhere } from './routes/elsewhere';
@@ -19,6 +20,7 @@ import { send } from './routes/request';
 import { routeSavedCard } from './routes/savedCard';
 import { routeSimulator } from './routes/simulator';
 import { type Folders, routeStatic } from './routes/static';
+import { routeSubscription } from './routes/subscription';
 import { routeThreeDSecure } from './routes/threeDSecure';
 import { routeVirtualAccount } from './routes/virtualAccount';
 
@@ -38,8 +40,11 @@ const API_FOLDERS = [
 /** Pages of the simulator, which nobody frames. */
 const SIMULATOR = /^\/sandbox($|\/(transactions|objects|opay|elsewhere)($|\/))/;
 
-/** The HTTP edge: the API, the simulator, and the built files. */
-export function createServer(ledger: Ledger, folders: Folders): App {
+/**
+ * The HTTP edge: the API, the simulator, and the built files.
+ * @param shop the origin of the shop that runs beside the sandbox, whose brand is known.
+ */
+export function createServer(ledger: Ledger, folders: Folders, shop = 'http://localhost:4243'): App {
   const app = new Hono<Environment>();
 
   app.use(async (context, next) => {
@@ -76,6 +81,8 @@ export function createServer(ledger: Ledger, folders: Folders): App {
   routePaymentLink(app, ledger);
   routePaymentPage(app, ledger);
   routeQrCode(app, ledger);
+  routeSubscription(app, ledger);
+  routeBrand(app, shop);
   routeCard(app, ledger);
   routeSavedCard(app, ledger);
   routeBankAccount(app, ledger);

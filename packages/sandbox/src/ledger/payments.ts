@@ -16,7 +16,7 @@ export type Payment = v.InferOutput<typeof Row>;
 /** What a transaction is for; `from` is the wallet whose money it is. */
 export interface Purpose {
   for: string;
-  from?: string;
+  from?: string | undefined;
 }
 
 /**

@@ -6,6 +6,7 @@ import { INVOICES } from './seededInvoices';
 import { LINKS } from './seededLinks';
 import { PAGES } from './seededPages';
 import { QR_CODES } from './seededQrCodes';
+import { SUBSCRIPTIONS } from './seededSubscriptions';
 import { addTransaction, EVERY_METHOD, type NewTransaction } from './transactions';
 
 const CUSTOMER = { email: 'payer@example.com' };
@@ -13,7 +14,7 @@ const CUSTOMER = { email: 'payer@example.com' };
 const SAVED = { publicKey: MERCHANT.publicKey, email: 'saved@example.com' };
 
 /** Every object, in the order of the simulator's list. */
-const OBJECTS: readonly NewObject[] = [...INVOICES, ...LINKS, ...PAGES, ...QR_CODES];
+const OBJECTS: readonly NewObject[] = [...INVOICES, ...LINKS, ...PAGES, ...QR_CODES, ...SUBSCRIPTIONS];
 
 function seed(reference: string, changes: Partial<NewTransaction> = {}): NewTransaction {
   const { metadata, ...rest } = changes;

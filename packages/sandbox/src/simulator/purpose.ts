@@ -1,8 +1,13 @@
 import type { Initialize } from '@kobo/protocol/api';
 import type { Ledger } from '../ledger/database';
+import { MERCHANT } from '../ledger/merchant';
 import type { Purpose } from '../ledger/payments';
 import { type Reply, refused } from '../ledger/replies';
 import { readInvoice, refuseInvoicePayment } from './invoices';
+import { readSubscription, walletCurrency } from './subscriptions';
+
+/** Specification §9, in hundredths. */
+const MINIMUM_FUNDING = 1_000_00;
 
 export type Purposeful =
   | { ok: true; purpose?: Purpose; metadata?: Record<string, unknown> }
@@ -14,20 +19,22 @@ export type Purposeful =
  */
 export function purposeOf(ledger: Ledger, body: Initialize, publicKey: string): Purposeful {
   if (body.metadata.type === 'invoices') return payInvoice(ledger, body, publicKey);
-  return { ok: true };
+  if (body.subscription) return paySubscription(ledger, body, body.subscription.reference, publicKey);
+  const currency = walletCurrency(ledger, body.walletId ?? '');
+  return currency === undefined ? { ok: true } : fundWallet(body, currency);
 }
 
 function payInvoice(ledger: Ledger, body: Initialize, publicKey: string): Purposeful {
   const reference = body.metadata.invoice_reference ?? '';
   const read = readInvoice(ledger, reference);
-  if (!read) return { ok: false, reply: refused(404, 'Invoice not found') };
+  if (!read) return no(404, 'Invoice not found');
   const { customer, metadata } = read.invoice;
   if (metadata.checkoutData?.publicKey !== publicKey) return NOT_THEIRS;
   if (metadata.checkoutData.walletId !== body.walletId) {
-    return { ok: false, reply: refused(400, 'The walletId is not that of the invoice') };
+    return no(400, 'The walletId is not that of the invoice');
   }
   const refusal = refuseInvoicePayment(read, body);
-  if (refusal !== undefined) return { ok: false, reply: refused(400, refusal) };
+  if (refusal !== undefined) return no(400, refusal);
   return {
     ok: true,
     purpose: { for: reference },
@@ -35,7 +42,46 @@ function payInvoice(ledger: Ledger, body: Initialize, publicKey: string): Purpos
   };
 }
 
-const NOT_THEIRS: Purposeful = {
-  ok: false,
-  reply: refused(401, 'The public key is not that of the merchant who is paid'),
-};
+/** By card: from a wallet it has calls of its own. */
+function paySubscription(
+  ledger: Ledger,
+  { amount, currency, subscription: order }: Initialize,
+  reference: string,
+  publicKey: string,
+): Purposeful {
+  const read = readSubscription(ledger, reference);
+  if (!read) return no(404, 'Subscription not found');
+  const { subscription } = read;
+  if (subscription.publicKey !== publicKey) return NOT_THEIRS;
+  if (subscription.status === 'active') return no(409, 'This subscription is active already');
+  if (subscription.amountAfter !== amount || subscription.currency !== currency) {
+    return no(400, 'The amount is not that of the subscription');
+  }
+  return {
+    ok: true,
+    purpose: { for: reference },
+    metadata: {
+      merchant: { ...MERCHANT, ...subscription.merchant },
+      customer: subscription.customer,
+      plan: {
+        name: subscription.planName,
+        currency,
+        interval: subscription.subscriptionType,
+        subscription_type: order?.automate ? 'automatic' : 'manual',
+      },
+      subscription: order,
+    },
+  };
+}
+
+function fundWallet({ walletId = '', amount, currency }: Initialize, walletCurrency: string): Purposeful {
+  if (currency !== walletCurrency) return no(400, `This wallet is in ${walletCurrency}`);
+  if (amount < MINIMUM_FUNDING) return no(400, 'The minimum amount is 1000');
+  return { ok: true, purpose: { for: walletId } };
+}
+
+function no(httpStatus: Reply['httpStatus'], message: string): Purposeful {
+  return { ok: false, reply: refused(httpStatus, message) };
+}
+
+const NOT_THEIRS = no(401, 'The public key is not that of the merchant who is paid');

@@ -1,0 +1,29 @@
+// @vitest-environment node
+import { PRO_PREFIX } from '@kobo/protocol/api';
+import { expect, it } from 'vitest';
+import { testServer } from '../testServer';
+
+const ask = (website: string) =>
+  testServer().call(
+    'GET',
+    `${PRO_PREFIX}/misc/public/brand?website_url=${encodeURIComponent(website)}`,
+    undefined,
+    { authorization: '' },
+  );
+
+it.each(['http://localhost:4243', 'http://localhost:4243/cart?a=1', 'https://adire.example/'])(
+  'the brand of %s is that of the shop, with files of this server',
+  async (website) => {
+    expect((await ask(website)).body.data).toMatchObject({
+      company_logo: 'http://localhost/sandbox/public/adire-logo.svg',
+      brand_primary_color: '#1e3a8a',
+    });
+  },
+);
+
+it.each(['https://other.example', 'http://localhost:4242', 'javascript:alert(1)', ''])(
+  '%j has no brand',
+  async (website) => {
+    expect((await ask(website)).httpStatus).toBe(404);
+  },
+);

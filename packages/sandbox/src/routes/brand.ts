@@ -1,0 +1,21 @@
+import { ENDPOINTS } from '@kobo/protocol/api';
+import { accepted, refused } from '../ledger/replies';
+import { brandOf } from '../simulator/brands';
+import { shown } from '../simulator/shown';
+import type { App } from './app';
+import { PREFIXES, routePath } from './prefixes';
+import { originOf, send } from './request';
+
+/**
+ * GET {prefix}/misc/public/brand?website_url=.
+ * @param shop the origin of the shop that runs beside the sandbox.
+ */
+export function routeBrand(app: App, shop: string): void {
+  for (const prefix of PREFIXES) {
+    app.get(routePath(ENDPOINTS.brand.path, prefix), (context) => {
+      const brand = brandOf(context.req.query('website_url') ?? '', shop);
+      if (!brand) return send(context, refused(404, 'This site has no brand'));
+      return send(context, accepted(shown({ ...brand }, originOf(context))));
+    });
+  }
+}

@@ -1,0 +1,133 @@
+// @vitest-environment node
+import { PRO_PREFIX, Subscription } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RIGHT_OTP } from '../simulator/scenarios';
+import { testServer } from '../testServer';
+
+let server = testServer();
+beforeEach(() => {
+  server = testServer();
+});
+
+const path = `${PRO_PREFIX}/subscription/public`;
+const read = async (reference: string) =>
+  v.parse(Subscription, (await server.call('GET', `${path}/${reference}`)).body.data);
+const pay = (reference: string, headers = {}) => server.call('POST', `${path}/pay`, { reference }, headers);
+const resend = (reference: string) => server.call('POST', '/misc/public/send-otp', { reference });
+const confirm = (reference: string, otp: string = RIGHT_OTP, automate = true) =>
+  server.call('POST', `${path}/${reference}/activate`, { automate, otp });
+const initialize = (body: object) => server.call('POST', `${PRO_PREFIX}/checkout/initialize`, body);
+const byCard = (reference: string, amount: number, more: object = {}) =>
+  initialize({
+    walletId: 'master',
+    amount,
+    metadata: { type: 'subscription', cardOnly: true },
+    subscription: { reference, automate: true, planRef: 'PLN_monthly', vat: 0, planName: 'Cloth club' },
+    ...more,
+  });
+const fund = (walletId: string, amount: number, more: object = {}) =>
+  initialize({ walletId, amount, metadata: { inApp: true }, ...more });
+
+describe('a subscription', () => {
+  it.each([
+    ['SUB_card', { amountAfter: 350_000, subscriptionType: 'monthly', status: 'other' }],
+    ['SUB_wallet', { option: { walletRef: 'WAL_SUB_wallet' }, walletBalance: 1_000_000 }],
+    ['SUB_poor', { option: { walletRef: 'WAL_SUB_poor' }, walletBalance: 120_050 }],
+    ['SUB_annually', { subscriptionType: 'annually', amount: 3_600_000 }],
+    ['SUB_31', { startDate: '2026-01-31' }],
+    ['SUB_active', { status: 'active' }],
+    ['SUB_odd', { subscriptionType: undefined }],
+  ])('%s is as documented', async (reference, expected) => {
+    expect(await read(reference)).toMatchObject(expected);
+  });
+
+  it('bills the price less the coupon, with the tax', async () => {
+    const { amount, couponAmount = 0, vat = 0, amountAfter } = await read('SUB_coupon');
+    expect(amount - couponAmount + vat).toBe(amountAfter);
+  });
+});
+
+describe('a subscription by card', () => {
+  it('is active once its transaction has succeeded', async () => {
+    const { body } = await byCard('SUB_card', 3_500);
+    const reference = String(body.data['reference']);
+    const { body: checkout } = await server.call('GET', `/checkout/${reference}`);
+    expect(checkout.data['metadata']).toMatchObject({
+      type: 'subscription',
+      cardOnly: true,
+      customer: { email: 'ada@example.com' },
+      merchant: { name: 'Adire & Sons', publicKey: 'pk_test_adire' },
+      plan: { name: 'Cloth club', interval: 'monthly' },
+    });
+    expect((await read('SUB_card')).status).toBe('other');
+    await server.charge(reference, '4111111111111111');
+    expect((await read('SUB_card')).status).toBe('active');
+    expect((await byCard('SUB_card', 3_500)).httpStatus).toBe(409);
+  });
+
+  it('is refused with another amount, currency or key, and where there is none', async () => {
+    expect((await byCard('SUB_card', 3_499)).httpStatus).toBe(400);
+    expect((await byCard('SUB_card', 3_500, { currency: 'USD' })).httpStatus).toBe(400);
+    expect((await byCard('SUB_none', 3_500)).httpStatus).toBe(404);
+    expect((await byCard('SUB_active', 3_500)).httpStatus).toBe(409);
+  });
+});
+
+describe('a subscription from a wallet', () => {
+  it('takes the right code, once, and pays from the wallet', async () => {
+    expect((await pay('SUB_wallet')).body.message).toBe('OTP sent to the phone that ends in 0001');
+    expect((await confirm('SUB_wallet')).body.message).toBe('Subscription activation successful');
+    expect(await read('SUB_wallet')).toMatchObject({ status: 'active', walletBalance: 650_000 });
+    expect((await confirm('SUB_wallet')).httpStatus).toBe(409);
+    expect((await read('SUB_wallet')).walletBalance).toBe(650_000);
+  });
+
+  it('refuses a code that is wrong or that nobody asked for, and sends another after three', async () => {
+    expect((await confirm('SUB_wallet')).body.message).toBe('No OTP was sent. Ask for one');
+    await pay('SUB_wallet');
+    for (const otp of ['000000', '000001']) {
+      expect((await confirm('SUB_wallet', otp)).body.message).toBe('Invalid OTP. Try again');
+    }
+    expect((await confirm('SUB_wallet', '000002')).body.message).toBe(
+      'Too many wrong codes. Ask for another OTP',
+    );
+    expect((await confirm('SUB_wallet')).httpStatus).toBe(400);
+    expect((await resend('SUB_wallet')).httpStatus).toBe(200);
+    expect((await confirm('SUB_wallet')).httpStatus).toBe(200);
+  });
+
+  it('is refused by too small a balance, before a code and after it', async () => {
+    const message = 'Insufficient wallet balance. Fund the wallet to continue';
+    expect((await pay('SUB_poor')).body.message).toBe(message);
+    await resend('SUB_poor');
+    expect((await confirm('SUB_poor')).body.message).toBe(message);
+    expect((await read('SUB_poor')).status).toBe('other');
+  });
+
+  it('is refused by card, with the key of somebody else, and without one', async () => {
+    expect((await pay('SUB_card')).httpStatus).toBe(400);
+    expect((await pay('SUB_wallet', { authorization: 'pk_test_other' })).httpStatus).toBe(401);
+    expect((await pay('SUB_wallet', { authorization: '' })).httpStatus).toBe(401);
+    expect((await pay('SUB_none')).httpStatus).toBe(404);
+  });
+});
+
+describe('funding a wallet', () => {
+  it('raises its balance once it has succeeded, enough to pay', async () => {
+    const { body } = await fund('WAL_SUB_poor', 2_299.5);
+    const reference = String(body.data['reference']);
+    expect((await read('SUB_poor')).walletBalance).toBe(120_050);
+    await server.act(reference, 'credit');
+    expect((await read('SUB_poor')).walletBalance).toBe(350_000);
+    await pay('SUB_poor');
+    expect((await confirm('SUB_poor')).httpStatus).toBe(200);
+    expect((await read('SUB_poor')).walletBalance).toBe(0);
+  });
+
+  it('takes 1000 at the least, in the currency of the wallet', async () => {
+    expect((await fund('WAL_SUB_poor', 999.99)).httpStatus).toBe(400);
+    expect((await fund('WAL_SUB_poor', 1_000, { currency: 'USD' })).httpStatus).toBe(400);
+    expect((await fund('WAL_SUB_poor', 1_000)).httpStatus).toBe(200);
+  });
+});

@@ -1,0 +1,45 @@
+import { ENDPOINTS, SendOtp, SubscriptionConfirm, SubscriptionPay } from '@kobo/protocol/api';
+import type { Ledger } from '../ledger/database';
+import { accepted, refused } from '../ledger/replies';
+import { shown } from '../simulator/shown';
+import { readSubscription } from '../simulator/subscriptions';
+import { confirmWalletPay, sendWalletCode, startWalletPay } from '../simulator/walletPay';
+import type { App } from './app';
+import { PREFIXES, routePath } from './prefixes';
+import { NO_KEY, originOf, parseBody, publicKeyOf, send } from './request';
+
+/** A subscription, and its payment from a wallet. By card it is paid by `initialize`, which funds the wallet as well. */
+export function routeSubscription(app: App, ledger: Ledger): void {
+  app.post(routePath(ENDPOINTS.sendOtp.path), async (context) => {
+    const publicKey = publicKeyOf(context);
+    if (!publicKey) return send(context, NO_KEY);
+    const body = await parseBody(context, SendOtp);
+    if (!body.ok) return send(context, body.reply);
+    return send(context, sendWalletCode(ledger, body.value.reference, publicKey));
+  });
+
+  for (const prefix of PREFIXES) {
+    app.get(routePath(ENDPOINTS.subscription.path, prefix), (context) => {
+      const read = readSubscription(ledger, context.req.param('reference') ?? '');
+      if (!read) return send(context, refused(404, 'Subscription not found'));
+      return send(context, accepted(shown(read.data, originOf(context))));
+    });
+
+    app.post(routePath(ENDPOINTS.paySubscription.path, prefix), async (context) => {
+      const publicKey = publicKeyOf(context);
+      if (!publicKey) return send(context, NO_KEY);
+      const body = await parseBody(context, SubscriptionPay);
+      if (!body.ok) return send(context, body.reply);
+      return send(context, startWalletPay(ledger, body.value.reference, publicKey));
+    });
+
+    app.post(routePath(ENDPOINTS.confirmSubscription.path, prefix), async (context) => {
+      const publicKey = publicKeyOf(context);
+      if (!publicKey) return send(context, NO_KEY);
+      const body = await parseBody(context, SubscriptionConfirm);
+      if (!body.ok) return send(context, body.reply);
+      const reference = context.req.param('reference') ?? '';
+      return send(context, confirmWalletPay(ledger, { reference, publicKey, confirm: body.value }));
+    });
+  }
+}

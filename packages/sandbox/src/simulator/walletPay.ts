@@ -1,0 +1,98 @@
+import type { Subscription, SubscriptionConfirm } from '@kobo/protocol/api';
+import type { Ledger } from '../ledger/database';
+import { MERCHANT } from '../ledger/merchant';
+import { setWrongCodes } from '../ledger/objects';
+import { addPayment } from '../ledger/payments';
+import { accepted, type Reply, refused } from '../ledger/replies';
+import { newReference } from '../ledger/transactions';
+import { RIGHT_OTP } from './scenarios';
+import { type ReadSubscription, readSubscription } from './subscriptions';
+
+/** So many wrong codes spoil the one that was sent. */
+const MAX_WRONG_CODES = 3;
+
+/** The wallet shall pay: sends a code, where there is money enough. */
+export function startWalletPay(ledger: Ledger, reference: string, publicKey: string): Reply {
+  const found = findWallet(ledger, reference, publicKey);
+  if (!found.ok) return found.reply;
+  return refuseBalance(found.subscription) ?? sendCode(ledger, found.subscription);
+}
+
+/** Sends the code again, and makes a spoilt one good. */
+export function sendWalletCode(ledger: Ledger, reference: string, publicKey: string): Reply {
+  const found = findWallet(ledger, reference, publicKey);
+  return found.ok ? sendCode(ledger, found.subscription) : found.reply;
+}
+
+/** Takes the code: the money leaves the wallet and the subscription becomes active, both or neither. */
+export function confirmWalletPay(
+  ledger: Ledger,
+  { reference, publicKey, confirm }: { reference: string; publicKey: string; confirm: SubscriptionConfirm },
+): Reply {
+  const found = findWallet(ledger, reference, publicKey);
+  if (!found.ok) return found.reply;
+  const { object, subscription } = found;
+  if (object.wrong_codes === null) return refused(400, 'No OTP was sent. Ask for one');
+  if (confirm.otp !== RIGHT_OTP) return countWrongCode(ledger, reference, object.wrong_codes + 1);
+  const refusal = refuseBalance(subscription);
+  if (refusal) return refusal;
+  const transaction = newReference();
+  addPayment(
+    ledger,
+    {
+      reference: transaction,
+      amount: subscription.amountAfter,
+      currency: subscription.currency,
+      methods: ['Wallet'],
+      status: 'success',
+      metadata: {
+        type: 'subscription',
+        merchant: { ...MERCHANT, ...subscription.merchant },
+        customer: subscription.customer,
+        subscription: { reference, automate: confirm.automate, planRef: subscription.planRef },
+      },
+    },
+    { for: reference, from: subscription.option?.walletRef },
+  );
+  // A kill before this leaves a code that is good for nothing: what is active can't be paid again.
+  setWrongCodes(ledger, reference, null);
+  return accepted({ reference: transaction, status: 'active' }, 'Subscription activation successful');
+}
+
+type Found = ({ ok: true } & ReadSubscription) | { ok: false; reply: Reply };
+
+function findWallet(ledger: Ledger, reference: string, publicKey: string): Found {
+  const read = readSubscription(ledger, reference);
+  if (!read) return { ok: false, reply: refused(404, 'Subscription not found') };
+  const { subscription } = read;
+  if (subscription.publicKey !== publicKey) {
+    return { ok: false, reply: refused(401, 'The public key is not that of the merchant who is paid') };
+  }
+  if (subscription.status === 'active') {
+    return { ok: false, reply: refused(409, 'This subscription is active already') };
+  }
+  if (subscription.option?.walletRef === undefined) {
+    return { ok: false, reply: refused(400, 'This subscription is paid by card') };
+  }
+  return { ok: true, ...read };
+}
+
+function refuseBalance({ walletBalance, amountAfter }: Subscription): Reply | undefined {
+  return walletBalance < amountAfter
+    ? refused(400, 'Insufficient wallet balance. Fund the wallet to continue')
+    : undefined;
+}
+
+function sendCode(ledger: Ledger, { reference, customer }: Subscription): Reply {
+  setWrongCodes(ledger, reference, 0);
+  return accepted(
+    { reference },
+    `OTP sent to the phone that ends in ${customer?.phone?.slice(-4) ?? '0000'}`,
+  );
+}
+
+function countWrongCode(ledger: Ledger, reference: string, count: number): Reply {
+  const spoilt = count >= MAX_WRONG_CODES;
+  setWrongCodes(ledger, reference, spoilt ? null : count);
+  return refused(400, spoilt ? 'Too many wrong codes. Ask for another OTP' : 'Invalid OTP. Try again');
+}
