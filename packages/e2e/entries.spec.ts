@@ -170,3 +170,31 @@ test('the wallet-funding frame drops a hostile look, and says what is not valid'
   await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, amount: '1e9' })}`);
   await expect(page.getByText('Amount is not valid.')).toBeVisible();
 });
+
+test('a pro page wears the brand of its site: colour, logo and icon; every other page its own look', async ({
+  page,
+  sandbox,
+}) => {
+  const brand = page.waitForResponse('**/api/v1/misc/public/brand?**');
+  await page.goto(`${sandbox.origin}/payments/initialize?websiteUrl=https://adire.example`);
+  expect((await brand).status()).toBe(200);
+  await expect(page.locator('header img')).toHaveAttribute('src', /\/sandbox\/public\/adire/);
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /\/sandbox\/public\/adire/);
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${sandbox.origin}/initialize?websiteUrl=https://adire.example`);
+  await expect(page.getByText('Some Parameters are missing.')).toBeVisible();
+  expect(asked.filter((url) => url.includes('/brand'))).toEqual([]);
+});
+
+test('a brand that can not be had, or is hostile, is not shown', async ({ page, sandbox }) => {
+  for (const site of ['https://unknown.example', 'https://hostile.example']) {
+    const brand = page.waitForResponse('**/api/v1/misc/public/brand?**');
+    await page.goto(`${sandbox.origin}/payments/initialize?websiteUrl=${site}`);
+    await brand;
+    await expect(page.getByText('Some Parameters are missing.')).toBeVisible();
+    await expect(page.locator('header img')).toHaveCount(0);
+    await expect(page.locator('link[rel="icon"]')).toHaveCount(0);
+  }
+});

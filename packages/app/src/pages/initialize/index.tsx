@@ -6,7 +6,7 @@ import { createPageHost } from '../wrapper/pageHost';
 import { type WayOn, wayOnOf } from '../wrapper/wayOn';
 import { type Event, type State, transition } from './flow';
 import { InitializePage } from './InitializePage';
-import { type Parameters, readParameters } from './parameters';
+import { type Parameters, readParameters, readWebsiteUrl } from './parameters';
 
 /** /initialize and /payments/initialize: starts a transaction from the query, and goes on to its checkout. */
 export function initializePage(app: App): ReactNode {
@@ -17,7 +17,7 @@ export function initializePage(app: App): ReactNode {
     if (state.status === 'leaving') follow(state.way);
     return undefined;
   });
-  const websiteUrl = read.ok ? read.value.websiteUrl : undefined;
+  const websiteUrl = readWebsiteUrl(location.search);
   return <InitializePage app={app} pageHost={createPageHost(app)} runner={runner} websiteUrl={websiteUrl} />;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ParameterError, readParameters } from './parameters';
+import { type ParameterError, readParameters, readWebsiteUrl } from './parameters';
 
 const GOOD = { a: '5000.50', k: 'pk_test_adire', id: 'W1', cur: 'ngn' };
 const read = (changes: Record<string, string | undefined> = {}) => {
@@ -17,7 +17,6 @@ describe('the query of the initialiser', () => {
         tr: 'ORDER_7',
         metadata: '{"order":7}',
         returnUrl: 'https://shop.example/back',
-        websiteUrl: 'https://shop.example/',
       }),
     ).toEqual({
       ok: true,
@@ -30,7 +29,6 @@ describe('the query of the initialiser', () => {
           returnUrl: 'https://shop.example/back',
           metadata: { order: 7 },
         },
-        websiteUrl: 'https://shop.example/',
       },
     });
   });
@@ -59,16 +57,19 @@ describe('the query of the initialiser', () => {
   });
 
   it('drops addresses that are not safe to follow', () => {
-    expect(read({ returnUrl: 'javascript:alert(1)', websiteUrl: 'data:,x' })).toMatchObject({
+    expect(read({ returnUrl: 'javascript:alert(1)' })).toMatchObject({
       ok: true,
-      value: { request: { returnUrl: undefined }, websiteUrl: undefined },
+      value: { request: { returnUrl: undefined } },
     });
+    expect(readWebsiteUrl('?websiteUrl=data:,x')).toBeUndefined();
+    expect(readWebsiteUrl('?websiteUrl=https%3A%2F%2Fshop.example%2F')).toBe('https://shop.example/');
   });
 
   it('is read without harm, whatever it says', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.dictionary(fc.string(), fc.string()), (text, fields) => {
         expect(readParameters(text).ok).toBe(false);
+        readWebsiteUrl(text);
         expect(typeof read({ metadata: JSON.stringify(fields) }).ok).toBe('boolean');
       }),
     );

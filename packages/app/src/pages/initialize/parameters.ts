@@ -19,8 +19,6 @@ export type ParameterError =
 export interface Parameters {
   publicKey: string;
   request: InitializeRequest;
-  /** The merchant's site, whose brand is shown. */
-  websiteUrl: string | undefined;
 }
 
 type Read = { ok: true; value: Parameters } | { ok: false; error: ParameterError };
@@ -81,7 +79,11 @@ function readBody(
         returnUrl: safeUrl(text('returnUrl'))?.href,
         metadata: metadata.output,
       },
-      websiteUrl: safeUrl(text('websiteUrl'))?.href,
     },
   };
+}
+
+/** The merchant's site, whose brand is shown; also where the rest of the query is wrong. */
+export function readWebsiteUrl(search: string): string | undefined {
+  return safeUrl(new URLSearchParams(search).get('websiteUrl')?.trim())?.href;
 }
