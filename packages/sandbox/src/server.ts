@@ -11,6 +11,7 @@ import { routeElsewhere } from './routes/elsewhere';
 import { routeInitialize } from './routes/initialize';
 import { routeInvoice } from './routes/invoice';
 import { routeMomo } from './routes/momo';
+import { routeObjects } from './routes/objects';
 import { routeOpay } from './routes/opay';
 import { routePaymentLink } from './routes/paymentLink';
 import { routePaymentPage } from './routes/paymentPage';
@@ -97,6 +98,7 @@ export function createServer(ledger: Ledger, folders: Folders, shop = 'http://lo
   routeElsewhere(app);
   routeThreeDSecure(app, ledger);
   routeSimulator(app, ledger);
+  routeObjects(app, ledger);
   routeStatic(app, folders);
 
   app.onError((error, context) => {

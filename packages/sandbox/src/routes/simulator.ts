@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { accountOf } from '../ledger/accounts';
 import { chargesOf } from '../ledger/charges';
 import type { Ledger } from '../ledger/database';
+import { objectsOf } from '../ledger/payments';
 import { accepted, refused } from '../ledger/replies';
 import { timelineOf } from '../ledger/timeline';
 import { findTransaction, listTransactions } from '../ledger/transactions';
@@ -12,6 +13,7 @@ import { detailPage } from '../simulator/detailPage';
 import { listPage } from '../simulator/listPage';
 import type { App } from './app';
 import { initialize } from './initialize';
+import { refuseOtherSites, wantsJson } from './ownPages';
 import { originOf, parseBody, send } from './request';
 
 const PUBLIC_KEY = 'pk_test_adire';
@@ -59,8 +61,12 @@ export function routeSimulator(app: App, ledger: Ledger): void {
     const charges = chargesOf(ledger, reference);
     const account = accountOf(ledger, reference);
     const events = timelineOf(ledger, reference);
-    if (!wantsJson(context)) return context.html(detailPage({ transaction, charges, account, events }));
-    return send(context, accepted({ transaction, account, charges, attempts: charges.length, events }));
+    const objects = objectsOf(ledger, reference);
+    if (!wantsJson(context)) {
+      return context.html(detailPage({ transaction, charges, account, events, objects }));
+    }
+    const attempts = charges.length;
+    return send(context, accepted({ transaction, account, charges, attempts, events, objects }));
   });
 
   app.post('/sandbox/transactions/:reference/:action', (context) => {
@@ -88,18 +94,4 @@ async function createByForm(context: Context, ledger: Ledger): Promise<Response>
   const { body: reply } = initialize(ledger, body.output, PUBLIC_KEY, '');
   const data = v.parse(v.object({ data: v.object({ reference: v.string() }) }), reply);
   return context.redirect(`/sandbox/transactions/${data.data.reference}`, 303);
-}
-
-function wantsJson(context: Context): boolean {
-  return context.req.header('accept')?.includes('application/json') ?? false;
-}
-
-/** The simulator listens on this machine; a page from elsewhere must not press its buttons. */
-async function refuseOtherSites(context: Context, next: () => Promise<void>): Promise<Response | undefined> {
-  const site = context.req.header('sec-fetch-site');
-  if (context.req.method === 'POST' && site !== undefined && site !== 'same-origin' && site !== 'none') {
-    return send(context, refused(400, 'The simulator takes orders from its own pages alone'));
-  }
-  await next();
-  return undefined;
 }

@@ -11,10 +11,12 @@ interface Detail {
   account: Account | undefined;
   charges: readonly Charge[];
   events: readonly Entry[];
+  /** What it pays, by their references. */
+  objects: readonly string[];
 }
 
 /** One transaction: what can be done to it, and what has happened. */
-export function detailPage({ transaction, account, charges, events }: Detail): Html {
+export function detailPage({ transaction, account, charges, events, objects }: Detail): Html {
   const { reference, status } = transaction;
   return page(
     `${reference} · Sandbox`,
@@ -23,6 +25,7 @@ export function detailPage({ transaction, account, charges, events }: Detail): H
         <header>
           <h1>${reference}</h1>
           <p>Open: <a href="/payments/${reference}">/payments/${reference}</a> · <a href="/${reference}">/${reference}</a></p>
+          ${objects.length > 0 ? html`<p>Pays: ${objects.map((object) => html`<a href="/sandbox/objects/${object}">${object}</a> `)}</p>` : ''}
         </header>
         <div id="live">
           <p class="sum">${formatAmount(transaction)} <span class="status ${status}">${status}</span></p>

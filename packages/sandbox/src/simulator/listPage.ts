@@ -20,6 +20,7 @@ export function listPage(rows: readonly Row[], filter: string): Html {
         <header>
           <h1>Sandbox</h1>
           <p>The bank, the card issuer and the payer’s phone, for you to play.</p>
+          <nav><a href="/sandbox/objects">Invoices, links, pages, QR codes and subscriptions</a></nav>
         </header>
         <details>
           <summary>New transaction</summary>

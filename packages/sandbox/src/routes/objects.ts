@@ -1,0 +1,64 @@
+import { WireAmount } from '@kobo/protocol/api';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { Ledger } from '../ledger/database';
+import { findObject, listObjects, type PayableObject } from '../ledger/objects';
+import { paymentsOf } from '../ledger/payments';
+import { accepted, type Reply, refused } from '../ledger/replies';
+import { copyObject } from '../simulator/copyObject';
+import { decideObject, isObjectAction } from '../simulator/decideObject';
+import { describeObject } from '../simulator/describeObject';
+import { objectListPage, objectPage } from '../simulator/objectPages';
+import type { App } from './app';
+import { refuseOtherSites, wantsJson } from './ownPages';
+import { parseBody, send } from './request';
+
+const NOT_FOUND = refused(404, 'Object not found');
+const Changes = v.record(v.string(), v.unknown());
+const Order = v.object({ amount: v.optional(v.pipe(WireAmount, v.minValue(1))) });
+const Copied = v.object({ data: v.object({ reference: v.string() }) });
+
+/** What a payer can open, for a person to look at and change, and the same as JSON for a test. */
+export function routeObjects(app: App, ledger: Ledger): void {
+  app.use('/sandbox/objects/*', refuseOtherSites);
+
+  app.get('/sandbox/objects', (context) => {
+    const objects = listObjects(ledger)
+      .map(({ reference }) => findObject(ledger, reference))
+      .filter((object) => object !== undefined)
+      .map((object) => describeObject(ledger, object));
+    if (!wantsJson(context)) return context.html(objectListPage(objects));
+    return send(context, accepted({ objects: objects.map(({ data: _, ...object }) => object) }));
+  });
+
+  app.get('/sandbox/objects/:reference', (context) => {
+    const object = findObject(ledger, context.req.param('reference'));
+    if (!object) return send(context, NOT_FOUND);
+    const described = describeObject(ledger, object);
+    const transactions = paymentsOf(ledger, object.reference);
+    if (!wantsJson(context)) return context.html(objectPage(described, transactions));
+    return send(context, accepted({ object: described, transactions }));
+  });
+
+  app.post('/sandbox/objects/:reference/:action', async (context) => {
+    const { reference, action } = context.req.param();
+    const object = findObject(ledger, reference);
+    if (!object) return send(context, NOT_FOUND);
+    const reply = await act(context, ledger, object, action);
+    if (wantsJson(context)) return send(context, reply);
+    if (reply.httpStatus !== 200) return context.text(String(reply.body['message']), reply.httpStatus);
+    const shown = action === 'copy' ? v.parse(Copied, reply.body).data.reference : reference;
+    return context.redirect(`/sandbox/objects/${shown}`, 303);
+  });
+}
+
+async function act(context: Context, ledger: Ledger, object: PayableObject, action: string): Promise<Reply> {
+  // A button of the page sends an empty form.
+  const body = wantsJson(context) ? await parseBody(context, Changes) : { ok: true as const, value: {} };
+  if (!body.ok) return body.reply;
+  if (action === 'copy') return copyObject(ledger, object, body.value);
+  if (!isObjectAction(action)) return refused(404, 'No such action');
+  const order = v.safeParse(Order, body.value);
+  if (!order.success) return refused(400, 'The field amount is missing or not valid');
+  return decideObject(ledger, object, action, order.output.amount);
+}

@@ -1,0 +1,21 @@
+import type { Context } from 'hono';
+import { refused } from '../ledger/replies';
+import { send } from './request';
+
+/** Whether a script asks, and not a person with a browser. */
+export function wantsJson(context: Context): boolean {
+  return context.req.header('accept')?.includes('application/json') ?? false;
+}
+
+/** The simulator listens on this machine; a page from elsewhere must not press its buttons. */
+export async function refuseOtherSites(
+  context: Context,
+  next: () => Promise<void>,
+): Promise<Response | undefined> {
+  const site = context.req.header('sec-fetch-site');
+  if (context.req.method === 'POST' && site !== undefined && site !== 'same-origin' && site !== 'none') {
+    return send(context, refused(400, 'The simulator takes orders from its own pages alone'));
+  }
+  await next();
+  return undefined;
+}

@@ -1,0 +1,75 @@
+import type { Ledger } from '../ledger/database';
+import { MERCHANT } from '../ledger/merchant';
+import { type ObjectKind, type PayableObject, resetObject, setObjectStatus } from '../ledger/objects';
+import { addPayment } from '../ledger/payments';
+import { accepted, type Reply, refused } from '../ledger/replies';
+import { newReference } from '../ledger/transactions';
+import { describeObject } from './describeObject';
+
+/** What a person may do to an object in the simulator, beside copying it. */
+export const OBJECT_ACTIONS = ['pay', 'expire', 'deactivate', 'reset'] as const;
+export type ObjectAction = (typeof OBJECT_ACTIONS)[number];
+
+export function isObjectAction(word: string): word is ObjectAction {
+  return OBJECT_ACTIONS.some((action) => action === word);
+}
+
+const CLOSABLE: readonly ObjectKind[] = ['payment-link', 'payment-page', 'qr-code'];
+
+/** What can be done to an object as it is. */
+export function actionsFor({ kind }: Pick<PayableObject, 'kind'>): readonly ObjectAction[] {
+  if (CLOSABLE.includes(kind)) return OBJECT_ACTIONS;
+  return kind === 'invoice' ? ['pay', 'expire', 'reset'] : ['pay', 'reset'];
+}
+
+/** @param amount what to `pay`, in hundredths; all that is due where it is absent. */
+export function decideObject(
+  ledger: Ledger,
+  object: PayableObject,
+  action: ObjectAction,
+  amount?: number,
+): Reply {
+  if (!actionsFor(object).includes(action)) return refused(400, `Nobody can ${action} this`);
+  switch (action) {
+    case 'pay':
+      return payObject(ledger, object, amount);
+    case 'expire':
+      setObjectStatus(ledger, object.reference, 'expired');
+      break;
+    case 'deactivate':
+      setObjectStatus(ledger, object.reference, 'inactive');
+      break;
+    case 'reset':
+      resetObject(ledger, object.reference);
+      break;
+    default:
+      return action satisfies never;
+  }
+  return accepted({ reference: object.reference });
+}
+
+/** Where nothing says how much. */
+const ANY_AMOUNT = 1_000_00;
+
+/** As if somebody else had paid meanwhile. The rules of the forms don't hold here, but no invoice is overpaid. */
+function payObject(ledger: Ledger, object: PayableObject, wanted?: number): Reply {
+  const { kind } = object;
+  const { amount: due = ANY_AMOUNT, currency, status } = describeObject(ledger, object);
+  const amount = wanted ?? (kind === 'wallet' ? ANY_AMOUNT : due);
+  if (kind === 'invoice' && (amount === 0 || amount > due)) return refused(409, 'No more than that is due');
+  if (kind === 'subscription' && status === 'active') return refused(409, 'It is active already');
+  const reference = newReference();
+  addPayment(
+    ledger,
+    {
+      reference,
+      amount,
+      currency,
+      methods: ['Simulator'],
+      status: 'success',
+      metadata: { type: kind, merchant: MERCHANT },
+    },
+    { for: object.reference },
+  );
+  return accepted({ reference });
+}
