@@ -12,8 +12,6 @@ export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode>
   switch (route.name) {
     case 'error':
     case 'invoice':
-    case 'payment-page':
-    case 'payment-link':
     case 'qr-code':
     case 'subscription':
       return <ErrorPage host={app.host} provider={app.config.provider.name} />;
@@ -23,6 +21,12 @@ export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode>
       return import('./pages/fund-wallet').then(({ fundWalletPage }) => fundWalletPage(app));
     case 'initialize':
       return import('./pages/initialize').then(({ initializePage }) => initializePage(app));
+    case 'payment-page':
+      return import('./pages/payment-page').then(({ paymentPage }) => paymentPage(app, route.reference));
+    case 'payment-link':
+      return import('./pages/payment-link').then(({ paymentLinkPage }) =>
+        paymentLinkPage(app, route.reference),
+      );
     default:
       return route satisfies never;
   }

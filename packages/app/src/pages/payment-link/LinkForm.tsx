@@ -1,0 +1,75 @@
+import type { LinkPayment, PaymentLink } from '@kobo/protocol/api';
+import { useFlow } from '../../flow/useFlow';
+import { PayerForm } from '../../forms/PayerForm';
+import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from '../../forms/payer';
+import { useProblemText } from '../../forms/problemText';
+import { SelectField } from '../../forms/SelectField';
+import { useForm } from '../../forms/useForm';
+import { useStrings } from '../../strings/t';
+import { Heading } from '../../ui/Heading';
+import type { Order } from '../wrapper/collection';
+import { payAlertText } from '../wrapper/payAlertText';
+import type { Payer } from '../wrapper/payment';
+import { offerOf } from './offer';
+
+interface LinkFormProps {
+  link: PaymentLink;
+  title: string;
+  payer: Payer<Order<LinkPayment>>;
+}
+
+export function LinkForm({ link, title, payer }: LinkFormProps) {
+  const strings = useStrings();
+  const { paymentLink: text, collection } = strings;
+  const state = useFlow(payer);
+  const offer = offerOf(link);
+  const fixed = offer.kind === 'fixed' ? offer.hundredths : undefined;
+  const currencies = offer.kind === 'fixed' ? ([offer.currency] as const) : offer.currencies;
+  // A link names no fields to be left out, as a page does; where something is sent to is no matter of a link.
+  const asks: PayerAsks = { amount: fixed === undefined, name: true, phone: true, shipping: false };
+
+  const { field, form, values } = useForm({
+    initial: {
+      ...NO_PAYER,
+      amount: offer.kind === 'fixed' ? 0 : offer.proposed,
+      currency: currencies[0],
+    },
+    check: (typed) => checkPayer(typed, asks),
+    text: useProblemText(),
+    sending: state.status !== 'idle',
+    onSubmit(typed) {
+      const body = payerOf(typed, asks, fixed ?? 0);
+      const choice = currencies.length > 1 ? { currency } : {};
+      const money = { hundredths: body.amount, currency };
+      payer.send({ type: 'pay-wanted', body: { body: { ...body, ...choice }, money } });
+    },
+  });
+  const hundredths = fixed ?? values.amount;
+  // The link may have been read again, and have lost the currency that was chosen.
+  const currency = currencies.find((code) => code === values.currency) ?? currencies[0];
+
+  return (
+    <>
+      <Heading>{title}</Heading>
+      {link.description === undefined ? null : <p className="page-description">{link.description}</p>}
+      <PayerForm
+        form={form}
+        field={field}
+        asks={asks}
+        amount={{ ...field('amount'), value: hundredths, currency, fixed: fixed !== undefined }}
+        alert={state.status === 'idle' && state.alert ? payAlertText(state.alert, strings) : undefined}
+        onDismiss={() => payer.send({ type: 'alert-dismissed' })}
+        button={{ label: text.continue, busy: collection.starting, disabled: hundredths === 0 }}
+      >
+        {currencies.length > 1 ? (
+          <SelectField
+            {...field('currency')}
+            value={currency}
+            label={text.currency}
+            options={currencies.map((code) => ({ value: code, label: code }))}
+          />
+        ) : null}
+      </PayerForm>
+    </>
+  );
+}

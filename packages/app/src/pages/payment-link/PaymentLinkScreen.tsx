@@ -1,0 +1,27 @@
+import type { LinkPayment, PaymentLink } from '@kobo/protocol/api';
+import { safeUrl } from '../../address/safeUrl';
+import { useStrings } from '../../strings/t';
+import { Collecting } from '../wrapper/Collecting';
+import type { Collection } from '../wrapper/collection';
+import { LinkForm } from './LinkForm';
+
+export function PaymentLinkScreen({ collection }: { collection: Collection<PaymentLink, LinkPayment> }) {
+  const { paymentLink: text } = useStrings();
+
+  function titleOf({ metadata }: PaymentLink): string {
+    return metadata?.merchantName === undefined ? text.untitled : text.title(metadata.merchantName);
+  }
+
+  return (
+    <Collecting
+      collection={collection}
+      screen="payment-link"
+      describe={(link) => ({
+        title: titleOf(link),
+        look: { merchantName: link.metadata?.merchantName, logo: safeUrl(link.logo)?.href },
+      })}
+    >
+      {(link) => <LinkForm link={link} title={titleOf(link)} payer={collection.payer} />}
+    </Collecting>
+  );
+}

@@ -1,0 +1,31 @@
+import { PaymentLink } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { offerOf } from './offer';
+
+const offer = (changes: object) =>
+  offerOf(v.parse(PaymentLink, { reference: 'LNK_1', currency: 'NGN', ...changes }));
+
+describe('what a payment link wants paid', () => {
+  it('is its amount, in its currency alone, where it is static', () => {
+    expect(offer({ usage: 'static', amount: 5000.5, currencies: ['NGN', 'USD'] })).toEqual({
+      kind: 'fixed',
+      hundredths: 500050,
+      currency: 'NGN',
+    });
+  });
+
+  it('is what the payer says, where it is not, or has no amount', () => {
+    expect(offer({ usage: 'other' })).toEqual({ kind: 'open', proposed: 0, currencies: ['NGN'] });
+    expect(offer({ usage: 'static' })).toEqual({ kind: 'open', proposed: 0, currencies: ['NGN'] });
+    expect(offer({ usage: 'other', amount: 20 })).toMatchObject({ kind: 'open', proposed: 2000 });
+  });
+
+  it('is in one of its currencies, each once, and its own one first', () => {
+    expect(offer({ currencies: ['usd', 'NGN', 'USD', 'GBP'] })).toMatchObject({
+      currencies: ['NGN', 'USD', 'GBP'],
+    });
+    expect(offer({ currencies: ['USD', 'GBP'] })).toMatchObject({ currencies: ['USD', 'GBP'] });
+    expect(offer({ currencies: ['<b>', null] })).toMatchObject({ currencies: ['NGN'] });
+  });
+});

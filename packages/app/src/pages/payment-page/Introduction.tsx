@@ -1,0 +1,24 @@
+import type { PaymentPage } from '@kobo/protocol/api';
+import { safeUrl } from '../../address/safeUrl';
+import { useStrings } from '../../strings/t';
+import { Heading } from '../../ui/Heading';
+import { Picture } from '../../ui/Picture';
+
+/** What the page is for: its title, description and pictures. */
+export function Introduction({ page }: { page: PaymentPage }) {
+  const { paymentPage: text } = useStrings();
+  const pictures = new Set(page.image_urls.flatMap((address) => safeUrl(address)?.href ?? []));
+  return (
+    <>
+      <Heading>{page.title ?? text.untitled}</Heading>
+      {pictures.size === 0 ? null : (
+        <div className="page-pictures">
+          {[...pictures].map((href) => (
+            <Picture key={href} href={href} />
+          ))}
+        </div>
+      )}
+      {page.description === undefined ? null : <p className="page-description">{page.description}</p>}
+    </>
+  );
+}

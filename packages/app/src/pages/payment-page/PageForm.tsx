@@ -1,0 +1,97 @@
+import type { PagePayment, PaymentPage } from '@kobo/protocol/api';
+import { useCallback, useMemo, useState } from 'react';
+import { useFlow } from '../../flow/useFlow';
+import { PayerForm } from '../../forms/PayerForm';
+import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from '../../forms/payer';
+import { useProblemText } from '../../forms/problemText';
+import { useForm } from '../../forms/useForm';
+import { useStrings } from '../../strings/t';
+import type { Order } from '../wrapper/collection';
+import { payAlertText } from '../wrapper/payAlertText';
+import type { Payer } from '../wrapper/payment';
+import type { Quantities } from './basket';
+import { amountOf, currencyOf, detailsOf, offerOf } from './offer';
+import { PlanChoice } from './PlanChoice';
+import { ProductList } from './ProductList';
+
+interface PageFormProps {
+  page: PaymentPage;
+  payer: Payer<Order<PagePayment>>;
+}
+
+export function PageForm({ page, payer }: PageFormProps) {
+  const strings = useStrings();
+  const { paymentPage: text, collection } = strings;
+  const state = useFlow(payer);
+  const offer = useMemo(() => offerOf(page), [page]);
+  const [quantities, setQuantity] = useQuantities();
+  const asks: PayerAsks = {
+    amount: offer.kind === 'amount' && offer.fixed === undefined,
+    name: page.collect_name ?? false,
+    phone: page.collect_phone ?? false,
+    shipping: page.collect_shipping_dest ?? false,
+  };
+
+  const { field, form, values } = useForm({
+    initial: { ...NO_PAYER, planRef: onlyPlan() },
+    check: (typed) => checkPayer(typed, asks),
+    text: useProblemText(),
+    sending: state.status !== 'idle',
+    onSubmit(typed) {
+      const choice = { ...typed, quantities };
+      const hundredths = amountOf(offer, choice);
+      if (offer.kind === 'nothing' || !hundredths) return;
+      const body = { ...payerOf(typed, asks, hundredths), ...detailsOf(offer, choice) };
+      payer.send({
+        type: 'pay-wanted',
+        body: { body, money: { hundredths, currency: currencyOf(offer, choice) } },
+      });
+    },
+  });
+
+  /** Nobody needs to choose from one. */
+  function onlyPlan(): string {
+    return offer.kind === 'plans' && offer.plans.length === 1 ? offer.plans[0].planRef : '';
+  }
+
+  if (offer.kind === 'nothing') return <p className="muted">{text.nothing}</p>;
+  const hundredths = amountOf(offer, { ...values, quantities });
+  const amount =
+    offer.kind === 'amount'
+      ? {
+          ...field('amount'),
+          value: hundredths ?? 0,
+          currency: offer.currency,
+          fixed: offer.fixed !== undefined,
+        }
+      : undefined;
+
+  return (
+    <>
+      {/* Not in the form: Enter in a quantity is no wish to pay. */}
+      {offer.kind === 'products' ? (
+        <ProductList offer={offer} quantities={quantities} disabled={form.sending} onChange={setQuantity} />
+      ) : null}
+      <PayerForm
+        form={form}
+        field={field}
+        asks={asks}
+        amount={amount}
+        alert={state.status === 'idle' && state.alert ? payAlertText(state.alert, strings) : undefined}
+        onDismiss={() => payer.send({ type: 'alert-dismissed' })}
+        button={{ label: text.payNow, busy: collection.starting, disabled: !hundredths }}
+      >
+        {offer.kind === 'plans' ? <PlanChoice {...field('planRef')} plans={offer.plans} /> : null}
+      </PayerForm>
+    </>
+  );
+}
+
+/** Beside the form's own values: one change must not draw a thousand products again. */
+function useQuantities(): [Quantities, (reference: string, quantity: number) => void] {
+  const [quantities, setQuantities] = useState<Quantities>(new Map());
+  const put = useCallback((reference: string, quantity: number) => {
+    setQuantities((now) => new Map(now).set(reference, quantity));
+  }, []);
+  return [quantities, put];
+}

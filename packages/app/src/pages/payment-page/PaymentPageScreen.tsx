@@ -1,0 +1,30 @@
+import type { PagePayment, PaymentPage } from '@kobo/protocol/api';
+import { safeUrl } from '../../address/safeUrl';
+import { useStrings } from '../../strings/t';
+import { Collecting } from '../wrapper/Collecting';
+import type { Collection } from '../wrapper/collection';
+import { Introduction } from './Introduction';
+import { PageForm } from './PageForm';
+import { SocialLinks } from './SocialLinks';
+
+export function PaymentPageScreen({ collection }: { collection: Collection<PaymentPage, PagePayment> }) {
+  const { paymentPage: text } = useStrings();
+  return (
+    <Collecting
+      collection={collection}
+      screen="payment-page"
+      describe={({ title = text.untitled, logo, primaryColor, metadata }) => ({
+        title,
+        look: { merchantName: metadata?.merchantName, logo: safeUrl(logo)?.href, primaryColor },
+      })}
+    >
+      {(page) => (
+        <>
+          <Introduction page={page} />
+          <PageForm page={page} payer={collection.payer} />
+          <SocialLinks page={page} />
+        </>
+      )}
+    </Collecting>
+  );
+}

@@ -1,0 +1,50 @@
+import { memo } from 'react';
+import { QuantityField } from '../../forms/QuantityField';
+import { formatMoney } from '../../money/money';
+import { useStrings } from '../../strings/t';
+import { Picture } from '../../ui/Picture';
+import { type Line, lineTotal } from './basket';
+
+interface ProductRowProps {
+  line: Line;
+  currency: string;
+  quantity: number;
+  editable: boolean;
+  disabled: boolean;
+  onChange: (reference: string, quantity: number) => void;
+}
+
+/** A product, how many of it, and what that comes to. One of a thousand: it is drawn again only when it changes. */
+export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
+  const { line, currency, quantity, editable, disabled, onChange } = props;
+  const { paymentPage: text } = useStrings();
+  const { reference, name, description, amount } = line.product;
+  const total = lineTotal(line, quantity);
+  return (
+    <li className="product">
+      <div className="product-picture">{line.image === undefined ? null : <Picture href={line.image} />}</div>
+      <div className="product-words">
+        <b>{name}</b>
+        {description === undefined ? null : <p>{description}</p>}
+        <p>{text.each(formatMoney({ hundredths: amount, currency }))}</p>
+      </div>
+      <div className="product-order">
+        {editable ? (
+          <QuantityField
+            item={name}
+            value={quantity}
+            range={line.range}
+            disabled={disabled}
+            onChange={(next) => onChange(reference, next)}
+          />
+        ) : (
+          <span className="muted">{text.quantity(String(quantity))}</span>
+        )}
+        <b className="product-total">
+          <span className="visually-hidden">{text.totalOf(name)} </span>
+          {total === undefined ? '…' : formatMoney({ hundredths: total, currency })}
+        </b>
+      </div>
+    </li>
+  );
+});

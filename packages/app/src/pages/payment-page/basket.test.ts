@@ -1,0 +1,123 @@
+import { PaymentPage } from '@kobo/protocol/api';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { basketTotal, linesOf, lineTotal, productsQuantity, quantityOf } from './basket';
+
+const NONE = new Map<string, number>();
+
+function product(reference: string, changes: object = {}) {
+  return { reference, name: reference, amount: 10, currency: 'NGN', ...changes };
+}
+
+function read(products: object[], changes: object = {}) {
+  const page = v.parse(PaymentPage, {
+    reference: 'PAGE_1',
+    currency: 'NGN',
+    page_type: 'product',
+    customer_edit_product_quantity: true,
+    products,
+    ...changes,
+  });
+  return linesOf(page);
+}
+
+describe('the products of a page', () => {
+  it('begin at the lower end of their range, which is 1 where it is missing', () => {
+    const { lines } = read([
+      product('a'),
+      product('b', { range: '2-5' }),
+      product('c', { range: '-5' }),
+      product('d', { range: '0-3' }),
+    ]);
+    expect(lines.map((line) => quantityOf(line, NONE))).toEqual([1, 2, 1, 0]);
+    expect(lines.map(({ range }) => range.max)).toEqual([99_999, 5, 5, 3]);
+  });
+
+  it('begin at 1 where nobody could say otherwise, or nothing else could be bought', () => {
+    const optional = product('a', { range: '0-3' });
+    const still = read([optional, product('b')], { customer_edit_product_quantity: false });
+    expect(still.lines.map((line) => quantityOf(line, NONE))).toEqual([1, 1]);
+    expect(read([optional]).lines.map((line) => quantityOf(line, NONE))).toEqual([1]);
+  });
+
+  it('are each there once, all in one currency', () => {
+    const mixed = [product('a', { currency: 'USD' }), product('b'), product('b', { amount: 99 })];
+    const own = read(mixed);
+    expect(own.lines.map((line) => [line.product.reference, line.product.amount])).toEqual([['b', 1000]]);
+    expect(own.currency).toBe('NGN');
+    const foreign = read(mixed, { currency: 'GBP' });
+    expect(foreign.lines.map((line) => line.product.reference)).toEqual(['a']);
+    expect(foreign.currency).toBe('USD');
+  });
+
+  it('have only pictures with a safe address', () => {
+    const { lines } = read([
+      product('a', { image_urls: ['javascript:alert(1)'] }),
+      product('b', { image_urls: ['https://cdn.example/b.png'] }),
+    ]);
+    expect(lines.map(({ image }) => image)).toEqual([undefined, 'https://cdn.example/b.png']);
+  });
+});
+
+describe('a basket', () => {
+  const { lines } = read([product('a', { amount: 4500.5 }), product('b', { range: '0-3', amount: '0.10' })]);
+
+  it('adds up its products', () => {
+    const quantities = new Map([
+      ['a', 2],
+      ['b', 3],
+    ]);
+    expect(basketTotal(lines, quantities)).toBe(900130);
+    expect(productsQuantity(lines, quantities)).toEqual([
+      { productRef: 'a', quantity: 2 },
+      { productRef: 'b', quantity: 3 },
+    ]);
+  });
+
+  it('leaves out what is not bought', () => {
+    expect(productsQuantity(lines, NONE)).toEqual([{ productRef: 'a', quantity: 1 }]);
+  });
+
+  it('has no total where it is more than can be paid', () => {
+    const dear = read([product('a', { amount: 99_999_999_999.99 })]).lines;
+    expect(basketTotal(dear, NONE)).toBe(9_999_999_999_999);
+    expect(basketTotal(dear, new Map([['a', 2]]))).toBeUndefined();
+    expect(basketTotal([...dear, ...lines], NONE)).toBeUndefined();
+  });
+
+  it('is within every range, and its total is the exact sum of its lines, whatever is chosen', () => {
+    const range = fc
+      .tuple(fc.nat({ max: 50 }), fc.nat({ max: 50 }))
+      .map(([min, more]) => `${min}-${min + more + 1}`);
+    const entry = fc.record({
+      amount: fc.integer({ min: 0, max: 999_999_999_999 }).map((hundredths) => {
+        const text = String(hundredths).padStart(3, '0');
+        return `${text.slice(0, -2)}.${text.slice(-2)}`;
+      }),
+      range: fc.option(range, { nil: null }),
+    });
+    const wanted = fc.double();
+    fc.assert(
+      fc.property(fc.array(fc.tuple(entry, wanted), { minLength: 1 }), fc.boolean(), (entries, editable) => {
+        const chosen = new Map(entries.map(([, quantity], index) => [`P${index}`, quantity]));
+        const basket = read(
+          entries.map(([changes], index) => product(`P${index}`, changes)),
+          { customer_edit_product_quantity: editable },
+        ).lines;
+        let exact = 0n;
+        for (const line of basket) {
+          const quantity = quantityOf(line, chosen);
+          expect(Number.isInteger(quantity)).toBe(true);
+          expect(quantity).toBeGreaterThanOrEqual(line.range.min);
+          expect(quantity).toBeLessThanOrEqual(line.range.max);
+          exact += BigInt(line.product.amount) * BigInt(quantity);
+          const total = lineTotal(line, quantity);
+          if (total !== undefined) expect(BigInt(total)).toBe(BigInt(line.product.amount) * BigInt(quantity));
+        }
+        const total = basketTotal(basket, chosen);
+        expect(total === undefined ? exact > 9_999_999_999_999n : BigInt(total) === exact).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import type { PagePayment, PaymentPage, Product } from '@kobo/protocol/api';
+import { safeUrl } from '../../address/safeUrl';
+import { clampQuantity, MAX_QUANTITY, type QuantityRange } from '../../forms/quantity';
+
+/** A product, and how many of it may be bought. */
+export interface Line {
+  product: Product;
+  range: QuantityRange;
+  /** Before the payer says anything. */
+  first: number;
+  /** Checked by `safeUrl`. */
+  image: string | undefined;
+}
+
+/** What the payer has changed, by the product's reference. */
+export type Quantities = ReadonlyMap<string, number>;
+
+/** In hundredths; an amount field takes no more either. Sums up to here are exact. */
+const MOST = 9_999_999_999_999;
+
+/**
+ * The products of a page that can be bought together: each reference once, all in the page's currency, or in that of
+ * the first where the page has none of its own. A transaction has one currency, and no rate to another.
+ */
+export function linesOf(page: PaymentPage): { lines: Line[]; currency: string } {
+  const { products, customer_edit_product_quantity: editable = false } = page;
+  const own = products.some(({ currency }) => currency === page.currency);
+  const currency = own ? page.currency : (products[0]?.currency ?? page.currency);
+  const known = new Map<string, Product>();
+  for (const product of products) {
+    if (product.currency === currency && !known.has(product.reference)) known.set(product.reference, product);
+  }
+  const optional = editable && known.size > 1;
+  return { lines: [...known.values()].map((product) => lineOf(product, optional)), currency };
+}
+
+/**
+ * Every product begins at the lower end of its range. That is none of it where the merchant allows none; but one where
+ * the payer could not say otherwise, or could buy nothing else.
+ */
+function lineOf(product: Product, optional: boolean): Line {
+  const { min, max } = product.range;
+  const range = {
+    min: Math.min(min, MAX_QUANTITY),
+    max: Math.min(max ?? MAX_QUANTITY, MAX_QUANTITY),
+  };
+  const first = optional ? range.min : Math.max(1, range.min);
+  return { product, range, first, image: safeUrl(product.image_urls[0])?.href };
+}
+
+export function quantityOf({ product, range, first }: Line, quantities: Quantities): number {
+  return clampQuantity(quantities.get(product.reference) ?? first, range);
+}
+
+/** In hundredths; nothing where it is more than can be paid at once. */
+export function lineTotal({ product }: Line, quantity: number): number | undefined {
+  const total = product.amount * quantity;
+  return total <= MOST ? total : undefined;
+}
+
+/** In hundredths; nothing where it is more than can be paid at once. */
+export function basketTotal(lines: readonly Line[], quantities: Quantities): number | undefined {
+  let sum = 0;
+  for (const line of lines) {
+    const total = lineTotal(line, quantityOf(line, quantities));
+    if (total === undefined || sum + total > MOST) return undefined;
+    sum += total;
+  }
+  return sum;
+}
+
+/** What is bought; a product of which there is none is left out. */
+export function productsQuantity(
+  lines: readonly Line[],
+  quantities: Quantities,
+): NonNullable<PagePayment['products_quantity']> {
+  return lines.flatMap((line) => {
+    const quantity = quantityOf(line, quantities);
+    return quantity > 0 ? [{ productRef: line.product.reference, quantity }] : [];
+  });
+}

@@ -1,0 +1,16 @@
+import type { PagePayment } from '@kobo/protocol/api';
+import type { ReactNode } from 'react';
+import { fetchPaymentPage } from '../../api/fetchPaymentPage';
+import { payPage } from '../../api/payPage';
+import type { App } from '../page';
+import { createCollection } from '../wrapper/collection';
+import { PaymentPageScreen } from './PaymentPageScreen';
+
+/** /page/{reference} and /payments/page/{reference}. */
+export function paymentPage(app: App, reference: string): ReactNode {
+  const collection = createCollection(app, {
+    fetch: (signal) => fetchPaymentPage(app.http, reference, signal),
+    pay: (body: PagePayment, signal) => payPage(app.http, reference, body, signal),
+  });
+  return <PaymentPageScreen collection={collection} />;
+}

@@ -1,0 +1,50 @@
+import { PaymentPage } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { amountOf, type Choice, currencyOf, detailsOf, offerOf } from './offer';
+
+const NOTHING: Choice = { amount: 0, planRef: '', quantities: new Map() };
+const MONTHLY = { planRef: 'P1', name: 'Club', amount: 3500, currency: 'NGN', interval: 'monthly' };
+const YEARLY = { planRef: 'P2', name: 'Club', amount: 300, currency: 'USD', interval: 'annually' };
+
+function offer(changes: object) {
+  return offerOf(v.parse(PaymentPage, { reference: 'PAGE_1', currency: 'NGN', ...changes }));
+}
+
+describe('what a payment page wants paid', () => {
+  it('is its amount, or what the payer says', () => {
+    const fixed = offer({ amount: 5000 });
+    expect(amountOf(fixed, { ...NOTHING, amount: 1 })).toBe(500000);
+    const open = offer({ amount: null });
+    expect(amountOf(open, NOTHING)).toBe(0);
+    expect(amountOf(open, { ...NOTHING, amount: 1250 })).toBe(1250);
+    expect(detailsOf(open, NOTHING)).toEqual({});
+  });
+
+  it('is what the plan that was chosen costs, in its currency', () => {
+    const plans = offer({ page_type: 'recurring', plans: [MONTHLY, YEARLY, MONTHLY] });
+    expect(plans.kind === 'plans' && plans.plans.length).toBe(2);
+    expect(amountOf(plans, NOTHING)).toBe(0);
+    const yearly = { ...NOTHING, planRef: 'P2' };
+    expect(amountOf(plans, yearly)).toBe(30000);
+    expect(plans.kind !== 'nothing' && currencyOf(plans, yearly)).toBe('USD');
+    expect(detailsOf(plans, yearly)).toEqual({ planRef: 'P2' });
+    expect(amountOf(plans, { ...NOTHING, planRef: 'gone' })).toBe(0);
+  });
+
+  it('is the sum of the products', () => {
+    const products = offer({
+      page_type: 'product',
+      amount: 1,
+      products: [{ reference: 'a', name: 'A', amount: 10, currency: 'NGN' }],
+    });
+    expect(amountOf(products, { ...NOTHING, quantities: new Map([['a', 3]]) })).toBe(3000);
+    expect(detailsOf(products, NOTHING)).toEqual({ products_quantity: [{ productRef: 'a', quantity: 1 }] });
+  });
+
+  it('is nothing where a page has neither its products nor its plans', () => {
+    expect(offer({ page_type: 'product', amount: 5 })).toEqual({ kind: 'nothing' });
+    expect(offer({ page_type: 'recurring', amount: 5 })).toEqual({ kind: 'nothing' });
+    expect(amountOf({ kind: 'nothing' }, NOTHING)).toBe(0);
+  });
+});

@@ -1,0 +1,23 @@
+import type { PaymentPage } from '@kobo/protocol/api';
+import { safeUrl } from '../../address/safeUrl';
+
+export const NETWORKS = ['instagram', 'facebook', 'twitter'] as const;
+export type Network = (typeof NETWORKS)[number];
+
+/** The merchant's addresses that are safe to follow. */
+export function socialAddresses(page: Pick<PaymentPage, Network>): { network: Network; href: string }[] {
+  return NETWORKS.flatMap((network) => {
+    const href = socialUrl(page[network]);
+    return href === undefined ? [] : [{ network, href }];
+  });
+}
+
+/**
+ * Adds `https://` where there is no http prefix (specification §5). Every network speaks https, so `http:` becomes
+ * that too. Credentials, other schemes and what is no address at all are dropped.
+ */
+function socialUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = safeUrl(`https://${text.replace(/^https?:\/\//i, '')}`);
+  return url?.hostname.includes('.') ? url.href : undefined;
+}

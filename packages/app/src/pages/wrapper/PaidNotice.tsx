@@ -1,0 +1,29 @@
+import { formatMoney } from '../../money/money';
+import { useStrings } from '../../strings/t';
+import { Notice } from '../../ui/Notice';
+import type { Paid } from './paid';
+
+interface PaidNoticeProps {
+  paid: Extract<Paid, { status: 'paid' }>;
+  /** Leads out of the frame, where the page stands in one. */
+  onDone: (() => void) | undefined;
+  onAgain: () => void;
+}
+
+/** What a page shows that was paid, and can be paid again. */
+export function PaidNotice({ paid: { reference, money }, onDone, onAgain }: PaidNoticeProps) {
+  const { success, shell, collection } = useStrings();
+  return (
+    <Notice
+      tone="success"
+      title={success.title}
+      actions={[
+        ...(onDone ? [{ label: shell.done, onPress: onDone }] : []),
+        { label: collection.again, onPress: onAgain, quiet: true },
+      ]}
+    >
+      {money ? <p>{success.paid(formatMoney(money))}</p> : null}
+      <p className="muted reference">{success.reference(reference)}</p>
+    </Notice>
+  );
+}

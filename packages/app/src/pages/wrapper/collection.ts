@@ -1,0 +1,55 @@
+import type { Initialized } from '@kobo/protocol/api';
+import type { Result } from '../../api/result';
+import type { Runner } from '../../flow/runner';
+import type { Money } from '../../money/money';
+import type { App } from '../page';
+import { createLoader, type Loader } from './loader';
+import { createPageHost, type PageHost } from './pageHost';
+import { createPaid, type Paid, type PaidEvent } from './paid';
+import { createPayer, type Payer } from './payment';
+
+/** What a payer sends off: the body of the call, and the money that is shown. */
+export interface Order<Body> {
+  body: Body;
+  money: Money;
+}
+
+/** What a payment link and a payment page are made of, outside React: no render loads or pays. */
+export interface Collection<Offer, Body> {
+  app: App;
+  pageHost: PageHost;
+  loader: Loader<Offer>;
+  payer: Payer<Order<Body>>;
+  paid: Runner<Paid, PaidEvent>;
+}
+
+interface Calls<Offer, Body> {
+  fetch: (signal: AbortSignal) => Promise<Result<Offer>>;
+  pay: (body: Body, signal: AbortSignal) => Promise<Result<Initialized>>;
+}
+
+export function createCollection<Offer, Body>(
+  app: App,
+  { fetch, pay }: Calls<Offer, Body>,
+): Collection<Offer, Body> {
+  const pageHost = createPageHost(app);
+  const loader = createLoader(fetch);
+  const paid = createPaid();
+  let money: Money | undefined;
+
+  const payer = createPayer<Order<Body>>(app, {
+    start(order, signal) {
+      money = order.money;
+      return pay(order.body, signal);
+    },
+    onBack(reference) {
+      if (reference !== undefined) {
+        pageHost.paid(reference);
+        paid.send({ type: 'paid', reference, money });
+      }
+      loader.send({ type: 'refresh-wanted' });
+    },
+  });
+
+  return { app, pageHost, loader, payer, paid };
+}

@@ -1,0 +1,28 @@
+import { createRunner, type Runner } from '../../flow/runner';
+import type { Money } from '../../money/money';
+
+/** Whether the payer has just paid on a page that can be paid again and again. */
+export type Paid = { status: 'not-yet' } | { status: 'paid'; reference: string; money: Money | undefined };
+
+export type PaidEvent =
+  /** A transaction was verified as successful. */
+  { type: 'paid'; reference: string; money: Money | undefined } | { type: 'again-wanted' };
+
+export function transition(state: Paid, event: PaidEvent): Paid {
+  switch (event.type) {
+    case 'paid':
+      return { status: 'paid', reference: event.reference, money: event.money };
+    case 'again-wanted':
+      return state.status === 'paid' ? { status: 'not-yet' } : state;
+    default:
+      return event satisfies never;
+  }
+}
+
+/**
+ * The page says that it was paid until the payer wants to pay again. The form alone would invite a second payment
+ * by mistake.
+ */
+export function createPaid(): Runner<Paid, PaidEvent> {
+  return createRunner<Paid, PaidEvent>({ initial: { status: 'not-yet' }, transition }, () => undefined);
+}

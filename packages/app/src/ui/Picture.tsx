@@ -1,0 +1,21 @@
+import { useState } from 'react';
+
+/**
+ * A merchant's picture, which says nothing that the words beside it don't. It keeps its place while it loads, and
+ * goes when it can't be loaded. `href` was checked by `safeUrl`.
+ */
+export function Picture({ href }: { href: string }) {
+  const [broken, setBroken] = useState<string>();
+  if (broken === href) return null;
+  return (
+    <img
+      className="picture"
+      src={href}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(href)}
+    />
+  );
+}
