@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths, dayOf, daysBetween, formatDay, isoDay, readDay } from './day';
+
+describe('a day of the calendar', () => {
+  it('is read as it is written', () => {
+    expect(readDay('2028-02-29')).toEqual({ year: 2028, month: 2, day: 29 });
+    expect(isoDay({ year: 2028, month: 2, day: 9 })).toBe('2028-02-09');
+    expect(formatDay({ year: 2028, month: 2, day: 29 })).toBe('29 February 2028');
+  });
+
+  it('is that of the payer, where an instant is written', () => {
+    const instant = '2026-11-21T12:00:00.000Z';
+    expect(readDay(instant)).toEqual(dayOf(Date.parse(instant)));
+  });
+
+  it.each([
+    undefined,
+    '',
+    'soon',
+    '2027-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-1-1',
+    '2026-01-01Tx',
+    '21/11/2026',
+  ])('is not %j', (text) => {
+    expect(readDay(text)).toBeUndefined();
+  });
+
+  it('is found again by counting back', () => {
+    const days = fc.integer({ min: -200_000, max: 200_000 });
+    fc.assert(
+      fc.property(days, days, (from, count) => {
+        const day = addDays({ year: 1970, month: 1, day: 1 }, from);
+        const other = addDays(day, count);
+        expect(daysBetween(day, other)).toBe(count);
+        expect(addDays(other, -count)).toEqual(day);
+        expect(addMonths(day, 0)).toEqual(day);
+      }),
+    );
+  });
+});

@@ -1,0 +1,69 @@
+/** A day of the calendar, without a time or a zone. */
+export interface Day {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  day: number;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * The day that an ISO 8601 text names. A day is taken as it is written; an instant falls on the day that the payer's
+ * own calendar shows for it. Nothing for what is no date, such as 30 February.
+ */
+export function readDay(text: string | undefined): Day | undefined {
+  const [, year, month, date, time] = /^([12]\d{3})-(\d\d)-(\d\d)(T.+)?$/.exec(text ?? '') ?? [];
+  const day = { year: Number(year), month: Number(month), day: Number(date) };
+  if (text === undefined || !isDay(day)) return undefined;
+  if (time === undefined) return day;
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) ? undefined : dayOf(instant);
+}
+
+/** The day on which the payer's own calendar shows an instant. */
+export function dayOf(milliseconds: number): Day {
+  const date = new Date(milliseconds);
+  return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() };
+}
+
+export function addDays(day: Day, days: number): Day {
+  const date = new Date((numberOf(day) + days) * DAY);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** The same day of another month; the last one of a month that is too short for it. */
+export function addMonths({ year, month, day }: Day, months: number): Day {
+  const count = year * 12 + month - 1 + months;
+  const target = { year: Math.floor(count / 12), month: (count % 12) + 1 };
+  return { ...target, day: Math.min(day, daysIn(target)) };
+}
+
+/** Days from one to the other, negative when `to` comes first. */
+export function daysBetween(from: Day, to: Day): number {
+  return numberOf(to) - numberOf(from);
+}
+
+/** `2028-02-29`. */
+export function isoDay({ year, month, day }: Day): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** `29 February 2028`. */
+export function formatDay(day: Day): string {
+  const format = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(numberOf(day) * DAY);
+}
+
+function isDay(day: Day): boolean {
+  return day.month >= 1 && day.month <= 12 && day.day >= 1 && day.day <= daysIn(day);
+}
+
+function daysIn({ year, month }: Pick<Day, 'year' | 'month'>): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** Days since the epoch; by UTC, which has no day that is longer than another. */
+function numberOf({ year, month, day }: Day): number {
+  return Date.UTC(year, month - 1, day) / DAY;
+}
