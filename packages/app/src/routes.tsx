@@ -13,7 +13,6 @@ export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode>
     case 'error':
     case 'invoice':
     case 'qr-code':
-    case 'subscription':
       return <ErrorPage host={app.host} provider={app.config.provider.name} />;
     case 'checkout':
       return checkout(route.reference, app);
@@ -26,6 +25,10 @@ export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode>
     case 'payment-link':
       return import('./pages/payment-link').then(({ paymentLinkPage }) =>
         paymentLinkPage(app, route.reference),
+      );
+    case 'subscription':
+      return import('./pages/subscription').then(({ subscriptionPage }) =>
+        subscriptionPage(app, route.reference),
       );
     default:
       return route satisfies never;

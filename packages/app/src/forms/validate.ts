@@ -12,7 +12,7 @@ export type Problem =
 
 /** Specification §9, in hundredths. */
 const MIN_REMAINDER = 500_00;
-const MIN_FUNDING = 1000_00;
+export const MIN_FUNDING = 1000_00;
 
 /** RFC 5321. */
 const MAX_EMAIL = 254;

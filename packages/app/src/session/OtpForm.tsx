@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStrings } from '../strings/t';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
@@ -17,12 +17,18 @@ interface OtpFormProps {
   onSubmit: (code: string) => void;
   /** Where the payer may still turn back. */
   onBack?: () => void;
+  /** The words on its buttons, where they differ from a checkout's. */
+  labels?: { submit: string; back: string };
+  /** Below the field, such as another code. */
+  children?: ReactNode;
 }
 
 /** The code that a bank or an issuer sent to the payer. */
-export function OtpForm({ hint, alert, submitting, onDismiss, onSubmit, onBack }: OtpFormProps) {
+export function OtpForm(props: OtpFormProps) {
+  const { hint, alert, submitting, onDismiss, onSubmit, onBack, children } = props;
   const strings = useStrings();
   const text = strings.otp;
+  const labels = props.labels ?? { submit: text.submit, back: strings.shell.back };
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const complete = code.length === OTP_LENGTH;
@@ -55,12 +61,13 @@ export function OtpForm({ hint, alert, submitting, onDismiss, onSubmit, onBack }
         inputRef={input}
         onChange={(value) => setCode(digitsOnly(value).slice(0, OTP_LENGTH))}
       />
+      {children}
       <Button type="submit" disabled={!complete} busy={submitting} busyLabel={text.submitting}>
-        {text.submit}
+        {labels.submit}
       </Button>
       {onBack ? (
         <Button quiet disabled={submitting} onPress={onBack}>
-          {strings.shell.back}
+          {labels.back}
         </Button>
       ) : null}
     </form>

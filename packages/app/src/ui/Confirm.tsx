@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Button } from './Button';
+import { Dialog } from './Dialog';
 
 interface ConfirmProps {
   title: string;
@@ -12,30 +12,16 @@ interface ConfirmProps {
 
 /** A question that must be answered before anything else. */
 export function Confirm({ title, message, confirm, cancel, onConfirm, onCancel }: ConfirmProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className="confirm"
-      aria-labelledby="confirm-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
-      }}
-    >
-      <h2 id="confirm-title">{title}</h2>
+    <Dialog label={title} onCancel={onCancel}>
+      <h2>{title}</h2>
       <p>{message}</p>
-      <div className="confirm-actions">
+      <div className="dialog-actions">
         <Button onPress={onCancel}>{cancel}</Button>
         <Button quiet onPress={onConfirm}>
           {confirm}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../session/transaction';
 import { useStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { useCountdown } from './useCountdown';
+import { useCountdown } from '../../ui/useCountdown';
 
 /** Specification §9. */
 const REDIRECT_SECONDS = 10;

@@ -1,0 +1,21 @@
+import type { SubscriptionConfirm } from '@kobo/protocol/api';
+import { type ChargeOutcome, chargeOutcome } from './chargeOutcome';
+import { CHARGE_LIMIT, type Http } from './http';
+
+/** POST {prefix}/subscription/public/{reference}/activate: the payer's code moves the money. Sent once, whatever happens. */
+export async function confirmSubscription(
+  http: Http,
+  reference: string,
+  confirmation: SubscriptionConfirm,
+  options: { publicKey: string | undefined; idempotencyKey: string | undefined; signal: AbortSignal },
+): Promise<ChargeOutcome> {
+  const reply = await http.send({
+    endpoint: 'confirmSubscription',
+    service: 'proPayments',
+    values: { reference },
+    body: confirmation,
+    limit: CHARGE_LIMIT,
+    ...options,
+  });
+  return chargeOutcome(reply);
+}

@@ -1,0 +1,15 @@
+import { Subscription } from '@kobo/protocol/api';
+import { type Http, READ_LIMIT } from './http';
+import type { Result } from './result';
+
+/** GET {prefix}/subscription/public/{reference}: what is subscribed to, and whether it is active. */
+export function fetchSubscription(
+  http: Http,
+  reference: string,
+  signal: AbortSignal,
+): Promise<Result<Subscription>> {
+  return http.read(
+    { endpoint: 'subscription', service: 'proPayments', values: { reference }, limit: READ_LIMIT, signal },
+    Subscription,
+  );
+}

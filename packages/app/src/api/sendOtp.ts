@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { type Http, READ_LIMIT } from './http';
+import type { Result } from './result';
+
+/** POST /misc/public/send-otp: sends the wallet's owner another code. Moves no money, so it may be repeated. */
+export function sendOtp(
+  http: Http,
+  reference: string,
+  options: { publicKey: string | undefined; signal: AbortSignal },
+): Promise<Result<unknown>> {
+  return http.read(
+    { endpoint: 'sendOtp', service: 'proPayments', body: { reference }, limit: READ_LIMIT, ...options },
+    v.unknown(),
+  );
+}

@@ -1,0 +1,56 @@
+import type { Subscription } from '@kobo/protocol/api';
+import { useFlow } from '../../flow/useFlow';
+import { formatMoney } from '../../money/money';
+import { useStrings } from '../../strings/t';
+import { Button } from '../../ui/Button';
+import { PayAlert } from '../wrapper/PayAlert';
+import { type AutomateProps, AutomateSwitch } from './AutomateSwitch';
+import type { Parts } from './parts';
+
+interface PanelProps extends AutomateProps {
+  parts: Parts;
+  subscription: Subscription;
+}
+
+/** Paying by card, in a checkout of its own. */
+export function CardPanel({ parts: { card }, subscription, automate, onAutomate }: PanelProps) {
+  const { subscription: text } = useStrings();
+  const state = useFlow(card);
+  const busy = state.status !== 'idle';
+  const { customer, amountAfter, currency } = subscription;
+  const name = [customer?.first_name, customer?.last_name].filter(Boolean).join(' ');
+
+  return (
+    <>
+      <h2>{text.cardTitle}</h2>
+      <PayAlert
+        alert={state.status === 'idle' ? state.alert : undefined}
+        onDismiss={() => card.send({ type: 'alert-dismissed' })}
+      />
+      {name || customer?.email ? (
+        <dl className="details">
+          {name ? (
+            <div>
+              <dt>{text.payer}</dt>
+              <dd>{name}</dd>
+            </div>
+          ) : null}
+          {customer?.email ? (
+            <div>
+              <dt>{text.email}</dt>
+              <dd>{customer.email}</dd>
+            </div>
+          ) : null}
+        </dl>
+      ) : null}
+      <AutomateSwitch automate={automate} onAutomate={onAutomate} busy={busy} />
+      <Button
+        busy={busy}
+        busyLabel={text.paying}
+        onPress={() => card.send({ type: 'pay-wanted', body: { automate } })}
+      >
+        {text.pay(formatMoney({ hundredths: amountAfter, currency }))}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useFlow } from '../../flow/useFlow';
+import { AmountField } from '../../forms/AmountField';
+import { Form } from '../../forms/Form';
+import { useProblemText } from '../../forms/problemText';
+import { useForm } from '../../forms/useForm';
+import { checkFundingAmount, MIN_FUNDING } from '../../forms/validate';
+import type { Money } from '../../money/money';
+import { useStrings } from '../../strings/t';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { payAlertText } from '../wrapper/payAlertText';
+import type { Payer } from '../wrapper/payment';
+
+interface FundDialogProps {
+  funding: Payer<Money>;
+  currency: string;
+  /** What the wallet lacks, in hundredths: proposed, as the least that helps. */
+  missing: number;
+  onCancel: () => void;
+}
+
+/** How much goes into the wallet (specification §2). */
+export function FundDialog({ funding, currency, missing, onCancel }: FundDialogProps) {
+  const strings = useStrings();
+  const { subscription: text } = strings;
+  const state = useFlow(funding);
+  const sending = state.status !== 'idle';
+  const { field, form } = useForm({
+    initial: { amount: missing > 0 ? Math.max(missing, MIN_FUNDING) : 0 },
+    check: ({ amount }) => ({ amount: checkFundingAmount({ hundredths: amount, currency }) }),
+    text: useProblemText(),
+    sending,
+    onSubmit: ({ amount }) => funding.send({ type: 'pay-wanted', body: { hundredths: amount, currency } }),
+  });
+  const alert = state.status === 'idle' && state.alert ? payAlertText(state.alert, strings) : undefined;
+
+  return (
+    <Dialog label={text.fundTitle} onCancel={sending ? undefined : onCancel}>
+      <h2>{text.fundTitle}</h2>
+      <Form form={form} alert={alert} onDismiss={() => funding.send({ type: 'alert-dismissed' })}>
+        <AmountField
+          {...field('amount')}
+          currency={currency}
+          label={strings.form.fundingAmount}
+          hint={text.fundHint}
+        />
+        <Button type="submit" busy={sending} busyLabel={text.funding}>
+          {text.fund}
+        </Button>
+        <Button quiet disabled={sending} onPress={onCancel}>
+          {text.cancel}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

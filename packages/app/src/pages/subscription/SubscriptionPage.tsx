@@ -1,0 +1,58 @@
+import type { Subscription } from '@kobo/protocol/api';
+import { useState } from 'react';
+import { safeUrl } from '../../address/safeUrl';
+import { useFlow } from '../../flow/useFlow';
+import { useStrings } from '../../strings/t';
+import { Loaded } from '../wrapper/Loaded';
+import { PageFrame } from '../wrapper/PageFrame';
+import { Support } from '../wrapper/Support';
+import { Activated } from './Activated';
+import { CardPanel } from './CardPanel';
+import type { Parts } from './parts';
+import { Summary } from './Summary';
+import { WalletDialog } from './WalletDialog';
+import { WalletPanel } from './WalletPanel';
+
+export function SubscriptionPage({ parts }: { parts: Parts }) {
+  const { app, pageHost, loader } = parts;
+  const { subscription: text } = useStrings();
+  const load = useFlow(loader);
+  const known = 'value' in load ? load.value : undefined;
+  const title = known && (known.planName ?? text.name);
+  const look = { merchantName: known?.merchant?.name, logo: safeUrl(known?.merchant?.logo)?.href };
+
+  return (
+    <PageFrame app={app} pageHost={pageHost} screen="subscription" title={title} look={look} wide>
+      <Loaded loader={loader} loading={text.loading}>
+        {(subscription) => <Ready parts={parts} subscription={subscription} />}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+function Ready({ parts, subscription }: { parts: Parts; subscription: Subscription }) {
+  const { subscription: text } = useStrings();
+  const activation = useFlow(parts.activation);
+  const [automate, setAutomate] = useState(true);
+  const props = { parts, subscription, automate, onAutomate: setAutomate };
+
+  return (
+    <>
+      <h1 className="page-title">{subscription.planName ?? text.name}</h1>
+      <div className="subscription">
+        <Summary subscription={subscription} clock={parts.app.clock} />
+        <section className="subscription-panel">{panel()}</section>
+      </div>
+      <Support email={subscription.support_email} phone={subscription.support_phone_number} />
+      <WalletDialog parts={parts} subscription={subscription} automate={automate} />
+    </>
+  );
+
+  function panel() {
+    if (activation.status === 'activated' || subscription.status === 'active') {
+      return <Activated parts={parts} subscription={subscription} place="page" />;
+    }
+    const fromWallet = subscription.option?.walletRef !== undefined;
+    return fromWallet ? <WalletPanel {...props} /> : <CardPanel {...props} />;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Subscription } from '@kobo/protocol/api';
+import { formatMoney } from '../../money/money';
+import { useStrings } from '../../strings/t';
+import type { Clock } from '../../time/clock';
+import { dayOf, formatDay, isoDay, readDay } from '../../time/day';
+import { nextBillingDay } from './billing';
+
+/** What is billed, and when again (specification §2, left panel). */
+export function Summary({ subscription, clock }: { subscription: Subscription; clock: Clock }) {
+  const { subscription: text, plan } = useStrings();
+  const { subscriptionType: period, startDate, amount, couponAmount, vat, amountAfter } = subscription;
+  const money = (hundredths: number) => formatMoney({ hundredths, currency: subscription.currency });
+  const today = dayOf(clock.now());
+  const next = period && nextBillingDay(period, readDay(startDate) ?? today, today);
+
+  return (
+    <section className="subscription-panel">
+      <h2>{text.summaryTitle}</h2>
+      <dl className="summary">
+        <div>
+          <dt>
+            {text.summary}
+            {period ? <small>{plan[period]}</small> : null}
+          </dt>
+          <dd>{money(amount)}</dd>
+        </div>
+        <div>
+          <dt>{text.discount}</dt>
+          <dd>{couponAmount === undefined ? text.noDiscount : `−${money(couponAmount)}`}</dd>
+        </div>
+        {vat === undefined ? null : (
+          <div>
+            <dt>{text.tax}</dt>
+            <dd>{money(vat)}</dd>
+          </div>
+        )}
+        <div className="summary-total">
+          <dt>{text.total}</dt>
+          <dd>{money(amountAfter)}</dd>
+        </div>
+        {next ? (
+          <div>
+            <dt>{text.nextBilling}</dt>
+            <dd>
+              <time dateTime={isoDay(next)}>{formatDay(next)}</time>
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </section>
+  );
+}

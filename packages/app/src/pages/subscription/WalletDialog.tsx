@@ -1,0 +1,86 @@
+import type { Subscription } from '@kobo/protocol/api';
+import { useFlow } from '../../flow/useFlow';
+import { formatMoney } from '../../money/money';
+import { OtpForm } from '../../session/OtpForm';
+import { useStrings } from '../../strings/t';
+import { Dialog } from '../../ui/Dialog';
+import { Notice } from '../../ui/Notice';
+import { Activated } from './Activated';
+import type { Parts } from './parts';
+import { ResendCode } from './ResendCode';
+import { refusalText } from './refusalText';
+
+interface WalletDialogProps {
+  parts: Parts;
+  subscription: Subscription;
+  automate: boolean;
+}
+
+/** From the code to 'Subscription activation successful' (specification §4). */
+export function WalletDialog({ parts, subscription, automate }: WalletDialogProps) {
+  const { activation, codes } = parts;
+  const strings = useStrings();
+  const { subscription: text, otp } = strings;
+  const state = useFlow(activation);
+  const cancel = () => activation.send({ type: 'cancelled' });
+
+  switch (state.status) {
+    case 'idle':
+    case 'requesting':
+      return null;
+    case 'entering':
+    case 'confirming': {
+      const refusal = state.status === 'entering' ? state.refusal : undefined;
+      const { amountAfter: hundredths, currency } = subscription;
+      return (
+        <Dialog key="dialog" label={otp.title} onCancel={state.status === 'entering' ? cancel : undefined}>
+          <OtpForm
+            hint={text.codeHint(formatMoney({ hundredths, currency }))}
+            alert={refusal && refusalText(refusal, strings)}
+            submitting={state.status === 'confirming'}
+            labels={{ submit: text.complete, back: text.cancel }}
+            onDismiss={() => activation.send({ type: 'refusal-dismissed' })}
+            onSubmit={(code) =>
+              activation.send({ type: 'code-entered', confirmation: { automate, otp: code } })
+            }
+            onBack={cancel}
+          >
+            <ResendCode codes={codes} disabled={state.status === 'confirming'} />
+          </OtpForm>
+        </Dialog>
+      );
+    }
+    case 'checking':
+      // Where the first request was lost, there is no dialog yet: the button on the page says it.
+      return state.lost === 'request' ? null : (
+        <Dialog key="dialog" label={text.checkingTitle}>
+          <Notice tone="busy" title={text.checkingTitle}>
+            {text.checkingMessage}
+          </Notice>
+        </Dialog>
+      );
+    case 'untraced':
+      return (
+        <Dialog key="dialog" label={text.untracedTitle}>
+          <Notice
+            tone="warning"
+            title={text.untracedTitle}
+            actions={[
+              { label: text.checkNow, onPress: () => activation.send({ type: 'check-wanted' }) },
+              { label: text.tryAgain, onPress: () => activation.send({ type: 'retried' }), quiet: true },
+            ]}
+          >
+            {text.untracedMessage}
+          </Notice>
+        </Dialog>
+      );
+    case 'activated':
+      return state.place === 'page' ? null : (
+        <Dialog key="dialog" label={text.activated} onCancel={cancel}>
+          <Activated parts={parts} subscription={subscription} place="dialog" />
+        </Dialog>
+      );
+    default:
+      return state satisfies never;
+  }
+}

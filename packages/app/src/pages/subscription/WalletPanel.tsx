@@ -1,0 +1,93 @@
+import type { Subscription } from '@kobo/protocol/api';
+import { useEffect, useState } from 'react';
+import { useFlow } from '../../flow/useFlow';
+import { formatMoney } from '../../money/money';
+import { useStrings } from '../../strings/t';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { PayAlert } from '../wrapper/PayAlert';
+import { type AutomateProps, AutomateSwitch } from './AutomateSwitch';
+import { FundDialog } from './FundDialog';
+import type { Parts } from './parts';
+import { refusalText } from './refusalText';
+import { shortfall } from './requests';
+
+interface PanelProps extends AutomateProps {
+  parts: Parts;
+  subscription: Subscription;
+}
+
+/** Paying from a wallet; where it holds too little, it is funded first. */
+export function WalletPanel({ parts, subscription, automate, onAutomate }: PanelProps) {
+  const { activation, funding } = parts;
+  const strings = useStrings();
+  const { subscription: text } = strings;
+  const state = useFlow(activation);
+  const fundingState = useFlow(funding);
+  const [asksToFund, setAsksToFund] = useState(false);
+  const { currency, walletBalance, amountAfter } = subscription;
+  const money = (hundredths: number) => formatMoney({ hundredths, currency });
+  const missing = shortfall(subscription);
+  const busy = state.status !== 'idle' || fundingState.status === 'open';
+  const refusal = state.status === 'idle' ? state.refusal : undefined;
+  const fund = () => setAsksToFund(true);
+
+  // The checkout has taken its place.
+  useEffect(() => {
+    if (fundingState.status === 'open') setAsksToFund(false);
+  }, [fundingState.status]);
+
+  return (
+    <>
+      <h2>{text.walletTitle}</h2>
+      {refusal ? (
+        <Alert
+          text={refusalText(refusal, strings)}
+          onDismiss={() => activation.send({ type: 'refusal-dismissed' })}
+        />
+      ) : null}
+      {asksToFund ? null : (
+        <PayAlert
+          alert={fundingState.status === 'idle' ? fundingState.alert : undefined}
+          onDismiss={() => funding.send({ type: 'alert-dismissed' })}
+        />
+      )}
+      <div className="balance">
+        <dl>
+          <dt>{text.balance}</dt>
+          <dd>{money(walletBalance)}</dd>
+        </dl>
+        {missing > 0 ? null : (
+          <Button small quiet disabled={busy} onPress={fund}>
+            {text.fund}
+          </Button>
+        )}
+      </div>
+      <AutomateSwitch automate={automate} onAutomate={onAutomate} busy={busy} />
+      {missing > 0 ? (
+        <>
+          <p className="balance-short">{text.short(money(missing))}</p>
+          <Button busy={fundingState.status === 'open'} busyLabel={text.funding} onPress={fund}>
+            {text.fund}
+          </Button>
+        </>
+      ) : (
+        <Button
+          busy={busy}
+          busyLabel={state.status === 'checking' ? text.checkingCode : text.sendingCode}
+          onPress={() => activation.send({ type: 'pay-wanted' })}
+        >
+          {text.pay(money(amountAfter))}
+        </Button>
+      )}
+      {asksToFund ? (
+        <FundDialog
+          funding={funding}
+          currency={currency}
+          missing={missing}
+          onCancel={() => setAsksToFund(false)}
+        />
+      ) : null}
+    </>
+  );
+}

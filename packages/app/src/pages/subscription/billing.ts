@@ -1,0 +1,21 @@
+import type { PlanPeriod } from '@kobo/protocol/api';
+import { addDays, addMonths, type Day, daysBetween } from '../../time/day';
+
+const DAYS: Partial<Record<PlanPeriod, number>> = { daily: 1, weekly: 7 };
+const MONTHS: Partial<Record<PlanPeriod, number>> = { monthly: 1, quarterly: 3, biannually: 6, annually: 12 };
+
+/**
+ * The first billing day after today of a plan that began, or begins, on `start`. Each is counted from the start, not
+ * from the one before: billed on the 31st, a plan bills on 28 February and on 31 March again.
+ */
+export function nextBillingDay(period: PlanPeriod, start: Day, today: Day): Day {
+  const elapsed = daysBetween(start, today);
+  if (elapsed < 0) return start;
+  const days = DAYS[period];
+  if (days !== undefined) return addDays(start, (Math.floor(elapsed / days) + 1) * days);
+  const months = MONTHS[period] ?? 1;
+  const between = (today.year - start.year) * 12 + today.month - start.month;
+  const passed = Math.floor(between / months) * months;
+  const due = addMonths(start, passed);
+  return daysBetween(today, due) > 0 ? due : addMonths(start, passed + months);
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Event, type State, transition } from './flow';
+
+const IDLE: State = { status: 'idle' };
+const confirmation = { automate: true, otp: '123456' };
+const refusal = { kind: 'server', message: 'Invalid OTP' } as const;
+
+const wanted: Event = { type: 'pay-wanted' };
+const sent: Event = { type: 'code-sent' };
+const entered: Event = { type: 'code-entered', confirmation };
+const refused: Event = { type: 'refused', refusal };
+const lost: Event = { type: 'answer-lost' };
+const activated: Event = { type: 'activated' };
+const inactive: Event = { type: 'found-inactive' };
+const cancelled: Event = { type: 'cancelled' };
+
+const after = (...events: Event[]) => events.reduce(transition, IDLE);
+
+describe('paying a subscription from a wallet', () => {
+  it('asks the wallet, takes the code, and is active', () => {
+    expect(after(wanted)).toEqual({ status: 'requesting' });
+    expect(after(wanted, sent)).toEqual({ status: 'entering' });
+    expect(after(wanted, sent, entered)).toEqual({ status: 'confirming', confirmation });
+    expect(after(wanted, sent, entered, activated)).toEqual({ status: 'activated', place: 'dialog' });
+    expect(after(wanted, sent, entered, activated, cancelled)).toEqual({
+      status: 'activated',
+      place: 'page',
+    });
+  });
+
+  it('says why it was refused, where the step began', () => {
+    expect(after(wanted, refused)).toEqual({ status: 'idle', refusal });
+    expect(after(wanted, refused, { type: 'refusal-dismissed' })).toEqual(IDLE);
+    expect(after(wanted, sent, entered, refused)).toEqual({ status: 'entering', refusal });
+    expect(after(wanted, sent, entered, refused, { type: 'refusal-dismissed' })).toEqual({
+      status: 'entering',
+    });
+  });
+
+  it('needs another code after a payment that failed', () => {
+    expect(after(wanted, sent, entered, { type: 'failed', refusal })).toEqual({ status: 'idle', refusal });
+  });
+
+  it('reads the subscription when the answer to the request was lost, before another try', () => {
+    expect(after(wanted, lost)).toEqual({ status: 'checking', lost: 'request' });
+    expect(after(wanted, lost, inactive)).toEqual({ status: 'idle', refusal: { kind: 'unanswered' } });
+    expect(after(wanted, lost, activated)).toEqual({ status: 'activated', place: 'dialog' });
+  });
+
+  it('reads the subscription when the answer to the code was lost, and leaves another try to the payer', () => {
+    const checking = after(wanted, sent, entered, lost);
+    expect(checking).toEqual({ status: 'checking', lost: 'confirmation' });
+    expect(transition(checking, activated)).toEqual({ status: 'activated', place: 'dialog' });
+    const untraced = transition(checking, inactive);
+    expect(untraced).toEqual({ status: 'untraced' });
+    expect(transition(untraced, { type: 'check-wanted' })).toEqual(checking);
+    expect(transition(untraced, { type: 'retried' })).toEqual(IDLE);
+  });
+
+  it('checks what an earlier try or another tab has sent, instead of sending', () => {
+    const found: Event = { type: 'undecided-found' };
+    expect(after(wanted, found)).toEqual({ status: 'checking', lost: 'confirmation' });
+    expect(after(wanted, sent, entered, found)).toEqual({ status: 'checking', lost: 'confirmation' });
+  });
+
+  it('is put away only before the code was sent', () => {
+    expect(after(wanted, sent, cancelled)).toEqual(IDLE);
+    const confirming = after(wanted, sent, entered);
+    expect(transition(confirming, cancelled)).toBe(confirming);
+  });
+
+  it('is active on the page when a card has paid, and only once', () => {
+    expect(after({ type: 'paid-by-card' })).toEqual({ status: 'activated', place: 'page' });
+    const dialog = after(wanted, sent, entered, activated);
+    expect(transition(dialog, { type: 'paid-by-card' })).toBe(dialog);
+  });
+
+  const event = fc.constantFrom<Event>(
+    wanted,
+    sent,
+    entered,
+    refused,
+    { type: 'failed', refusal },
+    lost,
+    { type: 'undecided-found' },
+    activated,
+    { type: 'paid-by-card' },
+    inactive,
+    { type: 'check-wanted' },
+    { type: 'retried' },
+    cancelled,
+    { type: 'refusal-dismissed' },
+  );
+
+  it('never sends a second code or payment while one is undecided, and never leaves what is active', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        let state: State = IDLE;
+        let undecided = false;
+        for (const next of events) {
+          const before: State = state;
+          state = transition(state, next);
+          if (before.status === 'activated') expect(state.status).toBe('activated');
+          if (state === before) continue;
+          if (state.status === 'requesting' || state.status === 'confirming') expect(undecided).toBe(false);
+          if (next.type === 'answer-lost' || next.type === 'undecided-found') undecided = true;
+          // A reading, or the payer who has read that nothing was found, decides.
+          if (next.type === 'retried' || next.type === 'found-inactive' || state.status === 'activated') {
+            undecided = state.status === 'untraced';
+          }
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import type { SubscriptionConfirm } from '@kobo/protocol/api';
+
+/** Why the payer reads something above the button or the code. */
+export type Refusal =
+  /** The server's own words, not yet cleaned. */
+  | { kind: 'server'; message: string | undefined }
+  | { kind: 'offline' }
+  /** The wallet was asked, and nothing came of it. */
+  | { kind: 'unanswered' };
+
+/** From a wallet's Pay button to an active subscription (specification §4). Money moves on the code alone. */
+export type State =
+  | { status: 'idle'; refusal?: Refusal }
+  /** The wallet is asked; its owner gets a code. */
+  | { status: 'requesting' }
+  /** The dialog for the code. */
+  | { status: 'entering'; refusal?: Refusal }
+  | { status: 'confirming'; confirmation: SubscriptionConfirm }
+  /** No answer came. The subscription is read again; nothing is sent. */
+  | { status: 'checking'; lost: 'request' | 'confirmation' }
+  /** Read several times: it is not active. The payer may try again, knowing that. */
+  | { status: 'untraced' }
+  /** In the dialog for who paid from the wallet, until that is put away; on the page for who paid by card. */
+  | { status: 'activated'; place: 'dialog' | 'page' };
+
+export type Event =
+  | { type: 'pay-wanted' }
+  | { type: 'code-sent' }
+  | { type: 'code-entered'; confirmation: SubscriptionConfirm }
+  /** Nothing was paid: with these words the payer is back where the last step began. */
+  | { type: 'refused'; refusal: Refusal }
+  /** The payment failed: another needs another code. */
+  | { type: 'failed'; refusal: Refusal }
+  | { type: 'answer-lost' }
+  /** Before anything was sent: a confirmation of before, or of another tab, has no answer yet. */
+  | { type: 'undecided-found' }
+  | { type: 'activated' }
+  /** By a verified card payment. */
+  | { type: 'paid-by-card' }
+  | { type: 'found-inactive' }
+  | { type: 'check-wanted' }
+  | { type: 'retried' }
+  | { type: 'cancelled' }
+  | { type: 'refusal-dismissed' };
+
+const CHECKING: State = { status: 'checking', lost: 'confirmation' };
+const IN_DIALOG: State = { status: 'activated', place: 'dialog' };
+const ON_PAGE: State = { status: 'activated', place: 'page' };
+
+export function transition(state: State, event: Event): State {
+  if (event.type === 'paid-by-card') return state.status === 'activated' ? state : ON_PAGE;
+  switch (state.status) {
+    case 'idle':
+      if (event.type === 'pay-wanted') return { status: 'requesting' };
+      return event.type === 'refusal-dismissed' && state.refusal ? { status: 'idle' } : state;
+    case 'requesting':
+      if (event.type === 'code-sent') return { status: 'entering' };
+      if (event.type === 'answer-lost') return { status: 'checking', lost: 'request' };
+      if (event.type === 'undecided-found') return CHECKING;
+      return event.type === 'refused' ? { status: 'idle', refusal: event.refusal } : state;
+    case 'entering':
+      if (event.type === 'code-entered') return { status: 'confirming', confirmation: event.confirmation };
+      if (event.type === 'cancelled') return { status: 'idle' };
+      return event.type === 'refusal-dismissed' && state.refusal ? { status: 'entering' } : state;
+    case 'confirming':
+      return afterConfirmation(state, event);
+    case 'checking':
+      if (event.type === 'activated') return IN_DIALOG;
+      if (event.type !== 'found-inactive') return state;
+      return state.lost === 'request'
+        ? { status: 'idle', refusal: { kind: 'unanswered' } }
+        : { status: 'untraced' };
+    case 'untraced':
+      if (event.type === 'check-wanted') return CHECKING;
+      return event.type === 'retried' ? { status: 'idle' } : state;
+    case 'activated':
+      return event.type === 'cancelled' && state.place === 'dialog' ? ON_PAGE : state;
+    default:
+      return state satisfies never;
+  }
+}
+
+function afterConfirmation(state: State, event: Event): State {
+  switch (event.type) {
+    case 'activated':
+      return IN_DIALOG;
+    case 'answer-lost':
+    case 'undecided-found':
+      return CHECKING;
+    case 'refused':
+      return { status: 'entering', refusal: event.refusal };
+    case 'failed':
+      return { status: 'idle', refusal: event.refusal };
+    default:
+      return state;
+  }
+}

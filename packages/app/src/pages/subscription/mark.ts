@@ -1,0 +1,26 @@
+import { readItem, removeItem, sweepItems, writeItem } from '../../session/storage';
+
+/** An answer that did not come within a day will not come. */
+const LIFETIME = 86_400_000;
+const KEY = 'subscription:';
+
+/**
+ * Says on the device that a wallet's payment was sent whose outcome nobody knows yet, so that neither a reload nor
+ * another tab sends a second one. The subscription's reference, and nothing else.
+ */
+export interface Mark {
+  isSet(): boolean;
+  set(): void;
+  clear(): void;
+}
+
+export function createMark(reference: string, now: () => number = Date.now): Mark {
+  const isFresh = (value: string) => now() - Number(value) < LIFETIME;
+  const key = KEY + reference;
+  sweepItems(KEY, isFresh);
+  return {
+    isSet: () => isFresh(readItem(key) ?? 'none'),
+    set: () => writeItem(key, String(now())),
+    clear: () => removeItem(key),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Subscription } from '@kobo/protocol/api';
+import { fetchSubscription } from '../../api/fetchSubscription';
+import { type InitializeRequest, initialize } from '../../api/initialize';
+import { createRunner, type Runner } from '../../flow/runner';
+import type { Money } from '../../money/money';
+import type { App } from '../page';
+import { createLoader, type Loader } from '../wrapper/loader';
+import { createPageHost, type PageHost } from '../wrapper/pageHost';
+import { createPayer, type Payer } from '../wrapper/payment';
+import { type Codes, createCodes } from './codes';
+import { type Event, type State, transition } from './flow';
+import { createMark } from './mark';
+import { cardRequest, fundingRequest } from './requests';
+import { walletWork } from './work';
+
+/** All that acts on this page, made once and outside React. */
+export interface Parts {
+  app: App;
+  pageHost: PageHost;
+  loader: Loader<Subscription>;
+  activation: Runner<State, Event>;
+  codes: Codes;
+  /** Pays by card; whether later periods are billed without asking. */
+  card: Payer<{ automate: boolean }>;
+  /** Puts so much into the wallet. */
+  funding: Payer<Money>;
+}
+
+export function createParts(app: App, reference: string): Parts {
+  const { http, config } = app;
+  const pageHost = createPageHost(app);
+  const mark = createMark(reference);
+  const loader = createLoader((signal) => fetchSubscription(http, reference, signal));
+  const codes = createCodes(app, reference, () => subscription()?.publicKey);
+  const activation = createRunner<State, Event>(
+    { initial: mark.isSet() ? { status: 'checking', lost: 'confirmation' } : { status: 'idle' }, transition },
+    (state, signal) =>
+      walletWork(
+        {
+          http,
+          reference,
+          mark,
+          idempotencyKeyHeader: config.idempotencyKeyHeader,
+          publicKey: () => subscription()?.publicKey,
+          read: (life) => fetchSubscription(http, reference, life),
+        },
+        state,
+        signal,
+      ),
+  );
+
+  let before = activation.state().status;
+  activation.subscribe(() => {
+    const state = activation.state();
+    const { status } = state;
+    if (status === before) return;
+    if (status === 'entering' && before === 'requesting') codes.send({ type: 'began' });
+    if (status === 'activated' && state.place === 'dialog') pageHost.paid(reference);
+    if (status === 'idle' || status === 'activated') {
+      codes.send({ type: 'ended' });
+      // The balance may be another by now, and what was paid is active.
+      loader.send({ type: 'refresh-wanted' });
+    }
+    if (before === 'untraced' && status === 'idle') mark.clear();
+    before = status;
+  });
+
+  const card = createPayer<{ automate: boolean }>(app, {
+    start: ({ automate }, signal) =>
+      begin(signal, (known) => cardRequest(known, automate, app.host.kind === 'window')),
+    onBack(paid) {
+      if (paid === undefined) {
+        loader.send({ type: 'refresh-wanted' });
+        return;
+      }
+      pageHost.paid(paid);
+      activation.send({ type: 'paid-by-card' });
+    },
+  });
+  const funding = createPayer<Money>(app, {
+    start: (money, signal) => begin(signal, ({ option }) => fundingRequest(money, option?.walletRef)),
+    onBack: () => loader.send({ type: 'refresh-wanted' }),
+  });
+
+  return { app, pageHost, loader, activation, codes, card, funding };
+
+  function subscription(): Subscription | undefined {
+    const state = loader.state();
+    return 'value' in state ? state.value : undefined;
+  }
+
+  async function begin(signal: AbortSignal, request: (known: Subscription) => InitializeRequest) {
+    const known = subscription();
+    // Its buttons are there only once it was loaded.
+    if (!known) throw new Error('nothing is loaded that could be paid');
+    return initialize(http, request(known), { publicKey: known.publicKey, signal });
+  }
+}

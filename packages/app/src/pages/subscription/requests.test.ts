@@ -1,0 +1,61 @@
+import { Subscription } from '@kobo/protocol/api';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { cardRequest, fundingRequest, shortfall, wayBack } from './requests';
+
+const subscription = (changes: object = {}) =>
+  v.parse(Subscription, {
+    reference: 'SUB_1',
+    planRef: 'PLN_1',
+    planName: 'Gold',
+    amount: '5000.00',
+    vat: '375.10',
+    amountAfter: '5375.10',
+    customer: { first_name: 'Ada', email: 'ada@example.com' },
+    Setting: { redirect_url: 'https://shop.example/back' },
+    ...changes,
+  });
+
+describe('what a subscription sends', () => {
+  it('pays by card with all that names it, money in hundredths until the wire', () => {
+    expect(cardRequest(subscription(), false, true)).toEqual({
+      walletId: 'master',
+      money: { hundredths: 537510, currency: 'NGN' },
+      metadata: { type: 'subscription', cardOnly: true, returnUrl: 'https://shop.example/back' },
+      subscription: { automate: false, reference: 'SUB_1', planRef: 'PLN_1', planName: 'Gold', vat: 375.1 },
+      customer: { first_name: 'Ada', email: 'ada@example.com' },
+    });
+  });
+
+  it('does not let the checkout lead where this page does, or where it is not safe', () => {
+    const { metadata } = cardRequest(subscription(), true, false);
+    expect(metadata['returnUrl']).toBeUndefined();
+    const hostile = subscription({ Setting: { redirect_url: 'javascript:alert(1)' } });
+    expect(cardRequest(hostile, true, true).metadata['returnUrl']).toBeUndefined();
+    expect(wayBack(hostile)).toBeUndefined();
+    expect(wayBack(subscription({ Setting: null }))).toBeUndefined();
+  });
+
+  it('goes back to the merchant with the reference and how it ended', () => {
+    expect(wayBack(subscription())).toBe('https://shop.example/back?reference=SUB_1&status=Successful');
+  });
+
+  it('funds the wallet that it names, from inside the app', () => {
+    expect(fundingRequest({ hundredths: 100000, currency: 'NGN' }, 'WAL_1')).toEqual({
+      walletId: 'WAL_1',
+      money: { hundredths: 100000, currency: 'NGN' },
+      metadata: { inApp: true },
+    });
+  });
+
+  it('lacks what the balance does not cover, to the hundredth', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (amountAfter, walletBalance) => {
+        const missing = shortfall({ ...subscription(), amountAfter, walletBalance });
+        expect(missing).toBeGreaterThanOrEqual(0);
+        expect(walletBalance + missing).toBe(Math.max(walletBalance, amountAfter));
+      }),
+    );
+  });
+});

@@ -1,0 +1,162 @@
+import { Subscription } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Call, Http, Reply } from '../../api/http';
+import type { Result } from '../../api/result';
+import type { State } from './flow';
+import { createMark } from './mark';
+import { walletWork } from './work';
+
+const CONFIRMING: State = { status: 'confirming', confirmation: { automate: false, otp: '123456' } };
+const subscription = (status: string) =>
+  v.parse(Subscription, { reference: 'SUB_1', amount: 5000, amountAfter: 5000, status });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+/** A wallet whose every answer, and reading, is the test's. */
+function wallet(answer: Result<Reply>, ...readings: ('active' | 'pending' | 'unanswered')[]) {
+  const calls: Call[] = [];
+  const http: Http = {
+    send: (call) => {
+      calls.push(call);
+      return Promise.resolve(answer);
+    },
+    read: () => Promise.reject(new Error('not used')),
+  };
+  const mark = createMark('SUB_1');
+  let read = 0;
+  const life = new AbortController();
+  const run = (state: State) =>
+    walletWork(
+      {
+        http,
+        mark,
+        reference: 'SUB_1',
+        publicKey: () => 'pk_test_adire',
+        idempotencyKeyHeader: false,
+        read: () => {
+          const status = readings[read] ?? readings.at(-1);
+          read += 1;
+          return Promise.resolve(
+            status === undefined || status === 'unanswered'
+              ? { ok: false, error: { kind: 'unreachable' } }
+              : { ok: true, value: subscription(status) },
+          );
+        },
+      },
+      state,
+      life.signal,
+    );
+  return { calls, mark, run, reads: () => read, life };
+}
+
+const answered = (httpStatus: number, envelope: Record<string, unknown>): Result<Reply> => ({
+  ok: true,
+  value: { httpStatus, envelope, body: envelope },
+});
+const LOST: Result<Reply> = { ok: false, error: { kind: 'timeout' } };
+
+describe('the work of a wallet payment', () => {
+  it('asks the wallet with the reference and the merchant’s key', async () => {
+    const { calls, run } = wallet(answered(200, { status: true }));
+    expect(await run({ status: 'requesting' })).toEqual({ type: 'code-sent' });
+    expect(calls).toMatchObject([
+      { endpoint: 'paySubscription', body: { reference: 'SUB_1' }, publicKey: 'pk_test_adire' },
+    ]);
+  });
+
+  it('confirms with the code and whether to automate', async () => {
+    const { calls, run, mark } = wallet(answered(201, { success: true }));
+    expect(await run(CONFIRMING)).toEqual({ type: 'activated' });
+    expect(calls).toMatchObject([
+      {
+        values: { reference: 'SUB_1' },
+        body: { automate: false, otp: '123456' },
+        publicKey: 'pk_test_adire',
+      },
+    ]);
+    expect(mark.isSet()).toBe(false);
+  });
+
+  it.each([
+    [
+      answered(400, { status: false, message: 'Invalid OTP' }),
+      { type: 'refused', refusal: { kind: 'server', message: 'Invalid OTP' } },
+    ],
+    [
+      answered(200, { status: 'FAILED', message: 'Empty' }),
+      { type: 'failed', refusal: { kind: 'server', message: 'Empty' } },
+    ],
+    [{ ok: false, error: { kind: 'offline' } } as const, { type: 'refused', refusal: { kind: 'offline' } }],
+  ])('brings back what was refused, and leaves nothing on the device', async (answer, event) => {
+    const { run, mark } = wallet(answer);
+    expect(await run(CONFIRMING)).toEqual(event);
+    expect(mark.isSet()).toBe(false);
+  });
+
+  it.each([LOST, answered(502, {}), answered(409, { status: false })])(
+    'keeps on the device that an answer was lost, and sends nothing more',
+    async (answer) => {
+      const { run, mark, calls } = wallet(answer);
+      expect(await run(CONFIRMING)).toEqual({ type: 'answer-lost' });
+      expect(mark.isSet()).toBe(true);
+      expect(await run(CONFIRMING)).toEqual({ type: 'undecided-found' });
+      expect(await run({ status: 'requesting' })).toEqual({ type: 'undecided-found' });
+      expect(calls).toHaveLength(1);
+    },
+  );
+
+  it('finds out that the payment arrived', async () => {
+    const { run, mark, reads } = wallet(LOST, 'unanswered', 'pending', 'active');
+    mark.set();
+    const found = run({ status: 'checking', lost: 'confirmation' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await found).toEqual({ type: 'activated' });
+    expect(reads()).toBe(3);
+    expect(mark.isSet()).toBe(false);
+  });
+
+  it('finds nothing only after three readings; those that fail say nothing', async () => {
+    const { run, mark, reads } = wallet(LOST, 'pending', 'unanswered', 'unanswered', 'pending');
+    mark.set();
+    const found = run({ status: 'checking', lost: 'confirmation' });
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(await found).toEqual({ type: 'found-inactive' });
+    expect(reads()).toBe(5);
+    // Until the payer has read it, and says that nothing was taken.
+    expect(mark.isSet()).toBe(true);
+  });
+
+  it('reads once where but the request for the code was lost', async () => {
+    const { run, reads } = wallet(LOST, 'pending');
+    expect(await run({ status: 'checking', lost: 'request' })).toEqual({ type: 'found-inactive' });
+    expect(reads()).toBe(1);
+  });
+
+  it('stops reading when it is no longer wanted', async () => {
+    const { run, life } = wallet(LOST, 'pending');
+    const found = run({ status: 'checking', lost: 'confirmation' });
+    life.abort();
+    expect(await found).toBeUndefined();
+  });
+});
+
+describe('the mark of an undecided payment', () => {
+  it('holds for a day, for its own subscription, and says no more than that', () => {
+    let now = 1_000_000;
+    const mark = createMark('SUB_1', () => now);
+    mark.set();
+    expect(createMark('SUB_2', () => now).isSet()).toBe(false);
+    expect(JSON.stringify({ ...localStorage })).toBe('{"kobo:subscription:SUB_1":"1000000"}');
+    now += 86_399_999;
+    expect(mark.isSet()).toBe(true);
+    now += 1;
+    expect(mark.isSet()).toBe(false);
+    createMark('SUB_2', () => now);
+    expect(localStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,103 @@
+import type { Subscription } from '@kobo/protocol/api';
+import type { ChargeOutcome } from '../../api/chargeOutcome';
+import { confirmSubscription } from '../../api/confirmSubscription';
+import type { Http } from '../../api/http';
+import { paySubscription } from '../../api/paySubscription';
+import type { Result } from '../../api/result';
+import { wait } from '../../flow/wait';
+import { newIdempotencyKey } from '../../session/idempotencyKey';
+import { POLL_INTERVAL } from '../../session/poller';
+import type { Event, Refusal, State } from './flow';
+import type { Mark } from './mark';
+
+/** So many readings must find it inactive before the payer may try again: about half a minute. */
+const CHECKS = 3;
+
+export interface WalletWork {
+  http: Http;
+  reference: string;
+  publicKey: () => string | undefined;
+  idempotencyKeyHeader: boolean;
+  mark: Mark;
+  read: (signal: AbortSignal) => Promise<Result<Subscription>>;
+}
+
+/** What each state does. The two calls that lead to a payment are sent once per press, and never while one is undecided. */
+export async function walletWork(
+  parts: WalletWork,
+  state: State,
+  signal: AbortSignal,
+): Promise<Event | undefined> {
+  const { http, reference, mark } = parts;
+  const options = () => ({
+    publicKey: parts.publicKey(),
+    idempotencyKey: parts.idempotencyKeyHeader ? newIdempotencyKey() : undefined,
+    signal,
+  });
+  switch (state.status) {
+    case 'requesting':
+      if (mark.isSet()) return { type: 'undecided-found' };
+      return requested(await paySubscription(http, reference, options()));
+    case 'confirming': {
+      if (mark.isSet()) return { type: 'undecided-found' };
+      mark.set();
+      const event = confirmed(await confirmSubscription(http, reference, state.confirmation, options()));
+      if (event.type !== 'answer-lost') mark.clear();
+      return event;
+    }
+    case 'checking': {
+      const active = await isActive(parts.read, state.lost === 'request' ? 1 : CHECKS, signal);
+      if (active) mark.clear();
+      return active === undefined ? undefined : { type: active ? 'activated' : 'found-inactive' };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function requested(outcome: ChargeOutcome): Event {
+  switch (outcome.kind) {
+    case 'approved':
+    case 'otp-needed':
+      return { type: 'code-sent' };
+    case 'redirect-needed':
+    case 'undecided':
+      return { type: 'answer-lost' };
+    default:
+      return { type: 'refused', refusal: refusalOf(outcome) };
+  }
+}
+
+function confirmed(outcome: ChargeOutcome): Event {
+  switch (outcome.kind) {
+    case 'approved':
+      return { type: 'activated' };
+    case 'redirect-needed':
+    case 'undecided':
+      return { type: 'answer-lost' };
+    case 'failed':
+      return { type: 'failed', refusal: refusalOf(outcome) };
+    default:
+      return { type: 'refused', refusal: refusalOf(outcome) };
+  }
+}
+
+function refusalOf(outcome: { kind: string; message?: string | undefined }): Refusal {
+  return outcome.kind === 'offline' ? { kind: 'offline' } : { kind: 'server', message: outcome.message };
+}
+
+/** Reads until the subscription is active, or was found not to be so many times. A reading that fails says nothing. */
+async function isActive(
+  read: WalletWork['read'],
+  times: number,
+  signal: AbortSignal,
+): Promise<boolean | undefined> {
+  for (let inactive = 0; !signal.aborted; ) {
+    const result = await read(signal);
+    if (result.ok && result.value.status === 'active') return true;
+    if (result.ok) inactive += 1;
+    if (inactive >= times) return false;
+    await wait(POLL_INTERVAL, signal);
+  }
+  return undefined;
+}

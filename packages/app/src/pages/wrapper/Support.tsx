@@ -1,0 +1,27 @@
+import { useStrings } from '../../strings/t';
+
+interface SupportProps {
+  email: string | undefined;
+  phone: string | undefined;
+}
+
+/** Nothing that could add a recipient, a header or a second number to what the device opens. */
+const EMAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
+const PHONE = /^\+?[\d ()-]{5,20}$/;
+
+/** Whom the payer can ask: the merchant's own contacts, each a link where it is what it says to be. */
+export function Support({ email, phone }: SupportProps) {
+  const { support } = useStrings();
+  if (email === undefined && phone === undefined) return null;
+  return (
+    <p className="support">
+      {support.ask} <Contact text={email} good={EMAIL} scheme="mailto:" />{' '}
+      <Contact text={phone} good={PHONE} scheme="tel:" />
+    </p>
+  );
+}
+
+function Contact({ text, good, scheme }: { text: string | undefined; good: RegExp; scheme: string }) {
+  if (text === undefined) return null;
+  return good.test(text) ? <a href={scheme + text.replace(/[ ()]/g, '')}>{text}</a> : <span>{text}</span>;
+}

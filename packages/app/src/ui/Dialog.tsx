@@ -1,0 +1,46 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
+interface DialogProps {
+  /** Its name for a screen reader: what its heading says. */
+  label: string;
+  /** Esc, or Android's back. Where it is absent, the dialog stays until what it waits for is there. */
+  onCancel?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** Something to see to before anything else on the page. The first field in it, if it has one, takes the focus. */
+export function Dialog({ label, onCancel, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  // Before the effects of what stands in it, which look at where the focus is.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
+    // Gives the focus back to what opened it.
+    return () => element?.close();
+  }, []);
+
+  /** Chromium closes a dialog on a second Esc, whatever was said to the first. */
+  function reopen(): void {
+    const element = dialog.current;
+    if (!element?.isConnected || element.open) return;
+    element.showModal();
+    onCancel?.();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-label={label}
+      onClose={reopen}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel?.();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}
