@@ -12,7 +12,6 @@ export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode>
   switch (route.name) {
     case 'error':
     case 'invoice':
-    case 'qr-code':
       return <ErrorPage host={app.host} provider={app.config.provider.name} />;
     case 'checkout':
       return checkout(route.reference, app);
@@ -26,6 +25,8 @@ export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode>
       return import('./pages/payment-link').then(({ paymentLinkPage }) =>
         paymentLinkPage(app, route.reference),
       );
+    case 'qr-code':
+      return import('./pages/qr-code').then(({ qrCodePage }) => qrCodePage(app, route.reference));
     case 'subscription':
       return import('./pages/subscription').then(({ subscriptionPage }) =>
         subscriptionPage(app, route.reference),

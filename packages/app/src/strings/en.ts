@@ -97,6 +97,14 @@ export const en = {
     facebook: 'Facebook',
     twitter: 'Twitter',
   },
+  qrCode: {
+    untitled: 'Payment',
+    selectAccount: 'Select account to pay into',
+    pay: 'Pay',
+    expired: 'QR Code has expired!',
+    askMerchant: 'Nothing was charged. Please ask the merchant for a new code.',
+    noAccount: 'This code has no account to pay into. Please tell the merchant.',
+  },
   subscription: {
     loading: 'Loading your subscription…',
     name: 'Subscription',

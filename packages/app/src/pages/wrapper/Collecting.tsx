@@ -13,14 +13,16 @@ interface CollectingProps<Offer, Body> {
   /** For the merchant's analytics. */
   screen: string;
   describe: (offer: Offer) => { title: string; look: Look };
+  /** The words for what can no longer be paid; a link's, where absent. */
+  closed?: Record<Exclude<Availability, 'active'> | 'hint', string>;
   children: (offer: Offer) => ReactNode;
 }
 
-/** A payment link or a payment page: loading, closed, paid, or its form. */
+/** A payment link, a payment page or a QR code: loading, closed, paid, or its form. */
 export function Collecting<Offer extends { status: Availability }, Body>(
   props: CollectingProps<Offer, Body>,
 ) {
-  const { collection, screen, describe, children } = props;
+  const { collection, screen, describe, closed, children } = props;
   const { app, pageHost, loader, paid } = collection;
   const { collection: text } = useStrings();
   const load = useFlow(loader);
@@ -36,18 +38,17 @@ export function Collecting<Offer extends { status: Availability }, Body>(
         />
       ) : (
         <Loaded loader={loader} loading={text.loading}>
-          {(offer) => (offer.status === 'active' ? children(offer) : <Closed status={offer.status} />)}
+          {(offer) =>
+            offer.status === 'active' ? (
+              children(offer)
+            ) : (
+              <Notice tone="danger" title={(closed ?? text)[offer.status]}>
+                {closed?.hint ?? text.askMerchant}
+              </Notice>
+            )
+          }
         </Loaded>
       )}
     </PageFrame>
-  );
-}
-
-function Closed({ status }: { status: Exclude<Availability, 'active'> }) {
-  const { collection: text } = useStrings();
-  return (
-    <Notice tone="danger" title={text[status]}>
-      {text.askMerchant}
-    </Notice>
   );
 }

@@ -1,0 +1,30 @@
+import type { QrCode } from '@kobo/protocol/api';
+import { safeUrl } from '../../address/safeUrl';
+import { useStrings } from '../../strings/t';
+import { Heading } from '../../ui/Heading';
+import { Collecting } from '../wrapper/Collecting';
+import type { Collection } from '../wrapper/collection';
+import { Support } from '../wrapper/Support';
+import type { QrOrder } from './order';
+import { QrForm } from './QrForm';
+
+export function QrCodeScreen({ collection }: { collection: Collection<QrCode, QrOrder> }) {
+  const { qrCode: text } = useStrings();
+  return (
+    <Collecting
+      collection={collection}
+      screen="qr-code"
+      closed={{ expired: text.expired, inactive: text.expired, hint: text.askMerchant }}
+      describe={({ name = text.untitled, logo }) => ({ title: name, look: { logo: safeUrl(logo)?.href } })}
+    >
+      {(code) => (
+        <>
+          <Heading>{code.name ?? text.untitled}</Heading>
+          {code.description === undefined ? null : <p className="page-description">{code.description}</p>}
+          <QrForm code={code} payer={collection.payer} />
+          <Support email={code.support_email} phone={code.support_phone_number} />
+        </>
+      )}
+    </Collecting>
+  );
+}

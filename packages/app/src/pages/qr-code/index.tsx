@@ -1,0 +1,17 @@
+import type { QrCode } from '@kobo/protocol/api';
+import type { ReactNode } from 'react';
+import { fetchQrCode } from '../../api/fetchQrCode';
+import { payQr } from '../../api/payQr';
+import type { App } from '../page';
+import { createCollection } from '../wrapper/collection';
+import type { QrOrder } from './order';
+import { QrCodeScreen } from './QrCodeScreen';
+
+/** /payments/qr-code/{reference}. */
+export function qrCodePage(app: App, reference: string): ReactNode {
+  const collection = createCollection<QrCode, QrOrder>(app, {
+    fetch: (signal) => fetchQrCode(app.http, reference, signal),
+    pay: ({ payee, payment }, signal) => payQr(app.http, payee, payment, signal),
+  });
+  return <QrCodeScreen collection={collection} />;
+}

@@ -1,0 +1,35 @@
+import { QrCode } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { offerOf, payeeOf } from './offer';
+
+const code = (changes: object) => v.parse(QrCode, { reference: 'QR_1', ...changes });
+const multiple = { qr_type: 'dynamic-multiple' };
+const cloth = { reference: 'QR_1_cloth', account_name: 'Cloth' };
+
+describe('what a QR code wants paid', () => {
+  it('is its amount, unless the payer says how much', () => {
+    expect(offerOf(code({ amount: 1500 })).fixed).toBe(150000);
+    expect(offerOf(code({ amount: 1500, customer_determine_amount: true })).fixed).toBeUndefined();
+    expect(offerOf(code({ amount: null })).fixed).toBeUndefined();
+  });
+
+  it('goes to the code itself', () => {
+    const offer = offerOf(code({ sub_accounts: [cloth] }));
+    expect(payeeOf(offer, 'QR_1_cloth')).toBe('QR_1');
+  });
+
+  it('goes to the account that was chosen, and to no other', () => {
+    const offer = offerOf(code({ ...multiple, sub_accounts: [cloth, cloth, { reference: '../x' }, null] }));
+    expect(offer.into).toEqual({ kind: 'accounts', accounts: [cloth] });
+    expect(payeeOf(offer, 'QR_1_cloth')).toBe('QR_1_cloth');
+    expect(payeeOf(offer, '')).toBeUndefined();
+    expect(payeeOf(offer, 'gone')).toBeUndefined();
+  });
+
+  it('goes nowhere where accounts are missing', () => {
+    const offer = offerOf(code({ ...multiple, sub_accounts: null }));
+    expect(offer.into).toEqual({ kind: 'none' });
+    expect(payeeOf(offer, 'QR_1')).toBeUndefined();
+  });
+});

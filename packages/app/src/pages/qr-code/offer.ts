@@ -1,0 +1,33 @@
+import type { QrCode } from '@kobo/protocol/api';
+
+export type Account = QrCode['sub_accounts'][number];
+
+/** What a QR code wants paid, and into what. */
+export interface Offer {
+  /** In hundredths; absent where the payer says how much. */
+  fixed: number | undefined;
+  /** What the payer chooses from; `none`: there should be some, and the reply has no good one. */
+  into: { kind: 'code'; id: string } | { kind: 'accounts'; accounts: readonly Account[] } | { kind: 'none' };
+}
+
+/** A code whose amount is the merchant's to say, and who has not said it, leaves it to the payer. */
+export function offerOf(code: QrCode): Offer {
+  const fixed = code.customer_determine_amount ? undefined : code.amount;
+  if (code.qr_type !== 'dynamic-multiple') return { fixed, into: { kind: 'code', id: code.reference } };
+  const accounts = [...new Map(code.sub_accounts.map((account) => [account.reference, account])).values()];
+  return { fixed, into: accounts.length === 0 ? { kind: 'none' } : { kind: 'accounts', accounts } };
+}
+
+/** The `{id}` of the call; nothing while no account of those that are offered is chosen. */
+export function payeeOf({ into }: Offer, chosen: string): string | undefined {
+  switch (into.kind) {
+    case 'code':
+      return into.id;
+    case 'accounts':
+      return into.accounts.find(({ reference }) => reference === chosen)?.reference;
+    case 'none':
+      return undefined;
+    default:
+      return into satisfies never;
+  }
+}
