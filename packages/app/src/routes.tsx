@@ -11,12 +11,13 @@ import { providerSource } from './session/source';
 export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode> {
   switch (route.name) {
     case 'error':
-    case 'invoice':
       return <ErrorPage host={app.host} provider={app.config.provider.name} />;
     case 'checkout':
       return checkout(route.reference, app);
     case 'fund-wallet':
       return import('./pages/fund-wallet').then(({ fundWalletPage }) => fundWalletPage(app));
+    case 'invoice':
+      return import('./pages/invoice').then(({ invoicePage }) => invoicePage(app, route.reference));
     case 'initialize':
       return import('./pages/initialize').then(({ initializePage }) => initializePage(app));
     case 'payment-page':

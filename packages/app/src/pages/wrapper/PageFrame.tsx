@@ -28,12 +28,17 @@ interface PageFrameProps {
   websiteUrl?: string | undefined;
   /** A page that is read, such as an invoice, is wider than a form. */
   wide?: boolean;
+  /** Specification §9: 39 px, and 35 px above an invoice. */
+  logoHeight?: 35 | 39;
+  /** What must stay at hand: it stands in the header, which then stays in view. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every page but the checkout: the merchant's logo, the way out when framed, and who secures it. */
 export function PageFrame(props: PageFrameProps) {
-  const { app, pageHost, screen, title, look = {}, websiteUrl, wide = false, children } = props;
+  const { app, pageHost, screen, title, look = {}, websiteUrl, children } = props;
+  const { wide = false, logoHeight = 39, actions } = props;
   const { shell } = useStrings();
   const brand = useBrand(app, websiteUrl);
   const { provider } = app.config;
@@ -50,13 +55,13 @@ export function PageFrame(props: PageFrameProps) {
 
   return (
     <div className={`page${wide ? ' page-wide' : ''}${framed ? '' : ' own-window'}`}>
-      <header className="page-header">
+      <header className={`page-header${actions ? ' page-header-sticky' : ''}`}>
         {logo === undefined ? (
           <span className="monogram" aria-hidden="true">
             {Array.from(name.trim())[0]?.toUpperCase()}
           </span>
         ) : (
-          <img className="logo" src={logo} alt={name} height={39} />
+          <img className="logo" src={logo} alt={name} height={logoHeight} />
         )}
         {logo === undefined && look.merchantName !== undefined ? <b>{look.merchantName}</b> : null}
         {framed ? (
@@ -64,6 +69,7 @@ export function PageFrame(props: PageFrameProps) {
             <CloseIcon />
           </button>
         ) : null}
+        {actions}
       </header>
       <main className="page-content">{children}</main>
       <footer className="footer">

@@ -1,0 +1,69 @@
+import type { Invoice } from '@kobo/protocol/api';
+import { useFlow } from '../../flow/useFlow';
+import { useStrings } from '../../strings/t';
+import { Notice } from '../../ui/Notice';
+import type { App } from '../page';
+import { Loaded } from '../wrapper/Loaded';
+import type { Loader } from '../wrapper/loader';
+import { PageFrame } from '../wrapper/PageFrame';
+import type { PageHost } from '../wrapper/pageHost';
+import type { Payer } from '../wrapper/payment';
+import { InvoiceView } from './InvoiceView';
+import { type InvoicePayment, lookOf } from './order';
+import { PayBar } from './PayBar';
+import type { Check } from './work';
+
+interface InvoicePageProps {
+  app: App;
+  pageHost: PageHost;
+  loader: Loader<Invoice>;
+  check: Check;
+  payer: Payer<InvoicePayment>;
+}
+
+export function InvoicePage({ app, pageHost, loader, check, payer }: InvoicePageProps) {
+  const { invoice: text } = useStrings();
+  const load = useFlow(loader);
+  const checked = useFlow(check);
+  const paying = useFlow(payer);
+  const invoice = 'value' in load ? load.value : undefined;
+  const look = invoice && lookOf(invoice);
+  const busy = load.status === 'refreshing' || checked.status !== 'open' || paying.status !== 'idle';
+
+  return (
+    <PageFrame
+      app={app}
+      pageHost={pageHost}
+      screen="invoice"
+      title={invoice && text.tab(invoice.invoice_reference, look?.merchantName)}
+      look={look}
+      logoHeight={35}
+      wide
+      actions={
+        invoice && (
+          <PayBar
+            invoice={invoice}
+            busy={busy}
+            note={checked.status === 'open' ? checked.note : undefined}
+            alert={paying.status === 'idle' ? paying.alert : undefined}
+            onPay={(order) => check.send({ type: 'pay-wanted', order })}
+            onDismiss={() => {
+              check.send({ type: 'note-dismissed' });
+              payer.send({ type: 'alert-dismissed' });
+            }}
+          />
+        )
+      }
+    >
+      {checked.status === 'invalid' ? (
+        <Notice tone="danger" title={text.invalid}>
+          {text.reloading}
+        </Notice>
+      ) : (
+        <Loaded loader={loader} loading={text.loading}>
+          {(value) => <InvoiceView invoice={value} merchantName={look?.merchantName} />}
+        </Loaded>
+      )}
+    </PageFrame>
+  );
+}

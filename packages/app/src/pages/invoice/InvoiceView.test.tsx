@@ -1,0 +1,138 @@
+import { Invoice } from '@kobo/protocol/api';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
+import { InvoiceView } from './InvoiceView';
+import { lookOf, paymentOf } from './order';
+
+afterEach(cleanup);
+
+function read(fields: Record<string, unknown> = {}): Invoice {
+  return v.parse(Invoice, { invoice_reference: 'INV_1', amount: 2000, status: 'issued', ...fields });
+}
+
+function show(fields: Record<string, unknown>) {
+  return render(<InvoiceView invoice={read(fields)} merchantName="Adire" />);
+}
+
+/** The value beside a term of a description list. */
+function valueBeside(term: string): string | null | undefined {
+  return screen.getByText(term, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
+}
+
+describe('an invoice on the screen', () => {
+  it('has a table with its four columns', () => {
+    show({ other_info: { calculated_items: [{ name: 'Cloth', amount: 500, quantity: 4, total: 2000 }] } });
+    const table = screen.getByRole('table', { name: 'Items' });
+    const texts = (role: string) =>
+      within(table)
+        .getAllByRole(role)
+        .map((cell) => cell.textContent);
+    expect(texts('columnheader')).toEqual(['Item Name', 'Unit Cost', 'Quantity', 'Total Cost']);
+    expect(texts('cell')).toEqual(['Cloth', '₦500.00', '4', '₦2,000.00']);
+  });
+
+  it('says so where it has no item', () => {
+    show({});
+    expect(screen.getByText('No Item Found in this invoice')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it.each([
+    ['draft', 'Draft', 'warning'],
+    ['issued', 'Issued', 'success'],
+    ['partially_paid', 'Pending', 'warning'],
+    ['paid', 'Success', 'success'],
+    ['cancelled', 'Not payable', 'danger'],
+  ])('shows the status %s as %s, coloured as %s', (status, text, tone) => {
+    show({ status });
+    expect(screen.getByText(text).className).toContain(`badge-${tone}`);
+  });
+
+  it('leaves out what is no date, and what nobody wrote', () => {
+    show({ issued_date: '2026-01-15', due_date: 'soon' });
+    expect(valueBeside('Issue date')).toBe('15 January 2026');
+    for (const absent of [
+      'Due date',
+      'Billed to',
+      'Description',
+      'Coupon',
+      'Adjustment',
+      'Terms and conditions',
+    ]) {
+      expect(screen.queryByText(absent)).toBeNull();
+    }
+  });
+
+  it('goes from the subtotal to the balance, with the tax under its own name', () => {
+    show({
+      amount: 2050,
+      partial: { is_partial: true, installments: [500] },
+      other_info: {
+        calculated_items: [{ total: 2000 }],
+        tax: { type: 'percentage', name: 'VAT' },
+        tax_value: 7.5,
+        coupon_value: 100,
+      },
+    });
+    expect(valueBeside('Subtotal')).toBe('₦2,000.00');
+    expect(valueBeside('VAT (7.5%)')).toBe('₦150.00');
+    expect(valueBeside('Coupon')).toBe('−₦100.00');
+    expect(valueBeside('Total')).toBe('₦2,050.00');
+    expect(valueBeside('Installment 1, paid')).toBe('−₦500.00');
+    expect(valueBeside('Remaining balance')).toBe('₦1,550.00');
+  });
+
+  it('shows a long list from both ends, all of it in a moment, and at once to who prints', async () => {
+    const calculated_items = Array.from({ length: 1000 }, (_, index) => ({
+      name: `Item ${index}`,
+      total: 1,
+    }));
+    show({ other_info: { calculated_items } });
+    const rows = () => screen.getAllByRole('row').length - 1;
+    expect(rows()).toBe(100);
+    expect(screen.getByText('Item 0')).toBeTruthy();
+    expect(screen.getByText('Item 999')).toBeTruthy();
+    act(() => {
+      fireEvent(window, new window.Event('beforeprint'));
+    });
+    expect(rows()).toBe(1000);
+  });
+});
+
+describe('the payment of an invoice', () => {
+  const merchant = { name: 'Adire', primaryColor: '#123456', logo: 'https://adire.example/logo.svg' };
+  const metadata = {
+    checkoutData: { walletId: 'W1', currency: 'NGN', publicKey: 'pk_1', metadata: { merchant } },
+  };
+
+  it('is started with what the specification names', () => {
+    const tax = { type: 'percentage', value: 7.5 };
+    const colors = { primary: '#111111', secondary: '#222222' };
+    const logo = 'https://adire.example/invoice.svg';
+    expect(paymentOf(read({ metadata, tax, colors, logo }), 50050)).toMatchObject({
+      publicKey: 'pk_1',
+      request: {
+        money: { hundredths: 50050, currency: 'NGN' },
+        walletId: 'W1',
+        metadata: {
+          type: 'invoices',
+          invoice_reference: 'INV_1',
+          tax,
+          colors,
+          logoLink: logo,
+          merchant: { name: 'Adire' },
+        },
+      },
+    });
+  });
+
+  it('looks like its merchant where the invoice says nothing, and takes no unsafe address', () => {
+    expect(lookOf(read({ metadata }))).toEqual({
+      merchantName: 'Adire',
+      logo: merchant.logo,
+      primaryColor: '#123456',
+    });
+    expect(lookOf(read({ metadata, logo: 'javascript:alert(1)' })).logo).toBeUndefined();
+  });
+});

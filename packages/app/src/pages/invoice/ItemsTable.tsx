@@ -1,0 +1,79 @@
+import type { InvoiceItem } from '@kobo/protocol/api';
+import { memo } from 'react';
+import { formatMoney } from '../../money/money';
+import { useStrings } from '../../strings/t';
+import { lineTotal } from './totals';
+import { type Chunk, useChunks } from './useChunks';
+
+interface ItemsTableProps {
+  items: readonly InvoiceItem[];
+  currency: string;
+}
+
+const QUANTITY = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 6 });
+/** Where a line doesn't say. */
+const NOTHING = '–';
+
+/**
+ * The lines of an invoice. Those that are not on the screen are not laid out, yet they are there: the browser's own
+ * search finds them, and they are printed. On the screen the rows are grids, which makes some browsers forget that
+ * they belong to a table: hence the roles.
+ */
+export const ItemsTable = memo(function ItemsTable({ items, currency }: ItemsTableProps) {
+  const { invoice: text } = useStrings();
+  const chunks = useChunks(items);
+
+  if (items.length === 0) return <p className="invoice-empty">{text.noItems}</p>;
+  return (
+    <table className="invoice-items" {...ROLES.table}>
+      <caption className="visually-hidden">{text.items}</caption>
+      <thead {...ROLES.group}>
+        <tr {...ROLES.row}>
+          {[text.itemName, text.unitCost, text.quantity, text.totalCost].map((name) => (
+            <th key={name} scope="col" {...ROLES.header}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {chunks.map((chunk) => (
+        <Lines key={chunk.start} chunk={chunk} currency={currency} />
+      ))}
+    </table>
+  );
+});
+
+/** A piece of the table, as high as its lines will be while they are not there yet. */
+const Lines = memo(function Lines({ chunk, currency }: { chunk: Chunk<InvoiceItem>; currency: string }) {
+  const { start, entries, shown } = chunk;
+  const size = `calc(${entries.length} * var(--line-size))`;
+  const style = shown ? { containIntrinsicBlockSize: `auto ${size}` } : { minBlockSize: size };
+  const money = (hundredths: number | undefined) =>
+    hundredths === undefined ? NOTHING : formatMoney({ hundredths, currency });
+
+  return (
+    <tbody style={style} {...ROLES.group}>
+      {shown
+        ? entries.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place
+            <tr key={start + index} {...ROLES.row}>
+              <td {...ROLES.cell}>{item.name ?? NOTHING}</td>
+              <td {...ROLES.cell}>{money(item.amount)}</td>
+              <td {...ROLES.cell}>
+                {item.quantity === undefined ? NOTHING : QUANTITY.format(item.quantity)}
+              </td>
+              <td {...ROLES.cell}>{money(lineTotal(item))}</td>
+            </tr>
+          ))
+        : null}
+    </tbody>
+  );
+});
+
+const ROLES = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;

@@ -1,0 +1,116 @@
+import type { Invoice } from '@kobo/protocol/api';
+import { type RefObject, useEffect, useRef } from 'react';
+import { AmountField } from '../../forms/AmountField';
+import { Form } from '../../forms/Form';
+import { useProblemText } from '../../forms/problemText';
+import { useForm } from '../../forms/useForm';
+import { checkPartialAmount } from '../../forms/validate';
+import { errorText } from '../../strings/errorText';
+import { useStrings } from '../../strings/t';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { PayAlert } from '../wrapper/PayAlert';
+import type { PayAlert as PayReason } from '../wrapper/payment';
+import type { CheckNote, Order } from './flow';
+import { isPayable } from './standing';
+import { totalsOf } from './totals';
+
+interface PayBarProps {
+  invoice: Invoice;
+  busy: boolean;
+  note: CheckNote | undefined;
+  alert: PayReason | undefined;
+  onPay: (order: Order) => void;
+  onDismiss: () => void;
+}
+
+/** What stays at hand while the invoice is read: how much, and the button. */
+export function PayBar({ invoice, busy, note, alert, onPay, onDismiss }: PayBarProps) {
+  const strings = useStrings();
+  const { balance } = totalsOf(invoice);
+  const paid = invoice.status === 'paid';
+  const ready = isPayable(invoice.status) && invoice.metadata.checkoutData?.publicKey !== undefined;
+
+  return (
+    <>
+      {/* Another balance is another form: what was typed for the old one is of no use. */}
+      <PayForm
+        key={`${balance} ${ready}`}
+        balance={balance}
+        currency={invoice.currency}
+        partial={ready && balance > 0 && invoice.partial.is_partial === true}
+        busy={busy}
+        disabled={!ready || balance === 0}
+        label={paid ? strings.invoice.paid : strings.invoice.makePayment}
+        onPay={(amount) => onPay({ amount, balance })}
+      />
+      <div className="page-alerts">
+        <PayAlert alert={alert} onDismiss={onDismiss} />
+        {note?.kind === 'call' ? <Alert text={errorText(note.error, strings)} onDismiss={onDismiss} /> : null}
+        {note?.kind === 'changed' ? <Alert text={strings.invoice.changed} onDismiss={onDismiss} /> : null}
+        {note?.kind === 'received' ? <Received /> : null}
+        {ready || paid ? null : <p className="muted">{strings.invoice.unpayable}</p>}
+      </div>
+    </>
+  );
+}
+
+interface PayFormProps {
+  balance: number;
+  currency: string;
+  /** The payer chooses how much of the balance. */
+  partial: boolean;
+  busy: boolean;
+  disabled: boolean;
+  label: string;
+  onPay: (amount: number) => void;
+}
+
+function PayForm({ balance, currency, partial, busy, disabled, label, onPay }: PayFormProps) {
+  const { invoice } = useStrings();
+  const { field, form } = useForm({
+    initial: { amount: balance },
+    check: ({ amount }) =>
+      partial ? { amount: checkPartialAmount(amount, { hundredths: balance, currency }) } : {},
+    text: useProblemText(),
+    sending: busy,
+    onSubmit: ({ amount }) => onPay(amount),
+  });
+  useSelectedAmount(form.element);
+
+  return (
+    <div className="pay-bar">
+      <Form form={form} alert={undefined} onDismiss={() => {}}>
+        {partial ? <AmountField {...field('amount')} currency={currency} /> : null}
+        <Button type="submit" busy={busy} busyLabel={invoice.starting} disabled={disabled}>
+          {label}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** All of the balance stands in the field already; who types another amount need not delete it first. */
+function useSelectedAmount(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const element = form.current;
+    // The press that brings the focus puts the caret afterwards.
+    const select = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLInputElement) requestAnimationFrame(() => target.select());
+    };
+    element?.addEventListener('focusin', select);
+    return () => element?.removeEventListener('focusin', select);
+  }, [form]);
+}
+
+/** The payment is over, and the button that had the focus may be none any more: reading goes on here. */
+function Received() {
+  const { invoice } = useStrings();
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => element.current?.focus({ preventScroll: true }), []);
+  return (
+    <p ref={element} className="received" role="status" tabIndex={-1}>
+      {invoice.received}
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { Invoice } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import type { Result } from '../../api/result';
+import { type Event, type State, transition, verdictOf } from './flow';
+import { createCheck } from './work';
+
+const ORDER = { amount: 50000, balance: 200000 };
+const ERROR = { kind: 'offline' } as const;
+
+function fold(...events: Event[]): State {
+  return events.reduce(transition, { status: 'open' } as State);
+}
+
+function invoice(fields: Record<string, unknown> = {}): Invoice {
+  return v.parse(Invoice, { invoice_reference: 'INV_1', amount: 2000, status: 'issued', ...fields });
+}
+
+describe('the check before a payment', () => {
+  it('goes from the press to a verdict', () => {
+    const wanted: Event = { type: 'pay-wanted', order: ORDER };
+    expect(fold(wanted)).toEqual({ status: 'checking', order: ORDER });
+    expect(fold(wanted, { type: 'found-payable' })).toEqual({ status: 'open' });
+    expect(fold(wanted, { type: 'found-changed' })).toEqual({ status: 'open', note: { kind: 'changed' } });
+    expect(fold(wanted, { type: 'found-invalid' })).toEqual({ status: 'invalid' });
+    const failed = fold(wanted, { type: 'check-failed', error: ERROR });
+    expect(failed).toEqual({ status: 'open', note: { kind: 'call', error: ERROR } });
+    expect(transition(failed, { type: 'note-dismissed' })).toEqual({ status: 'open' });
+    expect(transition(failed, wanted)).toEqual({ status: 'checking', order: ORDER });
+  });
+
+  it('says that a payment was received', () => {
+    expect(fold({ type: 'paid' })).toEqual({ status: 'open', note: { kind: 'received' } });
+  });
+
+  it('does not listen to what does not belong', () => {
+    const open = fold();
+    expect(transition(open, { type: 'found-payable' })).toBe(open);
+    expect(transition(open, { type: 'note-dismissed' })).toBe(open);
+    const checking = fold({ type: 'pay-wanted', order: ORDER });
+    expect(transition(checking, { type: 'pay-wanted', order: { amount: 1, balance: 1 } })).toBe(checking);
+    const invalid: State = { status: 'invalid' };
+    expect(transition(invalid, { type: 'pay-wanted', order: ORDER })).toBe(invalid);
+  });
+
+  it('lets only an issued or partially paid invoice be paid, and only what was on the screen', () => {
+    const found = (fields: object) => verdictOf(invoice({ ...fields }), ORDER).type;
+    expect(found({})).toBe('found-payable');
+    expect(found({ status: 'partially_paid' })).toBe('found-payable');
+    for (const status of ['draft', 'paid', 'cancelled', undefined]) {
+      expect(found({ status })).toBe('found-invalid');
+    }
+    expect(found({ partial: { is_partial: true, installments: [1] } })).toBe('found-changed');
+  });
+});
+
+describe('the work of the check', () => {
+  function check(result: Result<Invoice>) {
+    const done = { pay: vi.fn(), refresh: vi.fn(), reload: vi.fn() };
+    const runner = createCheck({ read: async () => result, ...done });
+    runner.send({ type: 'pay-wanted', order: ORDER });
+    return { runner, ...done };
+  }
+
+  it('pays what was agreed, of the invoice as it is now', async () => {
+    const value = invoice();
+    const { runner, pay } = check({ ok: true, value });
+    await vi.waitFor(() => expect(runner.state()).toEqual({ status: 'open' }));
+    expect(pay.mock.calls).toEqual([[50000, value]]);
+  });
+
+  it('pays nothing of an invoice that has changed, and shows how it is now', async () => {
+    const { runner, pay, refresh } = check({ ok: true, value: invoice({ amount: 1500 }) });
+    await vi.waitFor(() => expect(runner.state().status).toBe('open'));
+    expect(refresh).toHaveBeenCalledOnce();
+    expect(pay).not.toHaveBeenCalled();
+  });
+
+  it('loads the page again 1.5 s after an invoice was found invalid', async () => {
+    vi.useFakeTimers();
+    const { runner, pay, reload } = check({ ok: true, value: invoice({ status: 'paid' }) });
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(runner.state().status).toBe('invalid');
+    expect(reload).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(pay).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+
+  it('pays nothing when the invoice could not be read', async () => {
+    const { runner, pay } = check({ ok: false, error: ERROR });
+    await vi.waitFor(() =>
+      expect(runner.state()).toEqual({ status: 'open', note: { kind: 'call', error: ERROR } }),
+    );
+    expect(pay).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,66 @@
+import type { Invoice } from '@kobo/protocol/api';
+import type { ApiError } from '../../api/result';
+import { isPayable } from './standing';
+import { totalsOf } from './totals';
+
+/** What the payer has agreed to pay, in hundredths, and what was left to be paid on the screen then. */
+export interface Order {
+  amount: number;
+  balance: number;
+}
+
+/** The look at the invoice that goes before every payment of it (specification §4). */
+export type State =
+  | { status: 'open'; note?: CheckNote }
+  | { status: 'checking'; order: Order }
+  /** It can't be paid any more. The page is loaded again in a moment. */
+  | { status: 'invalid' };
+
+/** What the payer reads beside the button. */
+export type CheckNote =
+  | { kind: 'call'; error: ApiError }
+  /** Somebody has paid meanwhile, or the merchant changed it: what the payer agreed to no longer holds. */
+  | { kind: 'changed' }
+  /** A payment was verified. The invoice itself may take a moment to show it. */
+  | { kind: 'received' };
+
+export type Event =
+  | { type: 'pay-wanted'; order: Order }
+  | Verdict
+  | { type: 'check-failed'; error: ApiError }
+  | { type: 'paid' }
+  | { type: 'note-dismissed' };
+
+export type Verdict = { type: 'found-payable' } | { type: 'found-changed' } | { type: 'found-invalid' };
+
+export function transition(state: State, event: Event): State {
+  switch (state.status) {
+    case 'open':
+      if (event.type === 'pay-wanted') return { status: 'checking', order: event.order };
+      if (event.type === 'paid') return { status: 'open', note: { kind: 'received' } };
+      return event.type === 'note-dismissed' && state.note ? { status: 'open' } : state;
+    case 'checking':
+      switch (event.type) {
+        case 'found-payable':
+          return { status: 'open' };
+        case 'found-changed':
+          return { status: 'open', note: { kind: 'changed' } };
+        case 'found-invalid':
+          return { status: 'invalid' };
+        case 'check-failed':
+          return { status: 'open', note: { kind: 'call', error: event.error } };
+        default:
+          return state;
+      }
+    case 'invalid':
+      return state;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Whether an order still holds for the invoice as it was just read. */
+export function verdictOf(invoice: Invoice, order: Order): Verdict {
+  if (!isPayable(invoice.status)) return { type: 'found-invalid' };
+  return { type: totalsOf(invoice).balance === order.balance ? 'found-payable' : 'found-changed' };
+}

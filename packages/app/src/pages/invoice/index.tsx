@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { fetchInvoice } from '../../api/fetchInvoice';
+import { initialize } from '../../api/initialize';
+import type { App } from '../page';
+import { createLoader } from '../wrapper/loader';
+import { createPageHost } from '../wrapper/pageHost';
+import { createPayer } from '../wrapper/payment';
+import { InvoicePage } from './InvoicePage';
+import { type InvoicePayment, paymentOf } from './order';
+import { createCheck } from './work';
+
+/** /invoice/{reference}: an invoice, to be read, printed and paid. */
+export function invoicePage(app: App, reference: string): ReactNode {
+  const pageHost = createPageHost(app);
+  const read = (signal: AbortSignal) => fetchInvoice(app.http, reference, signal);
+  const loader = createLoader(read);
+  const refresh = () => loader.send({ type: 'refresh-wanted' });
+  const payer = createPayer<InvoicePayment>(app, {
+    start: ({ request, publicKey }, signal) => initialize(app.http, request, { publicKey, signal }),
+    onBack(paid) {
+      refresh();
+      if (paid === undefined) return;
+      pageHost.paid(paid);
+      check.send({ type: 'paid' });
+    },
+  });
+  const check = createCheck({
+    read,
+    refresh,
+    reload: () => location.reload(),
+    pay(amount, invoice) {
+      payer.send({ type: 'pay-wanted', body: paymentOf(invoice, amount) });
+    },
+  });
+  return <InvoicePage app={app} pageHost={pageHost} loader={loader} check={check} payer={payer} />;
+}

@@ -1,0 +1,41 @@
+import type { Invoice } from '@kobo/protocol/api';
+import { safeUrl } from '../../address/safeUrl';
+import type { InitializeRequest } from '../../api/initialize';
+import type { Look } from '../wrapper/PageFrame';
+
+/** What a payment is started with, and who is paid. */
+export interface InvoicePayment {
+  request: InitializeRequest;
+  publicKey: string | undefined;
+}
+
+/** Pays `amount` hundredths of an invoice (specification §7). */
+export function paymentOf(invoice: Invoice, amount: number): InvoicePayment {
+  const { invoice_reference, currency, colors, customer, metadata, other_info } = invoice;
+  return {
+    publicKey: metadata.checkoutData?.publicKey,
+    request: {
+      money: { hundredths: amount, currency },
+      walletId: metadata.checkoutData?.walletId,
+      metadata: {
+        type: 'invoices',
+        invoice_reference,
+        tax: invoice.tax ?? undefined,
+        colors,
+        logoLink: lookOf(invoice).logo,
+        merchant: metadata.checkoutData?.metadata?.merchant ?? other_info.merchant,
+        customer: customer ?? other_info.customer,
+      },
+    },
+  };
+}
+
+/** The invoice's own look goes before that of its merchant. */
+export function lookOf({ logo, colors, metadata, other_info }: Invoice): Look {
+  const merchant = metadata.checkoutData?.metadata?.merchant;
+  return {
+    merchantName: other_info.merchant?.name ?? merchant?.name,
+    logo: safeUrl(logo ?? merchant?.logo ?? other_info.merchant?.logo)?.href,
+    primaryColor: colors?.primary ?? merchant?.primaryColor,
+  };
+}

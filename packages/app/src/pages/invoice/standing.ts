@@ -1,0 +1,22 @@
+import type { InvoiceStatus } from '@kobo/protocol/api';
+
+/** Specification §4. */
+export function isPayable(status: InvoiceStatus): boolean {
+  return status === 'issued' || status === 'partially_paid';
+}
+
+/** Specification §9: success for paid or issued, warning for draft or partially paid, danger otherwise. */
+export function toneOf(status: InvoiceStatus): 'success' | 'warning' | 'danger' {
+  switch (status) {
+    case 'paid':
+    case 'issued':
+      return 'success';
+    case 'draft':
+    case 'partially_paid':
+      return 'warning';
+    case 'other':
+      return 'danger';
+    default:
+      return status satisfies never;
+  }
+}

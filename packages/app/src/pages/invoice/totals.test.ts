@@ -1,0 +1,106 @@
+import { Invoice } from '@kobo/protocol/api';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { lineTotal, totalsOf } from './totals';
+
+const LINE = { name: 'Cloth', amount: 1000, quantity: 2, total: 2000 };
+
+function read(fields: Record<string, unknown> = {}) {
+  return v.parse(Invoice, { invoice_reference: 'INV_1', amount: 2000, status: 'issued', ...fields });
+}
+
+function totals(amount: number, other_info: Record<string, unknown>) {
+  return totalsOf(read({ amount, other_info }));
+}
+
+describe('the totals of an invoice', () => {
+  it('add up the lines', () => {
+    expect(totals(4000, { calculated_items: [LINE, LINE] })).toEqual({
+      subtotal: 400000,
+      tax: undefined,
+      taxRate: undefined,
+      coupon: undefined,
+      adjustment: 0,
+      total: 400000,
+      installments: [],
+      balance: 400000,
+    });
+  });
+
+  it('take a tax in percent as a share of the subtotal, and half a hundredth up', () => {
+    const taxed = { calculated_items: [LINE], tax: { type: 'percentage' }, tax_value: 7.5 };
+    expect(totals(2150, taxed)).toMatchObject({ tax: 15000, taxRate: 750, adjustment: 0 });
+    const odd = { ...taxed, calculated_items: [{ total: 0.2 }], tax_value: 2.5 };
+    expect(totals(0.21, odd)).toMatchObject({ subtotal: 20, tax: 1, adjustment: 0 });
+  });
+
+  it('take a fixed tax, and a coupon, as they are', () => {
+    const other = { calculated_items: [LINE], tax: { type: 'flat' }, tax_value: 7.5, coupon_value: 100 };
+    expect(totals(1907.5, other)).toMatchObject({
+      tax: 750,
+      taxRate: undefined,
+      coupon: 10000,
+      adjustment: 0,
+    });
+  });
+
+  it('say what the merchant’s total leaves unexplained', () => {
+    expect(totals(1990, { calculated_items: [LINE] })).toMatchObject({ subtotal: 200000, adjustment: -1000 });
+  });
+
+  it('go back from the total where the lines do not tell', () => {
+    for (const calculated_items of [[], [LINE, null]]) {
+      const taxed = { calculated_items, tax: { type: 'percentage' }, tax_value: 7.5, coupon_value: 50 };
+      expect(totals(2100, taxed)).toMatchObject({ subtotal: 200000, tax: 15000, adjustment: 0 });
+    }
+  });
+
+  it('subtract what was paid, and leave nothing of what is paid', () => {
+    const partial = { is_partial: true, installments: [500, 700.5] };
+    expect(totalsOf(read({ partial })).balance).toBe(79950);
+    expect(totalsOf(read({ status: 'paid' })).balance).toBe(0);
+  });
+
+  it('always add up to the total, whatever the numbers', () => {
+    const wire = fc.nat({ max: 999_999_999_99 }).map((hundredths) => (hundredths / 100).toFixed(2));
+    const tax = fc.nat({ max: 1000_00 }).map((hundredths) => (hundredths / 100).toFixed(2));
+    fc.assert(
+      fc.property(
+        wire,
+        fc.array(fc.option(wire), { maxLength: 5 }),
+        fc.option(tax),
+        fc.option(wire),
+        fc.constantFrom('percentage', 'fixed'),
+        (amount, lines, tax_value, coupon_value, type) => {
+          const calculated_items = lines.map((total) => ({ total }));
+          const other_info = { calculated_items, tax: { type }, tax_value, coupon_value };
+          const {
+            subtotal,
+            tax = 0,
+            coupon = 0,
+            adjustment,
+            total,
+            balance,
+          } = totalsOf(read({ amount, other_info }));
+          for (const number of [subtotal, tax, coupon, adjustment, total]) {
+            expect(Number.isSafeInteger(number)).toBe(true);
+          }
+          expect(subtotal + tax - coupon + adjustment).toBe(total);
+          expect(subtotal).toBeGreaterThanOrEqual(0);
+          expect(balance).toBe(total);
+        },
+      ),
+    );
+  });
+});
+
+describe('what a line costs', () => {
+  it('is what it says, else the product, and no guess at half a unit', () => {
+    const line = { name: undefined, amount: 1000, quantity: 3, total: undefined };
+    expect(lineTotal({ ...line, total: 2500 })).toBe(2500);
+    expect(lineTotal(line)).toBe(3000);
+    expect(lineTotal({ ...line, quantity: 2.5 })).toBeUndefined();
+    expect(lineTotal({ ...line, amount: undefined })).toBeUndefined();
+  });
+});
