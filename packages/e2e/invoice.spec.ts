@@ -1,0 +1,345 @@
+import type { FrameLocator, Page, Request } from '@playwright/test';
+import { chooseTransfer, expect, fillCard, test } from './support/journey';
+import { ownSandbox } from './support/servers';
+
+const INFO = (reference: string) => `**/invoices/${reference}/info`;
+
+async function open(page: Page, reference: string, origin: string): Promise<void> {
+  await page.goto(`${origin}/invoice/${reference}`);
+  await expect(page.getByRole('heading', { name: 'Invoice', exact: true })).toBeVisible();
+}
+
+/** Answers the invoice with some of its fields changed, as if something had happened at the provider. */
+async function alter(page: Page, reference: string, changes: Record<string, unknown>): Promise<void> {
+  await page.route(INFO(reference), async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest }: { data: Record<string, unknown> } = await response.json();
+    await route.fulfill({ response, json: { ...rest, data: { ...data, ...changes } } });
+  });
+}
+
+function overlay(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title]');
+}
+
+async function payInOverlay(page: Page): Promise<void> {
+  const checkout = overlay(page);
+  await fillCard(checkout, { number: '4111 1111 1111 1111' });
+  await checkout.getByRole('button', { name: /^Pay/ }).click();
+  await expect(checkout.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  await checkout.getByRole('button', { name: 'Done' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+}
+
+const payButton = (page: Page) => page.getByRole('button', { name: 'Make Payment' });
+const valueOf = (page: Page, term: string) =>
+  page.locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd[1]');
+
+test.describe('paying', () => {
+  test('in full: started with the key and the metadata, paid in the overlay, then Paid', async ({ page }) => {
+    const own = await ownSandbox();
+    try {
+      await open(page, 'INV_coupon', own.origin);
+      await expect(page.getByLabel('Amount')).toHaveCount(0);
+      const started = page.waitForRequest('**/checkout/initialize');
+      await payButton(page).click();
+      const request: Request = await started;
+      expect(new URL(request.url()).pathname).toBe('/checkout/initialize');
+      expect(request.headers()).toMatchObject({ authorization: 'pk_test_adire', source: 'checkout' });
+      expect(request.postDataJSON()).toMatchObject({
+        amount: 140125,
+        currency: 'NGN',
+        walletId: 'WAL_adire',
+        metadata: {
+          type: 'invoices',
+          invoice_reference: 'INV_coupon',
+          tax: { type: 'percentage', value: 7.5 },
+        },
+      });
+      await payInOverlay(page);
+      const paid = page.getByRole('button', { name: 'Paid', exact: true });
+      await expect(paid).toBeDisabled();
+      await expect(page.getByRole('status')).toHaveText('Your payment was received.');
+      await expect(valueOf(page, 'Status')).toHaveText('Success');
+      await expect(valueOf(page, 'Remaining balance')).toHaveText('₦0.00');
+      await page.reload();
+      await expect(paid).toBeDisabled();
+    } finally {
+      await own.dispose();
+    }
+  });
+
+  test('in part, twice: the balance falls, and the rest is paid', async ({ page }) => {
+    const own = await ownSandbox();
+    try {
+      await open(page, 'INV_small', own.origin);
+      const amount = page.getByLabel('Amount');
+      await expect(amount).toHaveValue('1,200.00');
+      await amount.click();
+      await amount.pressSequentially('70000');
+      await expect(amount).toHaveValue('700.00');
+      await payButton(page).click();
+      await payInOverlay(page);
+      await expect(valueOf(page, 'Status')).toHaveText('Pending');
+      await expect(valueOf(page, 'Installment 1, paid')).toHaveText('−₦700.00');
+      await expect(amount).toHaveValue('500.00');
+      await payButton(page).click();
+      await payInOverlay(page);
+      await expect(page.getByRole('button', { name: 'Paid', exact: true })).toBeDisabled();
+      await expect(amount).toHaveCount(0);
+    } finally {
+      await own.dispose();
+    }
+  });
+
+  test('left unpaid: the invoice is read again and can be paid', async ({ page, sandbox }) => {
+    await open(page, 'INV_issued', sandbox.origin);
+    await payButton(page).click();
+    await chooseTransfer(overlay(page));
+    const again = page.waitForResponse(INFO('INV_issued'));
+    await page.getByRole('button', { name: 'Close' }).click();
+    await overlay(page).getByRole('button', { name: 'Leave' }).click();
+    await again;
+    await expect(payButton(page)).toBeEnabled();
+    await expect(page.getByText('Your payment was received.')).toHaveCount(0);
+  });
+});
+
+test.describe('the amount of a partial payment', () => {
+  test('is not more than what remains, and leaves nothing or at least ₦500', async ({ page, sandbox }) => {
+    await open(page, 'INV_partially_paid', sandbox.origin);
+    const amount = page.getByLabel('Amount');
+    const started: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/checkout/initialize')) started.push(request.url());
+    });
+    for (const [typed, error] of [
+      ['60000.00', 'Amount can not be greater than ₦59,999.50'],
+      ['59,499.51', 'The minimum payable balance is ₦500. Please update the amount'],
+      ['', 'This field cannot be empty'],
+    ] as const) {
+      await amount.fill(typed);
+      await payButton(page).click();
+      await expect(amount).toHaveAccessibleDescription(new RegExp(`${error.replace(/\./g, '\\.')}$`));
+      await expect(amount).toHaveAttribute('aria-invalid', 'true');
+      await expect(amount).toBeFocused();
+    }
+    expect(started).toEqual([]);
+    await amount.fill('59,499.50');
+    await payButton(page).click();
+    await expect(overlay(page).getByRole('heading', { name: /^PAY ₦59,499\.50/ })).toBeVisible();
+  });
+});
+
+test.describe('what cannot be paid', () => {
+  for (const [reference, status] of [
+    ['INV_draft', 'Draft'],
+    ['INV_cancelled', 'Not payable'],
+    ['INV_nokey', 'Issued'],
+  ] as const) {
+    test(reference, async ({ page, sandbox }) => {
+      await open(page, reference, sandbox.origin);
+      await expect(valueOf(page, 'Status')).toHaveText(status);
+      await expect(payButton(page)).toBeDisabled();
+      await expect(
+        page.getByText('This invoice can not be paid here. Please ask the merchant.'),
+      ).toBeVisible();
+    });
+  }
+
+  test('what was cancelled meanwhile is an Invalid Invoice, and is loaded again after 1.5 s', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.clock.install();
+    await open(page, 'INV_issued', sandbox.origin);
+    await alter(page, 'INV_issued', { status: 'cancelled' });
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Invalid Invoice' })).toBeVisible();
+    const loaded = page.waitForEvent('load');
+    await page.clock.runFor(1500);
+    await loaded;
+    await expect(valueOf(page, 'Status')).toHaveText('Not payable');
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+
+  test('what somebody paid a part of meanwhile is shown, before anything is charged', async ({
+    page,
+    sandbox,
+  }) => {
+    await open(page, 'INV_partial', sandbox.origin);
+    await alter(page, 'INV_partial', { partial: { is_partial: true, installments: [35_000] } });
+    await payButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('What is left to pay has changed');
+    await expect(page.getByLabel('Amount')).toHaveValue('100,000.00');
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+
+  test('the server’s refusal is an alert that can be dismissed', async ({ page, sandbox }) => {
+    await page.route('**/checkout/initialize', (route) =>
+      route.fulfill({ status: 400, json: { status: false, message: 'Wallet <b>closed</b>' } }),
+    );
+    await open(page, 'INV_issued', sandbox.origin);
+    await payButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('Wallet b closed b');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(payButton(page)).toBeEnabled();
+  });
+});
+
+test.describe('loading', () => {
+  test('a spinner, the server’s message with Retry, then the invoice', async ({ page, sandbox }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(
+      INFO('INV_issued'),
+      async (route) => {
+        await held;
+        await route.fulfill({ status: 503, json: { status: false, message: 'Closed for the night' } });
+      },
+      { times: 1 },
+    );
+    await page.goto(`${sandbox.origin}/invoice/INV_issued`);
+    await expect(page.getByText('Loading the invoice…')).toBeVisible();
+    answer();
+    await expect(page.getByRole('alert')).toContainText('Closed for the night');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(payButton(page)).toBeVisible();
+  });
+
+  test('the button stays at hand when the page has scrolled to its end', async ({ page, sandbox }) => {
+    await open(page, 'INV_branded', sandbox.origin);
+    await expect(page.getByText('RC 123456')).toBeInViewport();
+    await expect(payButton(page)).toBeInViewport();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(payButton(page)).toBeInViewport();
+  });
+});
+
+test.describe('what it says', () => {
+  test('all of it, in the merchant’s colours, with a logo of 35 px', async ({ page, sandbox }) => {
+    await open(page, 'INV_branded', sandbox.origin);
+    const logo = page.getByRole('img', { name: 'Adire & Sons' });
+    expect(await logo.evaluate((image) => image.getBoundingClientRect().height)).toBe(35);
+    await expect(payButton(page)).toHaveCSS('background-color', 'rgb(30, 58, 138)');
+    for (const text of [
+      'INV_branded',
+      'Ada Obi',
+      'ada@example.com',
+      'Cloth and tailoring for the Obi wedding',
+      '15 January 2026',
+      '14 February 2026',
+      'Cut cloth is not taken back.',
+      'Thank you for buying from our dyers in Abeokuta.',
+      'Please bring this invoice when you collect the cloth.',
+    ]) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    const table = page.getByRole('table', { name: 'Items' });
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Item Name',
+      'Unit Cost',
+      'Quantity',
+      'Total Cost',
+    ]);
+    await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText([
+      'Indigo adire cloth, 5 yards',
+      '₦25,000.00',
+      '4',
+      '₦100,000.00',
+    ]);
+  });
+
+  for (const [reference, rows] of [
+    ['INV_tax_percentage', { Subtotal: '₦135,000.00', 'VAT \\(7.5%\\)': '₦10,125.00', Total: '₦145,125.00' }],
+    ['INV_tax_fixed', { 'Stamp duty': '₦2,500.00', Total: '₦137,500.00' }],
+    ['INV_coupon', { 'VAT \\(7.5%\\)': '₦10,125.00', Coupon: '−₦5,000.00', Total: '₦140,125.00' }],
+    ['INV_usd', { Total: '$250.50' }],
+    ['INV_odd_lines', { Subtotal: '₦1,000.00', Total: '₦1,000.00' }],
+    ['INV_partially_paid', { 'Installment 2, paid': '−₦25,000.50', 'Remaining balance': '₦59,999.50' }],
+  ] as const) {
+    test(`the totals of ${reference}`, async ({ page, sandbox }) => {
+      await open(page, reference, sandbox.origin);
+      for (const [term, value] of Object.entries(rows)) {
+        await expect(valueOf(page, term)).toHaveText(value);
+      }
+      await expect(page.getByText('Adjustment')).toHaveCount(0);
+    });
+  }
+
+  test('no item', async ({ page, sandbox }) => {
+    await open(page, 'INV_empty', sandbox.origin);
+    await expect(page.getByText('No Item Found in this invoice')).toBeVisible();
+  });
+
+  test('nothing hostile', async ({ page, sandbox }) => {
+    await open(page, 'INV_hostile', sandbox.origin);
+    await expect(page.getByText('<script>alert(1)</script>')).toBeVisible();
+    await expect(page.locator('main img, header img')).toHaveCount(0);
+    await expect(page.getByText('soon')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});
+
+test('prints as an invoice: no buttons, the table’s header on each page, no row cut in two', async ({
+  page,
+  sandbox,
+}) => {
+  await open(page, 'INV_branded', sandbox.origin);
+  await page.emulateMedia({ media: 'print' });
+  for (const role of ['button', 'textbox', 'contentinfo'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+  await expect(page.getByRole('img', { name: 'Adire & Sons' })).toBeVisible();
+  await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group');
+  await expect(page.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid');
+  await expect(page.locator('tbody').first()).toHaveCSS('content-visibility', 'visible');
+});
+
+test.describe('10,000 lines', () => {
+  test('are read, searched and paid without waiting', async ({ page, sandbox }) => {
+    await alter(page, 'INV_huge', { partial: { is_partial: true, installments: [] } });
+    await page.addInitScript(() => {
+      const tasks: number[] = [];
+      Object.assign(window, { longTasks: tasks });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) tasks.push(duration);
+      }).observe({ type: 'longtask', buffered: true });
+    });
+    await open(page, 'INV_huge', sandbox.origin);
+    // The payer can read the end and type while most lines are still on their way.
+    await expect(page.getByText('Item 10000', { exact: true })).toBeInViewport();
+    await expect(valueOf(page, 'Total')).toHaveText('₦1,000,000.00');
+    await page.getByLabel('Amount').fill('5,000.00');
+    await expect(page.locator('tbody tr')).toHaveCount(10_000);
+    await expect(page.getByText('Item 10000', { exact: true })).toBeInViewport();
+
+    const delays = await page.evaluate(async () => {
+      const input = document.querySelector('input');
+      const spent: number[] = [];
+      for (let key = 0; input && key < 10; key += 1) {
+        const start = performance.now();
+        input.focus();
+        document.execCommand('insertText', false, '1');
+        // Two frames: one to lay out and paint, and the next one, which waits for it.
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        spent.push(performance.now() - start);
+      }
+      return spent.sort((a, b) => a - b);
+    });
+    test.info().annotations.push({ type: 'keystroke to paint, ms', description: delays.join(', ') });
+    expect(delays[5]).toBeLessThan(100);
+
+    const longTasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
+    test.info().annotations.push({ type: 'long tasks, ms', description: longTasks.join(', ') });
+    expect(Math.max(0, ...longTasks)).toBeLessThan(1500);
+
+    const found = await page.evaluate(() =>
+      (window as unknown as { find(text: string): boolean }).find('Item 4999'),
+    );
+    expect(found).toBe(true);
+  });
+});
