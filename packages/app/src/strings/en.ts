@@ -69,7 +69,7 @@ export const en = {
     starting: 'Preparing your payment…',
     expired: 'Link has expired',
     inactive: 'Link is not active',
-    askMerchant: 'Nothing was charged. Please ask the merchant for a new link.',
+    askMerchant: 'Please ask the merchant for a new one.',
     again: 'Make another payment',
   },
   paymentLink: {

@@ -22,7 +22,10 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const total = lineTotal(line, quantity);
   return (
     <li className="product">
-      <div className="product-picture">{line.image === undefined ? null : <Picture href={line.image} />}</div>
+      <div className="product-picture">
+        <span aria-hidden="true">{Array.from(name)[0]?.toUpperCase()}</span>
+        {line.image === undefined ? null : <Picture href={line.image} />}
+      </div>
       <div className="product-words">
         <b>{name}</b>
         {description === undefined ? null : <p>{description}</p>}

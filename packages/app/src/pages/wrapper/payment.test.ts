@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { type PayEvent, type PayState, transition } from './payment';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { App } from '../page';
+import { createPayer, type PayEvent, type PayState, transition } from './payment';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const overlay = { kind: 'overlay', reference: 'CHK_1', service: 'pro' } as const;
 const wanted: PayEvent<string> = { type: 'pay-wanted', body: 'form' };
@@ -53,5 +56,30 @@ describe('paying from a page', () => {
         expect(onward.some((next) => transition(state, next) !== state)).toBe(true);
       }),
     );
+  });
+});
+
+describe('paying at another address', () => {
+  const assign = vi.fn();
+
+  async function goneTo(authorization_url: string) {
+    vi.stubGlobal('location', { origin: 'https://pay.example', assign });
+    const payer = createPayer<string>({ service: 'pro' } as App, {
+      start: async () => ({ ok: true, value: { authorization_url, reference: undefined } }),
+      onBack: () => {},
+    });
+    payer.send(wanted);
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(authorization_url));
+    return payer;
+  }
+
+  it('leaves the page for it, and the form can be used when the browser brings the page back', async () => {
+    const payer = await goneTo('https://bank.example/pay');
+    expect(payer.state().status).toBe('open');
+    for (const persisted of [false, true]) {
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(payer.state().status).toBe(persisted ? 'idle' : 'open');
+    }
   });
 });

@@ -69,8 +69,9 @@ export function createPayer<Body>(app: App, { start, onBack }: PayerOptions<Body
       }
       if (state.status !== 'open') return undefined;
       if (state.way.kind === 'overlay') return showOverlay(state.way);
-      if (state.way.kind === 'address') location.assign(state.way.href);
-      return undefined;
+      if (state.way.kind !== 'address') return undefined;
+      location.assign(state.way.href);
+      return cameBack(signal);
     },
   );
 
@@ -88,4 +89,17 @@ export function createPayer<Body>(app: App, { start, onBack }: PayerOptions<Body
       return { type: 'overlay-failed' };
     }
   }
+}
+
+/** The payer went to another address and pressed Back: the browser may show this page as they left it. */
+function cameBack<Body>(signal: AbortSignal): Promise<PayEvent<Body>> {
+  return new Promise((resolve) => {
+    addEventListener(
+      'pageshow',
+      ({ persisted }) => {
+        if (persisted) resolve({ type: 'overlay-left' });
+      },
+      { signal },
+    );
+  });
 }

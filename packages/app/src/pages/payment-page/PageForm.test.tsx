@@ -1,0 +1,136 @@
+import { type PagePayment, PaymentPage } from '@kobo/protocol/api';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createRunner } from '../../flow/runner';
+import type { Order } from '../wrapper/collection';
+import { type PayEvent, type PayState, transition } from '../wrapper/payment';
+import { PageForm } from './PageForm';
+
+afterEach(cleanup);
+
+type State = PayState<Order<PagePayment>>;
+type Event = PayEvent<Order<PagePayment>>;
+
+function show(changes: object) {
+  const page = v.parse(PaymentPage, { reference: 'PAGE_1', currency: 'NGN', ...changes });
+  const payer = createRunner<State, Event>({ initial: { status: 'idle' }, transition }, () => undefined);
+  render(<PageForm page={page} payer={payer} />);
+  return {
+    payer,
+    sent: () => {
+      const state = payer.state();
+      return state.status === 'starting' ? state.body : undefined;
+    },
+  };
+}
+
+const payNow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay Now' });
+const typeEmail = () => userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com');
+
+function product(reference: string, amount: number, range: string | null = null) {
+  return { reference, name: reference, amount, currency: 'NGN', range };
+}
+
+describe('the form of a payment page', () => {
+  it('shows the enabled fields only, and sends what they say', async () => {
+    const { sent } = show({ amount: 5000, collect_phone: true });
+    expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('name'))).toEqual([
+      'amount',
+      'email',
+      'phone_number',
+    ]);
+    await typeEmail();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Phone number' }), '08031234567');
+    await userEvent.click(payNow());
+    expect(sent()).toEqual({
+      body: {
+        amount: 500000,
+        email: 'ada@example.com',
+        phone_number: '+2348031234567',
+        phone: '+2348031234567',
+      },
+      money: { hundredths: 500000, currency: 'NGN' },
+    });
+  });
+
+  it('is paid with an amount above 0', async () => {
+    show({});
+    expect(payNow().disabled).toBe(true);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '1');
+    expect(payNow().disabled).toBe(false);
+  });
+
+  it('adds up its products while their quantities change, and pays for those that are bought', async () => {
+    const { sent } = show({
+      page_type: 'product',
+      customer_edit_product_quantity: true,
+      products: [product('Cloth', 6000, '1-10'), product('Cap', 3000.5, '0-3')],
+    });
+    const [cloth, cap] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+    const total = screen.getByRole('status');
+    expect(total.textContent).toBe('₦6,000.00');
+    await userEvent.click(within(cloth).getByRole('button', { name: 'One more of Cloth' }));
+    expect(within(cloth).getByText('₦12,000.00')).toBeTruthy();
+    await userEvent.clear(within(cap).getByRole('spinbutton'));
+    await userEvent.type(within(cap).getByRole('spinbutton'), '9{Enter}');
+    expect(within(cap).getByText('₦9,001.50')).toBeTruthy();
+    expect(total.textContent).toBe('₦21,001.50');
+    expect(sent()).toBeUndefined();
+    await userEvent.clear(within(cap).getByRole('spinbutton'));
+    await typeEmail();
+    await userEvent.click(payNow());
+    expect(sent()?.body).toEqual({
+      amount: 1200000,
+      email: 'ada@example.com',
+      products_quantity: [{ productRef: 'Cloth', quantity: 2 }],
+    });
+  });
+
+  it('lets quantities be read only where the merchant does not let them be edited', () => {
+    show({ page_type: 'product', products: [product('Scarf', 4500.5, '2-5')] });
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+    expect(screen.getByText('Quantity: 2')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('₦9,001.00');
+  });
+
+  it('can not be paid where it comes to more than can be paid', () => {
+    show({ page_type: 'product', products: [product('Palace', 99_999_999_999, '2-2')] });
+    expect(screen.getByRole('status').textContent).toBe(
+      'This is more than can be paid at once. Choose less.',
+    );
+    expect(payNow().disabled).toBe(true);
+  });
+
+  it('is paid for the plan that is chosen; one that stands alone is', async () => {
+    const plan = (planRef: string, amount: number) => ({
+      planRef,
+      name: planRef,
+      amount,
+      currency: 'NGN',
+      interval: 'monthly',
+    });
+    const { sent } = show({ page_type: 'recurring', plans: [plan('Small', 100), plan('Large', 900)] });
+    expect(payNow().disabled).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: /Large/ }));
+    await typeEmail();
+    await userEvent.click(payNow());
+    expect(sent()?.body).toEqual({ amount: 90000, email: 'ada@example.com', planRef: 'Large' });
+    cleanup();
+    show({ page_type: 'recurring', plans: [plan('Small', 100)] });
+    expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(true);
+    expect(payNow().disabled).toBe(false);
+  });
+
+  it('finds one of many products, and keeps what was chosen of the others', async () => {
+    const products = Array.from({ length: 60 }, (_, index) => product(`Product ${index}`, 10, '0-9'));
+    show({ page_type: 'product', customer_edit_product_quantity: true, products });
+    await userEvent.click(screen.getByRole('button', { name: 'One more of Product 7' }));
+    await userEvent.click(screen.getByRole('textbox', { name: 'Find a product' }));
+    await userEvent.paste('product 5');
+    expect(screen.getAllByRole('listitem')).toHaveLength(11);
+    await userEvent.click(screen.getByRole('button', { name: 'One more of Product 59' }));
+    expect(screen.getAllByRole('status').some((status) => status.textContent === '₦20.00')).toBe(true);
+  });
+});
