@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { expect, fillCard, test } from './support/journey';
+
+const APPROVED = { number: '4111 1111 1111 1111' };
+
+async function fillPayer(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Obi');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Phone number').fill('0803 123 4567');
+}
+
+/** What the app sends to start the payment. */
+function sentBody(page: Page): Promise<unknown> {
+  return page
+    .waitForRequest((request) => /\/paymentlink\/initialize\//.test(request.url()))
+    .then((request) => request.postDataJSON());
+}
+
+for (const prefix of ['/payments/link/', '/link/']) {
+  test(`a fixed amount on ${prefix} is paid in the overlay, and the page says so`, async ({
+    page,
+    sandbox,
+    journey,
+  }) => {
+    await page.goto(`${sandbox.origin}${prefix}LNK_static`);
+    await expect(page.getByRole('heading', { name: 'Pay Adire & Sons' })).toBeVisible();
+    await expect(page).toHaveTitle('Pay Adire & Sons');
+    await expect(page.getByRole('img', { name: 'Adire & Sons' })).toBeVisible();
+    await expect(page.getByText('Adire workshop, one seat')).toBeVisible();
+    const amount = page.getByLabel('Amount');
+    await expect(amount).toHaveValue('2,500.00');
+    await expect(amount).toHaveAttribute('readonly');
+    await fillPayer(page);
+    const body = sentBody(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    expect(await body).toEqual({
+      amount: 2500,
+      email: 'ada@example.com',
+      first_name: 'Ada',
+      last_name: 'Obi',
+      phone_number: '+2348031234567',
+      phone: '+2348031234567',
+    });
+    await fillCard(journey.checkout, APPROVED);
+    const read = page.waitForResponse((response) => response.url().endsWith('/paymentlink/LNK_static'));
+    await journey.pay();
+    await expect(journey.checkout.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+    await journey.checkout.getByRole('button', { name: 'Done' }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await read;
+    await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+    await expect(page.getByText('You have paid ₦2,500.00.')).toBeVisible();
+    await page.getByRole('button', { name: 'Make another payment' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('');
+  });
+}
+
+test('an open amount must be above 0, every field filled in, and what is wrong is said', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(`${sandbox.origin}/link/LNK_open`);
+  const go = page.getByRole('button', { name: 'Continue' });
+  await expect(go).toBeDisabled();
+  await page.getByLabel('Amount').pressSequentially('150050');
+  await expect(page.getByLabel('Amount')).toHaveValue('1,500.50');
+  await go.click();
+  await expect(page.getByText('This field cannot be empty')).toHaveCount(4);
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await fillPayer(page);
+  await page.getByLabel('Email').fill('ada@');
+  await page.getByLabel('Phone number').fill('080312');
+  await go.click();
+  await expect(page.getByText('please enter a valid email')).toBeVisible();
+  await expect(page.getByText('please enter a valid phone number')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+test('the payer chooses one of several currencies', async ({ page, sandbox, journey }) => {
+  await page.goto(`${sandbox.origin}/payments/link/LNK_currencies`);
+  await page.getByLabel('Currency').selectOption('USD');
+  await page.getByLabel('Amount').pressSequentially('2050');
+  await fillPayer(page);
+  const body = sentBody(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  expect(await body).toMatchObject({ amount: 20.5, currency: 'USD' });
+  await expect(journey.checkout.getByText('$20.50').first()).toBeVisible();
+});
+
+test('leaving the overlay unpaid leads back to the form as it was', async ({ page, sandbox, journey }) => {
+  await page.goto(`${sandbox.origin}/link/LNK_static`);
+  await fillPayer(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(journey.checkout.getByRole('heading', { name: /^PAY/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+});
+
+for (const [reference, title] of [
+  ['LNK_expired', 'Link has expired'],
+  ['LNK_inactive', 'Link is not active'],
+] as const) {
+  test(`'${title}' stands in place of the form`, async ({ page, sandbox }) => {
+    await page.goto(`${sandbox.origin}/payments/link/${reference}`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.locator('form')).toHaveCount(0);
+  });
+}
+
+test('a reply without an address opens the checkout of its reference', async ({ page, sandbox, journey }) => {
+  await page.goto(`${sandbox.origin}/payments/link/LNK_reference`);
+  await fillPayer(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(journey.checkout.getByRole('heading', { name: /^PAY/ })).toBeVisible();
+});
+
+test('an address that is not safe leads nowhere, and the alert can be put away', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(`${sandbox.origin}/payments/link/LNK_javascript`);
+  await fillPayer(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Error Processing Request. Try again.' });
+  await expect(alert).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+});
+
+test('a refusal is shown in its own words, cleaned, and can be tried again', async ({
+  page,
+  sandbox,
+  journey,
+}) => {
+  await page.route(
+    /\/paymentlink\/initialize\//,
+    (route) => route.fulfill({ status: 400, json: { status: false, message: 'Merchant is <b>closed</b>' } }),
+    { times: 1 },
+  );
+  await page.goto(`${sandbox.origin}/link/LNK_static`);
+  await fillPayer(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Merchant is' })).not.toContainText('<');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(journey.checkout.getByRole('heading', { name: /^PAY/ })).toBeVisible();
+});
+
+test('what can not be loaded can be tried again', async ({ page, sandbox }) => {
+  await page.route(/\/paymentlink\/LNK_static/, (route) => route.abort(), { times: 1 });
+  await page.goto(`${sandbox.origin}/link/LNK_static`);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+});
+
+test('markup in what the merchant wrote is text', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.origin}/link/LNK_hostile`);
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await expect(page.locator('main img, header img')).toHaveCount(0);
+});
+
+test('an address of another origin is gone to, and Back leads to a form that can be used', async ({
+  page,
+  sandbox,
+  strayRequests,
+}) => {
+  await page.goto(`${sandbox.origin}/payments/link/LNK_elsewhere`);
+  await fillPayer(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+  // The sandbox's other name, and nothing else.
+  expect(strayRequests.splice(0).every((url) => new URL(url).hostname === '127.0.0.1')).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+});
