@@ -32,7 +32,7 @@ async function payInOverlay(page: Page): Promise<void> {
 }
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Make Payment' });
-const valueOf = (page: Page, term: string) =>
+const definitionOf = (page: Page, term: string) =>
   page.locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd[1]');
 
 test.describe('paying', () => {
@@ -60,8 +60,8 @@ test.describe('paying', () => {
       const paid = page.getByRole('button', { name: 'Paid', exact: true });
       await expect(paid).toBeDisabled();
       await expect(page.getByRole('status')).toHaveText('Your payment was received.');
-      await expect(valueOf(page, 'Status')).toHaveText('Success');
-      await expect(valueOf(page, 'Remaining balance')).toHaveText('₦0.00');
+      await expect(definitionOf(page, 'Status')).toHaveText('Success');
+      await expect(definitionOf(page, 'Remaining balance')).toHaveText('₦0.00');
       await page.reload();
       await expect(paid).toBeDisabled();
     } finally {
@@ -80,8 +80,8 @@ test.describe('paying', () => {
       await expect(amount).toHaveValue('700.00');
       await payButton(page).click();
       await payInOverlay(page);
-      await expect(valueOf(page, 'Status')).toHaveText('Pending');
-      await expect(valueOf(page, 'Installment 1, paid')).toHaveText('−₦700.00');
+      await expect(definitionOf(page, 'Status')).toHaveText('Pending');
+      await expect(definitionOf(page, 'Installment 1, paid')).toHaveText('−₦700.00');
       await expect(amount).toHaveValue('500.00');
       await payButton(page).click();
       await payInOverlay(page);
@@ -139,7 +139,7 @@ test.describe('what cannot be paid', () => {
   ] as const) {
     test(reference, async ({ page, sandbox }) => {
       await open(page, reference, sandbox.origin);
-      await expect(valueOf(page, 'Status')).toHaveText(status);
+      await expect(definitionOf(page, 'Status')).toHaveText(status);
       await expect(payButton(page)).toBeDisabled();
       await expect(
         page.getByText('This invoice can not be paid here. Please ask the merchant.'),
@@ -159,7 +159,7 @@ test.describe('what cannot be paid', () => {
     const loaded = page.waitForEvent('load');
     await page.clock.runFor(1500);
     await loaded;
-    await expect(valueOf(page, 'Status')).toHaveText('Not payable');
+    await expect(definitionOf(page, 'Status')).toHaveText('Not payable');
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
@@ -264,7 +264,7 @@ test.describe('what it says', () => {
     test(`the totals of ${reference}`, async ({ page, sandbox }) => {
       await open(page, reference, sandbox.origin);
       for (const [term, value] of Object.entries(rows)) {
-        await expect(valueOf(page, term)).toHaveText(value);
+        await expect(definitionOf(page, term)).toHaveText(value);
       }
       await expect(page.getByText('Adjustment')).toHaveCount(0);
     });
@@ -312,7 +312,7 @@ test.describe('10,000 lines', () => {
     await open(page, 'INV_huge', sandbox.origin);
     // The payer can read the end and type while most lines are still on their way.
     await expect(page.getByText('Item 10000', { exact: true })).toBeInViewport();
-    await expect(valueOf(page, 'Total')).toHaveText('₦1,000,000.00');
+    await expect(definitionOf(page, 'Total')).toHaveText('₦1,000,000.00');
     await page.getByLabel('Amount').fill('5,000.00');
     await expect(page.locator('tbody tr')).toHaveCount(10_000);
     await expect(page.getByText('Item 10000', { exact: true })).toBeInViewport();

@@ -6,7 +6,7 @@ import { type EndpointName, PRO_PREFIX, pathOf, type Service } from '@kobo/proto
 import { isLegalPath } from './address/rawPath';
 import { matchRoute, type ReferenceRoute } from './address/route';
 import type { Boot } from './bootState';
-import { CONFIG_ELEMENT, environmentOf } from './config/environment';
+import { CONFIG_ELEMENT, environmentOf, hostOf } from './config/environment';
 import { connectHost } from './host/connect';
 
 /** The call whose answer a page can't do without. */
@@ -32,7 +32,8 @@ function early(): Boot['early'] {
   if (!('reference' in route)) return undefined;
   const [endpoint, service] = FIRST_CALLS[route.name];
   const config = JSON.parse(document.getElementById(CONFIG_ELEMENT)?.textContent ?? '{}');
-  const base = config?.services?.[service]?.[environmentOf(location.hostname)] || location.origin;
+  const base =
+    config?.services?.[hostOf(service, route.service)]?.[environmentOf(location.hostname)] || location.origin;
   const prefix = route.service === 'pro' ? PRO_PREFIX : '';
   const url = String(base).replace(/\/+$/, '') + pathOf(endpoint, { prefix, reference: route.reference });
   const reply = fetch(url, { headers: { 'x-api-key': String(config?.apiKey), source: 'checkout' } });

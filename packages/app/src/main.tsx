@@ -24,7 +24,8 @@ const app: App = {
   service,
   clock,
   http: createHttp({
-    baseUrl: (name) => baseUrl(config, name, location),
+    baseUrl: (name) =>
+      baseUrl(config, name, { origin: location.origin, hostname: location.hostname, service }),
     prefix: service === 'pro' ? PRO_PREFIX : '',
     apiKey: config.apiKey,
     clock,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Route } from './address/route';
+import { supportOf } from './config/config';
 import { availableMethods } from './methods/available';
 import { CheckoutPage } from './pages/checkout/CheckoutPage';
 import { ErrorPage } from './pages/error/ErrorPage';
@@ -48,7 +49,8 @@ function checkout(reference: string, app: App): ReactNode {
     host,
     idempotencyKeyHeader,
     savedCards,
+    supportContact: supportOf(app.config),
     payable: (transaction) => availableMethods(transaction, environment).length > 0,
   });
-  return <CheckoutPage session={session} config={config} environment={environment} />;
+  return <CheckoutPage app={app} session={session} />;
 }

@@ -24,6 +24,29 @@ describe('the outcome of a charge', () => {
     });
   });
 
+  it('sends the payer on wherever the reply names an address, whatever it calls that', () => {
+    const address = 'https://a.example';
+    for (const body of [
+      { status: true, data: { redirectUrl: address } },
+      { success: true, redirect_url: address },
+      { ok: true, redirectUrl: address },
+    ]) {
+      expect(outcome(body)).toEqual({ kind: 'redirect-needed', address });
+    }
+    expect(outcome({ status: false, redirectUrl: address, message: 'No' })).toEqual({
+      kind: 'rejected',
+      message: 'No',
+    });
+  });
+
+  it('is read from the flags where no status is named, and is never a rejection without a no', () => {
+    expect(outcome({ status: true })).toEqual({ kind: 'approved' });
+    expect(outcome({ ok: true, message: 'Done' })).toEqual({ kind: 'approved' });
+    expect(outcome({ message: 'Hm' })).toEqual({ kind: 'undecided' });
+    expect(outcome({ ok: false, message: 'No' })).toEqual({ kind: 'rejected', message: 'No' });
+    expect(outcome({ ok: true, status: false, message: 'No' })).toEqual({ kind: 'rejected', message: 'No' });
+  });
+
   it('tells a rejection, which the form can mend, from a failure', () => {
     expect(outcome({ status: false, data: { status: 'INVALID', message: 'PIN' } }, 400)).toEqual({
       kind: 'rejected',

@@ -1,4 +1,4 @@
-import { isSuccess, parseChargeReply } from '@kobo/protocol/api';
+import { type ChargeReply, type Envelope, isSuccess, parseChargeReply } from '@kobo/protocol/api';
 import { messageOf, type Reply } from './http';
 import { isUndecided, type Result } from './result';
 
@@ -42,9 +42,19 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
       // A conflict may be with this very charge: Chromium sends a POST again by itself when a connection that it
       // had used before drops without an answer.
       if (httpStatus === 409) return { kind: 'undecided' };
-      if (isSuccess(httpStatus, envelope)) return { kind: 'approved' };
-      return httpStatus >= 500 ? { kind: 'undecided' } : { kind: 'rejected', message };
+      return withoutStatus(httpStatus, envelope, { ...reply, message });
     default:
       return reply.status satisfies never;
   }
+}
+
+/** A reply that names no charge status: its flags and its address say what it is (specification §7). */
+function withoutStatus(httpStatus: number, envelope: Envelope, reply: ChargeReply): ChargeOutcome {
+  if (httpStatus >= 500) return { kind: 'undecided' };
+  const good = httpStatus === 200 || httpStatus === 201;
+  const refused = envelope.status === false || envelope.success === false || reply.ok === false;
+  if (!good || refused) return { kind: 'rejected', message: reply.message };
+  if (reply.redirectUrl) return { kind: 'redirect-needed', address: reply.redirectUrl };
+  // Neither yes nor no: the form must not come back while a charge may be behind it.
+  return reply.ok || isSuccess(httpStatus, envelope) ? { kind: 'approved' } : { kind: 'undecided' };
 }

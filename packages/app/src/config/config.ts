@@ -1,6 +1,7 @@
 import type { Service } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import { CONFIG_ELEMENT, environmentOf } from './environment';
+import type { ServiceKind } from '../address/route';
+import { CONFIG_ELEMENT, environmentOf, hostOf } from './environment';
 
 /** Base URLs of one service; an empty one means the current origin. */
 const BaseUrls = v.object({ dev: v.string(), live: v.string() });
@@ -37,12 +38,17 @@ export function readConfig(document: Document): Config {
   throw new Error(`index.html, #${CONFIG_ELEMENT}: ${v.getDotPath(issue) ?? 'the block'}: ${issue.message}`);
 }
 
+/** Whom a payer may ask where the merchant names nobody. */
+export function supportOf({ provider }: Config): string | undefined {
+  return provider.supportEmail ?? provider.supportPhone;
+}
+
 /** The base URL of a service, without a slash at its end. */
 export function baseUrl(
   config: Config,
   service: Service,
-  location: { origin: string; hostname: string },
+  here: { origin: string; hostname: string; service: ServiceKind },
 ): string {
-  const base = config.services[service][environmentOf(location.hostname)] || location.origin;
+  const base = config.services[hostOf(service, here.service)][environmentOf(here.hostname)] || here.origin;
   return base.replace(/\/+$/, '');
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../time/clock';
 import { Notice } from '../ui/Notice';
 import type { Account } from './account';
 import { Countdown } from './Countdown';
-import type { Transaction } from './transaction';
+import type { Payment } from './session';
 
 /** The screens that every payment into a virtual account shares. */
 
@@ -59,13 +59,13 @@ export function AccountAwaited({ title, children, account, clock, onBack }: Acco
 }
 
 interface AccountExpiredProps {
-  transaction: Transaction;
+  payment: Payment;
   /** Whether another account may be asked for. */
   renewable: boolean;
   onRetry: () => void;
 }
 
-export function AccountExpired({ transaction, renewable, onRetry }: AccountExpiredProps) {
+export function AccountExpired({ payment, renewable, onRetry }: AccountExpiredProps) {
   const text = useStrings().account;
   return (
     <Notice
@@ -75,8 +75,8 @@ export function AccountExpired({ transaction, renewable, onRetry }: AccountExpir
     >
       <p>{text.expired}</p>
       <p>
-        {text.support(transaction.supportContact ?? text.supportTeam)}{' '}
-        <b className="reference">{transaction.reference}</b>
+        {text.support(payment.supportContact ?? text.supportTeam)}{' '}
+        <b className="reference">{payment.transaction.reference}</b>
       </p>
     </Notice>
   );

@@ -23,6 +23,8 @@ export interface Payment {
   idempotencyKeyHeader: boolean;
   /** Whether the deployer lets payers save cards on their device. */
   savedCards: boolean;
+  /** Whom a payer may ask: the merchant, else the deployer's own support. */
+  supportContact: string | undefined;
   /** Calls `listener` once the transaction was verified as successful. */
   onPaid: (listener: () => void) => void;
 }
@@ -48,6 +50,8 @@ export interface SessionOptions {
   host: Host;
   idempotencyKeyHeader: boolean;
   savedCards: boolean;
+  /** The deployer's own, for a merchant who names none. */
+  supportContact: string | undefined;
   /** Whether at least one method can be offered for the transaction. */
   payable: (transaction: Transaction) => boolean;
 }
@@ -99,6 +103,7 @@ export function createSession(options: SessionOptions): Session {
       blind,
       idempotencyKeyHeader,
       savedCards,
+      supportContact: transaction.supportContact ?? options.supportContact,
       onPaid,
     };
   }

@@ -35,6 +35,7 @@ export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
 const ChargeFields = v.object({
   status: v.optional(v.unknown()),
+  ok: v.optional(v.unknown()),
   message: v.optional(v.unknown()),
   redirectUrl: v.optional(v.unknown()),
   redirect_url: v.optional(v.unknown()),
@@ -44,6 +45,8 @@ const ChargeFields = v.object({
 export interface ChargeReply {
   /** Absent when the reply names none; the envelope's success flag then decides. */
   status?: ChargeStatus | undefined;
+  /** The reply's `ok`, where it has one. */
+  ok?: boolean | undefined;
   message?: string | undefined;
   /** Where the payer proves to the issuer who they are. Unchecked: an address from outside. */
   redirectUrl?: string | undefined;
@@ -61,6 +64,7 @@ export function parseChargeReply(body: unknown): ChargeReply {
   const reply: ChargeReply = {};
   for (const layer of layers) {
     reply.status ??= chargeStatus(layer.status);
+    reply.ok ??= typeof layer.ok === 'boolean' ? layer.ok : undefined;
     reply.message ??= nonEmpty(layer.message);
     reply.redirectUrl ??= nonEmpty(layer.redirectUrl) ?? nonEmpty(layer.redirect_url);
   }

@@ -1,6 +1,4 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import type { Config } from '../../config/config';
-import type { Environment } from '../../config/environment';
 import { useFlow } from '../../flow/useFlow';
 import { availableMethods } from '../../methods/available';
 import type { LoadProblem } from '../../session/flow';
@@ -12,18 +10,15 @@ import { useStrings } from '../../strings/t';
 import { applyTheme } from '../../theme/applyTheme';
 import { Confirm } from '../../ui/Confirm';
 import { Notice } from '../../ui/Notice';
+import type { App } from '../page';
+import { useBrand } from '../wrapper/useBrand';
 import { Paying } from './Paying';
 import { Shell } from './Shell';
 import { Success } from './Success';
 import { useHeightReport } from './useHeightReport';
 
-interface CheckoutPageProps {
-  session: Session;
-  config: Config;
-  environment: Environment;
-}
-
-export function CheckoutPage({ session, config, environment }: CheckoutPageProps) {
+export function CheckoutPage({ app, session }: { app: App; session: Session }) {
+  const { config, environment } = app;
   const strings = useStrings();
   const state = useFlow(session.runner);
   const { asking, ask, stay } = useLeaving(session);
@@ -31,7 +26,8 @@ export function CheckoutPage({ session, config, environment }: CheckoutPageProps
 
   useHeightReport(session.host);
   useScreenReport(session, state.status);
-  useMerchantTheme(transaction);
+  const brand = useBrand(app, undefined, lacksLook(transaction));
+  useMerchantTheme(transaction?.primaryColor ?? brand?.primaryColor);
   const framed = session.host.kind !== 'window';
   const leavable = framed || (state.status === 'ready' && state.transaction.cancelledAddress !== undefined);
   useEscape(framed ? ask : undefined);
@@ -39,6 +35,7 @@ export function CheckoutPage({ session, config, environment }: CheckoutPageProps
   return (
     <Shell
       transaction={transaction}
+      logo={transaction?.logo ?? brand?.logo}
       provider={config.provider.name}
       framed={framed}
       onClose={leavable ? ask : undefined}
@@ -133,8 +130,12 @@ function useScreenReport({ host }: Session, screen: string): void {
   }, [host, screen]);
 }
 
-function useMerchantTheme(transaction: Transaction | undefined): void {
-  const color = transaction?.primaryColor;
+/** The brand of the host is asked for only where the merchant's own look is not whole: it costs a call. */
+function lacksLook(transaction: Transaction | undefined): boolean {
+  return transaction !== undefined && (!transaction.logo || !transaction.primaryColor);
+}
+
+function useMerchantTheme(color: string | undefined): void {
   useLayoutEffect(() => applyTheme(color), [color]);
 }
 

@@ -8,6 +8,8 @@ import { CloseIcon, LockIcon } from '../../ui/icons';
 interface ShellProps {
   /** Absent until it is known. */
   transaction: Transaction | undefined;
+  /** Checked by `safeUrl`. */
+  logo?: string | undefined;
   provider: string;
   /** Whether a page of a merchant stands around. */
   framed: boolean;
@@ -17,13 +19,13 @@ interface ShellProps {
 }
 
 /** What stays around every screen: whose payment it is, how much, and the way out. */
-export function Shell({ transaction, provider, framed, onClose, children }: ShellProps) {
+export function Shell({ transaction, logo, provider, framed, onClose, children }: ShellProps) {
   const strings = useStrings();
   const { shell } = strings;
   return (
     <div className={framed ? 'sheet' : 'sheet own-window'}>
       <header className="header">
-        <Logo transaction={transaction} provider={provider} />
+        <Logo logo={logo} name={transaction?.merchantName ?? provider} />
         <div className="header-amount">
           {transaction ? (
             <>
@@ -63,9 +65,8 @@ function subtitle({ plan, pageName, email }: Transaction, strings: Strings): str
   return plan.period === undefined ? plan.name : `${plan.name} · ${strings.plan[plan.period]}`;
 }
 
-function Logo({ transaction, provider }: { transaction: Transaction | undefined; provider: string }) {
-  const name = transaction?.merchantName ?? provider;
-  if (transaction?.logo) return <img className="logo" src={transaction.logo} alt={name} height={39} />;
+function Logo({ logo, name }: { logo: string | undefined; name: string }) {
+  if (logo) return <img className="logo" src={logo} alt={name} height={39} />;
   return (
     <span className="monogram" aria-hidden="true">
       {Array.from(name.trim())[0]?.toUpperCase()}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { supportOf } from '../../config/config';
 import { availableMethods } from '../../methods/available';
 import { createSession } from '../../session/session';
 import { CheckoutPage } from '../checkout/CheckoutPage';
@@ -24,7 +25,8 @@ export function fundWalletPage(app: App): ReactNode {
     host,
     idempotencyKeyHeader: config.idempotencyKeyHeader,
     savedCards: false,
+    supportContact: supportOf(app.config),
     payable: (transaction) => availableMethods(transaction, environment).length > 0,
   });
-  return <CheckoutPage session={session} config={config} environment={environment} />;
+  return <CheckoutPage app={app} session={session} />;
 }

@@ -14,11 +14,15 @@ export interface PageBrand {
  * The brand of a site (specification §7: pro routes only). A failure is not shown: the page
  * keeps the house's own look.
  */
-export function useBrand({ http, service }: App, websiteUrl = location.origin): PageBrand | undefined {
+export function useBrand(
+  { http, service }: App,
+  websiteUrl = location.origin,
+  wanted = true,
+): PageBrand | undefined {
   const [brand, setBrand] = useState<PageBrand>();
 
   useEffect(() => {
-    if (service !== 'pro') return undefined;
+    if (service !== 'pro' || !wanted) return undefined;
     const life = new AbortController();
     void fetchBrand(http, websiteUrl, life.signal).then((result) => {
       if (!result.ok || life.signal.aborted) return;
@@ -27,7 +31,7 @@ export function useBrand({ http, service }: App, websiteUrl = location.origin): 
       showIcon(safeUrl(favicon ?? company_icon)?.href);
     });
     return () => life.abort();
-  }, [http, service, websiteUrl]);
+  }, [http, service, websiteUrl, wanted]);
 
   return brand;
 }
