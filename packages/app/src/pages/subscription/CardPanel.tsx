@@ -3,6 +3,7 @@ import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
 import { useStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
+import { useFocusBack } from '../../ui/useFocusBack';
 import { PayAlert } from '../wrapper/PayAlert';
 import { type AutomateProps, AutomateSwitch } from './AutomateSwitch';
 import type { Parts } from './parts';
@@ -17,6 +18,7 @@ export function CardPanel({ parts: { card }, subscription, automate, onAutomate 
   const { subscription: text } = useStrings();
   const state = useFlow(card);
   const busy = state.status !== 'idle';
+  const action = useFocusBack(busy);
   const { customer, amountAfter, currency } = subscription;
   const name = [customer?.first_name, customer?.last_name].filter(Boolean).join(' ');
 
@@ -44,13 +46,15 @@ export function CardPanel({ parts: { card }, subscription, automate, onAutomate 
         </dl>
       ) : null}
       <AutomateSwitch automate={automate} onAutomate={onAutomate} busy={busy} />
-      <Button
-        busy={busy}
-        busyLabel={text.paying}
-        onPress={() => card.send({ type: 'pay-wanted', body: { automate } })}
-      >
-        {text.pay(formatMoney({ hundredths: amountAfter, currency }))}
-      </Button>
+      <div ref={action} className="panel-action">
+        <Button
+          busy={busy}
+          busyLabel={text.paying}
+          onPress={() => card.send({ type: 'pay-wanted', body: { automate } })}
+        >
+          {text.pay(formatMoney({ hundredths: amountAfter, currency }))}
+        </Button>
+      </div>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { formatMoney } from '../../money/money';
 import { useStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
+import { useFocusBack } from '../../ui/useFocusBack';
 import { PayAlert } from '../wrapper/PayAlert';
 import { type AutomateProps, AutomateSwitch } from './AutomateSwitch';
 import { FundDialog } from './FundDialog';
@@ -29,6 +30,7 @@ export function WalletPanel({ parts, subscription, automate, onAutomate }: Panel
   const money = (hundredths: number) => formatMoney({ hundredths, currency });
   const missing = shortfall(subscription);
   const busy = state.status !== 'idle' || fundingState.status === 'open';
+  const action = useFocusBack(busy || asksToFund);
   const refusal = state.status === 'idle' ? state.refusal : undefined;
   const fund = () => setAsksToFund(true);
 
@@ -64,22 +66,24 @@ export function WalletPanel({ parts, subscription, automate, onAutomate }: Panel
         )}
       </div>
       <AutomateSwitch automate={automate} onAutomate={onAutomate} busy={busy} />
-      {missing > 0 ? (
-        <>
-          <p className="balance-short">{text.short(money(missing))}</p>
-          <Button busy={fundingState.status === 'open'} busyLabel={text.funding} onPress={fund}>
-            {text.fund}
+      <div ref={action} className="panel-action">
+        {missing > 0 ? (
+          <>
+            <p className="balance-short">{text.short(money(missing))}</p>
+            <Button busy={fundingState.status === 'open'} busyLabel={text.funding} onPress={fund}>
+              {text.fund}
+            </Button>
+          </>
+        ) : (
+          <Button
+            busy={busy}
+            busyLabel={state.status === 'checking' ? text.checkingCode : text.sendingCode}
+            onPress={() => activation.send({ type: 'pay-wanted' })}
+          >
+            {text.pay(money(amountAfter))}
           </Button>
-        </>
-      ) : (
-        <Button
-          busy={busy}
-          busyLabel={state.status === 'checking' ? text.checkingCode : text.sendingCode}
-          onPress={() => activation.send({ type: 'pay-wanted' })}
-        >
-          {text.pay(money(amountAfter))}
-        </Button>
-      )}
+        )}
+      </div>
       {asksToFund ? (
         <FundDialog
           funding={funding}
