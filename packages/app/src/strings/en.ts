@@ -63,7 +63,7 @@ export const en = {
     'bad-amount': 'Amount is not valid.',
     'bad-currency': 'Currency is not valid.',
   },
-  /** What payment links and payment pages share. */
+  /** What payment links, payment pages and QR codes share. */
   collection: {
     loading: 'Loading…',
     starting: 'Preparing your payment…',
@@ -118,7 +118,6 @@ export const en = {
     cardTitle: 'Payment Details',
     payer: 'Billed to',
     email: 'Email',
-    amount: 'Amount',
     walletTitle: 'Wallet Details',
     balance: 'Wallet balance',
     fund: 'Fund Wallet',
@@ -143,7 +142,6 @@ export const en = {
     activatedMessage: (plan: string) => `${plan} is active.`,
     active: 'This subscription is active',
     activeMessage: 'There is nothing to pay now.',
-    backToMerchant: 'Continue to the merchant',
     checkingTitle: 'Checking your payment',
     checkingMessage:
       'We do not know yet whether your wallet was charged, and are asking. This takes about half a minute. Please do not pay again.',

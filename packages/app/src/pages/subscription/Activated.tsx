@@ -50,7 +50,7 @@ function Onward({
     if (app.host.kind === 'frame') {
       // A frame of a page that does not use the SDK may not move the top window without a gesture.
       return (
-        <a className="button" href={address} target="_top" rel="noopener">
+        <a className="button" href={address} target="_top" rel="noopener" onClick={pageHost.leave}>
           {success.continueLink}
         </a>
       );
