@@ -2,6 +2,7 @@ import { type AmountInput, amountText, editAmount, readAmount } from '../money/a
 import { currencyPrefix } from '../money/money';
 import { useStrings } from '../strings/t';
 import { Field } from '../ui/Field';
+import { rewriteInput } from '../ui/rewriteInput';
 import type { Binding } from './binding';
 
 interface AmountFieldProps extends Binding<number> {
@@ -17,9 +18,7 @@ export function AmountField({ value, currency, onChange, label, ...rest }: Amoun
   const { form } = useStrings();
 
   function put(input: HTMLInputElement, { hundredths, text, caret }: AmountInput): void {
-    // Written here already: React then leaves the field and its caret alone, also when the amount is as before.
-    input.value = text;
-    if (document.activeElement === input) input.setSelectionRange(caret, caret);
+    rewriteInput(input, text, caret);
     if (hundredths !== value) onChange(hundredths);
   }
 
