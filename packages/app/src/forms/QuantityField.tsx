@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useStrings } from '../strings/t';
 import { digitsOnly } from '../ui/digitsOnly';
-import { MinusIcon, PlusIcon } from '../ui/icons';
 import type { Binding } from './binding';
 import { clampQuantity, MAX_QUANTITY, type QuantityRange } from './quantity';
 
@@ -46,7 +45,9 @@ export function QuantityField({ value, onChange, disabled = false, range, item }
           aria-disabled={disabled || value <= range.min}
           onClick={() => step(-1)}
         >
-          <MinusIcon />
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 12h12" />
+          </svg>
         </button>
         <input
           role="spinbutton"
@@ -75,12 +76,14 @@ export function QuantityField({ value, onChange, disabled = false, range, item }
           aria-disabled={disabled || value >= range.max}
           onClick={() => step(1)}
         >
-          <PlusIcon />
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 12h12M12 6v12" />
+          </svg>
         </button>
       </div>
       {limited ? (
         <p id={id} className="quantity-range">
-          {text.range(String(range.min), String(range.max))}
+          {range.min}–{range.max}
         </p>
       ) : null}
     </div>

@@ -241,7 +241,6 @@ export const en = {
     label: (item: string) => `Quantity of ${item}`,
     less: (item: string) => `One less of ${item}`,
     more: (item: string) => `One more of ${item}`,
-    range: (least: string, most: string) => `${least} to ${most}`,
   },
   phone: {
     label: 'Phone number',

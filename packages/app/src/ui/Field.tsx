@@ -12,6 +12,8 @@ export interface FieldProps extends FieldFrameProps {
   disabled?: boolean | undefined;
   autoComplete: string;
   inputMode: 'numeric' | 'text' | 'email' | 'tel';
+  /** The value is settled: it can be read, and not changed. */
+  fixed?: boolean;
   /** The keyboard begins each word with a capital. */
   capitalized?: boolean;
   maxLength?: number;

@@ -8,15 +8,13 @@ export interface FieldFrameProps {
   prefix?: string | undefined;
   /** The prefix says something that the label doesn't, so a screen reader reads it too. */
   prefixSpoken?: boolean;
-  /** The value is settled, and is shown to be. */
-  fixed?: boolean;
 }
 
 /** What ties a control to its label, error and hint. */
 interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
+  'aria-describedby': string;
 }
 
 /** The label, the box and the note of a field, around its control. */
@@ -26,16 +24,13 @@ export function FieldFrame({
   hint,
   prefix,
   prefixSpoken,
-  fixed,
   children,
 }: FieldFrameProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
-  const note = error ?? hint;
-  const described = [prefixSpoken && `${id}-prefix`, note && `${id}-note`].filter(Boolean).join(' ');
-  const classes = ['field', error && 'field-bad', fixed && 'field-fixed'];
+  const note = `${id}-note`;
 
   return (
-    <div className={classes.filter(Boolean).join(' ')}>
+    <div className={error ? 'field field-bad' : 'field'}>
       <label htmlFor={id}>{label}</label>
       <div className="field-box">
         {prefix === undefined ? null : (
@@ -46,11 +41,11 @@ export function FieldFrame({
         {children({
           id,
           'aria-invalid': error ? true : undefined,
-          'aria-describedby': described || undefined,
+          'aria-describedby': prefixSpoken ? `${id}-prefix ${note}` : note,
         })}
       </div>
-      <p id={`${id}-note`} className="field-note" aria-live="polite">
-        {note}
+      <p id={note} className="field-note" aria-live="polite">
+        {error ?? hint}
       </p>
     </div>
   );

@@ -14,22 +14,6 @@ export function LockIcon() {
   );
 }
 
-export function MinusIcon() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M6 12h12" />
-    </svg>
-  );
-}
-
-export function PlusIcon() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M6 12h12M12 6v12" />
-    </svg>
-  );
-}
-
 const PATHS = {
   info: 'M9 15.5 15.5 9M10 9h5.5v5.5',
   success: 'm7 12.5 3.5 3.5L17 9',
