@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from '../ui/Alert';
 import type { FormHandle } from './useForm';
 
@@ -13,16 +13,27 @@ interface FormProps {
 /** A form of `useForm`, with the alert of what was sent in vain. */
 export function Form({ form, alert, onDismiss, children }: FormProps) {
   const { element, sending, submit } = form;
+  const sent = useRef(false);
 
-  function dismiss(): void {
-    onDismiss();
-    // The button that was pressed is gone. What can be done now is to send again.
+  // What is inert loses the focus, and so does an alert that is put away. What can be done next is to send again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an alert that comes or goes
+  useEffect(() => {
+    if (!sent.current || sending || document.activeElement !== document.body) return;
     element.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
-  }
+  }, [alert, sending]);
 
   return (
-    <form ref={element} className="form" noValidate autoComplete="on" aria-busy={sending} onSubmit={submit}>
-      {alert === undefined ? null : <Alert text={alert} onDismiss={dismiss} />}
+    <form
+      ref={element}
+      className="form"
+      noValidate
+      aria-busy={sending}
+      onSubmit={(event) => {
+        sent.current = true;
+        submit(event);
+      }}
+    >
+      {alert === undefined ? null : <Alert text={alert} onDismiss={onDismiss} />}
       {children}
     </form>
   );

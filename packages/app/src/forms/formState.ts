@@ -1,5 +1,5 @@
-/** The words for what is wrong, by field; a field without an error is absent. */
-export type Errors<Values> = { [Name in keyof Values]?: string };
+/** The words for what is wrong, by field. */
+export type Errors<Values> = { [Name in keyof Values]?: string | undefined };
 
 export interface FormState<Values> {
   values: Values;
@@ -37,9 +37,5 @@ export function fieldLeft<Values>(
 ): FormState<Values> {
   const value: unknown = state.values[name];
   if (value === '' || value === 0) return state;
-  const errors = { ...state.errors };
-  const error = find(state.values)[name];
-  if (error === undefined) delete errors[name];
-  else errors[name] = error;
-  return { ...state, errors };
+  return { ...state, errors: { ...state.errors, [name]: find(state.values)[name] } };
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { Binding } from './binding';
 import { type Errors, type FormState, fieldChanged, fieldLeft } from './formState';
 
 interface FormOptions<Values, Problem> {
   initial: Values;
-  /** What is wrong with the fields that are on the screen; one that isn't there can't be mended. */
+  /** What is wrong with each field. One that isn't on the screen can't be mended, and doesn't stand in the way. */
   check: (values: Values) => { [Name in keyof Values]?: Problem | undefined };
   /** The words for what is wrong: `useProblemText()`, where the checks are those of `validate.ts`. */
   text: (problem: Problem) => string;
@@ -25,7 +25,6 @@ export function useForm<Values extends object, Problem>(options: FormOptions<Val
   const { initial, check, text, sending, onSubmit } = options;
   const element = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<FormState<Values>>({ values: initial, errors: {} });
-  const keepFocus = useFocusKept(sending);
 
   function find(values: Values): Errors<Values> {
     const problems = check(values);
@@ -42,18 +41,19 @@ export function useForm<Values extends object, Problem>(options: FormOptions<Val
     if (sending) return;
     const errors = find(state.values);
     setState({ ...state, errors });
-    if (Object.keys(errors).length > 0) {
-      focusFirst(element.current, errors);
-      return;
-    }
-    keepFocus();
-    onSubmit(state.values);
+    // One selector for all finds the first in the order in which they are read.
+    const bad = Object.keys(errors).map((name) => `[name=${name}]`);
+    const first = bad.length > 0 && element.current?.querySelector<HTMLElement>(bad.join());
+    if (first) first.focus();
+    else onSubmit(state.values);
   }
 
   return {
     values: state.values,
     reset: () => setState({ values: initial, errors: {} }),
-    field: <Name extends keyof Values & string>(name: Name): Required<Binding<Values[Name]>> => ({
+    field: <Name extends keyof Values & string>(
+      name: Name,
+    ): Binding<Values[Name]> & { onBlur: () => void } => ({
       name,
       value: state.values[name],
       error: state.errors[name],
@@ -62,29 +62,5 @@ export function useForm<Values extends object, Problem>(options: FormOptions<Val
       onBlur: () => setState((now) => fieldLeft(now, name, find)),
     }),
     form: { element, sending, submit } satisfies FormHandle,
-  };
-}
-
-/** Puts the focus on the first bad field, in the order in which they are read. */
-function focusFirst(form: HTMLFormElement | null, errors: object): void {
-  for (const control of form?.elements ?? []) {
-    if (control instanceof HTMLElement && (control.getAttribute('name') ?? '') in errors) {
-      control.focus();
-      return;
-    }
-  }
-}
-
-/** What is inert loses the focus; it comes back where it was when the form may be used again. */
-function useFocusKept(sending: boolean): () => void {
-  const sender = useRef<Element | null>(null);
-  useEffect(() => {
-    if (sending) return;
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (lost && sender.current instanceof HTMLElement) sender.current.focus({ preventScroll: true });
-    sender.current = null;
-  }, [sending]);
-  return () => {
-    sender.current = document.activeElement;
   };
 }
