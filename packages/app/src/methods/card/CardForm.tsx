@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Form } from '../../forms/Form';
+import { useForm } from '../../forms/useForm';
 import { newIdempotencyKey } from '../../session/idempotencyKey';
 import { useStrings } from '../../strings/t';
-import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { digitsOnly } from '../../ui/digitsOnly';
 import { Field } from '../../ui/Field';
@@ -25,12 +26,7 @@ interface CardFormProps {
   onBack: (() => void) | undefined;
 }
 
-const FIELDS = ['number', 'expiry', 'cvv', 'pin'] as const;
-type FieldName = (typeof FIELDS)[number];
-type Values = Record<FieldName, string>;
-type Errors = Partial<Record<FieldName, FieldError>>;
-
-const EMPTY: Values = { number: '', expiry: '', cvv: '', pin: '' };
+const EMPTY = { number: '', expiry: '', cvv: '', pin: '' };
 
 export function CardForm({
   amount,
@@ -44,103 +40,70 @@ export function CardForm({
 }: CardFormProps) {
   const strings = useStrings();
   const text = strings.card;
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(EMPTY);
-  const [errors, setErrors] = useState<Errors>({});
   const [save, setSave] = useState(false);
+  const { values, field, form, reset } = useForm({
+    initial: EMPTY,
+    check: ({ number, expiry, cvv, pin }) => ({
+      number: checkCardNumber(number),
+      expiry: checkExpiry(expiry, now()),
+      cvv: checkCvv(cvv, schemeOf(number)),
+      pin: checkPin(pin),
+    }),
+    text: (error: FieldError) => fieldErrorText(error, strings),
+    sending: charging,
+    onSubmit: ({ number, expiry, cvv, pin }) =>
+      onSubmit(
+        { kind: 'typed', pan: number, expiry, cvv, pin: local ? pin : undefined, save },
+        newIdempotencyKey(),
+      ),
+  });
   const scheme = schemeOf(values.number);
   const local = scheme === 'verve';
+  const [expiry, cvv, pin] = [field('expiry'), field('cvv'), field('pin')];
 
-  useForgottenOnPageHide(() => setValues(EMPTY));
-
-  function check(checked: Values): Errors {
-    const found: Record<FieldName, FieldError | undefined> = {
-      number: checkCardNumber(checked.number),
-      expiry: checkExpiry(checked.expiry, now()),
-      cvv: checkCvv(checked.cvv, scheme),
-      pin: local ? checkPin(checked.pin) : undefined,
-    };
-    return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined));
-  }
-
-  function change(name: FieldName, value: string): void {
-    const next = { ...values, [name]: value };
-    setValues(next);
-    // An error goes as soon as it is mended; a new one waits until the payer leaves the field.
-    const { [name]: known, ...others } = errors;
-    if (known) setErrors(check(next)[name] === undefined ? others : errors);
-  }
-
-  function leave(name: FieldName, value = values[name]): void {
-    if (value === '') return;
-    const next = { ...values, [name]: value };
-    setValues(next);
-    const { [name]: _, ...others } = errors;
-    const found = check(next)[name];
-    setErrors(found === undefined ? others : { ...others, [name]: found });
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (charging) return;
-    const found = check(values);
-    setErrors(found);
-    const bad = FIELDS.find((name) => found[name] !== undefined);
-    if (bad) {
-      form.current?.querySelector<HTMLInputElement>(`[name="${bad}"]`)?.focus();
-      return;
-    }
-    const { number, expiry, cvv, pin } = values;
-    onSubmit(
-      { kind: 'typed', pan: number, expiry, cvv, pin: local ? pin : undefined, save },
-      newIdempotencyKey(),
-    );
-  }
-
-  const field = (name: FieldName) => ({
-    name,
-    value: values[name],
-    error: fieldErrorText(errors[name], strings),
-    disabled: charging,
-    onChange: (value: string) => change(name, value),
-    onBlur: () => leave(name),
+  // A page that is put aside (back/forward cache) must not come back with card data in it.
+  useEffect(() => {
+    window.addEventListener('pagehide', reset);
+    return () => window.removeEventListener('pagehide', reset);
   });
 
   return (
-    <form ref={form} className="form" noValidate onSubmit={submit} autoComplete="on" aria-busy={charging}>
-      {alert === undefined ? null : <Alert text={alert} onDismiss={onDismiss} />}
+    <Form form={form} alert={alert} onDismiss={onDismiss}>
       <CardNumberField {...field('number')} label={text.number} scheme={scheme} />
       <div className="form-row">
         <Field
-          {...field('expiry')}
+          {...expiry}
           label={text.expiry}
           placeholder={text.expiryHint}
           autoComplete="cc-exp"
           inputMode="numeric"
           maxLength={9}
-          onChange={(value) => change('expiry', normalizeExpiry(value, values.expiry))}
-          onBlur={() => leave('expiry', normalizeExpiry(values.expiry))}
+          onChange={(value) => expiry.onChange(normalizeExpiry(value, expiry.value))}
+          onBlur={() => {
+            expiry.onChange(normalizeExpiry(expiry.value));
+            expiry.onBlur();
+          }}
         />
         <Field
-          {...field('cvv')}
+          {...cvv}
           label={text.cvv}
           secret
           autoComplete="cc-csc"
           inputMode="numeric"
           maxLength={cardRules(scheme).cvvLength}
-          onChange={(value) => change('cvv', digitsOnly(value))}
+          onChange={(value) => cvv.onChange(digitsOnly(value))}
         />
       </div>
       {local ? (
         <Field
-          {...field('pin')}
+          {...pin}
           label={text.pin}
           hint={text.pinHint}
           secret
           autoComplete="off"
           inputMode="numeric"
           maxLength={4}
-          onChange={(value) => change('pin', digitsOnly(value))}
+          onChange={(value) => pin.onChange(digitsOnly(value))}
         />
       ) : null}
       {saveOffer ? <SaveCard offer={saveOffer} wanted={save} disabled={charging} onChange={setSave} /> : null}
@@ -152,17 +115,6 @@ export function CardForm({
           {text.useSaved}
         </Button>
       ) : null}
-    </form>
+    </Form>
   );
-}
-
-/** A page that is put aside (back/forward cache) must not come back with card data in it. */
-function useForgottenOnPageHide(forget: () => void): void {
-  const latest = useRef(forget);
-  latest.current = forget;
-  useEffect(() => {
-    const listener = () => latest.current();
-    window.addEventListener('pagehide', listener);
-    return () => window.removeEventListener('pagehide', listener);
-  }, []);
 }

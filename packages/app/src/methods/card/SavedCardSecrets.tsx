@@ -3,7 +3,7 @@ import { useStrings } from '../../strings/t';
 import { digitsOnly } from '../../ui/digitsOnly';
 import { Field } from '../../ui/Field';
 import { fieldErrorText } from './fieldErrorText';
-import { checkCvv, checkPin } from './fields';
+import { checkCvv, checkPin, type FieldError } from './fields';
 import type { DeviceCard } from './savedCard';
 import { cardRules } from './scheme';
 
@@ -30,6 +30,8 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
   const input = useRef<HTMLInputElement>(null);
   const local = card.scheme === 'verve';
   const errors = { cvv: checkCvv(cvv, card.scheme), pin: local ? checkPin(pin) : undefined };
+  const say = (error: FieldError | undefined) =>
+    shown && error ? fieldErrorText(error, strings) : undefined;
   const wrong = left !== undefined && cvv === '' ? text.wrongCvv(left) : undefined;
 
   // A wrong CVV is typed anew.
@@ -54,7 +56,7 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
         name="cvv"
         label={text.cvv}
         value={cvv}
-        error={wrong ?? (shown ? fieldErrorText(errors.cvv, strings) : undefined)}
+        error={wrong ?? say(errors.cvv)}
         secret
         disabled={disabled}
         autoComplete="off"
@@ -68,7 +70,7 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
           name="pin"
           label={text.pin}
           value={pin}
-          error={shown ? fieldErrorText(errors.pin, strings) : undefined}
+          error={say(errors.pin)}
           hint={text.pinHint}
           secret
           disabled={disabled}
