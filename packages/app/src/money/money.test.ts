@@ -9,6 +9,26 @@ describe('an amount of money', () => {
     expect(formatMoney({ hundredths: 5, currency: 'GBP' })).toBe('£0.05');
   });
 
+  it.each([
+    ['USD', '$'],
+    ['EUR', '€'],
+    ['CRC', '₡'],
+    ['GBP', '£'],
+    ['ILS', '₪'],
+    ['INR', '₹'],
+    ['JPY', '¥'],
+    ['KRW', '₩'],
+    ['NGN', '₦'],
+    ['PHP', '₱'],
+    ['PLN', 'zł'],
+    ['PYG', '₲'],
+    ['THB', '฿'],
+    ['UAH', '₴'],
+    ['VND', '₫'],
+  ])('has the symbol of %s', (currency, symbol) => {
+    expect(formatMoney({ hundredths: 100, currency })).toBe(`${symbol}1.00`);
+  });
+
   it('shows the code of a currency without a symbol', () => {
     expect(formatMoney({ hundredths: 500000, currency: 'XOF' })).toBe('XOF 5,000.00');
   });

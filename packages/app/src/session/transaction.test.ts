@@ -55,6 +55,17 @@ describe('the settings of a transaction', () => {
     expect(read({ plan: {} }).plan).toBeUndefined();
   });
 
+  it('take the e-mail and the colour from where they stand', () => {
+    expect(read({ customerEmail: 'a@example.com' }).email).toBe('a@example.com');
+    expect(read({ customer: { email: 'b@example.com' }, customerEmail: 'a@example.com' }).email).toBe(
+      'b@example.com',
+    );
+    expect(read({ colors: { primary: '#123456' } }).primaryColor).toBe('#123456');
+    expect(read({ merchant: { primaryColor: '#abcdef' }, colors: { primary: '#123456' } }).primaryColor).toBe(
+      '#abcdef',
+    );
+  });
+
   it('show whom an aggregator collects for, with their own logo first', () => {
     const metadata = {
       merchant: { name: 'Payhub', logo: 'https://payhub.example/l.png' },

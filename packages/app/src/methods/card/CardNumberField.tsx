@@ -2,10 +2,7 @@ import { digitsOnly } from '../../ui/digitsOnly';
 import { Field, type FieldProps } from '../../ui/Field';
 import { rewriteInput } from '../../ui/rewriteInput';
 import { caretAfterFormat, formatCardNumber } from './fields';
-import { type Scheme, schemeName, schemeOf } from './scheme';
-
-/** Longest card number that is taken in (specification §9: 20 by default). */
-const MAX_DIGITS = 20;
+import { maxDigits, type Scheme, schemeName, schemeOf } from './scheme';
 
 interface CardNumberFieldProps
   extends Omit<FieldProps, 'autoComplete' | 'inputMode' | 'maxLength' | 'onChange'> {
@@ -20,7 +17,8 @@ export function CardNumberField({ scheme, value, onChange, ...rest }: CardNumber
       {...rest}
       value={formatCardNumber(value, scheme)}
       onChange={(raw, { target }) => {
-        const digits = digitsOnly(raw).slice(0, MAX_DIGITS);
+        const typed = digitsOnly(raw);
+        const digits = typed.slice(0, maxDigits(schemeOf(typed)));
         const next = formatCardNumber(digits, schemeOf(digits));
         rewriteInput(target, next, caretAfterFormat(raw, target.selectionStart ?? raw.length, next));
         onChange(digits);

@@ -54,6 +54,11 @@ export function schemeOf(digits: string): Scheme {
   return PREFIXES.find(([, prefix]) => prefix.test(digits))?.[0] ?? 'unknown';
 }
 
+/** The most digits that a card of this scheme may have; 20 by default (specification §9). */
+export function maxDigits(scheme: Scheme): number {
+  return scheme === 'unknown' ? 20 : Math.max(...RULES[scheme].lengths);
+}
+
 export function cardRules(scheme: Scheme): CardRules {
   return RULES[scheme];
 }
