@@ -3,20 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QuantityField } from './QuantityField';
-import { parseRange } from './quantity';
+import { MAX_QUANTITY } from './quantity';
 
 const onChange = vi.fn();
 
 beforeEach(() => onChange.mockClear());
 afterEach(cleanup);
 
-function Quantity({ first = 2, range = '2-10', disabled = false }) {
+function Quantity({ first = 2, range = { min: 2, max: 10 }, disabled = false }) {
   const [value, setValue] = useState(first);
   return (
     <QuantityField
       item="Mango"
       value={value}
-      range={parseRange(range)}
+      range={range}
       disabled={disabled}
       onChange={(quantity) => {
         onChange(quantity);
@@ -86,7 +86,7 @@ describe('the quantity field', () => {
     expect(screen.getByText('2–10').id).toBe(field().getAttribute('aria-describedby'));
     expect(field().getAttribute('aria-valuemax')).toBe('10');
     cleanup();
-    render(<Quantity range="1-" />);
+    render(<Quantity range={{ min: 1, max: MAX_QUANTITY }} />);
     expect(screen.queryByText(/–/)).toBeNull();
   });
 

@@ -1,8 +1,7 @@
-import type { CheckoutTransaction } from '@kobo/protocol/api';
+import type { CheckoutTransaction, PlanPeriod } from '@kobo/protocol/api';
 import { returnAddress } from '../address/returnAddress';
 import { safeUrl } from '../address/safeUrl';
 import type { Money } from '../money/money';
-import { type PlanPeriod, planPeriod } from './plan';
 
 /** The checkout transaction as the app knows it: parsed, checked, money in hundredths. */
 export interface Transaction {
@@ -60,7 +59,7 @@ export function toTransaction(data: CheckoutTransaction): Transaction {
     email: customer?.email ?? metadata.customerEmail,
     payerName: [customer?.first_name, customer?.last_name].filter(Boolean).join(' ') || undefined,
     pageName: payLinkName(metadata),
-    plan: plan?.name === undefined ? undefined : { name: plan.name, period: planPeriod(plan.interval) },
+    plan: plan?.name === undefined ? undefined : { name: plan.name, period: plan.interval },
     ...whomFor(metadata),
     publicKey: merchant?.publicKey,
     primaryColor: merchant?.primaryColor ?? metadata.colors?.primary,

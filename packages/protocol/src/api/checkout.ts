@@ -4,6 +4,7 @@ import { Currency } from './currency';
 import { looseFlag } from './looseFlag';
 import { looseText } from './looseText';
 import { looseColors, Merchant } from './merchant';
+import { PlanPeriod } from './planPeriod';
 import { Reference } from './reference';
 
 const Metadata = v.object({
@@ -34,7 +35,7 @@ const Metadata = v.object({
   ),
   plan: v.fallback(
     v.optional(
-      v.object({ name: looseText, currency: looseText, interval: looseText, subscription_type: looseText }),
+      v.object({ name: looseText, currency: looseText, interval: PlanPeriod, subscription_type: looseText }),
     ),
     undefined,
   ),
