@@ -49,7 +49,7 @@ for (const prefix of ['/payments/link/', '/link/']) {
     await journey.checkout.getByRole('button', { name: 'Done' }).click();
     await expect(page.locator('iframe')).toHaveCount(0);
     await read;
-    await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeFocused();
     await expect(page.getByText('You have paid ₦2,500.00.')).toBeVisible();
     await page.getByRole('button', { name: 'Make another payment' }).click();
     await expect(page.getByLabel('Email')).toHaveValue('');

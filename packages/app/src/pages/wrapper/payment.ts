@@ -2,6 +2,7 @@ import type { Initialized } from '@kobo/protocol/api';
 import type { ApiError, Result } from '../../api/result';
 import { createRunner, type Runner } from '../../flow/runner';
 import type { App } from '../page';
+import { overlayGone } from './overlayGone';
 import { type WayOn, wayOnOf } from './wayOn';
 
 /** Why the payer reads something above the form. */
@@ -52,7 +53,7 @@ export type Payer<Body> = Runner<PayState<Body>, PayEvent<Body>>;
 
 interface PayerOptions<Body> {
   start: (body: Body, signal: AbortSignal) => Promise<Result<Initialized>>;
-  /** The payer is back, or is about to be. `paid`: the reference that was verified as successful, if one was. */
+  /** The payer is back. `paid`: the reference that was verified as successful, if one was. */
   onBack: (paid: string | undefined) => void;
 }
 
@@ -83,6 +84,7 @@ export function createPayer<Body>(app: App, { start, onBack }: PayerOptions<Body
     try {
       const { open } = await import('@kobo/sdk');
       const result = await open({ reference, service, origin: location.origin }).result;
+      await overlayGone();
       onBack(result.status === 'done' ? result.reference : undefined);
       return { type: 'overlay-left' };
     } catch {

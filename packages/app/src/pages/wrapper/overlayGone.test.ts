@@ -1,0 +1,21 @@
+import { describe, expect, it, vi } from 'vitest';
+import { overlayGone } from './overlayGone';
+
+describe('waiting for the payer to be back on the page', () => {
+  it('ends at once where no overlay is open', async () => {
+    await overlayGone();
+  });
+
+  it('ends when the overlay is taken away, and not before', async () => {
+    const overlay = document.createElement('kobo-checkout');
+    document.body.append(overlay);
+    const back = vi.fn();
+    const gone = overlayGone().then(back);
+    document.body.append(document.createElement('p'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(back).not.toHaveBeenCalled();
+    overlay.remove();
+    await gone;
+    expect(back).toHaveBeenCalledTimes(1);
+  });
+});

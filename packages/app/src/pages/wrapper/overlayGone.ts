@@ -1,0 +1,20 @@
+/** The element that the SDK's overlay lives in. */
+const OVERLAY = 'kobo-checkout';
+
+/**
+ * Resolves once the SDK has taken its overlay away. It reports a payment while the payer still sees the success screen:
+ * what the page shows before the payer is back could not take the focus.
+ */
+export function overlayGone(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true });
+    look();
+
+    function look(): void {
+      if (document.querySelector(OVERLAY)) return;
+      observer.disconnect();
+      resolve();
+    }
+  });
+}
