@@ -16,7 +16,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
 const paid = (page: Page) => heading(page, 'Transaction Successful');
 
-async function open(page: Page, sandbox: Sandbox, prefix = '/payments/'): Promise<string> {
+async function open(page: Page, sandbox: Sandbox, prefix: string = sandbox.prefix): Promise<string> {
   const reference = await sandbox.create({
     amount: '5000.00',
     metadata: { customer: { email: 'payer@example.com', first_name: 'Ada', last_name: 'Obi' } },
@@ -307,7 +307,7 @@ test('a code that is typed while another tab pays by card is not sent', async ({
   const reference = await open(page, sandbox);
   await toOtp(page, ACCOUNT.good);
   const other = await context.newPage();
-  await other.goto(`${sandbox.origin}/payments/${reference}`);
+  await other.goto(sandbox.checkout(reference));
   await fillCard(other, { number: '5555 5555 5555 4444' });
   await other.getByRole('button', { name: /^Pay/ }).click();
   await expect(otp(other)).toBeVisible();

@@ -120,7 +120,7 @@ test('a charge that is never answered is asked for after its time, and never sen
 }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.clock.install();
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: CARDS.silent });
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('button', { name: /Processing your payment/ })).toBeDisabled();
@@ -139,7 +139,7 @@ test('a charge that is never answered is asked for after its time, and never sen
 
 test('Enter twice charges once', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: CARDS.approved });
   await page.getByLabel('CVV', { exact: true }).focus();
   await page.evaluate(() => {

@@ -5,7 +5,7 @@ test('the methods beyond two stand in a list, the wallets under their heading, a
   sandbox,
 }) => {
   const reference = await sandbox.create({ amount: 5000 });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   const group = page.getByRole('group', { name: 'Payment method' });
   const tiles = group.getByRole('button');
   await expect(tiles).toHaveText(['Card', 'Bank Transfer']);
@@ -56,7 +56,7 @@ for (const prefix of ['/payments/', '/']) {
 
 test('hideUssdDialButton hides the dial link', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000, metadata: { hideUssdDialButton: true } });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await page.getByRole('combobox').selectOption('USSD');
   await page.getByRole('button', { name: 'GTB' }).click();
   await expect(page.getByRole('button', { name: 'I have completed payment' })).toBeVisible();
@@ -65,7 +65,7 @@ test('hideUssdDialButton hides the dial link', async ({ page, sandbox }) => {
 
 test('a USSD payment that runs out of time', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: { accountSeconds: 2 } } });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await page.getByRole('combobox').selectOption('USSD');
   await page.getByRole('button', { name: 'GTB' }).click();
   await expect(page.getByRole('heading', { name: 'Account has expired' })).toBeVisible();
@@ -77,7 +77,7 @@ test('Opay: the link opens the wallet’s page, and the checkout sees the paymen
   context,
 }) => {
   const reference = await sandbox.create({ amount: 5000 });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await page.getByRole('combobox').selectOption('Opay');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Continue to Opay' }).click();
@@ -92,7 +92,7 @@ test('Opay that can not start says so, and Retry asks again', async ({ page, san
   const reference = await sandbox.create({ amount: 5000 });
   const call = '**/external-wallets/opay';
   await page.route(call, (route) => route.fulfill({ json: { status: true, data: 'javascript:alert(1)' } }));
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await page.getByRole('combobox').selectOption('Opay');
   await expect(page.getByRole('heading', { name: 'Transaction Failed!' })).toBeVisible();
   await expect(page.getByText('Unable to initialize payment')).toBeVisible();

@@ -39,13 +39,13 @@ test('a transfer that arrives while the tab is dead is told to the payer who com
   sandbox,
 }) => {
   const reference = await sandbox.create({ amount: 5000 });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
   await page.close();
   await sandbox.credit(reference);
 
   const reopened = await context.newPage();
-  await reopened.goto(`${sandbox.origin}/payments/${reference}`);
+  await reopened.goto(sandbox.checkout(reference));
   await expect(paid(reopened)).toBeVisible();
   await reopened.reload();
   await expect(paid(reopened)).toBeVisible();
@@ -57,7 +57,7 @@ test('a transaction that expired while the tab was dead says so, and money that 
   sandbox,
 }) => {
   const reference = await sandbox.create({ amount: 5000 });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
   await page.getByRole('button', { name: 'I have completed payment' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting for your transfer' })).toBeVisible();
@@ -65,7 +65,7 @@ test('a transaction that expired while the tab was dead says so, and money that 
   await sandbox.expire(reference);
 
   const reopened = await context.newPage();
-  await reopened.goto(`${sandbox.origin}/payments/${reference}`);
+  await reopened.goto(sandbox.checkout(reference));
   await expect(reopened.getByRole('heading', { name: 'Account has expired' })).toBeVisible();
   await expect(reopened.getByText('No payment received for this transaction.')).toBeVisible();
   await sandbox.credit(reference);
@@ -74,7 +74,7 @@ test('a transaction that expired while the tab was dead says so, and money that 
 
 test('Back returns to the waiting screen', async ({ page, sandbox, baseURL }) => {
   const reference = await sandbox.create({ amount: 5000 });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
   const number = await accountNumber(page);
   await page.getByRole('button', { name: 'I have completed payment' }).click();
@@ -90,7 +90,7 @@ test('an account that has expired can be had anew, and the payer is warned not t
   sandbox,
 }) => {
   const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: { accountSeconds: 6 } } });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
   const first = await accountNumber(page);
   await expect(page.getByRole('heading', { name: 'Account has expired' })).toBeVisible();
@@ -113,7 +113,7 @@ test('a reload during the charge asks what came of it, and charges nothing twice
       resolve();
     });
   });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: LATE });
   await page.getByRole('button', { name: /^Pay/ }).click();
   await arrived;
@@ -126,7 +126,7 @@ test('a reload during the charge asks what came of it, and charges nothing twice
 
 test('a reload during the OTP comes back to the OTP', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: '5555 5555 5555 4444' });
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByLabel('OTP code', { exact: true })).toBeVisible();
@@ -146,7 +146,7 @@ test('two tabs on one reference: the second can not charge while the first does,
   const reference = await sandbox.create({ amount: 5000 });
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    await tab.goto(`${sandbox.origin}/payments/${reference}`);
+    await tab.goto(sandbox.checkout(reference));
     await fillCard(tab, { number: LATE });
   }
   await page.getByRole('button', { name: /^Pay/ }).click();
@@ -166,9 +166,9 @@ test('two tabs on different methods: a charge in one takes the other along', asy
 }) => {
   const reference = await sandbox.create({ amount: 5000 });
   const other = await context.newPage();
-  await other.goto(`${sandbox.origin}/payments/${reference}`);
+  await other.goto(sandbox.checkout(reference));
   await other.getByRole('combobox').selectOption('USSD');
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: '5555 5555 5555 4444' });
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByLabel('OTP code', { exact: true })).toBeVisible();
@@ -179,7 +179,7 @@ test('two tabs on one transfer both learn of the money', async ({ page, context,
   const reference = await sandbox.create({ amount: 5000 });
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    await tab.goto(`${sandbox.origin}/payments/${reference}`);
+    await tab.goto(sandbox.checkout(reference));
     await chooseTransfer(tab);
   }
   expect(await accountNumber(page)).toBe(await accountNumber(other));
@@ -192,7 +192,7 @@ test('two tabs on one transfer both learn of the money', async ({ page, context,
 test('a device whose clock is hours off shows the time that is really left', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.clock.install({ time: Date.now() + 7_200_000 });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:5\d)$/);
 });
@@ -200,7 +200,7 @@ test('a device whose clock is hours off shows the time that is really left', asy
 test('a tab that slept shows the time that is left when it wakes', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.clock.install();
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
   // Timers fire at most once, as in a throttled tab.
   await page.clock.fastForward(600_000);
@@ -213,7 +213,7 @@ test('a confirmation that takes long says so, and that the payer must not pay ag
 }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.clock.install();
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: '4000 0000 0000 0085' });
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
@@ -237,13 +237,13 @@ test('out of the back/forward cache the page asks at once, and the card form com
   });
   try {
     const page = await browser.newPage();
+    const reference = await sandbox.create({ amount: 5000 });
     // Chromium keeps no page that says `no-store`; Safari does.
-    await page.route('**/payments/**', async (route) => {
+    await page.route(sandbox.checkout(reference), async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-cache' } });
     });
-    const reference = await sandbox.create({ amount: 5000 });
-    await page.goto(`${sandbox.origin}/payments/${reference}`);
+    await page.goto(sandbox.checkout(reference));
     await fillCard(page, { number: LATE });
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => {

@@ -12,7 +12,7 @@ async function open(
   page: Page,
   sandbox: Sandbox,
   fields: object = {},
-  prefix = '/payments/',
+  prefix: string = sandbox.prefix,
 ): Promise<string> {
   const reference = await sandbox.create({ amount: 5000, customer: { email: EMAIL }, ...fields });
   await page.goto(sandbox.origin + prefix + reference);

@@ -60,7 +60,7 @@ test('showSuccessBtnOnDone: no countdown, and Done goes to the merchant', async 
     metadata: { showSuccessBtnOnDone: true },
   });
   await page.clock.install();
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await fillCard(page, APPROVED);
   await page.getByRole('button', { name: /^Pay/ }).click();
   const done = page.getByRole('button', { name: 'Done' });
@@ -79,7 +79,7 @@ test('redirectCancelledUrl in a window of its own: a way out, after a question w
 }) => {
   const redirectCancelledUrl = `${baseURL}/?no=1`;
   const reference = await sandbox.create({ amount: 5000, metadata: { redirectCancelledUrl } });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: '5555 5555 5555 4444' });
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByLabel('OTP code', { exact: true })).toBeVisible();
@@ -114,7 +114,7 @@ test('redirectCancelledUrl in a plain frame: the payer’s own press takes the w
 }) => {
   const redirectCancelledUrl = `${baseURL}/?no=1`;
   const reference = await sandbox.create({ amount: 5000, metadata: { redirectCancelledUrl } });
-  await frame(`${sandbox.origin}/payments/${reference}`);
+  await frame(sandbox.checkout(reference));
   const checkout = page.frameLocator('iframe');
   await expect(checkout.getByLabel('Card number', { exact: true })).toBeVisible();
   await checkout.getByRole('button', { name: 'Close' }).click();
@@ -126,7 +126,7 @@ test('a cancelled address that is not safe is none', async ({ page, sandbox }) =
     amount: 5000,
     metadata: { redirectCancelledUrl: 'javascript:alert(1)' },
   });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /Cancel/ })).toHaveCount(0);
 });
@@ -137,7 +137,7 @@ test('isAggregator shows whom the money is for, and through whom', async ({ page
     merchant: { name: 'Payhub' },
     other_info: { merchant: { name: 'Adire & Sons' } },
   };
-  await page.goto(`${sandbox.origin}/payments/${await sandbox.create({ amount: 5000, metadata })}`);
+  await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000, metadata })));
   await expect(page.getByText('To Adire & Sons, through Payhub')).toBeVisible();
 });
 
@@ -147,9 +147,7 @@ test('paylink and plan name the payment in place of the payer’s e-mail', async
     [{ paylink: { name: 'School fees' } }, 'School fees'],
     [{ plan: { name: 'Gold', interval: 'quarterly' } }, 'Gold · 3 Months plan'],
   ] as const) {
-    await page.goto(
-      `${sandbox.origin}/payments/${await sandbox.create({ amount: 5000, customer, metadata })}`,
-    );
+    await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000, customer, metadata })));
     await expect(page.getByText(name)).toBeVisible();
     await expect(page.getByText(customer.email)).toHaveCount(0);
   }
@@ -176,7 +174,7 @@ for (const prefix of ['/payments/', '/']) {
 }
 
 test('inApp: a refused card stays in the list, with the reason', async ({ page, sandbox }) => {
-  await page.goto(`${sandbox.origin}/payments/CHK_saved`);
+  await page.goto(sandbox.checkout('CHK_saved'));
   await page.getByRole('radio', { name: /Mastercard/ }).check();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('alert')).toContainText('Insufficient funds');
@@ -186,7 +184,7 @@ test('inApp: a refused card stays in the list, with the reason', async ({ page, 
 test('inApp: a new card is saved with the provider, and nothing on the device', async ({ page, sandbox }) => {
   const customer = { email: `app-${Date.now()}@example.com` };
   const fields = { amount: 5000, customer, metadata: { inApp: true } };
-  await page.goto(`${sandbox.origin}/payments/${await sandbox.create(fields)}`);
+  await page.goto(sandbox.checkout(await sandbox.create(fields)));
   await fillCard(page, APPROVED);
   await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
   await page.getByRole('button', { name: /^Pay/ }).click();
@@ -194,7 +192,7 @@ test('inApp: a new card is saved with the provider, and nothing on the device', 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('cards')))).toEqual(
     [],
   );
-  await page.goto(`${sandbox.origin}/payments/${await sandbox.create(fields)}`);
+  await page.goto(sandbox.checkout(await sandbox.create(fields)));
   await expect(page.getByRole('radio', { name: /Visa.*1111/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /Remove/ })).toHaveCount(0);
 });

@@ -53,7 +53,7 @@ test('an account that expires at the bank', async ({ journey }) => {
 
 test('the countdown starts at 30 minutes and survives a reload', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText(/^(30:00|29:5\d)$/);
@@ -66,7 +66,7 @@ test('the countdown starts at 30 minutes and survives a reload', async ({ page, 
 
 test('time runs out, and money that comes later still counts', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: { accountSeconds: 3 } } });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
   await expect(page.getByRole('timer')).toHaveText(/^00:0[123]$/);
   await expect(page.getByRole('heading', { name: 'Account has expired' })).toBeVisible();
@@ -76,7 +76,7 @@ test('time runs out, and money that comes later still counts', async ({ page, sa
 });
 
 test('no account to be had', async ({ page, sandbox }) => {
-  await page.goto(`${sandbox.origin}/payments/CHK_noaccount`);
+  await page.goto(sandbox.checkout('CHK_noaccount'));
   await page.getByRole('button', { name: 'Bank Transfer' }).click();
   await expect(page.getByRole('heading', { name: 'Payment method not available' })).toBeVisible();
   await expect(

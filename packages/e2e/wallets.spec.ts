@@ -46,7 +46,7 @@ test('a MoMo phone number: Continue from 9 characters, refused below 10 digits',
   sandbox,
 }) => {
   const reference = await sandbox.create({ amount: 5000 });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await list(page).selectOption('MoMo');
   const go = page.getByRole('button', { name: 'Continue' });
   await page.getByLabel('Phone number').fill('23480300');
@@ -64,7 +64,7 @@ test('a MoMo number without a wallet is refused beside the form, and another one
   sandbox,
 }) => {
   const reference = await sandbox.create({ amount: 5000 });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await list(page).selectOption('MoMo');
   await sendTo(page, '2348030000002');
   await expect(page.getByRole('alert')).toContainText('This number has no wallet');
@@ -75,7 +75,7 @@ test('a MoMo number without a wallet is refused beside the form, and another one
 
 test('a MoMo prompt that is declined on the phone, then Retry', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await list(page).selectOption('MoMo');
   await sendTo(page, '2348030000009');
   await expect(page.getByRole('heading', { name: 'Approve the payment on your phone' })).toBeVisible();
@@ -90,7 +90,7 @@ test('a MoMo prompt that is declined on the phone, then Retry', async ({ page, s
 test('a MoMo prompt whose answer is lost is asked for, and never sent twice', async ({ page, sandbox }) => {
   test.setTimeout(90_000);
   const reference = await sandbox.create({ amount: 5000 });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await list(page).selectOption('MoMo');
   await sendTo(page, '2348030000003');
   await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible();
@@ -101,7 +101,7 @@ test('a MoMo prompt whose answer is lost is asked for, and never sent twice', as
 test('nothing came to the phone: the books are asked before another try', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.clock.install();
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await list(page).selectOption('MoMo');
   await sendTo(page, '2348030000009');
   await page.getByRole('button', { name: 'Nothing came to my phone' }).click();
@@ -125,7 +125,7 @@ test('nothing came to the phone: the books are asked before another try', async 
 
 test('a Pocket tag that nobody has', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await page.goto(sandbox.checkout(reference));
   await list(page).selectOption('Pocket');
   await page.getByLabel('Pocket tag').fill('nobody');
   await page.getByRole('button', { name: 'Continue' }).click();

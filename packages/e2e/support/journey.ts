@@ -87,10 +87,13 @@ export async function chooseTransfer(checkout: Page | FrameLocator): Promise<voi
   await expect(checkout.getByText('Account number', { exact: true })).toBeVisible();
 }
 
+/** Each project walks through one of the two services, so that every state is seen on both (specification §2). */
+const PREFIXES: Record<string, '/payments/' | '/'> = { phone: '/payments/', desktop: '/' };
+
 export const test = base.extend<{ journey: Journey; sandbox: Sandbox; strayRequests: string[] }>({
   sandbox: async ({ request }, use, info) => {
     const { checkout } = info.config.metadata as { checkout: string };
-    await use(new Sandbox(request, checkout));
+    await use(new Sandbox(request, checkout, PREFIXES[info.project.name]));
   },
   /** Every journey also shows that no request leaves the machine and that no page breaks its own CSP. */
   strayRequests: [

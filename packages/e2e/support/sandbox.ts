@@ -11,7 +11,14 @@ export class Sandbox {
   constructor(
     private readonly request: APIRequestContext,
     readonly origin: string,
+    /** What stands before a checkout's reference: it names the service, pro or default. */
+    readonly prefix: '/payments/' | '/' = '/payments/',
   ) {}
+
+  /** The address of a checkout. */
+  checkout(reference: string): string {
+    return this.origin + this.prefix + reference;
+  }
 
   /** Starts a transaction without a shop. */
   async create(fields: Record<string, unknown>): Promise<string> {
