@@ -14,9 +14,3 @@ export interface App {
   http: Http;
   clock: Clock;
 }
-
-/** The props of a page that shows what a reference names. */
-export interface ReferencePageProps {
-  app: App;
-  reference: string;
-}
