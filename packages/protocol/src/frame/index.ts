@@ -2,11 +2,12 @@ export type {
   CheckoutEvent,
   Handshake,
   PlainMessage,
+  Refusal,
   Stamp,
   ToApp,
   ToAppBody,
   ToHost,
   ToHostBody,
 } from './messages';
-export { CHANNEL_NAME, PROTOCOL_VERSION, SESSION_PARAMETER } from './messages';
-export { parseHandshake, parsePlain, parseToApp, parseToHost } from './parse';
+export { CHANNEL_NAME, PROTOCOL_VERSION, SESSION_PARAMETER, WARM_PARAMETER } from './messages';
+export { isRefusal, parseHandshake, parsePlain, parseToApp, parseToHost, refusalOf } from './parse';

@@ -18,6 +18,9 @@ export const CHANNEL_NAME = 'kobo';
 /** Fragment parameter of the frame's address that carries the session: `#kobo=<session>`. */
 export const SESSION_PARAMETER = 'kobo';
 
+/** Fragment parameter of a frame that waits for the path to show: `&warm=1`. */
+export const WARM_PARAMETER = 'warm';
+
 /** Frame to any parent, target `*`. */
 export type PlainMessage =
   /** The payer left without a verified payment. The host removes the frame. */
@@ -74,3 +77,13 @@ export type ToApp = Stamp & ToAppBody;
 
 /** What the SDK sends with Postmate's handshake: the stamp alone. */
 export type Handshake = Stamp;
+
+/**
+ * Frame to host, when a handshake of this session names a version that the frame does not speak. All versions
+ * understand it, so it has no `v` to be matched: `versions` are those that the frame speaks.
+ */
+export interface Refusal {
+  type: 'kobo-version';
+  session: string;
+  versions: number[];
+}

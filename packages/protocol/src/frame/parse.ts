@@ -1,9 +1,8 @@
 import {
-  type CheckoutEvent,
   type Handshake,
   type PlainMessage,
   PROTOCOL_VERSION,
-  type Stamp,
+  type Refusal,
   type ToApp,
   type ToHost,
 } from './messages';
@@ -14,12 +13,122 @@ import {
  * (an own `__proto__` key survives structured clone). Hand-written because the SDK carries them to the shop.
  */
 
-const REFERENCE = /^[\w-]{1,128}$/;
-const MAX_TEXT = 500;
-/** A return address of 2,048 characters, the longest that the checkout takes, grows by the reference and the status. */
-const MAX_ADDRESS = 4000;
-
 type Fields = Record<string, unknown>;
+/** Kind of message -> its fields; `?`: the field may be missing, or wrong. */
+type Shapes = Record<string, string>;
+
+const PLAIN: Shapes = { close: 'reference?', done: 'reference' };
+const TO_HOST: Shapes = {
+  ...PLAIN,
+  ready: '',
+  resize: 'height',
+  error: 'code message',
+  navigate: 'url',
+  event: 'event',
+};
+const TO_APP: Shapes = { open: 'path', 'close-request': '', ping: '' };
+const EVENTS: Shapes = {
+  screen_shown: 'screen',
+  method_chosen: 'method',
+  payment_started: 'method',
+  payment_waiting: 'method',
+  payment_failed: 'method',
+  payment_succeeded: 'method?',
+};
+/**
+ * Characters. A return address of 2,048, the longest that the checkout takes, grows by the reference and the status.
+ */
+const LONGEST: Record<string, number> = {
+  code: 60,
+  screen: 40,
+  method: 40,
+  message: 500,
+  url: 4000,
+  path: 4000,
+};
+const MAX_HEIGHT = 100_000;
+
+/** Reads a plain message. Returns nothing for anything else. Never throws. */
+export function parsePlain(data: unknown): PlainMessage | undefined {
+  return attempt(() => read(fieldsOf(data), 'type', PLAIN) as PlainMessage | undefined);
+}
+
+/** Reads the data that came with a handshake; `session` is the one in the frame's own address. Never throws. */
+export function parseHandshake(data: unknown, session: string): Handshake | undefined {
+  return stamped(data, session, () => ({}));
+}
+
+/** Reads a message that the frame sent to the host of `session`. Returns nothing for anything else. Never throws. */
+export function parseToHost(data: unknown, session: string): ToHost | undefined {
+  return stamped(data, session, (fields) => read(fields, 'type', TO_HOST) as ToHost | undefined);
+}
+
+/** Reads a message that the host of `session` sent to the frame. Returns nothing for anything else. Never throws. */
+export function parseToApp(data: unknown, session: string): ToApp | undefined {
+  return stamped(data, session, (fields) => read(fields, 'type', TO_APP) as ToApp | undefined);
+}
+
+/** Whether the frame of `session` refused the handshake, as it speaks other versions. Never throws. */
+export function isRefusal(data: unknown, session: string): boolean | undefined {
+  return attempt(() => {
+    const fields = fieldsOf(data);
+    return fields['type'] === 'kobo-version' && fields['session'] === session;
+  });
+}
+
+/**
+ * The frame's answer to a handshake that it can't take: only to one that knows the session, and names another
+ * version. Never throws.
+ */
+export function refusalOf(data: unknown, session: string): Refusal | undefined {
+  return attempt(() => {
+    const { v, session: theirs } = fieldsOf(data);
+    if (session === '' || theirs !== session || v === PROTOCOL_VERSION) return undefined;
+    return { type: 'kobo-version', session, versions: [PROTOCOL_VERSION] };
+  });
+}
+
+function stamped<Message>(
+  data: unknown,
+  session: string,
+  parse: (fields: Fields) => Message | undefined,
+): (Handshake & Message) | undefined {
+  return attempt(() => {
+    const fields = fieldsOf(data);
+    if (fields['v'] !== PROTOCOL_VERSION || !session || fields['session'] !== session) return undefined;
+    const message = parse(fields);
+    return message && { ...message, v: PROTOCOL_VERSION, session };
+  });
+}
+
+/** Copies the fields that the kind of message has, each by its own rule. */
+function read(fields: Fields, tag: 'type' | 'name', shapes: Shapes): Fields | undefined {
+  const kind = fields[tag];
+  if (typeof kind !== 'string' || !Object.hasOwn(shapes, kind)) return undefined;
+  const message: Fields = { [tag]: kind };
+  for (const field of shapes[kind]?.match(/\w+\??/g) ?? []) {
+    const name = field.replace('?', '');
+    const value = fieldOf(name, fields[name]);
+    if (value !== undefined) message[name] = value;
+    else if (name === field) return undefined;
+  }
+  return message;
+}
+
+function fieldOf(name: string, value: unknown): unknown {
+  if (name === 'event') return read(fieldsOf(value), 'name', EVENTS);
+  if (name === 'height') {
+    return typeof value === 'number' && value >= 0 && value <= MAX_HEIGHT ? value : undefined;
+  }
+  if (typeof value !== 'string') return undefined;
+  const right =
+    name === 'reference' ? /^[\w-]{1,128}$/.test(value) : value && value.length <= (LONGEST[name] ?? 0);
+  return right ? value : undefined;
+}
+
+function fieldsOf(data: unknown): Fields {
+  return Object(data) as Fields;
+}
 
 function attempt<T>(parse: () => T | undefined): T | undefined {
   try {
@@ -27,133 +136,4 @@ function attempt<T>(parse: () => T | undefined): T | undefined {
   } catch {
     return undefined;
   }
-}
-
-function fieldsOf(data: unknown): Fields | undefined {
-  return typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Fields) : undefined;
-}
-
-/** A string of 1 to `max` characters, or nothing. */
-function text(value: unknown, max = MAX_TEXT): string | undefined {
-  return typeof value === 'string' && value.length > 0 && value.length <= max ? value : undefined;
-}
-
-function referenceOf(value: unknown): string | undefined {
-  return typeof value === 'string' && REFERENCE.test(value) ? value : undefined;
-}
-
-function stampOf(fields: Fields, session: string): Stamp | undefined {
-  return fields['v'] === PROTOCOL_VERSION && session !== '' && fields['session'] === session
-    ? { v: PROTOCOL_VERSION, session }
-    : undefined;
-}
-
-function close(fields: Fields): { type: 'close'; reference?: string } {
-  const reference = referenceOf(fields['reference']);
-  return reference ? { type: 'close', reference } : { type: 'close' };
-}
-
-function done(fields: Fields): { type: 'done'; reference: string } | undefined {
-  const reference = referenceOf(fields['reference']);
-  return reference ? { type: 'done', reference } : undefined;
-}
-
-/** Reads a plain message. Returns nothing for anything else. Never throws. */
-export function parsePlain(data: unknown): PlainMessage | undefined {
-  return attempt(() => {
-    const fields = fieldsOf(data);
-    if (fields?.['type'] === 'close') return close(fields);
-    if (fields?.['type'] === 'done') return done(fields);
-    return undefined;
-  });
-}
-
-/** Reads the data that came with a handshake; `session` is the one in the frame's own address. Never throws. */
-export function parseHandshake(data: unknown, session: string): Handshake | undefined {
-  return attempt(() => {
-    const fields = fieldsOf(data);
-    return fields && stampOf(fields, session);
-  });
-}
-
-function parseEvent(data: unknown): CheckoutEvent | undefined {
-  const fields = fieldsOf(data);
-  const name = fields?.['name'];
-  const method = text(fields?.['method'], 40);
-  switch (name) {
-    case 'screen_shown': {
-      const screen = text(fields?.['screen'], 40);
-      return screen ? { name, screen } : undefined;
-    }
-    case 'method_chosen':
-    case 'payment_started':
-    case 'payment_waiting':
-    case 'payment_failed':
-      return method ? { name, method } : undefined;
-    case 'payment_succeeded':
-      return method ? { name, method } : { name };
-    default:
-      return undefined;
-  }
-}
-
-/** Reads a message that the frame sent to the host of `session`. Returns nothing for anything else. Never throws. */
-export function parseToHost(data: unknown, session: string): ToHost | undefined {
-  return attempt(() => {
-    const fields = fieldsOf(data);
-    const stamp = fields && stampOf(fields, session);
-    if (!stamp) return undefined;
-    switch (fields['type']) {
-      case 'ready':
-        return { ...stamp, type: 'ready' };
-      case 'resize': {
-        const height = fields['height'];
-        return typeof height === 'number' && height >= 0 && height <= 100_000
-          ? { ...stamp, type: 'resize', height }
-          : undefined;
-      }
-      case 'close':
-        return { ...stamp, ...close(fields) };
-      case 'done': {
-        const body = done(fields);
-        return body && { ...stamp, ...body };
-      }
-      case 'error': {
-        const code = text(fields['code'], 60);
-        const message = text(fields['message']);
-        return code && message ? { ...stamp, type: 'error', code, message } : undefined;
-      }
-      case 'navigate': {
-        const url = text(fields['url'], MAX_ADDRESS);
-        return url ? { ...stamp, type: 'navigate', url } : undefined;
-      }
-      case 'event': {
-        const event = parseEvent(fields['event']);
-        return event && { ...stamp, type: 'event', event };
-      }
-      default:
-        return undefined;
-    }
-  });
-}
-
-/** Reads a message that the host of `session` sent to the frame. Returns nothing for anything else. Never throws. */
-export function parseToApp(data: unknown, session: string): ToApp | undefined {
-  return attempt(() => {
-    const fields = fieldsOf(data);
-    const stamp = fields && stampOf(fields, session);
-    if (!stamp) return undefined;
-    switch (fields['type']) {
-      case 'open': {
-        const path = text(fields['path'], MAX_ADDRESS);
-        return path ? { ...stamp, type: 'open', path } : undefined;
-      }
-      case 'close-request':
-        return { ...stamp, type: 'close-request' };
-      case 'ping':
-        return { ...stamp, type: 'ping' };
-      default:
-        return undefined;
-    }
-  });
 }
