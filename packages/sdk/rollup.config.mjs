@@ -1,9 +1,15 @@
-import { rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
 import { compress } from '@kobo/tooling/compress';
 import { codePlugins, minify } from '@kobo/tooling/rollup';
+import { trim } from './build/trim.mjs';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+/** The parts that kobo.js fetches when it needs them: name -> [file, SRI hash]. Filled as they are built. */
+const parts = {};
 
 /**
- * The overlay renders from one explicit `effect`, so the part of `@preact/signals` that hooks into every component,
+ * The overlay renders from explicit effects, so the part of `@preact/signals` that hooks into every component,
  * and `preact/hooks` behind it, is not needed. Both only patch preact when loaded; without that side effect they are
  * shaken off, which saves more than a kilobyte on the merchant's page.
  */
@@ -12,19 +18,79 @@ const treeshake = {
   moduleSideEffects: (id) => !/@preact[/\\]signals[/\\]|preact[/\\]hooks/.test(id),
 };
 
+const plugins = (values) => [
+  trim(),
+  ...codePlugins({ values: { PACKAGE_VERSION: JSON.stringify(version), ...values } }),
+  minify(),
+];
+
 rmSync('dist', { recursive: true, force: true });
 
 export default [
   {
     input: 'src/index.ts',
     treeshake,
-    output: { file: 'dist/kobo.mjs', format: 'es' },
-    plugins: [...codePlugins(), minify()],
+    output: {
+      dir: 'dist',
+      format: 'es',
+      entryFileNames: 'kobo.mjs',
+      chunkFileNames: 'kobo-[name]-[hash].mjs',
+    },
+    plugins: plugins(),
   },
-  {
+  part('overlay', 'src/overlay/script.ts'),
+  part('doctor', 'src/doctor/script.ts'),
+  script('kobo.js'),
+  script(`kobo-${version}.js`),
+];
+
+/** A part of the script: named by its content, so that it can be kept for ever. */
+function part(name, input) {
+  return {
+    input,
+    treeshake,
+    output: { dir: 'dist', format: 'iife', entryFileNames: `kobo-${name}-[hash:6].js` },
+    plugins: [...plugins(), note(name)],
+  };
+}
+
+function note(name) {
+  return {
+    name: 'kobo-note',
+    writeBundle(_options, bundle) {
+      const [{ fileName, code }] = Object.values(bundle);
+      parts[name] = [fileName, integrityOf(code)];
+    },
+  };
+}
+
+/** The tag's script: under its own name for ever newer ones, and under its version's for one that never changes. */
+function script(file) {
+  return {
     input: 'src/global.ts',
     treeshake,
-    output: { file: 'dist/kobo.js', format: 'iife' },
-    plugins: [...codePlugins(), minify(), compress('dist')],
-  },
-];
+    output: { file: `dist/${file}`, format: 'iife' },
+    plugins: [
+      ...plugins({ PARTS: () => JSON.stringify(parts) }),
+      compress('dist'),
+      ...(file === 'kobo.js' ? [] : [announce(file)]),
+    ],
+  };
+}
+
+/** Prints the tag for a page that wants this very version. */
+function announce(file) {
+  return {
+    name: 'kobo-announce',
+    writeBundle(_options, bundle) {
+      const [{ code }] = Object.values(bundle);
+      console.log(
+        `<script src="https://YOUR-CHECKOUT/${file}" integrity="${integrityOf(code)}" crossorigin="anonymous" async></script>`,
+      );
+    },
+  };
+}
+
+function integrityOf(code) {
+  return `sha256-${createHash('sha256').update(code).digest('base64')}`;
+}

@@ -11,7 +11,7 @@ const MAX_LINES = 250;
 
 /** Libraries that one place alone may import. */
 const OWNED = [
-  { library: 'postmate', owners: ['packages/sdk/src/channel.ts', 'packages/app/src/host/'] },
+  { library: 'postmate', owners: ['packages/sdk/src/overlay/channel.ts', 'packages/app/src/host/'] },
   { library: 'redaxios', owners: ['packages/app/src/api/http.ts'] },
 ];
 

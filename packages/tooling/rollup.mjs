@@ -6,10 +6,11 @@ import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 
 /**
- * @param {{ declarationDir?: string, browser?: boolean }} [options]
- *   `declarationDir`: also emit `.d.ts` files there; `browser`: resolve the browser builds of dependencies.
+ * @param {{ declarationDir?: string, browser?: boolean, values?: Record<string, string | (() => string)> }} [options]
+ *   `declarationDir`: also emit `.d.ts` files there; `browser`: resolve the browser builds of dependencies;
+ *   `values`: names in the source that the build replaces.
  */
-export function codePlugins({ declarationDir, browser = true } = {}) {
+export function codePlugins({ declarationDir, browser = true, values } = {}) {
   return [
     resolve({ browser, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] }),
     commonjs(),
@@ -24,7 +25,7 @@ export function codePlugins({ declarationDir, browser = true } = {}) {
         : { declaration: false, noEmit: false },
       exclude: ['**/*.test.ts', '**/*.test.tsx'],
     }),
-    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"', ...values } }),
   ];
 }
 

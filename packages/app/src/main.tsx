@@ -1,6 +1,7 @@
 import { PRO_PREFIX } from '@kobo/protocol/api';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { enter } from './address/enter';
 import { matchRoute } from './address/route';
 import { createHttp } from './api/http';
 import { fetchAfter } from './bootState';
@@ -13,29 +14,38 @@ import { createClock } from './time/clock';
 import './theme/app.css';
 
 const { host, early } = window.koboBoot;
-const config = readConfig(document);
-const route = matchRoute(location.pathname);
-const service = 'service' in route ? route.service : 'default';
-const clock = createClock();
-const app: App = {
-  host,
-  config,
-  environment: environmentOf(location.hostname),
-  service,
-  clock,
-  http: createHttp({
-    baseUrl: (name) =>
-      baseUrl(config, name, { origin: location.origin, hostname: location.hostname, service }),
-    prefix: service === 'pro' ? PRO_PREFIX : '',
-    apiKey: config.apiKey,
-    clock,
-    fetch: fetchAfter(early),
-  }),
-};
+if (host.opened) {
+  void host.opened.then((path) => {
+    enter(path, window);
+    start();
+  });
+} else start();
 
-const screen = screenOf(route, app);
-if (screen instanceof Promise) screen.then(show, () => show(<PageMissing app={app} />));
-else show(screen);
+/** Shows what the page's address names. */
+function start(): void {
+  const config = readConfig(document);
+  const route = matchRoute(location.pathname);
+  const service = 'service' in route ? route.service : 'default';
+  const clock = createClock();
+  const app: App = {
+    host,
+    config,
+    environment: environmentOf(location.hostname),
+    service,
+    clock,
+    http: createHttp({
+      baseUrl: (name) =>
+        baseUrl(config, name, { origin: location.origin, hostname: location.hostname, service }),
+      prefix: service === 'pro' ? PRO_PREFIX : '',
+      apiKey: config.apiKey,
+      clock,
+      fetch: fetchAfter(early),
+    }),
+  };
+  const screen = screenOf(route, app);
+  if (screen instanceof Promise) screen.then(show, () => show(<PageMissing app={app} />));
+  else show(screen);
+}
 
 function show(content: ReactNode): void {
   const root = document.getElementById('root');

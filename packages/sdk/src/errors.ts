@@ -2,9 +2,19 @@
  * - `BAD_OPTIONS`: an option is missing or wrong; the message names it.
  * - `NO_DOCUMENT`: there is no page to open the checkout in.
  * - `OFFLINE`: the device has no network.
- * - `LOAD_TIMEOUT`: the checkout did not answer in time.
+ * - `SCRIPT_BLOCKED`: the overlay's own script did not come, or the page's policy refused it.
+ * - `LOAD_TIMEOUT`: the checkout's page did not come in time.
+ * - `HANDSHAKE_TIMEOUT`: a page came, but it did not answer as a checkout does.
+ * - `VERSION`: this script and the checkout speak different versions of their messages.
  */
-export type KoboErrorCode = 'BAD_OPTIONS' | 'NO_DOCUMENT' | 'OFFLINE' | 'LOAD_TIMEOUT';
+export type KoboErrorCode =
+  | 'BAD_OPTIONS'
+  | 'NO_DOCUMENT'
+  | 'OFFLINE'
+  | 'SCRIPT_BLOCKED'
+  | 'LOAD_TIMEOUT'
+  | 'HANDSHAKE_TIMEOUT'
+  | 'VERSION';
 
 /** The one error of this library. Branch on `code`; `message` says what to do. */
 export class KoboError extends Error {
@@ -17,3 +27,6 @@ export class KoboError extends Error {
     super(message);
   }
 }
+
+/** Why a checkout could not be shown. */
+export type LoadFailure = Exclude<KoboErrorCode, 'BAD_OPTIONS' | 'NO_DOCUMENT'>;

@@ -4,25 +4,40 @@
  *     <script src="https://pay.example/kobo.js" async></script>
  *     <button data-kobo-reference="CHK_…">Pay</button>
  */
+import type { Diagnosis } from './doctor/findings';
 import { KoboError } from './errors';
-import { close, type Handle, open } from './open';
+import { type Conduct, close, type Handle, open, preload } from './open';
 import type { OpenOptions } from './options';
+import { partLoader } from './script';
+import { watchTriggers } from './triggers';
+import { VERSION } from './version';
 
 /** The checkout is where this script came from. Known only while the script runs. */
-const script = document.currentScript;
-const origin =
-  script instanceof HTMLScriptElement && script.src !== '' ? new URL(script.src).origin : undefined;
+const { currentScript } = document;
+const script = currentScript instanceof HTMLScriptElement && currentScript.src ? currentScript : undefined;
+const origin = script && new URL(script.src).origin;
+const loadConduct = partLoader<Conduct>(script, 'overlay');
+const loadDoctor = partLoader<(origin?: string) => Promise<Diagnosis>>(script, 'doctor');
 
 const Kobo = {
-  open: (options: OpenOptions): Handle => open(options, origin),
+  open: (options: OpenOptions): Handle => open(options, loadConduct, origin),
   close,
+  preload: () => origin && preload(origin, loadConduct),
+  doctor: async () => (await loadDoctor())(origin),
   KoboError,
+  version: VERSION,
 };
 
-Object.defineProperty(window, 'Kobo', { value: Kobo, configurable: true });
+/** What a page may put in place of `window.Kobo` until this script has arrived (docs/sdk.md): what was asked for waits in it. */
+interface Stub {
+  queue: ((kobo: typeof Kobo) => void)[];
+}
 
-document.addEventListener('click', (event) => {
-  const trigger = event.target instanceof Element ? event.target.closest('[data-kobo-reference]') : null;
-  const reference = trigger?.getAttribute('data-kobo-reference');
-  if (reference) Kobo.open({ reference });
-});
+const page: { Kobo?: Stub | typeof Kobo } = window as object;
+const before = page.Kobo;
+// A page that loads the script twice has it once.
+if (!before || 'queue' in before) {
+  page.Kobo = Kobo;
+  watchTriggers(Kobo);
+  for (const ask of before?.queue ?? []) ask(Kobo);
+}

@@ -1,4 +1,54 @@
+import type { Diagnosis } from './doctor/findings';
+import { KoboError } from './errors';
+import { type Handle, open as openWith, preload as preloadWith } from './open';
+import type { OpenOptions } from './options';
+
 export type { CheckoutEvent } from '@kobo/protocol/frame';
+export type { Diagnosis, Finding } from './doctor/findings';
 export { KoboError, type KoboErrorCode } from './errors';
-export { close, type Handle, open } from './open';
-export type { CheckoutProblem, OpenOptions, Result } from './options';
+export { close, type Handle } from './open';
+export type {
+  CheckoutProblem,
+  CommonOptions,
+  DirectOptions,
+  FundWalletOptions,
+  Kind,
+  OpenOptions,
+  ReferenceOptions,
+  Result,
+  Service,
+  UrlOptions,
+} from './options';
+export { VERSION as version } from './version';
+
+const loadConduct = async () => (await import('./overlay/conduct')).conduct;
+
+/**
+ * Opens a checkout over the page. While one is open, the same handle comes back.
+ * @throws KoboError BAD_OPTIONS, naming the option, or NO_DOCUMENT outside a browser.
+ */
+export function open(options: OpenOptions): Handle {
+  assertDocument();
+  return openWith(options, loadConduct);
+}
+
+/**
+ * Fetches ahead what an opening needs, and starts a hidden frame, so that the next `open` shows a checkout at once. To
+ * be called when the payer is likely to pay; not on every page.
+ */
+export function preload({ origin }: { origin: string }): void {
+  assertDocument();
+  preloadWith(origin, loadConduct);
+}
+
+/** Looks for what keeps the checkout from working in this page; prints it, with the line to add, and returns it. */
+export async function doctor({ origin }: { origin: string }): Promise<Diagnosis> {
+  const { examine } = await import('./doctor/examine');
+  return examine(origin);
+}
+
+/** Importing this module in Node or on a server touches nothing; opening a checkout there is a mistake. */
+function assertDocument(): void {
+  if (typeof document !== 'undefined') return;
+  throw new KoboError('NO_DOCUMENT', 'Kobo works in a browser: call it from an event handler or an effect.');
+}

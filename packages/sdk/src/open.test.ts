@@ -1,8 +1,10 @@
 import type { ToAppBody, ToHost, ToHostBody } from '@kobo/protocol/frame';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChannelOptions } from './channel';
-import { close, open } from './open';
-import type { OpenOptions } from './options';
+import { KoboError } from './errors';
+import { close, type LoadConduct, open, preload } from './open';
+import type { CommonOptions } from './options';
+import type { ChannelOptions } from './overlay/channel';
+import { conduct } from './overlay/conduct';
 
 /** The frame's side, in place of a frame. */
 const frame = vi.hoisted(() => ({
@@ -10,28 +12,49 @@ const frame = vi.hoisted(() => ({
   destroyed: 0,
   told: [] as ToAppBody[],
   say: (_: ToHostBody): void => {},
+  connect: () => {},
+  refuse: () => {},
 }));
 
-vi.mock('./channel', () => ({
-  openChannel({ onMessage }: ChannelOptions) {
+vi.mock('./overlay/channel', () => ({
+  openChannel({ onMessage, onConnect, onRefusal }: ChannelOptions) {
     frame.opened += 1;
     frame.say = (body) => onMessage({ v: 1, session: 's', ...body } as ToHost);
+    frame.connect = onConnect;
+    frame.refuse = onRefusal;
     return { send: (body: ToAppBody) => frame.told.push(body), destroy: () => (frame.destroyed += 1) };
   },
 }));
 
-function start(options: Partial<OpenOptions> = {}) {
+const ORIGIN = 'https://pay.example';
+
+function begin(options: CommonOptions = {}, loadConduct: LoadConduct = async () => conduct) {
   const heard: string[] = [];
-  const handle = open({
-    reference: 'CHK_1',
-    origin: 'https://pay.example',
-    onReady: () => heard.push('ready'),
-    onDone: ({ reference }) => heard.push(`done ${reference}`),
-    onClose: ({ reference }) => heard.push(`closed ${reference}`),
-    onError: ({ code }) => heard.push(`error ${code}`),
-    ...options,
-  });
+  const handle = open(
+    {
+      reference: 'CHK_1',
+      origin: ORIGIN,
+      onReady: () => heard.push('ready'),
+      onDone: ({ reference }) => heard.push(`done ${reference}`),
+      onClose: ({ reference }) => heard.push(`closed ${reference}`),
+      onError: ({ code }) => heard.push(`error ${code}`),
+      ...options,
+    },
+    loadConduct,
+  );
   return { handle, heard };
+}
+
+/** Opened, and the overlay's part is here. */
+async function start(options: CommonOptions = {}) {
+  const opened = begin(options);
+  await vi.advanceTimersByTimeAsync(0);
+  return opened;
+}
+
+function press(label: string): void {
+  const buttons = document.querySelector('kobo-checkout')?.shadowRoot?.querySelectorAll('button') ?? [];
+  [...buttons].find((button) => [button.textContent, button.ariaLabel].includes(label))?.click();
 }
 
 const overlays = () => document.querySelectorAll('kobo-checkout').length;
@@ -44,11 +67,12 @@ beforeEach(() => {
 afterEach(() => {
   frame.say({ type: 'close' });
   vi.useRealTimers();
+  document.body.replaceChildren();
 });
 
 describe('an open checkout', () => {
   it('reports a verified payment at once and stays until the payer leaves; the close after it is no news', async () => {
-    const { handle, heard } = start();
+    const { handle, heard } = await start();
     frame.say({ type: 'ready' });
     frame.say({ type: 'done', reference: 'CHK_1' });
     frame.say({ type: 'done', reference: 'CHK_1' });
@@ -61,7 +85,7 @@ describe('an open checkout', () => {
   });
 
   it('reports a close without a payment once', async () => {
-    const { handle, heard } = start();
+    const { handle, heard } = await start();
     frame.say({ type: 'ready' });
     frame.say({ type: 'close' });
     frame.say({ type: 'close' });
@@ -70,7 +94,7 @@ describe('an open checkout', () => {
   });
 
   it('asks the frame to close, and waits while it is alive', async () => {
-    const { handle, heard } = start();
+    const { handle, heard } = await start();
     frame.say({ type: 'ready' });
     handle.close();
     expect(frame.told.map(({ type }) => type)).toEqual(['close-request', 'ping']);
@@ -81,7 +105,7 @@ describe('an open checkout', () => {
   });
 
   it('closes over the head of a frame that is dead', async () => {
-    const { heard } = start();
+    const { heard } = await start();
     frame.say({ type: 'ready' });
     close();
     await vi.advanceTimersByTimeAsync(2_000);
@@ -90,14 +114,13 @@ describe('an open checkout', () => {
   });
 
   it('says that it is still loading, fails after 45 s, and a Retry starts anew', async () => {
-    const { handle, heard } = start();
+    const { handle, heard } = await start();
     await vi.advanceTimersByTimeAsync(8_000);
     expect(shown()).toContain('Still loading');
     await vi.advanceTimersByTimeAsync(37_000);
     expect(shown()).toContain('Checkout could not load');
     expect(heard).toEqual(['error LOAD_TIMEOUT']);
-    const buttons = document.querySelector('kobo-checkout')?.shadowRoot?.querySelectorAll('button') ?? [];
-    [...buttons].find(({ textContent }) => textContent === 'Retry')?.click();
+    press('Retry');
     expect(frame.opened).toBe(2);
     frame.say({ type: 'ready' });
     frame.say({ type: 'close' });
@@ -105,7 +128,7 @@ describe('an open checkout', () => {
   });
 
   it('rejects only when it could not be shown at all', async () => {
-    const { handle } = start();
+    const { handle } = await start();
     await vi.advanceTimersByTimeAsync(45_000);
     handle.close();
     await expect(handle.result).rejects.toMatchObject({ name: 'KoboError', code: 'LOAD_TIMEOUT' });
@@ -113,7 +136,7 @@ describe('an open checkout', () => {
   });
 
   it('cleans up although a merchant’s callback throws', async () => {
-    const { handle } = start({
+    const { handle } = await start({
       onClose: () => {
         throw new Error('the merchant’s');
       },
@@ -125,9 +148,9 @@ describe('an open checkout', () => {
     await expect(async () => vi.runAllTimers()).rejects.toThrow('the merchant’s');
   });
 
-  it('goes to a return address that is safe, and to no other', () => {
+  it('goes to a return address that is safe, and to no other', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-    start();
+    await start();
     frame.say({ type: 'ready' });
     for (const url of [
       'javascript:alert(1)',
@@ -145,16 +168,160 @@ describe('an open checkout', () => {
     expect(overlays()).toBe(0);
   });
 
-  it('gives the page back its scrolling and its focus', () => {
+  it('gives the page back its scrolling and its focus', async () => {
     const button = document.createElement('button');
     document.body.append(button);
     button.focus();
-    document.documentElement.style.overflow = 'scroll';
-    start();
-    expect(document.documentElement.style.overflow).toBe('hidden');
+    document.body.style.marginTop = '7px';
+    await start();
+    expect(document.body.style.position).toBe('fixed');
+    expect(document.body.style.marginTop).toBe('7px');
     frame.say({ type: 'close' });
-    expect(document.documentElement.style.overflow).toBe('scroll');
+    expect(document.body.getAttribute('style')).toBe('margin-top: 7px;');
+    document.body.removeAttribute('style');
+    await start();
+    frame.say({ type: 'close' });
+    expect(document.body.hasAttribute('style')).toBe(false);
     expect(document.activeElement).toBe(button);
     button.remove();
+  });
+
+  it('reports each payment made in one opening, with its own reference', async () => {
+    const { handle, heard } = await start();
+    frame.say({ type: 'ready' });
+    frame.say({ type: 'done', reference: 'CHK_1' });
+    frame.say({ type: 'done', reference: 'CHK_2' });
+    frame.say({ type: 'done', reference: 'CHK_1' });
+    expect(heard).toEqual(['ready', 'done CHK_1', 'done CHK_2']);
+    expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
+  });
+
+  it('tells its trigger by events what it tells the callbacks', async () => {
+    const trigger = document.createElement('button');
+    document.body.append(trigger);
+    const told: unknown[] = [];
+    for (const name of ['ready', 'done', 'close', 'event']) {
+      document.addEventListener(`kobo:${name}`, (event) => told.push([name, (event as CustomEvent).detail]), {
+        once: true,
+      });
+    }
+    await start({ trigger });
+    frame.say({ type: 'ready' });
+    frame.say({ type: 'event', event: { name: 'screen_shown', screen: 'card' } });
+    frame.say({ type: 'close' });
+    expect(told).toEqual([
+      ['ready', null],
+      ['event', { name: 'screen_shown', screen: 'card' }],
+      ['close', { reference: 'CHK_1' }],
+    ]);
+  });
+
+  it('says what version is wrong, and that nothing was charged', async () => {
+    const { heard } = await start();
+    frame.refuse();
+    expect(heard).toEqual(['error VERSION']);
+    expect(shown()).toContain('Nothing was charged. (VERSION)');
+  });
+
+  it('says that what loaded is no checkout, if it never shakes hands', async () => {
+    const { heard } = await start();
+    const iframe = document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('iframe');
+    iframe?.onload?.call(iframe, new Event('load'));
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(heard).toEqual(['error HANDSHAKE_TIMEOUT']);
+  });
+
+  it('offline: says so, and goes on by itself when the network is back', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { heard } = await start();
+    expect(shown()).toContain('You are offline');
+    expect(heard).toEqual(['error OFFLINE']);
+    expect(frame.opened).toBe(0);
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    expect(frame.opened).toBe(1);
+    frame.say({ type: 'ready' });
+    expect(heard).toEqual(['error OFFLINE', 'ready']);
+  });
+
+  it('a second Esc, which the browser does not ask about, asks the payer all the same', async () => {
+    const { heard } = await start();
+    frame.say({ type: 'ready' });
+    const dialog = document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('dialog');
+    dialog?.close();
+    expect(dialog?.open).toBe(true);
+    expect(frame.told.map(({ type }) => type)).toEqual(['close-request', 'ping']);
+    expect(heard).toEqual(['ready']);
+  });
+});
+
+describe('before the overlay’s own part is here', () => {
+  it('the frame loads already, and Close works', async () => {
+    const { handle, heard } = begin({}, () => new Promise(() => {}));
+    expect(shown()).toContain('Loading secure checkout…');
+    expect(document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('iframe')?.src).toContain(
+      `${ORIGIN}/payments/CHK_1#kobo=`,
+    );
+    press('Close');
+    expect(overlays()).toBe(0);
+    expect(heard).toEqual(['closed CHK_1']);
+    expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
+  });
+
+  it('a part that is blocked is told, and Retry asks for it again', async () => {
+    let blocked = true;
+    const { heard } = begin({}, async () => {
+      if (blocked) throw new KoboError('SCRIPT_BLOCKED', 'blocked');
+      return conduct;
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heard).toEqual(['error SCRIPT_BLOCKED']);
+    expect(shown()).toContain('Checkout could not load. Nothing was charged.');
+    blocked = false;
+    press('Retry');
+    await vi.advanceTimersByTimeAsync(0);
+    frame.say({ type: 'ready' });
+    expect(heard).toEqual(['error SCRIPT_BLOCKED', 'ready']);
+  });
+
+  it('a part that never comes is given up after 45 s', async () => {
+    const { handle, heard } = begin({}, () => new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(heard).toEqual(['error LOAD_TIMEOUT']);
+    handle.close();
+    await expect(handle.result).rejects.toMatchObject({ code: 'LOAD_TIMEOUT' });
+  });
+
+  it('closed before it came: nothing happens when it does', async () => {
+    let arrive = (_: typeof conduct) => {};
+    const { handle } = begin({}, () => new Promise((resolve) => (arrive = resolve)));
+    handle.close();
+    arrive(conduct);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(overlays()).toBe(0);
+    expect(frame.opened).toBe(0);
+  });
+});
+
+describe('a checkout that was started ahead', () => {
+  it('is hidden until it is opened, then is told the path, and is gone after the close', async () => {
+    preload(ORIGIN, async () => conduct);
+    preload(ORIGIN, async () => conduct);
+    expect(overlays()).toBe(1);
+    expect(document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('dialog')?.open).toBe(false);
+    await start();
+    expect(overlays()).toBe(1);
+    frame.connect();
+    expect(frame.told).toEqual([{ type: 'open', path: '/payments/CHK_1' }]);
+    frame.say({ type: 'close' });
+    expect(overlays()).toBe(0);
+  });
+
+  it('is of no use for another origin, and is replaced', async () => {
+    preload('https://other.example', async () => conduct);
+    await start();
+    expect(overlays()).toBe(1);
+    frame.connect();
+    expect(frame.told).toEqual([]);
   });
 });

@@ -1,15 +1,13 @@
-import type { ToHost } from '@kobo/protocol/frame';
-import { type Channel, openChannel } from './channel';
-import { KoboError } from './errors';
-import { addressOf, isSafe, type OpenOptions, type Result } from './options';
-import { mountOverlay } from './overlay/mount';
-import { createOverlayState } from './overlay/state';
+import { KoboError, type LoadFailure } from './errors';
+import { createFrame, type Frame } from './frame';
+import { addressOf, type CommonOptions, isSafe, type OpenOptions, parse, type Result } from './options';
+import { createShell, type Shell, say } from './shell';
 
 /** Milliseconds. A slow phone is normal; a dead network should not look like one for ever. */
-const SLOW_AFTER = 8_000;
 const FAILED_AFTER = 45_000;
-/** A frame that has not even said that it is alive by then is closed over its head. */
-const ALIVE_WITHIN = 2_000;
+
+/** A path that every checkout serves, and that asks the provider for nothing. */
+const WARM_PATH = '/error';
 
 /** A checkout that is open. */
 export interface Handle {
@@ -19,21 +17,50 @@ export interface Handle {
   result: Promise<Result>;
 }
 
+/** One checkout, from `open` until it is gone. What the overlay's part replaces stands first. */
+export interface Opening {
+  /** What Close, Esc and the handle's `close` do. */
+  close(): void;
+  /** The browser has closed the dialog by itself. */
+  forced(): void;
+  /** The payer has waited too long. */
+  expired(): void;
+  /** What else must end with this opening. */
+  cleanUp(): void;
+  readonly address: URL;
+  readonly shell: Shell;
+  frame: Frame | undefined;
+  /** Begins to wait for a new frame. */
+  load(): void;
+  /** The payer can see and use it. */
+  ready(): void;
+  /** A payment is verified. Told once for each reference. */
+  done(reference: string): void;
+  /** It can't be shown; the payer may still retry. `why` is for the merchant's developer. */
+  fail(code: LoadFailure, why: string): void;
+  /** The end of it all: the overlay goes, and what has not been reported is. */
+  leave(reference?: string): void;
+  /** The payer's way ends at this address, if it is a safe one. */
+  leaveTo(address: string): void;
+  /** Tells the merchant's callback, and its trigger. */
+  tell(name: 'Ready' | 'Done' | 'Close' | 'Error' | 'Event', detail?: unknown): void;
+}
+
+/** Conducts an opening from the moment that the overlay's own part is here. */
+export type Conduct = (opening: Opening) => void;
+/** Fetches the overlay's part, once; again after it has failed. */
+export type LoadConduct = () => Promise<Conduct>;
+
 let current: Handle | undefined;
+let warm: { origin: string; shell: Shell; frame: Frame } | undefined;
 
 /**
  * Opens a checkout over the page. While one is open, the same handle comes back.
- * @throws KoboError BAD_OPTIONS or NO_DOCUMENT.
+ * @throws KoboError BAD_OPTIONS.
  */
-export function open(options: OpenOptions, scriptOrigin?: string): Handle {
+export function open(options: OpenOptions, loadConduct: LoadConduct, scriptOrigin?: string): Handle {
   const address = addressOf(options, scriptOrigin);
-  if (typeof document === 'undefined') {
-    throw new KoboError(
-      'NO_DOCUMENT',
-      'Kobo.open works in a browser: call it from an event handler or an effect.',
-    );
-  }
-  current ??= start(options, address);
+  current ??= start(options, address, loadConduct);
   return current;
 }
 
@@ -42,13 +69,19 @@ export function close(): void {
   current?.close();
 }
 
-function start(options: OpenOptions, address: URL): Handle {
-  const state = createOverlayState();
-  const timers = new Set<ReturnType<typeof setTimeout>>();
-  let channel: Channel | undefined;
-  let alive: ReturnType<typeof setTimeout> | undefined;
-  let reported = false;
+/** Fetches ahead what an opening needs, and starts a hidden frame, so that the next `open` shows a checkout at once. */
+export function preload(origin: string, loadConduct: LoadConduct): void {
+  loadConduct().catch(() => {});
+  if (current || warm) return;
+  const shell = createShell();
+  warm = { origin, shell, frame: createFrame(shell.dialog, new URL(WARM_PATH, origin), true) };
+}
+
+function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): Handle {
+  const told = new Set<string>();
+  let over = false;
   let failure: KoboError | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let resolve: (result: Result) => void = () => {};
   let reject: (error: KoboError) => void = () => {};
   const result = new Promise<Result>((settle, refuse) => {
@@ -58,135 +91,106 @@ function start(options: OpenOptions, address: URL): Handle {
   // A merchant who listens with callbacks alone has nothing to catch.
   result.catch(() => {});
 
-  const overlay = mountOverlay({ state, onClose: requestClose, onRetry: load, onForcedClose: leave });
-  load();
-  return { close: requestClose, result };
+  const heated = warm?.origin === address.origin ? warm : undefined;
+  if (!heated) warm?.shell.remove();
+  warm = undefined;
+  const shell = heated?.shell ?? createShell();
+  const opening: Opening = {
+    close: leave,
+    forced: leave,
+    expired: () => give(new KoboError('LOAD_TIMEOUT', 'The overlay did not load in time.')),
+    cleanUp() {},
+    address,
+    shell,
+    frame: heated?.frame,
+    load() {
+      failure = undefined;
+      opening.frame?.element.remove();
+      opening.frame = createFrame(shell.dialog, address, false);
+      wait();
+    },
+    ready() {
+      clearTimeout(timer);
+      tell('Ready');
+    },
+    done(reference) {
+      if (told.has(reference)) return;
+      told.add(reference);
+      resolve({ status: 'done', reference });
+      tell('Done', { reference });
+    },
+    fail: (code, why) => fail(new KoboError(code, `${why} (${address.origin}). Try Kobo.doctor().`)),
+    leave,
+    leaveTo(text) {
+      const url = parse(text);
+      if (!url || !isSafe(url)) return;
+      leave();
+      location.assign(url.href);
+    },
+    tell,
+  };
+  shell.show(opening);
+  begin();
+  return { close: () => opening.close(), result };
 
-  function load(): void {
-    stopWaiting();
-    channel?.destroy();
+  function begin(): void {
+    say(shell, 'Loading secure checkout…');
+    // Its page loads beside the overlay's part, not after it.
+    if (opening.frame || navigator.onLine === false) wait();
+    else opening.load();
+    loadConduct().then((conduct) => {
+      if (!over && !failure) conduct(opening);
+    }, give);
+  }
+
+  function wait(): void {
+    clearTimeout(timer);
     failure = undefined;
-    if (navigator.onLine === false) {
-      fail(new KoboError('OFFLINE', 'The device is offline.'));
-      return;
-    }
-    state.view.value = { status: 'loading', slow: false };
-    channel = openChannel({ container: overlay.container, address, title: 'Checkout', onMessage: hear });
-    after(SLOW_AFTER, () => {
-      state.view.value = { status: 'loading', slow: true };
-    });
-    after(FAILED_AFTER, () =>
-      fail(
-        new KoboError(
-          'LOAD_TIMEOUT',
-          `The checkout at ${address.origin} did not answer. Is its address right?`,
-        ),
-      ),
-    );
+    timer = setTimeout(() => opening.expired(), FAILED_AFTER);
+  }
+
+  /** Without the overlay's part there is nothing to go on with. */
+  function give(error: KoboError): void {
+    if (over || failure) return;
+    fail(error);
+    say(shell, 'Checkout could not load. Nothing was charged.', begin);
   }
 
   function fail(error: KoboError): void {
-    stopWaiting();
-    channel?.destroy();
+    clearTimeout(timer);
     failure = error;
-    state.view.value = { status: 'failed', offline: error.code === 'OFFLINE' };
-    tell(options.onError, error);
+    tell('Error', error);
   }
 
-  function hear(message: ToHost): void {
-    clearTimeout(alive);
-    switch (message.type) {
-      case 'ready':
-        if (state.view.value.status === 'ready') return;
-        stopWaiting();
-        state.view.value = { status: 'ready' };
-        tell(options.onReady, undefined);
-        return;
-      case 'resize':
-        state.height.value = message.height;
-        return;
-      case 'done':
-        if (reported) return;
-        reported = true;
-        resolve({ status: 'done', reference: message.reference });
-        tell(options.onDone, { reference: message.reference });
-        return;
-      case 'close':
-        leave();
-        return;
-      case 'navigate':
-        navigate(message.url);
-        return;
-      case 'error':
-        tell(options.onError, { code: message.code, message: message.message });
-        return;
-      case 'event':
-        tell(options.onEvent, message.event);
-        return;
-      default:
-        message satisfies never;
-    }
-  }
-
-  function requestClose(): void {
-    if (state.view.value.status !== 'ready') {
-      leave();
-      return;
-    }
-    channel?.send({ type: 'close-request' });
-    channel?.send({ type: 'ping' });
-    clearTimeout(alive);
-    alive = after(ALIVE_WITHIN, leave);
-  }
-
-  /** The end of it all: the overlay goes, and what has not been reported is. */
-  function leave(): void {
-    stopWaiting();
-    channel?.destroy();
-    overlay.remove();
+  function leave(reference?: string): void {
+    if (over) return;
+    over = true;
     current = undefined;
-    if (reported) return;
-    reported = true;
+    clearTimeout(timer);
+    opening.cleanUp();
+    shell.remove();
+    if (told.size > 0) return;
     if (failure) {
       reject(failure);
       return;
     }
-    const { reference } = options;
-    resolve({ status: 'closed', reference });
-    tell(options.onClose, { reference });
+    const known = reference ?? (options as { reference?: string }).reference;
+    const closed = known ? { reference: known } : {};
+    resolve({ status: 'closed', ...closed });
+    tell('Close', closed);
   }
 
-  function navigate(address: string): void {
-    let url: URL;
+  /** What a merchant's function throws is theirs, and must not keep us from cleaning up. */
+  function tell(name: string, detail?: unknown): void {
     try {
-      url = new URL(address);
-    } catch {
-      return;
+      options.trigger?.dispatchEvent(
+        new CustomEvent(`kobo:${name.toLowerCase()}`, { bubbles: true, detail }),
+      );
+      (options as Record<string, ((detail: unknown) => void) | undefined>)[`on${name}`]?.(detail);
+    } catch (error) {
+      setTimeout(() => {
+        throw error;
+      });
     }
-    if (!isSafe(url)) return;
-    leave();
-    location.assign(url.href);
-  }
-
-  function after(milliseconds: number, act: () => void) {
-    const timer = setTimeout(act, milliseconds);
-    timers.add(timer);
-    return timer;
-  }
-
-  function stopWaiting(): void {
-    for (const timer of timers) clearTimeout(timer);
-    timers.clear();
-  }
-}
-
-/** Calls a merchant's function; what it throws is theirs, and must not keep us from cleaning up. */
-function tell<Value>(callback: ((value: Value) => void) | undefined, value: Value): void {
-  try {
-    callback?.(value);
-  } catch (error) {
-    setTimeout(() => {
-      throw error;
-    });
   }
 }

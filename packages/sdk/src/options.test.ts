@@ -24,18 +24,75 @@ describe('a merchant’s options', () => {
   });
 
   it.each([
+    [{ reference: 'I1', kind: 'invoice' }, '/invoice/I1'],
+    [{ reference: 'I1', kind: 'invoice', service: 'default' }, '/invoice/I1'],
+    [{ reference: 'P1', kind: 'page' }, '/payments/page/P1'],
+    [{ reference: 'P1', kind: 'page', service: 'default' }, '/page/P1'],
+    [{ reference: 'L1', kind: 'link' }, '/payments/link/L1'],
+    [{ reference: 'S1', kind: 'subscription', service: 'default' }, '/subscription/S1'],
+    [{ reference: 'Q1', kind: 'qr-code', service: 'default' }, '/payments/qr-code/Q1'],
+    [{ url: `${ORIGIN}/payments/CHK_1` }, '/payments/CHK_1'],
+    [
+      { key: 'pk_1', amount: '1500.50', currency: 'NGN', walletId: 'w 1', metadata: { order: 7 } },
+      '/payments/initialize?k=pk_1&id=w+1&a=1500.50&cur=NGN&metadata=%7B%22order%22%3A7%7D',
+    ],
+    [
+      {
+        key: 'pk_1',
+        amount: 1500,
+        currency: 'NGN',
+        walletId: 'w',
+        transactionReference: 'T_1',
+        returnUrl: 'https://shop.example/?a=b',
+        websiteUrl: 'https://shop.example',
+        service: 'default',
+      },
+      '/initialize?k=pk_1&id=w&a=1500&cur=NGN&tr=T_1&returnUrl=https%3A%2F%2Fshop.example%2F%3Fa%3Db&websiteUrl=https%3A%2F%2Fshop.example',
+    ],
+    [
+      {
+        kind: 'fund-wallet',
+        accountName: 'Ada',
+        accountNumber: '0123456789',
+        bankName: 'Bank',
+        amount: 5000,
+        currency: 'NGN',
+        primaryColor: '#123456',
+      },
+      '/collection/fund-wallet?account_name=Ada&account_number=0123456789&bank_name=Bank&amount=5000&currency=NGN&primaryColor=%23123456',
+    ],
+  ] as [OpenOptions, string][])('%j open %s', (options, address) => {
+    expect(addressOf(options, ORIGIN).href).toBe(ORIGIN + address);
+  });
+
+  const direct = { key: 'pk_1', amount: 1500, currency: 'NGN', walletId: 'w' };
+  it.each([
+    [undefined, 'reference'],
     [{}, 'reference'],
     [{ reference: '' }, 'reference'],
     [{ reference: 'a/b' }, 'reference'],
-    [{ reference: 7 }, 'reference'],
+    [{ reference: ['a', 'b'] }, 'reference'],
+    [{ reference: 'CHK_1', kind: 'toString' }, 'kind'],
+    [{ reference: 'CHK_1', kind: 'checkout/../x' }, 'kind'],
     [{ reference: 'CHK_1', service: 'fast' }, 'service'],
     [{ reference: 'CHK_1', onDone: 'thanks' }, 'onDone'],
     [{ reference: 'CHK_1', origin: 'pay.example' }, 'origin'],
     [{ reference: 'CHK_1', origin: 'http://pay.example' }, 'origin'],
     [{ reference: 'CHK_1', origin: 'javascript:alert(1)' }, 'origin'],
     [{ reference: 'CHK_1', origin: 'https://a:b@pay.example' }, 'origin'],
+    [{ url: 'https://evil.example/payments/CHK_1' }, 'url'],
+    [{ url: '/payments/CHK_1' }, 'url'],
+    [{ ...direct, key: '' }, 'key'],
+    [{ ...direct, amount: undefined }, 'amount'],
+    [{ ...direct, amount: 0.1 + 0.2 }, 'amount'],
+    [{ ...direct, amount: '1,500' }, 'amount'],
+    [{ ...direct, amount: -5 }, 'amount'],
+    [{ ...direct, amount: Number.NaN }, 'amount'],
+    [{ ...direct, currency: null }, 'currency'],
+    [{ ...direct, walletId: undefined }, 'walletId'],
+    [{ kind: 'fund-wallet', amount: 1 }, 'accountName'],
   ])('%j is refused by the name of the option', (options, name) => {
-    expect(refusal(options)).toMatch(new RegExp(`^KoboError: Kobo.open: ${name} must`));
+    expect(refusal(options as object)).toMatch(new RegExp(`^KoboError: Kobo: ${name} must be`));
   });
 
   it('need an origin where the script has none', () => {

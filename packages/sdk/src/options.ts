@@ -14,16 +14,18 @@ export interface CheckoutProblem {
   message: string;
 }
 
-export interface OpenOptions {
-  /** The transaction's reference, as `POST /checkout/initialize` returned it. */
-  reference: string;
-  /** Origin of the checkout. With the script tag it is the script's own. */
+/** Which service keeps the object: the pro one (the default) or the default one. */
+export type Service = 'pro' | 'default';
+
+/** What every way of opening takes. */
+export interface CommonOptions {
+  /** Origin of the checkout, such as `https://pay.example`. With the script tag it is the script's own. */
   origin?: string;
-  /** Which service keeps the transaction: the pro one (the default) or the default one. */
-  service?: 'pro' | 'default';
+  /** An element that hears the same as events: `kobo:done` with `{ reference }` as its detail, and so with all. */
+  trigger?: Element;
   /** The payer can see and use the checkout. */
   onReady?: () => void;
-  /** Once, as soon as the payment is verified. The checkout stays open until the payer leaves it. */
+  /** Once for each payment, as soon as it is verified. The checkout stays open until the payer leaves it. */
   onDone?: (result: { reference: string }) => void;
   /** Once, when the payer left without a verified payment. */
   onClose?: (result: { reference?: string }) => void;
@@ -33,31 +35,111 @@ export interface OpenOptions {
   onEvent?: (event: CheckoutEvent) => void;
 }
 
-const CALLBACKS = ['onReady', 'onDone', 'onClose', 'onError', 'onEvent'] as const;
+/** What a reference names. */
+export type Kind = 'checkout' | 'invoice' | 'page' | 'link' | 'subscription' | 'qr-code';
+
+/** An object that the provider's API or the merchant's dashboard made. */
+export interface ReferenceOptions {
+  /** Letters, digits, `-` and `_`. For a checkout: as `POST /checkout/initialize` returned it. */
+  reference: string;
+  /** What the reference names; a checkout, if not said. */
+  kind?: Kind;
+  service?: Service;
+}
+
+/** An address of the checkout, such as the `authorization_url` of `POST /checkout/initialize`. */
+export interface UrlOptions {
+  url: string;
+}
+
+/** A transaction that the checkout itself starts, from the merchant's public key (specification §2, initialiser). */
+export interface DirectOptions {
+  /** The merchant's public key. */
+  key: string;
+  /** Major units with at most two decimals: 1500 or '1500.50'. */
+  amount: number | string;
+  /** ISO 4217, such as NGN. */
+  currency: string;
+  walletId: string;
+  transactionReference?: string;
+  /** Kept with the transaction: an object, or its JSON. */
+  metadata?: Record<string, unknown> | string;
+  returnUrl?: string;
+  /** The merchant's site, whose brand is shown. */
+  websiteUrl?: string;
+  service?: Service;
+}
+
+/** The wallet-funding frame (specification §2). */
+export interface FundWalletOptions {
+  kind: 'fund-wallet';
+  accountName: string;
+  accountNumber: string;
+  bankName: string;
+  /** Major units with at most two decimals: 1500 or '1500.50'. */
+  amount: number | string;
+  /** ISO 4217, such as NGN. */
+  currency: string;
+  email?: string;
+  logoLink?: string;
+  primaryColor?: string;
+  /** The transaction to verify by. Without it no success can be told. */
+  reference?: string;
+}
+
+export type OpenOptions = CommonOptions & (ReferenceOptions | UrlOptions | DirectOptions | FundWalletOptions);
+
+const KINDS = 'checkout|invoice|page|link|subscription|qr-code';
+/** Query parameters (specification §2), with the option's name where it is another; `?`: may be left out. */
+const DIRECT =
+  'k:key id:walletId a:amount cur:currency tr:transactionReference? metadata? returnUrl? websiteUrl?';
+const FUND_WALLET =
+  'account_name:accountName account_number:accountNumber bank_name:bankName amount currency email? logoLink? primaryColor? reference?';
 
 /**
  * Checks a merchant's options and builds the address to open.
  * @throws KoboError BAD_OPTIONS, naming the option and what it must be.
  */
 export function addressOf(options: OpenOptions, scriptOrigin: string | undefined): URL {
-  const { reference, service = 'pro', origin = scriptOrigin } = options ?? {};
-  if (typeof reference !== 'string' || !/^[\w-]{1,128}$/.test(reference)) {
-    throw bad('reference', "must be the transaction's reference: letters, digits, - and _");
+  // A merchant's page may be plain JavaScript: nothing is as its type says until it was looked at.
+  const given = Object(options) as Record<string, unknown>;
+  for (const name in given) {
+    check(!/^on[A-Z]/.test(name) || typeof (given[name] ?? check) === 'function', name, 'a function');
   }
-  if (service !== 'pro' && service !== 'default') throw bad('service', "must be 'pro' or 'default'");
-  for (const name of CALLBACKS) {
-    if (options[name] !== undefined && typeof options[name] !== 'function')
-      throw bad(name, 'must be a function');
+  const base = parse(given['origin'] ?? scriptOrigin);
+  check(base && isSafe(base), 'origin', 'like https://pay.example');
+  const { url, reference, kind = 'checkout', service = 'pro' } = given;
+  if (url !== undefined) {
+    const address = parse(url);
+    check(address?.origin === base.origin, 'url', `at ${base.origin}`);
+    return address;
   }
-  if (origin === undefined) throw bad('origin', "must be the checkout's origin, such as https://pay.example");
-  let base: URL;
-  try {
-    base = new URL(origin);
-  } catch {
-    throw bad('origin', 'must be an absolute address, such as https://pay.example');
+  if (kind === 'fund-wallet') return new URL(`/collection/fund-wallet?${query(given, FUND_WALLET)}`, base);
+  check(new RegExp(`^(${KINDS})$`).test(String(kind)), 'kind', `${KINDS}|fund-wallet`);
+  check(service === 'pro' || service === 'default', 'service', 'pro or default');
+  // An invoice has one path and a QR code has one, whichever service is meant.
+  const start = kind === 'qr-code' || (service === 'pro' && kind !== 'invoice') ? '/payments/' : '/';
+  if (given['key'] !== undefined) return new URL(`${start}initialize?${query(given, DIRECT)}`, base);
+  check(
+    /^[\w-]{1,128}$/.test(String(reference ?? '')),
+    'reference',
+    'letters, digits, - and _; or give a url, or a key',
+  );
+  return new URL(`${start}${kind === 'checkout' ? '' : `${kind}/`}${reference}`, base);
+}
+
+function query(given: Record<string, unknown>, names: string): URLSearchParams {
+  const parameters = new URLSearchParams();
+  for (const entry of names.split(' ')) {
+    const [parameter = '', name = parameter] = entry.replace('?', '').split(':');
+    const value = given[name];
+    if (value === undefined && entry.endsWith('?')) continue;
+    const text = value && typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
+    check(text, name, 'given');
+    check(name !== 'amount' || /^\d+(\.\d\d?)?$/.test(text), name, "like 1500 or '1500.50'");
+    parameters.set(parameter, text);
   }
-  if (!isSafe(base)) throw bad('origin', 'must be https, or http on localhost');
-  return new URL((service === 'pro' ? '/payments/' : '/') + reference, base);
+  return parameters;
 }
 
 /** https, or http on this machine; no credentials. */
@@ -66,6 +148,15 @@ export function isSafe({ protocol, hostname, username, password }: URL): boolean
   return (protocol === 'https:' || (protocol === 'http:' && local)) && !username && !password;
 }
 
-function bad(option: string, must: string): KoboError {
-  return new KoboError('BAD_OPTIONS', `Kobo.open: ${option} ${must}.`);
+/** An absolute address, or nothing. */
+export function parse(address: unknown): URL | undefined {
+  try {
+    return new URL(String(address));
+  } catch {
+    return undefined;
+  }
+}
+
+function check(right: unknown, option: string, must: string): asserts right {
+  if (!right) throw new KoboError('BAD_OPTIONS', `Kobo: ${option} must be ${must}.`);
 }

@@ -1,27 +1,20 @@
 /**
  * The overlay's whole look, for a constructable stylesheet: it works under a strict CSP, and inside the shadow root
- * no style gets in or out. A bottom sheet on phones, a centred card from 560 px. Written short, as it travels to
- * every shop: --l line, --m muted text, --a accent.
+ * no style gets in or out. A bottom sheet on phones, a centred card from 560 px, in what the on-screen keyboard leaves
+ * free. Written short, and with the system's own colours, as it travels to every shop.
  */
 export const STYLES = `
-:host{all:initial;--l:#d5d9e0;--m:#5b6270;--a:#0b5cd5}
-dialog{box-sizing:border-box;position:fixed;inset:auto 0 0;width:100%;max-width:none;height:min(100dvh - 20px,max(var(--height,600px),420px));max-height:none;padding:0;border:0;border-radius:16px 16px 0 0;overflow:hidden;background:#fff;color:#16181d;color-scheme:light dark;font:16px/1.45 system-ui,sans-serif}
+:host{all:initial}
+dialog{box-sizing:border-box;bottom:var(--below,0);width:100%;max-width:none;height:min(var(--room,100dvh) - 20px,var(--height,600px));max-height:none;margin:auto 0 0;padding:0;border:0;border-radius:16px 16px 0 0;overflow:hidden;overscroll-behavior:contain;color-scheme:light dark;background:light-dark(#fff,#16181d);font:16px/1.45 system-ui,sans-serif}
 dialog::backdrop{background:#0a0c10a6}
-.frame,iframe{position:absolute;inset:0;width:100%;height:100%;border:0}
-.hidden{visibility:hidden}
-.state,.body{display:flex;flex-direction:column;height:100%}
-.head{display:flex;justify-content:space-between;align-items:center;height:51px;padding:8px 8px 8px 16px;border-bottom:1px solid var(--l)}
-.mark{width:39px;height:39px;border-radius:10px;background:var(--l)}
-.body{align-items:center;justify-content:center;gap:12px;padding:0 24px;text-align:center}
-h2,p{margin:0;font-size:16px}
-p{color:var(--m)}
-button{height:48px;padding:0 24px;border:1px solid var(--l);border-radius:10px;background:0 0;color:var(--a);font:inherit;font-weight:600;cursor:pointer}
-.x{width:44px;height:44px;padding:9px;border:0;border-radius:50%;color:var(--m)}
-.row{display:flex;gap:10px}
-:focus-visible{outline:3px solid var(--a)}
-.spin{width:26px;height:26px;border:3px solid var(--a);border-top-color:#0000;border-radius:50%;animation:s 1s linear infinite}
+iframe,.body{position:absolute;inset:0;width:100%;height:100%;border:0}
+.wait iframe{visibility:hidden}
+.body{display:grid;place-content:center;justify-items:center;gap:12px;text-align:center}
+h2,p{margin:0 24px;font-size:16px}
+button{height:48px;margin:4px;padding:0 24px;border:1px solid #8888;border-radius:10px;background:none;color:inherit;font:inherit;cursor:pointer}
+.x{position:absolute;z-index:1;right:4px;width:44px;padding:0;border:0}
+.spin{width:26px;height:26px;border:3px solid;border-top-color:#0000;border-radius:50%}
 @keyframes s{to{rotate:1turn}}
-@media(prefers-reduced-motion:reduce){.spin{animation-duration:3s}}
-@media(prefers-color-scheme:dark){:host{--l:#363b45;--m:#a6adba;--a:#86b4fa}dialog{background:#16181d;color:#f2f3f5}}
-@media(min-width:560px){dialog{inset:0;width:440px;margin:auto;height:min(100dvh - 48px,max(var(--height,600px),420px));border-radius:16px}}
+@media(prefers-reduced-motion:no-preference){.spin{animation:s 1s linear infinite}}
+@media(min-width:560px){dialog{width:440px;margin:auto;border-radius:16px}}
 `;

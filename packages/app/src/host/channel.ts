@@ -4,6 +4,7 @@ import {
   PROTOCOL_VERSION,
   parseHandshake,
   parseToApp,
+  refusalOf,
   type ToApp,
   type ToHostBody,
 } from '@kobo/protocol/frame';
@@ -79,6 +80,13 @@ export function admit(event: Arrival, parent: unknown, session: string): Arrival
   return undefined;
 }
 
+/** Says so to a host that knows the session but speaks another version, instead of letting it wait in vain. */
+function refuse({ data, source, origin }: MessageEvent, parent: Window, session: string): void {
+  if (source !== parent || typeof data !== 'object' || data === null) return;
+  const refusal = refusalOf(field(data, 'model'), session);
+  if (refusal) parent.postMessage(refusal, origin);
+}
+
 function arrival({ source, origin }: Arrival): Omit<Arrival, 'data'> {
   return { source, origin };
 }
@@ -95,6 +103,7 @@ function gate(target: Window, session: string) {
       const gated = (event: MessageEvent) => {
         const admitted = admit(event, target.parent, session);
         if (admitted) listener(admitted);
+        else refuse(event, target.parent, session);
       };
       wrapped.set(listener, gated);
       target.addEventListener('message', gated);

@@ -1,4 +1,10 @@
-import { type PlainMessage, SESSION_PARAMETER, type ToAppBody, type ToHostBody } from '@kobo/protocol/frame';
+import {
+  type PlainMessage,
+  SESSION_PARAMETER,
+  type ToAppBody,
+  type ToHostBody,
+  WARM_PARAMETER,
+} from '@kobo/protocol/frame';
 import { type Channel, openChannel } from './channel';
 import type { Host } from './host';
 
@@ -8,20 +14,27 @@ const SESSION = /^[\w-]{16,64}$/;
 /** Finds out who the host is and starts to listen. Runs in the boot script, before anything else can be said. */
 export function connectHost(window: Window): Host {
   const framed = window.parent !== window;
-  const session = new URLSearchParams(window.location.hash.slice(1)).get(SESSION_PARAMETER) ?? '';
+  const fragment = new URLSearchParams(window.location.hash.slice(1));
+  const session = fragment.get(SESSION_PARAMETER) ?? '';
   const sdk = framed && SESSION.test(session);
   const unsent: ToHostBody[] = [];
   const unheard: ToAppBody[] = [];
   let channel: Channel | undefined;
   let receive: ((body: ToAppBody) => void) | undefined;
+  let open: (path: string) => void = () => {};
+  const opened = new Promise<string>((resolve) => {
+    open = resolve;
+  });
 
   if (sdk) {
-    void openChannel(session, (message) => (receive ? receive(message) : unheard.push(message))).then(
-      (opened) => {
-        channel = opened;
-        for (const body of unsent.splice(0)) opened.send(body);
-      },
-    );
+    void openChannel(session, (message) => {
+      if (message.type === 'open') open(message.path);
+      else if (receive) receive(message);
+      else unheard.push(message);
+    }).then((connected) => {
+      channel = connected;
+      for (const body of unsent.splice(0)) connected.send(body);
+    });
   }
 
   function send(body: ToHostBody): void {
@@ -36,6 +49,7 @@ export function connectHost(window: Window): Host {
   }
 
   return {
+    opened: sdk && fragment.has(WARM_PARAMETER) ? opened : undefined,
     kind: sdk ? 'sdk' : framed ? 'frame' : 'window',
     send,
     receive(listener) {

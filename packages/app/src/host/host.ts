@@ -10,6 +10,8 @@ export type HostKind = 'window' | 'frame' | 'sdk';
 
 export interface Host {
   kind: HostKind;
+  /** Where the SDK has started this frame ahead: the path to show, once it says so. */
+  opened: Promise<string> | undefined;
   /** Over the channel; kept until the SDK has connected. Nothing happens without an SDK. */
   send(body: ToHostBody): void;
   /** Replaces the receiver of what the SDK says. What arrived before is delivered at once. */

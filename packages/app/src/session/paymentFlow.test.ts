@@ -19,7 +19,14 @@ const key = 'kobo:payment:CHK_1';
 /** One tab with one method; `sent` notes what stood in storage when a charge was sent. */
 function tab(slug = 'card') {
   const sent: (string | null)[] = [];
-  const host: Host = { kind: 'window', send: vi.fn(), receive() {}, leave() {}, leavePaid() {} };
+  const host: Host = {
+    kind: 'window',
+    opened: undefined,
+    send: vi.fn(),
+    receive() {},
+    leave() {},
+    leavePaid() {},
+  };
   const payments = createPayments(host, createMemory('CHK_1'));
   const flow: PaymentFlow<State, Event> = {
     slug,

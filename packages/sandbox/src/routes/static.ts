@@ -27,15 +27,16 @@ export function routeStatic(app: App, folders: Folders): void {
   app.get('/sandbox/public/:name', (context) =>
     file(context, folders.public, context.req.param('name'), { 'Cache-Control': 'no-cache' }),
   );
-  for (const name of ['kobo.js', 'kobo.mjs']) {
-    app.get(`/${name}`, (context) =>
-      file(context, folders.sdk, name, {
-        'Cache-Control': 'public, max-age=300',
-        'Access-Control-Allow-Origin': '*',
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-      }),
-    );
-  }
+  app.get('/:name{kobo[\\w.-]*\\.m?js}', (context) => {
+    const name = context.req.param('name');
+    // Those with a version or a hash in their name never change.
+    const forEver = name !== 'kobo.js' && name !== 'kobo.mjs';
+    return file(context, folders.sdk, name, {
+      'Cache-Control': forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+  });
   app.get('/favicon.ico', (context) => context.body(null, 204));
   app.get('/', (context) => context.redirect('/sandbox'));
   app.get('*', (context) => appPage(context, folders.app));

@@ -1,5 +1,6 @@
 import type { ToHost } from '@kobo/protocol/frame';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFrame } from '../frame';
 import { type Channel, openChannel } from './channel';
 
 const ORIGIN = 'https://pay.example';
@@ -26,16 +27,20 @@ function opened() {
   const container = document.createElement('div');
   document.body.append(container);
   const heard: ToHost[] = [];
+  const made = createFrame(container, new URL('/payments/CHK_1', ORIGIN), false);
+  const onConnect = vi.fn();
+  const onRefusal = vi.fn();
   const channel = openChannel({
-    container,
-    address: new URL('/payments/CHK_1', ORIGIN),
-    title: 'Checkout',
+    frame: made,
+    origin: ORIGIN,
+    onConnect,
     onMessage: (message) => heard.push(message),
+    onRefusal,
   });
   channels.push(channel);
-  const frame = container.querySelector('iframe');
-  const source = frame?.contentWindow;
-  if (!frame || !source) throw new Error('no frame');
+  const frame = made.element;
+  const source = frame.contentWindow;
+  if (!source) throw new Error('no window');
   const sent = vi.spyOn(source, 'postMessage');
   const session = new URL(frame.src).hash.slice('#kobo='.length);
   const say = (data: unknown, from: { source?: unknown; origin?: string } = {}) => {
@@ -48,7 +53,21 @@ function opened() {
   const reply = () => say({ type: TYPE, postmate: 'handshake-reply' });
   const load = () => frame.onload?.call(frame, new Event('load'));
   const handshakes = () => sent.mock.calls.filter(([data]) => Object(data).postmate === 'handshake').length;
-  return { channel, container, frame, session, heard, sent, say, emit, reply, load, handshakes };
+  return {
+    channel,
+    container,
+    frame,
+    session,
+    heard,
+    sent,
+    say,
+    emit,
+    reply,
+    load,
+    handshakes,
+    onConnect,
+    onRefusal,
+  };
 }
 
 beforeEach(() => {
@@ -77,7 +96,36 @@ describe('the channel', () => {
     expect(session).toMatch(/^\d+(-\d+){3}$/);
     expect(frame.title).toBe('Checkout');
     expect(frame.allow).toContain('clipboard-write');
-    expect(frame.referrerPolicy).toBe('strict-origin-when-cross-origin');
+    expect(frame.referrerPolicy).toBe('strict-origin');
+  });
+
+  it('offers the hand at once to a frame that had loaded before the channel was there', () => {
+    const container = document.createElement('div');
+    document.body.append(container);
+    const frame = createFrame(container, new URL('/error', ORIGIN), true);
+    frame.element.onload?.call(frame.element, new Event('load'));
+    const sent = frame.element.contentWindow && vi.spyOn(frame.element.contentWindow, 'postMessage');
+    const nothing = () => {};
+    channels.push(
+      openChannel({ frame, origin: ORIGIN, onConnect: nothing, onMessage: nothing, onRefusal: nothing }),
+    );
+    expect(sent).toHaveBeenCalledOnce();
+    expect(frame.element.src).toBe(`${ORIGIN}/error#kobo=${frame.session}&warm=1`);
+  });
+
+  it('tells when hands are shaken', async () => {
+    const { onConnect } = await connected();
+    expect(onConnect).toHaveBeenCalledOnce();
+  });
+
+  it('tells when the frame refuses the version, and believes that of its own frame and session alone', () => {
+    const { load, say, session, onRefusal } = opened();
+    load();
+    say({ type: 'kobo-version', session: 'b'.repeat(32), versions: [2] });
+    say({ type: 'kobo-version', session, versions: [2] }, { source: window });
+    expect(onRefusal).not.toHaveBeenCalled();
+    say({ type: 'kobo-version', session, versions: [2] });
+    expect(onRefusal).toHaveBeenCalledOnce();
   });
 
   it('hears the frame once hands are shaken, and speaks to its origin alone', async () => {

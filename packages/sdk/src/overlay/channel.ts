@@ -1,23 +1,26 @@
 import {
   CHANNEL_NAME,
+  isRefusal,
   PROTOCOL_VERSION,
   parseToHost,
-  SESSION_PARAMETER,
   type ToAppBody,
   type ToHost,
 } from '@kobo/protocol/frame';
 import Postmate from 'postmate';
+import type { Frame } from '../frame';
 
 const TYPE = 'application/x-postmate-v1+json';
 /** How often the handshake is offered to a frame that has loaded but not answered, in milliseconds. */
 const HANDSHAKE_INTERVAL = 500;
 
 export interface ChannelOptions {
-  container: HTMLElement;
-  /** The checkout's address, without a fragment. */
-  address: URL;
-  title: string;
+  frame: Frame;
+  origin: string;
+  /** Hands are shaken. */
+  onConnect: () => void;
   onMessage: (message: ToHost) => void;
+  /** The frame is a checkout that speaks other versions than this one. */
+  onRefusal: () => void;
 }
 
 export interface Channel {
@@ -31,96 +34,88 @@ type Listener = (event: MessageEvent) => void;
 
 /** What Postmate keeps on itself; its published types hide it. */
 interface Inside {
-  parent: {
-    addEventListener(type: string, listener: Listener): void;
-    removeEventListener(type: string, listener: Listener): void;
-  };
-  frame: HTMLIFrameElement;
-  child: Window;
-  model: { title: string; begin: (inside: Inside) => void; offerFromLoad: () => void };
+  parent: { addEventListener(type: string, listener: Listener): void; removeEventListener(): void };
+  frame: unknown;
+  child: Window | null;
+  model: { adopt: (inside: Inside) => void };
 }
 
 /**
  * Postmate's side on the merchant's page, with its gaps closed. By itself it filters by origin and not by window,
  * so that two frames of one origin hear each other and one's `emit` makes the other's handshake fail; it offers the
  * handshake five times and then waits for ever, or sends for ever after a second `load`; and before the handshake
- * nothing can be destroyed. So it listens through a gate that passes on its own frame's messages alone, and the
- * handshake is offered by us.
+ * nothing can be destroyed. So it is given a frame that loads already, listens through a gate that passes on that
+ * frame's messages alone, and the handshake is offered by us.
  */
 class GatedPostmate extends Postmate {
   sendHandshake(url: string): Promise<Postmate.ParentAPI> {
     const inside = this as unknown as Inside;
-    const { begin, offerFromLoad, title } = inside.model;
-    const { frame } = inside;
-    frame.title = title;
-    frame.allow = 'payment; clipboard-write; otp-credentials; publickey-credentials-get';
-    frame.referrerPolicy = 'strict-origin-when-cross-origin';
-    begin(inside);
-    const connected = Object.getPrototypeOf(GatedPostmate.prototype).sendHandshake.call(this, url);
-    // In place of Postmate's own, which ends after five attempts and never ends after a second load.
-    frame.onload = offerFromLoad;
-    return connected;
+    inside.model.adopt(inside);
+    return Object.getPrototypeOf(GatedPostmate.prototype).sendHandshake.call(this, url);
   }
 }
 
-export function openChannel({ container, address, title, onMessage }: ChannelOptions): Channel {
-  const session = newSession();
+export function openChannel({ frame, origin, onConnect, onMessage, onRefusal }: ChannelOptions): Channel {
+  const { element, session } = frame;
   const stamp = { v: PROTOCOL_VERSION, session } as const;
-  const url = new URL(address);
-  url.hash = `${SESSION_PARAMETER}=${session}`;
-  const listeners = new Map<Listener, Listener>();
-  let frame: HTMLIFrameElement | undefined;
+  /** Postmate listens to one thing at a time: to the handshake's answer, then to what the frame emits. */
+  let listener: Listener = () => {};
   let api: Postmate.ParentAPI | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  function begin(inside: Inside): void {
-    frame = inside.frame;
+  function adopt(inside: Inside): void {
+    inside.child = element.contentWindow;
+    // Postmate would load the address, and offer the handshake, by its frame: it gets one that does nothing.
+    inside.frame = {};
     inside.parent = {
-      addEventListener(_, listener) {
-        const gated: Listener = (event) => {
-          if (event.source !== inside.child || event.origin !== url.origin || !isOurs(event.data)) return;
-          clearInterval(timer);
-          listener(event);
-        };
-        listeners.set(listener, gated);
-        window.addEventListener('message', gated);
+      addEventListener(_, next) {
+        listener = next;
       },
-      removeEventListener(_, listener) {
-        const gated = listeners.get(listener);
-        if (gated) window.removeEventListener('message', gated);
-        listeners.delete(listener);
-      },
+      removeEventListener() {},
     };
   }
 
+  function gate(event: MessageEvent): void {
+    if (event.source !== element.contentWindow || event.origin !== origin) return;
+    if (isRefusal(event.data, session)) onRefusal();
+    if (!isOurs(event.data)) return;
+    clearInterval(timer);
+    listener(event);
+  }
+
   function offer(): void {
-    frame?.contentWindow?.postMessage({ postmate: 'handshake', type: TYPE, model: stamp }, url.origin);
+    element.contentWindow?.postMessage({ postmate: 'handshake', type: TYPE, model: stamp }, origin);
   }
 
   /** Offered until it is taken: on a slow phone the first script runs long after `load`, and a reload forgets us. */
   function offerFromLoad(): void {
+    frame.loaded = true;
     clearInterval(timer);
     offer();
     timer = setInterval(offer, HANDSHAKE_INTERVAL);
   }
 
-  void new GatedPostmate({ container, url: url.href, model: { title, begin, offerFromLoad } }).then(
-    (opened) => {
-      api = opened;
-      opened.on(CHANNEL_NAME, (data: unknown) => {
-        const message = parseToHost(data, session);
-        if (message) onMessage(message);
-      });
-    },
-  );
+  // Postmate's own frame is not wanted: the one given has begun to load before this code was here.
+  const container = { appendChild() {} } as unknown as HTMLElement;
+  void new GatedPostmate({ container, url: origin, model: { adopt } }).then((opened) => {
+    api = opened;
+    opened.on(CHANNEL_NAME, (data: unknown) => {
+      const message = parseToHost(data, session);
+      if (message) onMessage(message);
+    });
+    onConnect();
+  });
+  addEventListener('message', gate);
+  element.onload = offerFromLoad;
+  if (frame.loaded) offerFromLoad();
 
   return {
     send: (body) => api?.call(CHANNEL_NAME, { ...body, ...stamp }),
     destroy() {
       clearInterval(timer);
-      for (const gated of listeners.values()) window.removeEventListener('message', gated);
-      listeners.clear();
-      frame?.remove();
+      removeEventListener('message', gate);
+      element.onload = null;
+      element.remove();
       api = undefined;
     },
   };
@@ -128,14 +123,6 @@ export function openChannel({ container, address, title, onMessage }: ChannelOpt
 
 /** A handshake's answer, or an emit of the one name that is ours. */
 function isOurs(data: unknown): boolean {
-  const { type, postmate, value } = Object(data);
-  return (
-    type === TYPE &&
-    (postmate === 'handshake-reply' || (postmate === 'emit' && Object(value).name === CHANNEL_NAME))
-  );
-}
-
-/** 128 random bits. */
-function newSession(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const { postmate, value } = Object(data);
+  return postmate === 'emit' ? Object(value).name === CHANNEL_NAME : postmate === 'handshake-reply';
 }

@@ -5,17 +5,18 @@ export type View =
   | { status: 'loading'; slow: boolean }
   /** The frame draws everything, its Close button too. */
   | { status: 'ready' }
-  | { status: 'failed'; offline: boolean };
+  /** It goes on by itself once the device is online again. */
+  | { status: 'offline' }
+  | { status: 'failed'; code: string };
 
 export interface OverlayState {
   view: Signal<View>;
-  /** Height that the frame asks for, in CSS pixels; undefined until it does. */
-  height: Signal<number | undefined>;
+  /** Height that the frame asks for, in CSS pixels. */
+  height: Signal<number>;
+  /** What the on-screen keyboard leaves free, as the style sheet's properties; empty while there is none. */
+  room: Signal<string>;
 }
 
 export function createOverlayState(): OverlayState {
-  return {
-    view: signal<View>({ status: 'loading', slow: false }),
-    height: signal<number | undefined>(undefined),
-  };
+  return { view: signal<View>({ status: 'loading', slow: false }), height: signal(600), room: signal('') };
 }

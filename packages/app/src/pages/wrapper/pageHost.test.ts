@@ -7,6 +7,7 @@ function page() {
   let hear: Parameters<Host['receive']>[0] = () => {};
   const host = {
     kind: 'sdk',
+    opened: undefined,
     send: vi.fn<Host['send']>(),
     receive: (listener) => {
       hear = listener;

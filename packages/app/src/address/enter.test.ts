@@ -1,0 +1,31 @@
+import { describe, expect, it, vi } from 'vitest';
+import { enter } from './enter';
+
+const SESSION = '1234567890-2-3-4';
+
+function entered(path: string): string {
+  const replaceState = vi.fn();
+  const location = { hash: `#kobo=${SESSION}&warm=1` } as Location;
+  enter(path, { location, history: { replaceState } as unknown as History });
+  return replaceState.mock.calls[0]?.[2];
+}
+
+describe('the address of a frame that was started ahead', () => {
+  it.each(['/payments/CHK_1', '/invoice/INV-1', '/payments/initialize?a=1500&k=pk&tr=x%2Fy'])(
+    'becomes %s, and keeps the session alone',
+    (path) => {
+      expect(entered(path)).toBe(`${path}#kobo=${SESSION}`);
+    },
+  );
+
+  it.each(['//evil.example/x', '/payments/a.b', '/%2e%2e', 'payments/CHK_1', 'https://evil.example/', ''])(
+    'never becomes %j',
+    (path) => {
+      expect(entered(path)).toBe(`/error#kobo=${SESSION}`);
+    },
+  );
+
+  it('takes no fragment from outside', () => {
+    expect(entered('/CHK_1?a=1#kobo=other')).toBe(`/CHK_1?a=1#kobo=${SESSION}`);
+  });
+});

@@ -1,0 +1,16 @@
+import { SESSION_PARAMETER } from '@kobo/protocol/frame';
+import { isLegalPath } from './rawPath';
+
+/**
+ * Gives a frame that was started ahead the address that it shows: as if it had been loaded from there. A path that is
+ * illegal, or leads to another origin, leads to the error screen (specification §2). Of the fragment the session stays,
+ * so that a reload finds its host again.
+ */
+export function enter(path: string, { location, history }: Pick<Window, 'location' | 'history'>): void {
+  const session = new URLSearchParams(location.hash.slice(1)).get(SESSION_PARAMETER) ?? '';
+  const fragment = `#${new URLSearchParams({ [SESSION_PARAMETER]: session })}`;
+  const [pathname = ''] = path.split(/[?#]/);
+  const legal = /^\/(?!\/)/.test(path) && isLegalPath(pathname);
+  const query = path.slice(pathname.length).replace(/#.*/, '');
+  history.replaceState(null, '', (legal ? pathname + query : '/error') + fragment);
+}

@@ -1,0 +1,5 @@
+import type { Diagnosis } from './findings';
+
+export async function examine(origin: string | undefined): Promise<Diagnosis> {
+  return { ok: origin !== undefined, findings: [] };
+}

@@ -1,0 +1,31 @@
+import { SESSION_PARAMETER, WARM_PARAMETER } from '@kobo/protocol/frame';
+
+/** A checkout's frame, before and after hands are shaken. */
+export interface Frame {
+  readonly element: HTMLIFrameElement;
+  /** A random id that stands in the fragment of the frame's address, and in every message. */
+  readonly session: string;
+  /** It waits for the path to show. */
+  readonly warm: boolean;
+  /** Its page has come; that it is a checkout is not yet known. */
+  loaded: boolean;
+}
+
+/** Starts to load a checkout. It must stay where it is: a frame that is moved loads again. */
+export function createFrame(parent: HTMLElement, address: URL, warm: boolean): Frame {
+  const element = document.createElement('iframe');
+  // 128 random bits.
+  const session = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const frame: Frame = { element, session, warm, loaded: false };
+  const url = new URL(address);
+  url.hash = `${SESSION_PARAMETER}=${session}${warm ? `&${WARM_PARAMETER}=1` : ''}`;
+  element.title = 'Checkout';
+  element.allow = 'payment; clipboard-write; otp-credentials; publickey-credentials-get';
+  element.referrerPolicy = 'strict-origin';
+  element.onload = () => {
+    frame.loaded = true;
+  };
+  element.src = url.href;
+  parent.append(element);
+  return frame;
+}

@@ -1,0 +1,140 @@
+import type { ToHost } from '@kobo/protocol/frame';
+import { effect } from '@preact/signals';
+import { h, render } from 'preact';
+import type { LoadFailure } from '../errors';
+import type { Conduct } from '../open';
+import { type Channel, openChannel } from './channel';
+import { Overlay } from './Overlay';
+import { createOverlayState } from './state';
+import { followKeyboard } from './viewport';
+
+/** Milliseconds. A slow phone is normal. */
+const SLOW_AFTER = 8_000;
+/** A frame that has not even said that it is alive by then is closed over its head. */
+const ALIVE_WITHIN = 2_000;
+/** CSS pixels. Less would jump when the first screen comes. */
+const MIN_HEIGHT = 420;
+
+/** Brings the frame to life: hands are shaken, its messages become callbacks, its failures a view with a way on. */
+export const conduct: Conduct = (opening) => {
+  const { address, shell, tell } = opening;
+  const { dialog, body, x } = shell;
+  const { view, height, room } = createOverlayState();
+  let channel: Channel | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const stops = [
+    effect(() => {
+      const ready = view.value.status === 'ready';
+      render(<Overlay view={view.value} onClose={close} onRetry={retry} />, body);
+      // Hidden, not absent: a frame without a box would not load on some phones.
+      dialog.className = ready ? '' : 'wait';
+      x.hidden = ready;
+      if (ready) opening.frame?.element.focus();
+    }),
+    effect(() => {
+      dialog.style.cssText = `--height:${height.value}px${room.value}`;
+    }),
+    followKeyboard(room),
+    () => removeEventListener('online', retry),
+    stopWaiting,
+    () => render(null, body),
+  ];
+  addEventListener('online', retry);
+
+  opening.close = close;
+  opening.forced = () => {
+    if (view.value.status !== 'ready') return opening.leave();
+    // A payment may be under way: the payer is asked, as with the first Esc.
+    dialog.showModal();
+    close();
+  };
+  opening.expired = () =>
+    opening.frame?.loaded
+      ? fail('HANDSHAKE_TIMEOUT', 'What loaded is no checkout, or may not be framed')
+      : fail('LOAD_TIMEOUT', 'The checkout did not load in time');
+  opening.cleanUp = () => {
+    for (const stop of stops) stop();
+  };
+  connect();
+
+  function connect(): void {
+    const { frame } = opening;
+    if (!frame) {
+      fail('OFFLINE', 'The device is offline');
+      return;
+    }
+    view.value = { status: 'loading', slow: false };
+    timer = setTimeout(() => {
+      view.value = { status: 'loading', slow: true };
+    }, SLOW_AFTER);
+    channel = openChannel({
+      frame,
+      origin: address.origin,
+      onMessage: hear,
+      onConnect() {
+        if (frame.warm) channel?.send({ type: 'open', path: address.pathname + address.search });
+      },
+      onRefusal: () => fail('VERSION', 'The checkout speaks another version: load its own kobo.js'),
+    });
+  }
+
+  function retry(): void {
+    if (!/failed|offline/.test(view.value.status) || navigator.onLine === false) return;
+    opening.load();
+    connect();
+  }
+
+  function stopWaiting(): void {
+    clearTimeout(timer);
+    channel?.destroy();
+  }
+
+  function fail(code: LoadFailure, why: string): void {
+    stopWaiting();
+    view.value = code === 'OFFLINE' ? { status: 'offline' } : { status: 'failed', code };
+    opening.fail(code, why);
+  }
+
+  function hear(message: ToHost): void {
+    clearTimeout(timer);
+    switch (message.type) {
+      case 'ready':
+        if (view.value.status === 'ready') return;
+        view.value = { status: 'ready' };
+        opening.ready();
+        return;
+      case 'resize':
+        height.value = Math.max(message.height, MIN_HEIGHT);
+        return;
+      case 'done':
+        opening.done(message.reference);
+        return;
+      case 'close':
+        opening.leave(message.reference);
+        return;
+      case 'navigate':
+        opening.leaveTo(message.url);
+        return;
+      case 'error':
+        tell('Error', { code: message.code, message: message.message });
+        return;
+      case 'event':
+        tell('Event', message.event);
+        return;
+      default:
+        message satisfies never;
+    }
+  }
+
+  function close(): void {
+    if (view.value.status !== 'ready') {
+      opening.leave();
+      return;
+    }
+    channel?.send({ type: 'close-request' });
+    channel?.send({ type: 'ping' });
+    clearTimeout(timer);
+    timer = setTimeout(() => opening.leave(), ALIVE_WITHIN);
+  }
+};

@@ -1,0 +1,64 @@
+import { KoboError } from './errors';
+
+/** What the build puts in: file name beside this script, and its SRI hash. */
+declare const PARTS: Record<'overlay' | 'doctor', readonly [file: string, integrity: string]>;
+
+interface ScriptUrlPolicy {
+  createScriptURL(url: string): string;
+}
+type PolicyWindow = typeof window & {
+  trustedTypes?: { createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy };
+};
+
+/**
+ * Fetches a part of this library: a script element with the hash that was built in, so that an SRI hash on the
+ * merchant's tag covers everything, and with the nonce of the merchant's own tag, so that a strict CSP lets it run.
+ * The part gives itself over by an event at its own element: no other global is needed.
+ */
+export function partLoader<Part>(
+  script: HTMLScriptElement | undefined,
+  name: 'overlay' | 'doctor',
+): () => Promise<Part> {
+  let loading: Promise<Part> | undefined;
+  return () => {
+    loading ??= new Promise<Part>((resolve, reject) => {
+      const part = document.createElement('script');
+      const refuse = () => {
+        loading = undefined;
+        part.remove();
+        reject(
+          new KoboError(
+            navigator.onLine === false ? 'OFFLINE' : 'SCRIPT_BLOCKED',
+            `${href} did not load: allow it in script-src, and 'kobo' in trusted-types.`,
+          ),
+        );
+      };
+      const [file, integrity] = PARTS[name];
+      const { href } = new URL(file, script?.src);
+      part.integrity = integrity;
+      part.crossOrigin = 'anonymous';
+      part.nonce = script?.nonce ?? '';
+      part.onerror = refuse;
+      part.addEventListener('kobo', (event) => {
+        part.remove();
+        resolve((event as CustomEvent<Part>).detail);
+      });
+      try {
+        part.src = trusted(href);
+      } catch {
+        refuse();
+        return;
+      }
+      document.head.append(part);
+    });
+    return loading;
+  };
+}
+
+/** A page may demand Trusted Types: the address is ours, beside this very script. */
+function trusted(url: string): string {
+  policy ??= (window as PolicyWindow).trustedTypes?.createPolicy('kobo', { createScriptURL: (text) => text });
+  return policy?.createScriptURL(url) ?? url;
+}
+
+let policy: ScriptUrlPolicy | undefined;

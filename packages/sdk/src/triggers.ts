@@ -1,0 +1,45 @@
+import type { OpenOptions } from './options';
+
+/** What makes an element a trigger. */
+const TRIGGER = '[data-kobo-reference],[data-kobo-url],[data-kobo-key],[data-kobo-kind]';
+
+interface Triggers {
+  open: (options: OpenOptions) => void;
+  preload: () => void;
+}
+
+/** Buttons and links that need no code: found also when they were added to the page later, or stand in a shadow root. */
+export function watchTriggers({ open, preload }: Triggers): void {
+  document.addEventListener('click', (event) => {
+    const trigger = triggerOf(event);
+    // A link may still be opened in a tab of its own, and a page may have decided otherwise.
+    if (!trigger || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    open(optionsOf(trigger));
+  });
+  // A touch is a pointer that comes over, too.
+  for (const intent of ['pointerover', 'focusin']) {
+    document.addEventListener(intent, (event) => triggerOf(event) && !savesData() && preload());
+  }
+}
+
+function triggerOf(event: Event): HTMLElement | undefined {
+  return event
+    .composedPath()
+    .find((target): target is HTMLElement => target instanceof HTMLElement && target.matches(TRIGGER));
+}
+
+/** `data-kobo-wallet-id` is the option `walletId`, and so with all of them; `metadata` is JSON. */
+function optionsOf(trigger: HTMLElement): OpenOptions {
+  const options: Record<string, unknown> = { trigger };
+  for (const [name, value] of Object.entries(trigger.dataset)) {
+    const option = name.replace(/^kobo(.)/, (_, first: string) => first.toLowerCase());
+    options[option] = value;
+  }
+  // Checked by `open`, as every merchant's options are.
+  return options as unknown as OpenOptions;
+}
+
+function savesData(): boolean | undefined {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData;
+}
