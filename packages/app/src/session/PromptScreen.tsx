@@ -2,15 +2,14 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Runner } from '../flow/runner';
 import { useFlow } from '../flow/useFlow';
 import { formatMoney } from '../money/money';
-import type { Strings } from '../strings/en';
-import { serverText } from '../strings/serverText';
 import { useStrings } from '../strings/t';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
 import { Heading } from '../ui/Heading';
 import { AftermathNotice, FailureNotice, failureText } from './AftermathNotice';
 import { newIdempotencyKey } from './idempotencyKey';
-import type { PromptAlert, PromptEvent, PromptState } from './prompt';
+import type { PromptEvent, PromptState } from './prompt';
+import { refusalText } from './refusal';
 import type { Transaction } from './transaction';
 
 /** The field of a wallet's form, and what it makes of what is typed. */
@@ -45,7 +44,7 @@ export function PromptScreen({ runner, transaction, waiting, ...entry }: PromptS
           {...entry}
           first={state.value}
           amount={formatMoney(transaction.money)}
-          alert={state.status === 'entry' && state.alert ? alertText(state.alert, strings) : undefined}
+          alert={state.status === 'entry' && state.alert ? refusalText(state.alert, strings) : undefined}
           sending={state.status === 'sending'}
           send={runner.send}
         />
@@ -116,8 +115,4 @@ function PromptForm(props: PromptFormProps) {
       </Button>
     </form>
   );
-}
-
-function alertText(alert: PromptAlert, strings: Strings): string {
-  return alert.kind === 'offline' ? strings.error.offline : serverText(alert.message, strings);
 }

@@ -12,15 +12,13 @@ import {
 } from './aftermath';
 import type { Progress } from './memory';
 import { paymentFlow } from './paymentFlow';
+import { type Refusal, refusalOf } from './refusal';
 import type { Payment } from './session';
-
-/** Why the form is shown again. `server` text is not yet cleaned. */
-export type PromptAlert = { kind: 'server'; message: string | undefined } | { kind: 'offline' };
 
 /** A payment that a wallet asks its owner for, and that they approve on their phone (specification §4). */
 export type PromptState =
   /** The payer says whose wallet pays. `value` is what a refused try had. */
-  | { status: 'entry'; value: string; alert?: PromptAlert }
+  | { status: 'entry'; value: string; alert?: Refusal }
   | { status: 'sending'; value: string; idempotencyKey: string }
   /** `waiting` is WaitingForPayment: the prompt is on the phone. */
   | Aftermath
@@ -67,9 +65,8 @@ function afterSending(outcome: ChargeOutcome, value: string): PromptState {
     case 'redirect-needed':
       return { status: 'waiting' };
     case 'rejected':
-      return { status: 'entry', value, alert: { kind: 'server', message: outcome.message } };
     case 'offline':
-      return { status: 'entry', value, alert: { kind: 'offline' } };
+      return { status: 'entry', value, alert: refusalOf(outcome) };
     case 'failed':
       return { status: 'failed', failure: { kind: 'server', message: outcome.message } };
     case 'undecided':

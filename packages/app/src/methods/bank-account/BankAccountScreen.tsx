@@ -2,13 +2,13 @@ import { useFlow } from '../../flow/useFlow';
 import { AftermathNotice, FailureNotice, failureText } from '../../session/AftermathNotice';
 import { newIdempotencyKey } from '../../session/idempotencyKey';
 import { OtpForm } from '../../session/OtpForm';
+import { refusalText } from '../../session/refusal';
 import type { Strings } from '../../strings/en';
 import { errorText } from '../../strings/errorText';
-import { serverText } from '../../strings/serverText';
 import { useStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
 import { lastFour } from './fields';
-import type { OtpAlert, State } from './flow';
+import type { State } from './flow';
 import { NewAccountForm } from './NewAccountForm';
 import { PhoneForm } from './PhoneForm';
 import { SavedAccounts } from './SavedAccounts';
@@ -61,7 +61,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
       return (
         <OtpForm
           hint={strings.bankAccount.otpHint(bank.name, lastFour(number))}
-          alert={shown.status === 'otp' && shown.alert ? otpText(shown.alert, strings) : undefined}
+          alert={shown.status === 'otp' && shown.alert ? refusalText(shown.alert, strings) : undefined}
           submitting={shown.status === 'confirming'}
           onDismiss={dismiss}
           onSubmit={(code) => send({ type: 'otp-submitted', code, idempotencyKey: newIdempotencyKey() })}
@@ -93,8 +93,4 @@ function phoneAlert(
   return state.alert.kind === 'no-bank'
     ? strings.account.unavailable(strings.bankAccount.name)
     : errorText(state.alert, strings);
-}
-
-function otpText(alert: OtpAlert, strings: Strings): string {
-  return alert.kind === 'offline' ? strings.error.offline : serverText(alert.message, strings);
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChargeOutcome } from '../../api/chargeOutcome';
 import { createRunner } from '../../flow/runner';
+import type { Refusal } from '../../session/refusal';
 import { normalizeAccountNumber } from './fields';
 import { type Account, type Event, initial, type Listing, progress, type State, transition } from './flow';
 import { keep, revive } from './kept';
@@ -196,14 +197,20 @@ describe('the debit', () => {
 
   it('asks for the code again, beside an alert, when it was wrong or never left the device', () => {
     expect(sent).toMatchObject({ status: 'confirming', code: '123456', idempotencyKey: 'key' });
-    const outcomes: ChargeOutcome[] = [
-      { kind: 'rejected', message: 'Invalid OTP' },
-      { kind: 'otp-needed', message: 'Again' },
-      offline,
+    const outcomes: [ChargeOutcome, Refusal][] = [
+      [
+        { kind: 'rejected', message: 'Invalid OTP' },
+        { kind: 'server', message: 'Invalid OTP' },
+      ],
+      [
+        { kind: 'otp-needed', message: 'Again' },
+        { kind: 'server', message: 'Again' },
+      ],
+      [offline, { kind: 'offline' }],
     ];
-    for (const outcome of outcomes) {
+    for (const [outcome, alert] of outcomes) {
       const refused = from(sent, answered(outcome));
-      expect(refused).toEqual({ ...otp, alert: outcome });
+      expect(refused).toEqual({ ...otp, alert });
       expect(from(refused, dismissed)).toEqual(otp);
       expect(from(refused, code)).toEqual(sent);
       expect(from(refused, back)).toEqual(named);

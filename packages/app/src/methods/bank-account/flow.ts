@@ -3,6 +3,7 @@ import type { ApiError } from '../../api/result';
 import { type Aftermath, type AftermathEvent, type Failure, passAftermath } from '../../session/aftermath';
 import type { NamedBank } from '../../session/findBanks';
 import type { Progress } from '../../session/memory';
+import { type Refusal, refusalOf } from '../../session/refusal';
 
 /** Specification §9. */
 export const ACCOUNT_LENGTH = 10;
@@ -37,9 +38,6 @@ type FullEntry = Entry & Account;
 /** A call that failed and may simply be tried again. */
 type CallAlert = ApiError | { kind: 'no-bank' };
 
-/** Why a code was not taken. Its text is the server's, not yet cleaned. */
-export type OtpAlert = Extract<ChargeOutcome, { kind: 'otp-needed' | 'rejected' | 'offline' }>;
-
 type SelectOptions = Entry & { status: 'select-options'; alert?: ApiError };
 type Resolved = FullEntry & { status: 'resolved'; name: string; alert?: ApiError };
 
@@ -69,7 +67,7 @@ export type State =
   /** initiate-charge: moves no money. */
   | { status: 'starting'; account: Account; from: SelectOptions | Resolved }
   /** OTPVerification */
-  | { status: 'otp'; debit: Debit; alert?: OtpAlert }
+  | { status: 'otp'; debit: Debit; alert?: Refusal }
   /** charge-account: from here on money may move. */
   | { status: 'confirming'; debit: Debit; code: string; idempotencyKey: string }
   /** WaitingForPayment */
@@ -244,7 +242,7 @@ function afterConfirm(outcome: ChargeOutcome, debit: Debit): State {
     case 'otp-needed':
     case 'rejected':
     case 'offline':
-      return { status: 'otp', debit, alert: outcome };
+      return { status: 'otp', debit, alert: refusalOf(outcome) };
     case 'failed': {
       const failure: Failure = { kind: 'server', message: outcome.message };
       return { status: 'failed', phone: debit.from.listing.phone, failure };

@@ -3,6 +3,7 @@ import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
 import { AftermathNotice, FailureNotice, failureText as failedText } from '../../session/AftermathNotice';
 import { OtpForm } from '../../session/OtpForm';
+import { refusalText } from '../../session/refusal';
 import type { Payment } from '../../session/session';
 import type { Strings } from '../../strings/en';
 import { serverText } from '../../strings/serverText';
@@ -116,16 +117,7 @@ function offerOf(payment: Payment): SaveOffer | undefined {
 }
 
 function textOf(alert: Alert, strings: Strings): string {
-  switch (alert.kind) {
-    case 'offline':
-      return strings.error.offline;
-    case 'card-erased':
-      return strings.card.erased;
-    case 'server':
-      return serverText(alert.message, strings);
-    default:
-      return alert satisfies never;
-  }
+  return alert.kind === 'card-erased' ? strings.card.erased : refusalText(alert, strings);
 }
 
 function failureText(failure: Failure, strings: Strings): string {

@@ -6,6 +6,7 @@ import {
   passAftermath,
 } from '../../session/aftermath';
 import type { Progress } from '../../session/memory';
+import type { Refusal } from '../../session/refusal';
 import { afterCharge, afterFrame, afterOtp, failed } from './outcomes';
 import type { DeviceCard, ProviderCard, SavedCard } from './savedCard';
 
@@ -23,10 +24,9 @@ export interface CardDetails {
   save: boolean;
 }
 
-/** What the payer should read above the form. `server` text is not yet cleaned. */
+/** What the payer should read above the form. */
 export type Alert =
-  | { kind: 'server'; message: string | undefined }
-  | { kind: 'offline' }
+  | Refusal
   /** Too many wrong CVVs: the saved card is gone from the device. */
   | { kind: 'card-erased' };
 

@@ -1,13 +1,13 @@
 import type { ChargeOutcome } from '../../api/chargeOutcome';
+import { refusalOf } from '../../session/refusal';
 import type { Failure, NewCard, Select, State } from './flow';
 
 /** Where the answer to a charge leads. @param back the screen that a refused charge returns to. */
 export function afterCharge(outcome: ChargeOutcome, back: NewCard | Select): State {
   switch (outcome.kind) {
     case 'rejected':
-      return { ...back, alert: { kind: 'server', message: outcome.message } };
     case 'offline':
-      return { ...back, alert: { kind: 'offline' } };
+      return { ...back, alert: refusalOf(outcome) };
     default:
       return afterSending(outcome);
   }
@@ -18,9 +18,8 @@ export function afterOtp(outcome: ChargeOutcome, hint: string | undefined): Stat
   switch (outcome.kind) {
     case 'otp-needed':
     case 'rejected':
-      return { status: 'otp', hint, alert: { kind: 'server', message: outcome.message } };
     case 'offline':
-      return { status: 'otp', hint, alert: { kind: 'offline' } };
+      return { status: 'otp', hint, alert: refusalOf(outcome) };
     default:
       return afterSending(outcome);
   }

@@ -2,13 +2,13 @@ import type { Subscription } from '@kobo/protocol/api';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
 import { OtpForm } from '../../session/OtpForm';
+import { refusalText } from '../../session/refusal';
 import { useStrings } from '../../strings/t';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
 import { Activated } from './Activated';
 import type { Parts } from './parts';
 import { ResendCode } from './ResendCode';
-import { refusalText } from './refusalText';
 
 interface WalletDialogProps {
   parts: Parts;

@@ -2,6 +2,7 @@ import type { Subscription } from '@kobo/protocol/api';
 import { useEffect, useState } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
+import { refusalText } from '../../session/refusal';
 import { useStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
@@ -10,7 +11,6 @@ import { PayAlert } from '../wrapper/PayAlert';
 import { type AutomateProps, AutomateSwitch } from './AutomateSwitch';
 import { FundDialog } from './FundDialog';
 import type { Parts } from './parts';
-import { refusalText } from './refusalText';
 import { shortfall } from './requests';
 
 interface PanelProps extends AutomateProps {
@@ -44,7 +44,7 @@ export function WalletPanel({ parts, subscription, automate, onAutomate }: Panel
       <h2>{text.walletTitle}</h2>
       {refusal ? (
         <Alert
-          text={refusalText(refusal, strings)}
+          text={refusal.kind === 'unanswered' ? text.unanswered : refusalText(refusal, strings)}
           onDismiss={() => activation.send({ type: 'refusal-dismissed' })}
         />
       ) : null}

@@ -1,16 +1,15 @@
 import type { SubscriptionConfirm } from '@kobo/protocol/api';
+import type { Refusal } from '../../session/refusal';
 
 /** Why the payer reads something above the button or the code. */
-export type Refusal =
-  /** The server's own words, not yet cleaned. */
-  | { kind: 'server'; message: string | undefined }
-  | { kind: 'offline' }
+export type Hindrance =
+  | Refusal
   /** The wallet was asked, and nothing came of it. */
   | { kind: 'unanswered' };
 
 /** From a wallet's Pay button to an active subscription (specification §4). Money moves on the code alone. */
 export type State =
-  | { status: 'idle'; refusal?: Refusal }
+  | { status: 'idle'; refusal?: Hindrance }
   /** The wallet is asked; its owner gets a code. */
   | { status: 'requesting' }
   /** The dialog for the code. */

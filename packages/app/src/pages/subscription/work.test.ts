@@ -15,7 +15,10 @@ beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A wallet whose every answer, and reading, is the test's. */
 function wallet(answer: Result<Reply>, ...readings: ('active' | 'pending' | 'unanswered')[]) {
@@ -109,6 +112,16 @@ describe('the work of a wallet payment', () => {
       expect(calls).toHaveLength(1);
     },
   );
+
+  it('is confirmed by one of two tabs, where neither can see yet what the other has written', async () => {
+    const request = vi.fn((_name: string, _options: object, run: (lock: null) => unknown) => run(null));
+    vi.stubGlobal('navigator', { locks: { request } });
+    const { run, calls, mark } = wallet(answered(200, { status: true }));
+    expect(await run(CONFIRMING)).toEqual({ type: 'undecided-found' });
+    expect(request.mock.calls[0]?.slice(0, 2)).toEqual(['kobo:subscription:SUB_1', { ifAvailable: true }]);
+    expect(calls).toHaveLength(0);
+    expect(mark.isSet()).toBe(false);
+  });
 
   it('finds out that the payment arrived', async () => {
     const { run, mark, reads } = wallet(LOST, 'unanswered', 'pending', 'active');

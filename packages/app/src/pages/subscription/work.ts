@@ -5,9 +5,11 @@ import type { Http } from '../../api/http';
 import { paySubscription } from '../../api/paySubscription';
 import type { Result } from '../../api/result';
 import { wait } from '../../flow/wait';
+import { alone } from '../../session/alone';
 import { newIdempotencyKey } from '../../session/idempotencyKey';
 import { POLL_INTERVAL } from '../../session/poller';
-import type { Event, Refusal, State } from './flow';
+import { refusalOf } from '../../session/refusal';
+import type { Event, State } from './flow';
 import type { Mark } from './mark';
 
 /** So many readings must find it inactive before the payer may try again: about half a minute. */
@@ -38,13 +40,17 @@ export async function walletWork(
     case 'requesting':
       if (mark.isSet()) return { type: 'undecided-found' };
       return requested(await paySubscription(http, reference, options()));
-    case 'confirming': {
-      if (mark.isSet()) return { type: 'undecided-found' };
-      mark.set();
-      const event = confirmed(await confirmSubscription(http, reference, state.confirmation, options()));
-      if (event.type !== 'answer-lost') mark.clear();
-      return event;
-    }
+    case 'confirming':
+      // Two tabs could find no mark in the same instant, as one sees late what the other wrote.
+      return (
+        (await alone(`subscription:${reference}`, async () => {
+          if (mark.isSet()) return { type: 'undecided-found' };
+          mark.set();
+          const event = confirmed(await confirmSubscription(http, reference, state.confirmation, options()));
+          if (event.type !== 'answer-lost') mark.clear();
+          return event;
+        })) ?? { type: 'undecided-found' }
+      );
     case 'checking': {
       const active = await isActive(parts.read, state.lost === 'request' ? 1 : CHECKS, signal);
       if (active) mark.clear();
@@ -80,10 +86,6 @@ function confirmed(outcome: ChargeOutcome): Event {
     default:
       return { type: 'refused', refusal: refusalOf(outcome) };
   }
-}
-
-function refusalOf(outcome: { kind: string; message?: string | undefined }): Refusal {
-  return outcome.kind === 'offline' ? { kind: 'offline' } : { kind: 'server', message: outcome.message };
 }
 
 /** Reads until the subscription is active, or was found not to be so many times. A reading that fails says nothing. */
