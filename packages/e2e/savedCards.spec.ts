@@ -70,6 +70,26 @@ test('a card that was not charged is not saved', async ({ page, sandbox }) => {
   expect(await keptCards(page)).toBe(0);
 });
 
+test('a card that the device refuses to keep is said beside the success, and does not cast doubt on it', async ({
+  page,
+  sandbox,
+}) => {
+  const reference = await open(page, sandbox);
+  await page.evaluate(() => {
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (key.startsWith('kobo:cards:')) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  await paySaving(page, { number: VISA });
+  await expect(paid(page)).toBeVisible();
+  await expect(page.getByText('Local storage permission is needed')).toBeVisible();
+  await expect(page.getByText('Your payment is complete.')).toBeVisible();
+  expect(await keptCards(page)).toBe(0);
+  expect((await sandbox.books(reference)).attempts).toBe(1);
+});
+
 test('a wrong CVV does not charge, and the fifth removes the card', async ({ page, sandbox }) => {
   await saveVisa(page, sandbox);
   const reference = await open(page, sandbox);

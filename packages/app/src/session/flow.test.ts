@@ -26,6 +26,13 @@ describe('the checkout', () => {
     expect(transition(failed, { type: 'retried' })).toEqual(initial);
   });
 
+  it('stays as successful where the card that paid could not be saved, and says that once', () => {
+    const unsaved = after({ type: 'found-paid', transaction }, { type: 'card-not-saved' });
+    expect(unsaved).toEqual({ status: 'succeeded', transaction, cardNotSaved: true });
+    expect(transition(unsaved, { type: 'card-not-saved' })).toBe(unsaved);
+    expect(after({ type: 'card-not-saved' })).toBe(initial);
+  });
+
   it('stays successful, and takes no success before it is loaded', () => {
     expect(after({ type: 'verified-successful' })).toBe(initial);
     const done = after({ type: 'loaded', transaction }, { type: 'verified-successful' });

@@ -14,7 +14,7 @@ export type State =
   | { status: 'failed'; problem: LoadProblem }
   | { status: 'ready'; transaction: Transaction }
   /** Verified as successful by the provider's books; nothing weaker leads here. */
-  | { status: 'succeeded'; transaction: Transaction };
+  | { status: 'succeeded'; transaction: Transaction; cardNotSaved?: true };
 
 export type Event =
   | { type: 'loaded'; transaction: Transaction }
@@ -22,7 +22,9 @@ export type Event =
   | { type: 'found-paid'; transaction: Transaction }
   | { type: 'load-failed'; problem: LoadProblem }
   | { type: 'retried' }
-  | { type: 'verified-successful' };
+  | { type: 'verified-successful' }
+  /** The payer wanted the card saved, and the device refused. */
+  | { type: 'card-not-saved' };
 
 export const initial: State = { status: 'loading' };
 
@@ -40,7 +42,9 @@ export function transition(state: State, event: Event): State {
         ? { status: 'succeeded', transaction: state.transaction }
         : state;
     case 'succeeded':
-      return state;
+      return event.type === 'card-not-saved' && !state.cardNotSaved
+        ? { ...state, cardNotSaved: true }
+        : state;
     default:
       return state satisfies never;
   }

@@ -25,8 +25,11 @@ export interface Payment {
   savedCards: boolean;
   /** Whom a payer may ask: the merchant, else the deployer's own support. */
   supportContact: string | undefined;
-  /** Calls `listener` once the transaction was verified as successful. */
-  onPaid: (listener: () => void) => void;
+  /**
+   * Runs `save` once the transaction was verified as successful. It resolves to whether the device has kept the card,
+   * if the payer wanted that at all; who wanted it in vain is told.
+   */
+  onPaid: (save: () => Promise<boolean>) => void;
 }
 
 /** One checkout, from its reference to its end. Lives outside React. */
@@ -60,7 +63,7 @@ export function createSession(options: SessionOptions): Session {
   const { reference, source, http, clock, host } = options;
   let payment: Payment | undefined;
   let stopWatching: (() => void) | undefined;
-  const paidListeners: (() => void)[] = [];
+  const saves: (() => Promise<boolean>)[] = [];
 
   async function load(signal: AbortSignal): Promise<Event> {
     const result = await source.load(signal);
@@ -92,7 +95,7 @@ export function createSession(options: SessionOptions): Session {
       if (verdict.ok && verdict.value === 'success') runner.send({ type: 'verified-successful' });
     });
     const { idempotencyKeyHeader, savedCards } = options;
-    const onPaid = (listener: () => void) => paidListeners.push(listener);
+    const onPaid: Payment['onPaid'] = (save) => saves.push(save);
     const { account, blind = false } = source;
     payment = {
       transaction,
@@ -117,8 +120,10 @@ export function createSession(options: SessionOptions): Session {
   runner.subscribe(() => {
     const state = runner.state();
     if (state.status === 'ready') begin(state.transaction);
-    if (state.status === 'succeeded') {
-      for (const listener of paidListeners) listener();
+    if (state.status === 'succeeded' && !state.cardNotSaved) {
+      void Promise.all(saves.map((save) => save())).then((saved) => {
+        if (saved.includes(false)) runner.send({ type: 'card-not-saved' });
+      });
       payment?.poller.stop();
       stopWatching?.();
       payments.stop();

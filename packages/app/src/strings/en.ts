@@ -32,6 +32,8 @@ export const en = {
     continueNow: 'Continue now',
     continueLink: 'Continue to the merchant',
     closePage: 'You can close this page now.',
+    cardNotSaved:
+      'Your payment is complete. Only your card was not saved: Local storage permission is needed for that.',
   },
   leaving: {
     title: 'Leave this payment?',

@@ -19,8 +19,10 @@ export interface CardSaver {
 export function createCardSaver(payment: Payment): CardSaver {
   let sealed: Promise<SealedCard | undefined> | undefined;
 
-  payment.onPaid(() => {
-    void sealed?.then(async (card) => card && (await vaultOf(payment))?.keep(card));
+  payment.onPaid(async () => {
+    if (!sealed) return true;
+    const card = await sealed;
+    return card !== undefined && ((await (await vaultOf(payment))?.keep(card)) ?? false);
   });
 
   async function seal({ pan, expiry, cvv }: CardDetails): Promise<SealedCard | undefined> {

@@ -78,7 +78,9 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
         return payment ? <Paying session={session} payment={payment} methods={methods} /> : null;
       }
       case 'succeeded':
-        return <Success session={session} transaction={state.transaction} />;
+        return (
+          <Success session={session} transaction={state.transaction} cardNotSaved={state.cardNotSaved} />
+        );
       default:
         return state satisfies never;
     }

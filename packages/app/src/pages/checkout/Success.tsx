@@ -10,12 +10,19 @@ import { useCountdown } from '../../ui/useCountdown';
 /** Specification §9. */
 const REDIRECT_SECONDS = 10;
 
-export function Success({ session, transaction }: { session: Session; transaction: Transaction }) {
+interface SuccessProps {
+  session: Session;
+  transaction: Transaction;
+  cardNotSaved: true | undefined;
+}
+
+export function Success({ session, transaction, cardNotSaved }: SuccessProps) {
   const { success } = useStrings();
   return (
     <Notice tone="success" title={success.title}>
       <p>{success.paid(formatMoney(transaction.money))}</p>
       <p className="muted reference">{success.reference(transaction.reference)}</p>
+      {cardNotSaved ? <p className="muted">{success.cardNotSaved}</p> : null}
       <WayOn session={session} transaction={transaction} />
     </Notice>
   );
