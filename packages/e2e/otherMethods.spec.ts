@@ -54,6 +54,22 @@ for (const prefix of ['/payments/', '/']) {
   });
 }
 
+test('USSD offers no code for kobo, which no bank takes, and another method pays the exact amount', async ({
+  page,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: '1500.50' });
+  await page.goto(sandbox.checkout(reference));
+  await page.getByRole('combobox').selectOption('USSD');
+  await expect(page.getByRole('heading', { name: 'Payment method not available' })).toBeVisible();
+  await expect(
+    page.getByText('A USSD code pays whole naira only, and this payment is ₦1,500.50.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Find your bank')).toHaveCount(0);
+  await page.getByRole('combobox').selectOption('Bank Transfer');
+  await expect(page.getByText('Transfer exactly ₦1,500.50 to this account')).toBeVisible();
+});
+
 test('hideUssdDialButton hides the dial link', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000, metadata: { hideUssdDialButton: true } });
   await page.goto(sandbox.checkout(reference));

@@ -350,6 +350,8 @@ export const en = {
     hint: 'Then follow the steps on your phone.',
     dial: 'Dial now',
     otherBank: 'Choose another bank',
+    notDialable: (amount: string) =>
+      `A USSD code pays whole naira only, and this payment is ${amount}. Please choose another payment method, or ask the merchant for one.`,
     waitingTitle: 'Waiting for your payment',
     waitingMessage: 'Your bank confirms within a few minutes. This page updates by itself.',
   },

@@ -10,7 +10,9 @@ import { BankPicker } from '../../session/BankPicker';
 import { useStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
 import { USSD_BANKS } from './banks';
-import { dialCode } from './dialCode';
+import { dialCode, isDialable } from './dialCode';
+import { progress } from './flow';
+import { NotDialable } from './NotDialable';
 import { UssdCode } from './UssdCode';
 import { ussdPayment } from './work';
 
@@ -22,6 +24,10 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
   const { transaction, clock } = payment;
   const retry = () => runner.send({ type: 'retried' });
 
+  // Who has dialled, with whatever code, is still told how it ends.
+  if (!isDialable(transaction.money.hundredths) && progress(state) === 'idle') {
+    return <NotDialable money={transaction.money} />;
+  }
   switch (state.status) {
     case 'choosing':
       return (

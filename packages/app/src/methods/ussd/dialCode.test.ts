@@ -1,13 +1,25 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { USSD_BANKS, type UssdBank } from './banks';
-import { dialCode, dialLink } from './dialCode';
+import { dialCode, dialLink, isDialable } from './dialCode';
 
 const bank: UssdBank = { name: 'GTB', bankCode: '058', ussdCode: '737' };
 
 describe('the dial code', () => {
   it('is star, bank, star, amount, star, account, hash', () => {
     expect(dialCode(bank, 500_000, '0123456789')).toBe('*737*5000*0123456789#');
-    expect(dialCode(bank, 123_456_750, '0123456789')).toBe('*737*1234567.50*0123456789#');
+    expect(dialCode(bank, 123_456_700, '0123456789')).toBe('*737*1234567*0123456789#');
+  });
+
+  it('pays whole naira only, in digits, stars and a hash that every phone can dial', () => {
+    expect(isDialable(123_456_750)).toBe(false);
+    expect(isDialable(1)).toBe(false);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 ** 13 }), (naira) => {
+        expect(isDialable(naira * 100)).toBe(true);
+        expect(dialCode(bank, naira * 100, '0123456789')).toMatch(/^\*\d+\*\d+\*\d+#$/);
+      }),
+    );
   });
 
   it('is dialled with its hash encoded, which would start a fragment otherwise', () => {

@@ -1,10 +1,16 @@
-import { formatHundredths } from '../../money/money';
 import type { UssdBank } from './banks';
 
-/** Star, bank code, star, amount, star, account number, hash (specification §9). The amount in major units. */
+/**
+ * Whether a dial code can pay so much: phones and banks take digits alone between the stars, so that kobo can be
+ * neither written nor left out.
+ */
+export function isDialable(hundredths: number): boolean {
+  return hundredths % 100 === 0;
+}
+
+/** Star, bank code, star, amount, star, account number, hash (specification §9). The amount must be dialable. */
 export function dialCode(bank: UssdBank, hundredths: number, accountNumber: string): string {
-  const amount = formatHundredths(hundredths).replaceAll(',', '').replace(/\.00$/, '');
-  return `*${bank.ussdCode}*${amount}*${accountNumber}#`;
+  return `*${bank.ussdCode}*${hundredths / 100}*${accountNumber}#`;
 }
 
 /** The link that dials a code: an address takes a bare `#` for the start of a fragment (RFC 3966). */
