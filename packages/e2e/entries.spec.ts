@@ -93,15 +93,19 @@ test('the initialiser says what is not valid, and drops an address that is not s
   expect((await asked).postDataJSON()).not.toHaveProperty('returnUrl');
 });
 
-test('the initialiser says what the provider refuses, and tries again', async ({ page, sandbox }) => {
+test('the initialiser says what the provider refuses, and a window of its own offers no Retry', async ({
+  page,
+  sandbox,
+}) => {
   const call = '**/checkout/initialize';
   await page.route(call, (route) =>
     route.fulfill({ status: 400, json: { status: false, message: 'Wallet <b>not</b> found!' } }),
   );
   await page.goto(`${sandbox.origin}/initialize${query(START)}`);
   await expect(page.getByText('Wallet b not b found')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
   await page.unroute(call);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.reload();
   await expect(page.getByRole('heading', { name: 'PAY ₦5,000.50' })).toBeVisible();
 });
 
@@ -152,6 +156,12 @@ for (const [name, text] of [
     await expect(page.getByText(text)).toBeVisible();
   });
 }
+
+test('the wallet-funding frame says that its two methods move naira alone', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, currency: 'USD' })}`);
+  await expect(page.getByText('A wallet can be funded here in NGN only')).toBeVisible();
+  await expect(page.getByText('Please tell the merchant')).toBeVisible();
+});
 
 test('the wallet-funding frame drops a hostile look, and says what is not valid', async ({
   page,

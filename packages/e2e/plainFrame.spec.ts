@@ -63,6 +63,17 @@ test('framed, the error view offers Retry', async ({ page, sandbox, frameWithout
   await expect(checkout.getByLabel('Card number', { exact: true })).toBeVisible();
 });
 
+test('framed, the initialiser’s error view offers Retry', async ({ page, sandbox, frameWithoutSdk }) => {
+  const call = '**/checkout/initialize';
+  await page.route(call, (route) => route.fulfill({ status: 400, json: { status: false, message: 'No' } }));
+  await frameWithoutSdk(`${sandbox.origin}/initialize?a=5000&k=pk_test_adire&id=WALLET_1&cur=NGN`);
+  const checkout = page.frameLocator('iframe');
+  await expect(checkout.getByRole('heading', { name: 'Error Initializing Transaction' })).toBeVisible();
+  await page.unroute(call);
+  await checkout.getByRole('button', { name: 'Retry' }).click();
+  await expect(checkout.getByLabel('Card number', { exact: true })).toBeVisible();
+});
+
 test('framed without the SDK, the way back is a link, as the frame must not move the window', async ({
   page,
   sandbox,

@@ -64,6 +64,8 @@ export const en = {
     'bad-account-number': 'Account number is not valid.',
     'bad-amount': 'Amount is not valid.',
     'bad-currency': 'Currency is not valid.',
+    'other-currency':
+      'A wallet can be funded here in NGN only: bank transfers and USSD take no other currency.',
   },
   /** What payment links, payment pages and QR codes share. */
   collection: {

@@ -53,6 +53,7 @@ describe('the query of the wallet-funding frame', () => {
     [{ amount: '1e3' }, ['bad-amount']],
     [{ currency: undefined }, ['currency']],
     [{ currency: '₦' }, ['bad-currency']],
+    [{ currency: 'usd' }, ['other-currency']],
     [{ amount: undefined, bank_name: ' ' }, ['bank-name', 'amount']],
   ])('%j is refused: %j', (changes, errors) => {
     expect(read(changes)).toEqual({ ok: false, errors });

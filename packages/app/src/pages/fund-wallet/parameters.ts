@@ -1,7 +1,7 @@
 import { WireAmount } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { safeUrl } from '../../address/safeUrl';
-import type { Money } from '../../money/money';
+import { DEFAULT_CURRENCY, type Money } from '../../money/money';
 
 /** What is wrong with the frame's address; the screen has the words (specification §5). */
 export type ParameterError =
@@ -12,7 +12,9 @@ export type ParameterError =
   | 'currency'
   | 'bad-account-number'
   | 'bad-amount'
-  | 'bad-currency';
+  | 'bad-currency'
+  /** A currency that neither of the frame's two methods can move. */
+  | 'other-currency';
 
 export interface Parameters {
   account: { name: string; number: string; bank: string };
@@ -75,6 +77,8 @@ export function readParameters(search: string): Read {
   ) {
     return { ok: false, errors };
   }
+  // Both are rails of Nigerian banks (specification §9: another currency is for cards alone).
+  if (currency !== DEFAULT_CURRENCY) return { ok: false, errors: ['other-currency'] };
   const email = v.safeParse(Email, text('email'));
   const reference = v.safeParse(Reference, text('reference'));
   return {

@@ -43,7 +43,11 @@ export function InitializePage({ app, pageHost, runner, websiteUrl }: Initialize
           <Notice
             tone="danger"
             title={strings.error.title}
-            actions={[{ label: strings.shell.retry, onPress: () => runner.send({ type: 'retried' }) }]}
+            actions={
+              app.host.kind === 'window'
+                ? []
+                : [{ label: strings.shell.retry, onPress: () => runner.send({ type: 'retried' }) }]
+            }
           >
             {state.error ? errorText(state.error, strings) : strings.error.noServerMessage}
           </Notice>
