@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useStrings } from '../strings/t';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
@@ -19,18 +19,19 @@ interface OtpFormProps {
   onBack?: () => void;
   /** The words on its buttons, where they differ from a checkout's. */
   labels?: { submit: string; back: string };
-  /** Below the field, such as another code. */
-  children?: ReactNode;
+  /** Below the field, such as another code; it may lead back to the field. */
+  below?: (focusField: () => void) => ReactNode;
 }
 
 /** The code that a bank or an issuer sent to the payer. */
 export function OtpForm(props: OtpFormProps) {
-  const { hint, alert, submitting, onDismiss, onSubmit, onBack, children } = props;
+  const { hint, alert, submitting, onDismiss, onSubmit, onBack, below } = props;
   const strings = useStrings();
   const text = strings.otp;
   const labels = props.labels ?? { submit: text.submit, back: strings.shell.back };
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const focusField = useCallback(() => input.current?.focus(), []);
   const complete = code.length === OTP_LENGTH;
 
   // The field was inert while the code was checked, and lost its focus: a wrong code is put right where it stands.
@@ -61,7 +62,7 @@ export function OtpForm(props: OtpFormProps) {
         inputRef={input}
         onChange={(value) => setCode(digitsOnly(value).slice(0, OTP_LENGTH))}
       />
-      {children}
+      {below?.(focusField)}
       <Button type="submit" disabled={!complete} busy={submitting} busyLabel={text.submitting}>
         {labels.submit}
       </Button>

@@ -140,7 +140,7 @@ export const en = {
     cancel: 'Cancel',
     resend: 'Send the code again',
     resending: 'Sending…',
-    resendIn: (time: string) => `You can ask for another code in ${time}.`,
+    resendIn: (time: string) => `Send the code again in ${time}`,
     resent: 'Another code was sent to you.',
     activated: 'Subscription activation successful',
     activatedMessage: (plan: string) => `${plan} is active.`,

@@ -1,31 +1,48 @@
+import { useEffect } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { errorText } from '../../strings/errorText';
 import { useStrings } from '../../strings/t';
 import { formatCountdown } from '../../time/countdown';
 import { Button } from '../../ui/Button';
 import { useCountdown } from '../../ui/useCountdown';
+import { useFocusBack } from '../../ui/useFocusBack';
 import { CODE_PAUSE, type Codes } from './codes';
 
-/** Another code, for whom the first did not reach. */
-export function ResendCode({ codes, disabled }: { codes: Codes; disabled: boolean }) {
+interface ResendCodeProps {
+  codes: Codes;
+  disabled: boolean;
+  /** Another code is on its way to the payer, who will type it next. The same function for as long as it is shown. */
+  onResent: () => void;
+}
+
+/** Another code, for whom the first did not reach. The button keeps its place, so that nothing jumps under a finger. */
+export function ResendCode({ codes, disabled, onResent }: ResendCodeProps) {
   const strings = useStrings();
   const { subscription: text } = strings;
   const state = useFlow(codes);
-  const pausing = state.status === 'pausing';
+  const sending = state.status === 'sending';
+  const resent = state.status === 'pausing' && state.again;
+  const error = state.status === 'ready' ? state.error : undefined;
+  const action = useFocusBack(sending);
+
+  useEffect(() => {
+    if (resent) onResent();
+  }, [resent, onResent]);
+
   return (
-    <div className="resend">
-      <p role="status" className="muted">
-        {pausing && state.again ? text.resent : ''}
-        {state.status === 'ready' && state.error ? errorText(state.error, strings) : ''}
+    <div ref={action} className="resend">
+      <p role="status" className={error ? 'warning' : 'muted'}>
+        {resent ? text.resent : ''}
+        {error ? errorText(error, strings) : ''}
       </p>
-      {pausing ? (
+      {state.status === 'pausing' ? (
         <Pause />
       ) : (
         <Button
           small
           quiet
           disabled={disabled}
-          busy={state.status === 'sending'}
+          busy={sending}
           busyLabel={text.resending}
           onPress={() => codes.send({ type: 'wanted' })}
         >
@@ -40,5 +57,9 @@ export function ResendCode({ codes, disabled }: { codes: Codes; disabled: boolea
 function Pause() {
   const { subscription: text } = useStrings();
   const seconds = useCountdown(CODE_PAUSE, () => {});
-  return <p className="muted">{text.resendIn(formatCountdown(seconds * 1000))}</p>;
+  return (
+    <Button small quiet disabled>
+      {text.resendIn(formatCountdown(seconds * 1000))}
+    </Button>
+  );
 }

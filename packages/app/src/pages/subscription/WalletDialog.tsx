@@ -44,9 +44,10 @@ export function WalletDialog({ parts, subscription, automate }: WalletDialogProp
               activation.send({ type: 'code-entered', confirmation: { automate, otp: code } })
             }
             onBack={cancel}
-          >
-            <ResendCode codes={codes} disabled={state.status === 'confirming'} />
-          </OtpForm>
+            below={(focusField) => (
+              <ResendCode codes={codes} disabled={state.status === 'confirming'} onResent={focusField} />
+            )}
+          />
         </Dialog>
       );
     }
