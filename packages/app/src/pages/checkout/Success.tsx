@@ -5,10 +5,7 @@ import type { Transaction } from '../../session/transaction';
 import { useStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { useCountdown } from '../../ui/useCountdown';
-
-/** Specification §9. */
-const REDIRECT_SECONDS = 10;
+import { WayBack } from '../wrapper/WayBack';
 
 interface SuccessProps {
   session: Session;
@@ -31,51 +28,15 @@ export function Success({ session, transaction, cardNotSaved }: SuccessProps) {
 /** A countdown to the merchant's address; a Done button where there is none, or where the merchant wants one. */
 function WayOn({ session, transaction }: { session: Session; transaction: Transaction }) {
   const { shell } = useStrings();
-  const { successAddress: address, settings } = transaction;
-  if (address === undefined) return <Done session={session} />;
-  if (!settings.showSuccessBtnOnDone) return <Redirect session={session} address={address} />;
-  return session.host.kind === 'frame' ? (
-    <TopLink session={session} address={address}>
-      {shell.done}
-    </TopLink>
-  ) : (
-    <Button onPress={() => goTo(session, address)}>{shell.done}</Button>
-  );
-}
-
-/** The way back to the merchant. Who may take it depends on the host: a cross-origin frame must not move the top window. */
-function Redirect({ session, address }: { session: Session; address: string }) {
-  const { success } = useStrings();
-  const { host } = session;
-  const seconds = useCountdown(REDIRECT_SECONDS, () => {
-    if (host.kind !== 'frame') goTo(session, address);
-  });
-
-  if (host.kind === 'frame') {
-    return (
-      <TopLink session={session} address={address}>
-        {success.continueLink}
-      </TopLink>
-    );
-  }
+  const { successAddress, settings } = transaction;
+  if (successAddress === undefined) return <Done session={session} />;
   return (
-    <>
-      <p aria-hidden="true">{success.redirecting(seconds)}</p>
-      <Button onPress={() => goTo(session, address)}>{success.continueNow}</Button>
-    </>
-  );
-}
-
-function goTo({ host }: Session, address: string): void {
-  if (host.kind === 'sdk') host.send({ type: 'navigate', url: address });
-  else window.location.replace(address);
-}
-
-function TopLink({ session, address, children }: { session: Session; address: string; children: string }) {
-  return (
-    <a className="button" href={address} target="_top" rel="noopener" onClick={() => session.leave()}>
-      {children}
-    </a>
+    <WayBack
+      host={session.host}
+      address={successAddress}
+      button={settings.showSuccessBtnOnDone ? shell.done : undefined}
+      onLeave={session.leave}
+    />
   );
 }
 

@@ -1,0 +1,47 @@
+import type { Host } from '../../host/host';
+import { useStrings } from '../../strings/t';
+import { Button } from '../../ui/Button';
+import { useCountdown } from '../../ui/useCountdown';
+
+/** Specification §9. */
+const REDIRECT_SECONDS = 10;
+
+interface WayBackProps {
+  host: Host;
+  /** Checked by `safeUrl`. */
+  address: string;
+  /** The words of a button, where nothing is to count down. */
+  button?: string | undefined;
+  onLeave: () => void;
+}
+
+/**
+ * To the merchant, once everything is paid: by itself after a countdown, or by a button. A frame of a page that does
+ * not use the SDK must not move the top window without a gesture: there it is a link.
+ */
+export function WayBack({ host, address, button, onLeave }: WayBackProps) {
+  const { success } = useStrings();
+  if (host.kind === 'frame') {
+    return (
+      <a className="button" href={address} target="_top" rel="noopener" onClick={onLeave}>
+        {button ?? success.continueLink}
+      </a>
+    );
+  }
+  const go = () => {
+    if (host.kind === 'sdk') host.send({ type: 'navigate', url: address });
+    else window.location.replace(address);
+  };
+  return button === undefined ? <Redirect go={go} /> : <Button onPress={go}>{button}</Button>;
+}
+
+function Redirect({ go }: { go: () => void }) {
+  const { success } = useStrings();
+  const seconds = useCountdown(REDIRECT_SECONDS, go);
+  return (
+    <>
+      <p aria-hidden="true">{success.redirecting(seconds)}</p>
+      <Button onPress={go}>{success.continueNow}</Button>
+    </>
+  );
+}
