@@ -9,6 +9,7 @@ import { baseUrl, readConfig } from './config/config';
 import { environmentOf } from './config/environment';
 import { PageMissing } from './pages/error/PageMissing';
 import type { App } from './pages/page';
+import { createPageHost } from './pages/wrapper/pageHost';
 import { screenOf } from './routes';
 import { createClock } from './time/clock';
 import './theme/app.css';
@@ -43,7 +44,8 @@ function start(): void {
     }),
   };
   const screen = screenOf(route, app);
-  if (screen instanceof Promise) screen.then(show, () => show(<PageMissing app={app} />));
+  if (screen instanceof Promise)
+    screen.then(show, () => show(<PageMissing app={app} pageHost={createPageHost(app)} />));
   else show(screen);
 }
 

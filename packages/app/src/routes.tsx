@@ -5,6 +5,7 @@ import { availableMethods } from './methods/available';
 import { CheckoutPage } from './pages/checkout/CheckoutPage';
 import { ErrorPage } from './pages/error/ErrorPage';
 import type { App } from './pages/page';
+import { createPageHost } from './pages/wrapper/pageHost';
 import { createSession } from './session/session';
 import { providerSource } from './session/source';
 
@@ -12,7 +13,7 @@ import { providerSource } from './session/source';
 export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode> {
   switch (route.name) {
     case 'error':
-      return <ErrorPage host={app.host} provider={app.config.provider.name} />;
+      return <ErrorPage app={app} pageHost={createPageHost(app)} />;
     case 'checkout':
       return checkout(route.reference, app);
     case 'fund-wallet':

@@ -15,7 +15,6 @@ import { useBrand } from '../wrapper/useBrand';
 import { Paying } from './Paying';
 import { Shell } from './Shell';
 import { Success } from './Success';
-import { useHeightReport } from './useHeightReport';
 
 export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   const { config, environment } = app;
@@ -24,21 +23,19 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   const { asking, ask, stay } = useLeaving(session);
   const transaction = 'transaction' in state ? state.transaction : undefined;
 
-  useHeightReport(session.host);
   useScreenReport(session, state.status);
   const brand = useBrand(app, undefined, lacksLook(transaction));
   useMerchantTheme(transaction?.primaryColor ?? brand?.primaryColor);
   const framed = session.host.kind !== 'window';
-  const leavable = framed || (state.status === 'ready' && state.transaction.cancelledAddress !== undefined);
-  useEscape(framed ? ask : undefined);
 
   return (
     <Shell
       transaction={transaction}
       logo={transaction?.logo ?? brand?.logo}
       provider={config.provider.name}
-      framed={framed}
-      onClose={leavable ? ask : undefined}
+      host={session.host}
+      onClose={ask}
+      cancellable={state.status === 'ready' && state.transaction.cancelledAddress !== undefined}
     >
       {screen()}
       {asking ? (
@@ -139,16 +136,4 @@ function lacksLook(transaction: Transaction | undefined): boolean {
 
 function useMerchantTheme(color: string | undefined): void {
   useLayoutEffect(() => applyTheme(color), [color]);
-}
-
-function useEscape(act: (() => void) | undefined): void {
-  useEffect(() => {
-    if (!act) return undefined;
-    const listen = (event: KeyboardEvent) => {
-      // A dialog or a list that is open takes Escape for itself.
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) act();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [act]);
 }

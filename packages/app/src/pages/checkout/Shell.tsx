@@ -1,27 +1,36 @@
 import type { ReactNode } from 'react';
+import type { Host } from '../../host/host';
 import { formatMoney } from '../../money/money';
 import type { Transaction } from '../../session/transaction';
 import type { Strings } from '../../strings/en';
 import { useStrings } from '../../strings/t';
 import { CloseIcon, LockIcon } from '../../ui/icons';
+import { useEscape } from './useEscape';
+import { useHeightReport } from './useHeightReport';
 
 interface ShellProps {
   /** Absent until it is known. */
-  transaction: Transaction | undefined;
+  transaction?: Transaction | undefined;
   /** Checked by `safeUrl`. */
   logo?: string | undefined;
   provider: string;
-  /** Whether a page of a merchant stands around. */
-  framed: boolean;
-  /** The close button is there when framed, and where a payer who cancels has somewhere to go. */
-  onClose: (() => void) | undefined;
+  host: Host;
+  onClose: () => void;
+  /** Whether a payer who cancels has somewhere to go. In a frame the close button is always there. */
+  cancellable?: boolean;
   children: ReactNode;
 }
 
 /** What stays around every screen: whose payment it is, how much, and the way out. */
-export function Shell({ transaction, logo, provider, framed, onClose, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { transaction, logo, provider, host, onClose, cancellable = false, children } = props;
   const strings = useStrings();
   const { shell } = strings;
+  const framed = host.kind !== 'window';
+
+  useHeightReport(host);
+  useEscape(framed ? onClose : undefined);
+
   return (
     <div className={framed ? 'sheet' : 'sheet own-window'}>
       <header className="header">
@@ -39,7 +48,7 @@ export function Shell({ transaction, logo, provider, framed, onClose, children }
             </>
           ) : null}
         </div>
-        {onClose ? (
+        {framed || cancellable ? (
           <button
             type="button"
             className="icon-button"

@@ -1,20 +1,19 @@
+import { useEffect } from 'react';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import { Shell } from '../checkout/Shell';
 import type { App } from '../page';
+import type { PageHost } from '../wrapper/pageHost';
 
 /** The network dropped the page's own code. Nothing was sent, so it may simply be loaded again. */
-export function PageMissing({ app }: { app: App }) {
+export function PageMissing({ app, pageHost }: { app: App; pageHost: PageHost }) {
   const { error, shell } = useStrings();
   const { host, config } = app;
-  const framed = host.kind !== 'window';
+
+  useEffect(() => pageHost.shown('page-missing'), [pageHost]);
+
   return (
-    <Shell
-      transaction={undefined}
-      provider={config.provider.name}
-      framed={framed}
-      onClose={framed ? () => host.leave(undefined) : undefined}
-    >
+    <Shell provider={config.provider.name} host={host} onClose={pageHost.leave}>
       <Notice
         tone="warning"
         title={error.routeTitle}
