@@ -208,3 +208,27 @@ test('a brand that can not be had, or is hostile, is not shown', async ({ page, 
     await expect(page.locator('link[rel="icon"]')).toHaveCount(0);
   }
 });
+
+test('every entry point opens for a stranger: nobody logs in, and no cookie is kept', async ({
+  page,
+  sandbox,
+  context,
+}) => {
+  const paths = [
+    `/payments/${await sandbox.create({ amount: 5000 })}`,
+    '/invoice/INV_issued',
+    '/payments/page/PAGE_single',
+    '/payments/link/LNK_static',
+    '/payments/qr-code/QR_fixed',
+    '/payments/subscription/SUB_card',
+    `/collection/fund-wallet${query(FUND)}`,
+    `/payments/initialize${query(START)}`,
+  ];
+  for (const path of paths) {
+    await page.goto(sandbox.origin + path);
+    const pay = page.getByRole('button', { name: /^(Pay|Make Payment|Continue|I have completed payment)/ });
+    await expect(pay).toBeVisible();
+    await expect(page.locator('[autocomplete=username], [autocomplete=current-password]')).toHaveCount(0);
+    expect(await context.cookies()).toEqual([]);
+  }
+});

@@ -28,6 +28,26 @@ describe('the base URL of a service', () => {
     ).toBe('http://localhost:1');
   });
 
+  it.each([
+    ['invoices', 'dev', 'http://localhost:1'],
+    ['wallets', 'dev', 'http://localhost:2'],
+    ['bankPayments', 'dev', 'http://localhost:3'],
+    ['proPayments', 'dev', 'http://localhost:4'],
+    ['invoices', 'live', 'https://invoices.example'],
+    ['wallets', 'live', 'https://wallets.example'],
+    ['bankPayments', 'live', 'https://bank.example'],
+    ['proPayments', 'live', 'https://pro.example'],
+  ] as const)('is, for %s in %s, its own: %s', (service, environment, expected) => {
+    const services = {
+      invoices: { dev: 'http://localhost:1', live: 'https://invoices.example' },
+      wallets: { dev: 'http://localhost:2', live: 'https://wallets.example' },
+      bankPayments: { dev: 'http://localhost:3', live: 'https://bank.example' },
+      proPayments: { dev: 'http://localhost:4', live: 'https://pro.example' },
+    };
+    const here = environment === 'dev' ? { origin: 'http://localhost:9', hostname: 'localhost' } : live;
+    expect(baseUrl({ ...config, services }, service, { ...here, service: 'pro' })).toBe(expected);
+  });
+
   it('is the current origin where none is written down', () => {
     expect(baseUrl(config, 'wallets', { ...live, service: 'pro' })).toBe('https://pay.example');
   });

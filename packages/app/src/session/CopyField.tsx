@@ -44,7 +44,7 @@ export function CopyField({ label, value, copied, hint }: CopyFieldProps) {
           {text.copy}
         </Button>
       </div>
-      <p role="status" className={state === 'refused' ? 'copy-state warning' : 'copy-state'}>
+      <p role="status" className={`copy-state ${state === 'refused' ? 'warning' : 'muted'}`}>
         {state === 'copied' ? copied : state === 'refused' ? text.notCopied : hint}
       </p>
     </>
