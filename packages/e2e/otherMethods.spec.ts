@@ -116,3 +116,17 @@ test('Opay that can not start says so, and Retry asks again', async ({ page, san
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('link', { name: 'Continue to Opay' })).toBeVisible();
 });
+
+test('Opay that was not paid in time was not completed, and says nothing of a start', async ({
+  page,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(sandbox.checkout(reference));
+  await page.getByRole('combobox').selectOption('Opay');
+  await expect(page.getByRole('link', { name: 'Continue to Opay' })).toBeVisible();
+  await sandbox.expire(reference);
+  await expect(page.getByRole('heading', { name: 'Transaction Failed!' })).toBeVisible();
+  await expect(page.getByText('Transaction cancelled or not completed')).toBeVisible();
+  await expect(page.getByText('Unable to initialize payment')).toHaveCount(0);
+});

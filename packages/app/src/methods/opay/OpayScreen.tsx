@@ -1,4 +1,6 @@
+import type { ApiError } from '../../api/result';
 import { useFlow } from '../../flow/useFlow';
+import { errorText } from '../../strings/errorText';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
@@ -50,10 +52,26 @@ export function OpayScreen({ session, payment }: MethodScreenProps) {
           title={strings.charge.failedTitle}
           actions={[{ label: strings.shell.retry, onPress: () => runner.send({ type: 'retried' }) }]}
         >
-          {text.failed}
+          {state.failure.kind === 'not-started' ? (
+            <NotStarted error={state.failure.error} />
+          ) : (
+            strings.charge.notCompleted
+          )}
         </Notice>
       );
     default:
       return state satisfies never;
   }
+}
+
+/** The catalogue's sentence (specification §8), and what the payer can do where the network was in the way. */
+function NotStarted({ error }: { error: ApiError | undefined }) {
+  const strings = useStrings();
+  const mendable = error && error.kind !== 'refused' && error.kind !== 'unreadable';
+  return (
+    <>
+      <p>{strings.opay.failed}</p>
+      {mendable ? <p>{errorText(error, strings)}</p> : null}
+    </>
+  );
 }

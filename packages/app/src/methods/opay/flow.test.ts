@@ -13,13 +13,20 @@ describe('the Opay payment', () => {
     });
   });
 
-  it('fails without a link, or when the transaction is over, and is asked for again on Retry', () => {
+  it('fails without a link, and asks for it again on Retry', () => {
     const failed = after({ type: 'link-failed', error: { kind: 'timeout' } });
-    expect(failed.status).toBe('failed');
+    expect(failed).toEqual({
+      status: 'failed',
+      failure: { kind: 'not-started', error: { kind: 'timeout' } },
+    });
     expect(transition(failed, { type: 'retried' })).toEqual(initial);
-    expect(after({ type: 'link-received', address: 'https://a.example' }, { type: 'ended' }).status).toBe(
-      'failed',
-    );
+  });
+
+  it('was started, and not completed, when the transaction is over', () => {
+    const over: State = { status: 'failed', failure: { kind: 'not-completed' } };
+    const link: Event = { type: 'link-received', address: 'https://a.example' };
+    expect(after(link, { type: 'ended' })).toEqual(over);
+    expect(after(link, { type: 'link-opened' }, { type: 'ended' })).toEqual(over);
   });
 
   it('takes no late link', () => {

@@ -7,7 +7,13 @@ export type State =
   | { status: 'pending'; address: string }
   /** The payer went to the wallet's page and pays there; verification sees it. */
   | { status: 'waiting'; address: string }
-  | { status: 'failed'; error: ApiError | undefined };
+  | { status: 'failed'; failure: Failure };
+
+type Failure =
+  /** There is no link; without an error, because it was not safe to open. */
+  | { kind: 'not-started'; error: ApiError | undefined }
+  /** The books say that the transaction is over. */
+  | { kind: 'not-completed' };
 
 export type Event =
   | { type: 'link-received'; address: string }
@@ -24,13 +30,15 @@ export function transition(state: State, event: Event): State {
   switch (state.status) {
     case 'requesting':
       if (event.type === 'link-received') return { status: 'pending', address: event.address };
-      return event.type === 'link-failed' ? { status: 'failed', error: event.error } : state;
+      return event.type === 'link-failed'
+        ? { status: 'failed', failure: { kind: 'not-started', error: event.error } }
+        : state;
     case 'pending':
       if (event.type === 'link-opened') return { status: 'waiting', address: state.address };
-      return event.type === 'ended' ? { status: 'failed', error: undefined } : state;
+      return event.type === 'ended' ? { status: 'failed', failure: { kind: 'not-completed' } } : state;
     case 'waiting':
       if (event.type === 'went-back') return { status: 'pending', address: state.address };
-      return event.type === 'ended' ? { status: 'failed', error: undefined } : state;
+      return event.type === 'ended' ? { status: 'failed', failure: { kind: 'not-completed' } } : state;
     case 'failed':
       return event.type === 'retried' ? initial : state;
     default:
