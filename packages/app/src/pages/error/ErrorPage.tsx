@@ -12,8 +12,8 @@ export function ErrorPage({ app, pageHost }: { app: App; pageHost: PageHost }) {
 
   useEffect(() => {
     pageHost.shown('error');
-    host.send({ type: 'error', code: 'INVALID_REFERENCE', message: error.invalidReference });
-  }, [host, pageHost, error]);
+    pageHost.failed('INVALID_REFERENCE', error.invalidReference);
+  }, [pageHost, error]);
 
   return (
     <Shell provider={config.provider.name} host={host} onClose={pageHost.leave}>

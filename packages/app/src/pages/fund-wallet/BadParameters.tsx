@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { App } from '../page';
@@ -5,16 +6,21 @@ import { PageFrame } from '../wrapper/PageFrame';
 import type { PageHost } from '../wrapper/pageHost';
 import type { ParameterError } from './parameters';
 
-interface MissingParametersProps {
+interface BadParametersProps {
   app: App;
   pageHost: PageHost;
   errors: readonly ParameterError[];
 }
 
-/** The frame's address lacks something: only who put it up can mend that. */
-export function MissingParameters({ app, pageHost, errors }: MissingParametersProps) {
+/** The frame's address lacks something, or says something wrong: only who put it up can mend that. */
+export function BadParameters({ app, pageHost, errors }: BadParametersProps) {
   const strings = useStrings();
   const text = strings.fundWallet;
+
+  useEffect(() => {
+    pageHost.failed('INVALID_PARAMETERS', errors.map((error) => text[error]).join(' '));
+  }, [pageHost, errors, text]);
+
   return (
     <PageFrame app={app} pageHost={pageHost} screen="fund-wallet" title={undefined}>
       <Notice tone="danger" title={strings.error.title}>

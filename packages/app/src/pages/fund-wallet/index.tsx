@@ -5,7 +5,7 @@ import { createSession } from '../../session/session';
 import { CheckoutPage } from '../checkout/CheckoutPage';
 import type { App } from '../page';
 import { createPageHost } from '../wrapper/pageHost';
-import { MissingParameters } from './MissingParameters';
+import { BadParameters } from './BadParameters';
 import { readParameters } from './parameters';
 import { walletSource } from './source';
 
@@ -13,7 +13,7 @@ import { walletSource } from './source';
 export function fundWalletPage(app: App): ReactNode {
   const read = readParameters(location.search);
   if (!read.ok) {
-    return <MissingParameters app={app} pageHost={createPageHost(app)} errors={read.errors} />;
+    return <BadParameters app={app} pageHost={createPageHost(app)} errors={read.errors} />;
   }
   const { http, clock, host, config, environment } = app;
   const { reference, account } = read.value;

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Runner } from '../../flow/runner';
 import { useFlow } from '../../flow/useFlow';
 import { errorText } from '../../strings/errorText';
@@ -20,6 +21,12 @@ export function InitializePage({ app, pageHost, runner, websiteUrl }: Initialize
   const strings = useStrings();
   const text = strings.initialize;
   const state = useFlow(runner);
+
+  useEffect(() => {
+    if (state.status === 'refused') pageHost.failed('INVALID_PARAMETERS', text[state.error]);
+    if (state.status === 'failed') pageHost.failed('NOT_STARTED', 'The transaction could not be started.');
+  }, [pageHost, state, text]);
+
   return (
     <PageFrame app={app} pageHost={pageHost} screen="initialize" title={undefined} websiteUrl={websiteUrl}>
       {screen()}

@@ -39,6 +39,14 @@ describe('a page and its host', () => {
     expect(host.leavePaid).not.toHaveBeenCalled();
   });
 
+  it('says to the merchant’s developer why it can not go on', () => {
+    const { host, pageHost } = page();
+    pageHost.failed('INVALID_PARAMETERS', 'Amount is missing.');
+    expect(host.send.mock.calls).toEqual([
+      [{ type: 'error', code: 'INVALID_PARAMETERS', message: 'Amount is missing.' }],
+    ]);
+  });
+
   it('reports one payment, once, and leaves as paid', () => {
     const { host, pageHost } = page();
     pageHost.paid('CHK_1');

@@ -1,9 +1,14 @@
 import type { App } from '../page';
 
+/** Why a page can not go on: its address leads nowhere, lacks something, or the provider did not start it. */
+type PageProblem = 'INVALID_REFERENCE' | 'INVALID_PARAMETERS' | 'NOT_STARTED';
+
 /** What a page says to its host, if it has one. Made outside React, as a payment reports to it. */
 export interface PageHost {
   /** The payer sees the page and can use it; `screen` is for the merchant's analytics. */
   shown(screen: string): void;
+  /** The page can not go on. `code` is stable, `message` is for the merchant's developer and safe to show. */
+  failed(code: PageProblem, message: string): void;
   /** A payment made on this page was verified as successful. */
   paid(reference: string): void;
   /** The payer wants to leave. */
@@ -33,6 +38,7 @@ export function createPageHost({ host }: App): PageHost {
       host.send({ type: 'ready' });
       host.send({ type: 'event', event: { name: 'screen_shown', screen } });
     },
+    failed: (code, message) => host.send({ type: 'error', code, message }),
     paid(reference) {
       if (paid === undefined) host.send({ type: 'done', reference });
       paid = reference;
