@@ -189,6 +189,43 @@ test('a lost answer to the code is looked up, and sent once', async ({ page, ope
   expect(confirmed).toHaveLength(1);
 });
 
+test('of two tabs that confirm in the same instant one sends the code, and both see it active', async ({
+  page,
+  open,
+  context,
+}) => {
+  // Neither tab sees in time what the other has written down.
+  await context.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      if (!key.startsWith('kobo:subscription:')) setItem.call(this, key, value);
+    };
+  });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let sent = 0;
+  await context.route('**/activate', async (route) => {
+    sent += 1;
+    await held;
+    await route.continue();
+  });
+  await open('SUB_wallet');
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await askWallet(page);
+  await askWallet(second);
+  await enterCode(page);
+  await expect.poll(() => sent).toBe(1);
+  await enterCode(second);
+  await expect(heading(second, 'Checking your payment')).toBeVisible();
+  answer();
+  await expect(dialog(page).getByRole('heading', { name: ACTIVATED })).toBeVisible();
+  await expect(dialog(second).getByRole('heading', { name: ACTIVATED })).toBeVisible();
+  expect(sent).toBe(1);
+});
+
 test('where nothing arrived, neither a reload nor Esc offers another try before the payer has read that', async ({
   page,
   open,
