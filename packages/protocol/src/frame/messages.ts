@@ -45,7 +45,7 @@ export type ToHostBody =
   | { type: 'resize'; height: number }
   /** The payer asked to leave, and confirmed it if a payment was under way. The host removes the frame. */
   | { type: 'close'; reference?: string }
-  /** The transaction was verified as successful. Sent at that moment, once; the host reports it and leaves the frame open until `close`. */
+  /** The transaction was verified as successful. Sent at that moment, once for each reference; the host reports it and leaves the frame open until `close`. */
   | { type: 'done'; reference: string }
   /** The checkout can't go on. `code` is stable, `message` is safe to show. The frame shows its own error view. */
   | { type: 'error'; code: string; message: string }

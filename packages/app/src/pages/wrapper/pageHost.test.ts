@@ -47,11 +47,13 @@ describe('a page and its host', () => {
     ]);
   });
 
-  it('reports one payment, once, and leaves as paid', () => {
+  it('reports each payment once, and leaves as paid with the last of them', () => {
     const { host, pageHost } = page();
-    pageHost.paid('CHK_1');
-    pageHost.paid('CHK_2');
-    expect(host.send.mock.calls).toEqual([[{ type: 'done', reference: 'CHK_1' }]]);
+    for (const reference of ['CHK_1', 'CHK_2', 'CHK_1', 'CHK_2']) pageHost.paid(reference);
+    expect(host.send.mock.calls).toEqual([
+      [{ type: 'done', reference: 'CHK_1' }],
+      [{ type: 'done', reference: 'CHK_2' }],
+    ]);
     pageHost.leave();
     expect(host.leavePaid).toHaveBeenCalledWith('CHK_2');
   });

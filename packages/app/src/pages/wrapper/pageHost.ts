@@ -9,22 +9,23 @@ export interface PageHost {
   shown(screen: string): void;
   /** The page can not go on. `code` is stable, `message` is for the merchant's developer and safe to show. */
   failed(code: PageProblem, message: string): void;
-  /** A payment made on this page was verified as successful. */
+  /** A payment made on this page was verified as successful. A page may be paid more than once. */
   paid(reference: string): void;
   /** The payer wants to leave. */
   leave(): void;
 }
 
 /**
- * A payment is reported once: to the SDK at once, to a plain host when the payer leaves, as that host removes the
- * frame on hearing of it.
+ * Each payment is reported once: to the SDK at once; to a plain host when the payer leaves, and then the last one alone,
+ * as that host removes the frame on hearing of it.
  */
 export function createPageHost({ host }: App): PageHost {
-  let paid: string | undefined;
+  const paid = new Set<string>();
 
   function leave(): void {
-    if (paid === undefined) host.leave(undefined);
-    else host.leavePaid(paid);
+    const last = [...paid].at(-1);
+    if (last === undefined) host.leave(undefined);
+    else host.leavePaid(last);
   }
 
   host.receive((message) => {
@@ -40,8 +41,9 @@ export function createPageHost({ host }: App): PageHost {
     },
     failed: (code, message) => host.send({ type: 'error', code, message }),
     paid(reference) {
-      if (paid === undefined) host.send({ type: 'done', reference });
-      paid = reference;
+      if (paid.has(reference)) return;
+      paid.add(reference);
+      host.send({ type: 'done', reference });
     },
   };
 }
