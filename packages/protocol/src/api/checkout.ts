@@ -33,12 +33,7 @@ const Metadata = v.object({
     v.optional(v.union([v.string(), v.boolean(), v.object({ name: looseText })])),
     undefined,
   ),
-  plan: v.fallback(
-    v.optional(
-      v.object({ name: looseText, currency: looseText, interval: PlanPeriod, subscription_type: looseText }),
-    ),
-    undefined,
-  ),
+  plan: v.fallback(v.optional(v.object({ name: looseText, interval: PlanPeriod })), undefined),
 });
 
 /** A name as the provider writes it, or an object with a slug; both become the slug. */

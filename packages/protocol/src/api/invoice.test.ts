@@ -26,6 +26,15 @@ describe('an invoice', () => {
     expect(v.is(Invoice, { ...least, invoice_reference: 'a/b' })).toBe(false);
   });
 
+  it('is in the currency that it names, else in that of its wallet, else in naira', () => {
+    const currencyOf = (currency: unknown, wallet: unknown) =>
+      v.parse(Invoice, { ...least, currency, metadata: { checkoutData: { currency: wallet } } }).currency;
+    expect(currencyOf('usd', 'GBP')).toBe('USD');
+    expect(currencyOf(null, 'gbp')).toBe('GBP');
+    expect(currencyOf(undefined, 'pounds')).toBe('NGN');
+    expect(v.is(Invoice, { ...least, currency: 'pounds' })).toBe(false);
+  });
+
   it('is of no known status where the provider says something new: never one that can be paid', () => {
     expect(v.parse(InvoiceStatus, ' PARTIALLY_PAID ')).toBe('partially_paid');
     expect(v.parse(InvoiceStatus, 'cancelled')).toBe('other');

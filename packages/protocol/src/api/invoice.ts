@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
-import { Currency } from './currency';
+import { Currency, CurrencyCode } from './currency';
 import { InvoiceItem } from './invoiceItem';
 import { looseFlag } from './looseFlag';
 import { looseText } from './looseText';
@@ -86,18 +86,18 @@ const Partial = v.object({
 
 const CheckoutData = v.object({
   walletId: looseText,
-  currency: looseText,
+  /** Of the wallet that is paid into. */
+  currency: v.fallback(v.optional(CurrencyCode), undefined),
   /** Without it the invoice can be read, not paid. */
   publicKey: looseText,
   metadata: v.fallback(v.optional(v.object({ merchant: looseMerchant })), undefined),
 });
 
-/** Reply `data` of GET /invoices/{reference}/info. */
-export const Invoice = v.object({
+const Fields = v.object({
   invoice_reference: Reference,
   /** All that the invoice is about, in hundredths, with tax and coupon and without regard to what was paid. */
   amount: WireAmount,
-  currency: Currency,
+  currency: v.nullish(CurrencyCode),
   status: InvoiceStatus,
   customer: looseCustomer,
   description: looseText,
@@ -119,4 +119,13 @@ export const Invoice = v.object({
     {},
   ),
 });
+
+/** Reply `data` of GET /invoices/{reference}/info. One that names no currency is in that of the wallet it pays into. */
+export const Invoice = v.pipe(
+  Fields,
+  v.transform((fields) => ({
+    ...fields,
+    currency: v.parse(Currency, fields.currency ?? fields.metadata.checkoutData?.currency),
+  })),
+);
 export type Invoice = v.InferOutput<typeof Invoice>;

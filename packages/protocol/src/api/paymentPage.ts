@@ -72,7 +72,6 @@ const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_9
 export const PagePayment = v.object({
   ...Payer.entries,
   planRef: v.optional(Text),
-  quantity: v.optional(Quantity),
   products_quantity: v.optional(v.array(v.object({ productRef: Text, quantity: Quantity }))),
 });
 export type PagePayment = v.InferOutput<typeof PagePayment>;

@@ -41,7 +41,7 @@ export function routePaymentPage(app: App, ledger: Ledger): void {
         paylink: { name: page.title },
         colors: { primary: page.primaryColor, secondary: page.secondaryColor },
         products_quantity: products,
-        plan: plan && { name: plan.name, currency: plan.currency, interval: plan.interval },
+        plan: plan && { name: plan.name, interval: plan.interval },
       };
       return send(
         context,

@@ -63,12 +63,7 @@ function paySubscription(
     metadata: {
       merchant: { ...MERCHANT, ...subscription.merchant },
       customer: subscription.customer,
-      plan: {
-        name: subscription.planName,
-        currency,
-        interval: subscription.subscriptionType,
-        subscription_type: order?.automate ? 'automatic' : 'manual',
-      },
+      plan: { name: subscription.planName, interval: subscription.subscriptionType },
       subscription: order,
     },
   };
