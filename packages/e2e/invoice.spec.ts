@@ -104,6 +104,51 @@ test.describe('paying', () => {
   });
 });
 
+/** What the provider answers when the payment is started. */
+async function answer(page: Page, authorization_url: string): Promise<void> {
+  await page.route('**/checkout/initialize', (route) =>
+    route.fulfill({ status: 200, json: { status: true, data: { authorization_url } } }),
+  );
+}
+
+test.describe('where the provider leads to', () => {
+  test('an address of another origin is gone to, and Back leads to an invoice that can be paid', async ({
+    page,
+    sandbox,
+    strayRequests,
+  }) => {
+    const elsewhere = new URL('/sandbox/elsewhere/CHK_1', sandbox.origin);
+    // The sandbox's other name, which a browser takes for another site.
+    elsewhere.hostname = '127.0.0.1';
+    await answer(page, elsewhere.href);
+    await open(page, 'INV_issued', sandbox.origin);
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+    expect(strayRequests.splice(0)).toEqual(expect.arrayContaining([elsewhere.href]));
+    const read = page.waitForResponse(INFO('INV_issued'));
+    await page.goBack();
+    await read;
+    await expect(payButton(page)).toBeEnabled();
+  });
+
+  for (const [kind, href] of [
+    ['a script', 'javascript:document.body.remove()'],
+    ['unencrypted', 'http://bank.example/pay'],
+    ['a disguise', 'https://pay.example:secret@bank.example/pay'],
+  ] as const) {
+    test(`an address that is ${kind} leads nowhere`, async ({ page, sandbox }) => {
+      await answer(page, href);
+      await open(page, 'INV_issued', sandbox.origin);
+      await payButton(page).click();
+      await expect(page.getByRole('alert')).toContainText('Error Processing Request. Try again.');
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(payButton(page)).toBeEnabled();
+      await expect(page).toHaveURL(/\/invoice\/INV_issued$/);
+      await expect(page.locator('iframe')).toHaveCount(0);
+    });
+  }
+});
+
 test.describe('the amount of a partial payment', () => {
   test('is not more than what remains, and leaves nothing or at least ₦500', async ({ page, sandbox }) => {
     await open(page, 'INV_partially_paid', sandbox.origin);

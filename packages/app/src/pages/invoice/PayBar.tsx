@@ -5,12 +5,13 @@ import { Form } from '../../forms/Form';
 import { useProblemText } from '../../forms/problemText';
 import { useForm } from '../../forms/useForm';
 import { checkPartialAmount } from '../../forms/validate';
+import type { Money } from '../../money/money';
 import { errorText } from '../../strings/errorText';
 import { useStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { PayAlert } from '../wrapper/PayAlert';
-import type { PayAlert as PayReason } from '../wrapper/payment';
+import type { PayProblem } from '../wrapper/payment';
 import type { CheckNote, Order } from './flow';
 import { isPayable } from './standing';
 import { totalsOf } from './totals';
@@ -19,7 +20,7 @@ interface PayBarProps {
   invoice: Invoice;
   busy: boolean;
   note: CheckNote | undefined;
-  alert: PayReason | undefined;
+  alert: PayProblem | undefined;
   onPay: (order: Order) => void;
   onDismiss: () => void;
 }
@@ -27,20 +28,21 @@ interface PayBarProps {
 /** What stays at hand while the invoice is read: how much, and the button. */
 export function PayBar({ invoice, busy, note, alert, onPay, onDismiss }: PayBarProps) {
   const strings = useStrings();
-  const { balance } = totalsOf(invoice);
+  const balance = { hundredths: totalsOf(invoice).balance, currency: invoice.currency };
   const paid = invoice.status === 'paid';
   const ready = isPayable(invoice.status) && invoice.metadata.checkoutData?.publicKey !== undefined;
+  const owed = balance.hundredths > 0;
+  const partial = ready && owed && invoice.partial.is_partial === true;
 
   return (
     <>
-      {/* Another balance is another form: what was typed for the old one is of no use. */}
+      {/* Another balance is another form, and so is one to be paid at once: what was typed for the old one does not hold. */}
       <PayForm
-        key={`${balance} ${ready}`}
+        key={`${balance.hundredths} ${balance.currency} ${partial}`}
         balance={balance}
-        currency={invoice.currency}
-        partial={ready && balance > 0 && invoice.partial.is_partial === true}
+        partial={partial}
         busy={busy}
-        disabled={!ready || balance === 0}
+        disabled={!ready || !owed}
         label={paid ? strings.invoice.paid : strings.invoice.makePayment}
         onPay={(amount) => onPay({ amount, balance })}
       />
@@ -56,8 +58,7 @@ export function PayBar({ invoice, busy, note, alert, onPay, onDismiss }: PayBarP
 }
 
 interface PayFormProps {
-  balance: number;
-  currency: string;
+  balance: Money;
   /** The payer chooses how much of the balance. */
   partial: boolean;
   busy: boolean;
@@ -66,12 +67,11 @@ interface PayFormProps {
   onPay: (amount: number) => void;
 }
 
-function PayForm({ balance, currency, partial, busy, disabled, label, onPay }: PayFormProps) {
+function PayForm({ balance, partial, busy, disabled, label, onPay }: PayFormProps) {
   const { invoice } = useStrings();
   const { field, form } = useForm({
-    initial: { amount: balance },
-    check: ({ amount }) =>
-      partial ? { amount: checkPartialAmount(amount, { hundredths: balance, currency }) } : {},
+    initial: { amount: balance.hundredths },
+    check: ({ amount }) => (partial ? { amount: checkPartialAmount(amount, balance) } : {}),
     text: useProblemText(),
     sending: busy,
     onSubmit: ({ amount }) => onPay(amount),
@@ -81,7 +81,7 @@ function PayForm({ balance, currency, partial, busy, disabled, label, onPay }: P
   return (
     <div className="pay-bar">
       <Form form={form} alert={undefined} onDismiss={() => {}}>
-        {partial ? <AmountField {...field('amount')} currency={currency} /> : null}
+        {partial ? <AmountField {...field('amount')} currency={balance.currency} /> : null}
         <Button type="submit" busy={busy} busyLabel={invoice.starting} disabled={disabled}>
           {label}
         </Button>

@@ -5,7 +5,7 @@ import type { Result } from '../../api/result';
 import { type Event, type State, transition, verdictOf } from './flow';
 import { createCheck } from './work';
 
-const ORDER = { amount: 50000, balance: 200000 };
+const ORDER = { amount: 200000, balance: { hundredths: 200000, currency: 'NGN' } };
 const ERROR = { kind: 'offline' } as const;
 
 function fold(...events: Event[]): State {
@@ -38,7 +38,7 @@ describe('the check before a payment', () => {
     expect(transition(open, { type: 'found-payable' })).toBe(open);
     expect(transition(open, { type: 'note-dismissed' })).toBe(open);
     const checking = fold({ type: 'pay-wanted', order: ORDER });
-    expect(transition(checking, { type: 'pay-wanted', order: { amount: 1, balance: 1 } })).toBe(checking);
+    expect(transition(checking, { type: 'pay-wanted', order: { ...ORDER, amount: 1 } })).toBe(checking);
     const invalid: State = { status: 'invalid' };
     expect(transition(invalid, { type: 'pay-wanted', order: ORDER })).toBe(invalid);
   });
@@ -51,6 +51,13 @@ describe('the check before a payment', () => {
       expect(found({ status })).toBe('found-invalid');
     }
     expect(found({ partial: { is_partial: true, installments: [1] } })).toBe('found-changed');
+    expect(found({ currency: 'USD' })).toBe('found-changed');
+  });
+
+  it('lets a part be paid only while parts are taken', () => {
+    const part = { ...ORDER, amount: 50000 };
+    expect(verdictOf(invoice({ partial: { is_partial: true } }), part).type).toBe('found-payable');
+    expect(verdictOf(invoice(), part).type).toBe('found-changed');
   });
 });
 
@@ -66,7 +73,7 @@ describe('the work of the check', () => {
     const value = invoice();
     const { runner, pay } = check({ ok: true, value });
     await vi.waitFor(() => expect(runner.state()).toEqual({ status: 'open' }));
-    expect(pay.mock.calls).toEqual([[50000, value]]);
+    expect(pay.mock.calls).toEqual([[200000, value]]);
   });
 
   it('pays nothing of an invoice that has changed, and shows how it is now', async () => {

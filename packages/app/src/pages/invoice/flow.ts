@@ -1,12 +1,13 @@
 import type { Invoice } from '@kobo/protocol/api';
 import type { ApiError } from '../../api/result';
+import type { Money } from '../../money/money';
 import { isPayable } from './standing';
 import { totalsOf } from './totals';
 
-/** What the payer has agreed to pay, in hundredths, and what was left to be paid on the screen then. */
+/** What the payer has agreed to pay, in hundredths, and what the screen said then was left to be paid. */
 export interface Order {
   amount: number;
-  balance: number;
+  balance: Money;
 }
 
 /** The look at the invoice that goes before every payment of it (specification §4). */
@@ -62,5 +63,8 @@ export function transition(state: State, event: Event): State {
 /** Whether an order still holds for the invoice as it was just read. */
 export function verdictOf(invoice: Invoice, order: Order): Verdict {
   if (!isPayable(invoice.status)) return { type: 'found-invalid' };
-  return { type: totalsOf(invoice).balance === order.balance ? 'found-payable' : 'found-changed' };
+  const { amount, balance } = order;
+  const same = totalsOf(invoice).balance === balance.hundredths && invoice.currency === balance.currency;
+  const whole = amount === balance.hundredths;
+  return { type: same && (whole || invoice.partial.is_partial) ? 'found-payable' : 'found-changed' };
 }

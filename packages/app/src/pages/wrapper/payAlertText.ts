@@ -1,9 +1,9 @@
 import type { Strings } from '../../strings/en';
 import { errorText } from '../../strings/errorText';
-import type { PayAlert } from './payment';
+import type { PayProblem } from './payment';
 
 /** Why the last press on Pay led nowhere (specification §7, handling of answers). */
-export function payAlertText(alert: PayAlert, strings: Strings): string {
+export function payAlertText(alert: PayProblem, strings: Strings): string {
   switch (alert.kind) {
     case 'call':
       return errorText(alert.error, strings);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Host } from '../../host/host';
 import type { App } from '../page';
 import { createPayer, type PayEvent, type PayState, transition } from './payment';
 
@@ -15,7 +16,7 @@ describe('paying from a page', () => {
   it('starts the transaction, opens the overlay and comes back', () => {
     expect(after(wanted)).toEqual({ status: 'starting', body: 'form' });
     expect(after(wanted, started)).toEqual({ status: 'open', way: overlay });
-    expect(after(wanted, started, { type: 'overlay-left' })).toEqual({ status: 'idle' });
+    expect(after(wanted, started, { type: 'came-back' })).toEqual({ status: 'idle' });
   });
 
   it('takes no second press while one is on its way', () => {
@@ -45,14 +46,14 @@ describe('paying from a page', () => {
       started,
       { type: 'started', way: { kind: 'none' } },
       { type: 'start-failed', error: { kind: 'timeout' } },
-      { type: 'overlay-left' },
+      { type: 'came-back' },
       { type: 'overlay-failed' },
       { type: 'alert-dismissed' },
     );
     fc.assert(
       fc.property(fc.array(event), (events) => {
         const state = after(...events);
-        const onward: PayEvent<string>[] = [wanted, started, { type: 'overlay-left' }];
+        const onward: PayEvent<string>[] = [wanted, started, { type: 'came-back' }];
         expect(onward.some((next) => transition(state, next) !== state)).toBe(true);
       }),
     );
@@ -60,26 +61,34 @@ describe('paying from a page', () => {
 });
 
 describe('paying at another address', () => {
-  const assign = vi.fn();
-
-  async function goneTo(authorization_url: string) {
-    vi.stubGlobal('location', { origin: 'https://pay.example', assign });
-    const payer = createPayer<string>({ service: 'pro' } as App, {
+  async function goneTo(authorization_url: string, kind: Host['kind'] = 'window') {
+    const gone = { assign: vi.fn(), replace: vi.fn() };
+    const onBack = vi.fn();
+    vi.stubGlobal('location', { origin: 'https://pay.example', ...gone });
+    const payer = createPayer<string>({ service: 'pro', host: { kind } } as App, {
       start: async () => ({ ok: true, value: { authorization_url, reference: undefined } }),
-      onBack: () => {},
+      onBack,
     });
     payer.send(wanted);
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(authorization_url));
-    return payer;
+    await vi.waitFor(() => expect(payer.state().status).toBe('open'));
+    return { payer, onBack, ...gone };
   }
 
-  it('leaves the page for it, and the form can be used when the browser brings the page back', async () => {
-    const payer = await goneTo('https://bank.example/pay');
-    expect(payer.state().status).toBe('open');
+  it('leaves the page for it; when the browser brings the page back it is read again, and can be used', async () => {
+    const { payer, onBack, assign } = await goneTo('https://bank.example/pay');
+    expect(assign).toHaveBeenCalledWith('https://bank.example/pay');
     for (const persisted of [false, true]) {
+      expect(onBack).not.toHaveBeenCalled();
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
       await new Promise((resolve) => setTimeout(resolve));
       expect(payer.state().status).toBe(persisted ? 'idle' : 'open');
     }
+    expect(onBack.mock.calls).toEqual([[undefined]]);
+  });
+
+  it('leaves the history around a frame alone', async () => {
+    const { assign, replace } = await goneTo('https://bank.example/pay', 'sdk');
+    expect(replace).toHaveBeenCalledWith('https://bank.example/pay');
+    expect(assign).not.toHaveBeenCalled();
   });
 });

@@ -5,8 +5,8 @@ import type { App } from '../page';
 import { overlayGone } from './overlayGone';
 import { type WayOn, wayOnOf } from './wayOn';
 
-/** Why the payer reads something above the form. */
-export type PayAlert =
+/** Why a press on Pay led nowhere. */
+export type PayProblem =
   | { kind: 'call'; error: ApiError }
   /** The provider's answer leads nowhere safe. */
   | { kind: 'no-way-on' }
@@ -15,16 +15,16 @@ export type PayAlert =
 
 /** From a page's Pay button to the overlay and back. */
 export type PayState<Body> =
-  | { status: 'idle'; alert?: PayAlert }
+  | { status: 'idle'; alert?: PayProblem }
   /** The transaction is being started. It moves no money, so it may be repeated. */
   | { status: 'starting'; body: Body }
-  | { status: 'open'; way: WayOn };
+  | { status: 'open'; way: Exclude<WayOn, { kind: 'none' }> };
 
 export type PayEvent<Body> =
   | { type: 'pay-wanted'; body: Body }
   | { type: 'started'; way: WayOn }
   | { type: 'start-failed'; error: ApiError }
-  | { type: 'overlay-left' }
+  | { type: 'came-back' }
   | { type: 'overlay-failed' }
   | { type: 'alert-dismissed' };
 
@@ -42,7 +42,7 @@ export function transition<Body>(state: PayState<Body>, event: PayEvent<Body>): 
         ? { status: 'idle', alert: { kind: 'no-way-on' } }
         : { status: 'open', way: event.way };
     case 'open':
-      if (event.type === 'overlay-left') return { status: 'idle' };
+      if (event.type === 'came-back') return { status: 'idle' };
       return event.type === 'overlay-failed' ? { status: 'idle', alert: { kind: 'not-shown' } } : state;
     default:
       return state satisfies never;
@@ -53,7 +53,7 @@ export type Payer<Body> = Runner<PayState<Body>, PayEvent<Body>>;
 
 interface PayerOptions<Body> {
   start: (body: Body, signal: AbortSignal) => Promise<Result<Initialized>>;
-  /** The payer is back. `paid`: the reference that was verified as successful, if one was. */
+  /** The payer is back. `paid`: the reference that was verified as successful; another page tells of none. */
   onBack: (paid: string | undefined) => void;
 }
 
@@ -69,10 +69,7 @@ export function createPayer<Body>(app: App, { start, onBack }: PayerOptions<Body
         return { type: 'started', way: wayOnOf(result.value, here) };
       }
       if (state.status !== 'open') return undefined;
-      if (state.way.kind === 'overlay') return showOverlay(state.way);
-      if (state.way.kind !== 'address') return undefined;
-      location.assign(state.way.href);
-      return cameBack(signal);
+      return state.way.kind === 'overlay' ? showOverlay(state.way) : goTo(state.way.href, signal);
     },
   );
 
@@ -86,20 +83,29 @@ export function createPayer<Body>(app: App, { start, onBack }: PayerOptions<Body
       const result = await open({ reference, service, origin: location.origin }).result;
       await overlayGone();
       onBack(result.status === 'done' ? result.reference : undefined);
-      return { type: 'overlay-left' };
+      return { type: 'came-back' };
     } catch {
       return { type: 'overlay-failed' };
     }
   }
+
+  async function goTo(href: string, signal: AbortSignal): Promise<PayEvent<Body>> {
+    // In a frame nothing is added to the history: the Back button around it is the merchant's.
+    if (app.host.kind === 'window') location.assign(href);
+    else location.replace(href);
+    await shownAgain(signal);
+    onBack(undefined);
+    return { type: 'came-back' };
+  }
 }
 
-/** The payer went to another address and pressed Back: the browser may show this page as they left it. */
-function cameBack<Body>(signal: AbortSignal): Promise<PayEvent<Body>> {
+/** The payer has pressed Back, and the browser shows this page as they left it. */
+function shownAgain(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     addEventListener(
       'pageshow',
       ({ persisted }) => {
-        if (persisted) resolve({ type: 'overlay-left' });
+        if (persisted) resolve();
       },
       { signal },
     );

@@ -40,7 +40,6 @@ describe('the way on after a payment was started', () => {
       kind: 'none',
     });
     expect(wayOnOf({ authorization_url: 'http://pay.example/CHK_1' }, here)).toEqual({ kind: 'none' });
-    expect(wayOnOf({ reference: '../CHK_1' }, here)).toEqual({ kind: 'none' });
     expect(wayOnOf({}, here)).toEqual({ kind: 'none' });
   });
 });

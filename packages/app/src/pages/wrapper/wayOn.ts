@@ -20,9 +20,7 @@ export function wayOnOf(
   here: { origin: string; service: ServiceKind },
 ): WayOn {
   if (authorization_url === undefined) {
-    return reference !== undefined && /^[\w-]{1,128}$/.test(reference)
-      ? { kind: 'overlay', reference, service: here.service }
-      : { kind: 'none' };
+    return reference === undefined ? { kind: 'none' } : { kind: 'overlay', reference, service: here.service };
   }
   const url = safeUrl(authorization_url);
   if (!url) return { kind: 'none' };

@@ -1,0 +1,47 @@
+import { Invoice } from '@kobo/protocol/api';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PayBar } from './PayBar';
+
+afterEach(cleanup);
+
+const METADATA = { checkoutData: { publicKey: 'pk_1' } };
+
+function bar(fields: Record<string, unknown>, onPay = vi.fn()) {
+  const least = { invoice_reference: 'INV_1', amount: 2000, status: 'issued', metadata: METADATA };
+  const invoice = v.parse(Invoice, { ...least, ...fields });
+  return (
+    <PayBar
+      invoice={invoice}
+      busy={false}
+      note={undefined}
+      alert={undefined}
+      onPay={onPay}
+      onDismiss={() => {}}
+    />
+  );
+}
+
+describe('the bar to pay an invoice with', () => {
+  it('forgets an amount that was typed for a part, once the whole is asked at once', () => {
+    const onPay = vi.fn();
+    const { rerender } = render(bar({ partial: { is_partial: true } }, onPay));
+    fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '50000' } });
+    rerender(bar({ partial: { is_partial: false } }, onPay));
+    expect(screen.queryByLabelText('Amount')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Make Payment' }));
+    expect(onPay.mock.calls).toEqual([
+      [{ amount: 200000, balance: { hundredths: 200000, currency: 'NGN' } }],
+    ]);
+  });
+
+  it.each([
+    ['without a key', { metadata: {} }],
+    ['that is a draft', { status: 'draft' }],
+  ])('says that an invoice %s can not be paid here', (_, fields) => {
+    render(bar(fields));
+    expect(screen.getByRole('button', { name: 'Make Payment' })).toHaveProperty('disabled', true);
+    expect(screen.getByText('This invoice can not be paid here. Please ask the merchant.')).toBeTruthy();
+  });
+});
