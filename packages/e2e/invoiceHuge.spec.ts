@@ -51,3 +51,31 @@ test('10,000 lines are read, searched and typed beside without waiting', async (
   );
   expect(found).toBe(true);
 });
+
+test('10,000 lines: the page opens at its very end, and stays where the payer then puts it', async ({
+  page,
+  sandbox,
+}) => {
+  // Lines that wrap are higher than they were taken for before they are laid out.
+  await page.route('**/invoices/INV_huge/info', async (route) => {
+    const text = await (await route.fetch()).text();
+    await route.fulfill({
+      contentType: 'application/json',
+      body: text.replaceAll('"Item ', `"${'Long name of the '.repeat(4)}Item `),
+    });
+  });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${sandbox.origin}/invoice/INV_huge`);
+  await expect(page.locator('tbody tr')).toHaveCount(10_000);
+  const toTheEnd = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - window.scrollY - window.innerHeight);
+  await expect.poll(toTheEnd).toBeLessThan(1);
+  await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 1 });
+
+  await page.mouse.wheel(0, -400);
+  await expect.poll(toTheEnd).toBeGreaterThan(300);
+  // Something arrives late, as a picture does.
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('hr')));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(await toTheEnd()).toBeGreaterThan(300);
+});

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { errorText } from '../../strings/errorText';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { Loader } from './loader';
+import { useScrollToEnd } from './useScrollToEnd';
 
 interface LoadedProps<Value> {
   loader: Loader<Value>;
@@ -37,10 +38,7 @@ export function Loaded<Value>({ loader, loading, children }: LoadedProps<Value>)
   }
 }
 
-/** The page scrolls to its end once it is there (specification §2, page wrapper): its button is what the payer came for. */
 function Shown({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    window.scrollTo({ top: document.documentElement.scrollHeight });
-  }, []);
+  useScrollToEnd();
   return children;
 }
