@@ -190,6 +190,7 @@ test('a pro page wears the brand of its site: colour, logo and icon; every other
   expect((await brand).status()).toBe(200);
   await expect(page.locator('header img')).toHaveAttribute('src', /\/sandbox\/public\/adire/);
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /\/sandbox\/public\/adire/);
+  await expect(page.locator('header')).toHaveCSS('box-shadow', /^rgb\(245, 158, 11\)/);
 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -268,7 +268,9 @@ test.describe('what it says', () => {
     await open(page, 'INV_branded', sandbox.origin);
     const logo = page.getByRole('img', { name: 'Adire & Sons' });
     expect(await logo.evaluate((image) => image.getBoundingClientRect().height)).toBe(35);
+    await expect(page).toHaveTitle('Invoice INV_branded · Adire & Sons');
     await expect(payButton(page)).toHaveCSS('background-color', 'rgb(30, 58, 138)');
+    await expect(page.locator('.invoice-title')).toHaveCSS('border-bottom-color', 'rgb(245, 158, 11)');
     for (const text of [
       'INV_branded',
       'Ada Obi',

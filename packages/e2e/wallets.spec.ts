@@ -131,3 +131,15 @@ test('a Pocket tag that nobody has', async ({ page, sandbox }) => {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText('Nobody has this tag');
 });
+
+test('the customer’s phone stands in the field already, and can be changed', async ({ page, sandbox }) => {
+  const customer = { email: 'ada@example.com', phone: '0803 123 4567' };
+  await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000, metadata: { customer } })));
+  for (const method of ['MoMo', 'Bank Account']) {
+    await list(page).selectOption(method);
+    await expect(page.getByLabel('Phone number')).toHaveValue('2348031234567');
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+    await page.getByLabel('Phone number').fill('');
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  }
+});

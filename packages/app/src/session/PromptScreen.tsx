@@ -27,13 +27,15 @@ interface PromptScreenProps {
   title: string;
   waiting: { title: string; message: string };
   field: (props: PromptField) => ReactNode;
+  /** What is probably typed: it stands in the field. */
+  proposed?: string | undefined;
   /** Whether Continue is offered. */
   mayContinue: (value: string) => boolean;
   isValid: (value: string) => boolean;
 }
 
 /** The screens of a wallet that asks for the money on the payer's phone. */
-export function PromptScreen({ runner, transaction, waiting, ...entry }: PromptScreenProps) {
+export function PromptScreen({ runner, transaction, waiting, proposed = '', ...entry }: PromptScreenProps) {
   const strings = useStrings();
   const state = useFlow(runner);
   switch (state.status) {
@@ -42,7 +44,7 @@ export function PromptScreen({ runner, transaction, waiting, ...entry }: PromptS
       return (
         <PromptForm
           {...entry}
-          first={state.value}
+          first={state.value || proposed}
           amount={formatMoney(transaction.money)}
           alert={state.status === 'entry' && state.alert ? refusalText(state.alert, strings) : undefined}
           sending={state.status === 'sending'}

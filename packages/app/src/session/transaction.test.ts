@@ -55,15 +55,19 @@ describe('the settings of a transaction', () => {
     expect(read({ plan: {} }).plan).toBeUndefined();
   });
 
-  it('take the e-mail and the colour from where they stand', () => {
+  it('take the e-mail, the phone and the colours from where they stand', () => {
     expect(read({ customerEmail: 'a@example.com' }).email).toBe('a@example.com');
     expect(read({ customer: { email: 'b@example.com' }, customerEmail: 'a@example.com' }).email).toBe(
       'b@example.com',
     );
-    expect(read({ colors: { primary: '#123456' } }).primaryColor).toBe('#123456');
-    expect(read({ merchant: { primaryColor: '#abcdef' }, colors: { primary: '#123456' } }).primaryColor).toBe(
-      '#abcdef',
-    );
+    expect(read({ customer: { phone: '0803 123 4567' } }).phone).toBe('2348031234567');
+    expect(read({ customer: { phone: 'none' } }).phone).toBeUndefined();
+    expect(read({ colors: { primary: '#123456' } }).colors).toEqual({ primary: '#123456' });
+    const merchant = { primaryColor: '#abcdef', secondaryColor: '#fedcba' };
+    expect(read({ merchant, colors: { primary: '#123456' } }).colors).toEqual({
+      primary: '#abcdef',
+      secondary: '#fedcba',
+    });
   });
 
   it('show whom an aggregator collects for, with their own logo first', () => {

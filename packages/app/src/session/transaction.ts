@@ -1,7 +1,9 @@
 import type { CheckoutTransaction, PlanPeriod } from '@kobo/protocol/api';
 import { returnAddress } from '../address/returnAddress';
 import { safeUrl } from '../address/safeUrl';
+import { normalizePhone } from '../forms/phone';
 import type { Money } from '../money/money';
+import { type Colors, colorsOf, firstColors } from '../theme/colors';
 
 /** The checkout transaction as the app knows it: parsed, checked, money in hundredths. */
 export interface Transaction {
@@ -11,6 +13,8 @@ export interface Transaction {
   methods: string[];
   settings: Settings;
   email: string | undefined;
+  /** The digits behind the +, for the payer to change where another phone pays. */
+  phone: string | undefined;
   /** The payer's name where known, for the card charge. */
   payerName: string | undefined;
   /** Shown in place of the payer's e-mail where the payment has a name of its own. */
@@ -23,8 +27,7 @@ export interface Transaction {
   aggregatorName: string | undefined;
   publicKey: string | undefined;
   logo: string | undefined;
-  /** As the merchant wrote it: not yet parsed as a colour. */
-  primaryColor: string | undefined;
+  colors: Colors;
   supportContact: string | undefined;
   /** Where the payer goes after success, the parameters added. */
   successAddress: string | undefined;
@@ -57,12 +60,13 @@ export function toTransaction(data: CheckoutTransaction): Transaction {
       inApp: metadata.inApp === true,
     },
     email: customer?.email ?? metadata.customerEmail,
+    phone: normalizePhone(customer?.phone ?? '') || undefined,
     payerName: [customer?.first_name, customer?.last_name].filter(Boolean).join(' ') || undefined,
     pageName: payLinkName(metadata),
     plan: plan?.name === undefined ? undefined : { name: plan.name, period: plan.interval },
     ...whomFor(metadata),
     publicKey: merchant?.publicKey,
-    primaryColor: merchant?.primaryColor ?? metadata.colors?.primary,
+    colors: firstColors(colorsOf(merchant), metadata.colors),
     supportContact: merchant?.email ?? merchant?.phone_number,
     successAddress: successAddress(data),
     cancelledAddress: addressOf(metadata, 'redirectCancelledUrl', reference),

@@ -2,6 +2,7 @@
 export const en = {
   shell: {
     pay: 'PAY',
+    tab: (subject: string, merchant: string) => `${subject} · ${merchant}`,
     close: 'Close',
     cancel: 'Cancel and go back to the merchant',
     through: (merchant: string, aggregator: string) => `To ${merchant}, through ${aggregator}`,
@@ -163,8 +164,7 @@ export const en = {
   },
   invoice: {
     title: 'Invoice',
-    tab: (reference: string, merchant?: string) =>
-      merchant === undefined ? `Invoice ${reference}` : `Invoice ${reference} · ${merchant}`,
+    tab: (reference: string) => `Invoice ${reference}`,
     loading: 'Loading the invoice…',
     makePayment: 'Make Payment',
     paid: 'Paid',

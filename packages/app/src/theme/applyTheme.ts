@@ -1,19 +1,26 @@
 import { parseColor } from './color';
-import { deriveTheme } from './theme';
+import type { Colors } from './colors';
+import { deriveSecond, deriveTheme } from './theme';
 
 /**
  * Colours the page as the merchant wishes. What is no colour is dropped, and the checkout keeps its own. Follows
  * the device between light and dark. Returns the way to undo it.
  */
-export function applyTheme(primary: string | undefined): () => void {
-  const color = parseColor(primary);
-  if (!color) return () => {};
+export function applyTheme(colors: Colors): () => void {
+  const primary = parseColor(colors.primary);
+  const secondary = parseColor(colors.secondary);
+  if (!primary && !secondary) return () => {};
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const { style } = document.documentElement;
   const names = new Set<string>();
 
   const apply = () => {
-    for (const [name, value] of Object.entries(deriveTheme(color, dark.matches ? 'dark' : 'light'))) {
+    const scheme = dark.matches ? 'dark' : 'light';
+    const theme = {
+      ...(primary && deriveTheme(primary, scheme)),
+      ...(secondary && deriveSecond(secondary, scheme)),
+    };
+    for (const [name, value] of Object.entries(theme)) {
       style.setProperty(name, value);
       names.add(name);
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, parseColor, type Rgb, toHex } from './color';
-import { deriveTheme, type Scheme } from './theme';
+import { deriveSecond, deriveTheme, type Scheme } from './theme';
 
 const part = fc.integer({ min: 0, max: 255 });
 const color = fc.record({ r: part, g: part, b: part });
@@ -30,11 +30,21 @@ describe.each<Scheme>(['light', 'dark'])('a merchant’s colour, %s', (scheme) =
       { numRuns: 2000 },
     );
   });
+
+  it('can always be seen as a line, where it is the secondary one', () => {
+    fc.assert(
+      fc.property(color, (secondary) => {
+        const line = rgb(deriveSecond(secondary, scheme)['--second']);
+        expect(contrast(line, rgb(SURFACES[scheme]))).toBeGreaterThanOrEqual(1.4);
+      }),
+    );
+  });
 });
 
 it('a colour that can be read is kept as the merchant picked it', () => {
   expect(deriveTheme({ r: 30, g: 58, b: 138 }, 'light')['--accent']).toBe('#1e3a8a');
   expect(deriveTheme({ r: 250, g: 204, b: 21 }, 'light')['--accent']).toBe('#facc15');
+  expect(deriveSecond({ r: 245, g: 158, b: 11 }, 'light')['--second']).toBe('#f59e0b');
 });
 
 describe('reading a colour', () => {

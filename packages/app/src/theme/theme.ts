@@ -8,6 +8,9 @@ export type Theme = Record<
   string
 >;
 
+/** What the secondary colour sets. It draws lines, and no words stand on it. */
+export type Second = Record<'--second', string>;
+
 const BLACK: Rgb = { r: 0, g: 0, b: 0 };
 const INK: Rgb = { r: 17, g: 17, b: 17 };
 const WHITE: Rgb = { r: 255, g: 255, b: 255 };
@@ -16,9 +19,12 @@ const WHITE: Rgb = { r: 255, g: 255, b: 255 };
 const SURFACE: Record<Scheme, Rgb> = { light: WHITE, dark: { r: 22, g: 24, b: 29 } };
 const TEXT: Record<Scheme, Rgb> = { light: { r: 22, g: 24, b: 29 }, dark: { r: 242, g: 243, b: 245 } };
 
+/** Away from the surface. */
+const AWAY: Record<Scheme, Rgb> = { light: BLACK, dark: WHITE };
+
 /** WCAG 2.2 AA, text (1.4.3). */
 const READABLE = 4.5;
-/** A button need not be read against the page, only seen: its words carry it. Dark on dark is lost sooner. */
+/** A button or a line need not be read against the page, only seen. Dark on dark is lost sooner. */
 const VISIBLE: Record<Scheme, number> = { light: 1.5, dark: 2.5 };
 const STEPS = 50;
 
@@ -28,8 +34,7 @@ const STEPS = 50;
  */
 export function deriveTheme(primary: Rgb, scheme: Scheme): Theme {
   const surface = SURFACE[scheme];
-  const away = scheme === 'light' ? BLACK : WHITE;
-  const accent = readableButton(until(primary, away, (color) => contrast(color, surface) >= VISIBLE[scheme]));
+  const accent = readableButton(visible(primary, scheme));
   const onAccent = wordsOn(accent);
   // The other direction than the words, so that they stay readable.
   const hover = mix(accent, onAccent === WHITE ? BLACK : WHITE, 0.15);
@@ -40,7 +45,7 @@ export function deriveTheme(primary: Rgb, scheme: Scheme): Theme {
   );
   const text = until(
     primary,
-    scheme === 'light' ? BLACK : WHITE,
+    AWAY[scheme],
     (color) => contrast(color, surface) >= READABLE && contrast(color, tint) >= READABLE,
   );
   return {
@@ -50,6 +55,15 @@ export function deriveTheme(primary: Rgb, scheme: Scheme): Theme {
     '--on-accent': toHex(onAccent),
     '--accent-text': toHex(text),
   };
+}
+
+/** What a merchant's secondary colour becomes on the page: itself wherever it can be seen. */
+export function deriveSecond(secondary: Rgb, scheme: Scheme): Second {
+  return { '--second': toHex(visible(secondary, scheme)) };
+}
+
+function visible(color: Rgb, scheme: Scheme): Rgb {
+  return until(color, AWAY[scheme], (next) => contrast(next, SURFACE[scheme]) >= VISIBLE[scheme]);
 }
 
 function wordsOn(background: Rgb): Rgb {

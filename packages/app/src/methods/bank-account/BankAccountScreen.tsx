@@ -31,7 +31,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
     case 'listing':
       return (
         <PhoneForm
-          phone={shown.phone}
+          phone={shown.phone || (payment.transaction.phone ?? '')}
           alert={phoneAlert(shown, strings)}
           busy={shown.status === 'listing'}
           onDismiss={dismiss}

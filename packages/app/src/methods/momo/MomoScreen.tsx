@@ -13,6 +13,7 @@ export function MomoScreen({ session, payment }: MethodScreenProps) {
     <PromptScreen
       runner={momoPayment(session.payments, payment)}
       transaction={payment.transaction}
+      proposed={payment.transaction.phone}
       title={text.title}
       waiting={{ title: text.waitingTitle, message: text.waitingMessage }}
       field={({ tried, ...field }) => {

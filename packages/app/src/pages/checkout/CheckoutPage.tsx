@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { availableMethods } from '../../methods/available';
 import type { LoadProblem } from '../../session/flow';
@@ -7,7 +7,7 @@ import type { Transaction } from '../../session/transaction';
 import type { Strings } from '../../strings/en';
 import { errorText } from '../../strings/errorText';
 import { useStrings } from '../../strings/t';
-import { applyTheme } from '../../theme/applyTheme';
+import { useTheme } from '../../theme/useTheme';
 import { Confirm } from '../../ui/Confirm';
 import { Notice } from '../../ui/Notice';
 import type { App } from '../page';
@@ -25,7 +25,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
 
   useScreenReport(session, state.status);
   const brand = useBrand(app, undefined, lacksLook(transaction));
-  useMerchantTheme(transaction?.primaryColor ?? brand?.primaryColor);
+  useTheme(transaction?.colors, brand?.colors);
   const framed = session.host.kind !== 'window';
 
   return (
@@ -131,9 +131,5 @@ function useScreenReport({ host }: Session, screen: string): void {
 
 /** The brand of the host is asked for only where the merchant's own look is not whole: it costs a call. */
 function lacksLook(transaction: Transaction | undefined): boolean {
-  return transaction !== undefined && (!transaction.logo || !transaction.primaryColor);
-}
-
-function useMerchantTheme(color: string | undefined): void {
-  useLayoutEffect(() => applyTheme(color), [color]);
+  return transaction !== undefined && (!transaction.logo || !transaction.colors.primary);
 }

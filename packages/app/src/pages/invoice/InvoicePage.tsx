@@ -35,7 +35,7 @@ export function InvoicePage({ app, pageHost, loader, check, payer }: InvoicePage
       app={app}
       pageHost={pageHost}
       screen="invoice"
-      title={invoice && text.tab(invoice.invoice_reference, look?.merchantName)}
+      title={invoice && text.tab(invoice.invoice_reference)}
       look={look}
       logoHeight={35}
       wide

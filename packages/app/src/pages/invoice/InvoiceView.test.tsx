@@ -101,7 +101,12 @@ describe('an invoice on the screen', () => {
 });
 
 describe('the payment of an invoice', () => {
-  const merchant = { name: 'Adire', primaryColor: '#123456', logo: 'https://adire.example/logo.svg' };
+  const merchant = {
+    name: 'Adire',
+    primaryColor: '#123456',
+    secondaryColor: '#654321',
+    logo: 'https://adire.example/logo.svg',
+  };
   const metadata = {
     checkoutData: { walletId: 'W1', currency: 'NGN', publicKey: 'pk_1', metadata: { merchant } },
   };
@@ -131,7 +136,7 @@ describe('the payment of an invoice', () => {
     expect(lookOf(read({ metadata }))).toEqual({
       merchantName: 'Adire',
       logo: merchant.logo,
-      primaryColor: '#123456',
+      colors: { primary: '#123456', secondary: '#654321' },
     });
     expect(lookOf(read({ metadata, logo: 'javascript:alert(1)' })).logo).toBeUndefined();
   });

@@ -1,7 +1,5 @@
 import type { Invoice } from '@kobo/protocol/api';
-import type { CSSProperties } from 'react';
 import { useStrings } from '../../strings/t';
-import { parseColor, toHex } from '../../theme/color';
 import { formatDay, readDay } from '../../time/day';
 import { Heading } from '../../ui/Heading';
 import { ItemsTable } from './ItemsTable';
@@ -20,7 +18,7 @@ export function InvoiceView({ invoice, merchantName }: InvoiceViewProps) {
   const { other_info, status } = invoice;
   return (
     <article className="invoice">
-      <header className="invoice-title" style={underlineOf(invoice.colors?.secondary)}>
+      <header className="invoice-title">
         <Heading>{text.title}</Heading>
       </header>
       <dl className="invoice-details">
@@ -72,10 +70,4 @@ function Customer({ invoice }: { invoice: Invoice }) {
 function dayText(text: string | undefined): string | undefined {
   const day = readDay(text);
   return day && formatDay(day);
-}
-
-/** The merchant's second colour draws a line; no words stand on it, so it needs no contrast. */
-function underlineOf(secondary: string | undefined): CSSProperties | undefined {
-  const color = parseColor(secondary);
-  return color && { borderBlockEndColor: toHex(color) };
 }

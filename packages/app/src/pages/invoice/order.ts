@@ -1,6 +1,7 @@
 import type { Invoice } from '@kobo/protocol/api';
 import { safeUrl } from '../../address/safeUrl';
 import type { InitializeRequest } from '../../api/initialize';
+import { colorsOf, firstColors } from '../../theme/colors';
 import type { Look } from '../wrapper/PageFrame';
 
 /** What a payment is started with, and who is paid. */
@@ -36,6 +37,6 @@ export function lookOf({ logo, colors, metadata, other_info }: Invoice): Look {
   return {
     merchantName: other_info.merchant?.name ?? merchant?.name,
     logo: safeUrl(logo ?? merchant?.logo ?? other_info.merchant?.logo)?.href,
-    primaryColor: colors?.primary ?? merchant?.primaryColor,
+    colors: firstColors(colors, colorsOf(merchant)),
   };
 }

@@ -1,6 +1,7 @@
 import type { PagePayment, PaymentPage } from '@kobo/protocol/api';
 import { safeUrl } from '../../address/safeUrl';
 import { useStrings } from '../../strings/t';
+import { colorsOf } from '../../theme/colors';
 import { Collecting } from '../wrapper/Collecting';
 import type { Collection } from '../wrapper/collection';
 import { Introduction } from './Introduction';
@@ -13,9 +14,13 @@ export function PaymentPageScreen({ collection }: { collection: Collection<Payme
     <Collecting
       collection={collection}
       screen="payment-page"
-      describe={({ title = text.untitled, logo, primaryColor, metadata }) => ({
+      describe={({ title = text.untitled, logo, metadata, ...page }) => ({
         title,
-        look: { merchantName: metadata?.merchantName, logo: safeUrl(logo)?.href, primaryColor },
+        look: {
+          merchantName: metadata?.merchantName,
+          logo: safeUrl(logo)?.href,
+          colors: colorsOf(page),
+        },
       })}
     >
       {(page) => (

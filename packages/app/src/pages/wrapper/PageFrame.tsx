@@ -1,18 +1,19 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useStrings } from '../../strings/t';
-import { applyTheme } from '../../theme/applyTheme';
+import type { Colors } from '../../theme/colors';
+import { useTheme } from '../../theme/useTheme';
 import { CloseIcon, LockIcon } from '../../ui/icons';
 import type { App } from '../page';
 import type { PageHost } from './pageHost';
 import { useBrand } from './useBrand';
+import { useTabTitle } from './useTabTitle';
 
 /** How a merchant looks. */
 export interface Look {
   merchantName?: string | undefined;
   /** Checked by `safeUrl`. */
   logo?: string | undefined;
-  /** As the merchant wrote it: not yet parsed as a colour. */
-  primaryColor?: string | undefined;
+  colors?: Colors | undefined;
 }
 
 interface PageFrameProps {
@@ -20,7 +21,7 @@ interface PageFrameProps {
   pageHost: PageHost;
   /** For the merchant's analytics. */
   screen: string;
-  /** What the browser's tab says. */
+  /** What is paid for: the browser's tab says it, with the merchant's name. */
   title: string | undefined;
   /** The merchant's own look, where it is known; else the brand's. */
   look?: Look | undefined;
@@ -43,15 +44,12 @@ export function PageFrame(props: PageFrameProps) {
   const brand = useBrand(app, websiteUrl);
   const { provider } = app.config;
   const framed = app.host.kind !== 'window';
-  const color = look.primaryColor ?? brand?.primaryColor;
   const logo = look.logo ?? brand?.logo;
   const name = look.merchantName ?? provider.name;
 
   useEffect(() => pageHost.shown(screen), [pageHost, screen]);
-  useLayoutEffect(() => applyTheme(color), [color]);
-  useEffect(() => {
-    if (title !== undefined) document.title = title;
-  }, [title]);
+  useTheme(look.colors, brand?.colors);
+  useTabTitle(title, look.merchantName);
 
   return (
     <div className={`page${wide ? ' page-wide' : ''}${framed ? '' : ' own-window'}`}>

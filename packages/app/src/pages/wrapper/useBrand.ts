@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { safeUrl } from '../../address/safeUrl';
 import { fetchBrand } from '../../api/fetchBrand';
+import type { Colors } from '../../theme/colors';
 import type { App } from '../page';
 
 /** How the deployment that this page stands on wants to look. */
 export interface PageBrand {
   logo: string | undefined;
-  /** As it was written: not yet parsed as a colour. */
-  primaryColor: string | undefined;
+  colors: Colors;
 }
 
 /**
@@ -26,8 +26,11 @@ export function useBrand(
     const life = new AbortController();
     void fetchBrand(http, websiteUrl, life.signal).then((result) => {
       if (!result.ok || life.signal.aborted) return;
-      const { company_logo, company_icon, brand_primary_color, favicon } = result.value;
-      setBrand({ logo: safeUrl(company_logo ?? company_icon)?.href, primaryColor: brand_primary_color });
+      const { company_logo, company_icon, favicon, ...brand } = result.value;
+      setBrand({
+        logo: safeUrl(company_logo ?? company_icon)?.href,
+        colors: { primary: brand.brand_primary_color, secondary: brand.brand_secondary_color },
+      });
       showIcon(safeUrl(favicon ?? company_icon)?.href);
     });
     return () => life.abort();
