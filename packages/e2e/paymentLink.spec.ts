@@ -107,6 +107,8 @@ for (const [reference, title] of [
     await page.goto(`${sandbox.origin}/payments/link/${reference}`);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.locator('form')).toHaveCount(0);
+    const scrolls = page.evaluate(() => document.documentElement.scrollHeight > innerHeight);
+    expect(await scrolls).toBe(false);
   });
 }
 

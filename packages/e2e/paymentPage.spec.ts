@@ -88,6 +88,12 @@ test('products: quantities within their range, a running total of each and of al
   await expect(total).toHaveText('₦16,001.00');
 
   const cloth = product(page, 'Indigo cloth');
+  await expect(cloth).toContainText('One yard, resist-dyed by hand');
+  const picture = cloth.getByRole('presentation');
+  await expect(picture).toHaveAttribute('src', /adire-cloth\.svg$/);
+  const width = () =>
+    picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
+  await expect.poll(width).toBeGreaterThan(0);
   await expect(cloth.getByRole('spinbutton')).toHaveValue('1');
   await cloth.getByRole('button', { name: 'One less of Indigo cloth' }).click({ force: true });
   await expect(cloth.getByRole('spinbutton')).toHaveValue('1');
@@ -158,7 +164,8 @@ test('one plan alone is chosen already', async ({ page, sandbox }) => {
 
 test('the merchant’s colours, logo and social links', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/page/PAGE_branded`);
-  await expect(page.locator('header img')).toBeVisible();
+  const logo = page.getByRole('img', { name: 'Adire & Sons' });
+  expect(await logo.evaluate((image) => image.getBoundingClientRect().height)).toBe(39);
   const links = page.getByRole('navigation').getByRole('link');
   await expect(links).toHaveText(['Instagram', 'Facebook', 'Twitter']);
   for (const [index, href] of [
