@@ -84,15 +84,6 @@ describe('an open checkout', () => {
     expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
   });
 
-  it('reports each payment of a page that is paid again; the result is the first', async () => {
-    const { handle, heard } = start();
-    frame.say({ type: 'ready' });
-    for (const reference of ['CHK_1', 'CHK_2', 'CHK_1', 'CHK_2']) frame.say({ type: 'done', reference });
-    frame.say({ type: 'close', reference: 'CHK_2' });
-    expect(heard).toEqual(['ready', 'done CHK_1', 'done CHK_2']);
-    expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
-  });
-
   it('reports a close without a payment once', async () => {
     const { handle, heard } = await start();
     frame.say({ type: 'ready' });
