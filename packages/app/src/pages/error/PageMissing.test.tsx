@@ -9,6 +9,7 @@ it('a page whose code was dropped says that it is there, so that its host does n
   let hear: Parameters<Host['receive']>[0] = () => {};
   const host = {
     kind: 'sdk',
+    opened: undefined,
     send: vi.fn<Host['send']>(),
     receive: (listener) => {
       hear = listener;
