@@ -20,7 +20,10 @@ const CUTS = [
   {
     file: /@preact\/signals-core\/dist\/signals-core\.module\.js$/,
     passages: [
-      // Computed signals, and signals as texts: the overlay has neither.
+      // Who watches a signal, computed signals, and signals as texts: the overlay has none of it.
+      ['this.W=null', '}l.prototype.brand='],
+      ['else f(function(){var i;null==(i=t.W)', '}};l.prototype.U='],
+      ['if(void 0===n)f(function(){var i;null==(i=t.Z)', '}}};l.prototype.subscribe='],
       ['l.prototype.subscribe=', 'Object.defineProperty(l.prototype,"value"'],
       ['j.prototype=new l;', 'function O('],
     ],

@@ -184,7 +184,7 @@ function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): 
   function tell(name: string, detail?: unknown): void {
     try {
       options.trigger?.dispatchEvent(
-        new CustomEvent(`kobo:${name.toLowerCase()}`, { bubbles: true, detail }),
+        new CustomEvent(`kobo:${name.toLowerCase()}`, { bubbles: true, composed: true, detail }),
       );
       (options as Record<string, ((detail: unknown) => void) | undefined>)[`on${name}`]?.(detail);
     } catch (error) {
