@@ -141,7 +141,7 @@ test.describe('triggers', () => {
     const reference = await sandbox.create({ amount: 3300 });
     await shop(page);
     await addTrigger(page, reference);
-    const { length } = await page.evaluate(() => history);
+    const length = await page.evaluate(() => history.length);
     await page.getByRole('button', { name: 'Pay now' }).focus();
     const frame = page.locator('kobo-checkout iframe');
     await expect(frame).toHaveCount(1);
@@ -216,6 +216,72 @@ test.describe('hard days', () => {
     await expect(page.getByText('Checkout could not load')).toBeVisible();
     await expect(page.getByText('Nothing was charged. (HANDSHAKE_TIMEOUT)')).toBeVisible();
     expect(await heard(page)).toEqual(['error HANDSHAKE_TIMEOUT']);
+  });
+
+  test('the overlay’s part does not come: one line, Close and Retry all the same', async ({
+    page,
+    journey,
+    sandbox,
+  }) => {
+    const reference = await sandbox.create({ amount: 4400 });
+    const part = '**/kobo-overlay-*.js';
+    await page.route(part, (route) => route.abort());
+    await shop(page);
+    await open(page, { url: sandbox.checkout(reference) });
+    await expect(page.getByText('Checkout could not load. Nothing was charged.')).toBeVisible();
+    await page.unroute(part);
+    await dialog(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
+    expect(await heard(page)).toEqual(['error SCRIPT_BLOCKED', 'ready']);
+  });
+
+  test('an overlay’s part that was tampered with does not run', async ({ page, sandbox }) => {
+    const reference = await sandbox.create({ amount: 4400 });
+    await page.route('**/kobo-overlay-*.js', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()};window.stolen=1` });
+    });
+    await shop(page);
+    await open(page, { url: sandbox.checkout(reference) });
+    await expect(page.getByText('Checkout could not load. Nothing was charged.')).toBeVisible();
+    expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
+    expect(await heard(page)).toEqual(['error SCRIPT_BLOCKED']);
+  });
+
+  test('offline: says so, and goes on by itself when the network is back', async ({
+    page,
+    journey,
+    sandbox,
+    context,
+  }) => {
+    const reference = await sandbox.create({ amount: 4400 });
+    await shop(page);
+    await open(page, { url: sandbox.checkout(reference) });
+    await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
+    await journey.checkout.getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('kobo-checkout')).toHaveCount(0);
+    await context.setOffline(true);
+    await open(page, { url: sandbox.checkout(reference) });
+    await expect(page.getByText('You are offline')).toBeVisible();
+    await context.setOffline(false);
+    await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
+    expect(await heard(page)).toEqual(['ready', `closed ${reference}`, 'error OFFLINE', 'ready']);
+  });
+
+  test('a page that replaces its body, with the overlay or a warm frame in it, can open the next one', async ({
+    page,
+    journey,
+    sandbox,
+  }) => {
+    const reference = await sandbox.create({ amount: 4400 });
+    await shop(page);
+    await page.evaluate(() => (window as unknown as KoboPage).Kobo.preload());
+    for (let round = 0; round < 2; round += 1) {
+      await page.evaluate(() => document.body.replaceWith(document.createElement('body')));
+      await open(page, { url: sandbox.checkout(reference) });
+      await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
+    }
+    expect(await heard(page)).toEqual(['ready', 'closed', 'ready']);
   });
 
   test('a checkout of another version says so at once', async ({ page, sandbox }) => {
@@ -320,6 +386,38 @@ test.describe('hard days', () => {
     ]);
     expect(await heard(page)).toEqual(['ready', `closed ${first}`]);
   });
+});
+
+test('the page behind keeps its place, is inert, and does not scroll', async ({ page, journey, sandbox }) => {
+  const reference = await sandbox.create({ amount: 1000 });
+  await shop(page);
+  await page.evaluate(() => {
+    document.body.style.minHeight = '4000px';
+    document.body.style.marginTop = '7px';
+    scrollTo(0, 1234);
+  });
+  const state = () =>
+    page.evaluate(() => ({
+      scroll: scrollY,
+      style: document.body.getAttribute('style'),
+      top: document.body.getBoundingClientRect().top,
+      width: document.body.clientWidth,
+    }));
+  const before = await state();
+  await open(page, { url: sandbox.checkout(reference) });
+  await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦1,000.00' })).toBeVisible();
+  const during = await state();
+  expect(during.top).toBe(before.top);
+  expect(during.width).toBe(before.width);
+  await page.mouse.move(20, 10);
+  await page.mouse.wheel(0, 500);
+  const email = page.getByLabel(/e-?mail/i);
+  await email.evaluate((field) => field.focus());
+  await expect(email).not.toBeFocused();
+  expect((await state()).top).toBe(before.top);
+  await journey.checkout.getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('kobo-checkout')).toHaveCount(0);
+  expect(await state()).toEqual(before);
 });
 
 test('close at every moment, 50 times over: frames, listeners, timers and styles are as at the start', async ({

@@ -51,7 +51,7 @@ export type Conduct = (opening: Opening) => void;
 /** Fetches the overlay's part, once; again after it has failed. */
 export type LoadConduct = () => Promise<Conduct>;
 
-let current: Handle | undefined;
+let current: { handle: Handle; opening: Opening } | undefined;
 let warm: { origin: string; shell: Shell; frame: Frame } | undefined;
 
 /**
@@ -60,13 +60,15 @@ let warm: { origin: string; shell: Shell; frame: Frame } | undefined;
  */
 export function open(options: OpenOptions, loadConduct: LoadConduct, scriptOrigin?: string): Handle {
   const address = addressOf(options, scriptOrigin);
+  // A page that replaces its whole body takes the overlay with it.
+  if (current?.opening.shell.dialog.isConnected === false) current.opening.leave();
   current ??= start(options, address, loadConduct);
-  return current;
+  return current.handle;
 }
 
 /** Asks the open checkout, if there is one, to close. */
 export function close(): void {
-  current?.close();
+  current?.opening.close();
 }
 
 /** Fetches ahead what an opening needs, and starts a hidden frame, so that the next `open` shows a checkout at once. */
@@ -77,7 +79,7 @@ export function preload(origin: string, loadConduct: LoadConduct): void {
   warm = { origin, shell, frame: createFrame(shell.dialog, new URL(WARM_PATH, origin), true) };
 }
 
-function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): Handle {
+function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): NonNullable<typeof current> {
   const told = new Set<string>();
   let over = false;
   let failure: KoboError | undefined;
@@ -91,7 +93,7 @@ function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): 
   // A merchant who listens with callbacks alone has nothing to catch.
   result.catch(() => {});
 
-  const heated = warm?.origin === address.origin ? warm : undefined;
+  const heated = warm?.origin === address.origin && warm.shell.dialog.isConnected ? warm : undefined;
   if (!heated) warm?.shell.remove();
   warm = undefined;
   const shell = heated?.shell ?? createShell();
@@ -131,7 +133,7 @@ function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): 
   };
   shell.show(opening);
   begin();
-  return { close: () => opening.close(), result };
+  return { handle: { close: () => opening.close(), result }, opening };
 
   function begin(): void {
     say(shell, 'Loading secure checkout…');
@@ -165,10 +167,11 @@ function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): 
   function leave(reference?: string): void {
     if (over) return;
     over = true;
-    current = undefined;
     clearTimeout(timer);
     opening.cleanUp();
     shell.remove();
+    // Not before: the focus that comes back to a trigger is no intent to pay again.
+    current = undefined;
     if (told.size > 0) return;
     if (failure) {
       reject(failure);

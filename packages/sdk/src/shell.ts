@@ -75,8 +75,8 @@ function lockScroll(): () => void {
   const bar = innerWidth > documentElement.clientWidth ? 'scroll' : 'hidden';
   body.style.cssText += `;position:fixed;top:${-scrollY}px;left:0;right:0;overflow-y:${bar}`;
   return () => {
-    body.style.cssText = before;
-    if (!before) body.removeAttribute('style');
+    if (before) body.style.cssText = before;
+    else body.removeAttribute('style');
     scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
   };
 }
