@@ -8,6 +8,7 @@ import { routeBrand } from './routes/brand';
 import { routeCard } from './routes/card';
 import { routeCheckout } from './routes/checkout';
 import { routeElsewhere } from './routes/elsewhere';
+import { routeFaults, spoil } from './routes/faults';
 import { routeInitialize } from './routes/initialize';
 import { routeInvoice } from './routes/invoice';
 import { routeMomo } from './routes/momo';
@@ -67,7 +68,12 @@ export function createServer(ledger: Ledger, folders: Folders, shop = 'http://lo
   });
 
   const allowed = ['authorization', 'content-type', 'idempotency-key', 'source', 'x-api-key'];
-  const shared = cors({ origin: '*', allowHeaders: allowed, exposeHeaders: ['Date'], maxAge: 600 });
+  const shared = cors({
+    origin: '*',
+    allowHeaders: allowed,
+    exposeHeaders: ['Date', 'Retry-After'],
+    maxAge: 600,
+  });
   app.use(async (context, next) => {
     if (!API_FOLDERS.some((folder) => context.req.path.startsWith(`/${folder}/`))) return next();
     if (context.req.method !== 'OPTIONS' && !context.req.header('x-api-key')) {
@@ -76,6 +82,8 @@ export function createServer(ledger: Ledger, folders: Folders, shop = 'http://lo
     context.header('Cache-Control', 'no-store');
     return shared(context, next);
   });
+
+  app.use(spoil(ledger));
 
   routeInitialize(app, ledger);
   routeInvoice(app, ledger);
@@ -99,6 +107,7 @@ export function createServer(ledger: Ledger, folders: Folders, shop = 'http://lo
   routeThreeDSecure(app, ledger);
   routeSimulator(app, ledger);
   routeObjects(app, ledger);
+  routeFaults(app, ledger);
   routeStatic(app, folders);
 
   app.onError((error, context) => {

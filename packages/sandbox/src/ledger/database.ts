@@ -96,4 +96,12 @@ const SCHEMA = `
     PRIMARY KEY (reference, object)
   );
   CREATE INDEX IF NOT EXISTS payments_by_object ON payments (object);
+  CREATE TABLE IF NOT EXISTS faults (
+    id INTEGER PRIMARY KEY,
+    reference TEXT NOT NULL,
+    call TEXT NOT NULL,
+    fault TEXT NOT NULL,
+    times INTEGER NOT NULL,
+    effect INTEGER NOT NULL CHECK (effect IN (0, 1))
+  );
 `;

@@ -1,0 +1,54 @@
+import type { EndpointName } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import type { FaultName } from '../simulator/faults';
+import type { Ledger } from './database';
+
+/** What a call is to meet, some times, from now on. */
+export interface Fault {
+  /** The reference (or token, or id) that the call must name; `*` for any. */
+  reference: string;
+  call: EndpointName | '*';
+  fault: FaultName;
+  /** How often. */
+  times: number;
+  /** Whether the call has its effect before its answer goes wrong. */
+  effect: boolean;
+}
+
+const Row = v.object({ id: v.number(), fault: v.string(), effect: v.number() });
+
+export function addFault(ledger: Ledger, { reference, call, fault, times, effect }: Fault): void {
+  ledger
+    .prepare('INSERT INTO faults (reference, call, fault, times, effect) VALUES (?, ?, ?, ?, ?)')
+    .run(reference, call, fault, times, effect ? 1 : 0);
+}
+
+/** Ends every fault of a reference. */
+export function clearFaults(ledger: Ledger, reference: string): void {
+  ledger.prepare('DELETE FROM faults WHERE reference = ?').run(reference);
+}
+
+/**
+ * The fault that this call meets, if any: the oldest that fits. It is used up by being taken, in one statement, so that
+ * two calls at once do not meet the same.
+ */
+export function takeFault(
+  ledger: Ledger,
+  call: EndpointName,
+  references: readonly string[],
+): { fault: string; effect: boolean } | undefined {
+  const any = ['*', ...references];
+  const row = v.safeParse(
+    Row,
+    ledger
+      .prepare(
+        `UPDATE faults SET times = times - 1 WHERE id = (
+           SELECT id FROM faults WHERE times > 0 AND call IN (?, '*')
+             AND reference IN (${any.map(() => '?').join()}) ORDER BY id LIMIT 1
+         ) RETURNING id, fault, effect`,
+      )
+      .get(call, ...any),
+  );
+  if (!row.success) return undefined;
+  return { fault: row.output.fault, effect: row.output.effect === 1 };
+}

@@ -1,0 +1,97 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEST_HEADERS, testServer } from '../testServer';
+
+let server = testServer();
+beforeEach(() => {
+  server = testServer();
+});
+
+const raw = (path: string, init: RequestInit = {}) =>
+  server.app.request(`http://localhost${path}`, { headers: TEST_HEADERS, ...init });
+const order = (fields: object) => server.call('POST', '/sandbox/faults', fields);
+const charge = (reference: string) =>
+  raw('/checkout/charge/card', {
+    method: 'POST',
+    body: JSON.stringify({
+      reference,
+      pan: '4111111111111111',
+      cvv: '123',
+      expiry: '12/40',
+      deviceSignature: '{}',
+      cardHolder: '',
+      saveCard: false,
+    }),
+  });
+
+describe('a fault that was ordered', () => {
+  it('meets the call that it names, as often as it says, and no other', async () => {
+    const [reference, other] = [await server.create(), await server.create()];
+    await order({ reference, call: 'verify', fault: '502-html', times: 2 });
+    const verify = (name: string) => raw(`/api/v1/checkout/status/${name}`);
+    expect((await verify(other)).status).toBe(200);
+    expect((await raw(`/checkout/${reference}`)).status).toBe(200);
+    for (const expected of [502, 502, 200]) expect((await verify(reference)).status).toBe(expected);
+  });
+
+  it('comes after the effect, so that money has moved', async () => {
+    const reference = await server.create();
+    await order({ reference, call: 'cardCharge', fault: 'not-json' });
+    expect(await (await charge(reference)).text()).toBe('OK');
+    expect(await server.status(reference)).toBe('success');
+    expect(await server.attempts(reference)).toBe(1);
+  });
+
+  it('comes without the effect where that is asked for, and a limiter never lets the call through', async () => {
+    const reference = await server.create();
+    await order({ reference, call: 'cardCharge', fault: '503-json', effect: false });
+    await order({ reference, call: 'cardCharge', fault: '429-retry-after' });
+    expect((await charge(reference)).status).toBe(503);
+    const limited = await charge(reference);
+    expect([limited.status, limited.headers.get('Retry-After')]).toEqual([429, '1']);
+    expect(await server.attempts(reference)).toBe(0);
+  });
+
+  it.each([
+    ['truncated', (text: string) => expect(() => JSON.parse(text)).toThrow()],
+    ['empty-200', (text: string) => expect(text).toBe('')],
+    ['huge-10mb', (text: string) => expect(text.length).toBeGreaterThan(10_000_000)],
+  ])('%s spoils the body', async (fault, check) => {
+    const reference = await server.create();
+    await order({ reference, fault });
+    check(await (await raw(`/checkout/${reference}`)).text());
+  });
+
+  it('refuses another origin the answer, and nothing else', async () => {
+    const reference = await server.create();
+    const read = () =>
+      raw(`/checkout/${reference}`, { headers: { ...TEST_HEADERS, origin: 'https://pay.example' } });
+    expect((await read()).headers.get('Access-Control-Allow-Origin')).toBe('*');
+    await order({ reference, fault: 'cors-refused' });
+    const refused = await read();
+    expect(refused.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    expect(refused.status).toBe(200);
+  });
+
+  it('lets verification lag behind the books', async () => {
+    const reference = await server.create();
+    await order({ reference, call: 'verify', fault: 'success-after-expiry' });
+    await order({ reference, call: 'verify', fault: 'late-success' });
+    await charge(reference);
+    expect(await server.status(reference)).toBe('expired');
+    expect(await server.status(reference)).toBe('pending');
+    expect(await server.status(reference)).toBe('success');
+  });
+
+  it('can be called off', async () => {
+    const reference = await server.create();
+    await order({ reference, fault: '502-html', times: 100 });
+    await server.call('POST', `/sandbox/faults/${reference}/clear`);
+    expect((await raw(`/checkout/${reference}`)).status).toBe(200);
+  });
+
+  it('has a name that is known', async () => {
+    expect((await order({ fault: 'toString' })).httpStatus).toBe(400);
+    expect((await order({ fault: 'drop', call: 'nothing' })).httpStatus).toBe(400);
+  });
+});

@@ -1,0 +1,174 @@
+import { ENDPOINTS, type EndpointName, PRO_PREFIX } from '@kobo/protocol/api';
+import type { Context, Next } from 'hono';
+import * as v from 'valibot';
+import type { Ledger } from '../ledger/database';
+import { addFault, clearFaults, takeFault } from '../ledger/faults';
+import { accepted } from '../ledger/replies';
+import { FAULTS, type FaultName, isFault } from '../simulator/faults';
+import type { App, Environment } from './app';
+import { refuseOtherSites } from './ownPages';
+import { parseBody, send } from './request';
+
+const CALLS = Object.keys(ENDPOINTS);
+const Order = v.object({
+  reference: v.optional(v.pipe(v.string(), v.maxLength(200)), '*'),
+  call: v.optional(
+    v.custom<EndpointName | '*'>((name) => name === '*' || CALLS.includes(String(name))),
+    '*',
+  ),
+  fault: v.custom<FaultName>((name) => typeof name === 'string' && isFault(name)),
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
+  effect: v.optional(v.boolean(), true),
+});
+
+const SECOND = 1_000;
+const HUGE = 10_000_000;
+
+/** `POST /sandbox/faults` orders one; `GET` names them; `POST /sandbox/faults/{reference}/clear` ends those of a reference. */
+export function routeFaults(app: App, ledger: Ledger): void {
+  app.use('/sandbox/faults/*', refuseOtherSites);
+  app.use('/sandbox/faults', refuseOtherSites);
+  app.get('/sandbox/faults', (context) => send(context, accepted({ faults: FAULTS, calls: CALLS })));
+  app.post('/sandbox/faults', async (context) => {
+    const body = await parseBody(context, Order);
+    if (!body.ok) return send(context, body.reply);
+    addFault(ledger, body.value);
+    return send(context, accepted(body.value));
+  });
+  app.post('/sandbox/faults/:reference/clear', (context) => {
+    clearFaults(ledger, context.req.param('reference'));
+    return send(context, accepted({}));
+  });
+}
+
+/** Stands before the API and spoils the answers that were ordered to be. */
+export function spoil(ledger: Ledger) {
+  return async (context: Context<Environment>, next: Next): Promise<Response | undefined> => {
+    const called =
+      context.req.method === 'OPTIONS' ? undefined : callOf(context.req.method, context.req.path);
+    const met =
+      called && takeFault(ledger, called.call, [...called.values, ...(await bodyReferences(context))]);
+    if (!met || !isFault(met.fault)) {
+      await next();
+      return undefined;
+    }
+    if (met.effect && met.fault !== '429-retry-after') await next();
+    const answer = await spoiled(context, met.fault);
+    // What stands already would lend its headers to the new one.
+    if (answer) context.res = undefined;
+    if (answer) context.res = answer;
+    return undefined;
+  };
+}
+
+/** The answer in place of the right one; nothing, where that one goes out after all. */
+async function spoiled(context: Context<Environment>, fault: FaultName): Promise<Response | undefined> {
+  const shared = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Date, Retry-After' };
+  const json = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
+  switch (fault) {
+    case 'drop':
+      context.env.incoming.socket.destroy();
+      return new Response(null, { status: 500 });
+    case 'drip':
+      return new Response(dripping(context), { headers: json });
+    case 'slow-60s':
+      await waited(context, 60 * SECOND);
+      return undefined;
+    case '502-html':
+      return new Response('<html><body><h1>502 Bad Gateway</h1></body></html>', {
+        status: 502,
+        headers: { ...shared, 'Content-Type': 'text/html' },
+      });
+    case '503-json':
+      return new Response('{"status":false,"message":"Service unavailable"}', { status: 503, headers: json });
+    case '429-retry-after':
+      return new Response('{"status":false,"message":"Too many requests"}', {
+        status: 429,
+        headers: { ...json, 'Retry-After': '1' },
+      });
+    case 'truncated': {
+      const text = context.finalized ? await context.res.clone().text() : '{"status":true,"data":{}}';
+      return new Response(text.slice(0, text.length / 2), { headers: json });
+    }
+    case 'not-json':
+      return new Response('OK', { headers: json });
+    case 'empty-200':
+      return new Response('', { headers: json });
+    case 'huge-10mb':
+      return new Response(`{"status":true,"data":{},"padding":"${'x'.repeat(HUGE)}"}`, { headers: json });
+    case 'cors-refused':
+      return new Response(context.res.body, {
+        status: context.res.status,
+        headers: { 'Content-Type': 'application/json; charset=utf-8' },
+      });
+    case 'late-success':
+      return stale(context, 'pending', json);
+    case 'success-after-expiry':
+      return stale(context, 'expired', json);
+    default:
+      return fault satisfies never;
+  }
+}
+
+const Verification = v.looseObject({ data: v.optional(v.looseObject({})) });
+
+/** What verification said some time ago. */
+async function stale(context: Context, status: string, headers: Record<string, string>): Promise<Response> {
+  const body = v.parse(Verification, context.finalized ? await context.res.clone().json() : {});
+  return new Response(JSON.stringify({ ...body, data: { ...body.data, status } }), { headers });
+}
+
+/** Never ends; stops when the caller hangs up. */
+function dripping(context: Context<Environment>): ReadableStream<Uint8Array> {
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => clearInterval(timer);
+  return new ReadableStream({
+    start(controller) {
+      context.env.incoming.socket.once('close', stop);
+      timer = setInterval(() => controller.enqueue(new Uint8Array([32])), SECOND).unref();
+    },
+    cancel: stop,
+  });
+}
+
+/** Ends early when the caller hangs up, and keeps no process alive. */
+function waited(context: Context<Environment>, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds).unref();
+    context.env.incoming.socket.once('close', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+const PATTERNS = Object.entries(ENDPOINTS).map(([name, { method, path }]) => ({
+  call: name as EndpointName,
+  method,
+  pattern: new RegExp(`^${path.replace('{prefix}', `(?:${PRO_PREFIX})?`).replace(/\{\w+\}/g, '([^/]+)')}$`),
+}));
+
+function callOf(method: string, path: string): { call: EndpointName; values: string[] } | undefined {
+  // A fixed path comes before one with a parameter in its place.
+  const found = PATTERNS.map(({ call, method: own, pattern }) => ({
+    call,
+    values: own === method ? pattern.exec(path)?.slice(1) : undefined,
+  })).filter((match): match is { call: EndpointName; values: string[] } => match.values !== undefined);
+  return found.sort((one, other) => one.values.length - other.values.length)[0];
+}
+
+const Named = v.object({
+  reference: v.optional(v.string()),
+  checkoutReference: v.optional(v.string()),
+});
+
+/** What the body of a charge names. */
+async function bodyReferences(context: Context): Promise<string[]> {
+  if (context.req.method === 'GET') return [];
+  try {
+    const { reference, checkoutReference } = v.parse(Named, JSON.parse(await context.req.text()));
+    return [reference, checkoutReference].filter((name) => name !== undefined);
+  } catch {
+    return [];
+  }
+}
