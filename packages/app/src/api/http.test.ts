@@ -10,6 +10,7 @@ function call(changes: Partial<Call> = {}): Call {
     service: 'proPayments',
     values: { reference: 'CHK_1' },
     limit: READ_LIMIT,
+    once: true,
     signal: new AbortController().signal,
     ...changes,
   };
@@ -53,12 +54,48 @@ describe('a request', () => {
     });
   });
 
-  it('is sent once, whatever comes of it', async () => {
-    const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+  const broken = () =>
+    vi.fn<typeof globalThis.fetch>(async () => {
       throw new TypeError('network');
     });
-    expect(await api(fetch).http.send(call())).toEqual({ ok: false, error: { kind: 'unreachable' } });
+  const repeatable = ({ once, ...rest } = call()) => rest;
+
+  it('that may move money is sent once, whatever comes of it', async () => {
+    for (const endpoint of ['cardCharge', 'initialize', 'momo', 'virtualAccount'] as const) {
+      const fetch = broken();
+      const { http } = api(fetch);
+      const sent = { ...repeatable(), endpoint };
+      expect(await http.send(sent)).toEqual({ ok: false, error: { kind: 'unreachable' } });
+      expect(await http.read(sent, Data)).toEqual({ ok: false, error: { kind: 'unreachable' } });
+      expect(fetch).toHaveBeenCalledTimes(2);
+    }
+  });
+
+  it('that only reads is repeated after a pause, and not by one who asks again anyway', async () => {
+    vi.useFakeTimers();
+    const fetch = broken();
+    const result = api(fetch).http.read(repeatable(), Data);
+    await vi.advanceTimersByTimeAsync(0);
     expect(fetch).toHaveBeenCalledTimes(1);
+    fetch.mockImplementation(answers({ status: true, data: { status: 'pending' } }));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await result).toEqual({ ok: true, value: { status: 'pending' } });
+    expect(fetch).toHaveBeenCalledTimes(2);
+    const polled = broken();
+    await api(polled).http.read(call(), Data);
+    expect(polled).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is told to wait waits as long as it is told', async () => {
+    vi.useFakeTimers();
+    const fetch = answers({ status: false, message: 'Too many requests' }, 429, { 'retry-after': '8' });
+    const result = api(fetch).http.read(repeatable(), Data);
+    await vi.advanceTimersByTimeAsync(7_900);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    // Another eight seconds would leave too little of the limit.
+    expect(await result).toMatchObject({ error: { kind: 'refused', httpStatus: 429, retryAfter: 8_000 } });
   });
 
   it('is not sent at all when the device is offline', async () => {
@@ -110,10 +147,33 @@ describe('a reply', () => {
       new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     const { http } = api(async (_url, init) => {
       if (part === 'headers') return hang(init?.signal);
-      return Object.assign(new Response('{}'), { text: () => hang(init?.signal) });
+      const { signal } = init ?? {};
+      return new Response(
+        new ReadableStream({
+          start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
+        }),
+      );
     });
     const result = http.read(call(), Data);
     await vi.advanceTimersByTimeAsync(READ_LIMIT);
     expect(await result).toEqual({ ok: false, error: { kind: 'timeout' } });
+  });
+
+  it.each([2_000_001, 10_000_000])('of %i bytes is not read to its end', async (size) => {
+    let sent = 0;
+    const part = new Uint8Array(500_000).fill(32);
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull(controller) {
+        sent += part.length;
+        controller.enqueue(part);
+        if (sent >= size) controller.close();
+      },
+    });
+    const { http } = api(async () => new Response(body));
+    expect(await http.read(call(), Data)).toEqual({
+      ok: false,
+      error: { kind: 'unreadable', httpStatus: 200 },
+    });
+    expect(sent).toBeLessThanOrEqual(3_500_000);
   });
 });

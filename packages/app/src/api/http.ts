@@ -2,7 +2,9 @@ import { ENDPOINTS, type EndpointName, Envelope, isSuccess, pathOf, type Service
 import redaxios from 'redaxios';
 import * as v from 'valibot';
 import type { Clock } from '../time/clock';
+import { BodyTooLarge, withinLimit } from './body';
 import type { ApiError, Result } from './result';
+import { retried } from './retry';
 
 /** Reads may take this long, body included; then they count as unanswered. */
 export const READ_LIMIT = 15_000;
@@ -32,13 +34,17 @@ export interface Call {
   /** The merchant's public key, sent as is where the endpoint takes it. */
   publicKey?: string | undefined;
   idempotencyKey?: string | undefined;
-  /** Milliseconds, body included. */
+  /** Milliseconds, body included; of a read that is repeated, for all attempts together. */
   limit: number;
+  /** For a read that is sent again soon anyway. */
+  once?: true;
   signal: AbortSignal;
 }
 
 export interface Reply {
   httpStatus: number;
+  /** Milliseconds that the server asks to wait. */
+  retryAfter?: number | undefined;
   envelope: Envelope;
   body: unknown;
 }
@@ -46,7 +52,10 @@ export interface Reply {
 export interface Http {
   /** Sends one request, once. A reply of any HTTP status with a readable envelope is ok. Never rejects. */
   send(call: Call): Promise<Result<Reply>>;
-  /** Sends one request and reads `data` with `schema`. Never rejects. */
+  /**
+   * Sends one request and reads `data` with `schema`. A GET is repeated when it failed in a way that may pass; nothing
+   * else ever is. Never rejects.
+   */
   read<Schema extends v.GenericSchema>(call: Call, schema: Schema): Promise<Result<v.InferOutput<Schema>>>;
 }
 
@@ -64,24 +73,40 @@ export function createHttp(options: HttpOptions): Http {
     if (limited.end()) return failed({ kind: 'timeout' });
     if (raw?.status === undefined) return failed({ kind: 'unreachable' });
     if (raw.headers instanceof Headers) options.clock.observe(raw.headers.get('date'));
+    const retryAfter = retryAfterOf(raw.headers);
     const envelope = v.safeParse(Envelope, raw.data);
-    if (!envelope.success) return failed({ kind: 'unreadable', httpStatus: raw.status });
-    return { ok: true, value: { httpStatus: raw.status, envelope: envelope.output, body: raw.data } };
+    if (!envelope.success) return failed({ kind: 'unreadable', httpStatus: raw.status, retryAfter });
+    const value = { httpStatus: raw.status, retryAfter, envelope: envelope.output, body: raw.data };
+    return { ok: true, value };
+  }
+
+  async function read<Schema extends v.GenericSchema>(
+    call: Call,
+    schema: Schema,
+  ): Promise<Result<v.InferOutput<Schema>>> {
+    const sent = await send(call);
+    if (!sent.ok) return sent;
+    const { httpStatus, retryAfter, envelope } = sent.value;
+    if (!isSuccess(httpStatus, envelope)) {
+      return failed({ kind: 'refused', httpStatus, message: messageOf(envelope), retryAfter });
+    }
+    const data = v.safeParse(schema, envelope.data);
+    return data.success ? { ok: true, value: data.output } : failed({ kind: 'unreadable', httpStatus });
   }
 
   return {
     send,
-    async read(call, schema) {
-      const sent = await send(call);
-      if (!sent.ok) return sent;
-      const { httpStatus, envelope } = sent.value;
-      if (!isSuccess(httpStatus, envelope)) {
-        return failed({ kind: 'refused', httpStatus, message: messageOf(envelope) });
-      }
-      const data = v.safeParse(schema, envelope.data);
-      return data.success ? { ok: true, value: data.output } : failed({ kind: 'unreadable', httpStatus });
-    },
+    read: (call, schema) =>
+      ENDPOINTS[call.endpoint].method === 'GET' && !call.once
+        ? retried((left) => read({ ...call, limit: left }, schema), call)
+        : read(call, schema),
   };
+}
+
+/** Of a reply's headers, as seconds; a date is not worth its code. Milliseconds. */
+function retryAfterOf(headers: unknown): number | undefined {
+  const seconds = headers instanceof Headers ? Number(headers.get('retry-after') ?? Number.NaN) : Number.NaN;
+  return seconds > 0 ? seconds * 1000 : undefined;
 }
 
 /** The server's own words, as it wrote them; the screen cleans them. */
@@ -131,10 +156,11 @@ async function request(options: HttpOptions, call: Call, signal: AbortSignal): P
       ...(call.body === undefined ? {} : { data: call.body }),
       validateStatus: () => true,
       // redaxios knows no abort signal.
-      fetch: (url: RequestInfo | URL, init?: RequestInit) => send(url, { ...init, signal }),
+      fetch: async (url: RequestInfo | URL, init?: RequestInit) =>
+        withinLimit(await send(url, { ...init, signal })),
     });
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error instanceof BodyTooLarge ? { status: error.httpStatus } : undefined;
   }
 }
 

@@ -1,9 +1,17 @@
 /** Why a call brought nothing. Screens choose the words. */
 export type ApiError =
-  /** The server answered, and said no. `message` is its own text, not yet cleaned. */
-  | { kind: 'refused'; httpStatus: number; message?: string | undefined }
-  /** The server answered something that this app can't read. */
-  | { kind: 'unreadable'; httpStatus: number }
+  /**
+   * The server answered, and said no. `message` is its own text, not yet cleaned; `retryAfter` the milliseconds that it
+   * asks for (RFC 9110, Retry-After).
+   */
+  | {
+      kind: 'refused';
+      httpStatus: number;
+      message?: string | undefined;
+      retryAfter?: number | undefined;
+    }
+  /** The server answered something that this app can't read, or more than it should. */
+  | { kind: 'unreadable'; httpStatus: number; retryAfter?: number | undefined }
   /** The device had no network: nothing was sent. */
   | { kind: 'offline' }
   /** No answer came; the request may or may not have arrived. */

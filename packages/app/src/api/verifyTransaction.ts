@@ -16,6 +16,8 @@ export async function verifyTransaction(
       values: { reference },
       publicKey,
       limit: READ_LIMIT,
+      // The poller asks again.
+      once: true,
       signal,
     },
     Verification,

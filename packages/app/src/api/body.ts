@@ -1,0 +1,31 @@
+/** Bytes. No reply of this API comes near it; more is a mistake, or a way to fill a phone's memory. */
+export const MAX_BODY = 2_000_000;
+
+/** The reply grew over the limit: the rest was not read. */
+export class BodyTooLarge extends Error {
+  constructor(readonly httpStatus: number) {
+    super(`A reply of more than ${MAX_BODY} bytes`);
+  }
+}
+
+/**
+ * Reads a reply's body, up to the limit, whatever length it claims to have.
+ * @throws BodyTooLarge
+ */
+export async function withinLimit(response: Response): Promise<Response> {
+  const { body, status, headers } = response;
+  if (!body) return response;
+  const reader = body.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > MAX_BODY) {
+      // What the sender thinks of it does not matter any more.
+      reader.cancel().catch(() => {});
+      throw new BodyTooLarge(status);
+    }
+    parts.push(part.value);
+  }
+  return new Response(new Blob(parts), { status, headers });
+}

@@ -1,0 +1,54 @@
+import { wait } from '../flow/wait';
+import type { ApiError, Result } from './result';
+
+/** How often a read is sent at the most. */
+const ATTEMPTS = 3;
+/** Milliseconds before the second attempt, on average; twice as long before the third. */
+const PAUSE = 600;
+
+interface RetryOptions {
+  /** Milliseconds for all attempts together. */
+  limit: number;
+  signal: AbortSignal;
+  /** From 0 to 1, replaced in tests. */
+  random?: () => number;
+}
+
+/**
+ * Repeats a read that failed in a way that may pass. Not at once, and not all phones in the same moment: a provider
+ * that is down must be able to get up. Never for anything that may move money.
+ * @param attempt gets the milliseconds that are left.
+ */
+export async function retried<Value>(
+  attempt: (left: number) => Promise<Result<Value>>,
+  { limit, signal, random = Math.random }: RetryOptions,
+): Promise<Result<Value>> {
+  const end = performance.now() + limit;
+  for (let number = 1; ; number += 1) {
+    const result = await attempt(Math.max(end - performance.now(), 0));
+    if (result.ok || number === ATTEMPTS || !mayPass(result.error)) return result;
+    const pause = Math.max(PAUSE * number * (0.5 + random()), retryAfterOf(result.error));
+    if (performance.now() + pause >= end) return result;
+    await wait(pause, signal);
+    if (signal.aborted) return result;
+  }
+}
+
+function mayPass(error: ApiError): boolean {
+  switch (error.kind) {
+    case 'refused':
+      return error.httpStatus === 429 || error.httpStatus >= 500;
+    case 'unreadable':
+    case 'unreachable':
+      return true;
+    case 'offline':
+    case 'timeout':
+      return false;
+    default:
+      return error satisfies never;
+  }
+}
+
+function retryAfterOf(error: ApiError): number {
+  return 'retryAfter' in error ? (error.retryAfter ?? 0) : 0;
+}
