@@ -181,6 +181,22 @@ test('the wallet-funding frame drops a hostile look, and says what is not valid'
   await expect(page.getByText('Amount is not valid.')).toBeVisible();
 });
 
+test('the key and the e-mail leave the address bar once they are read, and a reload still knows them', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(`${sandbox.origin}/payments/initialize?k=pk_test_adire&cur=NGN&id=adire-main`);
+  await expect(page.getByText('Amount is missing.')).toBeVisible();
+  await expect(page).toHaveURL(`${sandbox.origin}/payments/initialize`);
+  await page.reload();
+  await expect(page.getByText('Amount is missing.')).toBeVisible();
+
+  await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, email: 'ada@example.com' })}`);
+  await expect(page).toHaveURL(`${sandbox.origin}/collection/fund-wallet`);
+  await page.reload();
+  await expect(page.getByText('ada@example.com')).toBeVisible();
+});
+
 test('a pro page wears the brand of its site: colour, logo and icon; every other page its own look', async ({
   page,
   sandbox,

@@ -238,18 +238,15 @@ test.describe('loading', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(
-      INFO('INV_issued'),
-      async (route) => {
-        await held;
-        await route.fulfill({ status: 503, json: { status: false, message: 'Closed for the night' } });
-      },
-      { times: 1 },
-    );
+    await page.route(INFO('INV_issued'), async (route) => {
+      await held;
+      await route.fulfill({ status: 503, json: { status: false, message: 'Closed for the night' } });
+    });
     await page.goto(`${sandbox.origin}/invoice/INV_issued`);
     await expect(page.getByText('Loading the invoice…')).toBeVisible();
     answer();
     await expect(page.getByRole('alert')).toContainText('Closed for the night');
+    await page.unroute(INFO('INV_issued'));
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(payButton(page)).toBeVisible();
   });

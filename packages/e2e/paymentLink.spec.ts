@@ -152,10 +152,24 @@ test('a refusal is shown in its own words, cleaned, and can be tried again', asy
 });
 
 test('what can not be loaded can be tried again', async ({ page, sandbox }) => {
-  await page.route(/\/paymentlink\/LNK_static/, (route) => route.abort(), { times: 1 });
+  const read = /\/paymentlink\/LNK_static/;
+  await page.route(read, (route) => route.abort());
   await page.goto(`${sandbox.origin}/link/LNK_static`);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.unroute(read);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+});
+
+test('a network that drops one request goes unnoticed', async ({ page, sandbox }) => {
+  let asked = 0;
+  await page.route(/\/paymentlink\/LNK_static/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await page.goto(`${sandbox.origin}/link/LNK_static`);
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  expect(asked).toBe(2);
 });
 
 test('markup in what the merchant wrote is text', async ({ page, sandbox }) => {

@@ -328,9 +328,11 @@ for (const [name, address, leads] of [
 }
 
 test('what can not be loaded can be tried again', async ({ page, own }) => {
-  await page.route('**/subscription/public/SUB_card', (route) => route.abort(), { times: 1 });
+  const read = '**/subscription/public/SUB_card';
+  await page.route(read, (route) => route.abort());
   await page.goto(`${own.origin}/payments/subscription/SUB_card`);
   await expect(heading(page, 'An Error Has Occurred')).toBeVisible();
+  await page.unroute(read);
   await press(page, 'Retry');
   await expect(heading(page, 'Payment Details')).toBeVisible();
   await page.goto(`${own.origin}/payments/subscription/SUB_none`);

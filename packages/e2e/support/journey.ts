@@ -105,7 +105,8 @@ export const test = base.extend<{ journey: Journey; sandbox: Sandbox; strayReque
         if (/^https?:$/.test(protocol) && !/(^|\.)localhost$/.test(hostname)) stray.push(request.url());
       });
       page.on('console', (message) => {
-        if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
+        if (/Content Security Policy|requires 'Trusted/i.test(message.text()))
+          violations.push(message.text());
       });
       await use(stray);
       expect(stray, 'requests that left the machine').toEqual([]);

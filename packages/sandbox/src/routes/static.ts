@@ -19,6 +19,23 @@ export interface Folders {
   public: string;
 }
 
+/** What the app uses, for itself alone: copying, a code from a text message, passkeys on a bank's page. */
+const PERMISSIONS = [
+  'accelerometer=()',
+  'browsing-topics=()',
+  'camera=()',
+  'display-capture=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'serial=()',
+  'usb=()',
+  'clipboard-write=(self)',
+  'otp-credentials=(self)',
+].join(', ');
+
 /** The built app and SDK as a CDN would serve them: precompressed, hashed files for ever, the page never kept. */
 export function routeStatic(app: App, folders: Folders): void {
   app.get('/assets/*', (context) =>
@@ -49,8 +66,9 @@ function appPage(context: Context, folder: string): Response {
   return file(context, folder, 'index.html', {
     'Cache-Control': 'no-store',
     'Content-Security-Policy': contentSecurityPolicy(readFileSync(path, 'utf8')),
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), clipboard-write=(self)',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': PERMISSIONS,
+    'Referrer-Policy': 'strict-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   });
 }
 
@@ -72,6 +90,9 @@ function contentSecurityPolicy(html: string): string {
     `frame-src https: ${local}`,
     "base-uri 'none'",
     "form-action 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { takeQuery } from '../../address/takeQuery';
 import { supportOf } from '../../config/config';
 import { availableMethods } from '../../methods/available';
 import { createSession } from '../../session/session';
@@ -11,7 +12,7 @@ import { walletSource } from './source';
 
 /** /collection/fund-wallet: the checkout, into an account that the address names, by bank transfer or USSD. */
 export function fundWalletPage(app: App): ReactNode {
-  const read = readParameters(location.search);
+  const read = readParameters(takeQuery(window));
   if (!read.ok) {
     return <BadParameters app={app} pageHost={createPageHost(app)} errors={read.errors} />;
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { takeQuery } from '../../address/takeQuery';
 import { initialize } from '../../api/initialize';
 import { createRunner } from '../../flow/runner';
 import type { App } from '../page';
@@ -10,14 +11,15 @@ import { type Parameters, readParameters, readWebsiteUrl } from './parameters';
 
 /** /initialize and /payments/initialize: starts a transaction from the query, and goes on to its checkout. */
 export function initializePage(app: App): ReactNode {
-  const read = readParameters(location.search);
+  const query = takeQuery(window);
+  const read = readParameters(query);
   const initial: State = read.ok ? { status: 'starting' } : { status: 'refused', error: read.error };
   const runner = createRunner<State, Event>({ initial, transition }, async (state, signal) => {
     if (state.status === 'starting' && read.ok) return start(app, read.value, signal);
     if (state.status === 'leaving') follow(state.way);
     return undefined;
   });
-  const websiteUrl = readWebsiteUrl(location.search);
+  const websiteUrl = readWebsiteUrl(query);
   return <InitializePage app={app} pageHost={createPageHost(app)} runner={runner} websiteUrl={websiteUrl} />;
 }
 

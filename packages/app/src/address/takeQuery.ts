@@ -1,0 +1,16 @@
+/**
+ * The query of the page's address. It leaves the address bar with that, as it may carry the merchant's key and the
+ * payer's e-mail: a screenshot, a shared link or the next page's Referer would tell them. The history entry keeps it for
+ * a reload, where no other page can read it.
+ */
+export function takeQuery({ location, history }: Pick<Window, 'location' | 'history'>): string {
+  const { search, pathname, hash } = location;
+  if (search === '') return keptIn(history.state);
+  history.replaceState({ query: search }, '', pathname + hash);
+  return search;
+}
+
+function keptIn(state: unknown): string {
+  const { query } = Object(state);
+  return typeof query === 'string' ? query : '';
+}
