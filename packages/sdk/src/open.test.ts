@@ -325,3 +325,20 @@ describe('a checkout that was started ahead', () => {
     expect(frame.told).toEqual([]);
   });
 });
+
+it('has its look also where a browser can make no style sheets of its own', async () => {
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      constructor() {
+        throw new TypeError('Illegal constructor');
+      }
+    },
+  );
+  const { handle } = begin({}, () => new Promise(() => {}));
+  expect(document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('style')?.textContent).toContain(
+    'dialog',
+  );
+  handle.close();
+  vi.unstubAllGlobals();
+});

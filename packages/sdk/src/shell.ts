@@ -24,9 +24,14 @@ interface ShellEvents {
 export function createShell(): Shell {
   const host = append(document.body, 'kobo-checkout' as 'div');
   const root = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLES);
-  root.adoptedStyleSheets = [sheet];
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLES);
+    root.adoptedStyleSheets = [sheet];
+  } catch {
+    // Safari before 16.4. A CSP may refuse it: then the overlay is plain, and works.
+    append(root, 'style', '', STYLES);
+  }
   const dialog = append(root, 'dialog', 'wait');
   dialog.ariaLabel = 'Checkout';
   const x = append(dialog, 'button', 'x', '✕');

@@ -5,7 +5,7 @@
  */
 export const STYLES = `
 :host{all:initial}
-dialog{box-sizing:border-box;bottom:var(--below,0);width:100%;max-width:none;height:min(var(--room,100dvh) - 20px,var(--height,600px));max-height:none;margin:auto 0 0;padding:0;border:0;border-radius:16px 16px 0 0;overflow:hidden;overscroll-behavior:contain;color-scheme:light dark;background:light-dark(#fff,#16181d);font:16px/1.45 system-ui,sans-serif}
+dialog{box-sizing:border-box;bottom:var(--below,0);width:100%;max-width:none;height:min(var(--room,100%) - 20px,var(--height,600px));max-height:none;margin:auto 0 0;padding:0;border:0;border-radius:16px 16px 0 0;overflow:hidden;overscroll-behavior:contain;color-scheme:light dark;background:light-dark(#fff,#16181d);font:16px/1.45 system-ui,sans-serif}
 dialog::backdrop{background:#0a0c10a6}
 iframe,.body{position:absolute;inset:0;width:100%;height:100%;border:0}
 .wait iframe{visibility:hidden}
