@@ -54,11 +54,17 @@ export async function ownSandbox(): Promise<OwnSandbox> {
   };
 }
 
-/** Serves one page on an origin of its own, for a host that is none of our examples. Returns its address. */
-export async function hostPage(html: string): Promise<{ address: string; close: () => void }> {
+/**
+ * Serves one page on an origin of its own, with headers of its own, for a host that is none of our examples. Returns
+ * its address.
+ */
+export async function hostPage(
+  html: string,
+  headers: Record<string, string> = {},
+): Promise<{ address: string; close: () => void }> {
   const port = await freePort();
   const server = createHttpServer((_request, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).end(html);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return { address: `http://localhost:${port}/`, close: () => server.close() };

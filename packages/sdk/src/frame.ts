@@ -11,8 +11,11 @@ export interface Frame {
   loaded: boolean;
 }
 
+/** What the checkout asks of the page for its frame, as the `allow` attribute. */
+export const ALLOW = 'payment; clipboard-write; otp-credentials; publickey-credentials-get';
+
 /** Starts to load a checkout. It must stay where it is: a frame that is moved loads again. */
-export function createFrame(parent: HTMLElement, address: URL, warm: boolean): Frame {
+export function createFrame(parent: ParentNode, address: URL, warm: boolean): Frame {
   const element = document.createElement('iframe');
   // 128 random bits.
   const session = crypto.getRandomValues(new Uint32Array(4)).join('-');
@@ -20,7 +23,7 @@ export function createFrame(parent: HTMLElement, address: URL, warm: boolean): F
   const url = new URL(address);
   url.hash = `${SESSION_PARAMETER}=${session}${warm ? `&${WARM_PARAMETER}=1` : ''}`;
   element.title = 'Checkout';
-  element.allow = 'payment; clipboard-write; otp-credentials; publickey-credentials-get';
+  element.allow = ALLOW;
   element.referrerPolicy = 'strict-origin';
   element.onload = () => {
     frame.loaded = true;

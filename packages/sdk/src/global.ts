@@ -30,13 +30,13 @@ const Kobo = {
 
 /** What a page may put in place of `window.Kobo` until this script has arrived (docs/sdk.md): what was asked for waits in it. */
 interface Stub {
-  queue: ((kobo: typeof Kobo) => void)[];
+  queue?: ((kobo: typeof Kobo) => void)[];
 }
 
 const page: { Kobo?: Stub | typeof Kobo } = window as object;
 const before = page.Kobo;
-// A page that loads the script twice has it once.
-if (!before || 'queue' in before) {
+// A page that loads the script twice has it once. An element whose id is Kobo stands here as well: it is passed over.
+if (!before || !('doctor' in before)) {
   page.Kobo = Kobo;
   watchTriggers(Kobo);
   for (const ask of before?.queue ?? []) ask(Kobo);

@@ -7,7 +7,7 @@ import { createShell, type Shell, say } from './shell';
 const FAILED_AFTER = 45_000;
 
 /** A path that every checkout serves, and that asks the provider for nothing. */
-const WARM_PATH = '/error';
+export const WARM_PATH = '/error';
 
 /** A checkout that is open. */
 export interface Handle {

@@ -29,12 +29,11 @@ export function partLoader<Part>(
         reject(
           new KoboError(
             navigator.onLine === false ? 'OFFLINE' : 'SCRIPT_BLOCKED',
-            `${href} did not load: allow it in script-src, and 'kobo' in trusted-types.`,
+            `${file} did not load beside ${script?.src}: allow it in script-src, and 'kobo' in trusted-types.`,
           ),
         );
       };
       const [file, integrity] = PARTS[name];
-      const { href } = new URL(file, script?.src);
       part.integrity = integrity;
       part.crossOrigin = 'anonymous';
       part.nonce = script?.nonce ?? '';
@@ -44,12 +43,11 @@ export function partLoader<Part>(
         resolve((event as CustomEvent<Part>).detail);
       });
       try {
-        part.src = trusted(href);
+        part.src = trusted(new URL(file, script?.src).href);
+        document.head.append(part);
       } catch {
         refuse();
-        return;
       }
-      document.head.append(part);
     });
     return loading;
   };

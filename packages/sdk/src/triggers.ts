@@ -1,7 +1,7 @@
 import type { OpenOptions } from './options';
 
 /** What makes an element a trigger. */
-const TRIGGER = '[data-kobo-reference],[data-kobo-url],[data-kobo-key],[data-kobo-kind]';
+export const TRIGGER = '[data-kobo-reference],[data-kobo-url],[data-kobo-key],[data-kobo-kind]';
 
 interface Triggers {
   open: (options: OpenOptions) => void;
@@ -30,7 +30,7 @@ function triggerOf(event: Event): HTMLElement | undefined {
 }
 
 /** `data-kobo-wallet-id` is the option `walletId`, and so with all of them; `metadata` is JSON. */
-function optionsOf(trigger: HTMLElement): OpenOptions {
+export function optionsOf(trigger: HTMLElement): OpenOptions {
   const options: Record<string, unknown> = { trigger };
   for (const [name, value] of Object.entries(trigger.dataset)) {
     const option = name.replace(/^kobo(.)/, (_, first: string) => first.toLowerCase());

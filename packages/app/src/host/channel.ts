@@ -1,5 +1,6 @@
 import {
   CHANNEL_NAME,
+  type ExaminedBody,
   type Handshake,
   PROTOCOL_VERSION,
   parseHandshake,
@@ -38,7 +39,7 @@ class GatedModel extends Postmate.Model {
 }
 
 export interface Channel {
-  send(body: ToHostBody): void;
+  send(body: ToHostBody | ExaminedBody): void;
 }
 
 /**

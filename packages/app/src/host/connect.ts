@@ -6,6 +6,7 @@ import {
   WARM_PARAMETER,
 } from '@kobo/protocol/frame';
 import { type Channel, openChannel } from './channel';
+import { examineFrame } from './examineFrame';
 import type { Host } from './host';
 
 /** A session as the SDK makes them; anything else in the fragment is not one. */
@@ -29,6 +30,7 @@ export function connectHost(window: Window): Host {
   if (sdk) {
     void openChannel(session, (message) => {
       if (message.type === 'open') open(message.path);
+      else if (message.type === 'examine') void examineFrame(window).then((body) => channel?.send(body));
       else if (receive) receive(message);
       else unheard.push(message);
     }).then((connected) => {

@@ -1,5 +1,7 @@
 export type {
   CheckoutEvent,
+  Examined,
+  ExaminedBody,
   Handshake,
   PlainMessage,
   Refusal,
@@ -10,4 +12,12 @@ export type {
   ToHostBody,
 } from './messages';
 export { CHANNEL_NAME, PROTOCOL_VERSION, SESSION_PARAMETER, WARM_PARAMETER } from './messages';
-export { isRefusal, parseHandshake, parsePlain, parseToApp, parseToHost, refusalOf } from './parse';
+export {
+  isRefusal,
+  parseExamined,
+  parseHandshake,
+  parsePlain,
+  parseToApp,
+  parseToHost,
+  refusalOf,
+} from './parse';

@@ -61,7 +61,27 @@ export type ToAppBody =
   /** The host wants to close. The frame answers `close`, after asking the payer when a payment is under way. */
   | { type: 'close-request' }
   /** Is the frame alive? It answers `ready`. */
-  | { type: 'ping' };
+  | { type: 'ping' }
+  /** The doctor asks what the frame may do in this page. The frame answers `examined`; an older one says nothing. */
+  | { type: 'examine' };
+
+/**
+ * Frame to host, in answer to `examine`: what the frame tried, and whether it could. Apart from the other messages, as
+ * only the doctor asks, and no payment shall carry the reading of it.
+ */
+export interface ExaminedBody {
+  type: 'examined';
+  /** It can write, read and remove. */
+  localStorage: boolean;
+  /** It can open and remove a database. */
+  indexedDB: boolean;
+  /** The page lets it fill the clipboard. */
+  clipboardWrite: boolean;
+  /** The page lets it ask for a wallet of the browser. */
+  payment: boolean;
+  /** The page lets it read a code from a text message. */
+  otpCredentials: boolean;
+}
 
 /** What every message on the channel carries. */
 export interface Stamp {
@@ -71,6 +91,9 @@ export interface Stamp {
 
 /** Frame to host, as sent. */
 export type ToHost = Stamp & ToHostBody;
+
+/** Frame to the doctor, as sent. */
+export type Examined = Stamp & ExaminedBody;
 
 /** Host to frame, as sent. */
 export type ToApp = Stamp & ToAppBody;

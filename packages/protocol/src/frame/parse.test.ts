@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { PlainMessage, ToApp, ToAppBody, ToHost, ToHostBody } from './messages';
-import { parseHandshake, parsePlain, parseToApp, parseToHost } from './parse';
+import type { Examined, ExaminedBody, PlainMessage, ToApp, ToAppBody, ToHost, ToHostBody } from './messages';
+import { parseExamined, parseHandshake, parsePlain, parseToApp, parseToHost } from './parse';
 
 const session = 'a'.repeat(32);
 const stamp = { v: 1, session } as const;
@@ -24,7 +24,16 @@ const toApp: ToAppBody[] = [
   { type: 'open', path: '/payments/CHK_1' },
   { type: 'close-request' },
   { type: 'ping' },
+  { type: 'examine' },
 ];
+const examined: ExaminedBody = {
+  type: 'examined',
+  localStorage: true,
+  indexedDB: false,
+  clipboardWrite: true,
+  payment: false,
+  otpCredentials: true,
+};
 
 describe('messages on the channel', () => {
   it.each(toHost)('to the host: %j is read', (body) => {
@@ -75,6 +84,23 @@ describe('messages on the channel', () => {
   });
 });
 
+describe('the answer to `examine`', () => {
+  it('is read whole, by the doctor alone', () => {
+    expect(parseExamined({ ...stamp, ...examined, more: 1 }, session)).toEqual({ ...stamp, ...examined });
+    expect(parseToHost({ ...stamp, ...examined }, session)).toBeUndefined();
+  });
+
+  it('is nothing with a field missing or wrong, or from another opening', () => {
+    for (const field of Object.keys(examined)) {
+      for (const value of [undefined, 'true', 1, null]) {
+        expect(parseExamined({ ...stamp, ...examined, [field]: value }, session)).toBeUndefined();
+      }
+    }
+    expect(parseExamined({ ...stamp, ...examined, session: 'b'.repeat(32) }, session)).toBeUndefined();
+    expect(parseExamined({ ...stamp, ...examined, v: 2 }, session)).toBeUndefined();
+  });
+});
+
 describe('plain messages', () => {
   it('are `close` and `done`', () => {
     expect(parsePlain({ type: 'close' })).toEqual({ type: 'close' });
@@ -90,6 +116,7 @@ describe('the parsers never throw', () => {
     parsePlain,
     (data: unknown) => parseToHost(data, session),
     (data: unknown) => parseToApp(data, session),
+    (data: unknown) => parseExamined(data, session),
     (data: unknown) => parseHandshake(data, session),
   ];
 
@@ -129,6 +156,7 @@ describe('the parsers never throw', () => {
 it('each direction has its own type, and a parser returns it or nothing', () => {
   expectTypeOf(parseToHost).returns.toEqualTypeOf<ToHost | undefined>();
   expectTypeOf(parseToApp).returns.toEqualTypeOf<ToApp | undefined>();
+  expectTypeOf(parseExamined).returns.toEqualTypeOf<Examined | undefined>();
   expectTypeOf(parsePlain).returns.toEqualTypeOf<PlainMessage | undefined>();
   expectTypeOf<Extract<ToHost, { type: 'done' }>>().toHaveProperty('reference').toBeString();
   expectTypeOf<Extract<ToApp, { type: 'done' }>>().toBeNever();

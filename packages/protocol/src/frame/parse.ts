@@ -1,4 +1,6 @@
 import {
+  type Examined,
+  type ExaminedBody,
   type Handshake,
   type PlainMessage,
   PROTOCOL_VERSION,
@@ -26,7 +28,7 @@ const TO_HOST: Shapes = {
   navigate: 'url',
   event: 'event',
 };
-const TO_APP: Shapes = { open: 'path', 'close-request': '', ping: '' };
+const TO_APP: Shapes = { open: 'path', 'close-request': '', ping: '', examine: '' };
 const EVENTS: Shapes = {
   screen_shown: 'screen',
   method_chosen: 'method',
@@ -66,6 +68,16 @@ export function parseToHost(data: unknown, session: string): ToHost | undefined 
 /** Reads a message that the host of `session` sent to the frame. Returns nothing for anything else. Never throws. */
 export function parseToApp(data: unknown, session: string): ToApp | undefined {
   return stamped(data, session, (fields) => read(fields, 'type', TO_APP) as ToApp | undefined);
+}
+
+/** Reads the frame's answer to `examine`. Returns nothing for anything else. Never throws. */
+export function parseExamined(data: unknown, session: string): Examined | undefined {
+  return stamped(data, session, (fields): ExaminedBody | undefined => {
+    const { type, localStorage, indexedDB, clipboardWrite, payment, otpCredentials } = fields;
+    if (type !== 'examined' || !isBoolean(localStorage) || !isBoolean(indexedDB)) return undefined;
+    if (!isBoolean(clipboardWrite) || !isBoolean(payment) || !isBoolean(otpCredentials)) return undefined;
+    return { type, localStorage, indexedDB, clipboardWrite, payment, otpCredentials };
+  });
 }
 
 /** Whether the frame of `session` refused the handshake, as it speaks other versions. Never throws. */
@@ -124,6 +136,10 @@ function fieldOf(name: string, value: unknown): unknown {
   const right =
     name === 'reference' ? /^[\w-]{1,128}$/.test(value) : value && value.length <= (LONGEST[name] ?? 0);
   return right ? value : undefined;
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean';
 }
 
 function fieldsOf(data: unknown): Fields {

@@ -1,5 +1,75 @@
-import type { Diagnosis } from './findings';
+import { parse } from '../options';
+import { answerFindings, embedderFinding, silenceFinding } from './answers';
+import { passed } from './checks';
+import type { Diagnosis, Finding } from './findings';
+import { nameFindings, pageFindings } from './page';
+import { policyFinding } from './policy';
+import { probe } from './probe';
+import { reachOf } from './reach';
+import { report } from './report';
+import { notedReports } from './reports';
+import { placeFindings, surroundings } from './surroundings';
 
-export async function examine(origin: string | undefined): Promise<Diagnosis> {
-  return { ok: origin !== undefined, findings: [] };
+/** What is under way, by origin: asked twice at once, it is done once. */
+const running = new Map<string | undefined, Promise<Diagnosis>>();
+
+/**
+ * Looks for what keeps the checkout from working in this page, by trying: prints it, with the line to add, and returns
+ * it. At any time, also while a checkout is open; nothing is left in the page.
+ */
+export function examine(origin: string | undefined): Promise<Diagnosis> {
+  const known = running.get(origin);
+  if (known) return known;
+  const diagnosis = diagnose(origin).finally(() => running.delete(origin));
+  running.set(origin, diagnosis);
+  return diagnosis;
+}
+
+async function diagnose(given: string | undefined): Promise<Diagnosis> {
+  // An address of the checkout names its origin, too.
+  const origin = parse(given)?.origin;
+  const page = surroundings();
+  const findings = [...placeFindings(given, page), ...nameFindings(), ...pageFindings(document, origin)];
+  // What can not be opened need not be tried.
+  const tried = origin && !placeFindings(given, page).some(({ severity }) => severity === 'error');
+  if (tried) findings.push(...(await framed(origin, page.pageOrigin)));
+  const distinct = withoutDoubles(findings);
+  const diagnosis = {
+    ok: distinct.every(({ severity }) => severity === 'warning'),
+    findings: distinct,
+    passed: passed(distinct, Boolean(tried)),
+  };
+  report(diagnosis, origin);
+  return diagnosis;
+}
+
+/** Opens a checkout out of sight, and says what became of it. */
+async function framed(origin: string, pageOrigin: string): Promise<Finding[]> {
+  const { outcome, violations } = await probe(origin);
+  const noted = notedReports();
+  const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[http-equiv]')].map(
+    ({ content }) => content,
+  );
+  const policies = [...violations, ...noted.violations]
+    .map((violation) => policyFinding(violation, origin, metas))
+    .filter((finding) => finding !== undefined);
+  const embedder = noted.embedderBlocks.filter(({ blocked }) => parse(blocked)?.origin === origin);
+  const findings = [...policies, ...answerFindings(outcome, origin)];
+  if (outcome.status === 'silent') {
+    const enforced = embedder.find((block) => block.enforced);
+    // A browser that keeps no notes at least tells of isolation, which an embedder policy is needed for.
+    const block = enforced ?? (crossOriginIsolated ? { blocked: origin, enforced: true } : undefined);
+    findings.push(silenceFinding(origin, block ? 'unknown' : await reachOf(origin), block, pageOrigin));
+  } else {
+    findings.push(...embedder.map(embedderFinding));
+  }
+  return findings;
+}
+
+function withoutDoubles(findings: Finding[]): Finding[] {
+  const seen = new Map(
+    findings.map((finding) => [`${finding.code} ${finding.problem} ${finding.fix}`, finding]),
+  );
+  const order = (finding: Finding) => (finding.severity === 'error' ? 0 : 1);
+  return [...seen.values()].sort((one, other) => order(one) - order(other));
 }

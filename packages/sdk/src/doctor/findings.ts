@@ -1,7 +1,35 @@
+/** Stable, to branch on. docs/doctor.md says of each what it means and what to add. */
+export type FindingCode =
+  | 'NO_ORIGIN'
+  | 'ORIGIN_NOT_HTTPS'
+  | 'MIXED_CONTENT'
+  | 'PAGE_NOT_SECURE'
+  | 'PAGE_SANDBOXED'
+  | 'OFFLINE'
+  | 'CSP_FRAME'
+  | 'CSP_SCRIPT'
+  | 'CSP_TRUSTED_TYPES'
+  | 'EMBEDDER_POLICY'
+  | 'UNREACHABLE'
+  | 'NOT_A_CHECKOUT'
+  | 'FRAMING_REFUSED'
+  | 'VERSION'
+  | 'NOT_EXAMINED'
+  | 'STORAGE_BLOCKED'
+  | 'PERMISSIONS_POLICY'
+  | 'FRAME_ALLOW'
+  | 'FRAME_SANDBOX'
+  | 'INTEGRITY_CROSSORIGIN'
+  | 'INTEGRITY_MISSING'
+  | 'TWO_SCRIPTS'
+  | 'KOBO_HIDDEN'
+  | 'TRIGGER_OPTIONS'
+  | 'TRIGGER_INCOMPLETE';
+
 /** One thing that keeps the checkout from working in this page, or that makes it weaker than it should be. */
 export interface Finding {
-  /** Stable, to branch on. */
-  code: string;
+  code: FindingCode;
+  /** `error`: no payment, or none by this trigger or frame. `warning`: payments work, something else does not. */
   severity: 'error' | 'warning';
   /** What is wrong, in words. */
   problem: string;
@@ -13,4 +41,14 @@ export interface Diagnosis {
   /** No error was found. */
   ok: boolean;
   findings: Finding[];
+  /** What was looked at and is as it should be, in words. */
+  passed: string[];
+}
+
+export function error(code: FindingCode, problem: string, fix: string): Finding {
+  return { code, severity: 'error', problem, fix };
+}
+
+export function warning(code: FindingCode, problem: string, fix: string): Finding {
+  return { code, severity: 'warning', problem, fix };
 }

@@ -1,0 +1,53 @@
+import type { ExaminedBody } from '@kobo/protocol/frame';
+
+/** Chromium alone tells a page what it may do; elsewhere nothing is refused that way. */
+type PolicyDocument = Document & { featurePolicy?: { allowsFeature(feature: string): boolean } };
+
+/** What is written to try, and removed at once. */
+const TRIAL = 'kobo-trial';
+/** Milliseconds. WebKit has been seen not to answer at all. */
+const DATABASE_WITHIN = 2_000;
+
+/** Answers the doctor (`examine`): tries what a payment may need, and leaves nothing behind. */
+export async function examineFrame(window: Window): Promise<ExaminedBody> {
+  const allows = (feature: string) =>
+    (window.document as PolicyDocument).featurePolicy?.allowsFeature(feature) ?? true;
+  return {
+    type: 'examined',
+    localStorage: keeps(window),
+    indexedDB: await opensDatabase(window),
+    clipboardWrite: allows('clipboard-write'),
+    payment: allows('payment'),
+    otpCredentials: allows('otp-credentials'),
+  };
+}
+
+function keeps(window: Window): boolean {
+  try {
+    // Where storage is refused, looking at it throws already.
+    const { localStorage } = window;
+    localStorage.setItem(TRIAL, TRIAL);
+    const kept = localStorage.getItem(TRIAL) === TRIAL;
+    localStorage.removeItem(TRIAL);
+    return kept;
+  } catch {
+    return false;
+  }
+}
+
+function opensDatabase(window: Window): Promise<boolean> {
+  return new Promise((resolve) => {
+    try {
+      const opening = window.indexedDB.open(TRIAL);
+      opening.onsuccess = () => {
+        opening.result.close();
+        window.indexedDB.deleteDatabase(TRIAL);
+        resolve(true);
+      };
+      opening.onerror = () => resolve(false);
+      window.setTimeout(resolve, DATABASE_WITHIN, false);
+    } catch {
+      resolve(false);
+    }
+  });
+}

@@ -1,0 +1,394 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { hostPage } from './support/servers';
+
+/** As the SDK's own type says; the page's JavaScript is not typed. */
+interface Diagnosis {
+  ok: boolean;
+  findings: { code: string; severity: string; problem: string; fix: string }[];
+  passed: string[];
+}
+
+const TAG = '<script nonce="n0" src="CHECKOUT/kobo.js"></script>';
+
+/** A merchant's page; CHECKOUT is the checkout's origin. What stands in it, and what its server sends along. */
+interface Host {
+  head?: string;
+  body?: string;
+  headers?: Record<string, string>;
+  /** Instead of the tag that loads kobo.js from the checkout. */
+  script?: string;
+}
+
+/** The doctor is asked on pages that are broken on purpose, so these tests do without the guards of the journeys. */
+const test = base.extend<{ checkout: string; visit: (host: Host) => Promise<Diagnosis> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture uses.
+  checkout: async ({}, use, info) => {
+    await use((info.config.metadata as { checkout: string }).checkout);
+  },
+  visit: async ({ page, checkout }, use) => {
+    const servers: { close: () => void }[] = [];
+    await use(async ({ head = '', body = '', headers = {}, script = TAG }) => {
+      const html = `<!doctype html><head>${head}</head><body>${script}${body}</body>`;
+      const server = await hostPage(html.replaceAll('CHECKOUT', checkout), headers);
+      servers.push(server);
+      await page.goto(server.address);
+      return ask(page);
+    });
+    for (const server of servers) server.close();
+  },
+});
+
+function ask(page: Page): Promise<Diagnosis> {
+  return page.evaluate(() => (window as unknown as { Kobo: { doctor(): Promise<Diagnosis> } }).Kobo.doctor());
+}
+
+const codes = ({ findings }: Diagnosis) => findings.map(({ code }) => code);
+
+test('a page without fault: all is well, and no policy is broken by asking', async ({
+  page,
+  visit,
+  checkout,
+}) => {
+  const printed: string[] = [];
+  page.on('console', (message) => printed.push(message.text()));
+  const diagnosis = await visit({
+    body: '<button data-kobo-reference="CHK_1">Pay</button>',
+    headers: {
+      'Content-Security-Policy': `default-src 'none'; script-src 'nonce-n0' 'strict-dynamic'; frame-src ${checkout}; require-trusted-types-for 'script'; trusted-types kobo`,
+    },
+  });
+  expect(diagnosis).toMatchObject({ ok: true, findings: [] });
+  expect(diagnosis.passed).toHaveLength(8);
+  expect(printed[0]).toContain('Kobo doctor: all is well');
+  expect(printed.filter((line) => line.startsWith('✓'))).toHaveLength(8);
+  expect(printed.filter((line) => /Content Security Policy/.test(line))).toEqual([]);
+});
+
+test.describe('a policy of the page', () => {
+  /** The line to add, as the finding says it. */
+  const lineOf = ({ findings }: Diagnosis) => findings[0]?.fix.replace(/^.*(?:header|>): /, '') ?? '';
+  const SCRIPTS = "script-src 'nonce-n0' 'strict-dynamic'";
+
+  for (const [policy, line] of [
+    ["frame-src 'none'", 'frame-src CHECKOUT'],
+    ["frame-src 'self' https://maps.example", "frame-src 'self' https://maps.example CHECKOUT"],
+    [`default-src 'self'; ${SCRIPTS}`, "frame-src 'self' CHECKOUT"],
+    ["child-src 'self'", "frame-src 'self' CHECKOUT"],
+  ] as const) {
+    test(`CSP_FRAME: ${policy}`, async ({ visit, checkout }) => {
+      const ill = await visit({ headers: { 'Content-Security-Policy': policy } });
+      expect(ill.ok).toBe(false);
+      expect(ill.findings).toMatchObject([{ code: 'CSP_FRAME', severity: 'error' }]);
+      expect(lineOf(ill)).toBe(line.replace('CHECKOUT', checkout));
+      const rest = policy.split('; ').filter((directive) => !directive.startsWith('frame-src'));
+      const mended = [lineOf(ill), ...rest].join('; ');
+      expect((await visit({ headers: { 'Content-Security-Policy': mended } })).findings).toEqual([]);
+    });
+  }
+
+  test('CSP_FRAME: in a <meta>, and in the header as well, each is named with its own line', async ({
+    visit,
+    checkout,
+  }) => {
+    const meta = (policy: string) => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+    const ill = await visit({
+      head: meta("frame-src 'self'"),
+      headers: { 'Content-Security-Policy': "frame-src 'none'" },
+    });
+    const fixes = ill.findings.map(({ fix }) => fix).sort();
+    expect(fixes).toEqual([
+      `In the page’s <meta http-equiv="Content-Security-Policy">: frame-src 'self' ${checkout}`,
+      `In the page’s Content-Security-Policy header: frame-src ${checkout}`,
+    ]);
+    const mended = await visit({
+      head: meta(`frame-src 'self' ${checkout}`),
+      headers: { 'Content-Security-Policy': `frame-src ${checkout}` },
+    });
+    expect(mended.findings).toEqual([]);
+  });
+
+  for (const [code, policy, line] of [
+    ['CSP_FRAME', "frame-src 'self'", "frame-src 'self' CHECKOUT"],
+    ['CSP_SCRIPT', "script-src 'self' 'unsafe-inline'", "script-src 'self' 'unsafe-inline' CHECKOUT"],
+    [
+      'CSP_TRUSTED_TYPES',
+      "trusted-types dompurify; require-trusted-types-for 'script'",
+      'trusted-types dompurify kobo',
+    ],
+  ] as const) {
+    test(`${code}: one that only reports is a warning`, async ({ visit, checkout }) => {
+      const name = 'Content-Security-Policy-Report-Only';
+      const ill = await visit({ headers: { [name]: policy } });
+      expect(ill.ok).toBe(true);
+      expect(ill.findings).toMatchObject([{ code, severity: 'warning' }]);
+      expect(ill.findings[0]?.fix).toBe(
+        `In the page’s ${name} header: ${line.replace('CHECKOUT', checkout)}`,
+      );
+      const rest = policy.split('; ').filter((directive) => directive.startsWith('require'));
+      expect((await visit({ headers: { [name]: [lineOf(ill), ...rest].join('; ') } })).findings).toEqual([]);
+    });
+  }
+
+  for (const [reason, policy] of [
+    ['kobo.js but not its parts in script-src', 'script-src CHECKOUT/kobo.js'],
+    ['no ‘kobo’ in trusted-types', "require-trusted-types-for 'script'; trusted-types x"],
+  ] as const) {
+    test(`SCRIPT_BLOCKED is what the doctor itself ends with: ${reason}`, async ({ visit, checkout }) => {
+      const asked = visit({
+        headers: { 'Content-Security-Policy': policy.replace('CHECKOUT', checkout) },
+      });
+      await expect(asked).rejects.toThrow(
+        /kobo-doctor-[\w-]+\.js did not load .*allow it in script-src, and 'kobo' in trusted-types/,
+      );
+    });
+  }
+
+  test('PERMISSIONS_POLICY: what is kept from the checkout, with the header that gives it', async ({
+    visit,
+    checkout,
+  }) => {
+    const ill = await visit({ headers: { 'Permissions-Policy': 'clipboard-write=(self), payment=()' } });
+    expect(ill.ok).toBe(true);
+    expect(ill.findings).toMatchObject([{ code: 'PERMISSIONS_POLICY', severity: 'warning' }]);
+    const line = `clipboard-write=(self "${checkout}"), payment=(self "${checkout}")`;
+    expect(ill.findings[0]?.fix).toBe(`Permissions-Policy: ${line}`);
+    expect((await visit({ headers: { 'Permissions-Policy': line } })).findings).toEqual([]);
+  });
+
+  test('EMBEDDER_POLICY: a page under COEP, enforced or reported', async ({ visit }) => {
+    const ill = await visit({ headers: { 'Cross-Origin-Embedder-Policy': 'require-corp' } });
+    expect(ill.findings).toMatchObject([{ code: 'EMBEDDER_POLICY', severity: 'error' }]);
+    const [name = '', value = ''] = ill.findings[0]?.fix.split(': ').slice(1) ?? [];
+    expect((await visit({ headers: { [name]: value } })).findings).toEqual([]);
+    const reported = await visit({ headers: { 'Cross-Origin-Embedder-Policy-Report-Only': 'require-corp' } });
+    expect(reported.findings).toMatchObject([{ code: 'EMBEDDER_POLICY', severity: 'warning' }]);
+  });
+});
+
+test.describe('a checkout that does not answer', () => {
+  const answers = (page: Page, checkout: string, html: string) =>
+    page.route(`${checkout}/error`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+
+  test('FRAMING_REFUSED: the deployer forbids framing', async ({ page, visit, checkout }) => {
+    await page.route(`${checkout}/error`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'x-frame-options': 'DENY' } });
+    });
+    const ill = await visit({});
+    expect(codes(ill)).toEqual(['FRAMING_REFUSED']);
+    expect(ill.findings[0]?.fix).toContain(`On ${checkout}: send no X-Frame-Options`);
+    await page.unrouteAll();
+    expect((await ask(page)).findings).toEqual([]);
+  });
+
+  test('NOT_A_CHECKOUT: kobo.js was copied to the shop’s own server', async ({ page, visit, checkout }) => {
+    await page.route(
+      (url) => url.origin !== checkout && /kobo.*js$/.test(url.pathname),
+      async (route) =>
+        route.fulfill({
+          response: await route.fetch({ url: checkout + new URL(route.request().url()).pathname }),
+        }),
+    );
+    const ill = await visit({ script: '<script src="/kobo.js"></script>' });
+    expect(codes(ill)).toEqual(['NOT_A_CHECKOUT']);
+    expect(ill.findings[0]?.problem).toContain('kobo.js was copied');
+    expect((await visit({})).findings).toEqual([]);
+  });
+
+  test('NOT_A_CHECKOUT: some other server', async ({ page, visit, checkout }) => {
+    await answers(page, checkout, '<p>Parked.</p>');
+    await page.route(`${checkout}/kobo.js`, (route) =>
+      route.request().resourceType() === 'fetch' ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    expect(codes(await visit({}))).toEqual(['NOT_A_CHECKOUT']);
+  });
+
+  test('UNREACHABLE: no server', async ({ page, visit, checkout }) => {
+    await page.route(`${checkout}/error`, (route) => route.abort());
+    await page.route(`${checkout}/kobo.js`, (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+    );
+    expect(codes(await visit({}))).toEqual(['UNREACHABLE']);
+  });
+
+  test('VERSION: it speaks another one, and its own kobo.js is named', async ({ page, visit, checkout }) => {
+    await answers(
+      page,
+      checkout,
+      `<script>addEventListener('message', ({ data, source, origin }) =>
+        source.postMessage({ type: 'kobo-version', session: data.model.session, versions: [2] }, origin))</script>`,
+    );
+    const ill = await visit({});
+    expect(ill.findings).toMatchObject([{ code: 'VERSION', severity: 'error' }]);
+    expect(ill.findings[0]?.fix).toContain(`<script src="${checkout}/kobo.js" async></script>`);
+  });
+
+  test('NOT_EXAMINED: one that is older than the question still is a checkout', async ({
+    page,
+    visit,
+    checkout,
+  }) => {
+    await answers(
+      page,
+      checkout,
+      `<script>addEventListener('message', ({ data, source, origin }) => data.postmate === 'handshake' &&
+        source.postMessage({ type: data.type, postmate: 'handshake-reply' }, origin))</script>`,
+    );
+    const ill = await visit({});
+    expect(ill.findings).toMatchObject([{ code: 'NOT_EXAMINED', severity: 'warning' }]);
+    expect(ill.ok).toBe(true);
+  });
+
+  test('OFFLINE: nothing is tried', async ({ page, context, visit }) => {
+    await visit({});
+    await context.setOffline(true);
+    expect(codes(await ask(page))).toEqual(['OFFLINE']);
+  });
+});
+
+test('STORAGE_BLOCKED: what the frame is refused, from inside it', async ({ page, visit, checkout }) => {
+  await page.addInitScript((origin) => {
+    if (location.origin !== origin) return;
+    const refuse = () => {
+      throw new DOMException('The document is sandboxed.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+    Object.defineProperty(window, 'indexedDB', { get: refuse });
+  }, checkout);
+  const ill = await visit({});
+  expect(ill).toMatchObject({ ok: true, findings: [{ code: 'STORAGE_BLOCKED', severity: 'warning' }] });
+  expect(ill.findings[0]?.problem).toContain('localStorage and IndexedDB');
+});
+
+test.describe('what stands in the page', () => {
+  const FRAME = (attributes: string) => `<iframe ${attributes} src="CHECKOUT/error"></iframe>`;
+  const ALLOW = 'payment; clipboard-write; otp-credentials; publickey-credentials-get';
+
+  for (const [code, ill, fix, mended] of [
+    ['FRAME_ALLOW', FRAME('allow="payment"'), `allow="${ALLOW}"`, FRAME(`allow="${ALLOW}"`)],
+    [
+      'FRAME_SANDBOX',
+      FRAME(`allow="${ALLOW}" sandbox="allow-scripts"`),
+      'sandbox="allow-scripts allow-same-origin allow-forms allow-popups"',
+      FRAME(`allow="${ALLOW}" sandbox="allow-scripts allow-same-origin allow-forms allow-popups"`),
+    ],
+    [
+      'TRIGGER_OPTIONS',
+      '<button data-kobo-key="pk" data-kobo-amount="12,5" data-kobo-currency="NGN" data-kobo-wallet-id="w">Pay</button>',
+      "data-kobo-amount to what it must be: like 1500 or '1500.50'",
+      '<button data-kobo-key="pk" data-kobo-amount="12.5" data-kobo-currency="NGN" data-kobo-wallet-id="w">Pay</button>',
+    ],
+    [
+      'TRIGGER_INCOMPLETE',
+      '<button data-kobo-ref="CHK_1">Pay</button>',
+      'data-kobo-reference="…"',
+      '<button data-kobo-reference="CHK_1">Pay</button>',
+    ],
+    [
+      'INTEGRITY_CROSSORIGIN',
+      '<script src="CHECKOUT/kobo.js" integrity="sha256-AAAA"></script>',
+      'crossorigin="anonymous"',
+      '',
+    ],
+    ['KOBO_HIDDEN', '<script>const Kobo = {};</script>', 'window.Kobo.open', ''],
+    [
+      'TWO_SCRIPTS',
+      '<script src="CHECKOUT/kobo.js?2"></script>',
+      '<script src="CHECKOUT/kobo.js" async></script>',
+      '<script src="CHECKOUT/kobo.js"></script>',
+    ],
+  ] as const) {
+    test(`${code} goes away with its fix`, async ({ visit, checkout }) => {
+      const found = await visit({ body: ill });
+      expect(codes(found)).toEqual([code]);
+      expect(found.findings[0]?.fix).toContain(fix.replace('CHECKOUT', checkout));
+      expect((await visit({ body: mended })).findings).toEqual([]);
+    });
+  }
+
+  test('INTEGRITY_MISSING: a versioned script without its hash', async ({ page, visit }) => {
+    await visit({});
+    const version = await page.evaluate(
+      () => (window as unknown as { Kobo: { version: string } }).Kobo.version,
+    );
+    const ill = await visit({ script: `<script src="CHECKOUT/kobo-${version}.js"></script>` });
+    expect(ill.findings).toMatchObject([{ code: 'INTEGRITY_MISSING', severity: 'warning' }]);
+  });
+
+  test('an element whose id is Kobo does not stand in the way', async ({ visit }) => {
+    const script = '<form id="Kobo"></form><script src="CHECKOUT/kobo.js"></script>';
+    expect((await visit({ script })).findings).toEqual([]);
+  });
+});
+
+test.describe('asking the doctor', () => {
+  test('leaves no node, frame or listener, also when asked twice at once', async ({ page, visit }) => {
+    await page.addInitScript(() => {
+      let listeners = 0;
+      for (const target of [window, document]) {
+        const { addEventListener, removeEventListener } = target;
+        target.addEventListener = (...given: Parameters<typeof addEventListener>) => {
+          listeners += 1;
+          addEventListener.apply(target, given);
+        };
+        target.removeEventListener = (...given: Parameters<typeof removeEventListener>) => {
+          listeners -= 1;
+          removeEventListener.apply(target, given);
+        };
+      }
+      Object.defineProperty(window, 'left', {
+        value: () => [document.querySelectorAll('*').length, frames.length, listeners],
+      });
+    });
+    const left = () => page.evaluate('left()');
+    await visit({});
+    const before = await left();
+    const same = await page.evaluate(async () => {
+      const { Kobo } = window as unknown as { Kobo: { doctor(): Promise<Diagnosis> } };
+      const [one, other] = [Kobo.doctor(), Kobo.doctor()];
+      const seen = document.querySelectorAll('div').length;
+      return [(await one) === (await other), seen];
+    });
+    expect(same[0]).toBe(true);
+    expect(await left()).toEqual(before);
+  });
+
+  test('does not disturb a checkout that is open', async ({ page, visit, request, checkout }) => {
+    await visit({});
+    const made = await request.post(`${checkout}/sandbox/transactions`, { data: { amount: 5000 } });
+    const { data } = (await made.json()) as { data: { reference: string } };
+    await page.evaluate((reference) => {
+      const { Kobo } = window as unknown as { Kobo: { open(options: object): void } };
+      Kobo.open({ reference });
+    }, data.reference);
+    const number = page.frameLocator('iframe').getByLabel('Card number', { exact: true });
+    await number.fill('4111');
+    expect((await ask(page)).findings).toEqual([]);
+    await expect(number).toBeFocused();
+    await expect(page.locator('iframe')).toHaveCount(1);
+  });
+
+  test('NO_ORIGIN, ORIGIN_NOT_HTTPS: the module must be told where the checkout is', async ({
+    page,
+    checkout,
+  }) => {
+    const host = await hostPage(
+      `<script type="module">import { doctor } from '${checkout}/kobo.mjs'; window.Doctor = doctor;</script>`,
+    );
+    await page.goto(host.address);
+    const by = (origin?: string) =>
+      page.evaluate(
+        (given) => (window as unknown as { Doctor(o: object): Promise<Diagnosis> }).Doctor({ origin: given }),
+        origin,
+      );
+    expect(codes(await by())).toEqual(['NO_ORIGIN']);
+    expect(codes(await by('http://pay.example'))).toEqual(['ORIGIN_NOT_HTTPS']);
+    expect((await by(checkout)).findings).toEqual([]);
+    host.close();
+  });
+
+  test('kobo.js as a module does not know its checkout, and says so', async ({ visit }) => {
+    const asked = visit({ script: '<script type="module" src="CHECKOUT/kobo.js"></script>' });
+    await expect(asked).rejects.toThrow(/did not load beside undefined/);
+  });
+});

@@ -1,0 +1,107 @@
+import type { ExaminedBody } from '@kobo/protocol/frame';
+import { error, type Finding, warning } from './findings';
+import type { Outcome } from './probe';
+import type { Reach } from './reach';
+import type { EmbedderBlock } from './reports';
+
+/** What a frame that was opened out of sight has shown. */
+export function answerFindings(outcome: Outcome, origin: string): Finding[] {
+  if (outcome.status === 'refused') return [version(origin)];
+  if (outcome.status !== 'answered') return [];
+  return outcome.examined ? examinedFindings(outcome.examined, origin) : [notExamined(origin)];
+}
+
+function version(origin: string): Finding {
+  return error(
+    'VERSION',
+    `${origin} is a checkout, but it and this script speak different versions.`,
+    `Load the checkout’s own script: <script src="${origin}/kobo.js" async></script>. With npm, update the package.`,
+  );
+}
+
+function notExamined(origin: string): Finding {
+  return warning(
+    'NOT_EXAMINED',
+    'The checkout works, but did not say what it may store and use here: it is older than this script.',
+    `Load the checkout’s own script: <script src="${origin}/kobo.js" async></script>`,
+  );
+}
+
+function examinedFindings(examined: ExaminedBody, origin: string): Finding[] {
+  const findings: Finding[] = [];
+  const stores = [
+    ...(examined.localStorage ? [] : ['localStorage']),
+    ...(examined.indexedDB ? [] : ['IndexedDB']),
+  ];
+  if (stores.length > 0) {
+    findings.push(
+      warning(
+        'STORAGE_BLOCKED',
+        `The browser refuses the checkout ${stores.join(' and ')} in this page: cards can not be saved on the device, and a payer who comes back starts anew. Payments work.`,
+        `Allow third-party cookies and site data for ${origin} in this browser, or give the payer the checkout’s own page to pay on: no line on this page changes it.`,
+      ),
+    );
+  }
+  const denied = [
+    ...(examined.clipboardWrite ? [] : ['clipboard-write']),
+    ...(examined.payment ? [] : ['payment']),
+    ...(examined.otpCredentials ? [] : ['otp-credentials']),
+  ];
+  if (denied.length > 0) {
+    findings.push(
+      warning(
+        'PERMISSIONS_POLICY',
+        `The page’s Permissions-Policy does not let the checkout use ${denied.join(', ')}: copying an account number, a wallet, or reading a code from a text message may fail.`,
+        `Permissions-Policy: ${denied.map((feature) => `${feature}=(self "${origin}")`).join(', ')}`,
+      ),
+    );
+  }
+  return findings;
+}
+
+/** Why a frame that no policy of the page is known to block has not answered. */
+export function silenceFinding(
+  origin: string,
+  reach: Reach,
+  embedder: EmbedderBlock | undefined,
+  pageOrigin: string,
+): Finding {
+  if (embedder) return embedderFinding(embedder);
+  const kobo = `<script src="https://YOUR-CHECKOUT/kobo.js" async></script>`;
+  switch (reach) {
+    case 'nothing':
+      return error(
+        'UNREACHABLE',
+        `${origin} can not be reached from this browser.`,
+        `Check the address, its certificate, and extensions that block it: open ${origin}/error in a tab.`,
+      );
+    case 'checkout':
+      // A copy of kobo.js on the shop's own server takes the shop for the checkout.
+      if (origin === pageOrigin) break;
+      return error(
+        'FRAMING_REFUSED',
+        `${origin} serves kobo.js, but its page does not answer in a frame: it forbids framing, or something before it does.`,
+        `On ${origin}: send no X-Frame-Options, and no frame-ancestors that leaves out ${pageOrigin}`,
+      );
+    case 'other':
+    case 'unknown':
+      break;
+    default:
+      reach satisfies never;
+  }
+  return error(
+    'NOT_A_CHECKOUT',
+    `${origin} does not answer as a checkout: it is the wrong origin${origin === pageOrigin ? ', the page’s own: kobo.js was copied' : ', or forbids framing'}.`,
+    `Load the script from the checkout itself, ${kobo}, or give origin: 'https://YOUR-CHECKOUT'`,
+  );
+}
+
+/** A report-only embedder policy, too: the frame still answers. */
+export function embedderFinding({ enforced }: EmbedderBlock): Finding {
+  const name = `Cross-Origin-Embedder-Policy${enforced ? '' : '-Report-Only'}`;
+  return (enforced ? error : warning)(
+    'EMBEDDER_POLICY',
+    `The page’s ${name} ${enforced ? 'keeps' : 'would keep'} the checkout’s frame away: only frames that send that header themselves may load.`,
+    'On the pages that open the checkout: Cross-Origin-Embedder-Policy: unsafe-none',
+  );
+}

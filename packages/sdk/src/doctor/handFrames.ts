@@ -1,0 +1,43 @@
+import { ALLOW } from '../frame';
+import { error, type Finding, warning } from './findings';
+
+const LIST = /\s*;\s*/;
+/** Without these a checkout does nothing at all. */
+const NEEDED = ['allow-scripts', 'allow-same-origin', 'allow-forms'];
+/** Banks' pages open windows. */
+const WANTED = ['allow-popups'];
+
+/** A checkout that the page frames by itself gets by its attributes what the overlay's frame has. */
+export function frameFindings(frame: HTMLIFrameElement): Finding[] {
+  return [...allowFindings(frame), ...sandboxFindings(frame)];
+}
+
+function allowFindings({ allow, src }: HTMLIFrameElement): Finding[] {
+  const given = allow.trim() ? allow.trim().replace(/;$/, '').split(LIST) : [];
+  const names = new Set(given.map((directive) => directive.split(/\s/)[0]));
+  const missing = ALLOW.split(LIST).filter((feature) => !names.has(feature));
+  if (missing.length === 0) return [];
+  return [
+    warning(
+      'FRAME_ALLOW',
+      `The page’s own frame of ${src} does not let the checkout use ${missing.join(', ')}.`,
+      `allow="${[...given, ...missing].join('; ')}"`,
+    ),
+  ];
+}
+
+function sandboxFindings(frame: HTMLIFrameElement): Finding[] {
+  const sandbox = frame.getAttribute('sandbox');
+  if (sandbox === null) return [];
+  const given = sandbox.toLowerCase().split(/\s+/).filter(Boolean);
+  const missing = [...NEEDED, ...WANTED].filter((token) => !given.includes(token));
+  if (missing.length === 0) return [];
+  const broken = missing.some((token) => NEEDED.includes(token));
+  return [
+    (broken ? error : warning)(
+      'FRAME_SANDBOX',
+      `The page’s own frame of ${frame.src} is sandboxed without ${missing.join(', ')}: ${broken ? 'the checkout can not work in it' : 'a bank’s page that opens a window can not'}.`,
+      `sandbox="${[...given, ...missing].join(' ')}", or no sandbox: the checkout is on an origin of its own`,
+    ),
+  ];
+}

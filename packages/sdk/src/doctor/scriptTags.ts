@@ -1,0 +1,46 @@
+import { parse } from '../options';
+import { error, type Finding, warning } from './findings';
+
+const VERSIONED = /\/kobo-\d[\w.-]*\.js$/;
+
+/** How the page loads kobo.js. */
+export function scriptFindings(scripts: HTMLScriptElement[]): Finding[] {
+  const ours = scripts.filter(({ src }) => {
+    const path = parse(src)?.pathname ?? '';
+    return path.endsWith('/kobo.js') || VERSIONED.test(path);
+  });
+  const addresses = [...new Set(ours.map(({ src }) => src))];
+  const findings = ours.flatMap(integrityFindings);
+  if (addresses.length < 2) return findings;
+  return [
+    warning(
+      'TWO_SCRIPTS',
+      `The page loads more than one kobo.js: ${addresses.join(' and ')}. The first to arrive wins.`,
+      `Keep one of them, as <script src="${addresses[0]}" async></script>`,
+    ),
+    ...findings,
+  ];
+}
+
+function integrityFindings({ src, integrity, crossOrigin, baseURI }: HTMLScriptElement): Finding[] {
+  const foreign = parse(src)?.origin !== parse(baseURI)?.origin;
+  if (integrity && crossOrigin === null && foreign) {
+    return [
+      error(
+        'INTEGRITY_CROSSORIGIN',
+        `The tag of ${src} has integrity without crossorigin: browsers refuse to run it.`,
+        `<script src="${src}" integrity="${integrity}" crossorigin="anonymous" async></script>`,
+      ),
+    ];
+  }
+  if (!integrity && VERSIONED.test(src)) {
+    return [
+      warning(
+        'INTEGRITY_MISSING',
+        `${src} never changes, so the page can make sure that nobody changes it, and does not.`,
+        `<script src="${src}" integrity="sha256-…" crossorigin="anonymous" async></script>, as the build of the checkout prints it`,
+      ),
+    ];
+  }
+  return [];
+}

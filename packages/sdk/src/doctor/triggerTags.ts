@@ -1,0 +1,41 @@
+import { KoboError } from '../errors';
+import { addressOf } from '../options';
+import { optionsOf, TRIGGER } from '../triggers';
+import { error, type Finding } from './findings';
+
+/** Whether a click on this element would open a checkout, if it has any of our attributes. */
+export function triggerFindings(element: HTMLElement, origin: string | undefined): Finding[] {
+  const ours = Object.keys(element.dataset).some((name) => /^kobo[A-Z]/.test(name));
+  if (!ours) return [];
+  const tag = tagOf(element);
+  if (!element.matches(TRIGGER)) {
+    return [
+      error(
+        'TRIGGER_INCOMPLETE',
+        `A click on ${tag} does nothing: it does not say what to open.`,
+        'Add data-kobo-reference="…", or data-kobo-url, data-kobo-key or data-kobo-kind',
+      ),
+    ];
+  }
+  try {
+    addressOf(optionsOf(element), origin);
+    return [];
+  } catch (problem) {
+    if (!(problem instanceof KoboError)) throw problem;
+    // The message names the option; the attribute is its name with hyphens.
+    const [, option = '', must = ''] = /^Kobo: (\w+) must be (.*)\.$/s.exec(problem.message) ?? [];
+    return [
+      error(
+        'TRIGGER_OPTIONS',
+        `A click on ${tag} throws. ${problem.message}`,
+        `Set data-kobo-${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} to what it must be: ${must}`,
+      ),
+    ];
+  }
+}
+
+/** The element's own tag, without what is in it. */
+function tagOf(element: HTMLElement): string {
+  const attributes = [...element.attributes].map(({ name, value }) => ` ${name}="${value}"`);
+  return `<${element.localName}${attributes.join('')}>`;
+}
