@@ -14,7 +14,7 @@ export function pageFindings(root: Document, origin: string | undefined): Findin
     ...scriptFindings(elements.filter((element) => element instanceof HTMLScriptElement)),
     ...elements
       .filter((element) => element instanceof HTMLIFrameElement)
-      .filter(({ src }) => origin !== parse(root.baseURI)?.origin && parse(src)?.origin === origin)
+      .filter(({ src }) => origin !== location.origin && parse(src)?.origin === origin)
       .flatMap(frameFindings),
     ...elements
       .filter((element) => element instanceof HTMLElement)

@@ -22,9 +22,10 @@ export function scriptFindings(scripts: HTMLScriptElement[]): Finding[] {
   ];
 }
 
-function integrityFindings({ src, integrity, crossOrigin, baseURI }: HTMLScriptElement): Finding[] {
-  const foreign = parse(src)?.origin !== parse(baseURI)?.origin;
-  if (integrity && crossOrigin === null && foreign) {
+function integrityFindings(script: HTMLScriptElement): Finding[] {
+  const { src, integrity } = script;
+  const foreign = parse(src)?.origin !== location.origin;
+  if (integrity && foreign && !script.hasAttribute('crossorigin')) {
     return [
       error(
         'INTEGRITY_CROSSORIGIN',

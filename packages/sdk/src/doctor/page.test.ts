@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { nameFindings, pageFindings } from './page';
+import { scriptFindings } from './scriptTags';
+
+const ORIGIN = 'https://pay.example';
+const ALLOW = 'payment; clipboard-write; otp-credentials; publickey-credentials-get';
+
+/** The codes and fixes of what is wrong with a page of this content. */
+function look(html: string) {
+  document.body.innerHTML = html;
+  return pageFindings(document, ORIGIN).map(({ code, severity, fix }) => [code, severity, fix]);
+}
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+});
+
+describe('a frame made by hand', () => {
+  it('keeps what it allows already', () => {
+    expect(look(`<iframe src="${ORIGIN}/x" allow="camera 'none'; payment *;"></iframe>`)).toEqual([
+      [
+        'FRAME_ALLOW',
+        'warning',
+        `allow="camera 'none'; payment *; clipboard-write; otp-credentials; publickey-credentials-get"`,
+      ],
+    ]);
+    expect(look(`<iframe src="${ORIGIN}/x" allow="${ALLOW}"></iframe>`)).toEqual([]);
+  });
+
+  it('is broken by a sandbox without scripts, and hindered by one without pop-ups', () => {
+    const sandboxed = (tokens: string) =>
+      look(`<iframe src="${ORIGIN}/x" allow="${ALLOW}" sandbox="${tokens}"></iframe>`).map(
+        ([code, severity]) => `${code} ${severity}`,
+      );
+    expect(sandboxed('')).toEqual(['FRAME_SANDBOX error']);
+    expect(sandboxed('allow-scripts allow-same-origin allow-forms')).toEqual(['FRAME_SANDBOX warning']);
+    expect(sandboxed('ALLOW-SCRIPTS allow-same-origin allow-forms allow-popups')).toEqual([]);
+  });
+
+  it('is none of ours at another origin', () => {
+    expect(look('<iframe src="https://pay.example.evil.example/" sandbox></iframe>')).toEqual([]);
+  });
+});
+
+describe('a trigger', () => {
+  it('is checked as `open` will check it, and its attribute is named', () => {
+    const [found] = look(
+      '<button data-kobo-key="k" data-kobo-amount="1" data-kobo-currency="NGN">Pay</button>',
+    );
+    expect(found).toEqual(['TRIGGER_OPTIONS', 'error', 'Set data-kobo-wallet-id to what it must be: given']);
+  });
+
+  it('is found in an open shadow root, and the overlay’s own is passed over', () => {
+    for (const [name, count] of [
+      ['shop-card', 1],
+      ['kobo-checkout', 0],
+    ] as const) {
+      const host = document.createElement(name);
+      document.body.replaceChildren(host);
+      host.attachShadow({ mode: 'open' }).innerHTML = '<a data-kobo-refrence="CHK_1">Pay</a>';
+      expect(pageFindings(document, ORIGIN)).toHaveLength(count);
+    }
+  });
+});
+
+describe('the tag of kobo.js', () => {
+  /** Outside a page, where nothing is loaded. */
+  const codes = (...tags: Record<string, string>[]) =>
+    scriptFindings(
+      tags.map((attributes) => {
+        const script = document.createElement('script');
+        for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+        return script;
+      }),
+    ).map(({ code }) => code);
+
+  it('needs crossorigin for its integrity only from another origin', () => {
+    const integrity = 'sha256-x';
+    expect(codes({ src: `${ORIGIN}/kobo.js`, integrity })).toEqual(['INTEGRITY_CROSSORIGIN']);
+    expect(codes({ src: `${ORIGIN}/kobo.js`, integrity, crossorigin: '' })).toEqual([]);
+    expect(codes({ src: `${location.origin}/kobo.js`, integrity })).toEqual([]);
+  });
+
+  it('of one version can be pinned, the other can not', () => {
+    expect(codes({ src: `${ORIGIN}/kobo-1.2.0.js` })).toEqual(['INTEGRITY_MISSING']);
+    expect(codes({ src: `${ORIGIN}/kobo.js?v=1` })).toEqual([]);
+  });
+
+  it('may stand there twice, if it is the same', () => {
+    const own = { src: `${ORIGIN}/kobo.js` };
+    expect(codes(own, own)).toEqual([]);
+    expect(codes(own, { src: 'https://old.example/kobo.js' })).toEqual(['TWO_SCRIPTS']);
+    expect(codes(own, { src: 'https://old.example/kobo-widget.js' })).toEqual([]);
+  });
+});
+
+describe('the name `Kobo`', () => {
+  it('may be nothing, for the module, or the library; else it is hidden', () => {
+    expect(nameFindings()).toEqual([]);
+    vi.stubGlobal('Kobo', { doctor() {} });
+    expect(nameFindings()).toEqual([]);
+    vi.stubGlobal('Kobo', document.createElement('form'));
+    expect(nameFindings()).toMatchObject([{ code: 'KOBO_HIDDEN' }]);
+  });
+});
