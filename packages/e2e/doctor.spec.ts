@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
+import { Sandbox } from './support/sandbox';
 import { hostPage } from './support/servers';
 
 /** As the SDK's own type says; the page's JavaScript is not typed. */
@@ -346,21 +349,19 @@ test.describe('asking the doctor', () => {
     const same = await page.evaluate(async () => {
       const { Kobo } = window as unknown as { Kobo: { doctor(): Promise<Diagnosis> } };
       const [one, other] = [Kobo.doctor(), Kobo.doctor()];
-      const seen = document.querySelectorAll('div').length;
-      return [(await one) === (await other), seen];
+      return (await one) === (await other);
     });
-    expect(same[0]).toBe(true);
+    expect(same).toBe(true);
     expect(await left()).toEqual(before);
   });
 
   test('does not disturb a checkout that is open', async ({ page, visit, request, checkout }) => {
     await visit({});
-    const made = await request.post(`${checkout}/sandbox/transactions`, { data: { amount: 5000 } });
-    const { data } = (await made.json()) as { data: { reference: string } };
+    const payable = await new Sandbox(request, checkout).create({ amount: 5000 });
     await page.evaluate((reference) => {
       const { Kobo } = window as unknown as { Kobo: { open(options: object): void } };
       Kobo.open({ reference });
-    }, data.reference);
+    }, payable);
     const number = page.frameLocator('iframe').getByLabel('Card number', { exact: true });
     await number.fill('4111');
     expect((await ask(page)).findings).toEqual([]);
@@ -391,4 +392,14 @@ test.describe('asking the doctor', () => {
     const asked = visit({ script: '<script type="module" src="CHECKOUT/kobo.js"></script>' });
     await expect(asked).rejects.toThrow(/did not load beside undefined/);
   });
+});
+
+test('docs/doctor.md has a row for every code, and for no other', () => {
+  const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
+  const codes = [...read('../sdk/src/doctor/findings.ts').matchAll(/^ {2}\| '([A-Z_]+)'/gm)].map(
+    ([, code]) => code,
+  );
+  const rows = [...read('../../docs/doctor.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, code]) => code);
+  expect(codes.length).toBeGreaterThan(20);
+  expect(rows).toEqual(codes);
 });

@@ -18,6 +18,7 @@ const rows = [
     files: [join(SDK, 'kobo.js'), ...parts('kobo-overlay-')],
     limit: 10_000,
   },
+  { name: 'Kobo.doctor(), loaded when called', files: parts('kobo-doctor-'), limit: 6_000 },
   {
     name: 'card checkout, JavaScript of the first load',
     // The page preloads the card's chunk, so it stands among them.

@@ -1,5 +1,5 @@
 import type { ExaminedBody } from '@kobo/protocol/frame';
-import { error, type Finding, warning } from './findings';
+import { error, type Finding, scriptTag, warning } from './findings';
 import type { Outcome } from './probe';
 import type { Reach } from './reach';
 import type { EmbedderBlock } from './reports';
@@ -15,15 +15,15 @@ function version(origin: string): Finding {
   return error(
     'VERSION',
     `${origin} is a checkout, but it and this script speak different versions.`,
-    `Load the checkout’s own script: <script src="${origin}/kobo.js" async></script>. With npm, update the package.`,
+    `Load the checkout’s own script: ${scriptTag(origin)}, or update the npm package`,
   );
 }
 
 function notExamined(origin: string): Finding {
   return warning(
     'NOT_EXAMINED',
-    'The checkout works, but did not say what it may store and use here: it is older than this script.',
-    `Load the checkout’s own script: <script src="${origin}/kobo.js" async></script>`,
+    'The checkout is older than this script: what it may store and use here is not known.',
+    `Load the checkout’s own script: ${scriptTag(origin)}`,
   );
 }
 
@@ -37,8 +37,8 @@ function examinedFindings(examined: ExaminedBody, origin: string): Finding[] {
     findings.push(
       warning(
         'STORAGE_BLOCKED',
-        `The browser refuses the checkout ${stores.join(' and ')} in this page: cards can not be saved on the device, and a payer who comes back starts anew. Payments work.`,
-        `Allow third-party cookies and site data for ${origin} in this browser, or give the payer the checkout’s own page to pay on: no line on this page changes it.`,
+        `The browser refuses the checkout ${stores.join(' and ')} in this page: no card is saved on the device, and who comes back starts anew.`,
+        `No line changes it: allow site data for ${origin} in this browser, or let the payer pay on the checkout’s own page`,
       ),
     );
   }
@@ -51,7 +51,7 @@ function examinedFindings(examined: ExaminedBody, origin: string): Finding[] {
     findings.push(
       warning(
         'PERMISSIONS_POLICY',
-        `The page’s Permissions-Policy does not let the checkout use ${denied.join(', ')}: copying an account number, a wallet, or reading a code from a text message may fail.`,
+        `The page’s Permissions-Policy does not let the checkout use ${denied.join(', ')}.`,
         `Permissions-Policy: ${denied.map((feature) => `${feature}=(self "${origin}")`).join(', ')}`,
       ),
     );
@@ -67,20 +67,19 @@ export function silenceFinding(
   pageOrigin: string,
 ): Finding {
   if (embedder) return embedderFinding(embedder);
-  const kobo = `<script src="https://YOUR-CHECKOUT/kobo.js" async></script>`;
   switch (reach) {
     case 'nothing':
       return error(
         'UNREACHABLE',
         `${origin} can not be reached from this browser.`,
-        `Check the address, its certificate, and extensions that block it: open ${origin}/error in a tab.`,
+        `Check the address, its certificate, and extensions: open ${origin}/error in a tab`,
       );
     case 'checkout':
       // A copy of kobo.js on the shop's own server takes the shop for the checkout.
       if (origin === pageOrigin) break;
       return error(
         'FRAMING_REFUSED',
-        `${origin} serves kobo.js, but its page does not answer in a frame: it forbids framing, or something before it does.`,
+        `${origin} serves kobo.js, but its page does not answer in a frame: it forbids framing.`,
         `On ${origin}: send no X-Frame-Options, and no frame-ancestors that leaves out ${pageOrigin}`,
       );
     case 'other':
@@ -92,7 +91,7 @@ export function silenceFinding(
   return error(
     'NOT_A_CHECKOUT',
     `${origin} does not answer as a checkout: it is the wrong origin${origin === pageOrigin ? ', the page’s own: kobo.js was copied' : ', or forbids framing'}.`,
-    `Load the script from the checkout itself, ${kobo}, or give origin: 'https://YOUR-CHECKOUT'`,
+    `Load ${scriptTag('https://YOUR-CHECKOUT')}, or give origin: 'https://YOUR-CHECKOUT'`,
   );
 }
 
@@ -101,7 +100,7 @@ export function embedderFinding({ enforced }: EmbedderBlock): Finding {
   const name = `Cross-Origin-Embedder-Policy${enforced ? '' : '-Report-Only'}`;
   return (enforced ? error : warning)(
     'EMBEDDER_POLICY',
-    `The page’s ${name} ${enforced ? 'keeps' : 'would keep'} the checkout’s frame away: only frames that send that header themselves may load.`,
+    `The page’s ${name} ${enforced ? 'keeps' : 'would keep'} the checkout’s frame away.`,
     'On the pages that open the checkout: Cross-Origin-Embedder-Policy: unsafe-none',
   );
 }

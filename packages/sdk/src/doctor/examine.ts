@@ -29,15 +29,16 @@ async function diagnose(given: string | undefined): Promise<Diagnosis> {
   // An address of the checkout names its origin, too.
   const origin = parse(given)?.origin;
   const page = surroundings();
-  const findings = [...placeFindings(given, page), ...nameFindings(), ...pageFindings(document, origin)];
+  const place = placeFindings(given, page);
+  const findings = [...place, ...nameFindings(), ...pageFindings(document, origin)];
   // What can not be opened need not be tried.
-  const tried = origin && !placeFindings(given, page).some(({ severity }) => severity === 'error');
+  const tried = origin && place.every(({ severity }) => severity === 'warning');
   if (tried) findings.push(...(await framed(origin, page.pageOrigin)));
   const distinct = withoutDoubles(findings);
   const diagnosis = {
     ok: distinct.every(({ severity }) => severity === 'warning'),
     findings: distinct,
-    passed: passed(distinct, Boolean(tried)),
+    passed: tried ? passed(distinct) : [],
   };
   report(diagnosis, origin);
   return diagnosis;

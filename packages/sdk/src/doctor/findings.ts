@@ -41,7 +41,7 @@ export interface Diagnosis {
   /** No error was found. */
   ok: boolean;
   findings: Finding[];
-  /** What was looked at and is as it should be, in words. */
+  /** What is as it should be, in words; nothing where no checkout could be tried. */
   passed: string[];
 }
 
@@ -51,4 +51,9 @@ export function error(code: FindingCode, problem: string, fix: string): Finding 
 
 export function warning(code: FindingCode, problem: string, fix: string): Finding {
   return { code, severity: 'warning', problem, fix };
+}
+
+/** The tag that loads a checkout's own script. */
+export function scriptTag(origin: string): string {
+  return `<script src="${origin}/kobo.js" async></script>`;
 }

@@ -36,8 +36,8 @@ function sandboxFindings(frame: HTMLIFrameElement): Finding[] {
   return [
     (broken ? error : warning)(
       'FRAME_SANDBOX',
-      `The page’s own frame of ${frame.src} is sandboxed without ${missing.join(', ')}: ${broken ? 'the checkout can not work in it' : 'a bank’s page that opens a window can not'}.`,
-      `sandbox="${[...given, ...missing].join(' ')}", or no sandbox: the checkout is on an origin of its own`,
+      `The page’s own frame of ${frame.src} is sandboxed without ${missing.join(', ')}: ${broken ? 'the checkout' : 'a bank’s pop-up'} can not work in it.`,
+      `sandbox="${[...given, ...missing].join(' ')}", or no sandbox`,
     ),
   ];
 }

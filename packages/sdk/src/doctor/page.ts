@@ -38,8 +38,8 @@ export function nameFindings(): Finding[] {
   return [
     error(
       'KOBO_HIDDEN',
-      'In this page’s scripts `Kobo` is something else than kobo.js: a variable, class or element of the page has taken the name.',
-      'Rename it, or write window.Kobo.open(…) where it is a `const`, `let` or `class`',
+      'To this page’s scripts `Kobo` is something else than kobo.js.',
+      'Rename the variable, class or element that has taken the name; or write window.Kobo.open(…)',
     ),
   ];
 }

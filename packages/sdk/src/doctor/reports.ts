@@ -11,13 +11,21 @@ export interface Reports {
   embedderBlocks: EmbedderBlock[];
 }
 
-interface Body {
-  [name: string]: unknown;
+/** A report in the browser's own words; of an embedder policy it has the first two fields alone. */
+interface Sent {
+  type: string;
+  body: {
+    blockedURL: string;
+    disposition: string;
+    effectiveDirective: string;
+    originalPolicy: string;
+    sample?: string;
+  };
 }
 interface Observer {
   observe(): void;
   disconnect(): void;
-  takeRecords(): { type: string; body: Body | null }[];
+  takeRecords(): object[];
 }
 type ReportingWindow = Window & {
   ReportingObserver?: new (callback: () => void, options: { types: string[]; buffered: boolean }) => Observer;
@@ -33,21 +41,13 @@ export function notedReports(): Reports {
   if (!ReportingObserver) return reports;
   const observer = new ReportingObserver(() => {}, { types: ['csp-violation', 'coep'], buffered: true });
   observer.observe();
-  for (const { type, body } of observer.takeRecords()) {
-    if (!body) continue;
-    const enforced = body['disposition'] === 'enforce';
-    const blocked = String(body['blockedURL'] ?? '');
+  for (const record of observer.takeRecords()) {
+    // As it would be sent: Chromium's record of an embedder policy shows its fields in no other way.
+    const { type, body }: Sent = JSON.parse(JSON.stringify(record));
+    const { blockedURL: blocked, effectiveDirective: directive, originalPolicy: policy, sample = '' } = body;
+    const enforced = body.disposition === 'enforce';
     if (type === 'coep') reports.embedderBlocks.push({ blocked, enforced });
-    else {
-      const { effectiveDirective, originalPolicy, sample } = body;
-      reports.violations.push({
-        directive: String(effectiveDirective),
-        policy: String(originalPolicy),
-        enforced,
-        blocked,
-        sample: String(sample ?? ''),
-      });
-    }
+    else reports.violations.push({ directive, policy, enforced, blocked, sample });
   }
   observer.disconnect();
   return reports;

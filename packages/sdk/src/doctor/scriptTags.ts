@@ -16,7 +16,7 @@ export function scriptFindings(scripts: HTMLScriptElement[]): Finding[] {
     warning(
       'TWO_SCRIPTS',
       `The page loads more than one kobo.js: ${addresses.join(' and ')}. The first to arrive wins.`,
-      `Keep one of them, as <script src="${addresses[0]}" async></script>`,
+      `Keep one: <script src="${addresses[0]}" async></script>`,
     ),
     ...findings,
   ];
@@ -38,8 +38,8 @@ function integrityFindings(script: HTMLScriptElement): Finding[] {
     return [
       warning(
         'INTEGRITY_MISSING',
-        `${src} never changes, so the page can make sure that nobody changes it, and does not.`,
-        `<script src="${src}" integrity="sha256-…" crossorigin="anonymous" async></script>, as the build of the checkout prints it`,
+        `${src} never changes, and the page does not make sure of it.`,
+        `<script src="${src}" integrity="sha256-…" crossorigin="anonymous" async></script>, as its build prints it`,
       ),
     ];
   }

@@ -1,5 +1,5 @@
 import { isSafe, parse } from '../options';
-import { error, type Finding, warning } from './findings';
+import { error, type Finding, scriptTag, warning } from './findings';
 
 /** What the page and its browser say of themselves. */
 export interface Surroundings {
@@ -30,8 +30,8 @@ export function placeFindings(origin: string | undefined, page: Surroundings): F
     findings.push(
       error(
         'PAGE_SANDBOXED',
-        'The page is sandboxed without an origin of its own; the checkout inherits that, and can not answer or store anything.',
-        'Add allow-scripts allow-same-origin allow-forms allow-popups to the sandbox attribute of the frame that holds the page, or to the `sandbox` directive of its Content-Security-Policy.',
+        'The page is sandboxed without an origin of its own, and so is every frame in it: the checkout can not answer.',
+        'Where the page is sandboxed (the frame around it, or its policy): sandbox allow-scripts allow-same-origin allow-forms allow-popups',
       ),
     );
   }
@@ -39,7 +39,7 @@ export function placeFindings(origin: string | undefined, page: Surroundings): F
     findings.push(
       warning(
         'PAGE_NOT_SECURE',
-        'The page is not served over https: anyone on the way can change it, and browsers refuse encryption, the clipboard and wallets to a checkout in it.',
+        'The page is not https: browsers refuse a checkout in it encryption, the clipboard and wallets.',
         `Serve it as https://${parse(page.address)?.host ?? ''}`,
       ),
     );
@@ -53,10 +53,8 @@ export function placeFindings(origin: string | undefined, page: Surroundings): F
 function noOrigin(origin: string | undefined): Finding {
   return error(
     'NO_ORIGIN',
-    origin === undefined
-      ? 'It is not known where the checkout is: kobo.js was bundled, inlined or loaded as a module, and then sees no address of its own.'
-      : `“${origin}” is no address.`,
-    'Load it with <script src="https://YOUR-CHECKOUT/kobo.js" async></script>, or give origin: \'https://YOUR-CHECKOUT\' to each call.',
+    `“${origin}” is no address of a checkout: bundled, inlined or as a module, kobo.js does not know its own.`,
+    `Load ${scriptTag('https://YOUR-CHECKOUT')}, or give origin: 'https://YOUR-CHECKOUT'`,
   );
 }
 
@@ -67,6 +65,6 @@ function unsafe(checkout: URL, page: Surroundings): Finding {
     mixed
       ? `The page is https and the checkout, ${checkout.origin}, is not: browsers block it as mixed content.`
       : `${checkout.origin} is not https: card data is not sent there.`,
-    `Load <script src="https://${checkout.host}/kobo.js" async></script>`,
+    `Load ${scriptTag(`https://${checkout.host}`)}`,
   );
 }

@@ -7,12 +7,12 @@ import { error, type Finding } from './findings';
 export function triggerFindings(element: HTMLElement, origin: string | undefined): Finding[] {
   const ours = Object.keys(element.dataset).some((name) => /^kobo[A-Z]/.test(name));
   if (!ours) return [];
-  const tag = tagOf(element);
+  const tag = /^<[^>]*>/.exec(element.outerHTML)?.[0];
   if (!element.matches(TRIGGER)) {
     return [
       error(
         'TRIGGER_INCOMPLETE',
-        `A click on ${tag} does nothing: it does not say what to open.`,
+        `A click on ${tag} opens nothing.`,
         'Add data-kobo-reference="…", or data-kobo-url, data-kobo-key or data-kobo-kind',
       ),
     ];
@@ -32,10 +32,4 @@ export function triggerFindings(element: HTMLElement, origin: string | undefined
       ),
     ];
   }
-}
-
-/** The element's own tag, without what is in it. */
-function tagOf(element: HTMLElement): string {
-  const attributes = [...element.attributes].map(({ name, value }) => ` ${name}="${value}"`);
-  return `<${element.localName}${attributes.join('')}>`;
 }
