@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { compress } from '@kobo/tooling/compress';
 import { codePlugins, minify } from '@kobo/tooling/rollup';
+import { dts } from 'rollup-plugin-dts';
 import { trim } from './build/trim.mjs';
 
+const PROTOCOL = '../protocol/src/frame/index.ts';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 /** The parts that kobo.js fetches when it needs them: name -> [file, SRI hash]. Filled as they are built. */
 const parts = {};
@@ -37,6 +39,12 @@ export default [
       chunkFileNames: 'kobo-[name]-[hash].mjs',
     },
     plugins: plugins(),
+  },
+  // One file of types that needs nothing from this workspace: the protocol is not published.
+  {
+    input: 'src/index.ts',
+    output: { file: 'dist/kobo.d.ts', format: 'es' },
+    plugins: [dts({ compilerOptions: { paths: { '@kobo/protocol/frame': [PROTOCOL] } } })],
   },
   part('overlay', 'src/overlay/script.ts'),
   part('doctor', 'src/doctor/script.ts'),
@@ -78,14 +86,17 @@ function script(file) {
   };
 }
 
-/** Prints the tag for a page that wants this very version. */
+/** Prints the tag for a page that wants this very version, and writes down the hashes of what never changes. */
 function announce(file) {
   return {
     name: 'kobo-announce',
     writeBundle(_options, bundle) {
       const [{ code }] = Object.values(bundle);
+      const integrity = integrityOf(code);
+      const files = Object.fromEntries([[file, integrity], ...Object.values(parts)]);
+      writeFileSync('dist/sri.json', `${JSON.stringify({ version, script: file, files }, null, 2)}\n`);
       console.log(
-        `<script src="https://YOUR-CHECKOUT/${file}" integrity="${integrityOf(code)}" crossorigin="anonymous" async></script>`,
+        `<script src="https://YOUR-CHECKOUT/${file}" integrity="${integrity}" crossorigin="anonymous" async></script>`,
       );
     },
   };

@@ -1,0 +1,71 @@
+// What a merchant's developer writes with the published types, and what must not compile.
+import {
+  type CheckoutEvent,
+  close,
+  type Diagnosis,
+  doctor,
+  type Handle,
+  KoboError,
+  type KoboErrorCode,
+  type OpenOptions,
+  open,
+  preload,
+  type Result,
+  version,
+} from '@kobo/sdk';
+import sri from '@kobo/sdk/sri.json' with { type: 'json' };
+
+const origin = 'https://pay.example';
+const events: CheckoutEvent[] = [];
+
+export async function pay(reference: string): Promise<string> {
+  const handle: Handle = open({
+    origin,
+    reference,
+    kind: 'checkout',
+    onReady: () => {},
+    onDone: (done) => done.reference.toUpperCase(),
+    onClose: ({ reference: left }) => left?.toUpperCase(),
+    onError: ({ code, message }) => `${code.toLowerCase()} ${message}`,
+    onEvent: (event) => events.push(event),
+  });
+  try {
+    const result: Result = await handle.result;
+    return result.status === 'done' ? result.reference : (result.reference ?? 'unknown');
+  } catch (error) {
+    const code: KoboErrorCode | undefined = error instanceof KoboError ? error.code : undefined;
+    return code ?? 'unknown';
+  } finally {
+    handle.close();
+    close();
+  }
+}
+
+export const every: OpenOptions[] = [
+  { url: `${origin}/payments/CHK_1` },
+  { reference: 'INV_1', kind: 'invoice', service: 'default' },
+  { key: 'pk', amount: '1500.50', currency: 'NGN', walletId: 'main', metadata: { order: 7 } },
+  {
+    kind: 'fund-wallet',
+    accountName: 'Ada',
+    accountNumber: '0123456789',
+    bankName: 'Kobo',
+    amount: 1500,
+    currency: 'NGN',
+  },
+];
+
+export async function look(): Promise<string[]> {
+  preload({ origin });
+  const diagnosis: Diagnosis = await doctor({ origin });
+  return [version, sri.script, ...diagnosis.findings.map(({ code, fix }) => `${code}: ${fix}`)];
+}
+
+// @ts-expect-error: nothing says what to open
+open({ origin });
+// @ts-expect-error: there is no such kind
+open({ origin, reference: 'CHK_1', kind: 'basket' });
+// @ts-expect-error: a key needs its amount
+open({ origin, key: 'pk', currency: 'NGN', walletId: 'main' });
+// @ts-expect-error: an event has no such name
+events.push({ name: 'card_typed' });

@@ -1,0 +1,98 @@
+/**
+ * The package as a merchant gets it: packed, unpacked in a folder that knows nothing of this workspace, compiled
+ * against with every check on, and imported in bare Node. Needs the build.
+ */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
+/** What may be in it; all else would be weight, or a way in that we never promised. */
+const WANTED = /^(dist\/(kobo(-[\w-]+)?\.mjs|kobo\.d\.ts|sri\.json)|package\.json|README\.md|LICENSE)$/;
+const RESOLUTIONS = [
+  { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
+  { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'kobo-consumer-'));
+const problems = [];
+try {
+  unpack();
+  for (const resolution of RESOLUTIONS) compile(resolution);
+  importInNode();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}
+console.log('The package compiles for a stranger, and touches nothing in bare Node.');
+
+function unpack() {
+  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+    cwd: PACKAGE,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [{ filename, files }] = JSON.parse(packed);
+  const home = join(folder, 'node_modules/@kobo/sdk');
+  mkdirSync(home, { recursive: true });
+  // npm gives a scoped package's file a name without its slash.
+  const archive = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? filename;
+  execFileSync('tar', ['-xzf', join(folder, archive), '-C', home, '--strip-components=1']);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  copyFileSync(join(PACKAGE, 'consumer/app.ts'), join(folder, 'app.ts'));
+  for (const { path } of files) if (!WANTED.test(path)) problems.push(`${path} is in the package`);
+  for (const path of ['dist/kobo.mjs', 'dist/kobo.d.ts', 'README.md']) {
+    if (!files.some((file) => file.path === path))
+      problems.push(`${path} is not in the package: was it built?`);
+  }
+}
+
+/** `skipLibCheck: false`: the types themselves must stand, too. */
+function compile(resolution) {
+  const program = ts.createProgram([join(folder, 'app.ts')], {
+    ...resolution,
+    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+    types: [],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    resolveJsonModule: true,
+    skipLibCheck: false,
+    noEmit: true,
+  });
+  const found = ts.getPreEmitDiagnostics(program);
+  if (found.length === 0) return;
+  const host = {
+    getCurrentDirectory: () => folder,
+    getCanonicalFileName: (name) => name,
+    getNewLine: () => '\n',
+  };
+  problems.push(
+    `${ts.ModuleResolutionKind[resolution.moduleResolution]}: ${ts.formatDiagnostics(found, host)}`,
+  );
+}
+
+/** As a server does that renders the merchant's page: nothing happens before `open`, and that says what is wrong. */
+function importInNode() {
+  const script = `
+    const before = Object.getOwnPropertyNames(globalThis).join();
+    const { open, KoboError, version } = await import('@kobo/sdk');
+    if (Object.getOwnPropertyNames(globalThis).join() !== before) throw new Error('a global was added');
+    try {
+      open({ origin: 'https://pay.example', reference: 'CHK_1' });
+    } catch (error) {
+      if (error instanceof KoboError) console.log(error.code, version);
+    }`;
+  const told = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (!/^NO_DOCUMENT \d+\.\d+\.\d+/.test(told)) problems.push(`In bare Node it says: ${told}`);
+}
