@@ -2,19 +2,16 @@
  * A small shop as a merchant would write it: the page, and a server that keeps the prices, starts the transaction
  * and verifies it at the end. Nothing but Node.
  */
-
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
+import { payments } from '../server/payments.mjs';
+import { bodyOf, json, naira, send, serve } from '../server/serve.mjs';
 import { PRODUCTS, priceOf } from './products.mjs';
 
 const port = Number(process.env.PORT ?? 4243);
 const checkout = process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4242';
-const HEADERS = { 'content-type': 'application/json', 'x-api-key': 'kobo_checkout', source: 'checkout' };
-const PUBLIC_KEY = 'pk_test_adire';
-const MAX_BODY = 10_000;
+const { start, isPaid } = payments(checkout);
 
-const read = (name) => readFileSync(fileURLToPath(new URL(`public/${name}`, import.meta.url)), 'utf8');
+const read = (name) => readFileSync(new URL(`public/${name}`, import.meta.url), 'utf8');
 const FILES = new Map([
   ['/', ['text/html', page()]],
   ['/shop.js', ['text/javascript', read('shop.js')]],
@@ -34,44 +31,15 @@ const CSP = [
   "form-action 'self'",
 ].join('; ');
 
-const server = createServer(async (request, response) => {
-  try {
-    await answer(request, response);
-  } catch (error) {
-    console.error(error);
-    json(response, 502, {
-      message: 'The payment service can not be reached. Your basket is kept: try again.',
-    });
-  }
-});
-
-server.on('error', (error) => {
-  const reason =
-    error.code === 'EADDRINUSE' ? 'is taken: stop what uses it, or set SHOP_PORT' : `fails: ${error.code}`;
-  console.error(`✗ Port ${port} ${reason}.`);
-  process.exit(1);
-});
-server.listen(port, '127.0.0.1');
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
-
-async function answer(request, response) {
-  const { pathname } = new URL(request.url ?? '/', 'http://shop');
-  if (request.method === 'GET' && pathname === '/health') return json(response, 200, { running: true });
-  if (pathname === '/favicon.ico') return response.writeHead(204).end();
-  if (request.method === 'POST' && pathname === '/orders') return order(request, response);
-  const paid = /^\/orders\/([\w-]+)$/.exec(pathname);
-  if (request.method === 'GET' && paid) return verify(paid[1], response);
-  const file = request.method === 'GET' ? FILES.get(pathname) : undefined;
+serve(port, async (request, response, path) => {
+  if (request.method === 'POST' && path === '/orders') return order(request, response);
+  const paid = /^\/orders\/([\w-]+)$/.exec(path);
+  if (request.method === 'GET' && paid) return json(response, 200, { paid: await isPaid(paid[1]) });
+  const file = request.method === 'GET' ? FILES.get(path) : undefined;
   if (!file) return json(response, 404, { message: 'Not found' });
   const [type, content] = file;
-  response.writeHead(200, {
-    'Content-Type': `${type}; charset=utf-8`,
-    'Content-Security-Policy': CSP,
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'no-cache',
-  });
-  return response.end(content);
-}
+  return send(response, type, content, { 'Content-Security-Policy': CSP });
+});
 
 /** Starts a transaction for a basket. The price is this server's. */
 async function order(request, response) {
@@ -81,56 +49,19 @@ async function order(request, response) {
   if (typeof email !== 'string' || !/^\S+@\S+\.\S+$/.test(email)) {
     return json(response, 400, { message: 'Please enter your e-mail address.' });
   }
-  const initialized = await fetch(`${checkout}/api/v1/checkout/initialize`, {
-    method: 'POST',
-    headers: { ...HEADERS, authorization: PUBLIC_KEY },
-    body: JSON.stringify({
-      amount: kobo / 100,
-      currency: 'NGN',
-      walletId: 'adire-main',
-      metadata: {
-        merchant: {
-          name: 'Adire & Sons',
-          logo: `http://${request.headers.host}/logo.svg`,
-          primaryColor: '#1e3a8a',
-          email: 'help@adire.example',
-        },
-        customer: { email },
+  const { reference, message } = await start({
+    kobo,
+    metadata: {
+      merchant: {
+        name: 'Adire & Sons',
+        logo: `http://${request.headers.host}/logo.svg`,
+        primaryColor: '#1e3a8a',
+        email: 'help@adire.example',
       },
-    }),
+      customer: { email },
+    },
   });
-  const { data, message } = await initialized.json();
-  if (!data?.reference)
-    return json(response, 502, { message: message ?? 'The payment could not be started.' });
-  return json(response, 200, { reference: data.reference });
-}
-
-/** What the merchant ships by: its own question to the payment service, not what a browser says. */
-async function verify(reference, response) {
-  const verified = await fetch(`${checkout}/api/v1/checkout/status/${reference}`, { headers: HEADERS });
-  const { data } = await verified.json();
-  return json(response, 200, { paid: data?.status === 'success' });
-}
-
-async function bodyOf(request) {
-  let text = '';
-  for await (const chunk of request) {
-    text += chunk;
-    if (text.length > MAX_BODY) return {};
-  }
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
-}
-
-function json(response, status, body) {
-  response.writeHead(status, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-  });
-  response.end(JSON.stringify(body));
+  return reference ? json(response, 200, { reference }) : json(response, 502, { message });
 }
 
 /** The page with its products and the address of the checkout's script put in. */
@@ -146,8 +77,4 @@ function page() {
         </li>`,
   );
   return read('index.html').replace('<!--products-->', products.join('')).replaceAll('{checkout}', checkout);
-}
-
-function naira(kobo) {
-  return `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`;
 }

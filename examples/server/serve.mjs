@@ -1,0 +1,74 @@
+/** The HTTP side of an example: nothing but Node. */
+import { createServer } from 'node:http';
+
+const MAX_BODY = 10_000;
+
+/**
+ * Serves an example on this machine, until Ctrl-C.
+ * @param {number} port
+ * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, path: string) =>
+ *   unknown} answer what it throws becomes a 502: most often the payment service can not be reached.
+ */
+export function serve(port, answer) {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    try {
+      if (request.method === 'GET' && pathname === '/health') json(response, 200, { running: true });
+      else if (pathname === '/favicon.ico') response.writeHead(204).end();
+      else await answer(request, response, pathname);
+    } catch (error) {
+      console.error(error);
+      json(response, 502, { message: 'The payment service can not be reached. Please try again.' });
+    }
+  });
+  server.on('error', ({ code }) => {
+    const reason = code === 'EADDRINUSE' ? 'is taken: stop what uses it, or set PORT' : `fails: ${code}`;
+    console.error(`✗ Port ${port} ${reason}.`);
+    process.exit(1);
+  });
+  server.listen(port, '127.0.0.1');
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
+}
+
+/** @param {string} type of the content, such as `text/html` */
+export function send(response, type, content, headers = {}) {
+  response.writeHead(200, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-cache',
+    ...headers,
+  });
+  response.end(content);
+}
+
+export function json(response, status, body) {
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+  });
+  response.end(JSON.stringify(body));
+}
+
+/** What was sent, as text; nothing of what is too long. */
+export async function textOf(request) {
+  let text = '';
+  for await (const chunk of request) {
+    text += chunk;
+    if (text.length > MAX_BODY) return '';
+  }
+  return text;
+}
+
+/** What was sent, as an object; an empty one for anything else. */
+export async function bodyOf(request) {
+  try {
+    return Object(JSON.parse(await textOf(request)));
+  } catch {
+    return {};
+  }
+}
+
+/** @param {number} kobo an integer */
+export function naira(kobo) {
+  return `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`;
+}
