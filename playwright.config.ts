@@ -3,8 +3,12 @@ import { defineConfig } from '@playwright/test';
 /** Ports of the servers that the run starts; apart from those of `npm start`, so that both can run at once. */
 const PORT = Number(process.env['E2E_PORT'] ?? 4262);
 const SHOP_PORT = Number(process.env['E2E_SHOP_PORT'] ?? 4263);
+const REACT_SHOP_PORT = Number(process.env['E2E_REACT_SHOP_PORT'] ?? SHOP_PORT + 1);
+const STRICT_CSP_PORT = Number(process.env['E2E_STRICT_CSP_PORT'] ?? SHOP_PORT + 2);
 const checkout = `http://localhost:${PORT}`;
 const shop = `http://localhost:${SHOP_PORT}`;
+const reactShop = `http://localhost:${REACT_SHOP_PORT}`;
+const strictCsp = `http://localhost:${STRICT_CSP_PORT}`;
 
 export default defineConfig({
   testDir: 'packages/e2e',
@@ -17,7 +21,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
-  metadata: { checkout, shop },
+  metadata: { checkout, shop, reactShop, strictCsp },
   use: {
     baseURL: shop,
     trace: 'retain-on-failure',
@@ -45,11 +49,17 @@ export default defineConfig({
       env: { PORT: String(PORT), SHOP_ORIGIN: shop, KOBO_DATA: ':memory:' },
       stdout: 'ignore',
     },
-    {
-      command: 'node examples/shop/server.mjs',
-      url: `${shop}/health`,
-      env: { PORT: String(SHOP_PORT), CHECKOUT_ORIGIN: checkout },
-      stdout: 'ignore',
-    },
+    example('shop', SHOP_PORT),
+    example('react-shop', REACT_SHOP_PORT),
+    example('strict-csp', STRICT_CSP_PORT),
   ],
 });
+
+function example(name: string, port: number) {
+  return {
+    command: `node examples/${name}/server.mjs`,
+    url: `http://localhost:${port}/health`,
+    env: { PORT: String(port), CHECKOUT_ORIGIN: checkout },
+    stdout: 'ignore' as const,
+  };
+}

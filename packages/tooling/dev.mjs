@@ -3,19 +3,24 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT, say } from './command.mjs';
 
-const PACKAGES = ['sdk', 'app', 'sandbox'];
+const BUILT = ['packages/sdk', 'packages/app', 'packages/sandbox', 'examples/react-shop'];
 const port = process.env.PORT ?? '4242';
-const shopPort = process.env.SHOP_PORT ?? '4243';
 
 say('Watching. Build once with `pnpm build` before the first run.');
-for (const name of PACKAGES) {
-  start('npx', ['--no-install', 'rollup', '-c', '--watch', '--silent'], join(ROOT, 'packages', name));
+for (const name of BUILT) {
+  start('npx', ['--no-install', 'rollup', '-c', '--watch', '--silent'], join(ROOT, name));
 }
 start(process.execPath, ['--watch', 'packages/sandbox/dist/main.js'], ROOT, { PORT: port });
-start(process.execPath, ['--watch', 'examples/shop/server.mjs'], ROOT, {
-  PORT: shopPort,
-  CHECKOUT_ORIGIN: `http://localhost:${port}`,
-});
+example('shop', process.env.SHOP_PORT ?? '4243');
+example('react-shop', process.env.REACT_SHOP_PORT ?? '4244');
+example('strict-csp', process.env.STRICT_CSP_PORT ?? '4245');
+
+function example(name, ownPort) {
+  start(process.execPath, ['--watch', `examples/${name}/server.mjs`], ROOT, {
+    PORT: ownPort,
+    CHECKOUT_ORIGIN: `http://localhost:${port}`,
+  });
+}
 
 function start(command, args, cwd, env = {}) {
   spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });

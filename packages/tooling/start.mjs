@@ -1,15 +1,21 @@
-/** `npm start`: install, build, serve checkout + sandbox and the shop, until Ctrl-C. */
+/** `npm start`: install, build, serve checkout + sandbox and the examples, until Ctrl-C. */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { build, fail, install, ROOT, requireNode, say } from './command.mjs';
 
 requireNode(20);
-const port = portOf('PORT', 4242);
-const shopPort = portOf('SHOP_PORT', 4243);
-if (port === shopPort) fail(`PORT and SHOP_PORT are both ${port}; give the shop another one.`);
-await assertFree(port, 'PORT');
-await assertFree(shopPort, 'SHOP_PORT');
+const ports = {
+  PORT: portOf('PORT', 4242),
+  SHOP_PORT: portOf('SHOP_PORT', 4243),
+  REACT_SHOP_PORT: portOf('REACT_SHOP_PORT', 4244),
+  STRICT_CSP_PORT: portOf('STRICT_CSP_PORT', 4245),
+};
+for (const [name, port] of Object.entries(ports)) {
+  const twin = Object.keys(ports).find((other) => other !== name && ports[other] === port);
+  if (twin) fail(`${name} and ${twin} are both ${port}; give one of them another port.`);
+  await assertFree(port, name);
+}
 
 try {
   await install();
@@ -18,20 +24,26 @@ try {
   fail(error.message);
 }
 
-const checkout = `http://localhost:${port}`;
-const shop = `http://localhost:${shopPort}`;
+const [checkout, shop, reactShop, strictCsp] = Object.values(ports).map((port) => `http://localhost:${port}`);
 const children = [];
 let stopping = false;
 
-serve('checkout and sandbox', 'packages/sandbox/dist/main.js', { PORT: String(port), SHOP_ORIGIN: shop });
-serve('shop', 'examples/shop/server.mjs', { PORT: String(shopPort), CHECKOUT_ORIGIN: checkout });
-await Promise.all([answers(`${checkout}/sandbox/health`), answers(`${shop}/health`)]);
+serve('checkout and sandbox', 'packages/sandbox/dist/main.js', ports.PORT, { SHOP_ORIGIN: shop });
+serve('shop', 'examples/shop/server.mjs', ports.SHOP_PORT);
+serve('React shop', 'examples/react-shop/server.mjs', ports.REACT_SHOP_PORT);
+serve('school', 'examples/strict-csp/server.mjs', ports.STRICT_CSP_PORT);
+await Promise.all([
+  answers(`${checkout}/sandbox/health`),
+  ...[shop, reactShop, strictCsp].map((example) => answers(`${example}/health`)),
+]);
 
 console.log(`
   Kobo Checkout is running.
 
-  Shop        ${shop}            put something in the basket and pay
-  Simulator   ${checkout}/sandbox    credit a transfer, expire it, end a payment
+  Shop         ${shop}            put something in the basket and pay
+  React shop   ${reactShop}            choose a dish and pay, or order and pay by link
+  Strict CSP   ${strictCsp}            let the school bill you and pay the bill
+  Simulator    ${checkout}/sandbox    credit a transfer, expire it, end a payment
 
   Cards (any future expiry; CVV 123)
     4111 1111 1111 1111      approved
@@ -46,11 +58,11 @@ console.log(`
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
 
-function serve(name, script, env) {
+function serve(name, script, port, env = {}) {
   const child = spawn(process.execPath, [join(ROOT, script)], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, PORT: String(port), CHECKOUT_ORIGIN: checkout },
   });
   child.on('exit', (code) => {
     if (stopping) return;

@@ -87,30 +87,56 @@ export async function chooseTransfer(checkout: Page | FrameLocator): Promise<voi
   await expect(checkout.getByText('Account number', { exact: true })).toBeVisible();
 }
 
+/** Begins what a page says of its own broken policies. */
+const BROKEN = 'Content Security Policy:';
+
 /** Each project walks through one of the two services, so that every state is seen on both (specification §2). */
 const PREFIXES: Record<string, '/payments/' | '/'> = { phone: '/payments/', desktop: '/' };
 
-export const test = base.extend<{ journey: Journey; sandbox: Sandbox; strayRequests: string[] }>({
-  sandbox: async ({ request }, use, info) => {
-    const { checkout } = info.config.metadata as { checkout: string };
-    await use(new Sandbox(request, checkout, PREFIXES[info.project.name]));
+/** Origins of the servers that the run starts (playwright.config.ts). */
+export type Servers = Record<'checkout' | 'shop' | 'reactShop' | 'strictCsp', string>;
+
+export const test = base.extend<{
+  journey: Journey;
+  sandbox: Sandbox;
+  servers: Servers;
+  strayRequests: string[];
+  brokenPolicies: string[];
+}>({
+  servers: async ({ browserName: _ }, use, info) => {
+    await use(info.config.metadata as Servers);
   },
-  /** Every journey also shows that no request leaves the machine and that no page breaks its own CSP. */
+  sandbox: async ({ request, servers }, use, info) => {
+    await use(new Sandbox(request, servers.checkout, PREFIXES[info.project.name]));
+  },
+  /** Every journey also shows that no request leaves the machine … */
   strayRequests: [
     async ({ page }, use) => {
       const stray: string[] = [];
-      const violations: string[] = [];
       page.on('request', (request) => {
         const { protocol, hostname } = new URL(request.url());
         if (/^https?:$/.test(protocol) && !/(^|\.)localhost$/.test(hostname)) stray.push(request.url());
       });
-      page.on('console', (message) => {
-        if (/Content Security Policy|requires 'Trusted/i.test(message.text()))
-          violations.push(message.text());
-      });
       await use(stray);
       expect(stray, 'requests that left the machine').toEqual([]);
-      expect(violations, 'violations of the CSP').toEqual([]);
+    },
+    { auto: true },
+  ],
+  /** … and that no page breaks a Content Security Policy. A test that breaks one on purpose takes it out again. */
+  brokenPolicies: [
+    async ({ page }, use) => {
+      const broken: string[] = [];
+      // The event tells of every kind, in every frame. The console's words differ, and do not name Trusted Types.
+      await page.addInitScript((mark) => {
+        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+          console.info(`${mark} ${effectiveDirective} ${blockedURI} in ${location.href}`);
+        });
+      }, BROKEN);
+      page.on('console', (message) => {
+        if (/Content Security Policy/i.test(message.text())) broken.push(message.text());
+      });
+      await use(broken);
+      expect(broken, 'violations of the CSP').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,0 +1,71 @@
+/**
+ * The kitchen's server: the page, and what no browser may decide: prices, the start of a transaction, and whether it
+ * was paid. `/development` is the same shop on React's development build.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { payments } from '../server/payments.mjs';
+import { bodyOf, json, send, serve } from '../server/serve.mjs';
+import { DISHES, priceOf } from './dishes.mjs';
+
+const port = Number(process.env.PORT ?? 4244);
+const checkout = process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4242';
+const { start, isPaid } = payments(checkout);
+
+/** The ES module of the SDK is a part of the shop's own script: no script of the checkout's origin is needed. */
+const CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `frame-src ${checkout}`,
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+serve(port, async (request, response, path) => {
+  if (request.method === 'POST' && path === '/orders') return order(request, response);
+  if (request.method !== 'GET') return json(response, 405, { message: 'Not allowed' });
+  const placed = /^\/orders\/([\w-]+)$/.exec(path);
+  if (placed) return json(response, 200, { paid: await isPaid(placed[1]) });
+  if (path === '/') return send(response, 'text/html', page('/built'), { 'Content-Security-Policy': CSP });
+  if (path === '/development') {
+    return send(response, 'text/html', page('/built/development'), { 'Content-Security-Policy': CSP });
+  }
+  if (path === '/shop.css') return send(response, 'text/css', read('public/shop.css'));
+  const built = /^\/built\/((?:development\/)?[\w-]+\.js)$/.exec(path);
+  if (!built || !existsSync(new URL(`dist/${built[1]}`, import.meta.url))) {
+    return json(response, 404, { message: 'Not found' });
+  }
+  return send(response, 'text/javascript', read(`dist/${built[1]}`));
+});
+
+/** Starts a transaction for an order. The price is this server's. */
+async function order(request, response) {
+  const { items, email } = await bodyOf(request);
+  const kobo = priceOf(items);
+  if (kobo === undefined) return json(response, 400, { message: 'Nothing is ordered yet.' });
+  if (typeof email !== 'string' || !/^\S+@\S+\.\S+$/.test(email)) {
+    return json(response, 400, { message: 'Please enter your e-mail address.' });
+  }
+  const { reference, message } = await start({
+    kobo,
+    metadata: {
+      merchant: { name: 'Mama Ngozi', primaryColor: '#9a3412', email: 'orders@ngozi.example' },
+      customer: { email },
+    },
+  });
+  return reference ? json(response, 200, { reference }) : json(response, 502, { message });
+}
+
+/** The page, with what its script must know put in as data. */
+function page(built) {
+  const config = JSON.stringify({ checkout, dishes: DISHES }).replaceAll('<', '\\u003c');
+  return read('public/index.html')
+    .replaceAll('{built}', built)
+    .replace('"{config}"', () => config);
+}
+
+function read(name) {
+  return readFileSync(new URL(name, import.meta.url), 'utf8');
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react';
+import { isPaid, placeOrder } from './orders';
+import { naira, type ShopConfig } from './shop';
+import { useKobo } from './useKobo';
+
+const MOST_OF_ONE = 9;
+
+/** The menu, and the two ways to pay for it: here and now, or later by the order's own address. */
+export function Counter({ checkout, dishes }: ShopConfig) {
+  const [items, setItems] = useState<Record<string, number>>({});
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState('');
+  const total = dishes.reduce((sum, { id, price }) => sum + price * (items[id] ?? 0), 0);
+
+  const open = useKobo({
+    onReady: () => setOutcome(''),
+    async onDone({ reference }) {
+      if (await isPaid(reference)) {
+        setItems({});
+        setOutcome(`Paid. Thank you! Order ${reference} is on the stove.`);
+      } else setOutcome(`We are still waiting for your payment. Your order: ${reference}`);
+    },
+    onClose: () => setOutcome(`Not paid. Your ${naira(total)} order is kept.`),
+    onError: ({ message }) => setOutcome(message),
+  });
+
+  async function pay(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reference = await order();
+    if (reference) open({ origin: checkout, reference });
+  }
+
+  async function payLater() {
+    const reference = await order();
+    if (reference) location.hash = `pay/${reference}`;
+  }
+
+  async function order(): Promise<string | undefined> {
+    setBusy(true);
+    setOutcome('');
+    const placed = await placeOrder(items, email);
+    setBusy(false);
+    if ('reference' in placed) return placed.reference;
+    setOutcome(placed.message);
+    return undefined;
+  }
+
+  function change(id: string, by: number) {
+    setItems((before) => ({ ...before, [id]: Math.min(Math.max((before[id] ?? 0) + by, 0), MOST_OF_ONE) }));
+  }
+
+  return (
+    <form onSubmit={pay} noValidate>
+      <h1>Today’s menu</h1>
+      <ul className="menu">
+        {dishes.map(({ id, name, detail, price }) => (
+          <li key={id}>
+            <div>
+              <h2>{name}</h2>
+              <p>{detail}</p>
+              <p className="price">{naira(price)}</p>
+            </div>
+            <div className="quantity">
+              <button
+                type="button"
+                aria-label={`Less ${name}`}
+                disabled={!items[id]}
+                onClick={() => change(id, -1)}
+              >
+                −
+              </button>
+              <output>{items[id] ?? 0}</output>
+              <button type="button" aria-label={`Add ${name}`} onClick={() => change(id, 1)}>
+                +
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <label>
+        E-mail
+        <input
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="pay" disabled={total === 0 || busy}>
+        {total === 0 ? 'Pay' : `Pay ${naira(total)}`}
+      </button>
+      <button type="button" disabled={total === 0 || busy} onClick={payLater}>
+        Order now, pay by link
+      </button>
+      <p className="outcome" role="status">
+        {outcome}
+      </p>
+    </form>
+  );
+}

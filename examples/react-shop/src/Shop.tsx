@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { Counter } from './Counter';
+import { OrderToPay } from './OrderToPay';
+import type { ShopConfig } from './shop';
+
+/** Two screens behind one address: the counter, and `#pay/CHK_…`, an order that waits for its payment. */
+export function Shop({ checkout, dishes }: ShopConfig) {
+  const hash = useSyncExternalStore(
+    listen,
+    () => location.hash,
+    () => '',
+  );
+  const reference = /^#pay\/([\w-]+)$/.exec(hash)?.[1];
+  return (
+    <>
+      <header>
+        <a className="brand" href="#menu">
+          Mama Ngozi
+        </a>
+        <p>Lunch from the Surulere kitchen, until three</p>
+      </header>
+      <main>
+        {reference ? (
+          // The key: another order is another screen, with a checkout of its own.
+          <OrderToPay key={reference} checkout={checkout} reference={reference} />
+        ) : (
+          <Counter checkout={checkout} dishes={dishes} />
+        )}
+      </main>
+    </>
+  );
+}
+
+function listen(onChange: () => void): () => void {
+  addEventListener('hashchange', onChange);
+  return () => removeEventListener('hashchange', onChange);
+}

@@ -1,0 +1,32 @@
+/** What the browser asks of the shop's own server. */
+
+export type Order = { reference: string } | { message: string };
+
+const UNREACHABLE = 'The kitchen can not be reached. Please try again.';
+
+/** Places an order. The server knows the prices, and starts the transaction. */
+export async function placeOrder(items: Record<string, number>, email: string): Promise<Order> {
+  try {
+    const response = await fetch('/orders', {
+      method: 'POST',
+      body: JSON.stringify({ items, email }),
+      headers: { 'content-type': 'application/json' },
+    });
+    const body: unknown = await response.json();
+    const { reference, message } = Object(body);
+    return typeof reference === 'string' ? { reference } : { message: String(message ?? UNREACHABLE) };
+  } catch {
+    return { message: UNREACHABLE };
+  }
+}
+
+/** Whether the server has seen the order paid. The browser believes nobody else, not even the checkout. */
+export async function isPaid(reference: string): Promise<boolean> {
+  try {
+    const response = await fetch(`/orders/${reference}`);
+    const body: unknown = await response.json();
+    return Object(body).paid === true;
+  } catch {
+    return false;
+  }
+}

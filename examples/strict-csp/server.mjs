@@ -1,0 +1,118 @@
+/**
+ * A school that takes its fees under the strictest policy there is: a script or style runs by the nonce of its answer
+ * alone, no host is trusted for scripts, and Trusted Types are on. What the checkout needs of the policy stands in
+ * `policyOf`. A bill has an address of its own; its Pay link works without any script, too.
+ */
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { payments } from '../server/payments.mjs';
+import { json, naira, send, serve, textOf } from '../server/serve.mjs';
+import { FEES } from './fees.mjs';
+
+const port = Number(process.env.PORT ?? 4245);
+const checkout = process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4242';
+const { start, isPaid } = payments(checkout);
+
+/** File name and hash of the script, as its build wrote them down. */
+const sri = createRequire(import.meta.url)('@kobo/sdk/sri.json');
+const STUB = read('stub.js');
+const FILES = new Map([
+  ['/bill.js', ['text/javascript', read('bill.js')]],
+  ['/school.css', ['text/css', read('school.css')]],
+]);
+/** Reference -> what is to be paid. A real school keeps it in its database. */
+const bills = new Map();
+
+serve(port, async (request, response, path) => {
+  const { method } = request;
+  if (method === 'POST' && path === '/bills') return makeOut(request, response);
+  if (method !== 'GET') return json(response, 405, { message: 'Not allowed' });
+  if (path === '/') return page(response, 'The fees', list());
+  const [, reference, question] = /^\/bills\/([\w-]+)(\/paid)?$/.exec(path) ?? [];
+  const bill = bills.get(reference);
+  if (bill && question) return json(response, 200, { paid: await isPaid(reference) });
+  if (bill) return page(response, 'Your bill', billOf(reference, bill, await isPaid(reference)));
+  const [type, content] = FILES.get(path) ?? [];
+  return content ? send(response, type, content) : json(response, 404, { message: 'Not found' });
+});
+
+function policyOf(nonce) {
+  return [
+    "default-src 'none'",
+    // kobo.js runs by its nonce, and hands it on to the part that it loads.
+    `script-src 'nonce-${nonce}'`,
+    // The checkout's frame, and no other.
+    `frame-src ${checkout}`,
+    // kobo.js makes one policy, for the address of its own part.
+    "require-trusted-types-for 'script'",
+    'trusted-types kobo',
+    // From here on it is for this page alone: the checkout needs no style, picture or connection of its host.
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Makes out a bill and leads to its address. */
+async function makeOut(request, response) {
+  const wanted = new URLSearchParams(await textOf(request)).get('fee');
+  const fee = FEES.find(({ id }) => id === wanted);
+  if (!fee) return json(response, 400, { message: 'There is no such fee.' });
+  const { reference, address, message } = await start({
+    kobo: fee.kobo,
+    metadata: {
+      merchant: { name: 'Greenfield School', primaryColor: '#166534', email: 'bursar@greenfield.example' },
+      customer: { email: 'parent@example.com' },
+    },
+  });
+  if (!reference) return json(response, 502, { message });
+  bills.set(reference, { ...fee, address });
+  return response.writeHead(303, { Location: `/bills/${reference}` }).end();
+}
+
+function list() {
+  const fees = FEES.map(
+    ({ id, name, kobo }) => `
+        <li>
+          <span>${name}<b>${naira(kobo)}</b></span>
+          <button name="fee" value="${id}" aria-label="Bill me: ${name}">Bill me</button>
+        </li>`,
+  );
+  return `<form method="post" action="/bills"><ul>${fees.join('')}</ul></form>`;
+}
+
+/** All that the checkout needs of the page is one attribute; what it says comes to the link as events. */
+function billOf(reference, { name, kobo, address }, paid) {
+  const pay = `<a class="pay" href="${address}" data-kobo-reference="${reference}">Pay ${naira(kobo)}</a>`;
+  return `
+      <p>${name}<b>${naira(kobo)}</b></p>
+      <p class="reference">${reference}</p>
+      ${paid ? '' : pay}
+      <p id="outcome" role="status">${paid ? 'Paid. Thank you!' : ''}</p>
+      <p><a href="/">All fees</a></p>`;
+}
+
+function page(response, title, content) {
+  const nonce = randomBytes(16).toString('base64');
+  const html = read('index.html')
+    .replaceAll('{nonce}', nonce)
+    .replaceAll('{title}', title)
+    .replace('/* stub */', () => STUB)
+    // The tag as `pnpm build` prints it: this very version, and no byte of it changed.
+    .replace('{script}', `${checkout}/${sri.script}`)
+    .replace('{integrity}', sri.files[sri.script])
+    .replace('{content}', () => content);
+  send(response, 'text/html', html, {
+    'Content-Security-Policy': policyOf(nonce),
+    // A nonce is good for one answer.
+    'Cache-Control': 'no-store',
+  });
+}
+
+function read(name) {
+  return readFileSync(new URL(`public/${name}`, import.meta.url), 'utf8');
+}
