@@ -1,0 +1,15 @@
+// @vitest-environment node
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { OrderToPay } from './OrderToPay';
+import { Shop } from './Shop';
+
+const checkout = 'https://pay.example';
+const dishes = [{ id: 'jollof', name: 'Jollof rice', detail: 'Smoky', price: 350_000 }];
+
+it('the shop is rendered on a server, where there is no page, and opens nothing', () => {
+  expect(typeof document).toBe('undefined');
+  expect(renderToString(createElement(Shop, { checkout, dishes }))).toContain('Jollof rice');
+  expect(renderToString(createElement(OrderToPay, { checkout, reference: 'CHK_1' }))).toContain('CHK_1');
+});

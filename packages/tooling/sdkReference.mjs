@@ -1,0 +1,187 @@
+/**
+ * `docs/sdk.md` against the SDK's published types: each table below a heading has in its first column exactly the names
+ * that the types have, the stub is the one of the example, and every block of TypeScript compiles. Needs the build.
+ * `node sdkReference.mjs folder` looks at another copy of the document.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const DOCUMENT = 'docs/sdk.md';
+const TYPES = join(ROOT, 'packages/sdk/dist/kobo.d.ts');
+/** A block is compiled as a file of this example, which has React and the SDK. */
+const NEIGHBOURS = join(ROOT, 'examples/react-shop/src');
+const STUB = 'examples/strict-csp/public/stub.js';
+/** What the blocks name and nobody has to explain. */
+const ASSUMED = 'declare function confirmOnYourServer(reference: string): Promise<void>;';
+
+if (!existsSync(TYPES)) fail([`${TYPES} is not there: build the SDK first.`]);
+const text = readFileSync(join(resolve(process.argv[2] ?? ROOT), DOCUMENT), 'utf8');
+const program = ts.createProgram([TYPES], { target: ts.ScriptTarget.ES2022, strict: true });
+const checker = program.getTypeChecker();
+const exported = new Map(
+  checker
+    .getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(TYPES)))
+    .map((symbol) => [symbol.name, resolved(symbol)]),
+);
+const common = propertiesOf('CommonOptions');
+const callbacks = common.filter((name) => /^on[A-Z]/.test(name));
+const options = ['Reference', 'Url', 'Direct', 'FundWallet'].map((form) => propertiesOf(`${form}Options`));
+
+/** Heading -> the tables below it, each as the names that its first column must have. */
+const EXPECTED = {
+  'What both have': [[...exported].filter(([, symbol]) => isValue(symbol)).map(([name]) => name)],
+  Triggers: [callbacks.map((name) => `kobo:${name.slice(2).toLowerCase()}`)],
+  'By reference': [options[0]],
+  Kinds: [[...literalsOf('Kind'), 'fund-wallet']],
+  'By address': [options[1]],
+  'From a public key': [options[2]],
+  'Wallet funding': [options[3]],
+  'In every form': [common],
+  'Events for analytics': [literalsOf('CheckoutEvent', 'name')],
+  Handle: [propertiesOf('Handle'), literalsOf('Result', 'status')],
+  Errors: [literalsOf('KoboErrorCode')],
+};
+
+const problems = [
+  ...Object.entries(EXPECTED).flatMap(([heading, tables]) => compare(heading, tables)),
+  ...checkScript(),
+  ...checkProblems(),
+  ...checkAttributes(),
+  ...(text.includes(readFileSync(join(ROOT, STUB), 'utf8')) ? [] : [`the stub is not that of ${STUB}`]),
+  ...compile(),
+];
+if (problems.length > 0) fail(problems.map((problem) => `${DOCUMENT}: ${problem}`));
+console.log(`The SDK's reference names what its types have, and its ${blocks().length} examples compile.`);
+
+function compare(heading, tables) {
+  const found = tablesBelow(heading);
+  if (found.length !== tables.length)
+    return [`"${heading}" has ${found.length} tables, not ${tables.length}`];
+  return tables.flatMap((names, index) => [
+    ...names.filter((name) => !found[index].includes(name)).map((name) => `"${heading}" lacks ${name}`),
+    ...found[index]
+      .filter((name) => !names.includes(name))
+      .map((name) => `"${heading}": there is no ${name}`),
+  ]);
+}
+
+/** The names in code in the first column of each table of a section. */
+function tablesBelow(heading) {
+  const section = text.split(/^#{2,3} /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+  const tables = section.match(/(?:^\|.*\|\n)+/gm) ?? [];
+  return tables.map((table) =>
+    table
+      .split('\n')
+      .slice(2)
+      .flatMap((row) => (row.split('|')[1] ?? '').match(/(?<=`)[^`]+(?=`)/g) ?? []),
+  );
+}
+
+/** The script's global has what the module has. */
+function checkScript() {
+  const source = readFileSync(join(ROOT, 'packages/sdk/src/global.ts'), 'utf8');
+  const names = [...(source.match(/const Kobo = \{\n([\s\S]*?)\n\};/)?.[1] ?? '').matchAll(/^ {2}(\w+)/gm)];
+  return compareNames(
+    'window.Kobo',
+    names.map(([, name]) => name),
+    EXPECTED['What both have'][0],
+  );
+}
+
+function compareNames(what, found, wanted) {
+  const [one, other] = [found, wanted].map((names) => [...names].sort().join(', '));
+  return one === other ? [] : [`${what} has ${one}; the module has ${other}`];
+}
+
+/** Codes of the app are its own texts: each must stand in its source. */
+function checkProblems() {
+  const folder = join(ROOT, 'packages/app/src');
+  const source = readdirSync(folder, { recursive: true })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+  return (tablesBelow('Problems that the checkout tells')[0] ?? ['a table'])
+    .filter((code) => !source.includes(`'${code}'`))
+    .map((code) => `no screen says ${code}`);
+}
+
+/** `data-kobo-wallet-id` is the option `walletId`. */
+function checkAttributes() {
+  const known = new Set([...options.flat(), ...common]);
+  return [...text.matchAll(/data-kobo-([a-z-]+)/g)]
+    .filter(([, name]) => !known.has(name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())))
+    .map(([attribute]) => `there is no option for ${attribute}`);
+}
+
+function compile() {
+  const files = new Map(
+    blocks().map(({ kind, code }, index) => [join(NEIGHBOURS, `sdk-md-${index}.${kind}`), code]),
+  );
+  files.set(join(NEIGHBOURS, 'sdk-md-assumed.d.ts'), ASSUMED);
+  const settings = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    moduleDetection: ts.ModuleDetectionKind.Force,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    types: [],
+    jsx: ts.JsxEmit.ReactJSX,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: true,
+    noEmit: true,
+  };
+  const host = ts.createCompilerHost(settings);
+  const { fileExists, readFile, getSourceFile } = host;
+  host.fileExists = (path) => files.has(path) || fileExists(path);
+  host.readFile = (path) => files.get(path) ?? readFile(path);
+  host.getSourceFile = (path, ...more) =>
+    files.has(path) ? ts.createSourceFile(path, files.get(path), more[0]) : getSourceFile(path, ...more);
+  const found = ts.getPreEmitDiagnostics(ts.createProgram([...files.keys()], settings, host));
+  return found.map(({ file, start, messageText }) => {
+    const line = file && file.text.slice(0, start).split('\n').length - 1;
+    const source = file ? `"${file.text.split('\n')[line]?.trim()}" ` : '';
+    return `${source}does not compile: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+  });
+}
+
+function blocks() {
+  return [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)].map(([, kind, code]) => ({ kind, code }));
+}
+
+function propertiesOf(name) {
+  return typeOf(name)
+    .getProperties()
+    .map((property) => property.name);
+}
+
+/** The texts of a union of texts, or those of one field in a union of objects. */
+function literalsOf(name, field) {
+  return typeOf(name).types.map((member) => {
+    const type = field ? checker.getTypeOfSymbol(member.getProperty(field)) : member;
+    return type.value;
+  });
+}
+
+function typeOf(name) {
+  const symbol = exported.get(name);
+  if (!symbol) fail([`the SDK exports no ${name}`]);
+  return checker.getDeclaredTypeOfSymbol(symbol);
+}
+
+function isValue(symbol) {
+  return (symbol.flags & ts.SymbolFlags.Value) !== 0;
+}
+
+function resolved(symbol) {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
+function fail(lines) {
+  console.error(lines.join('\n'));
+  process.exit(1);
+}
