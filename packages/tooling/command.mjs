@@ -64,6 +64,6 @@ export async function install() {
 }
 
 export async function build() {
-  say('Building protocol, SDK, app and sandbox (about half a minute) …');
+  say('Building protocol, SDK, app, sandbox and examples (about a minute) …');
   await pnpm(['--silent', 'build'], { quiet: true });
 }
