@@ -30,7 +30,7 @@ const Kobo = {
 
 /** What a page may put in place of `window.Kobo` until this script has arrived (docs/sdk.md): what was asked for waits in it. */
 interface Stub {
-  queue?: ((kobo: typeof Kobo) => void)[];
+  queue?: Iterable<(kobo: typeof Kobo) => void>;
 }
 
 const page: { Kobo?: Stub | typeof Kobo } = window as object;
