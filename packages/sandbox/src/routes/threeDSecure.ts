@@ -4,6 +4,7 @@ import type { Ledger } from '../ledger/database';
 import { note } from '../ledger/timeline';
 import { findTransaction } from '../ledger/transactions';
 import { formatAmount, page } from '../simulator/page';
+import { isUnframed } from '../simulator/scenarios';
 import type { App } from './app';
 
 const DECISIONS = new Map([
@@ -12,12 +13,13 @@ const DECISIONS = new Map([
   ['cancel', { status: 'cancelled', message: '' }],
 ]);
 
-/** The issuer's page: it asks the payer, and tells the frame around it what came of it. */
+/** The issuer's page: it asks the payer, and tells the page around it, or the one that opened it, what came of it. */
 export function routeThreeDSecure(app: App, ledger: Ledger): void {
   app.get('/sandbox/3ds/:id', (context) => {
     const charge = findCharge(ledger, context.req.param('id'));
     const transaction = charge && findTransaction(ledger, charge.reference);
     if (!charge || !transaction) return context.text('No such charge', 404);
+    if (isUnframed(charge.scenario)) context.header('X-Frame-Options', 'DENY');
     if (charge.stage !== 'three-d-secure')
       return context.html(page('Bank', html`<p>This page has been used.</p>`));
     const action = `/sandbox/3ds/${charge.id}`;

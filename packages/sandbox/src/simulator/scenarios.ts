@@ -4,8 +4,11 @@ export type Outcome =
   | { kind: 'approve'; after: number }
   /** Asks for the OTP; settled at once when it is right. */
   | { kind: 'otp' }
-  /** Sends the payer to the 3-D Secure page; `flat` writes the reply as some providers do, at the top. */
-  | { kind: 'three-d-secure'; flat: boolean }
+  /**
+   * Sends the payer to the 3-D Secure page; `flat` writes the reply as some providers do, at the top; `unframed` is the
+   * page of a bank that no site may frame.
+   */
+  | { kind: 'three-d-secure'; flat: boolean; unframed?: true }
   /** Sends a prompt to the payer's phone; it waits there, or approves itself after so many milliseconds. */
   | { kind: 'approval'; after?: number }
   | { kind: 'refuse'; status: 'FAILED' | 'FAILURE' | 'INVALID'; message: string }
@@ -55,6 +58,11 @@ export const SCENARIOS: readonly CardScenario[] = [
   card('Verve, PIN alone', '5078507850785072', { kind: 'approve', after: 0 }, true),
   card('3-D Secure', '4000000000003220', { kind: 'three-d-secure', flat: false }),
   card('3-D Secure, flat reply', '4000000000002776', { kind: 'three-d-secure', flat: true }),
+  card('3-D Secure, not to be framed', '4000000000003063', {
+    kind: 'three-d-secure',
+    flat: false,
+    unframed: true,
+  }),
   card('declined', '4000000000000002', refuse('FAILED', 'Card declined by issuer')),
   card('insufficient funds', '4000000000009995', refuse('FAILURE', 'Insufficient funds')),
   card('expired', '4000000000000069', refuse('INVALID', 'Card has expired')),
@@ -67,6 +75,12 @@ export const SCENARIOS: readonly CardScenario[] = [
 
 export function scenarioOf(pan: string): CardScenario | undefined {
   return SCENARIOS.find((scenario) => scenario.pan === pan);
+}
+
+/** Whether the bank of this scenario lets nobody frame its 3-D Secure page. */
+export function isUnframed(name: string): boolean {
+  const outcome = SCENARIOS.find((scenario) => scenario.name === name)?.outcome;
+  return outcome?.kind === 'three-d-secure' && outcome.unframed === true;
 }
 
 /** A saved card's scenario: a card that has proved itself once is not asked for a code or a 3-D Secure page again. */

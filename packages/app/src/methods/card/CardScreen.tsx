@@ -15,7 +15,7 @@ import { keeperOf, vaultOf } from './cards';
 import type { Alert, Failure, NewCard } from './flow';
 import type { SaveOffer } from './SaveCard';
 import { SavedCards } from './SavedCards';
-import { ThreeDSecureFrame } from './ThreeDSecureFrame';
+import { ThreeDSecure } from './ThreeDSecure';
 import { cardPayment } from './work';
 
 export function CardScreen({ session, payment }: MethodScreenProps) {
@@ -70,7 +70,7 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
         />
       );
     case 'redirect':
-      return <ThreeDSecureFrame address={state.address} send={runner.send} />;
+      return <ThreeDSecure address={state.address} send={runner.send} />;
     case 'doubting':
       return (
         <AftermathNotice state={{ status: 'waiting' }} transaction={payment.transaction} send={runner.send} />

@@ -1,53 +1,57 @@
-import { useEffect, useRef } from 'react';
-import { safeUrl } from '../../address/safeUrl';
+import { type Ref, useEffect, useState } from 'react';
 import { useStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
-import type { Event } from './flow';
-import { parseFrameReport } from './frameReport';
+
+/**
+ * Milliseconds until the payer is offered another window. That a bank refused to be framed can not be told from here:
+ * its page loads as any other, and then shows nothing that anybody could read.
+ */
+const OFFER_AFTER = 4_000;
 
 interface ThreeDSecureFrameProps {
-  /** The issuer's page, as the provider gave it: not yet checked. */
-  address: string;
-  send: (event: Event) => void;
+  /** Checked by `safeUrl`. */
+  url: string;
+  ref: Ref<HTMLIFrameElement>;
+  /** The payer sees nothing in the frame. */
+  onLeave: () => void;
+  onCancel: () => void;
 }
 
-/** The issuer's page. What it says moves the flow on to verification, and no further. */
-export function ThreeDSecureFrame({ address, send }: ThreeDSecureFrameProps) {
+/** The issuer's page in a frame, with a way out where the bank does not let itself be framed. */
+export function ThreeDSecureFrame({ url, ref, onLeave, onCancel }: ThreeDSecureFrameProps) {
   const text = useStrings().card;
-  const frame = useRef<HTMLIFrameElement>(null);
-  const url = safeUrl(address)?.href;
+  const [offered, setOffered] = useState(false);
 
   useEffect(() => {
-    if (url === undefined) {
-      send({ type: 'redirect-refused' });
-      return undefined;
-    }
-    const listen = (message: MessageEvent<unknown>) => {
-      const source = frame.current?.contentWindow;
-      if (!source || message.source !== source) return;
-      const report = parseFrameReport(message.data);
-      if (report) send({ type: 'frame-reported', ...report });
-    };
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
-  }, [url, send]);
+    const timer = setTimeout(() => setOffered(true), OFFER_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
 
-  if (url === undefined) return null;
   return (
     <section className="three-d-secure">
       <Heading>{text.frameTitle}</Heading>
       <p className="muted">{text.frameHint}</p>
       {/* No allow-top-navigation: a bank's page must not carry the whole window away. */}
       <iframe
-        ref={frame}
+        ref={ref}
         src={url}
         title={text.frameTitle}
         height={350}
         sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
         referrerPolicy="no-referrer"
       />
-      <Button quiet onPress={() => send({ type: 'authentication-abandoned' })}>
+      <div className="way-out" role="status">
+        {offered ? (
+          <>
+            <span>{text.frameStuck}</span>{' '}
+            <button type="button" className="text-button" onClick={onLeave}>
+              {text.windowOpen}
+            </button>
+          </>
+        ) : null}
+      </div>
+      <Button quiet onPress={onCancel}>
         {text.frameCancel}
       </Button>
     </section>

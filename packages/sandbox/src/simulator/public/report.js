@@ -1,3 +1,4 @@
-// Tells the frame around the 3-D Secure page what came of it. Any origin may frame an issuer's page.
+// Tells the page around the 3-D Secure page, or the one that opened it, what came of it. Any origin may be either.
 const { status, message } = document.querySelector('.bank').dataset;
-parent.postMessage(message ? { status, message } : { status }, '*');
+const checkout = parent === window ? opener : parent;
+checkout?.postMessage(message ? { status, message } : { status }, '*');
