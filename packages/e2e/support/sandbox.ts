@@ -27,6 +27,13 @@ export class Sandbox {
     return reference;
   }
 
+  /** A fresh copy of an object that payers open, for a test that changes it. Returns its reference. */
+  async copy(original: string): Promise<string> {
+    const data = await this.send('POST', `/sandbox/objects/${original}/copy`, {});
+    const { reference } = data as { reference: string };
+    return reference;
+  }
+
   credit(reference: string) {
     return this.act(reference, 'credit');
   }

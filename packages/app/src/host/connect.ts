@@ -63,11 +63,20 @@ export function connectHost(window: Window): Host {
       postPlain(message);
       // The SDK closes before it goes there.
       if (sdk) send(address === undefined ? message : { type: 'navigate', url: address });
-      else if (address !== undefined) window.open(address, '_top');
+      else if (address !== undefined) follow(address, window.document);
     },
     leavePaid(reference) {
       postPlain({ type: 'done', reference });
       send({ type: 'close', reference });
     },
   };
+}
+
+/** Takes the whole window there. A link, and no `window.open`: browsers inside other apps may have none. */
+function follow(address: string, document: Document): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.target = '_top';
+  link.rel = 'noopener';
+  link.click();
 }

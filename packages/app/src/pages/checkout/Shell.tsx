@@ -5,7 +5,7 @@ import type { Transaction } from '../../session/transaction';
 import type { Strings } from '../../strings/en';
 import { useStrings } from '../../strings/t';
 import { CloseIcon, LockIcon } from '../../ui/icons';
-import { useEscape } from './useEscape';
+import { useEscape } from '../../ui/useEscape';
 import { useHeightReport } from './useHeightReport';
 
 interface ShellProps {

@@ -3,6 +3,7 @@ import { useStrings } from '../../strings/t';
 import type { Colors } from '../../theme/colors';
 import { useTheme } from '../../theme/useTheme';
 import { CloseIcon, LockIcon } from '../../ui/icons';
+import { useEscape } from '../../ui/useEscape';
 import type { App } from '../page';
 import type { PageHost } from './pageHost';
 import { useBrand } from './useBrand';
@@ -47,6 +48,7 @@ export function PageFrame(props: PageFrameProps) {
   const logo = look.logo ?? brand?.logo;
   const name = look.merchantName ?? provider.name;
 
+  useEscape(framed ? pageHost.leave : undefined);
   useEffect(() => pageHost.shown(screen), [pageHost, screen]);
   useTheme(look.colors, brand?.colors);
   useTabTitle(title, look.merchantName);

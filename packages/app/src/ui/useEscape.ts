@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+
+/** Escape does what the close button does. */
+export function useEscape(act: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!act) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isTaken()) act();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [act]);
+}
+
+/** A dialog that is open takes Escape for itself; so does the overlay of this page's own payment, in its shadow root. */
+function isTaken(): boolean {
+  const overlay = document.querySelector('kobo-checkout')?.shadowRoot;
+  return [document, overlay].some((root) => root?.querySelector('dialog[open]'));
+}
