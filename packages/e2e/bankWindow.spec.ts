@@ -34,6 +34,8 @@ test('a bank that may not be framed opens in a new window within seconds, and wh
   await expect(journey.checkout.getByText('Your bank’s page does not open here?')).toBeVisible({
     timeout: 7_000,
   });
+  const framed = journey.checkout.locator('iframe').contentFrame();
+  await expect(framed.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   const opening = page.waitForEvent('popup');
   await openBank(journey);
   const bank = await opening;

@@ -12,9 +12,11 @@ import type { App } from './pages/page';
 import { createPageHost } from './pages/wrapper/pageHost';
 import { screenOf } from './routes';
 import { createClock } from './time/clock';
+import { keepFieldInView } from './ui/keepFieldInView';
 import './theme/app.css';
 
 const { host, early } = window.koboBoot;
+keepFieldInView(window);
 if (host.opened) {
   void host.opened.then((path) => {
     enter(path, window);
