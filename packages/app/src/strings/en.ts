@@ -278,7 +278,7 @@ export const en = {
     windowOpen: 'Open it in a new window',
     windowTitle: 'Confirm the payment with your bank',
     windowHint: 'Your bank’s page has opened in a new window.',
-    windowBlocked: 'Your browser may not have opened the new window. Go to your bank’s page yourself:',
+    windowBlocked: 'Your browser may not have opened the new window. Open it yourself with the button below.',
     windowReturn: 'Come back here when you have confirmed: this page updates by itself.',
     windowAgain: 'Show your bank’s page again',
     windowLink: 'Go to your bank’s page',

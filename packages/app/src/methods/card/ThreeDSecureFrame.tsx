@@ -43,12 +43,9 @@ export function ThreeDSecureFrame({ url, ref, onLeave, onCancel }: ThreeDSecureF
       />
       <div className="way-out" role="status">
         {offered ? (
-          <>
-            <span>{text.frameStuck}</span>{' '}
-            <button type="button" className="text-button" onClick={onLeave}>
-              {text.windowOpen}
-            </button>
-          </>
+          <button type="button" onClick={onLeave}>
+            {text.frameStuck} <span>{text.windowOpen}</span>
+          </button>
         ) : null}
       </div>
       <Button quiet onPress={onCancel}>
