@@ -37,6 +37,8 @@ async function expectUsable(page: Page, fields: Locator[], action: Locator): Pro
     for (const field of fields) {
       await page.setViewportSize(PHONE);
       await field.focus();
+      // Two changes of size before the next drawing are none to the page.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
       await page.setViewportSize(size);
       await expectInView(field, action);
     }
