@@ -1,18 +1,18 @@
-/** CSS pixels. Less is a browser's bar that comes and goes: a payer who scrolled away is not to be pulled back by it. */
-const KEYBOARD = 80;
-
 /**
- * Brings the field that is being typed in back into view when the room gets less: the on-screen keyboard comes, and the
- * SDK shrinks the frame to what that leaves. Browsers look to this in the top window alone.
+ * Keeps the field that is being typed in in view when the room gets less: the on-screen keyboard comes or grows, and the
+ * SDK shrinks the frame to what that leaves. Browsers look to this in the top window alone. A payer who has scrolled away
+ * from the field is not pulled back to it, as a browser's own bar comes and goes, too.
  */
 export function keepFieldInView(window: Window): void {
   const { document } = window;
   let height = window.innerHeight;
   window.addEventListener('resize', () => {
-    const lost = height - window.innerHeight;
+    const before = height;
     height = window.innerHeight;
     const focused = document.activeElement;
-    if (lost < KEYBOARD || !focused?.matches('input, textarea, select')) return;
+    if (height >= before || !focused?.matches('input, textarea, select')) return;
+    const { top, bottom } = focused.getBoundingClientRect();
+    if (top >= before || bottom <= 0) return;
     // With its label and its note, where both fit.
     (focused.closest('.field') ?? focused).scrollIntoView({ block: 'nearest' });
     focused.scrollIntoView({ block: 'nearest' });
