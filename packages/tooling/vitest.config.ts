@@ -14,5 +14,7 @@ export default defineConfig({
       happyDOM: { settings: { disableIframePageLoading: true } },
     },
     restoreMocks: true,
+    // fast-check takes seconds to prepare its characters on a busy machine.
+    testTimeout: 20_000,
   },
 });

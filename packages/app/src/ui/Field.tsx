@@ -1,4 +1,14 @@
-import { type ChangeEvent, type ClipboardEvent, type ReactNode, type Ref, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { useStrings } from '../strings/t';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 
@@ -26,13 +36,24 @@ export interface FieldProps extends FieldFrameProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A labelled text field. Its error and hint are tied to it for a screen reader. */
+/**
+ * A labelled text field. Its error and hint are tied to it for a screen reader. React would mirror what is typed in the
+ * attribute `value`, where every script that reads the markup finds a card number: it is not told of it, and the
+ * property is kept by hand.
+ */
 export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ...rest }: FieldProps) {
   const { adornment, inputRef, placeholder, disabled, autoComplete, inputMode, capitalized, maxLength } =
     rest;
   const { label, fixed } = rest;
   const strings = useStrings();
   const [shown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => input.current);
+  useLayoutEffect(() => {
+    // Only what differs, or the caret would move.
+    if (input.current && input.current.value !== value) input.current.value = value;
+  });
 
   return (
     <FieldFrame {...rest}>
@@ -40,11 +61,10 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
         <>
           <input
             {...control}
-            ref={inputRef}
+            ref={input}
             name={name}
             className={[secret && !shown ? 'masked' : '', wide ? 'wide' : ''].join(' ').trim()}
             type="text"
-            value={value}
             placeholder={placeholder}
             disabled={disabled}
             readOnly={fixed}
@@ -55,7 +75,11 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
             autoCorrect="off"
             autoCapitalize={capitalized ? 'words' : 'off'}
             enterKeyHint="next"
-            onChange={(event) => onChange(event.target.value, event)}
+            onChange={(event) => {
+              onChange(event.target.value, event);
+              // Also where nothing of it was taken: what is typed must not stay.
+              drawAgain();
+            }}
             onBlur={onBlur}
             onPaste={onPaste}
           />
