@@ -1,4 +1,18 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { EndpointName } from '../../protocol/src/api/endpoints';
+import type { FaultName } from '../../sandbox/src/simulator/faults';
+
+/** What a call of the app is to meet (docs/test-data.md, Faults). */
+export interface FaultOrder {
+  /** Any, where absent: for calls that name none, in a sandbox of the test's own. */
+  reference?: string;
+  call: EndpointName;
+  fault: FaultName;
+  /** Once, where absent. */
+  times?: number;
+  /** Whether the call has its effect all the same; it has, where absent. */
+  effect?: boolean;
+}
 
 /** What the sandbox's books say of a transaction. */
 export interface Books {
@@ -49,6 +63,24 @@ export class Sandbox {
 
   decline(reference: string) {
     return this.act(reference, 'decline');
+  }
+
+  /** Spoils the answers of one call, from now on. */
+  async fault(order: FaultOrder): Promise<void> {
+    await this.send('POST', '/sandbox/faults', order);
+  }
+
+  /** Ends what was ordered for a reference; for any call, where it is absent. */
+  async clearFaults(reference = '*'): Promise<void> {
+    await this.send('POST', `/sandbox/faults/${reference}/clear`);
+  }
+
+  /** An object like a seeded one that nobody else pays. Returns its reference. */
+  async copy(object: string): Promise<string> {
+    const { reference } = (await this.send('POST', `/sandbox/objects/${object}/copy`, {})) as {
+      reference: string;
+    };
+    return reference;
   }
 
   async books(reference: string): Promise<Books> {

@@ -66,8 +66,8 @@ describe('the outcome of a charge', () => {
     for (const error of [
       { kind: 'timeout' },
       { kind: 'unreachable' },
-      { kind: 'unreadable', httpStatus: 200 },
-      { kind: 'unreadable', httpStatus: 502 },
+      { kind: 'unreadable', part: 'reply', httpStatus: 200 },
+      { kind: 'unreadable', part: 'reply', httpStatus: 502 },
     ] as const) {
       expect(chargeOutcome({ ok: false, error })).toEqual({ kind: 'undecided' });
     }

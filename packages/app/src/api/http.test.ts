@@ -132,32 +132,38 @@ describe('a reply', () => {
   ])('that is no envelope is unreadable: %s', async (body, status) => {
     expect(await api(answers(body, status)).http.read(call(), Data)).toEqual({
       ok: false,
-      error: { kind: 'unreadable', httpStatus: status },
+      error: { kind: 'unreadable', part: 'reply', httpStatus: status },
     });
   });
 
   it('without the data that the screen needs is unreadable', async () => {
     const { http } = api(answers({ status: true, data: { status: 7 } }));
-    expect(await http.read(call(), Data)).toMatchObject({ ok: false, error: { kind: 'unreadable' } });
+    expect(await http.read(call(), Data)).toMatchObject({
+      ok: false,
+      error: { kind: 'unreadable', part: 'data' },
+    });
   });
 
-  it.each(['headers', 'body'])('that never ends its %s is given up in time', async (part) => {
-    vi.useFakeTimers();
-    const hang = (signal: AbortSignal | null | undefined) =>
-      new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-    const { http } = api(async (_url, init) => {
-      if (part === 'headers') return hang(init?.signal);
-      const { signal } = init ?? {};
-      return new Response(
-        new ReadableStream({
-          start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
-        }),
-      );
-    });
-    const result = http.read(call(), Data);
-    await vi.advanceTimersByTimeAsync(READ_LIMIT);
-    expect(await result).toEqual({ ok: false, error: { kind: 'timeout' } });
-  });
+  it.each(['headers', 'body', 'body of a request that was sent without a signal'])(
+    'that never ends its %s is given up in time',
+    async (part) => {
+      vi.useFakeTimers();
+      const hang = (signal: AbortSignal | null | undefined) =>
+        new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+      const { http } = api(async (_url, init) => {
+        if (part === 'headers') return hang(init?.signal);
+        const signal = part === 'body' ? init?.signal : undefined;
+        return new Response(
+          new ReadableStream({
+            start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
+          }),
+        );
+      });
+      const result = http.read(call(), Data);
+      await vi.advanceTimersByTimeAsync(READ_LIMIT);
+      expect(await result).toEqual({ ok: false, error: { kind: 'timeout' } });
+    },
+  );
 
   it.each([2_000_001, 10_000_000])('of %i bytes is not read to its end', async (size) => {
     let sent = 0;
@@ -172,7 +178,7 @@ describe('a reply', () => {
     const { http } = api(async () => new Response(body));
     expect(await http.read(call(), Data)).toEqual({
       ok: false,
-      error: { kind: 'unreadable', httpStatus: 200 },
+      error: { kind: 'unreadable', part: 'reply', httpStatus: 200 },
     });
     expect(sent).toBeLessThanOrEqual(3_500_000);
   });

@@ -75,7 +75,8 @@ export function createHttp(options: HttpOptions): Http {
     if (raw.headers instanceof Headers) options.clock.observe(raw.headers.get('date'));
     const retryAfter = retryAfterOf(raw.headers);
     const envelope = v.safeParse(Envelope, raw.data);
-    if (!envelope.success) return failed({ kind: 'unreadable', httpStatus: raw.status, retryAfter });
+    if (!envelope.success)
+      return failed({ kind: 'unreadable', part: 'reply', httpStatus: raw.status, retryAfter });
     const value = { httpStatus: raw.status, retryAfter, envelope: envelope.output, body: raw.data };
     return { ok: true, value };
   }
@@ -91,7 +92,9 @@ export function createHttp(options: HttpOptions): Http {
       return failed({ kind: 'refused', httpStatus, message: messageOf(envelope), retryAfter });
     }
     const data = v.safeParse(schema, envelope.data);
-    return data.success ? { ok: true, value: data.output } : failed({ kind: 'unreadable', httpStatus });
+    return data.success
+      ? { ok: true, value: data.output }
+      : failed({ kind: 'unreadable', part: 'data', httpStatus });
   }
 
   return {
@@ -157,7 +160,7 @@ async function request(options: HttpOptions, call: Call, signal: AbortSignal): P
       validateStatus: () => true,
       // redaxios knows no abort signal.
       fetch: async (url: RequestInfo | URL, init?: RequestInit) =>
-        withinLimit(await send(url, { ...init, signal })),
+        withinLimit(await send(url, { ...init, signal }), signal),
     });
   } catch (error) {
     return error instanceof BodyTooLarge ? { status: error.httpStatus } : undefined;

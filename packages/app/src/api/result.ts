@@ -10,8 +10,16 @@ export type ApiError =
       message?: string | undefined;
       retryAfter?: number | undefined;
     }
-  /** The server answered something that this app can't read, or more than it should. */
-  | { kind: 'unreadable'; httpStatus: number; retryAfter?: number | undefined }
+  /**
+   * The server answered something that this app can't read, or more than it should: the whole `reply`, or a success
+   * whose `data` is not there or not what it should be.
+   */
+  | {
+      kind: 'unreadable';
+      part: 'reply' | 'data';
+      httpStatus: number;
+      retryAfter?: number | undefined;
+    }
   /** The device had no network: nothing was sent. */
   | { kind: 'offline' }
   /** No answer came; the request may or may not have arrived. */
@@ -32,6 +40,22 @@ export function isUndecided(error: ApiError): boolean {
     case 'unreachable':
     case 'timeout':
       return true;
+    default:
+      return error satisfies never;
+  }
+}
+
+/** Whether the answer is about what was asked, and not about a service that is in trouble just now. */
+export function isVerdict(error: ApiError): boolean {
+  switch (error.kind) {
+    case 'refused':
+      return error.httpStatus < 500 && error.httpStatus !== 429;
+    case 'unreadable':
+      return error.part === 'data';
+    case 'offline':
+    case 'unreachable':
+    case 'timeout':
+      return false;
     default:
       return error satisfies never;
   }

@@ -9,7 +9,11 @@ const errors: fc.Arbitrary<ApiError> = fc.oneof(
     httpStatus: fc.constantFrom(400, 401, 404, 409, 422, 429, 500, 502, 503),
     retryAfter: fc.option(fc.integer({ min: 1, max: 60_000 }), { nil: undefined }),
   }),
-  fc.record({ kind: fc.constant('unreadable' as const), httpStatus: fc.constantFrom(200, 502) }),
+  fc.record({
+    kind: fc.constant('unreadable' as const),
+    part: fc.constantFrom('reply' as const, 'data' as const),
+    httpStatus: fc.constantFrom(200, 502),
+  }),
   fc.record({ kind: fc.constantFrom('offline' as const, 'unreachable' as const, 'timeout' as const) }),
 );
 

@@ -32,10 +32,14 @@ export type AftermathEvent =
  */
 export function passAftermath<Start>(
   state: Aftermath,
-  event: { type: string },
+  event: { type: string; ending?: Ending },
   start: Start,
 ): Aftermath | Start | { status: 'failed'; failure: Failure } {
-  if (event.type === 'ended') return { status: 'failed', failure: { kind: 'not-completed' } };
+  if (event.type === 'ended') {
+    // What ran out of time may have been paid in its last moments: the books can come to know it late.
+    if (event.ending === 'expired') return state.status === 'untraced' ? state : { status: 'untraced' };
+    return { status: 'failed', failure: { kind: 'not-completed' } };
+  }
   switch (state.status) {
     case 'waiting':
       return state;

@@ -23,6 +23,7 @@ export const en = {
     offline: 'You are offline. Nothing was sent. Connect to the internet and try again.',
     noAnswer: 'We could not reach the payment service. Check your connection and try again.',
     notShown: 'The checkout could not be opened. Check your connection and try again.',
+    tryAgain: 'Try again',
     noMethod: 'None of the payment methods of this transaction can be used here.',
   },
   success: {

@@ -250,6 +250,15 @@ describe('the debit', () => {
     expect(from(ended, retried)).toEqual(initial);
   });
 
+  it('is not called failed when its time ran out: the books may come to know of it late', () => {
+    const waiting = from(sent, answered({ kind: 'approved' }));
+    for (const state of [waiting, from(sent, answered({ kind: 'undecided' }))]) {
+      const untraced = from(state, { type: 'ended', ending: 'expired' });
+      expect(untraced).toEqual({ status: 'untraced' });
+      expect(from(untraced, { type: 'ended', ending: 'expired' })).toBe(untraced);
+    }
+  });
+
   it('is under way from the code on, and not before', () => {
     expect([initial, options, form, named, from(named, continued)].map(progress)).toEqual(
       Array(5).fill('idle'),

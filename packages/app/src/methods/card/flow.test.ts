@@ -150,6 +150,14 @@ describe('the card flow', () => {
 
   const redirected = after(submitted, answered({ kind: 'redirect-needed', address: 'https://acs.example' }));
 
+  it('does not call failed what ran out of time while the payer may have confirmed it', () => {
+    expect(transition(redirected, { type: 'ended', ending: 'expired' })).toEqual({ status: 'untraced' });
+    expect(transition(redirected, { type: 'ended', ending: 'failed' })).toEqual({
+      status: 'failed',
+      failure: { kind: 'not-completed' },
+    });
+  });
+
   it('believes the 3-D Secure page only as far as verification', () => {
     const success = transition(redirected, { type: 'frame-reported', result: 'success', message: undefined });
     expect(success).toEqual({ status: 'waiting' });

@@ -145,7 +145,9 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'redirect-refused') return failed({ kind: 'unsafe-redirect' });
       if (event.type === 'authentication-abandoned') return doubting({ kind: 'not-completed' });
       if (event.type === 'frame-reported') return afterFrame(event.result, event.message);
-      return event.type === 'ended' ? failed({ kind: 'not-completed' }) : state;
+      if (event.type !== 'ended') return state;
+      // The payer may just have confirmed it: the books can come to know that late.
+      return event.ending === 'expired' ? { status: 'untraced' } : failed({ kind: 'not-completed' });
     case 'doubting':
       if (event.type === 'verification-unanswered') return { status: 'checking' };
       return event.type === 'still-pending' || event.type === 'ended' ? failed(state.failure) : state;

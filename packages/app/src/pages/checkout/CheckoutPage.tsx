@@ -1,17 +1,15 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { availableMethods } from '../../methods/available';
-import type { LoadProblem } from '../../session/flow';
 import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
-import type { Strings } from '../../strings/en';
-import { errorText } from '../../strings/errorText';
 import { useStrings } from '../../strings/t';
 import { useTheme } from '../../theme/useTheme';
 import { Confirm } from '../../ui/Confirm';
 import { Notice } from '../../ui/Notice';
 import type { App } from '../page';
 import { useBrand } from '../wrapper/useBrand';
+import { LoadFailure } from './LoadFailure';
 import { Paying } from './Paying';
 import { Shell } from './Shell';
 import { Success } from './Success';
@@ -57,17 +55,11 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
         return <Notice tone="busy" title={strings.shell.loading} />;
       case 'failed':
         return (
-          <Notice
-            tone="danger"
-            title={strings.error.title}
-            actions={
-              framed
-                ? [{ label: strings.shell.retry, onPress: () => session.runner.send({ type: 'retried' }) }]
-                : []
-            }
-          >
-            {problemText(state.problem, strings)}
-          </Notice>
+          <LoadFailure
+            problem={state.problem}
+            framed={framed}
+            onRetry={() => session.runner.send({ type: 'retried' })}
+          />
         );
       case 'ready': {
         const payment = session.payment();
@@ -81,21 +73,6 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
       default:
         return state satisfies never;
     }
-  }
-}
-
-function problemText(problem: LoadProblem, strings: Strings): string {
-  switch (problem.kind) {
-    case 'over':
-      return strings.error.message;
-    case 'no-method':
-      return strings.error.noMethod;
-    case 'call':
-      if (problem.error.kind === 'unreadable') return strings.error.noData;
-      // The provider's reason is for developers; the payer gets the sentence of specification §2.
-      return problem.error.kind === 'refused' ? strings.error.message : errorText(problem.error, strings);
-    default:
-      return problem satisfies never;
   }
 }
 

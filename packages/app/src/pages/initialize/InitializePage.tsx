@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isVerdict } from '../../api/result';
 import type { Runner } from '../../flow/runner';
 import { useFlow } from '../../flow/useFlow';
 import { errorText } from '../../strings/errorText';
@@ -45,20 +46,20 @@ export function InitializePage({ app, pageHost, runner, websiteUrl }: Initialize
             <p>{text.askMerchant}</p>
           </Notice>
         );
-      case 'failed':
+      case 'failed': {
+        // As in the checkout's error view, Retry is for frames (specification §2).
+        const again = state.error && !isVerdict(state.error) ? strings.error.tryAgain : undefined;
+        const label = app.host.kind === 'window' ? again : strings.shell.retry;
         return (
           <Notice
             tone="danger"
             title={strings.error.title}
-            actions={
-              app.host.kind === 'window'
-                ? []
-                : [{ label: strings.shell.retry, onPress: () => runner.send({ type: 'retried' }) }]
-            }
+            actions={label === undefined ? [] : [{ label, onPress: () => runner.send({ type: 'retried' }) }]}
           >
             {state.error ? errorText(state.error, strings) : strings.error.noServerMessage}
           </Notice>
         );
+      }
       default:
         return state satisfies never;
     }

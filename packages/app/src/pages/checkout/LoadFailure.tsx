@@ -1,0 +1,46 @@
+import { isVerdict } from '../../api/result';
+import type { LoadProblem } from '../../session/flow';
+import type { Strings } from '../../strings/en';
+import { errorText } from '../../strings/errorText';
+import { useStrings } from '../../strings/t';
+import { Notice } from '../../ui/Notice';
+
+interface LoadFailureProps {
+  problem: LoadProblem;
+  framed: boolean;
+  onRetry: () => void;
+}
+
+/**
+ * The error view of specification §2. Its Retry is for frames alone; in a window of its own the payer is offered another
+ * try where that may help.
+ */
+export function LoadFailure({ problem, framed, onRetry }: LoadFailureProps) {
+  const strings = useStrings();
+  const again = problem.kind === 'call' && !isVerdict(problem.error) ? strings.error.tryAgain : undefined;
+  const label = framed ? strings.shell.retry : again;
+  return (
+    <Notice
+      tone="danger"
+      title={strings.error.title}
+      actions={label === undefined ? [] : [{ label, onPress: onRetry }]}
+    >
+      {problemText(problem, strings)}
+    </Notice>
+  );
+}
+
+function problemText(problem: LoadProblem, strings: Strings): string {
+  switch (problem.kind) {
+    case 'over':
+      return strings.error.message;
+    case 'no-method':
+      return strings.error.noMethod;
+    case 'call':
+      if (!isVerdict(problem.error)) return errorText(problem.error, strings);
+      // The provider's reason is for developers; the payer gets the sentence of specification §2.
+      return problem.error.kind === 'refused' ? strings.error.message : strings.error.noData;
+    default:
+      return problem satisfies never;
+  }
+}
