@@ -23,6 +23,25 @@ export function addFault(ledger: Ledger, { reference, call, fault, times, effect
     .run(reference, call, fault, times, effect ? 1 : 0);
 }
 
+const Waiting = v.object({
+  call: v.string(),
+  fault: v.string(),
+  times: v.number(),
+  effect: v.pipe(
+    v.number(),
+    v.transform((effect) => effect === 1),
+  ),
+});
+export type WaitingFault = v.InferOutput<typeof Waiting>;
+
+/** What calls that name this reference are still to meet, the next first. */
+export function faultsOf(ledger: Ledger, reference: string): WaitingFault[] {
+  return ledger
+    .prepare('SELECT call, fault, times, effect FROM faults WHERE reference = ? AND times > 0 ORDER BY id')
+    .all(reference)
+    .map((row) => v.parse(Waiting, row));
+}
+
 /** Ends every fault of a reference. */
 export function clearFaults(ledger: Ledger, reference: string): void {
   ledger.prepare('DELETE FROM faults WHERE reference = ?').run(reference);

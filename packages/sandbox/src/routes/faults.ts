@@ -30,15 +30,32 @@ export function routeFaults(app: App, ledger: Ledger): void {
   app.use('/sandbox/faults', refuseOtherSites);
   app.get('/sandbox/faults', (context) => send(context, accepted({ faults: FAULTS, calls: CALLS })));
   app.post('/sandbox/faults', async (context) => {
+    if (isForm(context)) return orderByForm(context, ledger);
     const body = await parseBody(context, Order);
     if (!body.ok) return send(context, body.reply);
     addFault(ledger, body.value);
     return send(context, accepted(body.value));
   });
   app.post('/sandbox/faults/:reference/clear', (context) => {
-    clearFaults(ledger, context.req.param('reference'));
+    const reference = context.req.param('reference');
+    clearFaults(ledger, reference);
+    if (isForm(context)) return context.redirect(`/sandbox/transactions/${reference}`, 303);
     return send(context, accepted({}));
   });
+}
+
+/** Whether a button of the simulator's page was pressed. */
+function isForm(context: Context): boolean {
+  return context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
+}
+
+/** The form on a transaction's page: numbers are text there, and a box that is not ticked is not sent. */
+async function orderByForm(context: Context, ledger: Ledger): Promise<Response> {
+  const { times, effect, ...rest } = await context.req.parseBody();
+  const order = v.safeParse(Order, { ...rest, times: Number(times), effect: effect !== undefined });
+  if (!order.success) return context.text('No such fault, or not so often: 1 to 1000 times', 400);
+  addFault(ledger, order.output);
+  return context.redirect(`/sandbox/transactions/${order.output.reference}`, 303);
 }
 
 /** Stands before the API and spoils the answers that were ordered to be. */

@@ -29,6 +29,38 @@ describe("the simulator's pages", () => {
     for (const path of [detail, list]) expect(await pageOf(path)).not.toContain('Approve on the phone');
   });
 
+  it('order faults for a transaction, show those that wait, and clear them', async () => {
+    const reference = await server.create();
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+    const press = (path: string, fields: Record<string, string> = {}, headers: object = {}) =>
+      server.app.request(`http://localhost${path}`, {
+        method: 'POST',
+        headers: { ...form, ...headers },
+        body: new URLSearchParams(fields).toString(),
+      });
+    const detail = `/sandbox/transactions/${reference}`;
+    expect(await pageOf(detail)).not.toContain('Faults that wait');
+    const order = { reference, call: 'momo', fault: 'drop', times: '2' };
+    const ordered = await press('/sandbox/faults', order);
+    expect([ordered.status, ordered.headers.get('location')]).toEqual([303, detail]);
+    await press('/sandbox/faults', { ...order, call: 'verify', fault: 'drip', times: '1', effect: 'on' });
+    expect(await pageOf(detail)).toContain('momo: <b>drop</b>, 2 times, without effect');
+    expect(await pageOf(detail)).toContain('verify: <b>drip</b>, once</li>');
+    for (const wrong of [
+      { fault: 'none' },
+      { call: 'none' },
+      { times: '0' },
+      { times: '1.5' },
+      { times: '' },
+    ]) {
+      expect((await press('/sandbox/faults', { ...order, ...wrong })).status).toBe(400);
+    }
+    const clear = `/sandbox/faults/${reference}/clear`;
+    expect((await press(clear, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(400);
+    expect((await press(clear)).headers.get('location')).toBe(detail);
+    expect(await pageOf(detail)).not.toContain('Faults that wait');
+  });
+
   it('show the charges of every method, and a tag only as text', async () => {
     const reference = await server.create();
     await server.charge(reference, '4000000000000002');

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { accountOf } from '../ledger/accounts';
 import { chargesOf } from '../ledger/charges';
 import type { Ledger } from '../ledger/database';
+import { faultsOf } from '../ledger/faults';
 import { objectsOf } from '../ledger/payments';
 import { accepted, refused } from '../ledger/replies';
 import { timelineOf } from '../ledger/timeline';
@@ -63,7 +64,9 @@ export function routeSimulator(app: App, ledger: Ledger): void {
     const events = timelineOf(ledger, reference);
     const objects = objectsOf(ledger, reference);
     if (!wantsJson(context)) {
-      return context.html(detailPage({ transaction, charges, account, events, objects }));
+      return context.html(
+        detailPage({ transaction, charges, account, events, objects, faults: faultsOf(ledger, reference) }),
+      );
     }
     const attempts = charges.length;
     return send(context, accepted({ transaction, account, charges, attempts, events, objects }));

@@ -1,9 +1,11 @@
 import { html } from 'hono/html';
 import type { Account } from '../ledger/accounts';
 import type { Charge } from '../ledger/charges';
+import type { WaitingFault } from '../ledger/faults';
 import type { Entry } from '../ledger/timeline';
 import type { Transaction } from '../ledger/transactions';
 import { chargeLine, decisionButtons, waitsForSomeone } from './chargeLine';
+import { faultForm, waitingFaults } from './faultForm';
 import { actionButton, formatAmount, formatTime, type Html, page } from './page';
 
 interface Detail {
@@ -13,10 +15,12 @@ interface Detail {
   events: readonly Entry[];
   /** What it pays, by their references. */
   objects: readonly string[];
+  /** What its calls are still to meet. */
+  faults: readonly WaitingFault[];
 }
 
 /** One transaction: what can be done to it, and what has happened. */
-export function detailPage({ transaction, account, charges, events, objects }: Detail): Html {
+export function detailPage({ transaction, account, charges, events, objects, faults }: Detail): Html {
   const { reference, status } = transaction;
   return page(
     `${reference} · Sandbox`,
@@ -46,11 +50,13 @@ export function detailPage({ transaction, account, charges, events, objects }: D
                   </ul>`
               : ''
           }
+          ${waitingFaults(reference, faults)}
           <h2>What happened</h2>
           <ol class="timeline">
             ${events.map(({ at, what }) => html`<li><time>${formatTime(at)}</time> ${what}</li>`)}
           </ol>
         </div>
+        ${faultForm(reference)}
       </main>
       <script src="/sandbox/public/live.js"></script>`,
   );
