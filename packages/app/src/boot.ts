@@ -36,8 +36,10 @@ function early(): Boot['early'] {
     config?.services?.[hostOf(service, route.service)]?.[environmentOf(location.hostname)] || location.origin;
   const prefix = route.service === 'pro' ? PRO_PREFIX : '';
   const url = String(base).replace(/\/+$/, '') + pathOf(endpoint, { prefix, reference: route.reference });
-  const reply = fetch(url, { headers: { 'x-api-key': String(config?.apiKey), source: 'checkout' } });
+  const life = new AbortController();
+  const { signal } = life;
+  const reply = fetch(url, { signal, headers: { 'x-api-key': String(config?.apiKey), source: 'checkout' } });
   // Whoever takes the reply hears of a failure; until then it must not count as unhandled.
   reply.catch(() => {});
-  return { url, reply };
+  return { url, reply, abort: () => life.abort() };
 }

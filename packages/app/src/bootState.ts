@@ -4,7 +4,7 @@ import type { Host } from './host/host';
 export interface Boot {
   host: Host;
   /** The request that was sent before React had arrived. */
-  early: { url: string; reply: Promise<Response> } | undefined;
+  early: { url: string; reply: Promise<Response>; abort: () => void } | undefined;
 }
 
 declare global {
@@ -18,18 +18,12 @@ export function fetchAfter(early: Boot['early']): typeof fetch {
   let waiting = early;
   return (input, init) => {
     if (waiting && String(input) === waiting.url) {
-      const { reply } = waiting;
+      const { reply, abort } = waiting;
       waiting = undefined;
-      return raceAbort(reply, init?.signal ?? undefined);
+      // Until it is over it also stands in the way of another try: browsers ask for an address once at a time.
+      init?.signal?.addEventListener('abort', abort, { once: true });
+      return reply;
     }
     return fetch(input, init);
   };
-}
-
-function raceAbort(reply: Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
-  if (!signal) return reply;
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    reply.then(resolve, reject);
-  });
 }

@@ -10,29 +10,22 @@ export class BodyTooLarge extends Error {
 
 /**
  * Reads a reply's body, up to the limit, whatever length it claims to have.
- * @param signal ends the reading: the boot script's early request was sent without one.
- * @throws BodyTooLarge, and the signal's reason
+ * @throws BodyTooLarge
  */
-export async function withinLimit(response: Response, signal: AbortSignal): Promise<Response> {
-  signal.throwIfAborted();
+export async function withinLimit(response: Response): Promise<Response> {
   const { body, status, headers } = response;
   if (!body) return response;
   const reader = body.getReader();
-  // What the sender thinks of it does not matter any more.
-  const stop = () => void reader.cancel().catch(() => {});
-  signal.addEventListener('abort', stop, { once: true });
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length;
     if (size > MAX_BODY) {
-      stop();
+      // What the sender thinks of it does not matter any more.
+      reader.cancel().catch(() => {});
       throw new BodyTooLarge(status);
     }
     parts.push(part.value);
   }
-  // Being cancelled looks like the end.
-  signal.throwIfAborted();
-  signal.removeEventListener('abort', stop);
   return new Response(new Blob(parts), { status, headers });
 }

@@ -160,7 +160,7 @@ async function request(options: HttpOptions, call: Call, signal: AbortSignal): P
       validateStatus: () => true,
       // redaxios knows no abort signal.
       fetch: async (url: RequestInfo | URL, init?: RequestInit) =>
-        withinLimit(await send(url, { ...init, signal }), signal),
+        withinLimit(await send(url, { ...init, signal })),
     });
   } catch (error) {
     return error instanceof BodyTooLarge ? { status: error.httpStatus } : undefined;

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { expect, expectPlainWords, inTime, LOST, QUICK, SLOW, stepOf, test } from './support/faults';
+import { chooseTransfer, fillCard } from './support/journey';
+import type { Sandbox } from './support/sandbox';
+
+/** What a payer meets when the books can't be asked, lag behind, or may not be read; and a wallet's confirmation. */
+
+// The screens are the same at any width: one project is enough, and keeps the run short.
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'phone', 'one project is enough');
+});
+
+const APPROVED = { number: '4111 1111 1111 1111' };
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const paid = (page: Page) => heading(page, 'Transaction Successful');
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+
+async function open(page: Page, sandbox: Sandbox): Promise<string> {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(sandbox.checkout(reference));
+  return reference;
+}
+
+async function payByCard(page: Page, sandbox: Sandbox): Promise<string> {
+  const reference = await open(page, sandbox);
+  await fillCard(page, APPROVED);
+  await press(page, /^Pay/);
+  return reference;
+}
+
+/** So many verifications go wrong while the page waits. */
+async function letTimePass(page: Page): Promise<void> {
+  for (let rounds = 0; rounds < 4; rounds += 1) await page.clock.runFor(10_000);
+}
+
+test('verify: a card that was charged is being confirmed for as long as the books can not be asked', async ({
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(120_000);
+  for (const fault of [...QUICK, ...SLOW, 'late-success'] as const) {
+    await test.step(fault, async () => {
+      await sandbox.fault({ call: 'verify', fault, times: 1000 });
+      const reference = await payByCard(page, sandbox);
+      await expect(heading(page, 'Confirming your payment')).toBeVisible();
+      await letTimePass(page);
+      await expect(heading(page, 'Confirming your payment')).toBeVisible();
+      await expectPlainWords(page);
+      await sandbox.clearFaults();
+      await inTime(page, paid(page), 5_000);
+      expect((await sandbox.books(reference)).attempts).toBe(1);
+    });
+  }
+});
+
+test('verify: a transfer is waited for while the books can not be asked, and seen once they can', async ({
+  page,
+  sandbox,
+}) => {
+  for (const fault of ['drop', '502-html', 'drip', 'late-success'] as const) {
+    await test.step(fault, async () => {
+      const reference = await open(page, sandbox);
+      await chooseTransfer(page);
+      await sandbox.fault({ call: 'verify', fault, times: 1000 });
+      await press(page, 'I have completed payment');
+      await sandbox.credit(reference);
+      await letTimePass(page);
+      await expect(heading(page, 'Waiting for your transfer')).toBeVisible();
+      await sandbox.clearFaults();
+      await inTime(page, paid(page), 5_000);
+    });
+  }
+});
+
+test('verify: a charge that the books call expired is not called failed, and is found when they know better', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.fault({ call: 'verify', fault: 'success-after-expiry', times: 1000 });
+  const reference = await payByCard(page, sandbox);
+  await inTime(page, heading(page, 'No payment found so far'));
+  await expect(page.getByText(/If your bank has debited you, do not pay again/)).toBeVisible();
+  await expect(heading(page, 'Transaction Failed!')).toHaveCount(0);
+  await sandbox.clearFaults();
+  await press(page, 'Check again');
+  await inTime(page, paid(page), 5_000);
+  expect((await sandbox.books(reference)).attempts).toBe(1);
+});
+
+test('confirmSubscription: what was paid is found, what was not is looked for first, and no code is sent twice', async ({
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(180_000);
+  const confirmed: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/activate')) confirmed.push(request.url());
+  });
+  const active = heading(page, 'Subscription activation successful').first();
+  async function confirm(): Promise<void> {
+    await press(page, /^Pay ₦/);
+    await page.getByLabel('OTP code', { exact: true }).fill('123456');
+    await press(page, 'Complete Payment');
+  }
+  for (const effect of [true, false]) {
+    for (const [fault, limit] of LOST) {
+      await test.step(`${fault}, ${effect ? 'paid' : 'not paid'}`, async () => {
+        const reference = await sandbox.copy('SUB_wallet');
+        await page.goto(`${sandbox.origin}/payments/subscription/${reference}`);
+        await sandbox.fault({ call: 'confirmSubscription', fault, times: 100, effect });
+        confirmed.splice(0);
+        await confirm();
+        if (!effect) {
+          await inTime(page, heading(page, 'No payment found so far'), limit);
+          await expectPlainWords(page);
+          expect(confirmed).toHaveLength(1);
+          await sandbox.clearFaults();
+          await press(page, 'Not charged: try again');
+          await confirm();
+        }
+        await inTime(page, active, limit);
+        expect(confirmed).toHaveLength(effect ? 1 : 2);
+        await sandbox.clearFaults();
+      });
+    }
+  }
+});
+
+/** The API at another origin than the app: this machine's other name, which a browser takes for another site. */
+async function moveApi(page: Page, sandbox: Sandbox): Promise<void> {
+  const elsewhere = sandbox.origin.replace('localhost', '127.0.0.1');
+  await page.route(`${sandbox.origin}/**`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const headers = response.headers();
+    headers['content-security-policy'] = (headers['content-security-policy'] ?? '').replace(
+      "connect-src 'self'",
+      `connect-src 'self' ${elsewhere}`,
+    );
+    const body = (await response.text()).replaceAll('"dev": ""', `"dev": "${elsewhere}"`);
+    return route.fulfill({ response, headers, body });
+  });
+}
+
+test('an answer that may not be read: a read is said to have none, a charge is looked for', async ({
+  page,
+  sandbox,
+  strayRequests,
+}) => {
+  await moveApi(page, sandbox);
+  const fault = 'cors-refused';
+  await sandbox.fault({ call: 'checkout', fault, times: 100 });
+  const reference = await open(page, sandbox);
+  await inTime(page, heading(page, 'Error Initializing Transaction'), stepOf(fault));
+  await expect(page.getByText(/^We could not reach the payment service/)).toBeVisible();
+  await sandbox.clearFaults();
+  await press(page, 'Try again');
+  await fillCard(page, APPROVED);
+  await sandbox.fault({ call: 'cardCharge', fault, times: 100, effect: false });
+  await press(page, /^Pay/);
+  await inTime(page, heading(page, 'No payment found so far'), 10_000);
+  expect((await sandbox.books(reference)).attempts).toBe(0);
+  await sandbox.clearFaults();
+  await press(page, 'Not debited: try again');
+  await fillCard(page, APPROVED);
+  await sandbox.fault({ call: 'cardCharge', fault, times: 100 });
+  await press(page, /^Pay/);
+  await inTime(page, paid(page), 5_000);
+  expect((await sandbox.books(reference)).attempts).toBe(1);
+  expect(strayRequests.splice(0).every((url) => url.startsWith('http://127.0.0.1:'))).toBe(true);
+});

@@ -1,0 +1,181 @@
+import type { Locator, Page } from '@playwright/test';
+import type { EndpointName } from '../protocol/src/api/endpoints';
+import { expect, expectPlainWords, inTime, LOST, test } from './support/faults';
+import { fillCard } from './support/journey';
+import type { Sandbox } from './support/sandbox';
+
+/** What a payer meets when the answer to a call that may move money goes wrong, with the money moved and without. */
+
+// The screens are the same at any width: one project is enough, and keeps the run short.
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'phone', 'one project is enough');
+});
+
+interface Charge {
+  call: EndpointName;
+  /** Starts what is to be paid. */
+  create: (sandbox: Sandbox) => Promise<string>;
+  /** From the open checkout, or its way on, to the press before the call. */
+  prepare: (page: Page) => Promise<void>;
+  send: (page: Page) => Promise<void>;
+  /** Attempts that the books know of when the call never had its effect and the payer has paid anew. */
+  attempts?: number;
+}
+
+const APPROVED = { number: '4111 1111 1111 1111' };
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
+const paid = (page: Page) => heading(page, 'Transaction Successful');
+const plain = (sandbox: Sandbox) => sandbox.create({ amount: 5000 });
+const pay = (page: Page) => press(page, /^Pay/);
+const choose = (page: Page, method: string) =>
+  page.getByRole('combobox', { name: 'More ways to pay' }).selectOption(method);
+
+async function enterOtp(page: Page): Promise<void> {
+  await page.getByLabel('OTP code', { exact: true }).fill('123456');
+  await press(page, 'Confirm payment');
+}
+
+/** The method may have been chosen already, by the try before. */
+async function chooseWallet(page: Page, method: string, field: string, value: string): Promise<void> {
+  const label = page.getByLabel(field);
+  const list = page.getByRole('combobox', { name: 'More ways to pay' });
+  await expect(label.or(list).first()).toBeVisible();
+  if (!(await label.isVisible())) await choose(page, method);
+  await label.fill(value);
+}
+
+const CHARGES: Charge[] = [
+  { call: 'cardCharge', create: plain, prepare: (page) => fillCard(page, APPROVED), send: pay },
+  {
+    call: 'cardOtp',
+    create: plain,
+    async prepare(page) {
+      await fillCard(page, { number: '5555 5555 5555 4444' });
+      await pay(page);
+      await expect(heading(page, 'Enter the OTP code sent to you')).toBeVisible();
+    },
+    send: enterOtp,
+    // The one that waited for its code has given way.
+    attempts: 2,
+  },
+  {
+    call: 'tokenCharge',
+    create: (sandbox) =>
+      sandbox.create({
+        amount: 5000,
+        customer: { email: 'saved@example.com' },
+        metadata: { inApp: true, merchant: { publicKey: 'pk_test_adire' } },
+      }),
+    async prepare(page) {
+      const saved = page.getByRole('button', { name: 'Use a saved card' });
+      const visa = page.getByRole('radio', { name: /Visa/ });
+      await expect(saved.or(visa)).toBeVisible();
+      if (await saved.isVisible()) await saved.click();
+      await visa.check();
+    },
+    send: pay,
+  },
+  {
+    call: 'debitConfirm',
+    create: plain,
+    async prepare(page) {
+      await chooseWallet(page, 'Bank Account', 'Phone number', '2348030000010');
+      await press(page, 'Continue');
+      await press(page, 'GTB, account ending in 6789');
+      await expect(heading(page, 'Enter the OTP code sent to you')).toBeVisible();
+    },
+    send: enterOtp,
+  },
+  {
+    call: 'momo',
+    create: plain,
+    prepare: (page) => chooseWallet(page, 'MoMo', 'Phone number', '2348030000001'),
+    send: (page) => press(page, 'Continue'),
+  },
+  {
+    call: 'pocket',
+    create: plain,
+    prepare: (page) => chooseWallet(page, 'Pocket', 'Pocket tag', 'ada'),
+    send: (page) => press(page, 'Continue'),
+  },
+];
+
+/** Every heading that has stood on the page, however short. */
+async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seenHeadings: seen });
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('h1, h2')) seen.add(textContent);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => [...(Reflect.get(window, 'seenHeadings') as Set<string>)]);
+}
+
+for (const { call, create, prepare, send, attempts = 1 } of CHARGES) {
+  async function begin(page: Page, sandbox: Sandbox): Promise<string> {
+    const reference = await create(sandbox);
+    await page.goto(sandbox.checkout(reference));
+    await prepare(page);
+    return reference;
+  }
+
+  test(`${call}: money that was taken is found, however the answer was lost`, async ({ page, sandbox }) => {
+    test.setTimeout(120_000);
+    const headings = await watchHeadings(page);
+    for (const [fault, limit] of LOST) {
+      await test.step(fault, async () => {
+        const reference = await begin(page, sandbox);
+        await sandbox.fault({ call, fault, times: 100 });
+        await send(page);
+        await inTime(page, paid(page), limit);
+        expect((await sandbox.books(reference)).attempts).toBe(call === 'cardOtp' ? 1 : attempts);
+        expect(await headings()).not.toContain('Transaction Failed!');
+        await sandbox.clearFaults();
+      });
+    }
+  });
+
+  test(`${call}: what never arrived is looked for first, and paid once by another try`, async ({
+    page,
+    sandbox,
+  }) => {
+    test.setTimeout(180_000);
+    const headings = await watchHeadings(page);
+    for (const [fault, limit] of LOST) {
+      await test.step(fault, async () => {
+        const reference = await begin(page, sandbox);
+        await sandbox.fault({ call, fault, times: 100, effect: false });
+        await send(page);
+        await inTime(page, heading(page, 'Checking your payment'), limit);
+        await expectPlainWords(page);
+        await expect(page.getByText('Please do not pay again.')).toBeVisible();
+        await expect(page.getByRole('button', { name: /pay|try/i })).toHaveCount(0);
+        await inTime(page, heading(page, 'No payment found so far'), 10_000);
+        await expectPlainWords(page);
+        await expect(page.getByRole('button', { name: 'Check again' })).toBeEnabled();
+        await sandbox.clearFaults();
+        await press(page, 'Not debited: try again');
+        await prepare(page);
+        await send(page);
+        await inTime(page, paid(page), 5_000);
+        expect((await sandbox.books(reference)).attempts).toBe(attempts);
+        expect(await headings()).not.toContain('Transaction Failed!');
+      });
+    }
+  });
+
+  test(`${call}: a limiter’s no is said beside what was typed, which can be sent again`, async ({
+    page,
+    sandbox,
+  }) => {
+    const reference = await begin(page, sandbox);
+    await sandbox.fault({ call, fault: '429-retry-after' });
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText('Too many requests');
+    await send(page);
+    await inTime(page, paid(page), 5_000);
+    expect((await sandbox.books(reference)).attempts).toBe(1);
+  });
+}

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import type { FaultName } from '../../sandbox/src/simulator/faults';
+import { test as base, expect } from './journey';
+import { Sandbox } from './sandbox';
+import { type OwnSandbox, ownSandbox } from './servers';
+
+/** Faults whose answer comes at once; the page need not wait for its limit. */
+export const QUICK = [
+  'drop',
+  '502-html',
+  '503-json',
+  '429-retry-after',
+  'truncated',
+  'not-json',
+  'empty-200',
+  'huge-10mb',
+] as const satisfies FaultName[];
+
+/** Faults that end with the page's own limit. */
+export const SLOW = ['drip', 'slow-60s'] as const satisfies FaultName[];
+
+/** The sentence of each; the words of the provider, where it had any. */
+export const SENTENCES = {
+  drop: 'We could not reach the payment service. Check your connection and try again.',
+  drip: 'We could not reach the payment service. Check your connection and try again.',
+  'slow-60s': 'We could not reach the payment service. Check your connection and try again.',
+  '502-html': 'Error Processing Request. Try again.',
+  '503-json': 'Service unavailable',
+  '429-retry-after': 'Too many requests',
+  truncated: 'Error Processing Request. Try again.',
+  'not-json': 'Error Processing Request. Try again.',
+  'empty-200': 'Error Processing Request. Try again.',
+  'huge-10mb': 'Error Processing Request. Try again.',
+} as const;
+
+/** How much of the page's time passes between two looks: quick answers need little, and reads are repeated in it. */
+export function stepOf(fault: FaultName): number {
+  return fault === 'drip' || fault === 'slow-60s' ? 5_000 : 1_000;
+}
+
+/** Faults that leave it open whether a charge arrived, and how much of the page's time passes at a step. */
+export const LOST = [
+  ['drop', 1_000],
+  ['502-html', 1_000],
+  ['503-json', 1_000],
+  ['truncated', 1_000],
+  ['not-json', 1_000],
+  ['empty-200', 1_000],
+  ['huge-10mb', 1_000],
+  ['drip', 15_000],
+  ['slow-60s', 15_000],
+] as const satisfies [FaultName, number][];
+
+/**
+ * A sandbox for each worker, so that a fault may be ordered for any call, also for those that name no reference; a clock
+ * that the test moves; and no error that nobody caught.
+ */
+export const test = base.extend<{ calm: undefined }, { own: OwnSandbox }>({
+  own: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
+    async ({}, use) => {
+      const own = await ownSandbox();
+      await use(own);
+      await own.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  sandbox: async ({ request, own }, use) => {
+    const sandbox = new Sandbox(request, own.origin);
+    await sandbox.clearFaults();
+    await use(sandbox);
+  },
+  calm: [
+    async ({ page }, use) => {
+      const uncaught: Error[] = [];
+      page.on('pageerror', (error) => uncaught.push(error));
+      await page.clock.install();
+      await use(undefined);
+      expect(uncaught, 'errors that nobody caught').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Moves the page's clock until something stands there. Each step leaves room for answers, which take real time. */
+export async function inTime(page: Page, wanted: Locator, step = 1_000): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(step);
+    await expect(wanted).toBeVisible({ timeout: 400 });
+  }).toPass({ timeout: 30_000 });
+}
+
+/** What the payer reads is a sentence: nothing of a gateway's page, of JSON or of a program. */
+export async function expectPlainWords(page: Page): Promise<void> {
+  await expect(page.locator('#root')).not.toContainText(/[<>{}[\]]|502|undefined|NaN|null|xxx/);
+}
+
+export { expect };
