@@ -129,6 +129,8 @@ test('confirmSubscription: what was paid is found, what was not is looked for fi
 /** The API at another origin than the app: this machine's other name, which a browser takes for another site. */
 async function moveApi(page: Page, sandbox: Sandbox): Promise<void> {
   const elsewhere = sandbox.origin.replace('localhost', '127.0.0.1');
+  // A document that did not come from this machine must ask before it calls one that does.
+  await page.context().grantPermissions(['local-network-access']);
   await page.route(`${sandbox.origin}/**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();

@@ -18,6 +18,8 @@ export interface FaultOrder {
 export interface Books {
   transaction: { status: string };
   attempts: number;
+  /** `failed` also where one has given way to another: it can not take money any more. */
+  charges: { stage: string }[];
 }
 
 /** The simulator, as a test presses its buttons. */
@@ -85,6 +87,11 @@ export class Sandbox {
 
   async books(reference: string): Promise<Books> {
     return (await this.send('GET', `/sandbox/transactions/${reference}`)) as Books;
+  }
+
+  /** How many charges have taken money or still may. */
+  async live(reference: string): Promise<number> {
+    return (await this.books(reference)).charges.filter(({ stage }) => stage !== 'failed').length;
   }
 
   private async act(reference: string, action: string): Promise<void> {
