@@ -101,7 +101,8 @@ export class Sandbox {
   private async send(method: string, path: string, data?: unknown): Promise<unknown> {
     const response = await this.request.fetch(this.origin + path, {
       method,
-      headers: { accept: 'application/json' },
+      // A connection that was kept may be closed by the server in the moment that it is used again.
+      headers: { accept: 'application/json', connection: 'close' },
       ...(data === undefined ? {} : { data }),
     });
     if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}`);
