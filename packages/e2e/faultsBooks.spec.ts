@@ -110,7 +110,7 @@ for (const [effect, title] of [
         confirmed.splice(0);
         await confirm();
         if (!effect) {
-          await inTime(page, heading(page, 'No payment found so far'), limit);
+          await inTime(page, heading(page, 'No payment found so far'), 10_000);
           await expectPlainWords(page);
           expect(confirmed).toHaveLength(1);
           await sandbox.clearFaults();
