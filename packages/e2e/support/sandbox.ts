@@ -77,14 +77,6 @@ export class Sandbox {
     await this.send('POST', `/sandbox/faults/${reference}/clear`);
   }
 
-  /** An object like a seeded one that nobody else pays. Returns its reference. */
-  async copy(object: string): Promise<string> {
-    const { reference } = (await this.send('POST', `/sandbox/objects/${object}/copy`, {})) as {
-      reference: string;
-    };
-    return reference;
-  }
-
   async books(reference: string): Promise<Books> {
     return (await this.send('GET', `/sandbox/transactions/${reference}`)) as Books;
   }
