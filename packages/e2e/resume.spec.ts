@@ -256,10 +256,31 @@ test('out of the back/forward cache the page asks at once, and the card form com
     await expect(page.getByLabel('Card number', { exact: true })).toHaveValue('');
     await expect(page.getByLabel('CVV', { exact: true })).toHaveValue('');
 
+    // A verification is under way when the page is left, and says later how it stood then.
+    let asked = () => {};
+    const underWay = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    let answer = () => {};
+    const left = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(
+      /\/checkout\/status\//,
+      async (route) => {
+        const response = await route.fetch();
+        asked();
+        await left;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
     await fillCard(page, { number: '4000 0000 0000 0085' });
     await page.getByRole('button', { name: /^Pay/ }).click();
     await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
+    await underWay;
     await page.goto(`${baseURL}/`);
+    answer();
     await sandbox.approve(reference);
     await page.evaluate(() => history.back());
     // Sooner than the next of the verifications that come every ten seconds.

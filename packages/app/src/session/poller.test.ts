@@ -67,6 +67,30 @@ describe('the poller', () => {
     poller.stop();
   });
 
+  it('gives up a verification that began before the payer came back: its answer may be an old one', async () => {
+    const rounds: { signal: AbortSignal; answer: (verdict: Verdict) => void }[] = [];
+    const poller = createPoller(
+      (signal) =>
+        new Promise<Verdict>((answer) => {
+          rounds.push({ signal, answer });
+          signal.addEventListener('abort', () => answer({ ok: false, error: { kind: 'unreachable' } }));
+        }),
+    );
+    const heard: Verdict[] = [];
+    poller.subscribe((verdict) => heard.push(verdict));
+    const asked = poller.check();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(rounds).toHaveLength(2);
+    expect(rounds[0]?.signal.aborted).toBe(true);
+    rounds[1]?.answer({ ok: true, value: 'success' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heard).toEqual([{ ok: true, value: 'success' }]);
+    expect(await asked).toEqual({ ok: true, value: 'success' });
+    poller.stop();
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL);
+    expect(rounds).toHaveLength(2);
+  });
+
   it('verifies at once when the network returns or the payer comes back to the page', async () => {
     const verify = vi.fn(async () => pending);
     const poller = createPoller(verify);

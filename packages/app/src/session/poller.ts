@@ -20,42 +20,49 @@ export interface Poller {
 
 /**
  * Verifies every 10 seconds, and at once when the payer comes back to the page, also out of the back/forward
- * cache, or the network returns: a bank's app was in front, or a lift had no signal. A call that fails is simply
- * followed by the next.
+ * cache, or the network returns: a bank's app was in front, or a lift had no signal. A verification that was under
+ * way by then is given up for a new one: its answer may be older than what the payer has just done, or never come.
+ * A call that fails is simply followed by the next.
  */
 export function createPoller(verify: (signal: AbortSignal) => Promise<Verdict>): Poller {
   /** Each with the number of the first round that it hears. */
   const listeners = new Map<(verdict: Verdict) => void, number>();
-  const life = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<Verdict> | undefined;
+  let running: { verdict: Promise<Verdict>; cancel: AbortController } | undefined;
   /** Rounds begun. */
   let rounds = 0;
+  let stopped = false;
 
-  async function round(): Promise<Verdict> {
+  function begin(): Promise<Verdict> {
     clearTimeout(timer);
     rounds += 1;
-    const number = rounds;
-    const verdict = await verify(life.signal);
+    const cancel = new AbortController();
+    if (stopped) cancel.abort();
+    const round = { verdict: settle(rounds, cancel.signal), cancel };
+    running?.cancel.abort();
+    running = round;
+    return round.verdict;
+  }
+
+  async function settle(number: number, signal: AbortSignal): Promise<Verdict> {
+    const verdict = await verify(signal);
+    if (signal.aborted) return running && number < rounds ? running.verdict : verdict;
     running = undefined;
-    if (!life.signal.aborted) {
-      timer = setTimeout(check, POLL_INTERVAL);
-      for (const [listener, first] of [...listeners]) if (first <= number) listener(verdict);
-    }
+    timer = setTimeout(check, POLL_INTERVAL);
+    for (const [listener, first] of [...listeners]) if (first <= number) listener(verdict);
     return verdict;
   }
 
   function check(): Promise<Verdict> {
-    running ??= round();
-    return running;
+    return running?.verdict ?? begin();
   }
 
   function checkWhenSeen(): void {
-    if (document.visibilityState === 'visible') void check();
+    if (document.visibilityState === 'visible') void begin();
   }
 
   function checkWhenRestored({ persisted }: PageTransitionEvent): void {
-    if (persisted) void check();
+    if (persisted) void begin();
   }
 
   document.addEventListener('visibilitychange', checkWhenSeen);
@@ -65,13 +72,14 @@ export function createPoller(verify: (signal: AbortSignal) => Promise<Verdict>):
 
   return {
     check,
-    checkAnew: () => (running ? running.then(check) : check()),
+    checkAnew: () => (running ? running.verdict.then(check) : check()),
     subscribe(listener) {
       listeners.set(listener, rounds + 1);
       return () => listeners.delete(listener);
     },
     stop() {
-      life.abort();
+      stopped = true;
+      running?.cancel.abort();
       clearTimeout(timer);
       listeners.clear();
       document.removeEventListener('visibilitychange', checkWhenSeen);
