@@ -7,7 +7,7 @@ import { trim } from './build/trim.mjs';
 
 const PROTOCOL = '../protocol/src/frame/index.ts';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-/** The parts that kobo.js fetches when it needs them: name -> [file, SRI hash]. Filled as they are built. */
+/** The parts that are fetched when they are needed: name -> [file, SRI hash]. Filled as they are built. */
 const parts = {};
 
 /**
@@ -46,19 +46,19 @@ export default [
     output: { file: 'dist/kobo.d.ts', format: 'es' },
     plugins: [dts({ compilerOptions: { paths: { '@kobo/protocol/frame': [PROTOCOL] } } })],
   },
-  part('overlay', 'src/overlay/script.ts'),
   part('doctor', 'src/doctor/script.ts'),
+  part('overlay', 'src/overlay/script.ts', { DOCTOR: () => JSON.stringify(parts.doctor) }),
   script('kobo.js'),
   script(`kobo-${version}.js`),
 ];
 
 /** A part of the script: named by its content, so that it can be kept for ever. */
-function part(name, input) {
+function part(name, input, values) {
   return {
     input,
     treeshake,
     output: { dir: 'dist', format: 'iife', entryFileNames: `kobo-${name}-[hash:6].js` },
-    plugins: [...plugins(), note(name)],
+    plugins: [...plugins(values), note(name)],
   };
 }
 
@@ -79,7 +79,7 @@ function script(file) {
     treeshake,
     output: { file: `dist/${file}`, format: 'iife' },
     plugins: [
-      ...plugins({ PARTS: () => JSON.stringify(parts) }),
+      ...plugins({ OVERLAY: () => JSON.stringify(parts.overlay) }),
       compress('dist'),
       ...(file === 'kobo.js' ? [] : [announce(file)]),
     ],

@@ -36,6 +36,25 @@ const CUTS = [
       ['i=[],o="function"', 'f=/(PointerCapture)'],
       // Error boundaries: an error is thrown on.
       ['for(var i,r,o;l=l.__;)', 'throw n}}'],
+      // Waiting for a component (Suspense), and taking over a server's markup that fits.
+      ['if(u.__v=null,c||null!=o)if(n.then)', 'l.__e(n,u,t)}else null==o'],
+      // References to elements, contexts, and what else only classes have.
+      ['y.ref&&h.ref!=y.ref', 'null==w&&null!=d&&(w=d)'],
+      ['(i=n.ref)&&(i.current', 'null!=(i=n.__c)){if'],
+      ['for(var i=0;i<t.length;i++)D(', 'l.__c&&l.__c(u,n),n.some'],
+      ['M=(a=T.contextType)', 't.__c?b='],
+      ['M&&M.sub(h),', 'h.state||'],
+      ['null!=h.getChildContext', 'C&&!p'],
+      ['||!h.__e&&null!=h.shouldComponentUpdate', '){u.__v!=t.__v&&(h.props'],
+      ['null!=h.componentWillUpdate', 'C&&null!=h.componentDidUpdate'],
+      ['if(i.componentWillUnmount)try', 'i.base=i.__P=null'],
+      // SVG, MathML, templates, and attributes that must not be set as properties: ours are `class` and `type`.
+      ['if("http://www.w3.org/2000/svg"==i)', 'if("width"!=l'],
+      ['"svg"==x?o=', 'null!=e)for(a=0;a<e.length'],
+      ['"template"==t.type?', 'u,d(y)?y'],
+      ['"foreignObject"==x?', 'o,e,f,e?e[0]'],
+      ['"width"!=l&&', 'l in n)try{n[l]'],
+      ['"popover"==l&&1==u?', 'u))}}function O('],
       // Styles (the overlay has a sheet), HTML as text, and the state of form fields.
       ['if("style"==l)', 'if("o"==l[0]'],
       ['"dangerouslySetInnerHTML"==a?v=', '"children"==a||'],
@@ -43,7 +62,7 @@ const CUTS = [
       ['c||(a="value",', '}return u}function D('],
     ],
     // Class components: with this the minifier finds what is only for them.
-    never: [/(?<=[,(;{:])C(?=&&|\?|\))/g, 8],
+    never: [/(?<=[,(;{}:])C(?=&&|\?|\))/g, 8],
   },
 ];
 

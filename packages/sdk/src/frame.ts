@@ -14,21 +14,23 @@ export interface Frame {
 /** What the checkout asks of the page for its frame, as the `allow` attribute. */
 export const ALLOW = 'payment; clipboard-write; otp-credentials; publickey-credentials-get';
 
-/** Starts to load a checkout. It must stay where it is: a frame that is moved loads again. */
+/**
+ * Starts to load a checkout; the fragment of `address` becomes the session. The frame must stay where it is: one that
+ * is moved loads again.
+ */
 export function createFrame(parent: ParentNode, address: URL, warm: boolean): Frame {
   const element = document.createElement('iframe');
   // 128 random bits.
   const session = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const frame: Frame = { element, session, warm, loaded: false };
-  const url = new URL(address);
-  url.hash = `${SESSION_PARAMETER}=${session}${warm ? `&${WARM_PARAMETER}=1` : ''}`;
+  address.hash = `${SESSION_PARAMETER}=${session}${warm ? `&${WARM_PARAMETER}=1` : ''}`;
   element.title = 'Checkout';
   element.allow = ALLOW;
   element.referrerPolicy = 'strict-origin';
   element.onload = () => {
     frame.loaded = true;
   };
-  element.src = url.href;
+  element.src = address.href;
   parent.append(element);
   return frame;
 }

@@ -6,24 +6,30 @@
  */
 import type { Diagnosis } from './doctor/findings';
 import { KoboError } from './errors';
-import { type Conduct, close, type Handle, open, preload } from './open';
-import type { OpenOptions } from './options';
-import { partLoader } from './script';
+import { close, type Handle, open, preload } from './open';
+import { type OpenOptions, parse } from './options';
+import type { OverlayPart } from './overlay/script';
+import { type PartFile, partLoader } from './script';
 import { watchTriggers } from './triggers';
 import { VERSION } from './version';
 
+/** What the build puts in. */
+declare const OVERLAY: PartFile;
+
 /** The checkout is where this script came from. Known only while the script runs. */
 const { currentScript } = document;
-const script = currentScript instanceof HTMLScriptElement && currentScript.src ? currentScript : undefined;
-const origin = script && new URL(script.src).origin;
-const loadConduct = partLoader<Conduct>(script, 'overlay');
-const loadDoctor = partLoader<(origin?: string) => Promise<Diagnosis>>(script, 'doctor');
+const script = currentScript instanceof HTMLScriptElement ? currentScript : undefined;
+const origin = parse(script?.src)?.origin;
+const loadOverlay = partLoader<OverlayPart>(script, OVERLAY);
 
 const Kobo = {
-  open: (options: OpenOptions): Handle => open(options, loadConduct, origin),
+  open: (options: OpenOptions): Handle => open(options, loadOverlay, origin),
   close,
-  preload: () => origin && preload(origin, loadConduct),
-  doctor: async () => (await loadDoctor())(origin),
+  preload: () => origin && preload(origin, loadOverlay),
+  async doctor(): Promise<Diagnosis> {
+    const { doctor } = await loadOverlay();
+    return (await partLoader<(origin?: string) => Promise<Diagnosis>>(script, doctor)())(origin);
+  },
   KoboError,
   version: VERSION,
 };
@@ -33,10 +39,10 @@ interface Stub {
   queue?: Iterable<(kobo: typeof Kobo) => void>;
 }
 
-const page: { Kobo?: Stub | typeof Kobo } = window as object;
+const page: { Kobo?: Stub & Partial<typeof Kobo> } = window as object;
 const before = page.Kobo;
 // A page that loads the script twice has it once. An element whose id is Kobo stands here as well: it is passed over.
-if (!before || !('doctor' in before)) {
+if (!before?.doctor) {
   page.Kobo = Kobo;
   watchTriggers(Kobo);
   for (const ask of before?.queue ?? []) ask(Kobo);

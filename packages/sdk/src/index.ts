@@ -21,7 +21,7 @@ export type {
 } from './options';
 export { VERSION as version } from './version';
 
-const loadConduct = async () => (await import('./overlay/conduct')).conduct;
+const loadConduct = () => import('./overlay/conduct');
 
 /**
  * Opens a checkout over the page. While one is open, the same handle comes back.

@@ -28,7 +28,7 @@ vi.mock('./overlay/channel', () => ({
 
 const ORIGIN = 'https://pay.example';
 
-function begin(options: CommonOptions = {}, loadConduct: LoadConduct = async () => conduct) {
+function begin(options: CommonOptions = {}, loadConduct: LoadConduct = async () => ({ conduct })) {
   const heard: string[] = [];
   const handle = open(
     {
@@ -272,7 +272,7 @@ describe('before the overlay’s own part is here', () => {
     let blocked = true;
     const { heard } = begin({}, async () => {
       if (blocked) throw new KoboError('SCRIPT_BLOCKED', 'blocked');
-      return conduct;
+      return { conduct };
     });
     await vi.advanceTimersByTimeAsync(0);
     expect(heard).toEqual(['error SCRIPT_BLOCKED']);
@@ -293,10 +293,10 @@ describe('before the overlay’s own part is here', () => {
   });
 
   it('closed before it came: nothing happens when it does', async () => {
-    let arrive = (_: typeof conduct) => {};
+    let arrive = (_: { conduct: typeof conduct }) => {};
     const { handle } = begin({}, () => new Promise((resolve) => (arrive = resolve)));
     handle.close();
-    arrive(conduct);
+    arrive({ conduct });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(overlays()).toBe(0);
     expect(frame.opened).toBe(0);
@@ -305,8 +305,8 @@ describe('before the overlay’s own part is here', () => {
 
 describe('a checkout that was started ahead', () => {
   it('is hidden until it is opened, then is told the path, and is gone after the close', async () => {
-    preload(ORIGIN, async () => conduct);
-    preload(ORIGIN, async () => conduct);
+    preload(ORIGIN, async () => ({ conduct }));
+    preload(ORIGIN, async () => ({ conduct }));
     expect(overlays()).toBe(1);
     expect(document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('dialog')?.open).toBe(false);
     await start();
@@ -318,7 +318,7 @@ describe('a checkout that was started ahead', () => {
   });
 
   it('is of no use for another origin, and is replaced', async () => {
-    preload('https://other.example', async () => conduct);
+    preload('https://other.example', async () => ({ conduct }));
     await start();
     expect(overlays()).toBe(1);
     frame.connect();

@@ -1,6 +1,6 @@
 import { KoboError, type LoadFailure } from './errors';
 import { createFrame, type Frame } from './frame';
-import { addressOf, type CommonOptions, isSafe, type OpenOptions, parse, type Result } from './options';
+import { addressOf, type CommonOptions, type OpenOptions, type Result, safeUrl } from './options';
 import { createShell, type Shell, say } from './shell';
 
 /** Milliseconds. A slow phone is normal; a dead network should not look like one for ever. */
@@ -19,7 +19,7 @@ export interface Handle {
 
 /** One checkout, from `open` until it is gone. What the overlay's part replaces stands first. */
 export interface Opening {
-  /** What Close, Esc and the handle's `close` do. */
+  /** What Close and the handle's `close` do. */
   close(): void;
   /** The browser has closed the dialog by itself. */
   forced(): void;
@@ -32,16 +32,14 @@ export interface Opening {
   frame: Frame | undefined;
   /** Begins to wait for a new frame. */
   load(): void;
-  /** The payer can see and use it. */
-  ready(): void;
-  /** A payment is verified. Told once for each reference. */
+  /** A payment is verified: the handle's promise is kept. */
   done(reference: string): void;
-  /** It can't be shown; the payer may still retry. `why` is for the merchant's developer. */
-  fail(code: LoadFailure, why: string): void;
+  /** It can't be shown; the payer may still retry. The message is for the merchant's developer. */
+  fail(code: LoadFailure, message: string): void;
   /** The end of it all: the overlay goes, and what has not been reported is. */
   leave(reference?: string): void;
-  /** The payer's way ends at this address, if it is a safe one. */
-  leaveTo(address: string): void;
+  /** As the merchant's own addresses are parsed. */
+  safeUrl(address: unknown): URL | undefined;
   /** Tells the merchant's callback, and its trigger. */
   tell(name: 'Ready' | 'Done' | 'Close' | 'Error' | 'Event', detail?: unknown): void;
 }
@@ -49,7 +47,7 @@ export interface Opening {
 /** Conducts an opening from the moment that the overlay's own part is here. */
 export type Conduct = (opening: Opening) => void;
 /** Fetches the overlay's part, once; again after it has failed. */
-export type LoadConduct = () => Promise<Conduct>;
+export type LoadConduct = () => Promise<{ conduct: Conduct }>;
 
 let current: { handle: Handle; opening: Opening } | undefined;
 let warm: { origin: string; shell: Shell; frame: Frame } | undefined;
@@ -80,8 +78,8 @@ export function preload(origin: string, loadConduct: LoadConduct): void {
 }
 
 function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): NonNullable<typeof current> {
-  const told = new Set<string>();
   let over = false;
+  let paid = false;
   let failure: KoboError | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resolve: (result: Result) => void = () => {};
@@ -111,24 +109,13 @@ function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): 
       opening.frame = createFrame(shell.dialog, address, false);
       wait();
     },
-    ready() {
-      clearTimeout(timer);
-      tell('Ready');
-    },
     done(reference) {
-      if (told.has(reference)) return;
-      told.add(reference);
+      paid = true;
       resolve({ status: 'done', reference });
-      tell('Done', { reference });
     },
-    fail: (code, why) => fail(new KoboError(code, `${why} (${address.origin}). Try Kobo.doctor().`)),
+    fail: (code, message) => fail(new KoboError(code, message)),
     leave,
-    leaveTo(text) {
-      const url = parse(text);
-      if (!url || !isSafe(url)) return;
-      leave();
-      location.assign(url.href);
-    },
+    safeUrl,
     tell,
   };
   shell.show(opening);
@@ -138,9 +125,9 @@ function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): 
   function begin(): void {
     say(shell, 'Loading secure checkout…');
     // Its page loads beside the overlay's part, not after it.
-    if (opening.frame || navigator.onLine === false) wait();
+    if (opening.frame || !navigator.onLine) wait();
     else opening.load();
-    loadConduct().then((conduct) => {
+    loadConduct().then(({ conduct }) => {
       if (!over && !failure) conduct(opening);
     }, give);
   }
@@ -172,7 +159,7 @@ function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): 
     shell.remove();
     // Not before: the focus that comes back to a trigger is no intent to pay again.
     current = undefined;
-    if (told.size > 0) return;
+    if (paid) return;
     if (failure) {
       reject(failure);
       return;

@@ -106,11 +106,11 @@ export function addressOf(options: OpenOptions, scriptOrigin: string | undefined
   for (const name in given) {
     check(!/^on[A-Z]/.test(name) || typeof (given[name] ?? check) === 'function', name, 'a function');
   }
-  const base = parse(given['origin'] ?? scriptOrigin);
-  check(base && isSafe(base), 'origin', 'like https://pay.example');
+  const base = safeUrl(given['origin'] ?? scriptOrigin);
+  check(base, 'origin', 'like https://pay.example');
   const { url, reference, kind = 'checkout', service = 'pro' } = given;
   if (url !== undefined) {
-    const address = parse(url);
+    const address = safeUrl(url);
     check(address?.origin === base.origin, 'url', `at ${base.origin}`);
     return address;
   }
@@ -123,7 +123,7 @@ export function addressOf(options: OpenOptions, scriptOrigin: string | undefined
   check(
     /^[\w-]{1,128}$/.test(String(reference ?? '')),
     'reference',
-    'letters, digits, - and _; or give a url, or a key',
+    'letters, digits, - and _; or give url or key',
   );
   return new URL(`${start}${kind === 'checkout' ? '' : `${kind}/`}${reference}`, base);
 }
@@ -143,9 +143,9 @@ function query(given: Record<string, unknown>, names: string): URLSearchParams {
 }
 
 /** https, or http on this machine; no credentials. */
-export function isSafe({ protocol, hostname, username, password }: URL): boolean {
-  const local = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname);
-  return (protocol === 'https:' || (protocol === 'http:' && local)) && !username && !password;
+export function isSafe({ origin, username, password }: URL): boolean {
+  const safe = /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)(:|$)/;
+  return safe.test(origin) && !username && !password;
 }
 
 /** An absolute address, or nothing. */
@@ -155,6 +155,12 @@ export function parse(address: unknown): URL | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** An absolute address that is safe, or nothing. */
+export function safeUrl(address: unknown): URL | undefined {
+  const url = parse(address);
+  return url && isSafe(url) ? url : undefined;
 }
 
 function check(right: unknown, option: string, must: string): asserts right {

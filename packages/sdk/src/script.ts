@@ -1,7 +1,7 @@
 import { KoboError } from './errors';
 
-/** What the build puts in: file name beside this script, and its SRI hash. */
-declare const PARTS: Record<'overlay' | 'doctor', readonly [file: string, integrity: string]>;
+/** A part of this library: its file name beside this script, and its SRI hash. */
+export type PartFile = readonly [file: string, integrity: string];
 
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
@@ -17,25 +17,26 @@ type PolicyWindow = typeof window & {
  */
 export function partLoader<Part>(
   script: HTMLScriptElement | undefined,
-  name: 'overlay' | 'doctor',
+  [file, integrity]: PartFile,
 ): () => Promise<Part> {
   let loading: Promise<Part> | undefined;
   return () => {
     loading ??= new Promise<Part>((resolve, reject) => {
+      const url = new URL(file, script?.src).href;
       const part = document.createElement('script');
       const refuse = () => {
         loading = undefined;
         part.remove();
         reject(
           new KoboError(
-            navigator.onLine === false ? 'OFFLINE' : 'SCRIPT_BLOCKED',
-            `${file} did not load beside ${script?.src}: allow it in script-src, and 'kobo' in trusted-types.`,
+            !navigator.onLine ? 'OFFLINE' : 'SCRIPT_BLOCKED',
+            `${url} did not load: allow it in script-src, and 'kobo' in trusted-types.`,
           ),
         );
       };
-      const [file, integrity] = PARTS[name];
       part.integrity = integrity;
-      part.crossOrigin = 'anonymous';
+      // Anonymous.
+      part.crossOrigin = '';
       part.nonce = script?.nonce ?? '';
       part.onerror = refuse;
       part.addEventListener('kobo', (event) => {
@@ -43,7 +44,7 @@ export function partLoader<Part>(
         resolve((event as CustomEvent<Part>).detail);
       });
       try {
-        part.src = trusted(new URL(file, script?.src).href);
+        part.src = trusted(url);
         document.head.append(part);
       } catch {
         refuse();

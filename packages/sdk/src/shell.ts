@@ -7,16 +7,18 @@ export interface Shell {
   readonly x: HTMLButtonElement;
   /** What else the host says until then. */
   readonly body: HTMLElement;
-  /** Opens it over the page: what is behind is inert and does not scroll. */
+  /** Adds to its looks. */
+  dress(css: string): void;
+  /** Opens it over the page: what is behind is inert. */
   show(on: ShellEvents): void;
   /** Puts the page back as it was. Nothing is left. */
   remove(): void;
 }
 
 interface ShellEvents {
-  /** The payer wants to leave: Close, Esc, or Back on Android. */
+  /** The payer wants to leave. */
   close(): void;
-  /** The browser has closed the dialog, whatever we say (Chromium does on a second Esc). */
+  /** The browser has closed the dialog: Esc, or Back on Android. */
   forced(): void;
 }
 
@@ -24,15 +26,8 @@ interface ShellEvents {
 export function createShell(): Shell {
   const host = append(document.body, 'kobo-checkout' as 'div');
   const root = host.attachShadow({ mode: 'open' });
-  try {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLES);
-    root.adoptedStyleSheets = [sheet];
-  } catch {
-    // Safari before 16.4. A CSP may refuse it: then the overlay is plain, and works.
-    append(root, 'style', '', STYLES);
-  }
-  const dialog = append(root, 'dialog', 'wait');
+  dress(STYLES);
+  const dialog = append(root, 'dialog');
   dialog.ariaLabel = 'Checkout';
   const x = append(dialog, 'button', 'x', '✕');
   x.ariaLabel = 'Close';
@@ -44,22 +39,16 @@ export function createShell(): Shell {
     dialog,
     x,
     body,
+    dress,
     show(on) {
-      const focused = document.activeElement;
-      const unlock = lockScroll();
       // Looked up when it happens: the overlay's part puts its own in.
       x.onclick = () => on.close();
-      dialog.oncancel = (event) => {
-        event.preventDefault();
-        on.close();
-      };
       dialog.onclose = () => on.forced();
       dialog.showModal();
       undo = () => {
         dialog.onclose = null;
+        // Gives the focus back, too.
         dialog.close();
-        unlock();
-        if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
       };
     },
     remove() {
@@ -67,23 +56,17 @@ export function createShell(): Shell {
       host.remove();
     },
   };
-}
 
-/**
- * Keeps the page behind where it is. iOS scrolls a page behind a dialog whatever its `overflow` says, but not a body
- * that is fixed. A scrollbar stays, so that nothing shifts.
- */
-function lockScroll(): () => void {
-  const { body, documentElement } = document;
-  const { scrollX, scrollY } = window;
-  const before = body.style.cssText;
-  const bar = innerWidth > documentElement.clientWidth ? 'scroll' : 'hidden';
-  body.style.cssText += `;position:fixed;top:${-scrollY}px;left:0;right:0;overflow-y:${bar}`;
-  return () => {
-    if (before) body.style.cssText = before;
-    else body.removeAttribute('style');
-    scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
-  };
+  function dress(css: string): void {
+    try {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    } catch {
+      // Safari before 16.4. A CSP may refuse it: then the overlay is plain, and works.
+      append(root, 'style', '', css);
+    }
+  }
 }
 
 /** Says one line, until the overlay's own part is here to say more. */

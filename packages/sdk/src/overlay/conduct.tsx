@@ -4,8 +4,10 @@ import { h, render } from 'preact';
 import type { LoadFailure } from '../errors';
 import type { Conduct } from '../open';
 import { type Channel, openChannel } from './channel';
+import { lockScroll } from './lockScroll';
 import { Overlay } from './Overlay';
 import { createOverlayState } from './state';
+import { STYLES } from './styles';
 import { followKeyboard } from './viewport';
 
 /** Milliseconds. A slow phone is normal. */
@@ -22,13 +24,14 @@ export const conduct: Conduct = (opening) => {
   const { view, height, room } = createOverlayState();
   let channel: Channel | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const told = new Set<string>();
 
   const stops = [
     effect(() => {
       const ready = view.value.status === 'ready';
       render(<Overlay view={view.value} onClose={close} onRetry={retry} />, body);
       // Hidden, not absent: a frame without a box would not load on some phones.
-      dialog.className = ready ? '' : 'wait';
+      dialog.className = ready ? 'ready' : '';
       x.hidden = ready;
       if (ready) opening.frame?.element.focus();
     }),
@@ -36,23 +39,31 @@ export const conduct: Conduct = (opening) => {
       dialog.style.cssText = `--height:${height.value}px${room.value}`;
     }),
     followKeyboard(room),
+    lockScroll(),
     () => removeEventListener('online', retry),
     stopWaiting,
     () => render(null, body),
   ];
   addEventListener('online', retry);
+  shell.dress(STYLES);
 
   opening.close = close;
+  dialog.oncancel = (event) => {
+    event.preventDefault();
+    close();
+  };
+  // Chromium closes a dialog on a second Esc, whatever we say.
   opening.forced = () => {
     if (view.value.status !== 'ready') return opening.leave();
     // A payment may be under way: the payer is asked, as with the first Esc.
     dialog.showModal();
     close();
   };
-  opening.expired = () =>
-    opening.frame?.loaded
-      ? fail('HANDSHAKE_TIMEOUT', 'What loaded is no checkout, or may not be framed')
-      : fail('LOAD_TIMEOUT', 'The checkout did not load in time');
+  opening.expired = () => {
+    if (view.value.status === 'ready') return;
+    if (opening.frame?.loaded) fail('HANDSHAKE_TIMEOUT', 'What loaded is no checkout, or may not be framed');
+    else fail('LOAD_TIMEOUT', 'The checkout did not load in time');
+  };
   opening.cleanUp = () => {
     for (const stop of stops) stop();
   };
@@ -80,7 +91,7 @@ export const conduct: Conduct = (opening) => {
   }
 
   function retry(): void {
-    if (!/failed|offline/.test(view.value.status) || navigator.onLine === false) return;
+    if (!/failed|offline/.test(view.value.status) || !navigator.onLine) return;
     opening.load();
     connect();
   }
@@ -93,7 +104,7 @@ export const conduct: Conduct = (opening) => {
   function fail(code: LoadFailure, why: string): void {
     stopWaiting();
     view.value = code === 'OFFLINE' ? { status: 'offline' } : { status: 'failed', code };
-    opening.fail(code, why);
+    opening.fail(code, `${why} (${address.origin}). Try Kobo.doctor().`);
   }
 
   function hear(message: ToHost): void {
@@ -102,19 +113,19 @@ export const conduct: Conduct = (opening) => {
       case 'ready':
         if (view.value.status === 'ready') return;
         view.value = { status: 'ready' };
-        opening.ready();
+        tell('Ready');
         return;
       case 'resize':
         height.value = Math.max(message.height, MIN_HEIGHT);
         return;
       case 'done':
-        opening.done(message.reference);
+        done(message.reference);
         return;
       case 'close':
         opening.leave(message.reference);
         return;
       case 'navigate':
-        opening.leaveTo(message.url);
+        leaveTo(message.url);
         return;
       case 'error':
         tell('Error', { code: message.code, message: message.message });
@@ -125,6 +136,22 @@ export const conduct: Conduct = (opening) => {
       default:
         message satisfies never;
     }
+  }
+
+  /** Once for each reference. */
+  function done(reference: string): void {
+    if (told.has(reference)) return;
+    told.add(reference);
+    opening.done(reference);
+    tell('Done', { reference });
+  }
+
+  /** The payer's way ends at this address, if it is a safe one. */
+  function leaveTo(address: string): void {
+    const url = opening.safeUrl(address);
+    if (!url) return;
+    opening.leave();
+    location.assign(url.href);
   }
 
   function close(): void {
