@@ -9,7 +9,7 @@ dialog{box-sizing:border-box;bottom:0;width:100%;max-width:none;height:min(100% 
 dialog::backdrop{background:#0a0c10a6}
 iframe,.body{position:absolute;inset:0;width:100%;height:100%;border:0}
 iframe{visibility:hidden}
-.body{display:grid;place-content:center;text-align:center}
+.body{display:grid;place-content:center;justify-items:center;gap:12px;text-align:center}
 p{margin:0 24px}
 button{height:48px;margin:4px;padding:0 24px;border:1px solid #8888;border-radius:10px;background:none;color:inherit;font:inherit;cursor:pointer}
 .x{position:absolute;z-index:1;right:4px;width:44px;padding:0;border:0}
