@@ -1,6 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderSeen } from '../ui/testSeen';
 import { PayerForm } from './PayerForm';
 import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from './payer';
 import { useProblemText } from './problemText';
@@ -43,7 +44,7 @@ function names(): (string | null)[] {
 
 describe('the form of a payer', () => {
   it('shows what the page asks, and nothing else', () => {
-    const { unmount } = render(<Page asks={{ amount: true, name: true, phone: true, shipping: true }} />);
+    const { unmount } = renderSeen(<Page asks={{ amount: true, name: true, phone: true, shipping: true }} />);
     expect(names()).toEqual([
       'Plan',
       'Amount',
@@ -54,13 +55,13 @@ describe('the form of a payer', () => {
       'Shipping Address',
     ]);
     unmount();
-    render(<Page asks={{ amount: false, name: false, phone: false, shipping: false }} fixed={500000} />);
+    renderSeen(<Page asks={{ amount: false, name: false, phone: false, shipping: false }} fixed={500000} />);
     expect(names()).toEqual(['Plan', 'Amount', 'Email']);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).readOnly).toBe(true);
   });
 
   it('says of each what is wrong, puts the focus on the first, and is sent once nothing is', async () => {
-    render(<Page asks={{ amount: true, name: false, phone: true, shipping: false }} />);
+    renderSeen(<Page asks={{ amount: true, name: false, phone: true, shipping: false }} />);
     await userEvent.click(screen.getByRole('button', { name: 'Pay Now' }));
     expect(screen.getAllByText('This field cannot be empty')).toHaveLength(4);
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Plan' }));

@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
+import { renderSeen } from '../ui/testSeen';
 import { AmountField } from './AmountField';
 import { Form } from './Form';
 import { useProblemText } from './problemText';
@@ -78,7 +79,7 @@ async function fillIn(): Promise<void> {
 
 describe('a form', () => {
   it('is sent with its values when nothing is wrong', async () => {
-    render(<Sample />);
+    renderSeen(<Sample />);
     await fillIn();
     await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
     expect(onSubmit.mock.calls).toEqual([[{ email: 'ada@example.com', amount: 5000, name: 'Ada' }]]);
@@ -86,7 +87,7 @@ describe('a form', () => {
 
   it('shows what is wrong, and puts the focus on the first bad field on the screen', async () => {
     onSubmit.mockClear();
-    render(<Sample />);
+    renderSeen(<Sample />);
     await userEvent.type(input('Amount'), '1');
     await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
     expect(document.activeElement).toBe(input('Name'));
@@ -98,13 +99,13 @@ describe('a form', () => {
 
   it('does not wait for a field that it does not show', async () => {
     onSubmit.mockClear();
-    render(<Sample short />);
+    renderSeen(<Sample short />);
     await userEvent.type(input('Amount'), '5000{Enter}');
     expect(onSubmit.mock.calls).toEqual([[{ email: '', amount: 5000, name: '' }]]);
   });
 
   it('shows an error when its field is left, and drops it as soon as it is mended', async () => {
-    render(<Sample />);
+    renderSeen(<Sample />);
     await userEvent.type(input('Email'), 'ada@example');
     expect(errorOf('Email')).toBe('');
     await userEvent.tab();
@@ -115,7 +116,7 @@ describe('a form', () => {
 
   it('is inert while it is sent', async () => {
     onSubmit.mockClear();
-    render(<Sample />);
+    renderSeen(<Sample />);
     await fillIn();
     await userEvent.type(input('Email'), '{Enter}');
     expect(input('Name').disabled).toBe(true);
@@ -125,7 +126,7 @@ describe('a form', () => {
   });
 
   it('shows why it was refused, keeps what was typed, and lets the alert be put away', async () => {
-    render(<Sample />);
+    renderSeen(<Sample />);
     await fillIn();
     await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
     await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
@@ -138,7 +139,7 @@ describe('a form', () => {
   });
 
   it('puts the focus that was lost while it was inert where it can be sent again', async () => {
-    render(<Sample />);
+    renderSeen(<Sample />);
     await fillIn();
     await userEvent.type(input('Email'), '{Enter}');
     // As a browser does to a field that has become inert.

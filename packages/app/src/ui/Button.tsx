@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** Milliseconds. A page around this one may bring it under a finger that is on its way to something else. */
+export const UNSEEN = 500;
 
 interface ButtonProps {
   children: ReactNode;
-  /** `submit` sends the form it stands in; otherwise `onPress` is called. */
+  /**
+   * `submit` sends the form it stands in, but takes no press in the first half second after it has appeared; otherwise
+   * `onPress` is called.
+   */
   type?: 'button' | 'submit';
   onPress?: () => void;
   disabled?: boolean;
@@ -26,6 +32,12 @@ export function Button({
   small = false,
   label,
 }: ButtonProps) {
+  const [seen, setSeen] = useState(type !== 'submit');
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(true), UNSEEN);
+    return () => clearTimeout(timer);
+  }, []);
+
   const classes = ['button', quiet && 'button-quiet', small && 'button-small', busy && 'button-busy'];
   return (
     <button
@@ -33,7 +45,12 @@ export function Button({
       className={classes.filter(Boolean).join(' ')}
       disabled={disabled || busy}
       aria-label={label}
-      onClick={onPress}
+      aria-disabled={seen ? undefined : true}
+      onClick={(event) => {
+        if (seen) onPress?.();
+        // Enter in a field presses it, too.
+        else event.preventDefault();
+      }}
     >
       {busy ? <span className="spinner" aria-hidden="true" /> : null}
       <span>{busy ? busyLabel : children}</span>

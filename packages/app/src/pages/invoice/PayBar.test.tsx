@@ -1,7 +1,8 @@
 import { Invoice } from '@kobo/protocol/api';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { letSeen, renderSeen } from '../../ui/testSeen';
 import { PayBar } from './PayBar';
 
 afterEach(cleanup);
@@ -26,9 +27,9 @@ function bar(fields: Record<string, unknown>, onPay = vi.fn()) {
 describe('the bar to pay an invoice with', () => {
   it('forgets an amount that was typed for a part, once the whole is asked at once', () => {
     const onPay = vi.fn();
-    const { rerender } = render(bar({ partial: { is_partial: true } }, onPay));
+    const { rerender } = renderSeen(bar({ partial: { is_partial: true } }, onPay));
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '50000' } });
-    rerender(bar({ partial: { is_partial: false } }, onPay));
+    letSeen(() => rerender(bar({ partial: { is_partial: false } }, onPay)));
     expect(screen.queryByLabelText('Amount')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Make Payment' }));
     expect(onPay.mock.calls).toEqual([
@@ -40,7 +41,7 @@ describe('the bar to pay an invoice with', () => {
     ['without a key', { metadata: {} }],
     ['that is a draft', { status: 'draft' }],
   ])('says that an invoice %s can not be paid here', (_, fields) => {
-    render(bar(fields));
+    renderSeen(bar(fields));
     expect(screen.getByRole('button', { name: 'Make Payment' })).toHaveProperty('disabled', true);
     expect(screen.getByText('This invoice can not be paid here. Please ask the merchant.')).toBeTruthy();
   });

@@ -1,9 +1,10 @@
 import { type PagePayment, PaymentPage } from '@kobo/protocol/api';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRunner } from '../../flow/runner';
+import { renderSeen } from '../../ui/testSeen';
 import type { Order } from '../wrapper/collection';
 import { type PayEvent, type PayState, transition } from '../wrapper/payment';
 import { PageForm } from './PageForm';
@@ -16,7 +17,7 @@ type Event = PayEvent<Order<PagePayment>>;
 function show(changes: object) {
   const page = v.parse(PaymentPage, { reference: 'PAGE_1', currency: 'NGN', ...changes });
   const payer = createRunner<State, Event>({ initial: { status: 'idle' }, transition }, () => undefined);
-  render(<PageForm page={page} payer={payer} />);
+  renderSeen(<PageForm page={page} payer={payer} />);
   return {
     payer,
     sent: () => {

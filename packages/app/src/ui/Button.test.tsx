@@ -1,0 +1,53 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Button, UNSEEN } from './Button';
+
+const pressed = vi.fn();
+
+function show() {
+  return render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        pressed();
+      }}
+    >
+      <Button type="submit">Pay</Button>
+    </form>,
+  );
+}
+
+describe('a button that sends a form', () => {
+  beforeEach(() => {
+    pressed.mockClear();
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it('takes no press in the first half second, and says so to a screen reader', () => {
+    show();
+    const button = screen.getByRole('button', { name: 'Pay' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button);
+    act(() => {
+      vi.advanceTimersByTime(UNSEEN - 1);
+    });
+    fireEvent.click(button);
+    expect(pressed).not.toHaveBeenCalled();
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
+    expect(button.hasAttribute('aria-disabled')).toBe(false);
+    fireEvent.click(button);
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  it('takes a press at once where it sends nothing', () => {
+    render(<Button onPress={pressed}>Back</Button>);
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,17 @@
+import { act, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { vi } from 'vitest';
+import { UNSEEN } from './Button';
+
+/** Shows something in a test, and lets the time pass in which a new button takes no press. */
+export function letSeen<Shown>(show: () => Shown): Shown {
+  vi.useFakeTimers();
+  const shown = show();
+  act(() => {
+    vi.advanceTimersByTime(UNSEEN);
+  });
+  vi.useRealTimers();
+  return shown;
+}
+
+export const renderSeen = (element: ReactElement) => letSeen(() => render(element));
