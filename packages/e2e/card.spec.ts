@@ -100,6 +100,8 @@ test('a refusal keeps the form and can be dismissed', async ({ journey }) => {
   const alert = journey.checkout.getByRole('alert');
   await expect(alert).toContainText('Insufficient funds');
   await expect(journey.checkout.getByLabel('Card number', { exact: true })).toHaveValue(CARDS.insufficient);
+  // The CVV is typed anew for each charge.
+  await expect(journey.checkout.getByLabel('CVV', { exact: true })).toHaveValue('');
   await alert.getByRole('button', { name: 'Dismiss' }).click();
   await expect(alert).toHaveCount(0);
 });

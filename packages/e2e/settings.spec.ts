@@ -163,11 +163,15 @@ for (const prefix of ['/payments/', '/']) {
     await page.goto(sandbox.origin + prefix + reference);
     const cards = page.getByRole('group', { name: 'Your saved cards' });
     await expect(cards.getByRole('radio')).toHaveCount(2);
-    await expect(page.getByLabel('CVV', { exact: true })).toHaveCount(0);
+    await expect(page.getByLabel('CVV', { exact: true })).toHaveCount(1);
     const charge = page.waitForRequest('**/checkout/charge/card/tok_saved_visa');
     await cards.getByRole('radio', { name: /Visa/ }).check();
     await page.getByRole('button', { name: /^Pay/ }).click();
-    expect((await charge).postDataJSON()).toEqual({ email: 'saved@example.com', reference });
+    await expect(page.getByText('This field cannot be empty')).toBeVisible();
+    expect((await sandbox.books(reference)).attempts).toBe(0);
+    await page.getByLabel('CVV', { exact: true }).fill('123');
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    expect((await charge).postDataJSON()).toEqual({ email: 'saved@example.com', reference, cvv: '123' });
     await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
     expect((await sandbox.books(reference)).attempts).toBe(1);
   });
@@ -176,6 +180,7 @@ for (const prefix of ['/payments/', '/']) {
 test('inApp: a refused card stays in the list, with the reason', async ({ page, sandbox }) => {
   await page.goto(sandbox.checkout('CHK_saved'));
   await page.getByRole('radio', { name: /Mastercard/ }).check();
+  await page.getByLabel('CVV', { exact: true }).fill('123');
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('alert')).toContainText('Insufficient funds');
   await expect(page.getByRole('radio', { name: /Mastercard/ })).toBeChecked();

@@ -50,7 +50,8 @@ export function useForm<Values extends object, Problem>(options: FormOptions<Val
 
   return {
     values: state.values,
-    reset: () => setState({ values: initial, errors: {} }),
+    /** Begins anew, with these values. */
+    reset: (values = initial) => setState({ values, errors: {} }),
     field: <Name extends keyof Values & string>(
       name: Name,
     ): Binding<Values[Name]> & { onBlur: () => void } => ({

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button';
 import { digitsOnly } from '../ui/digitsOnly';
 import { Field } from '../ui/Field';
 import { Heading } from '../ui/Heading';
+import { usePageHide } from '../ui/usePageHide';
 
 /** Specification §9. */
 const OTP_LENGTH = 6;
@@ -38,12 +39,15 @@ export function OtpForm(props: OtpFormProps) {
   useEffect(() => {
     if (submitting || alert === undefined) return;
     input.current?.focus();
-    input.current?.select();
   }, [submitting, alert]);
+
+  usePageHide(() => setCode(''));
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (complete && !submitting) onSubmit(code);
+    if (!complete || submitting) return;
+    setCode('');
+    onSubmit(code);
   }
 
   return (
@@ -55,6 +59,7 @@ export function OtpForm(props: OtpFormProps) {
         name="otp"
         label={text.label}
         value={code}
+        placeholder={submitting ? '•'.repeat(OTP_LENGTH) : ''}
         wide
         disabled={submitting}
         autoComplete="one-time-code"

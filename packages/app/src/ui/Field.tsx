@@ -55,6 +55,14 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
     if (input.current && input.current.value !== value) input.current.value = value;
   });
 
+  // A node that is taken out of the page may live on: what was typed does not.
+  useLayoutEffect(() => {
+    const node = input.current;
+    return () => {
+      if (node) node.value = '';
+    };
+  }, []);
+
   return (
     <FieldFrame {...rest}>
       {(control) => (

@@ -10,6 +10,8 @@ export const TokenCharge = v.object({
   /** Whose card it is: the same e-mail that the list was asked for. */
   email: Text,
   reference: Reference,
+  /** As the payer typed it: an issuer can say whether it is right. A provider that does not ask for it passes it over. */
+  cvv: v.optional(v.pipe(v.string(), v.regex(/^\d{3,4}$/))),
 });
 export type TokenCharge = v.InferOutput<typeof TokenCharge>;
 

@@ -6,6 +6,7 @@ import { useStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { digitsOnly } from '../../ui/digitsOnly';
 import { Field } from '../../ui/Field';
+import { usePageHide } from '../../ui/usePageHide';
 import { CardNumberField } from './CardNumberField';
 import { fieldErrorText } from './fieldErrorText';
 import { checkCardNumber, checkCvv, checkExpiry, checkPin, type FieldError, normalizeExpiry } from './fields';
@@ -27,6 +28,8 @@ interface CardFormProps {
 }
 
 const EMPTY = { number: '', expiry: '', cvv: '', pin: '' };
+/** Stands in the fields of a card that is being charged. */
+const HIDDEN = '••••';
 
 export function CardForm({
   amount,
@@ -41,6 +44,8 @@ export function CardForm({
   const strings = useStrings();
   const text = strings.card;
   const [save, setSave] = useState(false);
+  /** Of the card that is being charged: what its fields held, but for what is never kept. */
+  const [sent, setSent] = useState<typeof EMPTY>();
   const { values, field, form, reset } = useForm({
     initial: EMPTY,
     check: ({ number, expiry, cvv, pin }) => ({
@@ -51,30 +56,43 @@ export function CardForm({
     }),
     text: (error: FieldError) => fieldErrorText(error, strings),
     sending: charging,
-    onSubmit: ({ number, expiry, cvv, pin }) =>
+    onSubmit({ number, expiry, cvv, pin }) {
+      setSent({ ...EMPTY, number, expiry });
+      reset();
       onSubmit(
         { kind: 'typed', pan: number, expiry, cvv, pin: local ? pin : undefined, save },
         newIdempotencyKey(),
-      ),
+      );
+    },
   });
-  const scheme = schemeOf(values.number);
+  const scheme = schemeOf((sent ?? values).number);
   const local = scheme === 'verve';
   const [expiry, cvv, pin] = [field('expiry'), field('cvv'), field('pin')];
 
-  // A page that is put aside (back/forward cache) must not come back with card data in it.
+  // Refused: the card is put right where it stands. The CVV and the PIN are typed anew.
   useEffect(() => {
-    window.addEventListener('pagehide', reset);
-    return () => window.removeEventListener('pagehide', reset);
+    if (charging || !sent) return;
+    reset(sent);
+    setSent(undefined);
+  });
+  usePageHide(() => {
+    reset();
+    setSent(undefined);
   });
 
   return (
     <Form form={form} alert={alert} onDismiss={onDismiss}>
-      <CardNumberField {...field('number')} label={text.number} scheme={scheme} />
+      <CardNumberField
+        {...field('number')}
+        label={text.number}
+        scheme={scheme}
+        last4={sent?.number.slice(-4)}
+      />
       <div className="form-row">
         <Field
           {...expiry}
           label={text.expiry}
-          placeholder={text.expiryHint}
+          placeholder={sent ? HIDDEN : text.expiryHint}
           autoComplete="cc-exp"
           inputMode="numeric"
           maxLength={9}
@@ -87,6 +105,7 @@ export function CardForm({
         <Field
           {...cvv}
           label={text.cvv}
+          placeholder={sent ? HIDDEN : ''}
           secret
           autoComplete="cc-csc"
           inputMode="numeric"
@@ -99,6 +118,7 @@ export function CardForm({
           {...pin}
           label={text.pin}
           hint={text.pinHint}
+          placeholder={sent ? HIDDEN : ''}
           secret
           autoComplete="off"
           inputMode="numeric"

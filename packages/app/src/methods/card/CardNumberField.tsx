@@ -7,11 +7,13 @@ import { maxDigits, type Scheme, schemeName, schemeOf } from './scheme';
 interface CardNumberFieldProps
   extends Omit<FieldProps, 'autoComplete' | 'inputMode' | 'maxLength' | 'onChange'> {
   scheme: Scheme;
+  /** Of the card that is being charged: all that is shown of it. */
+  last4: string | undefined;
   onChange: (digits: string) => void;
 }
 
 /** The card number, grouped while it is typed; `value` and `onChange` speak of bare digits. */
-export function CardNumberField({ scheme, value, onChange, ...rest }: CardNumberFieldProps) {
+export function CardNumberField({ scheme, value, last4, onChange, ...rest }: CardNumberFieldProps) {
   return (
     <Field
       {...rest}
@@ -25,7 +27,7 @@ export function CardNumberField({ scheme, value, onChange, ...rest }: CardNumber
       }}
       autoComplete="cc-number"
       inputMode="numeric"
-      placeholder="0000 0000 0000 0000"
+      placeholder={last4 === undefined ? '0000 0000 0000 0000' : `•••• ${last4}`}
       adornment={scheme === 'unknown' ? undefined : <span className="scheme">{schemeName(scheme)}</span>}
     />
   );

@@ -2,10 +2,14 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { useStrings } from '../../strings/t';
 import { digitsOnly } from '../../ui/digitsOnly';
 import { Field } from '../../ui/Field';
+import { usePageHide } from '../../ui/usePageHide';
 import { fieldErrorText } from './fieldErrorText';
 import { checkCvv, checkPin, type FieldError } from './fields';
-import type { DeviceCard } from './savedCard';
+import type { SavedCard } from './savedCard';
 import { cardRules } from './scheme';
+
+/** Stands in the fields while the card is opened and charged. */
+const HIDDEN = '••••';
 
 /** What a saved card asks for: read when the form is sent; nothing when it is not right, and the field says why. */
 export interface Secrets {
@@ -13,14 +17,14 @@ export interface Secrets {
 }
 
 interface SavedCardSecretsProps {
-  card: DeviceCard;
+  card: SavedCard;
   /** How many tries are left after a wrong CVV. */
   left: number | undefined;
   disabled: boolean;
   ref: Ref<Secrets>;
 }
 
-/** The CVV that opens a saved card, and the PIN of the local scheme, which is never saved. */
+/** The CVV without which no saved card is charged, and the PIN of the local scheme, which is never saved. */
 export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecretsProps) {
   const strings = useStrings();
   const text = strings.card;
@@ -28,8 +32,10 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
   const [pin, setPin] = useState('');
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const local = card.scheme === 'verve';
-  const errors = { cvv: checkCvv(cvv, card.scheme), pin: local ? checkPin(pin) : undefined };
+  // How a provider calls a scheme is its own affair.
+  const scheme = card.kind === 'device' ? card.scheme : undefined;
+  const local = scheme === 'verve';
+  const errors = { cvv: checkCvv(cvv, scheme), pin: local ? checkPin(pin) : undefined };
   const say = (error: FieldError | undefined) =>
     shown && error ? fieldErrorText(error, strings) : undefined;
   const wrong = left !== undefined && cvv === '' ? text.wrongCvv(left) : undefined;
@@ -37,16 +43,23 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
   // A wrong CVV is typed anew.
   useEffect(() => {
     if (disabled || left === undefined) return;
-    setCvv('');
-    setShown(false);
     input.current?.focus();
   }, [disabled, left]);
+
+  function clear(): void {
+    setCvv('');
+    setPin('');
+    setShown(false);
+  }
+  usePageHide(clear);
 
   useImperativeHandle(ref, () => ({
     read() {
       setShown(true);
       if (errors.cvv) input.current?.focus();
-      return errors.cvv || errors.pin ? undefined : { cvv, pin: local ? pin : undefined };
+      if (errors.cvv || errors.pin) return undefined;
+      clear();
+      return { cvv, pin: local ? pin : undefined };
     },
   }));
 
@@ -56,12 +69,13 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
         name="cvv"
         label={text.cvv}
         value={cvv}
+        placeholder={disabled ? HIDDEN : ''}
         error={wrong ?? say(errors.cvv)}
         secret
         disabled={disabled}
         autoComplete="off"
         inputMode="numeric"
-        maxLength={cardRules(card.scheme).cvvLength}
+        maxLength={scheme ? cardRules(scheme).cvvLength : 4}
         inputRef={input}
         onChange={(value) => setCvv(digitsOnly(value))}
       />
@@ -70,6 +84,7 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
           name="pin"
           label={text.pin}
           value={pin}
+          placeholder={disabled ? HIDDEN : ''}
           error={say(errors.pin)}
           hint={text.pinHint}
           secret

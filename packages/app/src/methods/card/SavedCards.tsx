@@ -6,7 +6,7 @@ import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Confirm } from '../../ui/Confirm';
 import { Heading } from '../../ui/Heading';
-import type { ChosenCard, Event, Select } from './flow';
+import type { Event, Select } from './flow';
 import { SavedCardSecrets, type Secrets } from './SavedCardSecrets';
 import type { DeviceCard, SavedCard } from './savedCard';
 import { schemeName } from './scheme';
@@ -34,15 +34,13 @@ export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (busy || !chosen) return;
-    const idempotencyKey = newIdempotencyKey();
-    if (chosen.kind === 'provider') {
-      send({ type: 'provider-card-chosen', card: chosen, idempotencyKey });
-      return;
-    }
+    // Whoever keeps the card: a press alone, which a page around this one may have tricked the payer into, pays nothing.
     const typed = secrets.current?.read();
     if (!typed) return;
-    const device: ChosenCard<DeviceCard> = { card: chosen, ...typed, idempotencyKey };
-    send({ type: 'device-card-chosen', chosen: device });
+    const tried = { ...typed, idempotencyKey: newIdempotencyKey() };
+    if (chosen.kind === 'provider')
+      send({ type: 'provider-card-chosen', chosen: { card: chosen, ...tried } });
+    else send({ type: 'device-card-chosen', chosen: { card: chosen, ...tried } });
   }
 
   return (
@@ -84,7 +82,7 @@ export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps
           {text.useDifferent}
         </button>
       </fieldset>
-      {chosen?.kind === 'device' ? (
+      {chosen ? (
         <SavedCardSecrets
           key={chosen.id}
           ref={secrets}

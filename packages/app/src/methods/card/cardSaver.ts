@@ -1,7 +1,6 @@
 import type { Payment } from '../../session/session';
 import { keeperOf, vaultOf } from './cards';
-import type { CardDetails } from './flow';
-import type { ProviderCard } from './savedCard';
+import type { CardDetails, TokenDetails } from './flow';
 import { schemeOf } from './scheme';
 import type { SealedCard } from './vault/vault';
 
@@ -11,7 +10,7 @@ import type { SealedCard } from './vault/vault';
  */
 export interface CardSaver {
   /** A card is being charged; any earlier one did not pay. */
-  prepare(card: CardDetails | ProviderCard): void;
+  prepare(card: CardDetails | TokenDetails): void;
   /** The try is over: nothing is to be saved. */
   drop(): void;
 }

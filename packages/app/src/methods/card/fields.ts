@@ -24,9 +24,11 @@ export function checkExpiry(text: string, now: Date): FieldError | undefined {
   return months >= thisMonth && months <= thisMonth + MAX_YEARS_AHEAD * 12 ? undefined : 'expiry';
 }
 
-export function checkCvv(text: string, scheme: Scheme): FieldError | undefined {
+/** 3 or 4 digits, as the scheme has it (specification §5); either, where the scheme is not known for sure. */
+export function checkCvv(text: string, scheme: Scheme | undefined): FieldError | undefined {
   if (text === '') return 'required';
-  return /^\d+$/.test(text) && text.length === cardRules(scheme).cvvLength ? undefined : 'cvv';
+  const long = scheme === undefined || text.length === cardRules(scheme).cvvLength;
+  return /^\d{3,4}$/.test(text) && long ? undefined : 'cvv';
 }
 
 /** The local scheme's PIN: 4 digits (specification §9). */

@@ -80,10 +80,12 @@ describe('the saved cards', () => {
   it('of the provider are charged by their token', () => {
     const charging = transition(select, {
       type: 'provider-card-chosen',
-      card: withProvider,
-      idempotencyKey: 'k',
+      chosen: { card: withProvider, cvv: '123', pin: undefined, idempotencyKey: 'k' },
     });
-    expect(charging).toMatchObject({ status: 'charging', card: withProvider });
+    expect(charging).toMatchObject({
+      status: 'charging',
+      card: { kind: 'token', token: withProvider.id, cvv: '123' },
+    });
     expect(transition(charging, answered({ kind: 'approved' }))).toEqual({ status: 'waiting' });
     expect(transition(charging, answered({ kind: 'rejected', message: 'No' }))).toEqual({
       ...select,
@@ -203,7 +205,10 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     { type: 'other-card-chosen' },
     { type: 'saved-cards-wanted' },
     chosen,
-    { type: 'provider-card-chosen', card: withProvider, idempotencyKey: 'key' },
+    {
+      type: 'provider-card-chosen',
+      chosen: { card: withProvider, cvv: '123', pin: undefined, idempotencyKey: 'key' },
+    },
     unlocked,
     { type: 'cvv-refused', left: 4 },
     { type: 'card-erased' },

@@ -24,6 +24,13 @@ export interface CardDetails {
   save: boolean;
 }
 
+/** A card that the provider keeps, and the CVV that was typed for it. Lives only while it is being sent. */
+export interface TokenDetails {
+  kind: 'token';
+  token: string;
+  cvv: string;
+}
+
 /** What the payer should read above the form. */
 export type Alert =
   | Refusal
@@ -61,7 +68,7 @@ export type State =
   | { status: 'unlocking'; cards: readonly SavedCard[]; chosen: ChosenCard<DeviceCard> }
   | { status: 'forgetting'; cards: readonly SavedCard[]; id: string }
   /** `back`: where a refused charge leads. */
-  | { status: 'charging'; card: CardDetails | ProviderCard; idempotencyKey: string; back: NewCard | Select }
+  | { status: 'charging'; card: CardDetails | TokenDetails; idempotencyKey: string; back: NewCard | Select }
   /** OTP_VERIFICATION */
   | { status: 'otp'; hint: string | undefined; alert?: Alert }
   | { status: 'submitting-otp'; hint: string | undefined; code: string }
@@ -85,7 +92,7 @@ export type Event =
   | { type: 'other-card-chosen' }
   | { type: 'saved-cards-wanted' }
   | { type: 'device-card-chosen'; chosen: ChosenCard<DeviceCard> }
-  | { type: 'provider-card-chosen'; card: ProviderCard; idempotencyKey: string }
+  | { type: 'provider-card-chosen'; chosen: ChosenCard<ProviderCard> }
   | { type: 'unlocked'; pan: string; expiry: string }
   | { type: 'cvv-refused'; left: number }
   | { type: 'card-erased' }
@@ -179,8 +186,8 @@ function afterSelect(state: Select, event: Event): State {
     case 'provider-card-chosen':
       return {
         status: 'charging',
-        card: event.card,
-        idempotencyKey: event.idempotencyKey,
+        card: { kind: 'token', token: event.chosen.card.id, cvv: event.chosen.cvv },
+        idempotencyKey: event.chosen.idempotencyKey,
         back: { status: 'select', cards },
       };
     case 'forget-wanted':

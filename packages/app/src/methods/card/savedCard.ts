@@ -13,7 +13,7 @@ export interface DeviceCard {
   expiry: string;
 }
 
-/** Kept by the provider: charged by its token, without CVV. */
+/** Kept by the provider: charged by its token, and the CVV that the payer types. */
 export interface ProviderCard {
   kind: 'provider';
   /** The token. */

@@ -76,7 +76,8 @@ function work(payment: Payment): Work<State, Event> {
       signal,
     };
     if (card.kind === 'typed') return chargeCard(http, toCharge(card, payment), options);
-    return chargeSavedCard(http, card.id, { email: transaction.email ?? '', reference }, options);
+    const { token, cvv } = card;
+    return chargeSavedCard(http, token, { email: transaction.email ?? '', reference, cvv }, options);
   }
 }
 
