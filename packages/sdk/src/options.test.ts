@@ -1,15 +1,53 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { KoboError } from './errors';
 import { addressOf, type OpenOptions } from './options';
 
 const ORIGIN = 'https://pay.example';
 
-function refusal(options: object): string {
+const ANYTHING = fc.oneof(
+  fc.constantFrom(
+    'CHK_1',
+    'invoice',
+    'fund-wallet',
+    'pro',
+    '../x',
+    '\u202e',
+    '<script>',
+    '\ud800',
+    1500,
+    '1500.50',
+  ),
+  fc.constantFrom(
+    `${ORIGIN}/CHK_1`,
+    `${ORIGIN}\\@evil.example`,
+    'https://pay.example.evil.example/',
+    'javascript:alert(1)',
+  ),
+  fc.string({ unit: 'binary' }),
+  fc.anything({ withNullPrototype: true, withBigInt: true }),
+);
+/** Every option but the origin and the callbacks, each of them anything. */
+const ANY_OPTIONS: Record<string, typeof ANYTHING> = Object.fromEntries(
+  `url reference kind service key amount currency walletId transactionReference metadata returnUrl websiteUrl
+   accountName accountNumber bankName email logoLink primaryColor`
+    .split(/\s+/)
+    .map((name) => [name, ANYTHING]),
+);
+
+const LEGAL_PATH = expect.stringMatching(/^[A-Za-z0-9_/-]+$/);
+
+function addressOrError(options: OpenOptions): unknown {
   try {
-    addressOf(options as OpenOptions, ORIGIN);
+    return addressOf(options, ORIGIN);
   } catch (error) {
-    return String(error);
+    return error;
   }
-  return 'accepted';
+}
+
+function refusal(options: object): string {
+  const made = addressOrError(options as OpenOptions);
+  return made instanceof Error ? String(made) : 'accepted';
 }
 
 describe('a merchant’s options', () => {
@@ -66,12 +104,15 @@ describe('a merchant’s options', () => {
   });
 
   const direct = { key: 'pk_1', amount: 1500, currency: 'NGN', walletId: 'w' };
+  const cyclic: Record<string, unknown> = {};
+  cyclic['self'] = cyclic;
   it.each([
     [undefined, 'reference'],
     [{}, 'reference'],
     [{ reference: '' }, 'reference'],
     [{ reference: 'a/b' }, 'reference'],
     [{ reference: ['a', 'b'] }, 'reference'],
+    [{ reference: Object.create(null) }, 'reference'],
     [{ reference: 'CHK_1', kind: 'toString' }, 'kind'],
     [{ reference: 'CHK_1', kind: 'checkout/../x' }, 'kind'],
     [{ reference: 'CHK_1', service: 'fast' }, 'service'],
@@ -93,6 +134,25 @@ describe('a merchant’s options', () => {
     [{ kind: 'fund-wallet', amount: 1 }, 'accountName'],
   ])('%j is refused by the name of the option', (options, name) => {
     expect(refusal(options as object)).toMatch(new RegExp(`^KoboError: Kobo: ${name} must be`));
+  });
+
+  it('are refused by name where their metadata has no JSON', () => {
+    for (const metadata of [cyclic, { order: 7n }]) {
+      expect(refusal({ ...direct, metadata })).toMatch(/^KoboError: Kobo: metadata must be/);
+    }
+  });
+
+  it('are an address of the checkout or a KoboError, whatever they hold', () => {
+    fc.assert(
+      fc.property(fc.record(ANY_OPTIONS, { requiredKeys: [] }), (options) => {
+        const made = addressOrError(options as unknown as OpenOptions);
+        if (made instanceof KoboError) return;
+        expect(made).toMatchObject({ origin: ORIGIN });
+        // Any page of the checkout may be named by its address: the path rule is the app's.
+        if (options['url'] === undefined) expect(made).toMatchObject({ pathname: LEGAL_PATH });
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   it('need an origin where the script has none', () => {

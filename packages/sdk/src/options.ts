@@ -115,13 +115,13 @@ export function addressOf(options: OpenOptions, scriptOrigin: string | undefined
     return address;
   }
   if (kind === 'fund-wallet') return new URL(`/collection/fund-wallet?${query(given, FUND_WALLET)}`, base);
-  check(new RegExp(`^(${KINDS})$`).test(String(kind)), 'kind', `${KINDS}|fund-wallet`);
+  check(new RegExp(`^(${KINDS})$`).test(textOf(kind)), 'kind', `${KINDS}|fund-wallet`);
   check(service === 'pro' || service === 'default', 'service', 'pro or default');
   // An invoice has one path and a QR code has one, whichever service is meant.
   const start = kind === 'qr-code' || (service === 'pro' && kind !== 'invoice') ? '/payments/' : '/';
   if (given['key'] !== undefined) return new URL(`${start}initialize?${query(given, DIRECT)}`, base);
   check(
-    /^[\w-]{1,128}$/.test(String(reference ?? '')),
+    /^[\w-]{1,128}$/.test(textOf(reference)),
     'reference',
     'letters, digits, - and _; or give url or key',
   );
@@ -134,7 +134,7 @@ function query(given: Record<string, unknown>, names: string): URLSearchParams {
     const [parameter = '', name = parameter] = entry.replace('?', '').split(':');
     const value = given[name];
     if (value === undefined && entry.endsWith('?')) continue;
-    const text = value && typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
+    const text = textOf(value);
     check(text, name, 'given');
     check(name !== 'amount' || /^\d+(\.\d\d?)?$/.test(text), name, "like 1500 or '1500.50'");
     parameters.set(parameter, text);
@@ -150,8 +150,17 @@ export function isSafe({ origin, username, password }: URL): boolean {
 
 /** An absolute address, or nothing. */
 export function parse(address: unknown): URL | undefined {
+  return attempt(() => new URL(String(address)));
+}
+
+/** What is no text as its JSON; empty where it has none. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (attempt(() => JSON.stringify(value ?? undefined)) ?? '');
+}
+
+function attempt<Made>(make: () => Made): Made | undefined {
   try {
-    return new URL(String(address));
+    return make();
   } catch {
     return undefined;
   }

@@ -22,6 +22,7 @@ const toHost: ToHostBody[] = [
 ];
 const toApp: ToAppBody[] = [
   { type: 'open', path: '/payments/CHK_1' },
+  { type: 'open', path: `/payments/initialize?metadata=${'%22'.repeat(8192)}` },
   { type: 'close-request' },
   { type: 'ping' },
   { type: 'examine' },

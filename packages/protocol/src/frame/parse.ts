@@ -38,7 +38,8 @@ const EVENTS: Shapes = {
   payment_succeeded: 'method?',
 };
 /**
- * Characters. A return address of 2,048, the longest that the checkout takes, grows by the reference and the status.
+ * Characters. A return address of 2,048, the longest that the checkout takes, grows by the reference and the status; a
+ * path carries 8 KB of metadata and two such addresses, each byte of which may take three characters.
  */
 const LONGEST: Record<string, number> = {
   code: 60,
@@ -46,7 +47,7 @@ const LONGEST: Record<string, number> = {
   method: 40,
   message: 500,
   url: 4000,
-  path: 4000,
+  path: 40_000,
 };
 const MAX_HEIGHT = 100_000;
 
