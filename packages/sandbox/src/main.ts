@@ -10,6 +10,8 @@ import { createServer } from './server';
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, '../../..');
 const port = Number(process.env['PORT'] ?? 4242);
+/** Bytes. The initialiser's address may carry 8 KB of metadata, each byte of which may take three characters. */
+const MAX_HEADERS = 65_536;
 
 const ledger = openLedger(process.env['KOBO_DATA'] ?? join(root, '.data', 'sandbox.db'));
 plantSeeds(ledger);
@@ -33,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 function listen(hostname: string) {
-  const server = serve({ fetch: app.fetch, hostname, port });
+  const server = serve({ fetch: app.fetch, hostname, port, serverOptions: { maxHeaderSize: MAX_HEADERS } });
   server.on('error', (error: NodeJS.ErrnoException) => {
     const reason =
       error.code === 'EADDRINUSE' ? 'is taken: stop what uses it, or set PORT' : `fails: ${error.code}`;

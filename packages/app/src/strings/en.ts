@@ -55,6 +55,8 @@ export const en = {
     'bad-currency': 'Currency is not valid.',
     'bad-reference': 'Transaction reference is not valid.',
     'bad-metadata': 'Metadata is not valid JSON.',
+    'large-metadata': 'Metadata is larger than 8 KB.',
+    'deep-metadata': 'Metadata is nested deeper than 5 levels.',
     askMerchant: 'Nothing was charged. Please tell the merchant, who gave you this link.',
   },
   fundWallet: {

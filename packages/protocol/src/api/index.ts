@@ -26,6 +26,7 @@ export { Initialize, Initialized } from './initialize';
 export { Invoice, InvoiceStatus } from './invoice';
 export { InvoiceItem } from './invoiceItem';
 export { Merchant } from './merchant';
+export { type MetadataProblem, readMetadata } from './metadata';
 export { MomoCharge } from './momo';
 export { OpayLink, OpayRequest } from './opay';
 export { Payer } from './payer';

@@ -3,6 +3,7 @@ import { WireAmount } from './amount';
 import { CurrencyCode } from './currency';
 import { looseFlag } from './looseFlag';
 import { looseText } from './looseText';
+import { Metadata } from './metadata';
 import { optionalAmount } from './optionalAmount';
 import { Reference } from './reference';
 
@@ -20,7 +21,7 @@ const SubscriptionOrder = v.object({
 });
 
 /** What the transaction is for. All else in it is the caller's own, and comes back with the transaction. */
-const Metadata = v.looseObject({
+const Purpose = v.looseObject({
   /** `invoices` pays `invoice_reference`; `subscription` pays the body's `subscription`. */
   type: looseText,
   invoice_reference: looseText,
@@ -41,7 +42,7 @@ export const Initialize = v.object({
   websiteUrl: v.optional(v.string()),
   customer: v.optional(record),
   subscription: v.optional(SubscriptionOrder),
-  metadata: v.optional(Metadata, {}),
+  metadata: v.optional(v.pipe(Metadata, Purpose), {}),
   paymentMethods: v.optional(v.array(v.string())),
 });
 export type Initialize = v.InferOutput<typeof Initialize>;

@@ -5,6 +5,7 @@ import { InvoiceItem } from './invoiceItem';
 import { looseFlag } from './looseFlag';
 import { looseText } from './looseText';
 import { looseColors, Merchant } from './merchant';
+import { readMetadata } from './metadata';
 import { optionalAmount } from './optionalAmount';
 import { Reference } from './reference';
 
@@ -107,8 +108,8 @@ const Fields = v.object({
   issued_date: looseText,
   logo: looseText,
   colors: looseColors,
-  /** Handed on to `initialize` as it came. */
-  tax: v.optional(v.unknown()),
+  /** Handed on in the metadata of `initialize` as it came, where it may stand there. */
+  tax: v.optional(v.pipe(v.unknown(), v.transform(withinMetadata))),
   notes: looseText,
   terms_and_condition: looseText,
   settings: v.fallback(v.nullish(v.object({ default_memo: looseText, default_footer: looseText }), {}), {}),
@@ -129,3 +130,8 @@ export const Invoice = v.pipe(
   })),
 );
 export type Invoice = v.InferOutput<typeof Invoice>;
+
+function withinMetadata(tax: unknown): unknown {
+  const read = readMetadata({ tax });
+  return read.ok ? read.value['tax'] : undefined;
+}

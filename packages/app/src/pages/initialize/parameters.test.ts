@@ -55,8 +55,18 @@ describe('the query of the initialiser', () => {
     [{ metadata: '{' }, 'bad-metadata'],
     [{ metadata: '[1]' }, 'bad-metadata'],
     [{ metadata: '"x"' }, 'bad-metadata'],
+    [{ metadata: `{"note":"${'x'.repeat(8_192)}"}` }, 'large-metadata'],
+    [{ metadata: '{"a":[[[[[]]]]]}' }, 'deep-metadata'],
+    [{ metadata: '['.repeat(50_000) }, 'bad-metadata'],
   ])('%j is wrong: %s', (changes, error) => {
     expect(read(changes)).toEqual({ ok: false, error });
+  });
+
+  it('keeps no key of the metadata that could reach a prototype', () => {
+    expect(read({ metadata: '{"a":{"__proto__":{"b":1},"c":2},"constructor":1}' })).toMatchObject({
+      ok: true,
+      value: { request: { metadata: { a: { c: 2 } } } },
+    });
   });
 
   it('drops addresses that are not safe to follow', () => {

@@ -1,4 +1,4 @@
-import { WireAmount } from '@kobo/protocol/api';
+import { type MetadataProblem, readMetadata, WireAmount } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { safeUrl } from '../../address/safeUrl';
 import type { InitializeRequest } from '../../api/initialize';
@@ -14,7 +14,9 @@ export type ParameterError =
   | 'bad-amount'
   | 'bad-currency'
   | 'bad-reference'
-  | 'bad-metadata';
+  | 'bad-metadata'
+  | 'large-metadata'
+  | 'deep-metadata';
 
 export interface Parameters {
   publicKey: string;
@@ -26,13 +28,13 @@ type Read = { ok: true; value: Parameters } | { ok: false; error: ParameterError
 const Amount = v.pipe(WireAmount, v.minValue(1));
 const Currency = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/));
 const Reference = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/));
-const Metadata = v.pipe(
-  v.string(),
-  v.parseJson(),
-  // A list would pass for a record.
-  v.check((value) => !Array.isArray(value)),
-  v.record(v.string(), v.unknown()),
-);
+const Json = v.pipe(v.string(), v.parseJson());
+
+const METADATA_ERRORS: Record<MetadataProblem, ParameterError> = {
+  'not-an-object': 'bad-metadata',
+  'too-large': 'large-metadata',
+  'too-deep': 'deep-metadata',
+};
 
 /**
  * Reads the query of the initialiser (specification §2): a, k, id, cur, tr, metadata, returnUrl, websiteUrl. An
@@ -66,8 +68,10 @@ function readBody(
   if (!currency.success) return { ok: false, error: 'bad-currency' };
   const reference = v.safeParse(v.optional(Reference), text('tr'));
   if (!reference.success) return { ok: false, error: 'bad-reference' };
-  const metadata = v.safeParse(v.optional(Metadata, '{}'), text('metadata'));
-  if (!metadata.success) return { ok: false, error: 'bad-metadata' };
+  const json = v.safeParse(v.optional(Json, '{}'), text('metadata'));
+  if (!json.success) return { ok: false, error: 'bad-metadata' };
+  const metadata = readMetadata(json.output);
+  if (!metadata.ok) return { ok: false, error: METADATA_ERRORS[metadata.problem] };
   return {
     ok: true,
     value: {
@@ -77,7 +81,7 @@ function readBody(
         walletId: required.walletId,
         reference: reference.output,
         returnUrl: safeUrl(text('returnUrl'))?.href,
-        metadata: metadata.output,
+        metadata: metadata.value,
       },
     },
   };

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+
+/** Bytes of metadata as JSON in UTF-8. */
+const MAX_METADATA_BYTES = 8_192;
+/** Objects and lists within each other; the metadata itself is the first. */
+const MAX_METADATA_DEPTH = 5;
+
+/** Written onto an object by code that copies fields, they would change what it inherits. */
+const DANGEROUS = new Set(['__proto__', 'constructor', 'prototype']);
+
+export type MetadataProblem = 'not-an-object' | 'too-large' | 'too-deep';
+
+type Read = { ok: true; value: Record<string, unknown> } | { ok: false; problem: MetadataProblem };
+
+/**
+ * The one rule for what a merchant may keep with a transaction: an object of at most 8 KB and 5 levels. Keys that could
+ * reach a prototype are dropped, at every level, before it is measured. What it returns is a copy, and shares nothing with
+ * what came.
+ * @param value as `JSON.parse` made it. Never throws, not on cyclic data either.
+ */
+export function readMetadata(value: unknown): Read {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { ok: false, problem: 'not-an-object' };
+  }
+  const copied = copyFields(value, 1);
+  if (!copied) return { ok: false, problem: 'too-deep' };
+  return bytesOf(JSON.stringify(copied)) > MAX_METADATA_BYTES
+    ? { ok: false, problem: 'too-large' }
+    : { ok: true, value: copied };
+}
+
+/** The same as a schema. */
+export const Metadata = v.pipe(
+  v.unknown(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readMetadata(dataset.value);
+    if (read.ok) return read.value;
+    addIssue({ message: read.problem });
+    return NEVER;
+  }),
+);
+
+/** In UTF-8. By hand: what runs here knows no encoder that all its homes have. */
+function bytesOf(text: string): number {
+  let bytes = 0;
+  for (const letter of text) {
+    const point = letter.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+/** Nothing where it goes too deep. */
+function copyFields(fields: object, depth: number): Record<string, unknown> | undefined {
+  if (depth > MAX_METADATA_DEPTH) return undefined;
+  const copy: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(fields)) {
+    if (DANGEROUS.has(key)) continue;
+    const copied = copyValue(value, depth + 1);
+    if (copied === undefined) return undefined;
+    copy[key] = copied;
+  }
+  return copy;
+}
+
+function copyValue(value: unknown, depth: number): unknown {
+  switch (typeof value) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return value;
+    case 'object':
+      if (value === null) return value;
+      return Array.isArray(value) ? copyList(value, depth) : copyFields(value, depth);
+    default:
+      // JSON has no other value; where one came all the same, it is what JSON makes of it in a list.
+      return null;
+  }
+}
+
+function copyList(list: readonly unknown[], depth: number): unknown[] | undefined {
+  if (depth > MAX_METADATA_DEPTH) return undefined;
+  const copies: unknown[] = [];
+  for (const entry of list) {
+    const copied = copyValue(entry, depth + 1);
+    if (copied === undefined) return undefined;
+    copies.push(copied);
+  }
+  return copies;
+}
