@@ -1,11 +1,14 @@
+import { phrase } from './phrase';
+
 /** English, the source of every other language: its shape types all keys and placeholders. */
 export const en = {
   shell: {
     pay: 'PAY',
-    tab: (subject: string, merchant: string) => `${subject} · ${merchant}`,
+    plan: (name: string, period: string) => phrase`${name} · ${period}`,
+    tab: (subject: string, merchant: string) => phrase`${subject} · ${merchant}`,
     close: 'Close',
     cancel: 'Cancel and go back to the merchant',
-    through: (merchant: string, aggregator: string) => `To ${merchant}, through ${aggregator}`,
+    through: (merchant: string, aggregator: string) => phrase`To ${merchant}, through ${aggregator}`,
     securedBy: (provider: string) => `Secured by ${provider}`,
     loading: 'Loading your payment…',
     retry: 'Retry',
@@ -81,7 +84,7 @@ export const en = {
     again: 'Make another payment',
   },
   paymentLink: {
-    title: (merchant: string) => `Pay ${merchant}`,
+    title: (merchant: string) => phrase`Pay ${merchant}`,
     untitled: 'Payment',
     currency: 'Currency',
     continue: 'Continue',
@@ -96,7 +99,7 @@ export const en = {
     each: (price: string) => `${price} each`,
     quantity: (quantity: string) => `Quantity: ${quantity}`,
     total: 'Total',
-    totalOf: (item: string) => `Total of ${item}`,
+    totalOf: (item: string) => phrase`Total of ${item}`,
     tooMuch: 'This is more than can be paid at once. Choose less.',
     plan: 'Plan',
     nothing: 'There is nothing to pay for on this page yet.',
@@ -147,7 +150,7 @@ export const en = {
     resendIn: (time: string) => `Send the code again in ${time}`,
     resent: 'Another code was sent to you.',
     activated: 'Subscription activation successful',
-    activatedMessage: (plan: string) => `${plan} is active.`,
+    activatedMessage: (plan: string) => phrase`${plan} is active.`,
     active: 'This subscription is active',
     activeMessage: 'There is nothing to pay now.',
     checkingTitle: 'Checking your payment',
@@ -200,7 +203,7 @@ export const en = {
     totalCost: 'Total Cost',
     noItems: 'No Item Found in this invoice',
     subtotal: 'Subtotal',
-    tax: (name = 'Tax', rate?: string) => (rate === undefined ? name : `${name} (${rate})`),
+    tax: (name = 'Tax', rate?: string) => (rate === undefined ? name : phrase`${name} (${rate})`),
     coupon: 'Coupon',
     adjustment: 'Adjustment',
     total: 'Total',
@@ -245,9 +248,9 @@ export const en = {
     belowMinimum: (least: string) => `Amount can not be less than ${least}`,
   },
   quantity: {
-    label: (item: string) => `Quantity of ${item}`,
-    less: (item: string) => `One less of ${item}`,
-    more: (item: string) => `One more of ${item}`,
+    label: (item: string) => phrase`Quantity of ${item}`,
+    less: (item: string) => phrase`One less of ${item}`,
+    more: (item: string) => phrase`One more of ${item}`,
   },
   phone: {
     label: 'Phone number',
@@ -289,14 +292,14 @@ export const en = {
     useSaved: 'Use a saved card',
     savedTitle: 'Your saved cards',
     endingIn: 'ending in',
-    expires: (expiry: string) => `Expires ${expiry}`,
+    expires: (expiry: string) => phrase`Expires ${expiry}`,
     wrongCvv: (left: number) => `Invalid CVV. ${left === 1 ? '1 try' : `${left} tries`} left`,
     erased: 'This card was removed from this device after 5 wrong CVVs. Type its number to pay with it.',
     forget: 'Remove',
-    forgetCard: (scheme: string, last4: string) => `Remove ${scheme} ending in ${last4}`,
+    forgetCard: (scheme: string, last4: string) => phrase`Remove ${scheme} ending in ${last4}`,
     forgetTitle: 'Remove this card?',
     forgetMessage: (scheme: string, last4: string) =>
-      `${scheme} •••• ${last4} will no longer be saved on this device.`,
+      phrase`${scheme} •••• ${last4} will no longer be saved on this device.`,
     forgetKeep: 'Keep it',
     saveOnDevice: 'Save this card on this device',
     saveWithProvider: 'Save this card for next time',
@@ -337,7 +340,7 @@ export const en = {
     expiredTitle: 'Account has expired',
     expired: 'No payment received for this transaction.',
     support: (contact: string) =>
-      `Already sent the money? Do not send it again. Contact ${contact} with this reference:`,
+      phrase`Already sent the money? Do not send it again. Contact ${contact} with this reference:`,
     supportTeam: 'the support team',
   },
   bankPicker: {
@@ -357,7 +360,7 @@ export const en = {
   },
   ussd: {
     name: 'USSD',
-    instruction: (bank: string) => `Dial this code on the phone of your ${bank} account`,
+    instruction: (bank: string) => phrase`Dial this code on the phone of your ${bank} account`,
     code: 'USSD code',
     copied: 'USSD code copied',
     hint: 'Then follow the steps on your phone.',
@@ -394,7 +397,7 @@ export const en = {
     listing: 'Looking for your accounts…',
     selectTitle: 'Choose the account to pay from',
     masked: (last4: string) => `•••• ${last4}`,
-    ending: (bank: string, last4: string) => `${bank}, account ending in ${last4}`,
+    ending: (bank: string, last4: string) => phrase`${bank}, account ending in ${last4}`,
     other: 'Use a different account',
     newTitle: 'Enter the account to pay from',
     bank: 'Bank',
@@ -406,7 +409,7 @@ export const en = {
     resolveAgain: 'Try again',
     starting: 'Contacting your bank…',
     otpHint: (bank: string, last4: string) =>
-      `${bank} sent it to the phone of the account ending in ${last4}.`,
+      phrase`${bank} sent it to the phone of the account ending in ${last4}.`,
   },
   opay: {
     name: 'Opay',

@@ -10,7 +10,7 @@ export function serverText(message: string | undefined, strings: Strings): strin
   const cleaned = (message ?? '')
     .slice(0, MAX_LENGTH * 4)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_LENGTH);
-  return cleaned === '' ? strings.error.noServerMessage : cleaned;
+    .trim();
+  // By characters: half of one would be a box.
+  return cleaned === '' ? strings.error.noServerMessage : Array.from(cleaned).slice(0, MAX_LENGTH).join('');
 }

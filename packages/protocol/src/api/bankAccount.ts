@@ -3,6 +3,7 @@ import { WireAmount } from './amount';
 import { looseText } from './looseText';
 import { PhoneNumber } from './phoneNumber';
 import { Reference } from './reference';
+import { shownName } from './shownText';
 import { tolerantList } from './tolerantList';
 
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
@@ -17,8 +18,8 @@ export type BankListRequest = v.InferOutput<typeof BankListRequest>;
 export const BankList = v.object({
   /** Goes along with every later call of this debit. */
   sessionId: Text,
-  accounts: tolerantList(v.object({ accountNo: AccountNumber, bankCode: Text, bankName: Text })),
-  banks: tolerantList(v.object({ bankName: Text, bankCode: Text })),
+  accounts: tolerantList(v.object({ accountNo: AccountNumber, bankCode: Text, bankName: shownName })),
+  banks: tolerantList(v.object({ bankName: shownName, bankCode: Text })),
 });
 export type BankList = v.InferOutput<typeof BankList>;
 
@@ -27,7 +28,7 @@ export const ResolveRequest = v.object({ bank_code: Text, account_number: Accoun
 export type ResolveRequest = v.InferOutput<typeof ResolveRequest>;
 
 /** Reply `data`: the name that the payer recognises their account by. */
-export const ResolvedAccount = v.object({ account_name: Text });
+export const ResolvedAccount = v.object({ account_name: shownName });
 export type ResolvedAccount = v.InferOutput<typeof ResolvedAccount>;
 
 /** The bank-account form of specification §3, which both calls of a debit send. */

@@ -6,19 +6,20 @@ import { looseText } from './looseText';
 import { looseColors, Merchant } from './merchant';
 import { PlanPeriod } from './planPeriod';
 import { Reference } from './reference';
+import { looseName, shownName } from './shownText';
 
 const Metadata = v.object({
   merchant: v.fallback(v.optional(Merchant), undefined),
   customer: v.fallback(
-    v.optional(v.object({ email: looseText, phone: looseText, first_name: looseText, last_name: looseText })),
+    v.optional(v.object({ email: looseName, phone: looseName, first_name: looseName, last_name: looseName })),
     undefined,
   ),
-  customerEmail: looseText,
+  customerEmail: looseName,
   colors: looseColors,
   logoLink: looseText,
   /** Whom an aggregator collects for. */
   other_info: v.fallback(
-    v.optional(v.object({ merchant: v.fallback(v.optional(v.object({ name: looseText })), undefined) })),
+    v.optional(v.object({ merchant: v.fallback(v.optional(v.object({ name: looseName })), undefined) })),
     undefined,
   ),
   isAggregator: looseFlag,
@@ -30,10 +31,10 @@ const Metadata = v.object({
   showSuccessBtnOnDone: looseFlag,
   hideUssdDialButton: looseFlag,
   paylink: v.fallback(
-    v.optional(v.union([v.string(), v.boolean(), v.object({ name: looseText })])),
+    v.optional(v.union([shownName, v.boolean(), v.object({ name: looseName })])),
     undefined,
   ),
-  plan: v.fallback(v.optional(v.object({ name: looseText, interval: PlanPeriod })), undefined),
+  plan: v.fallback(v.optional(v.object({ name: looseName, interval: PlanPeriod })), undefined),
 });
 
 /** A name as the provider writes it, or an object with a slug; both become the slug. */

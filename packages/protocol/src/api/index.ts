@@ -37,5 +37,6 @@ export { PocketCharge } from './pocket';
 export { ProductRange } from './productRange';
 export { QrCode, QrPayment } from './qrCode';
 export { SavedCards, TokenCharge } from './savedCard';
+export { shownName } from './shownText';
 export { SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
 export { VirtualAccount } from './virtualAccount';

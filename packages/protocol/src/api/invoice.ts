@@ -8,6 +8,7 @@ import { looseColors, Merchant } from './merchant';
 import { readMetadata } from './metadata';
 import { optionalAmount } from './optionalAmount';
 import { Reference } from './reference';
+import { looseDescription, looseName, looseSmallPrint } from './shownText';
 
 /**
  * Where an invoice stands. Only an issued or a partially paid one can be paid; anything else a provider may say is
@@ -25,7 +26,7 @@ export const InvoiceStatus = v.fallback(
 export type InvoiceStatus = v.InferOutput<typeof InvoiceStatus>;
 
 const looseCustomer = v.fallback(
-  v.optional(v.object({ first_name: looseText, last_name: looseText, email: looseText })),
+  v.optional(v.object({ first_name: looseName, last_name: looseName, email: looseName })),
   undefined,
 );
 const looseMerchant = v.fallback(v.optional(Merchant), undefined);
@@ -53,7 +54,7 @@ const TaxType = v.fallback(
 const Tax = v.object({
   type: v.optional(TaxType, 'fixed'),
   /** What the tax is called, such as VAT. */
-  name: looseText,
+  name: looseName,
 });
 
 const OtherInfo = v.object({
@@ -101,7 +102,7 @@ const Fields = v.object({
   currency: v.nullish(CurrencyCode),
   status: InvoiceStatus,
   customer: looseCustomer,
-  description: looseText,
+  description: looseDescription,
   /** ISO 8601, a day or an instant. Unchecked. */
   due_date: looseText,
   /** ISO 8601, a day or an instant. Unchecked. */
@@ -110,9 +111,12 @@ const Fields = v.object({
   colors: looseColors,
   /** Handed on in the metadata of `initialize` as it came, where it may stand there. */
   tax: v.optional(v.pipe(v.unknown(), v.transform(withinMetadata))),
-  notes: looseText,
-  terms_and_condition: looseText,
-  settings: v.fallback(v.nullish(v.object({ default_memo: looseText, default_footer: looseText }), {}), {}),
+  notes: looseSmallPrint,
+  terms_and_condition: looseSmallPrint,
+  settings: v.fallback(
+    v.nullish(v.object({ default_memo: looseSmallPrint, default_footer: looseSmallPrint }), {}),
+    {},
+  ),
   partial: v.nullish(Partial, {}),
   other_info: v.nullish(OtherInfo, {}),
   metadata: v.fallback(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
-import { looseText } from './looseText';
+import { looseName } from './shownText';
 
 const looseAmount = v.fallback(v.optional(WireAmount), undefined);
 
@@ -15,7 +15,7 @@ const Quantity = v.fallback(
   undefined,
 );
 
-const Fields = v.object({ name: looseText, amount: looseAmount, quantity: Quantity, total: looseAmount });
+const Fields = v.object({ name: looseName, amount: looseAmount, quantity: Quantity, total: looseAmount });
 
 /**
  * A line of an invoice. A malformed one is not left out, as the lines would no longer add up to the total: it stays,

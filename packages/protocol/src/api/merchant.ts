@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { looseText } from './looseText';
+import { looseName } from './shownText';
 
 /** Who is paid, as far as a screen shows it. */
 export const Merchant = v.object({
-  name: looseText,
+  name: looseName,
   publicKey: looseText,
   primaryColor: looseText,
   secondaryColor: looseText,
-  email: looseText,
-  phone_number: looseText,
+  email: looseName,
+  phone_number: looseName,
   logo: looseText,
 });
 

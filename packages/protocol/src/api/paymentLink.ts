@@ -5,6 +5,7 @@ import { looseText } from './looseText';
 import { optionalAmount } from './optionalAmount';
 import { Payer } from './payer';
 import { Reference } from './reference';
+import { looseDescription, looseName } from './shownText';
 import { tolerantList } from './tolerantList';
 
 /** Reply `data` of GET {prefix}/paymentlink/{reference}. */
@@ -16,10 +17,10 @@ export const PaymentLink = v.object({
   /** What the payer may choose from; empty where `currency` is the only one. */
   currencies: tolerantList(CurrencyCode),
   usage: v.fallback(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['static', 'other'])), 'other'),
-  description: looseText,
+  description: looseDescription,
   logo: looseText,
   status: Availability,
-  metadata: v.fallback(v.nullish(v.object({ merchantName: looseText }), {}), {}),
+  metadata: v.fallback(v.nullish(v.object({ merchantName: looseName }), {}), {}),
 });
 export type PaymentLink = v.InferOutput<typeof PaymentLink>;
 

@@ -9,14 +9,15 @@ import { Payer } from './payer';
 import { PlanPeriod } from './planPeriod';
 import { ProductRange } from './productRange';
 import { Reference } from './reference';
+import { looseDescription, looseName, shownName } from './shownText';
 import { tolerantList } from './tolerantList';
 
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
 const Product = v.object({
   reference: Text,
-  name: Text,
-  description: looseText,
+  name: shownName,
+  description: looseDescription,
   /** Of one, in hundredths. */
   amount: WireAmount,
   currency: Currency,
@@ -27,7 +28,7 @@ export type Product = v.InferOutput<typeof Product>;
 
 const Plan = v.object({
   planRef: Text,
-  name: Text,
+  name: shownName,
   /** Of one period, in hundredths. */
   amount: WireAmount,
   currency: Currency,
@@ -38,8 +39,8 @@ export type Plan = v.InferOutput<typeof Plan>;
 /** Reply `data` of GET {prefix}/payment-page/{reference}. */
 export const PaymentPage = v.object({
   reference: Reference,
-  title: looseText,
-  description: looseText,
+  title: looseName,
+  description: looseDescription,
   image_urls: tolerantList(Text),
   page_type: v.fallback(
     v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['product', 'recurring', 'other'])),
@@ -62,7 +63,7 @@ export const PaymentPage = v.object({
   primaryColor: looseText,
   secondaryColor: looseText,
   status: Availability,
-  metadata: v.fallback(v.nullish(v.object({ merchantName: looseText }), {}), {}),
+  metadata: v.fallback(v.nullish(v.object({ merchantName: looseName }), {}), {}),
 });
 export type PaymentPage = v.InferOutput<typeof PaymentPage>;
 

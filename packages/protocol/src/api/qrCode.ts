@@ -6,6 +6,7 @@ import { looseText } from './looseText';
 import { optionalAmount } from './optionalAmount';
 import { Payer } from './payer';
 import { Reference } from './reference';
+import { looseDescription, looseName, shownName } from './shownText';
 import { tolerantList } from './tolerantList';
 
 /** Reply `data` of GET {prefix}/qr-code/{reference}/public. */
@@ -15,14 +16,12 @@ export const QrCode = v.object({
     v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['dynamic-multiple', 'other'])),
     'other',
   ),
-  name: looseText,
-  description: looseText,
-  support_email: looseText,
-  support_phone_number: looseText,
+  name: looseName,
+  description: looseDescription,
+  support_email: looseName,
+  support_phone_number: looseName,
   /** What a dynamic-multiple code pays into; the chosen one's reference is the `{id}` that is paid. */
-  sub_accounts: tolerantList(
-    v.object({ reference: Reference, account_name: v.pipe(v.string(), v.trim(), v.nonEmpty()) }),
-  ),
+  sub_accounts: tolerantList(v.object({ reference: Reference, account_name: shownName })),
   customer_determine_amount: looseFlag,
   /** In hundredths; without a meaning where `customer_determine_amount` is on. */
   amount: optionalAmount,

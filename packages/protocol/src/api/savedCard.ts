@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { looseText } from './looseText';
 import { Reference } from './reference';
+import { looseName, shownName } from './shownText';
 import { tolerantList } from './tolerantList';
 
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
@@ -20,10 +20,10 @@ export const SavedCards = v.object({
   TokenizedCards: tolerantList(
     v.object({
       card: v.object({
-        scheme: Text,
+        scheme: shownName,
         last4: v.pipe(v.string(), v.regex(/^\d{4}$/)),
         /** For the payer to read; providers write it in more than one way. */
-        expiry: looseText,
+        expiry: looseName,
       }),
       /** Stands for the card in the path of the charge. */
       authToken: Text,

@@ -5,12 +5,13 @@ import { looseText } from './looseText';
 import { optionalAmount } from './optionalAmount';
 import { PlanPeriod } from './planPeriod';
 import { Reference } from './reference';
+import { looseName } from './shownText';
 
 /** Reply `data` of GET {prefix}/subscription/public/{reference}. Amounts are hundredths. */
 export const Subscription = v.object({
   reference: Reference,
   planRef: looseText,
-  planName: looseText,
+  planName: looseName,
   /** How often it bills. The specification names no other field for it. */
   subscriptionType: PlanPeriod,
   /** ISO 8601, a day or an instant: the day of the month that it bills on. Today where it is absent. Unchecked. */
@@ -30,12 +31,12 @@ export const Subscription = v.object({
   /** An unreadable balance counts as none: the provider has the last word before it takes money. */
   walletBalance: v.fallback(WireAmount, 0),
   customer: v.fallback(
-    v.optional(v.object({ first_name: looseText, last_name: looseText, email: looseText, phone: looseText })),
+    v.optional(v.object({ first_name: looseName, last_name: looseName, email: looseName, phone: looseName })),
     undefined,
   ),
-  merchant: v.fallback(v.optional(v.object({ name: looseText, logo: looseText })), undefined),
-  support_email: looseText,
-  support_phone_number: looseText,
+  merchant: v.fallback(v.optional(v.object({ name: looseName, logo: looseText })), undefined),
+  support_email: looseName,
+  support_phone_number: looseName,
   Setting: v.fallback(v.optional(v.object({ redirect_url: looseText })), undefined),
   /** `active` once it was paid; what else a provider may say is `other`. */
   status: v.fallback(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['active', 'other'])), 'other'),

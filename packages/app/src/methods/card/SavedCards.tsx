@@ -115,7 +115,7 @@ function CardLabel({ card, strings }: { card: SavedCard; strings: Strings }) {
   return (
     <span>
       <b>
-        {schemeName(card.scheme)} <span aria-hidden="true">••••</span>{' '}
+        <bdi>{schemeName(card.scheme)}</bdi> <span aria-hidden="true">••••</span>{' '}
         <span className="visually-hidden">{strings.card.endingIn}</span> {card.last4}
       </b>
       {card.expiry === undefined ? null : <small>{strings.card.expires(card.expiry)}</small>}

@@ -71,7 +71,7 @@ export function Shell(props: ShellProps) {
 /** What is paid, where it has a name of its own, or who pays. */
 function subtitle({ plan, pageName, email }: Transaction, strings: Strings): string | undefined {
   if (!plan) return pageName ?? email;
-  return plan.period === undefined ? plan.name : `${plan.name} · ${strings.plan[plan.period]}`;
+  return plan.period === undefined ? plan.name : strings.shell.plan(plan.name, strings.plan[plan.period]);
 }
 
 function Logo({ logo, name }: { logo: string | undefined; name: string }) {

@@ -1,4 +1,4 @@
-import { WireAmount } from '@kobo/protocol/api';
+import { shownName, WireAmount } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { safeUrl } from '../../address/safeUrl';
 import { DEFAULT_CURRENCY, type Money } from '../../money/money';
@@ -29,12 +29,6 @@ export interface Parameters {
 
 type Read = { ok: true; value: Parameters } | { ok: false; errors: readonly ParameterError[] };
 
-const Name = v.pipe(
-  v.string(),
-  // Invisible characters could turn a name round, or make it look like another one.
-  v.transform((text) => text.replace(/\p{C}/gu, '').trim().slice(0, 100)),
-  v.nonEmpty(),
-);
 const AccountNumber = v.pipe(v.string(), v.regex(/^\d{6,20}$/));
 const Amount = v.pipe(WireAmount, v.minValue(1));
 const Currency = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/));
@@ -63,9 +57,9 @@ export function readParameters(search: string): Read {
     return undefined;
   }
 
-  const name = required('account_name', Name, 'account-name');
+  const name = required('account_name', shownName, 'account-name');
   const number = required('account_number', AccountNumber, 'account-number', 'bad-account-number');
-  const bank = required('bank_name', Name, 'bank-name');
+  const bank = required('bank_name', shownName, 'bank-name');
   const hundredths = required('amount', Amount, 'amount', 'bad-amount');
   const currency = required('currency', Currency, 'currency', 'bad-currency');
   if (

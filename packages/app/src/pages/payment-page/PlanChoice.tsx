@@ -23,7 +23,7 @@ export function PlanChoice({ plans, name, value, onChange, disabled }: PlanChoic
             onChange={() => onChange(planRef)}
           />
           <span className="plan-name">
-            {title}
+            <bdi>{title}</bdi>
             {interval === undefined ? null : <small>{periods[interval]}</small>}
           </span>
           <b>{formatMoney({ hundredths: amount, currency })}</b>

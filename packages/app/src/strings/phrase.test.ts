@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './en';
+import { phrase } from './phrase';
+
+describe('a sentence with words from outside', () => {
+  it('is what its template says', () => {
+    expect(phrase`Pay ${'Adire'}, ${2} of ${3}`).toBe('Pay Adire, 2 of 3');
+    expect(phrase`${'a'}${'b'}`).toBe('ab');
+  });
+
+  it('keeps what runs from right to left to itself', () => {
+    expect(en.shell.through('متجر 100', 'Adire')).toBe('To \u2068متجر 100\u2069, through Adire');
+    expect(en.invoice.tax('מע״מ', '7.5%')).toBe('\u2068מע״מ\u2069 (7.5%)');
+    expect(en.paymentLink.title('𞤀𞤣𞤭𞤪𞤫')).toBe('Pay \u2068𞤀𞤣𞤭𞤪𞤫\u2069');
+  });
+});

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+
+/** Characters of what stands in a line: the longest e-mail address (RFC 5321). */
+const MAX_NAME = 254;
+/** Characters of what stands between a payer and the form: they read it on a phone. */
+const MAX_DESCRIPTION = 2_000;
+/** Characters of what a payer must be able to read in full, such as terms. */
+const MAX_SMALL_PRINT = 20_000;
+
+/** Combining marks on one letter; more are no language, and grow over the lines around it. */
+const MARKS = /(\p{M}{4})\p{M}+/gu;
+/**
+ * What cannot be seen: controls, halves of characters, and everything that a reader ignores. Among it are the bidi
+ * controls, which turn the words around them round (`U+202E`), and what makes two names look alike (`U+200B`). What
+ * joins emoji and letters of some languages stays.
+ */
+const INVISIBLE = /(?!\n|\t|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{DI}]/gu;
+const VISIBLE = /[^\s\p{M}\p{DI}]/u;
+
+/** A text as a payer may see it: nothing that is hidden, nothing that reaches out of its place, and not without end. */
+function tidy(text: string, most: number, blanks: RegExp, blank: string): string {
+  // Nothing that a merchant meant lies that far behind; a reply may be large.
+  const plain = text
+    .slice(0, most * 8)
+    .replace(INVISIBLE, '')
+    .replace(MARKS, '$1')
+    .replace(blanks, blank);
+  return VISIBLE.test(plain) ? cut(plain.trim(), most) : '';
+}
+
+function cut(text: string, most: number): string {
+  const letters = text.length > most ? Array.from(text) : [];
+  if (letters.length <= most) return text;
+  // Not between a letter and what belongs to it.
+  return `${letters
+    .slice(0, most - 1)
+    .join('')
+    .replace(/(?:\s|\p{M}|\u200c|\u200d)+$/u, '')}…`;
+}
+
+const shown = (tidied: (text: string) => string) => v.pipe(v.string(), v.transform(tidied), v.nonEmpty());
+const line = (most: number) => shown((text) => tidy(text, most, /\s+/g, ' '));
+const lines = (most: number) => shown((text) => tidy(text, most, /[\u2028\u2029]/g, '\n'));
+const loose = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
+
+/** Words from outside that stand in a line: a name, a title, an address. Longer ones end in `…`. */
+export const shownName = line(MAX_NAME);
+/** The same; anything else counts as absent. */
+export const looseName = loose(shownName);
+
+/** Words from outside with lines of their own, before the form; anything else counts as absent. */
+export const looseDescription = loose(lines(MAX_DESCRIPTION));
+
+/** Words from outside that are read in full: terms, notes; anything else counts as absent. */
+export const looseSmallPrint = loose(lines(MAX_SMALL_PRINT));
