@@ -1,6 +1,6 @@
 import { CHANNEL_NAME, PROTOCOL_VERSION } from '@kobo/protocol/frame';
-import { describe, expect, it } from 'vitest';
-import { admit } from './channel';
+import { describe, expect, it, vi } from 'vitest';
+import { admit, openChannel } from './channel';
 
 const SESSION = 'a'.repeat(32);
 const parent = { name: 'the parent window' };
@@ -57,4 +57,26 @@ describe('the gate before Postmate, in the frame', () => {
       expect(admitted(data)).toBeUndefined();
     },
   );
+});
+
+describe('the channel', () => {
+  function say(data: unknown): void {
+    const event = new MessageEvent('message', { data, origin: 'https://shop.example' });
+    Object.defineProperty(event, 'source', { value: window.parent });
+    window.dispatchEvent(event);
+  }
+
+  it('refuses another version until hands are shaken, and stays open when one comes later', async () => {
+    const said = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
+    const channel = openChannel(SESSION, () => {});
+    const other = { ...handshake, model: { ...stamp, v: 2 } };
+    say(other);
+    const refusal = { type: 'kobo-version', session: SESSION, versions: [PROTOCOL_VERSION] };
+    expect(said).toHaveBeenCalledExactlyOnceWith(refusal, 'https://shop.example');
+    say(handshake);
+    await channel;
+    said.mockClear();
+    say(other);
+    expect(said).not.toHaveBeenCalled();
+  });
 });

@@ -81,7 +81,10 @@ export function admit(event: Arrival, parent: unknown, session: string): Arrival
   return undefined;
 }
 
-/** Says so to a host that knows the session but speaks another version, instead of letting it wait in vain. */
+/**
+ * Says so to a host that knows the session but speaks another version, instead of letting it wait in vain. Not once hands
+ * are shaken: a checkout that is open does not end because somebody asks again in another way.
+ */
 function refuse({ data, source, origin }: MessageEvent, parent: Window, session: string): void {
   if (source !== parent || typeof data !== 'object' || data === null) return;
   const refusal = refusalOf(field(data, 'model'), session);
@@ -99,12 +102,15 @@ function field(data: object, name: string): unknown {
 /** Stands in for the window: the same two functions, with every message admitted or dropped. */
 function gate(target: Window, session: string) {
   const wrapped = new Map<unknown, (event: MessageEvent) => void>();
+  let shaken = false;
   return {
     addEventListener(_type: string, listener: (event: Arrival) => void) {
       const gated = (event: MessageEvent) => {
         const admitted = admit(event, target.parent, session);
-        if (admitted) listener(admitted);
-        else refuse(event, target.parent, session);
+        if (admitted) {
+          shaken = true;
+          listener(admitted);
+        } else if (!shaken) refuse(event, target.parent, session);
       };
       wrapped.set(listener, gated);
       target.addEventListener('message', gated);
