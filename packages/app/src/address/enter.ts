@@ -11,6 +11,6 @@ export function enter(path: string, { location, history }: Pick<Window, 'locatio
   const fragment = `#${new URLSearchParams({ [SESSION_PARAMETER]: session })}`;
   const [pathname = ''] = path.split(/[?#]/);
   const legal = /^\/(?!\/)/.test(path) && isLegalPath(pathname);
-  const query = path.slice(pathname.length).replace(/#.*/, '');
+  const query = path.slice(pathname.length).replace(/#.*/s, '');
   history.replaceState(null, '', (legal ? pathname + query : '/error') + fragment);
 }

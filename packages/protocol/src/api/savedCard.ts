@@ -25,8 +25,8 @@ export const SavedCards = v.object({
         /** For the payer to read; providers write it in more than one way. */
         expiry: looseName,
       }),
-      /** Stands for the card in the path of the charge. */
-      authToken: Text,
+      /** Stands for the card in the path of the charge, where half a character could not be written. */
+      authToken: v.pipe(Text, v.regex(/^\P{Cs}+$/u)),
     }),
   ),
 });

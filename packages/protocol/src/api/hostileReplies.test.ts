@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import * as api from './index';
+
+/** Every reply that the app reads. */
+const REPLIES = {
+  BankList: api.BankList,
+  Brand: api.Brand,
+  CheckoutTransaction: api.CheckoutTransaction,
+  DebitStarted: api.DebitStarted,
+  Envelope: api.Envelope,
+  Initialized: api.Initialized,
+  Invoice: api.Invoice,
+  OpayLink: api.OpayLink,
+  PaymentLink: api.PaymentLink,
+  PaymentPage: api.PaymentPage,
+  QrCode: api.QrCode,
+  ResolvedAccount: api.ResolvedAccount,
+  SavedCards: api.SavedCards,
+  Subscription: api.Subscription,
+  Verification: api.Verification,
+  VirtualAccount: api.VirtualAccount,
+} satisfies Record<string, v.GenericSchema>;
+
+const NAMES =
+  `__proto__ constructor reference invoice_reference amount amountAfter currency currencies status metadata merchant
+  customer customerEmail name email phone first_name last_name description title paymentMethods slug plan plans planRef products
+  range image_urls interval other_info calculated_items quantity total tax tax_value type coupon_value partial installments
+  is_partial settings default_memo default_footer notes terms_and_condition checkoutData publicKey colors primary logo
+  sub_accounts account_name account_number bank_name expires_at TokenizedCards card scheme last4 expiry authToken banks
+  accounts accountNo bankCode bankName sessionId option walletRef walletBalance vat couponAmount authorization_url data
+  paylink isAggregator returnUrl`.split(/\s+/);
+
+/** Some that would do, among many that are hostile. Built here: fast-check takes seconds to prepare its characters. */
+const LEAVES = fc.oneof(
+  fc.constantFrom<unknown>(
+    ...[
+      'CHK_1',
+      'NGN',
+      5000,
+      '5000.50',
+      'pending',
+      'success',
+      'a@b.example',
+      true,
+      '0123456789',
+      '1111',
+      '1-5',
+      'monthly',
+    ],
+    ...[
+      -1,
+      1e21,
+      0.1 + 0.2,
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      '1e9',
+      '-5',
+      '9'.repeat(400),
+      null,
+      undefined,
+      '',
+      10n,
+    ],
+    ...[
+      '<script>alert(1)</script>',
+      'javascript:alert(1)',
+      'A\u202eB',
+      '\u2066',
+      '\ud800',
+      'x'.repeat(10_000),
+      '\0',
+    ],
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+);
+const { value: HOSTILE } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    LEAVES,
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom(...NAMES), tie('value'), { maxKeys: 8, noNullPrototype: true }),
+  ),
+}));
+/** Near enough to a reply that the fields further in are read as well. */
+const REPLY = fc
+  .tuple(
+    fc.dictionary(fc.constantFrom(...NAMES), HOSTILE, { maxKeys: 12, noNullPrototype: true }),
+    fc.boolean(),
+  )
+  .map(([fields, plausible]) =>
+    plausible
+      ? {
+          reference: 'CHK_1',
+          invoice_reference: 'INV_1',
+          amount: 5000,
+          amountAfter: 5000,
+          status: 'issued',
+          sessionId: 's',
+          ...fields,
+        }
+      : fields,
+  );
+
+const MONEY = /^(amount|amountAfter|total|vat|couponAmount|walletBalance|tax_value|coupon_value)$/;
+
+/** Looks at every field of what a schema made. */
+function inspect(value: unknown, name = ''): void {
+  // Handed on as they came.
+  if (name === 'tax' || name === 'data') return;
+  if (typeof value === 'number' && MONEY.test(name)) {
+    expect(Number.isSafeInteger(value) && value >= 0, `${name} ${value}`).toBe(true);
+  }
+  if (typeof value === 'string') {
+    if (/^(invoice_)?reference$/.test(name)) expect(value).not.toBe('');
+    if (/^(name|title|description|email|first_name|account_name|bank_name|bankName)$/.test(name)) {
+      expect(value).not.toMatch(/[\p{Bidi_Control}\p{Cs}]/u);
+      expect(value.length).toBeLessThan(4_100);
+    }
+    if (name === 'authToken') expect(() => encodeURIComponent(value)).not.toThrow();
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+  for (const [key, inner] of Object.entries(value)) inspect(inner, key);
+}
+
+describe.each(Object.entries(REPLIES))('a hostile %s', (_, schema) => {
+  it('is read into what its type promises, or not at all, and nothing throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(REPLY, HOSTILE, fc.anything({ withNullPrototype: true })), (reply) => {
+        const parsed = v.safeParse(schema, reply);
+        if (parsed.success) inspect(parsed.output);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a saved card’s token', () => {
+  it('can stand in a path, or the card is left out', () => {
+    const card = { scheme: 'Visa', last4: '1111', expiry: '12/40' };
+    const TokenizedCards = [
+      { card, authToken: 'tok_\ud800' },
+      { card, authToken: 'tok_é/1' },
+    ];
+    expect(
+      v.parse(api.SavedCards, { TokenizedCards }).TokenizedCards.map(({ authToken }) => authToken),
+    ).toEqual(['tok_é/1']);
+  });
+});
