@@ -1,0 +1,29 @@
+/**
+ * `pnpm fuzz [seconds] [target]`: bundles the parsers that are nearest to bytes from outside (app/src/fuzzTargets.ts) and
+ * feeds them in a process of their own, where nothing else costs coverage.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { rollup } from 'rollup';
+import { ROOT, run } from './command.mjs';
+import { codePlugins } from './rollup.mjs';
+
+const OUT = join(ROOT, 'packages/tooling/dist/fuzz');
+
+process.chdir(join(ROOT, 'packages/app'));
+const bundle = await rollup({
+  input: join(ROOT, 'packages/app/src/fuzzTargets.ts'),
+  plugins: codePlugins({ browser: false }),
+  onwarn() {},
+});
+await bundle.write({ dir: OUT, format: 'es', entryFileNames: 'targets.mjs' });
+await bundle.close();
+const fuzzed = run(process.execPath, [
+  join(ROOT, 'packages/tooling/fuzzRun.mjs'),
+  join(OUT, 'targets.mjs'),
+  ...process.argv.slice(2),
+]);
+await fuzzed.catch(() => {
+  process.exitCode = 1;
+});
+rmSync(OUT, { recursive: true });
