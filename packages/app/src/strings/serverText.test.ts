@@ -9,8 +9,12 @@ describe('a message from the server', () => {
     expect(serverText('Compte bloqué', en)).toBe('Compte bloqué');
   });
 
-  it.each([undefined, '', '   ', '!!!'])('has the catalogue’s sentence in place of %j', (message) => {
+  it.each([undefined, '', '   ', '!!!', '❤️'])('has the catalogue’s sentence in place of %j', (message) => {
     expect(serverText(message, en)).toBe('Error Processing Request. Try again.');
+  });
+
+  it('does not pile up marks', () => {
+    expect(serverText(`z${'\u0301'.repeat(300)}`, en)).toBe(`z${'\u0301'.repeat(4)}`);
   });
 
   it('never carries markup, controls or bidi marks, and never grows long', () => {

@@ -10,7 +10,11 @@ export function serverText(message: string | undefined, strings: Strings): strin
   const cleaned = (message ?? '')
     .slice(0, MAX_LENGTH * 4)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    // More marks on one letter are no language, and grow over the lines around it.
+    .replace(/(\p{M}{4})\p{M}+/gu, '$1')
     .trim();
   // By characters: half of one would be a box.
-  return cleaned === '' ? strings.error.noServerMessage : Array.from(cleaned).slice(0, MAX_LENGTH).join('');
+  return !/[\p{L}\p{N}]/u.test(cleaned)
+    ? strings.error.noServerMessage
+    : Array.from(cleaned).slice(0, MAX_LENGTH).join('');
 }
