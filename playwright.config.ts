@@ -12,6 +12,8 @@ const strictCsp = `http://localhost:${STRICT_CSP_PORT}`;
 
 export default defineConfig({
   testDir: 'packages/e2e',
+  // Those run in three browsers, by a configuration of their own.
+  testIgnore: 'browsers/**',
   outputDir: '.playwright',
   fullyParallel: true,
   workers: 2,

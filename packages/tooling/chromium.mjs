@@ -1,7 +1,7 @@
 /** Finds a Chromium to test with, or brings one. */
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { fail, run, say } from './command.mjs';
+import { installedExecutable, isExecutable, namedExecutable } from './executable.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -11,18 +11,17 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
  * @returns {Promise<string>} the path of the executable.
  */
 export async function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (executable(named)) return named;
-    fail(`CHROMIUM_PATH=${named} is not an executable file. Correct it, or unset it to have one found.`);
-  }
-  return installed() ?? (await playwrightOwn()) ?? (await fromDebian()) ?? nothing();
+  return (
+    namedExecutable('CHROMIUM_PATH') ??
+    installed() ??
+    (await playwrightOwn()) ??
+    (await fromDebian()) ??
+    nothing()
+  );
 }
 
 function installed() {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...paths, MAC].find(executable);
+  return installedExecutable(NAMES) ?? (isExecutable(MAC) ? MAC : undefined);
 }
 
 async function playwrightOwn() {
@@ -55,13 +54,4 @@ function nothing() {
   return fail(
     'No Chromium could be found or installed. Install one and set CHROMIUM_PATH to its executable.',
   );
-}
-
-function executable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -71,7 +71,7 @@ export async function hostPage(
 }
 
 /** Polls until the server answers; a server that never does fails the test by its time-out. */
-async function answers(url: string): Promise<void> {
+export async function answers(url: string): Promise<void> {
   for (;;) {
     const ok = await fetch(url).then(
       (response) => response.ok,
@@ -82,7 +82,7 @@ async function answers(url: string): Promise<void> {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -1,0 +1,57 @@
+/** An element as a payer knows it. Names, labels and texts are meant whole. */
+export type Wanted =
+  | { role: 'alert' | 'button' | 'dialog' | 'heading' | 'timer'; name?: string }
+  | { label: string }
+  | { text: string };
+
+/**
+ * The first visible element that is wanted, in a document and its open shadow roots. Runs in the page, sent there as
+ * text, so everything it uses stands inside. One finder for all drivers: what they find by themselves differs.
+ */
+export function find(wanted: Wanted): HTMLElement | null {
+  const roles = {
+    alert: '[role=alert]',
+    button: 'button,[role=button]',
+    dialog: 'dialog[open],[role=dialog]',
+    heading: 'h1,h2,h3',
+    timer: '[role=timer]',
+  };
+  const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+
+  function within(root: Document | ShadowRoot): HTMLElement[] {
+    return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) =>
+      element.shadowRoot ? [element, ...within(element.shadowRoot)] : [element],
+    );
+  }
+
+  function nameOf(element: HTMLElement): string {
+    const label = document.getElementById(element.getAttribute('aria-labelledby') ?? '');
+    return words(element.ariaLabel ?? (label ?? element).textContent);
+  }
+
+  function matches(element: HTMLElement): boolean {
+    if ('role' in wanted) {
+      return element.matches(roles[wanted.role]) && (wanted.name ?? nameOf(element)) === nameOf(element);
+    }
+    if ('label' in wanted) {
+      return (
+        element instanceof HTMLInputElement &&
+        [...(element.labels ?? [])].some((label) => words(label.textContent) === wanted.label)
+      );
+    }
+    return element.childElementCount === 0 && words(element.textContent) === wanted.text;
+  }
+
+  return (
+    within(document).find(
+      (element) => matches(element) && element.checkVisibility({ visibilityProperty: true }),
+    ) ?? null
+  );
+}
+
+/** The frame that is shown in a document, in the page as `find` is. */
+export function findFrame(): HTMLIFrameElement | null {
+  const roots = [document, ...[...document.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot)];
+  const frames = roots.flatMap((root) => [...(root?.querySelectorAll('iframe') ?? [])]);
+  return frames.find((frame) => frame.checkVisibility({ visibilityProperty: true })) ?? null;
+}

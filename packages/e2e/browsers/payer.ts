@@ -1,0 +1,156 @@
+import { test as base, expect } from '@playwright/test';
+import { Sandbox } from '../support/sandbox';
+import type { Depth, Driver, Engine, Size } from './driver';
+import type { Wanted } from './find';
+import { puppeteerEngine } from './puppeteerEngine';
+import { webkitEngine } from './webkitEngine';
+
+/** A payer at a browser. Everything waits until it can be done; a press is made once. */
+export class Payer {
+  constructor(
+    readonly driver: Driver,
+    readonly sandbox: Sandbox,
+    private readonly shop: string,
+    /** Where the checkout stands: in the overlay's frame, or in the window itself. */
+    public checkout: Depth = 1,
+  ) {}
+
+  /** Fills the basket on the shop's page and opens the checkout over it. Returns the transaction's reference. */
+  async openFromShop(): Promise<string> {
+    this.checkout = 1;
+    await this.driver.goto(this.shop);
+    await this.order();
+    await this.sees({ role: 'heading', name: 'PAY ₦12,000.00' });
+    return this.driver.run(1, () => location.pathname.replace('/payments/', ''));
+  }
+
+  /** Presses Pay in the shop. */
+  async order(): Promise<void> {
+    await this.press({ role: 'button', name: 'Add to basket' }, 0);
+    await this.fill('E-mail', 'payer@example.com', 0);
+    await this.press({ role: 'button', name: 'Pay ₦12,000.00' }, 0);
+  }
+
+  /** Opens a checkout in the window itself. Returns its reference. */
+  async openInWindow(): Promise<string> {
+    this.checkout = 0;
+    const reference = await this.sandbox.create({ amount: 12_000 });
+    await this.driver.goto(this.sandbox.checkout(reference));
+    return reference;
+  }
+
+  async sees(wanted: Wanted, depth = this.checkout): Promise<void> {
+    await expect(() => this.driver.on(depth, wanted, () => true)).toPass({ timeout: 25_000 });
+  }
+
+  async reads(wanted: Wanted, depth = this.checkout): Promise<string> {
+    await this.sees(wanted, depth);
+    return this.driver.on(depth, wanted, (element) => element.textContent ?? '');
+  }
+
+  /** Presses what is enabled, stands still and is not covered. */
+  async press(wanted: Wanted, depth = this.checkout): Promise<void> {
+    let before: string | undefined;
+    await expect(async () => {
+      const now = await this.driver.on(depth, wanted, placeOf);
+      const still = now === before;
+      before = now;
+      expect(now, `${JSON.stringify(wanted)} can be pressed`).toBeTruthy();
+      expect(still, `${JSON.stringify(wanted)} stands still`).toBe(true);
+    }).toPass({ timeout: 25_000, intervals: [50] });
+    await this.driver.click(depth, wanted);
+  }
+
+  /** Types into a field, after a press on it. */
+  async fill(label: string, text: string, depth = this.checkout): Promise<void> {
+    await this.press({ label }, depth);
+    await this.driver.type(text);
+  }
+
+  async fillCard(number: string): Promise<void> {
+    await this.fill('Card number', number);
+    await this.fill('Expiry date', '1240');
+    await this.fill('CVV', '123');
+  }
+
+  /** 'Transaction Successful', then Done. In the overlay: it goes, and the shop has heard of exactly one `done`. */
+  async expectPaid(): Promise<void> {
+    await this.sees({ role: 'heading', name: 'Transaction Successful' });
+    if (this.checkout === 0) return;
+    await this.press({ role: 'button', name: 'Done' });
+    await this.expectNothingLeft();
+    await this.expectHeard(['done']);
+  }
+
+  async expectNothingLeft(): Promise<void> {
+    await expect
+      .poll(() => this.driver.run(0, () => document.querySelectorAll('kobo-checkout').length))
+      .toBe(0);
+  }
+
+  /** What the shop was told since its page came. */
+  async expectHeard(events: string[]): Promise<void> {
+    const heard = () =>
+      this.driver.run(0, () =>
+        [...document.querySelectorAll<HTMLElement>('[data-event]')].map(({ dataset }) => dataset['event']),
+      );
+    await expect.poll(heard).toEqual(events);
+  }
+}
+
+/** Where an element can be pressed; nothing where it is disabled or covered. Runs in the page. */
+function placeOf(element: HTMLElement): string {
+  element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const root = element.getRootNode();
+  const above =
+    root instanceof Document || root instanceof ShadowRoot
+      ? root.elementFromPoint(x + width / 2, y + height / 2)
+      : null;
+  const free = above !== null && element.contains(above) && !element.matches(':disabled');
+  return free ? [x, y, width, height].join(' ') : '';
+}
+
+/** A project of the run: one browser. */
+export interface BrowserOptions {
+  engineName: 'chromium' | 'firefox' | 'webkit';
+  /** What must be there for it; `packages/tooling/browsers.mjs` finds it. */
+  executable: string;
+  xvfb: string;
+  pageSize: Size;
+}
+
+export const test = base.extend<{ payer: Payer }, BrowserOptions & { engine: Engine }>({
+  engineName: ['chromium', { option: true, scope: 'worker' }],
+  executable: ['', { option: true, scope: 'worker' }],
+  xvfb: ['', { option: true, scope: 'worker' }],
+  pageSize: [
+    { width: 360, height: 640 },
+    { option: true, scope: 'worker' },
+  ],
+  engine: [
+    async ({ engineName, executable, xvfb, pageSize }, use) => {
+      const engine =
+        engineName === 'webkit'
+          ? await webkitEngine(executable, xvfb, pageSize)
+          : await puppeteerEngine(engineName === 'firefox' ? 'firefox' : 'chrome', executable, pageSize);
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker' },
+  ],
+  /** Every journey also shows that no page complains. */
+  payer: async ({ engine, request }, use, info) => {
+    const { checkout, shop } = info.config.metadata as Record<'checkout' | 'shop', string>;
+    const driver = await engine.open();
+    await use(new Payer(driver, new Sandbox(request, checkout), shop));
+    if (info.status !== info.expectedStatus) {
+      await info.attach('page', { body: await driver.screenshot(), contentType: 'image/png' });
+    }
+    const complaints = await driver.complaints();
+    await driver.close();
+    expect(complaints, 'errors in the console, uncaught ones, and violations of the CSP').toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import all from '../../../playwright.config';
+import type { BrowserOptions } from './payer';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The same servers, ports and patience as `pnpm test:e2e`; Playwright runs the journeys, but not the browsers. */
+export default defineConfig<object, BrowserOptions>({
+  testDir: '.',
+  outputDir: '../../../.playwright/browsers',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: all.forbidOnly ?? false,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  metadata: all.metadata ?? {},
+  webServer: [all.webServer ?? []].flat().map((server) => ({ ...server, cwd: root })),
+  projects: [
+    project('chromium', process.env['CHROMIUM_PATH']),
+    project('firefox', process.env['FIREFOX_PATH']),
+    project('webkit', process.env['WEBKIT_DRIVER_PATH']),
+  ],
+});
+
+function project(name: BrowserOptions['engineName'], executable = '') {
+  return { name, use: { engineName: name, executable, xvfb: process.env['XVFB_PATH'] ?? '' } };
+}

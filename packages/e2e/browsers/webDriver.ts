@@ -1,0 +1,65 @@
+/** A session of W3C WebDriver: JSON over HTTP (https://www.w3.org/TR/webdriver2/). Only the commands that are used. */
+export interface WebDriver {
+  goto(url: string): Promise<void>;
+  /** Runs a function in the current document. An element goes in, and comes out, as a reference. */
+  run(task: (...known: never[]) => unknown, ...known: unknown[]): Promise<unknown>;
+  click(element: ElementReference): Promise<void>;
+  /** Presses keys, one after the other. */
+  keys(keys: string[]): Promise<void>;
+  /** Goes into a frame of the current document, or back to the page. */
+  enter(frame: ElementReference | null): Promise<void>;
+  /** Base64 of a PNG. */
+  screenshot(): Promise<string>;
+  end(): Promise<void>;
+}
+
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+export type ElementReference = Record<typeof ELEMENT, string>;
+
+export function isElement(value: unknown): value is ElementReference {
+  return typeof value === 'object' && value !== null && ELEMENT in value;
+}
+
+export async function startSession(driver: string, capabilities: object): Promise<WebDriver> {
+  const { sessionId } = (await call('POST', `${driver}/session`, {
+    capabilities: { alwaysMatch: capabilities },
+  })) as { sessionId: string };
+  const session = `${driver}/session/${sessionId}`;
+  const post = (command: string, body: object = {}) => call('POST', `${session}/${command}`, body);
+
+  return {
+    async goto(url) {
+      await post('url', { url });
+    },
+    run: (task, ...known) => post('execute/sync', { script: `return (${task})(...arguments)`, args: known }),
+    async click(element) {
+      await post(`element/${element[ELEMENT]}/click`);
+    },
+    async keys(keys) {
+      const actions = keys.flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]);
+      await post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    },
+    async enter(frame) {
+      await post('frame', { id: frame });
+    },
+    screenshot: async () => String(await call('GET', `${session}/screenshot`)),
+    async end() {
+      await call('DELETE', session);
+    },
+  };
+}
+
+async function call(method: string, url: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  });
+  const { value } = (await response.json()) as { value: unknown };
+  if (response.ok) return value;
+  const { error, message } = value as { error: string; message: string };
+  throw new Error(`${method} ${new URL(url).pathname}: ${error}: ${message}`);
+}

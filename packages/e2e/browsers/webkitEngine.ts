@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { answers, freePort } from '../support/servers';
+import type { Depth, Driver, Engine, Key, Size } from './driver';
+import { find, findFrame, type Wanted } from './find';
+import { type ElementReference, isElement, startSession, type WebDriver } from './webDriver';
+
+/** Keys that have no character, as WebDriver writes them. */
+const KEYS: Record<Key, string> = { Escape: '\uE00C', Tab: '\uE004', Enter: '\uE007' };
+
+/** WebKitGTK's own driver, on a display that nobody sees. */
+export async function webkitEngine(driverPath: string, xvfbPath: string, size: Size): Promise<Engine> {
+  const [screen, display] = await startScreen(xvfbPath, size);
+  const port = await freePort();
+  const driver = spawn(driverPath, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: display },
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await answers(`${address}/status`);
+  return {
+    async open() {
+      return open(
+        await startSession(address, {
+          // Without its toolbar, which no window of 360 px has room for, the page has all of the screen.
+          'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },
+        }),
+      );
+    },
+    async close() {
+      await ended(driver);
+      await ended(screen);
+    },
+  };
+}
+
+function open(session: WebDriver): Driver {
+  const complaints: string[] = [];
+
+  async function enter(depth: Depth): Promise<void> {
+    await session.enter(null);
+    await hear();
+    for (let level = 0; level < depth; level += 1) {
+      const frame = await session.run(findFrame);
+      if (!isElement(frame)) throw new Error(`no frame is shown at depth ${level}`);
+      await session.enter(frame);
+      await hear();
+    }
+  }
+
+  async function elementAt(depth: Depth, wanted: Wanted): Promise<ElementReference> {
+    await enter(depth);
+    const element = await session.run(find, wanted);
+    if (!isElement(element)) throw new Error(`nothing at depth ${depth} is ${JSON.stringify(wanted)}`);
+    return element;
+  }
+
+  /** This driver tells nothing of what is logged, so each document is asked: from its first visit on. */
+  async function hear(): Promise<void> {
+    complaints.push(...((await session.run(takeComplaints)) as string[]));
+  }
+
+  return {
+    goto: (address) => session.goto(address),
+    async run<Value>(depth: Depth, task: () => Value) {
+      await enter(depth);
+      return (await session.run(task)) as Value;
+    },
+    async on<Value>(depth: Depth, wanted: Wanted, task: (element: HTMLElement) => Value) {
+      return (await session.run(task, await elementAt(depth, wanted))) as Value;
+    },
+    async click(depth, wanted) {
+      await session.click(await elementAt(depth, wanted));
+    },
+    type: (text) => session.keys([...text]),
+    press: (key) => session.keys([KEYS[key]]),
+    screenshot: async () => Buffer.from(await session.screenshot(), 'base64'),
+    async complaints() {
+      await enter(0);
+      return complaints;
+    },
+    close: () => session.end(),
+  };
+}
+
+/** What has been complained of in this document since the last time. Runs there. */
+function takeComplaints(): string[] {
+  const listening = window as typeof window & { complaints?: string[] };
+  if (!listening.complaints) {
+    const heard: string[] = [];
+    listening.complaints = heard;
+    const { error } = console;
+    console.error = (...words) => {
+      heard.push(words.join(' '));
+      error(...words);
+    };
+    addEventListener('error', ({ message }) => heard.push(message));
+    addEventListener('unhandledrejection', ({ reason }) => heard.push(String(reason)));
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      heard.push(`Content Security Policy: ${effectiveDirective} ${blockedURI} in ${location.href}`);
+    });
+  }
+  return listening.complaints.splice(0);
+}
+
+/** Starts an X server on a display that is free, and says which. */
+async function startScreen(xvfbPath: string, { width, height }: Size): Promise<[ChildProcess, string]> {
+  const screen = spawn(
+    xvfbPath,
+    ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  );
+  const display = await new Promise<string>((resolve, reject) => {
+    screen.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)));
+    screen.stdio[3]?.once('data', (number) => resolve(`:${String(number).trim()}`));
+  });
+  return [screen, display];
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill();
+  await gone;
+}

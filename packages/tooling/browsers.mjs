@@ -1,0 +1,37 @@
+/** Finds what the journeys in three browsers need. A Chromium is brought where there is none; the others are not. */
+import { findChromium } from './chromium.mjs';
+import { fail } from './command.mjs';
+import { installedExecutable, namedExecutable } from './executable.mjs';
+
+const PROGRAMS = [
+  { variable: 'FIREFOX_PATH', names: ['firefox-esr', 'firefox'], what: 'Firefox', debian: 'firefox-esr' },
+  {
+    variable: 'WEBKIT_DRIVER_PATH',
+    names: ['WebKitWebDriver'],
+    what: "WebKitGTK's driver",
+    debian: 'webkit2gtk-driver',
+  },
+  { variable: 'XVFB_PATH', names: ['Xvfb'], what: 'Xvfb, the screen that WebKitGTK needs', debian: 'xvfb' },
+];
+
+/** @returns {Promise<Record<string, string>>} the paths, each under its variable. Ends the run where one is missing. */
+export async function findBrowsers() {
+  const found = PROGRAMS.map((program) => ({
+    ...program,
+    path: namedExecutable(program.variable) ?? installedExecutable(program.names),
+  }));
+  const missing = found.filter(({ path }) => !path);
+  if (missing.length > 0) {
+    fail(
+      [
+        'Three browsers are needed, and this machine lacks:',
+        ...missing.map(({ what, variable }) => `    ${what} (or ${variable} with its executable)`),
+        `  On Debian: apt-get install -y ${missing.map(({ debian }) => debian).join(' ')}`,
+      ].join('\n'),
+    );
+  }
+  return {
+    CHROMIUM_PATH: await findChromium(),
+    ...Object.fromEntries(found.map(({ variable, path }) => [variable, path])),
+  };
+}
