@@ -17,9 +17,14 @@ export function watchTriggers({ open, preload }: Triggers): void {
     event.preventDefault();
     open(optionsOf(trigger));
   });
-  // A touch is a pointer that comes over, too.
-  for (const intent of ['pointerover', 'focusin']) {
-    document.addEventListener(intent, (event) => triggerOf(event) && !savesData() && preload());
+  // Not `pointerover`: it comes also when the overlay goes from above a pointer that lies still, and who has just left
+  // wants no new frame. WebKit says then that the pointer has moved, by nothing.
+  for (const intent of ['pointermove', 'touchstart', 'focusin']) {
+    document.addEventListener(
+      intent,
+      (event: Event & { movementX?: number }) =>
+        event.movementX !== 0 && triggerOf(event) && !savesData() && preload(),
+    );
   }
 }
 

@@ -9,8 +9,9 @@ export function lockScroll(): () => void {
   const bar = innerWidth > documentElement.clientWidth ? 'scroll' : 'hidden';
   body.style.cssText += `;position:fixed;top:${-scrollY}px;left:0;right:0;overflow-y:${bar}`;
   return () => {
-    if (before) body.style.cssText = before;
-    else body.removeAttribute('style');
+    body.style.cssText = before;
+    // Asked for first, as Chromium does not remove what it has not written down yet.
+    if (!body.getAttribute('style')) body.removeAttribute('style');
     scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
   };
 }

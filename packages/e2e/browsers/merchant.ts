@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import { freePort, hostPage } from '../support/servers';
+
+/** A long page of a merchant's, far down on it a button that opens a checkout. */
+export function merchantPage(checkout: string, reference: string) {
+  return hostPage(`<!doctype html><html lang="en"><meta charset="utf-8">
+    <meta name="viewport" content="width=device-width"><title>A merchant</title>
+    <script src="${checkout}/kobo.js"></script>
+    <style>p { height: 3000px }</style>
+    <a href="#top">Home</a><p></p><button data-kobo-reference="${reference}">Pay now</button><p></p>
+    <a href="#top">Imprint</a></html>`);
+}
+
+/** A checkout whose script is there, and whose pages never come. */
+export async function silentCheckout(checkout: string): Promise<{ origin: string; close: () => void }> {
+  const port = await freePort();
+  const server = createServer(async ({ url = '' }, response) => {
+    if (!url.startsWith('/kobo')) return;
+    const script = await fetch(checkout + url);
+    response.writeHead(script.status, {
+      'content-type': 'text/javascript',
+      'access-control-allow-origin': '*',
+    });
+    response.end(await script.text());
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    origin: `http://localhost:${port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
