@@ -17,7 +17,11 @@ export default defineConfig<object, BrowserOptions>({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   metadata: all.metadata ?? {},
-  webServer: [all.webServer ?? []].flat().map((server) => ({ ...server, cwd: root })),
+  // The sandbox and the shop.
+  webServer: [all.webServer ?? []]
+    .flat()
+    .slice(0, 2)
+    .map((server) => ({ ...server, cwd: root })),
   projects: [
     project('chromium', process.env['CHROMIUM_PATH']),
     project('firefox', process.env['FIREFOX_PATH']),

@@ -1,6 +1,8 @@
 /** A session of W3C WebDriver: JSON over HTTP (https://www.w3.org/TR/webdriver2/). Only the commands that are used. */
 export interface WebDriver {
   goto(url: string): Promise<void>;
+  /** The window's size. */
+  resize(size: { width: number; height: number }): Promise<void>;
   /** Runs a function in the current document. An element goes in, and comes out, as a reference. */
   run(task: (...known: never[]) => unknown, ...known: unknown[]): Promise<unknown>;
   click(element: ElementReference): Promise<void>;
@@ -31,6 +33,9 @@ export async function startSession(driver: string, capabilities: object): Promis
   return {
     async goto(url) {
       await post('url', { url });
+    },
+    async resize(size) {
+      await post('window/rect', size);
     },
     run: (task, ...known) => post('execute/sync', { script: `return (${task})(...arguments)`, args: known }),
     async click(element) {

@@ -19,12 +19,12 @@ export async function webkitEngine(driverPath: string, xvfbPath: string, size: S
   await answers(`${address}/status`);
   return {
     async open() {
-      return open(
-        await startSession(address, {
-          // Without its toolbar, which no window of 360 px has room for, the page has all of the screen.
-          'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },
-        }),
-      );
+      const session = await startSession(address, {
+        // Without its toolbar, which no window of 360 px has room for.
+        'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },
+      });
+      await session.resize(size);
+      return open(session);
     },
     async close() {
       await ended(driver);
