@@ -20,11 +20,10 @@ export function watchTriggers({ open, preload }: Triggers): void {
   // Not `pointerover`: it comes also when the overlay goes from above a pointer that lies still, and who has just left
   // wants no new frame. WebKit says then that the pointer has moved, by nothing.
   for (const intent of ['pointermove', 'touchstart', 'focusin']) {
-    document.addEventListener(
-      intent,
-      (event: Event & { movementX?: number }) =>
-        event.movementX !== 0 && triggerOf(event) && !savesData() && preload(),
-    );
+    document.addEventListener(intent, (event: Event & { movementX?: number; movementY?: number }) => {
+      const still = event.movementX === 0 && event.movementY === 0;
+      if (!still && triggerOf(event) && !savesData()) preload();
+    });
   }
 }
 
