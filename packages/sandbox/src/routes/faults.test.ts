@@ -90,6 +90,18 @@ describe('a fault that was ordered', () => {
     expect((await raw(`/checkout/${reference}`)).status).toBe(200);
   });
 
+  it('waits, for all to see, until calls have met it as often as was ordered', async () => {
+    const waiting = async () => (await server.call('GET', '/sandbox/faults')).body.data['waiting'];
+    await order({ call: 'verify', fault: '502-html', times: 2, effect: false });
+    await order({ reference: await server.create(), fault: 'drop' });
+    expect(await waiting()).toEqual([{ call: 'verify', fault: '502-html', times: 2, effect: false }]);
+    const reference = await server.create();
+    await raw(`/api/v1/checkout/status/${reference}`);
+    expect(await waiting()).toMatchObject([{ times: 1 }]);
+    await raw(`/api/v1/checkout/status/${reference}`);
+    expect(await waiting()).toEqual([]);
+  });
+
   it('has a name that is known', async () => {
     expect((await order({ fault: 'toString' })).httpStatus).toBe(400);
     expect((await order({ fault: 'drop', call: 'nothing' })).httpStatus).toBe(400);

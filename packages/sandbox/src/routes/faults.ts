@@ -2,7 +2,7 @@ import { ENDPOINTS, type EndpointName, PRO_PREFIX } from '@kobo/protocol/api';
 import type { Context, Next } from 'hono';
 import * as v from 'valibot';
 import type { Ledger } from '../ledger/database';
-import { addFault, clearFaults, takeFault } from '../ledger/faults';
+import { addFault, clearFaults, faultsOf, takeFault } from '../ledger/faults';
 import { accepted } from '../ledger/replies';
 import { FAULTS, type FaultName, isFault } from '../simulator/faults';
 import type { App, Environment } from './app';
@@ -10,8 +10,10 @@ import { refuseOtherSites } from './ownPages';
 import { parseBody, send } from './request';
 
 const CALLS = Object.keys(ENDPOINTS);
+/** Stands for whatever reference a call names, or none. */
+const ANY = '*';
 const Order = v.object({
-  reference: v.optional(v.pipe(v.string(), v.maxLength(200)), '*'),
+  reference: v.optional(v.pipe(v.string(), v.maxLength(200)), ANY),
   call: v.optional(
     v.custom<EndpointName | '*'>((name) => name === '*' || CALLS.includes(String(name))),
     '*',
@@ -24,11 +26,16 @@ const Order = v.object({
 const SECOND = 1_000;
 const HUGE = 10_000_000;
 
-/** `POST /sandbox/faults` orders one; `GET` names them; `POST /sandbox/faults/{reference}/clear` ends those of a reference. */
+/**
+ * `POST /sandbox/faults` orders one; `GET` names them, and those that wait for any call;
+ * `POST /sandbox/faults/{reference}/clear` ends those of a reference.
+ */
 export function routeFaults(app: App, ledger: Ledger): void {
   app.use('/sandbox/faults/*', refuseOtherSites);
   app.use('/sandbox/faults', refuseOtherSites);
-  app.get('/sandbox/faults', (context) => send(context, accepted({ faults: FAULTS, calls: CALLS })));
+  app.get('/sandbox/faults', (context) =>
+    send(context, accepted({ faults: FAULTS, calls: CALLS, waiting: faultsOf(ledger, ANY) })),
+  );
   app.post('/sandbox/faults', async (context) => {
     if (isForm(context)) return orderByForm(context, ledger);
     const body = await parseBody(context, Order);
