@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
 
 /** Ports of the servers that the run starts; apart from those of `npm start`, so that both can run at once. */
@@ -9,6 +10,9 @@ const checkout = `http://localhost:${PORT}`;
 const shop = `http://localhost:${SHOP_PORT}`;
 const reactShop = `http://localhost:${REACT_SHOP_PORT}`;
 const strictCsp = `http://localhost:${STRICT_CSP_PORT}`;
+
+// Of the random runs; new each time, and the same in every worker, which has it from here.
+process.env['KOBO_SEED'] ??= String(randomInt(2 ** 31));
 
 export default defineConfig({
   testDir: 'packages/e2e',
@@ -22,7 +26,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./packages/e2e/support/randomReporter.ts']],
   metadata: { checkout, shop, reactShop, strictCsp },
   use: {
     baseURL: shop,

@@ -1,4 +1,4 @@
-import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type FrameLocator, type Page } from '@playwright/test';
 import { Sandbox } from './sandbox';
 
 /** The texts and places of a journey, as a payer meets them. */
@@ -90,6 +90,21 @@ export async function chooseTransfer(checkout: Page | FrameLocator): Promise<voi
 /** Begins what a page says of its own broken policies. */
 const BROKEN = 'Content Security Policy:';
 
+/** Collects every break of a Content Security Policy on the pages of a context. */
+export async function watchPolicies(context: BrowserContext): Promise<string[]> {
+  const broken: string[] = [];
+  // The event tells of every kind, in every frame. The console's words differ, and do not name Trusted Types.
+  await context.addInitScript((mark) => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      console.info(`${mark} ${effectiveDirective} ${blockedURI} in ${location.href}`);
+    });
+  }, BROKEN);
+  context.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) broken.push(message.text());
+  });
+  return broken;
+}
+
 /** Each project walks through one of the two services, so that every state is seen on both (specification §2). */
 const PREFIXES: Record<string, '/payments/' | '/'> = { phone: '/payments/', desktop: '/' };
 
@@ -124,17 +139,8 @@ export const test = base.extend<{
   ],
   /** … and that no page breaks a Content Security Policy. A test that breaks one on purpose takes it out again. */
   brokenPolicies: [
-    async ({ page }, use) => {
-      const broken: string[] = [];
-      // The event tells of every kind, in every frame. The console's words differ, and do not name Trusted Types.
-      await page.addInitScript((mark) => {
-        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-          console.info(`${mark} ${effectiveDirective} ${blockedURI} in ${location.href}`);
-        });
-      }, BROKEN);
-      page.on('console', (message) => {
-        if (/Content Security Policy/i.test(message.text())) broken.push(message.text());
-      });
+    async ({ context }, use) => {
+      const broken = await watchPolicies(context);
       await use(broken);
       expect(broken, 'violations of the CSP').toEqual([]);
     },

@@ -77,6 +77,12 @@ export class Sandbox {
     await this.send('POST', `/sandbox/faults/${reference}/clear`);
   }
 
+  /** How often calls are still to meet a fault that was ordered for any. */
+  async waitingFaults(): Promise<number> {
+    const { waiting } = (await this.send('GET', '/sandbox/faults')) as { waiting: { times: number }[] };
+    return waiting.reduce((sum, { times }) => sum + times, 0);
+  }
+
   async books(reference: string): Promise<Books> {
     return (await this.send('GET', `/sandbox/transactions/${reference}`)) as Books;
   }

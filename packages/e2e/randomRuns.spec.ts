@@ -1,0 +1,77 @@
+import { test } from '@playwright/test';
+import { figuresOf, NOTE } from './support/randomFigures';
+import { plansOf } from './support/randomPlan';
+import { type Result, walk } from './support/randomRun';
+import { Sandbox } from './support/sandbox';
+import { ownSandbox } from './support/servers';
+
+/**
+ * Payers who pay by random methods under random faults, reload, lose their network, press twice, and whose provider is
+ * killed: one charge per reference, no failure shown for money that was taken, nobody stuck. Everything that is chosen
+ * comes from the seed, which is printed; what a machine's own speed changes does not.
+ *
+ * `KOBO_RUNS` says how many, `KOBO_SEED` which; `KOBO_RUN` repeats one of them alone.
+ */
+
+const SEED = Number(process.env['KOBO_SEED']);
+const RUNS = Number(process.env['KOBO_RUNS'] ?? 100);
+const ONLY = process.env['KOBO_RUN'];
+const PER_TEST = 25;
+/** Runs at once, each with a sandbox of its own, which may be killed. */
+const LANES = 3;
+
+// A record of 25 payers is as slow as they are, and nobody reads it: a run that failed is repeated by its number.
+test.use({ trace: 'off' });
+
+const numbers = ONLY === undefined ? Array.from({ length: RUNS }, (_, index) => index + 1) : [Number(ONLY)];
+
+for (let start = 0; start < numbers.length; start += PER_TEST) {
+  const part = numbers.slice(start, start + PER_TEST);
+  test(`random runs ${part[0]} to ${part.at(-1)}: one charge each, no failure for money taken, nobody stuck`, async ({
+    browser,
+    request,
+    viewport,
+    hasTouch,
+  }, info) => {
+    test.skip(info.project.name !== 'phone', 'one project is enough');
+    test.setTimeout(300_000);
+    const plans = plansOf(SEED, part.at(-1) ?? 0);
+    const queue = [...part];
+    const failures: string[] = [];
+    const results: [number, Result][] = [];
+
+    async function lane(): Promise<void> {
+      const server = await ownSandbox();
+      try {
+        const sandbox = new Sandbox(request, server.origin);
+        for (let number = queue.shift(); number !== undefined; number = queue.shift()) {
+          const plan = plans[number - 1];
+          if (!plan) continue;
+          const result = await walk(browser, { viewport, hasTouch }, server, sandbox, plan);
+          results.push([number, result]);
+          if (result.problems.length > 0) failures.push(report(number, plan, result));
+        }
+      } finally {
+        await server.dispose();
+      }
+    }
+
+    await Promise.all(Array.from({ length: Math.min(LANES, part.length) }, lane));
+    const figures = figuresOf(results.map(([number, result]) => [plans[number - 1], result]));
+    info.annotations.push({ type: NOTE, description: JSON.stringify(figures) });
+    // Who asks for one run wants to see it.
+    for (const [number, result] of ONLY === undefined ? [] : results) {
+      process.stdout.write(`${report(number, plans[number - 1] ?? {}, result)}\n`);
+    }
+    if (failures.length > 0) throw new Error(failures.join('\n\n'));
+  });
+}
+
+function report(number: number, plan: object, { problems, steps }: Result): string {
+  return [
+    `Run ${number}; repeat it with KOBO_SEED=${SEED} KOBO_RUN=${number}`,
+    ...problems.map((problem) => `  ✗ ${problem}`),
+    `  plan: ${JSON.stringify(plan)}`,
+    ...steps.map((step) => `    ${step}`),
+  ].join('\n');
+}

@@ -1,0 +1,353 @@
+import type { Locator } from '@playwright/test';
+import { fillCard, type TestCard } from './journey';
+import type { Look } from './look';
+import type { Method, Way } from './randomPlan';
+import { isDebited } from './randomWatch';
+import type { World } from './randomWorld';
+
+/** What stands behind the words of a plan (docs/test-data.md). */
+const CARDS: Record<string, TestCard> = {
+  approved: { number: '4111 1111 1111 1111' },
+  otp: { number: '5555 5555 5555 4444' },
+  'pin and otp': { number: '5061 0000 0000 0000 007', pin: '1234' },
+  pin: { number: '5078 5078 5078 5072', pin: '1234' },
+  '3-D Secure': { number: '4000 0000 0000 3220' },
+  '3-D Secure, flat': { number: '4000 0000 0000 2776' },
+  declined: { number: '4000 0000 0000 0002' },
+  'insufficient funds': { number: '4000 0000 0000 9995' },
+  invalid: { number: '4000 0000 0000 0069' },
+  late: { number: '4000 0000 0000 0077' },
+  held: { number: '4000 0000 0000 0085' },
+  dropped: { number: '4000 0000 0000 0119' },
+  silent: { number: '4000 0000 0000 0135' },
+  'bad gateway': { number: '4000 0000 0000 0127' },
+};
+const WALLETS: Record<string, string> = {
+  approving: '2348030000001',
+  'no wallet': '2348030000002',
+  dropped: '2348030000003',
+  waiting: '2348039999999',
+};
+const TAGS: Record<string, string> = { approving: 'ada', 'no wallet': 'nobody', waiting: 'chidi' };
+const ACCOUNTS: Record<string, string> = { 'new, held': '0123459999', 'new, dropped': '0123458888' };
+
+/** The heading where the transaction could not be loaded. */
+export const NO_CHECKOUT = 'Error Initializing Transaction';
+
+/** Milliseconds in which a button that was seen can be pressed; it may go in that moment. */
+const REACH = 1_500;
+
+/**
+ * Somebody who wants to pay once: reads the screen, does what it asks for, tries another way when one has failed, and
+ * pays again only when told that it may and when their bank says that nothing has left the account.
+ */
+export class Payer {
+  private tries = 0;
+  private retries = 0;
+  private sends = 0;
+  private codes = 0;
+  /** What the form was sent with is not sent again when it comes back with an alert. */
+  private submitted = false;
+  /** Whether the payer has said that a transfer is on its way. */
+  private claimed = false;
+
+  constructor(private readonly world: World) {}
+
+  private get way(): Way | undefined {
+    return this.world.plan.ways[this.tries];
+  }
+
+  /** Whether every way of the plan has been tried. */
+  get spent(): boolean {
+    return this.way === undefined;
+  }
+
+  /** Whether a transfer that the payer has begun is still to arrive. */
+  owes(): boolean {
+    return this.claimed && this.way?.kind === 'paid late';
+  }
+
+  /** Goes on to the next way. */
+  changeMind(): void {
+    this.tries += 1;
+    this.submitted = false;
+    this.claimed = false;
+  }
+
+  /** One step. Returns what was done, in words that may be printed; nothing where there is only to wait. */
+  async act(seen: Look): Promise<string | undefined> {
+    const { heading, fields } = seen;
+    if (fields.includes('otp')) return this.enterCode();
+    switch (heading) {
+      case 'Bank verification (3-D Secure)':
+        return this.verify();
+      case 'Transaction Failed!':
+        this.changeMind();
+        return this.way && this.press('Retry');
+      case 'No payment found so far':
+        return this.tryAgain();
+      case 'Account has expired':
+        this.changeMind();
+        return this.way ? this.choose(seen, this.way) : undefined;
+      case 'Approve the payment on your phone':
+      case 'Approve the payment in Pocket':
+        return this.awaitPrompt();
+      case 'Waiting for your transfer':
+        return this.awaitMoney('Bank Transfer');
+      case 'Waiting for your payment':
+        return this.awaitMoney(seen.actions.includes('Open Opay again') ? 'Opay' : 'USSD');
+      default:
+        return seen.busy ? undefined : this.goOn(seen);
+    }
+  }
+
+  /** Presses Back, where it is offered. */
+  async back(seen: Look): Promise<string> {
+    const name = ['Back', 'Choose another bank'].find((label) => seen.actions.includes(label));
+    return name ? this.press(name) : 'no Back';
+  }
+
+  /** Gives up the bank's page, or says that nothing came to the phone. */
+  async giveUp(seen: Look): Promise<string> {
+    const name = ['Cancel verification', 'Nothing came to my phone'].find((label) =>
+      seen.actions.includes(label),
+    );
+    return name ? this.press(name) : 'nothing to give up';
+  }
+
+  /** Screens before anything was sent. */
+  private async goOn(seen: Look): Promise<string | undefined> {
+    if (this.submitted && seen.alert !== '') this.changeMind();
+    const { way } = this;
+    if (!way) return undefined;
+    const trouble = ['Retry', 'Try again'].find((label) => seen.actions.includes(label));
+    if (trouble && (way.method !== 'Bank Account' || seen.heading === NO_CHECKOUT)) {
+      return this.retry(seen, trouble);
+    }
+    if (seen.heading === NO_CHECKOUT) return undefined;
+    this.retries = 0;
+    if (seen.methods.length > 0 && !seen.methods[0]?.startsWith(tile(way.method)))
+      return this.choose(seen, way);
+    return this.fill(seen, way);
+  }
+
+  /** What does not help twice is given up for another way; without the checkout there is none. */
+  private retry(seen: Look, name: string): Promise<string> {
+    this.retries += 1;
+    if (this.retries <= 2 || seen.heading === NO_CHECKOUT) return this.press(name);
+    this.retries = 0;
+    this.changeMind();
+    return Promise.resolve('try no more');
+  }
+
+  private async choose(seen: Look, { method }: Way): Promise<string | undefined> {
+    const name = tile(method);
+    if (!seen.methods.includes(name)) return undefined;
+    const { page } = this.world;
+    const button = page
+      .getByRole('group', { name: 'Payment method' })
+      .getByRole('button', { name, exact: true });
+    const list = page.getByRole('combobox', { name: 'More ways to pay' });
+    this.submitted = false;
+    return this.within(`choose ${name}`, async () => {
+      if (await button.isVisible()) await button.click({ timeout: REACH });
+      else await list.selectOption(name, { timeout: REACH });
+    });
+  }
+
+  private async fill(seen: Look, { method, kind }: Way): Promise<string | undefined> {
+    const { page } = this.world;
+    switch (method) {
+      case 'Card':
+        if (seen.actions.includes('Use a different Card')) return this.press('Use a different Card');
+        return this.send(`card: ${kind}`, page.getByLabel('CVV', { exact: true }), /^Pay/, () =>
+          fillCard(page, CARDS[kind] ?? { number: '' }),
+        );
+      case 'Saved card':
+        if (!seen.actions.includes('Use a different Card')) {
+          this.changeMind();
+          return 'there is no saved card';
+        }
+        return this.send(`saved card: ${kind}`, page.getByRole('radio').first(), /^Pay/, () =>
+          page
+            .getByRole('radio', { name: kind === 'visa' ? /Visa/ : /Mastercard/ })
+            .check({ timeout: REACH }),
+        );
+      case 'MoMo':
+        return this.send(`MoMo: ${kind}`, page.getByLabel('Phone number'), 'Continue', () =>
+          page.getByLabel('Phone number').fill(WALLETS[kind] ?? '', { timeout: REACH }),
+        );
+      case 'Pocket':
+        return this.send(`Pocket: ${kind}`, page.getByLabel('Pocket tag'), 'Continue', () =>
+          page.getByLabel('Pocket tag').fill(TAGS[kind] ?? '', { timeout: REACH }),
+        );
+      case 'Bank Account':
+        return this.debit(seen, kind);
+      case 'Opay':
+        return this.openWallet('Continue to Opay');
+      case 'USSD':
+        if (seen.fields.includes('bank')) return this.press('GTB');
+        return this.payByAccount(kind);
+      case 'Bank Transfer':
+        return this.payByAccount(kind);
+      default:
+        return method satisfies never;
+    }
+  }
+
+  private async debit(seen: Look, kind: string): Promise<string | undefined> {
+    const { page } = this.world;
+    const number = ACCOUNTS[kind];
+    if (seen.fields.includes('phone')) {
+      return this.within('the phone number of the bank account', async () => {
+        await page.getByLabel('Phone number').fill('2348030000010', { timeout: REACH });
+        await this.pressed(page.getByLabel('Phone number'), this.button('Continue'));
+      });
+    }
+    if (seen.actions.includes('Use a different account')) {
+      if (number) return this.press('Use a different account');
+      return this.press(
+        kind === 'saved' ? 'GTB, account ending in 6789' : 'Access Bank, account ending in 7777',
+      );
+    }
+    if (seen.fields.includes('bank')) return this.press('GTB');
+    if (seen.actions.includes('Try again')) return this.press('Try again');
+    if (seen.actions.includes('Continue')) return this.press('Continue');
+    if (!seen.fields.includes('account-number')) return undefined;
+    return this.within('the new account', async () => {
+      await page.getByRole('button', { name: /^Bank (?!Account|Transfer)/ }).click({ timeout: REACH });
+      await page.getByRole('button', { name: 'GTB', exact: true }).click({ timeout: REACH });
+      await page.getByLabel('Account number').fill(number ?? '', { timeout: REACH });
+    });
+  }
+
+  private async payByAccount(kind: string): Promise<string | undefined> {
+    this.claimed = true;
+    if (kind === 'paid, then said') await this.world.transfer();
+    return this.within('I have completed payment', () =>
+      this.pressed(undefined, this.button('I have completed payment')),
+    );
+  }
+
+  /** Money that comes by another way than this page. Where none was sent, the payer goes back to another way. */
+  private async awaitMoney(here: Method): Promise<string | undefined> {
+    if (this.way?.method === here && (this.way.kind === 'never paid' || this.way.kind === 'left')) {
+      this.changeMind();
+    }
+    if (this.way?.method !== here) return this.way && this.press('Back');
+    if (here === 'Opay') return this.openWallet('Open Opay again');
+    if (this.way.kind !== 'said, then paid' || this.world.transferred) return undefined;
+    await this.world.transfer();
+    return 'send the money';
+  }
+
+  /** The wallet's own page opens in a new tab. It may not come; then the payer comes back and opens it again. */
+  private async openWallet(link: string): Promise<string | undefined> {
+    const books = await this.world.books();
+    if (books && isDebited(books)) return undefined;
+    const decision = books && { paid: 'Pay', declined: 'Decline' }[this.way?.kind ?? ''];
+    return this.within(`${link}: ${decision ?? 'look and leave'}`, async () => {
+      const { context, page } = this.world;
+      const [wallet] = await Promise.all([
+        context.waitForEvent('page'),
+        page.getByRole('link', { name: link }).click({ timeout: REACH }),
+      ]);
+      try {
+        if (decision) {
+          await wallet.getByRole('button', { name: decision, exact: true }).click({ timeout: 2 * REACH });
+          await wallet.getByText('You can close this page').waitFor({ timeout: 2 * REACH });
+        }
+      } finally {
+        await wallet.close();
+      }
+    });
+  }
+
+  private async verify(): Promise<string | undefined> {
+    const { page, plan } = this.world;
+    const done = await this.within(`3-D Secure: ${plan.threeDSecure}`, () =>
+      page
+        .frameLocator('iframe[title]')
+        .getByRole('button', { name: plan.threeDSecure, exact: true })
+        .click({ timeout: REACH }),
+    );
+    // The bank's page did not come, or had been used: this payer does not wait for another.
+    return done.endsWith('too late') ? this.press('Cancel verification') : done;
+  }
+
+  private enterCode(): Promise<string> {
+    const { codes } = this.world.plan;
+    const code = codes[this.codes % codes.length];
+    this.codes += 1;
+    const field = this.world.page.getByLabel('OTP code', { exact: true });
+    return this.send(`a ${code} code`, field, 'Confirm payment', () =>
+      field.fill(code === 'wrong' ? '654321' : '123456', { timeout: REACH }),
+    );
+  }
+
+  /** 'If your bank has debited you, do not pay again': the payer looks at their account, and does as told. */
+  private async tryAgain(): Promise<string | undefined> {
+    const books = await this.world.books();
+    if (!books) return undefined;
+    if (isDebited(books)) return this.press('Check again');
+    this.changeMind();
+    return this.way ? this.press('Not debited: try again') : undefined;
+  }
+
+  /** A prompt that the bank has answered, or that never came. */
+  private async awaitPrompt(): Promise<string | undefined> {
+    const books = await this.world.books();
+    const alive = !books || isDebited(books) || books.charges.some(({ stage }) => stage === 'approval');
+    return alive ? undefined : this.press('Nothing came to my phone');
+  }
+
+  /** Fills a form that moves money and sends it, once as the payer means it, however often they press. */
+  private send(
+    what: string,
+    field: Locator,
+    button: string | RegExp,
+    fillIn: () => Promise<void>,
+  ): Promise<string> {
+    return this.within(what, async () => {
+      await fillIn();
+      this.submitted = true;
+      this.world.watch.consent();
+      await this.pressed(field, this.button(button));
+    });
+  }
+
+  private button(name: string | RegExp): Locator {
+    return this.world.page.getByRole('button', { name, exact: true }).last();
+  }
+
+  /** Presses a button that was seen. */
+  press(name: string): Promise<string> {
+    return this.within(name, () => this.button(name).click({ timeout: REACH }));
+  }
+
+  /** As hasty people do. The second press may meet nothing any more. */
+  private async pressed(field: Locator | undefined, button: Locator): Promise<void> {
+    const { presses } = this.world.plan;
+    const how = presses[this.sends % presses.length];
+    this.sends += 1;
+    if (how === 'twice') return button.dblclick({ timeout: REACH });
+    if (how === 'Enter twice') await (field ?? button).focus({ timeout: REACH });
+    else await button.click({ timeout: REACH });
+    const { keyboard } = this.world.page;
+    if (how !== 'once') await keyboard.press('Enter');
+    if (how === 'Enter twice') await keyboard.press('Enter');
+  }
+
+  /** The screen may have gone on between the look and the press. */
+  private within(what: string, action: () => Promise<void>): Promise<string> {
+    return action().then(
+      () => what,
+      () => `${what}: too late`,
+    );
+  }
+}
+
+/** What the selector calls it. */
+function tile(method: Method): string {
+  return method === 'Saved card' ? 'Card' : method;
+}

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import type { EndpointName } from '../../protocol/src/api/endpoints';
+import type { FaultName } from '../../sandbox/src/simulator/faults';
+
+/** How a payer may pay, by the words of the method selector; what stands behind the card, account or phone. */
+const WAYS = {
+  Card: [
+    'approved',
+    'otp',
+    'pin and otp',
+    'pin',
+    '3-D Secure',
+    '3-D Secure, flat',
+    'declined',
+    'insufficient funds',
+    'invalid',
+    'late',
+    'held',
+    'dropped',
+    'silent',
+    'bad gateway',
+  ],
+  'Saved card': ['visa', 'poor'],
+  'Bank Transfer': ['paid, then said', 'said, then paid', 'paid late', 'never paid'],
+  USSD: ['paid, then said', 'said, then paid', 'paid late', 'never paid'],
+  'Bank Account': ['saved', 'saved, poor', 'new, held', 'new, dropped'],
+  MoMo: ['approving', 'waiting', 'dropped', 'no wallet'],
+  Pocket: ['approving', 'waiting', 'no wallet'],
+  Opay: ['paid', 'declined', 'left'],
+} as const;
+
+export type Method = keyof typeof WAYS;
+
+/** A method, and which of its test values. Never a card's number: a plan is printed. */
+export interface Way {
+  method: Method;
+  kind: string;
+}
+
+export interface PlannedFault {
+  call: EndpointName;
+  fault: FaultName;
+  times: number;
+  effect: boolean;
+}
+
+/** What happens to the payer, or what they do besides paying. */
+export interface Whim {
+  /** After so many steps. */
+  step: number;
+  /** Before the answers to that step have come. */
+  early: boolean;
+  what: (typeof WHIMS)[number];
+  /** For so many steps, where it is something that lasts. */
+  steps: number;
+}
+
+const WHIMS = [
+  'reload',
+  'reopen the tab',
+  'kill the sandbox',
+  'go offline',
+  'press Back',
+  'sleep a minute',
+  'sleep half an hour',
+  'change my mind',
+  'give up the verification',
+  'bank decides',
+  'expire',
+] as const;
+
+/** One reference, from its first screen to its last. */
+export interface Plan {
+  service: '/payments/' | '/';
+  /** The first, and those that are tried when one has failed. */
+  ways: Way[];
+  faults: PlannedFault[];
+  whims: Whim[];
+  /** How a form is sent, time after time. */
+  presses: ('once' | 'twice' | 'Enter twice' | 'click and Enter')[];
+  codes: ('right' | 'wrong')[];
+  threeDSecure: 'Approve' | 'Decline' | 'Cancel';
+  /** What the bank, or the owner of the phone, makes of what waits for them. */
+  bank: 'approve' | 'decline' | 'leave';
+}
+
+/** Those that the checkout's own page makes, and how often one of them is to be met. */
+const CALLS: [EndpointName, number][] = [
+  ['verify', 5],
+  ['cardCharge', 5],
+  ['checkout', 2],
+  ['cardOtp', 2],
+  ['tokenCharge', 1],
+  ['savedCards', 1],
+  ['virtualAccount', 2],
+  ['bankList', 1],
+  ['debitStart', 1],
+  ['debitConfirm', 2],
+  ['momo', 2],
+  ['pocket', 2],
+  ['opay', 1],
+];
+
+/** All but `cors-refused`, which is nothing to a page of the same origin. */
+const FAULTS: FaultName[] = [
+  'drop',
+  'drip',
+  'slow-60s',
+  '502-html',
+  '503-json',
+  '429-retry-after',
+  'truncated',
+  'not-json',
+  'empty-200',
+  'huge-10mb',
+];
+const LAGGING: FaultName[] = ['late-success', 'success-after-expiry'];
+
+const way = (methods: readonly [Method, number][]): fc.Arbitrary<Way> =>
+  fc
+    .oneof(...methods.map(([method, weight]) => ({ arbitrary: fc.constant(method), weight })))
+    .chain((method) => fc.constantFrom(...WAYS[method]).map((kind) => ({ method, kind })));
+
+const EVERY: [Method, number][] = [
+  ['Card', 7],
+  ['Saved card', 1],
+  ['Bank Transfer', 2],
+  ['USSD', 2],
+  ['Bank Account', 2],
+  ['MoMo', 2],
+  ['Pocket', 2],
+  ['Opay', 2],
+];
+
+const fault: fc.Arbitrary<PlannedFault> = fc
+  .oneof(...CALLS.map(([call, weight]) => ({ arbitrary: fc.constant(call), weight })))
+  .chain((call) =>
+    fc.record({
+      call: fc.constant(call),
+      fault: fc.constantFrom(...FAULTS, ...(call === 'verify' ? LAGGING : [])),
+      times: fc.constantFrom(1, 1, 2, 3, 100),
+      effect: fc.boolean(),
+    }),
+  );
+
+const whim: fc.Arbitrary<Whim> = fc.record({
+  step: fc.integer({ min: 0, max: 9 }),
+  early: fc.boolean(),
+  // What is rude comes more often.
+  what: fc.constantFrom(...WHIMS, 'reload', 'reload', 'kill the sandbox', 'kill the sandbox', 'go offline'),
+  steps: fc.integer({ min: 1, max: 3 }),
+});
+
+const plan: fc.Arbitrary<Plan> = fc.record({
+  service: fc.constantFrom('/payments/', '/'),
+  // A saved card is the provider's: only a transaction that is opened in an app has them.
+  ways: fc
+    .tuple(way(EVERY), fc.array(way(EVERY.filter(([method]) => method !== 'Saved card')), { maxLength: 2 }))
+    .map(([first, others]) => [first, ...others]),
+  faults: fc.array(fault, { maxLength: 3 }),
+  whims: fc.array(whim, { maxLength: 4 }),
+  presses: fc.array(fc.constantFrom('once', 'twice', 'Enter twice', 'click and Enter'), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+  codes: fc.array(fc.constantFrom('right', 'right', 'wrong'), { minLength: 1, maxLength: 3 }),
+  threeDSecure: fc.constantFrom('Approve', 'Approve', 'Decline', 'Cancel'),
+  bank: fc.constantFrom('approve', 'approve', 'decline', 'leave'),
+});
+
+/** The same for the same seed, however many are asked for. */
+export function plansOf(seed: number, count: number): Plan[] {
+  return fc.sample(plan, { seed, numRuns: count });
+}

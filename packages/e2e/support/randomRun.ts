@@ -1,0 +1,216 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { type Look, PROGRAM_WORDS } from './look';
+import { NO_CHECKOUT, Payer } from './randomPayer';
+import type { Plan, Whim } from './randomPlan';
+import { liveCharges } from './randomWatch';
+import { type Counts, World } from './randomWorld';
+import type { Books, Sandbox } from './sandbox';
+import type { OwnSandbox } from './servers';
+
+/** Steps with faults and whims, and steps in which nothing is in the way any more. */
+const WILD_STEPS = 11;
+const CALM_STEPS = 24;
+/** Time on the page that passes at a step where there is only to wait, in milliseconds. */
+const WAIT = 10_000;
+/** So long after the last fault, the page must know what the books know. */
+const ROUNDS_TO_LEARN = 8;
+
+export type Outcome = 'paid' | 'failed' | 'undecided' | 'nothing paid';
+
+export interface Result {
+  outcome: Outcome;
+  counts: Counts;
+  steps: string[];
+  problems: string[];
+}
+
+/** Walks one plan from its first screen to its last. */
+export async function walk(
+  browser: Browser,
+  options: BrowserContextOptions,
+  server: OwnSandbox,
+  sandbox: Sandbox,
+  plan: Plan,
+): Promise<Result> {
+  const context = await browser.newContext(options);
+  await sandbox.clearFaults();
+  const world = await World.open(context, server, sandbox, plan);
+  try {
+    return await new Walk(world).toEnd();
+  } finally {
+    await world.restart();
+    await context.close();
+  }
+}
+
+class Walk {
+  private readonly steps: string[] = [];
+  private readonly payer: Payer;
+  private upAgainAt = 0;
+  private onlineAt = 0;
+
+  constructor(private readonly world: World) {
+    this.payer = new Payer(world);
+  }
+
+  async toEnd(): Promise<Result> {
+    const { counts, problems } = this.world;
+    const outcome = await this.wholly().catch((error: unknown): Outcome => {
+      problems.push(`the driver itself failed: ${error instanceof Error ? error.stack : error}`);
+      return 'undecided';
+    });
+    return { outcome, counts, steps: this.steps, problems };
+  }
+
+  private async wholly(): Promise<Outcome> {
+    for (let step = 0; step < WILD_STEPS; step += 1) await this.wildStep(step);
+    await this.world.clear();
+    this.steps.push('— calm —');
+    const outcome = await this.calmly();
+    await this.world.end();
+    return outcome;
+  }
+
+  private async wildStep(step: number): Promise<void> {
+    const { world } = this;
+    if (step === this.upAgainAt) await world.restart();
+    if (step === this.onlineAt) await world.offline(false);
+    const seen = await this.look();
+    if (seen.heading.includes('Transaction Successful')) {
+      // What follows a success is a reload at the most.
+      for (const { what } of this.whimsAt(step)) if (what === 'reload') await world.reload();
+      return;
+    }
+    const done = await this.actOn(seen);
+    for (const whim of this.whimsAt(step, true)) await this.follow(whim, step, seen);
+    await world.pass(done === undefined ? WAIT : 0);
+    for (const whim of this.whimsAt(step, false)) await this.follow(whim, step, await this.look());
+  }
+
+  private whimsAt(step: number, early?: boolean): Whim[] {
+    return this.world.plan.whims.filter(
+      (whim) => whim.step === step && (early === undefined || whim.early === early),
+    );
+  }
+
+  private async look(): Promise<Look> {
+    const seen = await this.world.look();
+    const words = seen.words.replaceAll(this.world.reference, '');
+    const odd = PROGRAM_WORDS.exec(words);
+    if (odd) this.world.problems.push(`the payer reads '${odd[0]}' on '${seen.heading || seen.alert}'`);
+    return seen;
+  }
+
+  private async actOn(seen: Look): Promise<string | undefined> {
+    const done = seen.blank ? await this.reloadBlank() : await this.payer.act(seen);
+    const alert = seen.alert === '' ? '' : ` (${seen.alert})`;
+    this.steps.push(`${screenOf(seen)}${alert}: ${done ?? 'wait'}`);
+    return done;
+  }
+
+  private async reloadBlank(): Promise<string> {
+    await this.world.reload();
+    return 'reload';
+  }
+
+  private async follow({ what, steps }: Whim, step: number, seen: Look): Promise<void> {
+    const { world, payer } = this;
+    this.steps.push(`  ${what}`);
+    switch (what) {
+      case 'reload':
+        return world.reload();
+      case 'reopen the tab':
+        return world.reopen();
+      case 'kill the sandbox':
+        this.upAgainAt = step + steps;
+        return world.kill();
+      case 'go offline':
+        this.onlineAt = step + steps;
+        return world.offline(true);
+      case 'press Back':
+        this.steps.push(`  ${await payer.back(seen)}`);
+        return;
+      case 'sleep a minute':
+        return world.sleep(60_000);
+      case 'sleep half an hour':
+        return world.sleep(1_860_000);
+      case 'change my mind':
+        if (seen.methods.length > 0) payer.changeMind();
+        return;
+      case 'give up the verification':
+        this.steps.push(`  ${await payer.giveUp(seen)}`);
+        return;
+      case 'bank decides':
+        return world.decide();
+      case 'expire':
+        return world.expire();
+      default:
+        return what satisfies never;
+    }
+  }
+
+  /** Nothing is in the way any more. Goes on to an end, which must be one that the books agree with. */
+  private async calmly(): Promise<Outcome> {
+    const { world } = this;
+    let untold = 0;
+    let idle = 0;
+    for (let step = 0; step < CALM_STEPS; step += 1) {
+      await world.decide();
+      if (this.payer.owes()) await world.transfer();
+      const seen = await this.look();
+      const books = await world.books();
+      if (seen.heading.includes('Transaction Successful')) return 'paid';
+      if (books?.transaction.status === 'success') {
+        if (untold === ROUNDS_TO_LEARN) return this.stuck(seen, 'the money is there');
+        untold += 1;
+        await this.learn(seen);
+        continue;
+      }
+      const done = await this.actOn(seen);
+      idle = done === undefined ? idle + 1 : 0;
+      // What turns may come to an end by itself.
+      if (books && idle > (seen.busy ? ROUNDS_TO_LEARN : 0)) return this.judgeEnd(seen, books);
+      await world.pass(done === undefined ? WAIT : 0);
+    }
+    return this.stuck(await this.look(), 'it goes on and on');
+  }
+
+  /** The money is there: the payer does what the screen offers, and must be told. */
+  private async learn(seen: Look): Promise<void> {
+    const name = ['Check again', 'Try again', 'Retry'].find((label) => seen.actions.includes(label));
+    if (seen.blank) await this.world.reload();
+    else if (name) await this.payer.press(name);
+    this.steps.push(`${screenOf(seen)}: ${name ?? 'wait'} (the money is there)`);
+    await this.world.pass(WAIT);
+  }
+
+  /** A last screen without success: it waits for what the books wait for, or has a way on. */
+  private judgeEnd(seen: Look, books: Books): Outcome {
+    const undecided = liveCharges(books).length > 0;
+    if (undecided) {
+      // It turns for as long as the bank thinks, or says that nothing was found so far.
+      return seen.busy || seen.heading === 'No payment found so far'
+        ? 'undecided'
+        : this.stuck(seen, 'the bank has not decided');
+    }
+    // Specification §2: in a window of its own this view has no button. A transaction that is over has no way on.
+    const over = seen.heading === NO_CHECKOUT && books.transaction.status !== 'pending';
+    if (!over && seen.actions.length + seen.methods.length === 0)
+      return this.stuck(seen, 'nothing can be pressed');
+    if (seen.busy && !seen.heading.startsWith('Waiting for your'))
+      return this.stuck(seen, 'nothing is waited for');
+    return this.payer.spent || over ? 'failed' : 'nothing paid';
+  }
+
+  private stuck(seen: Look, why: string): Outcome {
+    const { alert, actions, methods } = seen;
+    this.world.problems.push(
+      `stuck at '${screenOf(seen)}' (${alert}): ${why}; to press: ${[...actions, ...methods].join(', ')}`,
+    );
+    return 'undecided';
+  }
+}
+
+function screenOf({ blank, heading, fields }: Look): string {
+  return blank ? 'an empty page' : heading || fields.join(' ');
+}

@@ -1,0 +1,141 @@
+import type { BrowserContext, Request } from '@playwright/test';
+import { watchPolicies } from './journey';
+import type { Books } from './sandbox';
+
+/** Calls that may move money, or bring the payer's code for it. */
+const CHARGE = [
+  /^POST .*\/checkout\/charge\/card(\/[^/]+)?$/,
+  /^PUT .*\/checkout\/charge\/card\/[^/]+$/,
+  /^POST .*\/charge-account$/,
+  /^PUT .*\/external-wallets\/(momo|pocket)$/,
+];
+
+/** What the books can still turn into money without the payer: also a prompt, which waits on a phone. */
+const LIVE = ['settling', 'held', 'approval', 'succeeded'];
+
+export const liveCharges = ({ charges }: Books) => charges.filter(({ stage }) => LIVE.includes(stage));
+
+/** Whether the payer has let money go, as they would learn from their bank. */
+export const isDebited = ({ transaction, charges }: Books): boolean =>
+  transaction.status === 'success' || charges.some(({ stage }) => stage === 'settling' || stage === 'held');
+
+interface Sent {
+  /** How often the payer had agreed to pay by then. */
+  consent: number;
+  at: number;
+  answeredAt: number;
+  /** Whether the answer said that nothing was charged; a conflict says the opposite. */
+  refused: Promise<boolean>;
+}
+
+export interface Watch {
+  /** Resolves once no request is under way, or when patience ends; who outlasted it is not waited for again. */
+  answered(patience: number): Promise<void>;
+  /** The payer is about to send a form that moves money. */
+  consent(): void;
+  /** What is wrong with the headings that have stood there since this was asked last, by books that were read after. */
+  judge(books: Books): string[];
+  /** Headings wait to be judged. */
+  waiting(): boolean;
+  /** Everything else that was wrong. */
+  end(): Promise<string[]>;
+}
+
+/**
+ * Watches a payer's browser from its first page. A heading is judged however short it stood; the books that are read
+ * later may know more by then, never less: what is taken stays so, and the driver lets the bank decide nothing between.
+ */
+export async function watch(context: BrowserContext): Promise<Watch> {
+  const headings: string[] = [];
+  const problems: string[] = [];
+  const sent: Sent[] = [];
+  const underWay = new Set<Request>();
+  const waiters: (() => void)[] = [];
+  let consents = 0;
+  let now = 0;
+
+  const broken = await watchPolicies(context);
+  context.on('weberror', (error) => problems.push(`an error that nobody caught: ${error.error().message}`));
+  await context.exposeBinding('headingShown', (_source, heading: string) => headings.push(heading));
+  await context.addInitScript(() => {
+    let last = '';
+    new MutationObserver(() => {
+      const heading = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent).join(' / ');
+      if (heading === last) return;
+      last = heading;
+      Reflect.get(window, 'headingShown')(heading);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+
+  context.on('request', (request) => {
+    underWay.add(request);
+    now += 1;
+    const call = `${request.method()} ${new URL(request.url()).pathname}`;
+    if (!CHARGE.some((pattern) => pattern.test(call))) return;
+    const entry: Sent = { consent: consents, at: now, answeredAt: Infinity, refused: Promise.resolve(false) };
+    sent.push(entry);
+    void request.response().then((response) => {
+      if (!response) return;
+      now += 1;
+      entry.answeredAt = now;
+      entry.refused = response.json().then(
+        (body: { status?: unknown }) => ![409, 502, 503].includes(response.status()) && body.status === false,
+        () => false,
+      );
+    });
+  });
+  const finish = (request: Request) => {
+    underWay.delete(request);
+    if (underWay.size === 0) for (const resolve of waiters.splice(0)) resolve();
+  };
+  context.on('requestfinished', finish);
+  context.on('requestfailed', finish);
+
+  /** What a browser sends again by itself, below the page, is not seen here: that is the books' matter. */
+  async function sentTwice(): Promise<string[]> {
+    const found: string[] = [];
+    for (const [index, { consent, at }] of sent.entries()) {
+      if (consent === 0) found.push('a charge was sent that the payer had not agreed to');
+      const before = sent[index - 1];
+      if (before?.consent !== consent) continue;
+      if (at < before.answeredAt || !(await before.refused)) {
+        found.push('a charge was sent again, although it was not known that the first had failed');
+      }
+    }
+    return found;
+  }
+
+  return {
+    async answered(patience) {
+      if (underWay.size === 0) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(() => {
+          underWay.clear();
+          resolve();
+        }, patience);
+        waiters.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    },
+    consent() {
+      consents += 1;
+    },
+    waiting: () => headings.length > 0,
+    judge: (books) => headings.splice(0).flatMap((heading) => judgeHeading(heading, books) ?? []),
+    end: async () => [...problems, ...broken, ...(await sentTwice())],
+  };
+}
+
+function judgeHeading(heading: string, books: Books): string | undefined {
+  const paid = books.transaction.status === 'success';
+  if (heading.includes('Transaction Successful') && !paid) return 'success was shown, and no money was taken';
+  if (heading.includes('Transaction Failed!') && (paid || liveCharges(books).length > 0)) {
+    return 'failure was shown, and money was taken or may still be';
+  }
+  if (heading.includes('Account has expired') && paid) {
+    return 'an account was said to have received nothing, and it had';
+  }
+  return undefined;
+}

@@ -1,0 +1,180 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { type Look, look } from './look';
+import type { Plan } from './randomPlan';
+import { liveCharges, type Watch, watch } from './randomWatch';
+import type { Books, Sandbox } from './sandbox';
+import type { OwnSandbox } from './servers';
+
+/** Milliseconds of real time that answers may take. One that never comes is not waited for any longer. */
+const PATIENCE = 400;
+/** The same, where nothing is to be disturbed any more. */
+const CALM_PATIENCE = 2_000;
+
+/** What happened, for the figures. */
+export interface Counts {
+  kills: number;
+  reloads: number;
+  faults: number;
+}
+
+/** The payer's tab, the provider and the bank of one run, and what can happen to them. */
+export class World {
+  readonly counts: Counts = { kills: 0, reloads: 0, faults: 0 };
+  readonly problems: string[] = [];
+  /** Whether money was sent by a transfer. */
+  transferred = false;
+  private up = true;
+  private ordered = 0;
+  private calm = false;
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly server: OwnSandbox,
+    readonly sandbox: Sandbox,
+    readonly plan: Plan,
+    readonly reference: string,
+    readonly watch: Watch,
+    public page: Page,
+  ) {}
+
+  /** Starts a transaction, with a tab on it. */
+  static async open(context: BrowserContext, server: OwnSandbox, sandbox: Sandbox, plan: Plan) {
+    const saved = plan.ways[0]?.method === 'Saved card';
+    const reference = await sandbox.create({
+      amount: 5000,
+      customer: { email: saved ? 'saved@example.com' : 'payer@example.com' },
+      metadata: { inApp: saved, merchant: { publicKey: 'pk_test_adire' } },
+    });
+    await context.clock.install();
+    const watching = await watch(context);
+    const world = new World(context, server, sandbox, plan, reference, watching, await context.newPage());
+    for (const fault of plan.faults) {
+      await sandbox.fault(fault);
+      world.ordered += fault.times;
+    }
+    await world.goto();
+    return world;
+  }
+
+  /** What the payer sees, judged by the books where they can be read. */
+  async look(): Promise<Look> {
+    const seen = await look(this.page);
+    await this.judge();
+    if (seen.fields.some((field) => FORMS.includes(field))) await this.judgeForm();
+    return seen;
+  }
+
+  /** The books, where the provider is up. */
+  async books(): Promise<Books | undefined> {
+    return this.up ? this.sandbox.books(this.reference) : undefined;
+  }
+
+  /** Lets the answers come, and then time pass on the page. */
+  async pass(milliseconds: number): Promise<void> {
+    await this.answered();
+    if (milliseconds > 0) await this.context.clock.runFor(milliseconds);
+    await this.answered();
+  }
+
+  /** A tab that sleeps: its timers fire once, when it wakes. */
+  async sleep(milliseconds: number): Promise<void> {
+    await this.context.clock.fastForward(milliseconds);
+  }
+
+  async reload(): Promise<void> {
+    this.counts.reloads += 1;
+    await this.goto();
+  }
+
+  async reopen(): Promise<void> {
+    await this.page.close();
+    this.page = await this.context.newPage();
+    await this.goto();
+  }
+
+  async kill(): Promise<void> {
+    if (!this.up) return;
+    this.counts.kills += 1;
+    this.up = false;
+    await this.server.kill();
+  }
+
+  async restart(): Promise<void> {
+    if (this.up) return;
+    await this.server.start();
+    this.up = true;
+  }
+
+  offline(off: boolean): Promise<void> {
+    return this.context.setOffline(off);
+  }
+
+  /** What waits on a phone or at the bank is decided by the plan; what is settling arrives. */
+  async decide(): Promise<void> {
+    await this.judge();
+    const books = await this.books();
+    const stage = books && liveCharges(books).at(-1)?.stage;
+    if (stage === 'settling') await this.sandbox.approve(this.reference);
+    if (stage !== 'approval' && stage !== 'held') return;
+    if (this.plan.bank === 'approve') await this.sandbox.approve(this.reference);
+    if (this.plan.bank === 'decline') await this.sandbox.decline(this.reference);
+  }
+
+  async expire(): Promise<void> {
+    await this.judge();
+    if (this.up) await this.sandbox.expire(this.reference);
+  }
+
+  /** The payer's bank sends the money, once. */
+  async transfer(): Promise<void> {
+    if (!this.up || this.transferred) return;
+    this.transferred = true;
+    await this.sandbox.credit(this.reference);
+  }
+
+  /** Ends everything that is in the way: what follows must come to a good end. */
+  async clear(): Promise<void> {
+    await this.restart();
+    await this.offline(false);
+    this.counts.faults = this.ordered - (await this.sandbox.waitingFaults());
+    await this.sandbox.clearFaults();
+    this.calm = true;
+  }
+
+  /** Looks at the books for the last time. */
+  async end(): Promise<Books> {
+    await this.judge();
+    this.problems.push(...(await this.watch.end()));
+    const books = await this.sandbox.books(this.reference);
+    if (liveCharges(books).length > 1) this.problems.push('two charges took money, or still may');
+    return books;
+  }
+
+  /** What was shown is judged before anything else may change the books. */
+  private async judge(): Promise<void> {
+    if (!this.watch.waiting()) return;
+    const books = await this.books();
+    if (books) this.problems.push(...this.watch.judge(books));
+  }
+
+  /** A form says that it may be sent. */
+  private async judgeForm(): Promise<void> {
+    const charges = (await this.books())?.charges ?? [];
+    if (charges.some(({ stage }) => ['settling', 'held', 'succeeded'].includes(stage))) {
+      this.problems.push('a form invited the payer to pay what was being charged already');
+    }
+  }
+
+  /** Nothing opens while the provider is down: the browser shows a page of its own. */
+  private async goto(): Promise<void> {
+    const address = this.sandbox.origin + this.plan.service + this.reference;
+    await this.page.goto(address, { waitUntil: 'domcontentloaded' }).catch(() => undefined);
+  }
+
+  private answered(): Promise<void> {
+    return this.watch.answered(this.calm ? CALM_PATIENCE : PATIENCE);
+  }
+}
+
+/** Fields of the forms that begin a charge. */
+const FORMS = ['number', 'tag', 'phone'];
