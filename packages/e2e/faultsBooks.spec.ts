@@ -87,6 +87,30 @@ test('verify: a charge that the books call expired is not called failed, and is 
   expect((await sandbox.books(reference)).attempts).toBe(1);
 });
 
+test('verify: who paid on Opay’s own page is not told of a failure while the books call it expired', async ({
+  page,
+  sandbox,
+  context,
+}) => {
+  const reference = await open(page, sandbox);
+  await page.getByRole('combobox', { name: 'More ways to pay' }).selectOption('Opay');
+  const link = page.getByRole('link', { name: 'Continue to Opay' });
+  await expect(link).toBeVisible();
+  await sandbox.fault({ call: 'verify', fault: 'success-after-expiry', times: 1000 });
+  const [wallet] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await wallet.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(wallet.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  expect((await sandbox.books(reference)).transaction.status).toBe('success');
+  await inTime(page, heading(page, 'No payment found so far'));
+  await page.reload();
+  await expect(
+    heading(page, 'Checking your payment').or(heading(page, 'No payment found so far')),
+  ).toBeVisible();
+  await expect(heading(page, 'Transaction Failed!')).toHaveCount(0);
+  await sandbox.clearFaults();
+  await inTime(page, paid(page), 5_000);
+});
+
 for (const [effect, title] of [
   [true, 'what was paid is found'],
   [false, 'what was not paid is looked for first, and paid by another code'],

@@ -7,14 +7,20 @@ const CHECKS = 3;
 /** What follows a charge that was sent, the same for every method that sends one. Only verification ends it. */
 export type Aftermath =
   /** CONFIRM and WAITING_FOR_PAYMENT: accepted by the reply, not yet by verification. */
-  | { status: 'waiting' }
+  { status: 'waiting' } | Doubt;
+
+/** Nothing says that the payment was accepted, and nothing that it was not. */
+export type Doubt =
   /** Nobody knows whether the charge arrived. The books are asked; nothing is sent again. */
   | { status: 'checking' }
   /** Asked several times: the books know of no charge. The payer may try again, knowing that. */
   | { status: 'untraced' };
 
 /** Why a try is over. `server` text is not yet cleaned. */
-export type Failure = { kind: 'server'; message: string | undefined } | { kind: 'not-completed' };
+export type Failure = { kind: 'server'; message: string | undefined } | NotCompleted;
+
+type NotCompleted = { kind: 'not-completed' };
+type Over = { status: 'failed'; failure: NotCompleted };
 
 export type AftermathEvent =
   /** A verification says that the transaction failed or expired. */
@@ -26,23 +32,28 @@ export type AftermathEvent =
   /** The payer has read that nothing was found, was not debited, and wants to try again. */
   | { type: 'retried' };
 
+/** Any event of a method: only those of the aftermath are looked at. */
+type StepEvent = { type: string; ending?: Ending };
+
 /**
  * One step of these states, for a method's own `transition`.
  * @param start where another try begins.
  */
 export function passAftermath<Start>(
   state: Aftermath,
-  event: { type: string; ending?: Ending },
+  event: StepEvent,
   start: Start,
-): Aftermath | Start | { status: 'failed'; failure: Failure } {
+): Aftermath | Start | Over {
+  if (state.status !== 'waiting') return passDoubt(state, event, start);
+  return event.type === 'ended' ? afterEnding(event.ending) : state;
+}
+
+/** The same, for a method that has a state of its own for waiting. */
+export function passDoubt<Start>(state: Doubt, event: StepEvent, start: Start): Doubt | Start | Over {
   if (event.type === 'ended') {
-    // What ran out of time may have been paid in its last moments: the books can come to know it late.
-    if (event.ending === 'expired') return state.status === 'untraced' ? state : { status: 'untraced' };
-    return { status: 'failed', failure: { kind: 'not-completed' } };
+    return event.ending === 'expired' && state.status === 'untraced' ? state : afterEnding(event.ending);
   }
   switch (state.status) {
-    case 'waiting':
-      return state;
     case 'checking':
       return event.type === 'still-pending' ? { status: 'untraced' } : state;
     case 'untraced':
@@ -51,6 +62,13 @@ export function passAftermath<Start>(
     default:
       return state satisfies never;
   }
+}
+
+/** What ran out of time may have been paid in its last moments: the books can come to know it late. */
+export function afterEnding(ending: Ending | undefined): Over | { status: 'untraced' } {
+  return ending === 'expired'
+    ? { status: 'untraced' }
+    : { status: 'failed', failure: { kind: 'not-completed' } };
 }
 
 /** The work of these states: they only ever ask. */

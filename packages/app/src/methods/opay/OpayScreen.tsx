@@ -1,5 +1,6 @@
 import type { ApiError } from '../../api/result';
 import { useFlow } from '../../flow/useFlow';
+import { AftermathNotice } from '../../session/AftermathNotice';
 import { errorText } from '../../strings/errorText';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
@@ -45,6 +46,9 @@ export function OpayScreen({ session, payment }: MethodScreenProps) {
           </a>
         </Notice>
       );
+    case 'checking':
+    case 'untraced':
+      return <AftermathNotice state={state} transaction={payment.transaction} send={runner.send} />;
     case 'failed':
       return (
         <Notice

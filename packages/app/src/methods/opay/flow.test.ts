@@ -22,11 +22,27 @@ describe('the Opay payment', () => {
     expect(transition(failed, { type: 'retried' })).toEqual(initial);
   });
 
-  it('was started, and not completed, when the transaction is over', () => {
-    const over: State = { status: 'failed', failure: { kind: 'not-completed' } };
-    const link: Event = { type: 'link-received', address: 'https://a.example' };
-    expect(after(link, { type: 'ended' })).toEqual(over);
-    expect(after(link, { type: 'link-opened' }, { type: 'ended' })).toEqual(over);
+  const link: Event = { type: 'link-received', address: 'https://a.example' };
+  const over: State = { status: 'failed', failure: { kind: 'not-completed' } };
+
+  it('was started, and not completed, when the transaction has failed', () => {
+    const ended: Event = { type: 'ended', ending: 'failed' };
+    expect(after(link, ended)).toEqual(over);
+    expect(after(link, { type: 'link-opened' }, ended)).toEqual(over);
+    expect(after(link, { type: 'link-opened' }, { type: 'ended', ending: 'expired' }, ended)).toEqual(over);
+  });
+
+  it('may have been paid when time ran out, by whoever has been on the wallet’s page', () => {
+    const ended: Event = { type: 'ended', ending: 'expired' };
+    expect(after(link, ended)).toEqual(over);
+    const untraced = after(link, { type: 'link-opened' }, ended);
+    expect(untraced).toEqual({ status: 'untraced' });
+    expect(progress(untraced)).toBe('waiting');
+    expect(after(link, { type: 'link-opened' }, { type: 'went-back' }, ended)).toEqual(untraced);
+    const checking = transition(untraced, { type: 'check-requested' });
+    expect(checking).toEqual({ status: 'checking' });
+    expect(transition(checking, { type: 'still-pending' })).toEqual(untraced);
+    expect(transition(untraced, { type: 'retried' })).toEqual(initial);
   });
 
   it('takes no late link', () => {
@@ -47,25 +63,34 @@ const event = fc.constantFrom<Event>(
   { type: 'link-failed', error: undefined },
   { type: 'link-opened' },
   { type: 'went-back' },
-  { type: 'ended' },
+  { type: 'ended', ending: 'failed' },
+  { type: 'ended', ending: 'expired' },
+  { type: 'still-pending' },
+  { type: 'check-requested' },
   { type: 'retried' },
 );
 
 describe('whatever happens, in whatever order', () => {
-  it('there is a way on, and a reload comes back to the link or starts anew', () => {
+  it('there is a way on, and a reload comes back to the link or the doubt, or starts anew', () => {
     fc.assert(
       fc.property(fc.array(event), (events) => {
         const state = after(...events);
         const onward: Event[] = [
           { type: 'link-failed', error: undefined },
-          { type: 'ended' },
+          { type: 'ended', ending: 'failed' },
           { type: 'retried' },
         ];
         expect(onward.some((next) => transition(state, next) !== state)).toBe(true);
         const kept = JSON.stringify(keep(state));
-        expect(kept === undefined ? undefined : revive(JSON.parse(kept))).toEqual(
-          'address' in state ? state : undefined,
-        );
+        const expected = {
+          requesting: undefined,
+          pending: state,
+          waiting: state,
+          checking: state,
+          untraced: { status: 'checking' },
+          failed: undefined,
+        };
+        expect(kept === undefined ? undefined : revive(JSON.parse(kept))).toEqual(expected[state.status]);
       }),
     );
   });

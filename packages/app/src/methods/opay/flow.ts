@@ -1,12 +1,16 @@
 import type { ApiError } from '../../api/result';
+import { type AftermathEvent, afterEnding, type Doubt, passDoubt } from '../../session/aftermath';
 import type { Progress } from '../../session/memory';
 
 /** The third method of specification §4: a link to the wallet's own page. */
 export type State =
   | { status: 'requesting' }
-  | { status: 'pending'; address: string }
+  /** `visited`: the payer has been on the wallet's page, and may have paid there. */
+  | { status: 'pending'; address: string; visited?: true }
   /** The payer went to the wallet's page and pays there; verification sees it. */
   | { status: 'waiting'; address: string }
+  /** The books say that time ran out: the payer may have paid in its last moments. */
+  | Doubt
   | { status: 'failed'; failure: Failure };
 
 type Failure =
@@ -21,8 +25,7 @@ export type Event =
   | { type: 'link-failed'; error: ApiError | undefined }
   | { type: 'link-opened' }
   | { type: 'went-back' }
-  | { type: 'ended' }
-  | { type: 'retried' };
+  | AftermathEvent;
 
 export const initial: State = { status: 'requesting' };
 
@@ -35,10 +38,14 @@ export function transition(state: State, event: Event): State {
         : state;
     case 'pending':
       if (event.type === 'link-opened') return { status: 'waiting', address: state.address };
-      return event.type === 'ended' ? { status: 'failed', failure: { kind: 'not-completed' } } : state;
+      if (event.type !== 'ended') return state;
+      return state.visited ? afterEnding(event.ending) : afterEnding('failed');
     case 'waiting':
-      if (event.type === 'went-back') return { status: 'pending', address: state.address };
-      return event.type === 'ended' ? { status: 'failed', failure: { kind: 'not-completed' } } : state;
+      if (event.type === 'went-back') return { status: 'pending', address: state.address, visited: true };
+      return event.type === 'ended' ? afterEnding(event.ending) : state;
+    case 'checking':
+    case 'untraced':
+      return passDoubt(state, event, initial);
     case 'failed':
       return event.type === 'retried' ? initial : state;
     default:
@@ -52,6 +59,8 @@ export function progress(state: State): Progress {
     case 'pending':
       return 'idle';
     case 'waiting':
+    case 'checking':
+    case 'untraced':
       return 'waiting';
     case 'failed':
       return 'failed';

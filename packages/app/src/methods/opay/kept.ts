@@ -2,17 +2,26 @@ import * as v from 'valibot';
 import { safeUrl } from '../../address/safeUrl';
 import type { State } from './flow';
 
-const Kept = v.object({
-  status: v.picklist(['pending', 'waiting']),
-  /** From outside once more: checked as it was when it came. */
-  address: v.pipe(
-    v.string(),
-    v.check((address) => safeUrl(address) !== undefined),
-  ),
-});
+/** From outside once more: checked as it was when it came. */
+const Address = v.pipe(
+  v.string(),
+  v.check((address) => safeUrl(address) !== undefined),
+);
 
-/** What a reload comes back to: the link that the payer may have followed. */
+const Kept = v.variant('status', [
+  v.object({
+    status: v.literal('pending'),
+    address: Address,
+    visited: v.exactOptional(v.literal(true)),
+  }),
+  v.object({ status: v.literal('waiting'), address: Address }),
+  v.object({ status: v.literal('checking') }),
+]);
+
+/** What a reload comes back to: the link that the payer may have followed, or the question whether they paid there. */
 export function keep(state: State): unknown {
+  // Asked anew after a reload.
+  if (state.status === 'untraced') return { status: 'checking' };
   return v.is(Kept, state) ? state : undefined;
 }
 

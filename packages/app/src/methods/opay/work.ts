@@ -1,6 +1,7 @@
 import { safeUrl } from '../../address/safeUrl';
 import { requestOpayLink } from '../../api/requestOpayLink';
 import type { Work } from '../../flow/runner';
+import { askBooks } from '../../session/aftermath';
 import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
 import { endingOf } from '../../session/verdicts';
@@ -17,7 +18,10 @@ function work(payment: Payment): Work<State, Event> {
         return request(payment, signal);
       case 'pending':
       case 'waiting':
-        return endingOf(payment.poller, signal).then((ending) => ending && { type: 'ended' });
+        return endingOf(payment.poller, signal).then((ending) => ending && { type: 'ended', ending });
+      case 'checking':
+      case 'untraced':
+        return askBooks(payment, state, signal);
       case 'failed':
         return undefined;
       default:
