@@ -34,7 +34,8 @@ for (let start = 0; start < numbers.length; start += PER_TEST) {
     hasTouch,
   }, info) => {
     test.skip(info.project.name !== 'phone', 'one project is enough');
-    test.setTimeout(300_000);
+    // As long as a machine may need that has much else to do.
+    test.setTimeout(600_000);
     const plans = plansOf(SEED, part.at(-1) ?? 0);
     const queue = [...part];
     const failures: string[] = [];

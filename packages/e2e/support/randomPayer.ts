@@ -211,8 +211,8 @@ export class Payer {
       );
     }
     if (seen.fields.includes('bank')) return this.press('GTB');
-    if (seen.actions.includes('Try again')) return this.press('Try again');
-    if (seen.actions.includes('Continue')) return this.press('Continue');
+    const onward = ['Try again', 'Continue'].find((label) => seen.actions.includes(label));
+    if (onward) return this.retry(seen, onward);
     if (!seen.fields.includes('account-number')) return undefined;
     return this.within('the new account', async () => {
       await page.getByRole('button', { name: /^Bank (?!Account|Transfer)/ }).click({ timeout: REACH });

@@ -20,6 +20,7 @@ export const isDebited = ({ transaction, charges }: Books): boolean =>
   transaction.status === 'success' || charges.some(({ stage }) => stage === 'settling' || stage === 'held');
 
 interface Sent {
+  request: Request;
   /** How often the payer had agreed to pay by then. */
   consent: number;
   at: number;
@@ -72,17 +73,17 @@ export async function watch(context: BrowserContext): Promise<Watch> {
     now += 1;
     const call = `${request.method()} ${new URL(request.url()).pathname}`;
     if (!CHARGE.some((pattern) => pattern.test(call))) return;
-    const entry: Sent = { consent: consents, at: now, answeredAt: Infinity, refused: Promise.resolve(false) };
-    sent.push(entry);
-    void request.response().then((response) => {
-      if (!response) return;
-      now += 1;
-      entry.answeredAt = now;
-      entry.refused = response.json().then(
-        (body: { status?: unknown }) => ![409, 502, 503].includes(response.status()) && body.status === false,
-        () => false,
-      );
-    });
+    sent.push({ request, consent: consents, at: now, answeredAt: Infinity, refused: Promise.resolve(false) });
+  });
+  context.on('response', (response) => {
+    now += 1;
+    const entry = sent.find(({ request }) => request === response.request());
+    if (!entry) return;
+    entry.answeredAt = now;
+    entry.refused = response.json().then(
+      (body: { status?: unknown }) => ![409, 502, 503].includes(response.status()) && body.status === false,
+      () => false,
+    );
   });
   const finish = (request: Request) => {
     underWay.delete(request);
