@@ -31,6 +31,9 @@ const WALLETS: Record<string, string> = {
 const TAGS: Record<string, string> = { approving: 'ada', 'no wallet': 'nobody', waiting: 'chidi' };
 const ACCOUNTS: Record<string, string> = { 'new, held': '0123459999', 'new, dropped': '0123458888' };
 
+/** So often a payer presses 'Check again'. */
+const MAX_CHECKS = 4;
+
 /** The heading where the transaction could not be loaded. */
 export const NO_CHECKOUT = 'Error Initializing Transaction';
 
@@ -44,6 +47,7 @@ const REACH = 1_500;
 export class Payer {
   private tries = 0;
   private retries = 0;
+  private checks = 0;
   private sends = 0;
   private codes = 0;
   /** What the form was sent with is not sent again when it comes back with an alert. */
@@ -248,17 +252,18 @@ export class Payer {
     const decision = books && { paid: 'Pay', declined: 'Decline' }[this.way?.kind ?? ''];
     return this.within(`${link}: ${decision ?? 'look and leave'}`, async () => {
       const { context, page } = this.world;
-      const [wallet] = await Promise.all([
-        context.waitForEvent('page'),
-        page.getByRole('link', { name: link }).click({ timeout: REACH }),
-      ]);
       try {
+        const [wallet] = await Promise.all([
+          context.waitForEvent('page'),
+          page.getByRole('link', { name: link }).click({ timeout: REACH }),
+        ]);
         if (decision) {
           await wallet.getByRole('button', { name: decision, exact: true }).click({ timeout: 2 * REACH });
           await wallet.getByText('You can close this page').waitFor({ timeout: 2 * REACH });
         }
       } finally {
-        await wallet.close();
+        // A tab that came late would hide the checkout, where nothing could be pressed any more.
+        for (const other of context.pages()) if (other !== page) await other.close();
       }
     });
   }
@@ -289,7 +294,11 @@ export class Payer {
   private async tryAgain(): Promise<string | undefined> {
     const books = await this.world.books();
     if (!books) return undefined;
-    if (isDebited(books)) return this.press('Check again');
+    // Where the bank has still not decided, there is no more to be learnt from asking.
+    if (isDebited(books)) {
+      this.checks += 1;
+      return this.checks > MAX_CHECKS ? undefined : this.press('Check again');
+    }
     this.changeMind();
     return this.way ? this.press('Not debited: try again') : undefined;
   }

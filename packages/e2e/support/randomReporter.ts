@@ -1,9 +1,15 @@
-import type { Reporter, TestCase } from '@playwright/test/reporter';
+import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { type Figures, NOTE } from './randomFigures';
 
 /** Prints the seed of the random runs and what came of them, also where all went well. */
 export default class RandomReporter implements Reporter {
   private readonly tests = new Set<TestCase>();
+
+  /** Also for a run that is broken off. */
+  onBegin(_config: FullConfig, suite: Suite): void {
+    if (!suite.allTests().some(({ location }) => location.file.endsWith('randomRuns.spec.ts'))) return;
+    process.stdout.write(`Random runs: KOBO_SEED=${process.env['KOBO_SEED']}\n`);
+  }
 
   onTestEnd(test: TestCase): void {
     this.tests.add(test);
