@@ -252,19 +252,13 @@ export class Payer {
     const decision = books && { paid: 'Pay', declined: 'Decline' }[this.way?.kind ?? ''];
     return this.within(`${link}: ${decision ?? 'look and leave'}`, async () => {
       const { context, page } = this.world;
-      try {
-        const [wallet] = await Promise.all([
-          context.waitForEvent('page'),
-          page.getByRole('link', { name: link }).click({ timeout: REACH }),
-        ]);
-        if (decision) {
-          await wallet.getByRole('button', { name: decision, exact: true }).click({ timeout: 2 * REACH });
-          await wallet.getByText('You can close this page').waitFor({ timeout: 2 * REACH });
-        }
-      } finally {
-        // A tab that came late would hide the checkout, where nothing could be pressed any more.
-        for (const other of context.pages()) if (other !== page) await other.close();
-      }
+      const [wallet] = await Promise.all([
+        context.waitForEvent('page'),
+        page.getByRole('link', { name: link }).click({ timeout: REACH }),
+      ]);
+      if (!decision) return;
+      await wallet.getByRole('button', { name: decision, exact: true }).click({ timeout: 2 * REACH });
+      await wallet.getByText('You can close this page').waitFor({ timeout: 2 * REACH });
     });
   }
 

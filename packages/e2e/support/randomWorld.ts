@@ -58,6 +58,8 @@ export class World {
 
   /** What the payer sees, judged by the books where they can be read. */
   async look(): Promise<Look> {
+    // A wallet's tab, also one that opened late, hides the checkout: nothing could be pressed any more.
+    for (const other of this.context.pages()) if (other !== this.page) await other.close();
     const seen = await look(this.page);
     await this.judge();
     if (seen.fields.some((field) => FORMS.includes(field))) await this.judgeForm();
