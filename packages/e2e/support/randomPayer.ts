@@ -172,11 +172,12 @@ export class Payer {
           this.changeMind();
           return 'there is no saved card';
         }
-        return this.send(`saved card: ${kind}`, page.getByRole('radio').first(), /^Pay/, () =>
-          page
+        return this.send(`saved card: ${kind}`, page.getByLabel('CVV', { exact: true }), /^Pay/, async () => {
+          await page
             .getByRole('radio', { name: kind === 'visa' ? /Visa/ : /Mastercard/ })
-            .check({ timeout: REACH }),
-        );
+            .check({ timeout: REACH });
+          await page.getByLabel('CVV', { exact: true }).fill('123', { timeout: REACH });
+        });
       case 'MoMo':
         return this.send(`MoMo: ${kind}`, page.getByLabel('Phone number'), 'Continue', () =>
           page.getByLabel('Phone number').fill(WALLETS[kind] ?? '', { timeout: REACH }),

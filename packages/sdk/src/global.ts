@@ -26,7 +26,7 @@ const Kobo = {
   open: (options: OpenOptions): Handle => open(options, loadOverlay, origin),
   close,
   preload: () => origin && preload(origin, loadOverlay),
-  async doctor(): Promise<Diagnosis> {
+  doctor: async (): Promise<Diagnosis> => {
     const { doctor } = await loadOverlay();
     return (await partLoader<(origin?: string) => Promise<Diagnosis>>(script, doctor)())(origin);
   },
