@@ -14,6 +14,9 @@ const strictCsp = `http://localhost:${STRICT_CSP_PORT}`;
 // Of the random runs; new each time, and the same in every worker, which has it from here.
 process.env['KOBO_SEED'] ??= String(randomInt(2 ** 31));
 
+/** What is the same at any width is walked through once: the run is long. */
+const ANY_WIDTH = /\/(doctor|faults\w*|headers|hostileInputs|messages|randomRuns|strictCsp)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'packages/e2e',
   // Those run in three browsers, by a configuration of their own.
@@ -46,7 +49,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 360, height: 640 }, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: ANY_WIDTH, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: [
     {

@@ -5,11 +5,6 @@ import type { Sandbox } from './support/sandbox';
 
 /** What a payer meets when the answer to a page's first call goes wrong, however it does. */
 
-// The screens are the same at any width: one project is enough, and keeps the run short.
-test.beforeEach(() => {
-  test.skip(test.info().project.name !== 'phone', 'one project is enough');
-});
-
 interface Read {
   call: EndpointName;
   address: (sandbox: Sandbox) => Promise<string>;

@@ -5,11 +5,6 @@ import type { Sandbox } from './support/sandbox';
 
 /** What a payer meets when the books can't be asked, lag behind, or may not be read; and a wallet's confirmation. */
 
-// The screens are the same at any width: one project is enough, and keeps the run short.
-test.beforeEach(() => {
-  test.skip(test.info().project.name !== 'phone', 'one project is enough');
-});
-
 const APPROVED = { number: '4111 1111 1111 1111' };
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const paid = (page: Page) => heading(page, 'Transaction Successful');

@@ -10,11 +10,6 @@ import type { Sandbox } from './support/sandbox';
  * one have given way.
  */
 
-// The screens are the same at any width: one project is enough, and keeps the run short.
-test.beforeEach(() => {
-  test.skip(test.info().project.name !== 'phone', 'one project is enough');
-});
-
 interface Charge {
   call: EndpointName;
   /** Starts what is to be paid. */

@@ -5,11 +5,6 @@ import type { Sandbox } from './support/sandbox';
 
 /** What a payer meets when the answer to a step on the way to a payment goes wrong. None of them moves money. */
 
-// The screens are the same at any width: one project is enough, and keeps the run short.
-test.beforeEach(() => {
-  test.skip(test.info().project.name !== 'phone', 'one project is enough');
-});
-
 type Sentence = (typeof SENTENCES)[keyof typeof SENTENCES];
 
 interface Step {

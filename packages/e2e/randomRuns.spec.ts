@@ -33,7 +33,6 @@ for (let start = 0; start < numbers.length; start += PER_TEST) {
     viewport,
     hasTouch,
   }, info) => {
-    test.skip(info.project.name !== 'phone', 'one project is enough');
     // As long as a machine may need that has much else to do.
     test.setTimeout(600_000);
     const plans = plansOf(SEED, part.at(-1) ?? 0);
