@@ -17,10 +17,13 @@ process.env['KOBO_SEED'] ??= String(randomInt(2 ** 31));
 /** What is the same at any width is walked through once: the run is long. */
 const ANY_WIDTH = /\/(doctor|faults\w*|headers|hostileInputs|messages|randomRuns|strictCsp)\.spec\.ts$/;
 
+/** `pnpm test:browsers` walks through these. */
+const OTHER_RUN = 'browsers/**';
+
 export default defineConfig({
   testDir: 'packages/e2e',
   // Those run in three browsers, by a configuration of their own.
-  testIgnore: 'browsers/**',
+  testIgnore: OTHER_RUN,
   outputDir: '.playwright',
   fullyParallel: true,
   workers: 2,
@@ -49,7 +52,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 360, height: 640 }, hasTouch: true } },
-    { name: 'desktop', testIgnore: ANY_WIDTH, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: [OTHER_RUN, ANY_WIDTH], use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: [
     {
