@@ -156,7 +156,8 @@ export class World {
   private async judge(): Promise<void> {
     if (!this.watch.waiting()) return;
     const books = await this.books();
-    if (books) this.problems.push(...this.watch.judge(books));
+    const calledExpired = this.plan.faults.some(({ fault }) => fault === 'success-after-expiry');
+    if (books) this.problems.push(...this.watch.judge(books, calledExpired));
   }
 
   /** A form says that it may be sent. */

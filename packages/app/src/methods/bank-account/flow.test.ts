@@ -169,6 +169,12 @@ describe('a new account', () => {
       debit: { account: { bank: union, number }, transReference: 'D1', sessionId: 'S1', from: named },
     });
     expect(from(otp, back)).toEqual(named);
+    // Unless the transaction is over by then.
+    expect(from(otp, { type: 'ended', ending: 'expired' })).toEqual({ status: 'untraced' });
+    expect(from(otp, { type: 'ended', ending: 'failed' })).toMatchObject({
+      status: 'failed',
+      phone,
+    });
     expect(from(named, continued, back)).toEqual(named);
   });
 

@@ -1,6 +1,12 @@
 import type { ChargeOutcome } from '../../api/chargeOutcome';
 import type { ApiError } from '../../api/result';
-import { type Aftermath, type AftermathEvent, type Failure, passAftermath } from '../../session/aftermath';
+import {
+  type Aftermath,
+  type AftermathEvent,
+  afterEnding,
+  type Failure,
+  passAftermath,
+} from '../../session/aftermath';
 import type { NamedBank } from '../../session/findBanks';
 import type { Progress } from '../../session/memory';
 import { type Refusal, refusalOf } from '../../session/refusal';
@@ -123,21 +129,26 @@ export function transition(state: State, event: Event): State {
         return { status: 'confirming', debit: state.debit, code, idempotencyKey };
       }
       if (event.type === 'went-back') return state.debit.from;
+      // No code helps any more.
+      if (event.type === 'ended') return withPhone(afterEnding(event.ending), state.debit.from.listing.phone);
       return event.type === 'alert-dismissed' && state.alert ? { status: 'otp', debit: state.debit } : state;
     case 'confirming':
       return event.type === 'charge-answered' ? afterConfirm(event.outcome, state.debit) : state;
     case 'waiting':
     case 'checking':
-    case 'untraced': {
-      const next = passAftermath(state, event, initial);
+    case 'untraced':
       // Of the debit itself nothing is known any more: it may have been sent before a reload.
-      return next.status === 'failed' ? { ...next, phone: '' } : next;
-    }
+      return withPhone(passAftermath(state, event, initial), '');
     case 'failed':
       return event.type === 'retried' ? toPhone(state.phone) : state;
     default:
       return state satisfies never;
   }
+}
+
+/** A failure leads back to the phone number. */
+function withPhone(next: ReturnType<typeof passAftermath<State>>, phone: string): State {
+  return next.status === 'failed' ? { ...next, phone } : next;
 }
 
 /** The screen of a new account, whatever is known of it. */

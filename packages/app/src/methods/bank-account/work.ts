@@ -9,6 +9,7 @@ import { toWirePhone } from '../../forms/phone';
 import { askBooks } from '../../session/aftermath';
 import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
+import { endingOf } from '../../session/verdicts';
 import {
   type Account,
   type Event,
@@ -78,11 +79,12 @@ export function work(payment: Payment): Work<State, Event> {
       case 'checking':
       case 'untraced':
         return askBooks(payment, state, signal);
+      case 'otp':
+        return endingOf(payment.poller, signal).then((ending) => ending && { type: 'ended', ending });
       case 'phone':
       case 'select-options':
       case 'unresolved':
       case 'resolved':
-      case 'otp':
       case 'failed':
         return undefined;
       default:

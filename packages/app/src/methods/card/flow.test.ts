@@ -132,6 +132,11 @@ describe('the card flow', () => {
       alert: { kind: 'server', message: 'Invalid OTP' },
     });
     expect(transition(refused, { type: 'alert-dismissed' })).toEqual(otp);
+    expect(transition(refused, { type: 'ended', ending: 'expired' })).toEqual({ status: 'untraced' });
+    expect(transition(refused, { type: 'ended', ending: 'failed' })).toEqual({
+      status: 'failed',
+      failure: { kind: 'not-completed' },
+    });
     const right = transition(
       transition(refused, { type: 'otp-submitted', code: '123456' }),
       answered({ kind: 'approved' }),

@@ -2,6 +2,7 @@ import type { ChargeOutcome } from '../../api/chargeOutcome';
 import {
   type Aftermath,
   type AftermathEvent,
+  afterEnding,
   type Failure as CommonFailure,
   passAftermath,
 } from '../../session/aftermath';
@@ -145,6 +146,8 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'otp-submitted') {
         return { status: 'submitting-otp', hint: state.hint, code: event.code };
       }
+      // No code helps any more.
+      if (event.type === 'ended') return afterEnding(event.ending);
       return event.type === 'alert-dismissed' && state.alert ? { status: 'otp', hint: state.hint } : state;
     case 'submitting-otp':
       return event.type === 'charge-answered' ? afterOtp(event.outcome, state.hint) : state;

@@ -51,14 +51,13 @@ function work(payment: Payment): Work<State, Event> {
           const ending = endingIn(verdict);
           return ending ? { type: 'ended', ending } : { type: 'still-pending' };
         });
+      case 'otp':
       case 'redirect':
         return endingOf(poller, signal).then((ending) => ending && { type: 'ended', ending });
       case 'waiting':
       case 'checking':
       case 'untraced':
         return askBooks(payment, state, signal);
-      case 'otp':
-        return undefined;
       case 'select':
       case 'new-card':
       case 'failed':
