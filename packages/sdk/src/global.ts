@@ -21,6 +21,7 @@ const { currentScript } = document;
 const script = currentScript instanceof HTMLScriptElement ? currentScript : undefined;
 const origin = parse(script?.src)?.origin;
 const loadOverlay = partLoader<OverlayPart>(script, OVERLAY);
+let loadDoctor: (() => Promise<(origin?: string) => Promise<Diagnosis>>) | undefined;
 
 const Kobo = {
   open: (options: OpenOptions): Handle => open(options, loadOverlay, origin),
@@ -28,7 +29,8 @@ const Kobo = {
   preload: () => origin && preload(origin, loadOverlay),
   doctor: async (): Promise<Diagnosis> => {
     const { doctor } = await loadOverlay();
-    return (await partLoader<(origin?: string) => Promise<Diagnosis>>(script, doctor)())(origin);
+    loadDoctor ??= partLoader(script, doctor);
+    return (await loadDoctor())(origin);
   },
   KoboError,
   version: VERSION,

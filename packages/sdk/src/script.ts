@@ -22,7 +22,6 @@ export function partLoader<Part>(
   let loading: Promise<Part> | undefined;
   return () => {
     loading ??= new Promise<Part>((resolve, reject) => {
-      const url = new URL(file, script?.src).href;
       const part = document.createElement('script');
       const refuse = () => {
         loading = undefined;
@@ -30,7 +29,7 @@ export function partLoader<Part>(
         reject(
           new KoboError(
             !navigator.onLine ? 'OFFLINE' : 'SCRIPT_BLOCKED',
-            `${url} did not load: allow it in script-src, and 'kobo' in trusted-types.`,
+            `${file} did not load beside ${script?.src}: allow it in script-src, and 'kobo' in trusted-types.`,
           ),
         );
       };
@@ -44,7 +43,7 @@ export function partLoader<Part>(
         resolve((event as CustomEvent<Part>).detail);
       });
       try {
-        part.src = trusted(url);
+        part.src = trusted(new URL(file, script?.src).href);
         document.head.append(part);
       } catch {
         refuse();
