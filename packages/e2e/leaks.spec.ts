@@ -73,11 +73,12 @@ async function look(frame: Frame): Promise<Find[]> {
 
 function secretsIn(finds: Find[]): string[] {
   const pans = Object.values(CARDS).flatMap((pan) => [pan, pan.replaceAll(' ', '')]);
-  const secrets = [...pans, ...Object.values(SECRETS)];
-  return finds.flatMap(({ where, text }) =>
-    secrets
-      .filter((secret) => text.includes(secret))
-      .map((secret) => `${secret} in ${where}: ${text.slice(0, 200)}`),
+  // As a word of their own: so few digits stand by chance in what is encrypted, too.
+  const codes = Object.values(SECRETS).map((code) => `(?<![\\w+/])${code}(?![\\w+/])`);
+  return [...pans, ...codes].flatMap((secret) =>
+    finds
+      .filter(({ text }) => new RegExp(secret).test(text))
+      .map(({ where, text }) => `${secret} in ${where}: ${text.slice(0, 200)}`),
   );
 }
 
