@@ -17,6 +17,8 @@ interface Charge {
   /** From the open checkout, or its way on, to the press before the call. */
   prepare: (page: Page) => Promise<void>;
   send: (page: Page) => Promise<void>;
+  /** What is not kept when it was sent. */
+  retype?: (page: Page) => Promise<void>;
 }
 
 const APPROVED = { number: '4111 1111 1111 1111' };
@@ -25,6 +27,7 @@ const heading = (page: Page, name: string): Locator => page.getByRole('heading',
 const paid = (page: Page) => heading(page, 'Transaction Successful');
 const plain = (sandbox: Sandbox) => sandbox.create({ amount: 5000 });
 const pay = (page: Page) => press(page, /^Pay/);
+const typeCvv = (page: Page) => page.getByLabel('CVV', { exact: true }).fill('123');
 const choose = (page: Page, method: string) =>
   page.getByRole('combobox', { name: 'More ways to pay' }).selectOption(method);
 
@@ -43,7 +46,13 @@ async function chooseWallet(page: Page, method: string, field: string, value: st
 }
 
 const CHARGES: Charge[] = [
-  { call: 'cardCharge', create: plain, prepare: (page) => fillCard(page, APPROVED), send: pay },
+  {
+    call: 'cardCharge',
+    create: plain,
+    prepare: (page) => fillCard(page, APPROVED),
+    send: pay,
+    retype: typeCvv,
+  },
   {
     call: 'cardOtp',
     create: plain,
@@ -68,8 +77,10 @@ const CHARGES: Charge[] = [
       await expect(saved.or(visa)).toBeVisible();
       if (await saved.isVisible()) await saved.click();
       await visa.check();
+      await typeCvv(page);
     },
     send: pay,
+    retype: typeCvv,
   },
   {
     call: 'debitConfirm',
@@ -108,7 +119,7 @@ async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(Reflect.get(window, 'seenHeadings') as Set<string>)]);
 }
 
-for (const { call, create, prepare, send } of CHARGES) {
+for (const { call, create, prepare, send, retype } of CHARGES) {
   async function begin(page: Page, sandbox: Sandbox): Promise<string> {
     const reference = await create(sandbox);
     await page.goto(sandbox.checkout(reference));
@@ -169,6 +180,7 @@ for (const { call, create, prepare, send } of CHARGES) {
     await sandbox.fault({ call, fault: '429-retry-after' });
     await send(page);
     await expect(page.getByRole('alert')).toContainText('Too many requests');
+    await retype?.(page);
     await send(page);
     await inTime(page, paid(page), 5_000);
     expect(await sandbox.live(reference)).toBe(1);
