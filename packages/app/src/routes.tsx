@@ -8,6 +8,7 @@ import type { App } from './pages/page';
 import { createPageHost } from './pages/wrapper/pageHost';
 import { createSession } from './session/session';
 import { providerSource } from './session/source';
+import { withAllStrings } from './strings/t';
 
 /** Route -> screen. The checkout is in the first load; every other page is a chunk of its own. */
 export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode> {
@@ -17,21 +18,27 @@ export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode>
     case 'checkout':
       return checkout(route.reference, app);
     case 'fund-wallet':
-      return import('./pages/fund-wallet').then(({ fundWalletPage }) => fundWalletPage(app));
+      return withAllStrings(import('./pages/fund-wallet')).then(({ fundWalletPage }) => fundWalletPage(app));
     case 'invoice':
-      return import('./pages/invoice').then(({ invoicePage }) => invoicePage(app, route.reference));
+      return withAllStrings(import('./pages/invoice')).then(({ invoicePage }) =>
+        invoicePage(app, route.reference),
+      );
     case 'initialize':
-      return import('./pages/initialize').then(({ initializePage }) => initializePage(app));
+      return withAllStrings(import('./pages/initialize')).then(({ initializePage }) => initializePage(app));
     case 'payment-page':
-      return import('./pages/payment-page').then(({ paymentPage }) => paymentPage(app, route.reference));
+      return withAllStrings(import('./pages/payment-page')).then(({ paymentPage }) =>
+        paymentPage(app, route.reference),
+      );
     case 'payment-link':
-      return import('./pages/payment-link').then(({ paymentLinkPage }) =>
+      return withAllStrings(import('./pages/payment-link')).then(({ paymentLinkPage }) =>
         paymentLinkPage(app, route.reference),
       );
     case 'qr-code':
-      return import('./pages/qr-code').then(({ qrCodePage }) => qrCodePage(app, route.reference));
+      return withAllStrings(import('./pages/qr-code')).then(({ qrCodePage }) =>
+        qrCodePage(app, route.reference),
+      );
     case 'subscription':
-      return import('./pages/subscription').then(({ subscriptionPage }) =>
+      return withAllStrings(import('./pages/subscription')).then(({ subscriptionPage }) =>
         subscriptionPage(app, route.reference),
       );
     default:

@@ -1,4 +1,4 @@
-import { useStrings } from '../strings/t';
+import { useAllStrings } from '../strings/t';
 import { FieldFrame } from '../ui/FieldFrame';
 import type { Binding } from './binding';
 
@@ -6,7 +6,7 @@ const MAX_LENGTH = 300;
 
 /** Where the goods go: as many lines as an address has. */
 export function AddressField({ name, value, onChange, onBlur, error, disabled }: Binding<string>) {
-  const { form } = useStrings();
+  const { form } = useAllStrings();
   return (
     <FieldFrame label={form.shippingAddress} error={error}>
       {(control) => (

@@ -1,8 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadAllStrings } from '../strings/t';
 import { AmountField } from './AmountField';
+
+beforeAll(loadAllStrings);
 
 afterEach(cleanup);
 

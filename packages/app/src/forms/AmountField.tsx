@@ -1,6 +1,6 @@
 import { type AmountInput, amountText, editAmount, readAmount } from '../money/amountInput';
 import { currencyPrefix } from '../money/money';
-import { useStrings } from '../strings/t';
+import { useAllStrings } from '../strings/t';
 import { Field } from '../ui/Field';
 import { rewriteInput } from '../ui/rewriteInput';
 import type { Binding } from './binding';
@@ -15,7 +15,7 @@ interface AmountFieldProps extends Binding<number> {
 
 /** An amount of money; `value` and `onChange` speak of hundredths, and 0 is an empty field. */
 export function AmountField({ value, currency, onChange, label, ...rest }: AmountFieldProps) {
-  const { form } = useStrings();
+  const { form } = useAllStrings();
 
   function put(input: HTMLInputElement, { hundredths, text, caret }: AmountInput): void {
     rewriteInput(input, text, caret);

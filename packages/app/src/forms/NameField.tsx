@@ -1,4 +1,4 @@
-import { useStrings } from '../strings/t';
+import { useAllStrings } from '../strings/t';
 import { Field } from '../ui/Field';
 import type { Binding } from './binding';
 
@@ -6,7 +6,7 @@ const MAX_LENGTH = 100;
 
 /** The payer's first or last name. */
 export function NameField({ part, ...rest }: Binding<string> & { part: 'first' | 'last' }) {
-  const { form } = useStrings();
+  const { form } = useAllStrings();
   return (
     <Field
       {...rest}

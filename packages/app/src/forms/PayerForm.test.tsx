@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadAllStrings } from '../strings/t';
 import { renderSeen } from '../ui/testSeen';
 import { PayerForm } from './PayerForm';
 import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from './payer';
@@ -8,6 +9,8 @@ import { useProblemText } from './problemText';
 import { SelectField } from './SelectField';
 import { useForm } from './useForm';
 import { checkText } from './validate';
+
+beforeAll(loadAllStrings);
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import { useStrings } from '../strings/t';
+import { useAllStrings } from '../strings/t';
 import { Field } from '../ui/Field';
 import type { Binding } from './binding';
 import { normalizePhone } from './phone';
@@ -8,7 +8,7 @@ const MAX_TYPED = 30;
 
 /** A phone number with its country code, behind a + that is always there (specification §5); `value` has its digits. */
 export function PhoneField({ onChange, ...rest }: Binding<string>) {
-  const { phone: text } = useStrings();
+  const { phone: text } = useAllStrings();
   return (
     <Field
       {...rest}

@@ -1,9 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadAllStrings } from '../strings/t';
 import { QuantityField } from './QuantityField';
 import { MAX_QUANTITY } from './quantity';
+
+beforeAll(loadAllStrings);
 
 const onChange = vi.fn();
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useStrings } from '../strings/t';
+import { useAllStrings } from '../strings/t';
 import { digitsOnly } from '../ui/digitsOnly';
 import type { Binding } from './binding';
 import { clampQuantity, MAX_QUANTITY, type QuantityRange } from './quantity';
@@ -12,7 +12,7 @@ interface QuantityFieldProps extends Pick<Binding<number>, 'value' | 'onChange' 
 
 /** How many of a product. What is typed counts at once, as far as the range allows, and is shown so when it is left. */
 export function QuantityField({ value, onChange, disabled = false, range, item }: QuantityFieldProps) {
-  const { quantity: text } = useStrings();
+  const { quantity: text } = useAllStrings();
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const limited = range.min > 1 || range.max < MAX_QUANTITY;

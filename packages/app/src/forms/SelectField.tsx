@@ -1,4 +1,4 @@
-import { useStrings } from '../strings/t';
+import { useAllStrings } from '../strings/t';
 import { FieldFrame } from '../ui/FieldFrame';
 import type { Binding } from './binding';
 
@@ -10,7 +10,7 @@ interface SelectFieldProps extends Binding<string> {
 /** One of a few: the phone's own list. The empty value is no choice, and can't be chosen again. */
 export function SelectField({ label, options, ...rest }: SelectFieldProps) {
   const { name, value, onChange, onBlur, error, disabled } = rest;
-  const { form } = useStrings();
+  const { form } = useAllStrings();
   return (
     <FieldFrame label={label} error={error}>
       {(control) => (

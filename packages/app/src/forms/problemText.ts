@@ -1,6 +1,6 @@
 import { formatMoney } from '../money/money';
-import type { Strings } from '../strings/en';
-import { useStrings } from '../strings/t';
+import type { Strings } from '../strings/strings';
+import { useAllStrings } from '../strings/t';
 import type { Problem } from './validate';
 
 /** The words for what is wrong with a field. */
@@ -26,6 +26,6 @@ export function problemText(problem: Problem, { field, form, phone }: Strings): 
 
 /** The same in the payer's language. */
 export function useProblemText(): (problem: Problem) => string {
-  const strings = useStrings();
+  const strings = useAllStrings();
   return (problem) => problemText(problem, strings);
 }

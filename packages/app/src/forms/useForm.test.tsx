@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadAllStrings } from '../strings/t';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { renderSeen } from '../ui/testSeen';
@@ -10,6 +11,8 @@ import { Form } from './Form';
 import { useProblemText } from './problemText';
 import { useForm } from './useForm';
 import { checkAmount, checkEmail, checkText } from './validate';
+
+beforeAll(loadAllStrings);
 
 afterEach(cleanup);
 

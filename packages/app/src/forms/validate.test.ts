@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { en } from '../strings/en';
+import { first } from '../strings/en/first';
+import { rest } from '../strings/en/rest';
 import { problemText } from './problemText';
 import {
   checkAmount,
@@ -13,7 +14,7 @@ import {
 } from './validate';
 
 function text(problem: Problem | undefined): string | undefined {
-  return problem && problemText(problem, en);
+  return problem && problemText(problem, { ...first, ...rest });
 }
 
 function naira(hundredths: number) {

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Environment } from '../config/environment';
 import type { Payment, Session } from '../session/session';
-import type { Strings } from '../strings/en';
+import type { FirstStrings } from '../strings/strings';
 
 /** The methods that have a room. */
 export type MethodSlug = 'card' | 'bank-transfer' | 'ussd' | 'bank-account' | 'momo' | 'opay' | 'pocket';
@@ -14,7 +14,7 @@ export interface MethodScreenProps {
 /** What a payment method's room shows at its door. */
 export interface Method {
   slug: MethodSlug;
-  name: (strings: Strings) => string;
+  name: (strings: FirstStrings) => string;
   icon: ReactNode;
   /** Wallets stand under a heading of their own in the list. */
   wallet?: true;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api/result';
 import { errorText } from '../strings/errorText';
-import { useStrings } from '../strings/t';
+import { useAllStrings } from '../strings/t';
 import type { Clock } from '../time/clock';
 import { Notice } from '../ui/Notice';
 import type { Account } from './account';
@@ -11,11 +11,11 @@ import type { Payment } from './session';
 /** The screens that every payment into a virtual account shares. */
 
 export function AccountRequested() {
-  return <Notice tone="busy" title={useStrings().account.requesting} />;
+  return <Notice tone="busy" title={useAllStrings().account.requesting} />;
 }
 
 export function AccountUnavailable({ method, onRetry }: { method: string; onRetry: () => void }) {
-  const { account: text, shell } = useStrings();
+  const { account: text, shell } = useAllStrings();
   return (
     <Notice
       tone="warning"
@@ -28,7 +28,7 @@ export function AccountUnavailable({ method, onRetry }: { method: string; onRetr
 }
 
 export function AccountUnreachable({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const strings = useStrings();
+  const strings = useAllStrings();
   return (
     <Notice
       tone="warning"
@@ -49,7 +49,7 @@ interface AccountAwaitedProps {
 }
 
 export function AccountAwaited({ title, children, account, clock, onBack }: AccountAwaitedProps) {
-  const { shell } = useStrings();
+  const { shell } = useAllStrings();
   return (
     <Notice tone="busy" title={title} actions={[{ label: shell.back, onPress: onBack, quiet: true }]}>
       {children}
@@ -66,7 +66,7 @@ interface AccountExpiredProps {
 }
 
 export function AccountExpired({ payment, renewable, onRetry }: AccountExpiredProps) {
-  const text = useStrings().account;
+  const text = useAllStrings().account;
   return (
     <Notice
       tone="danger"

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Strings } from '../strings/en';
 import { serverText } from '../strings/serverText';
-import { useStrings } from '../strings/t';
+import type { Strings } from '../strings/strings';
+import { useAllStrings } from '../strings/t';
 import { Notice } from '../ui/Notice';
 import type { Aftermath, AftermathEvent, Failure } from './aftermath';
 import type { Transaction } from './transaction';
@@ -19,7 +19,7 @@ interface AftermathNoticeProps {
 
 /** The screens after a charge was sent. */
 export function AftermathNotice({ state, transaction, send, waiting }: AftermathNoticeProps) {
-  const { charge } = useStrings();
+  const { charge } = useAllStrings();
   switch (state.status) {
     case 'waiting':
       return (
@@ -58,7 +58,7 @@ export function AftermathNotice({ state, transaction, send, waiting }: Aftermath
 
 /** A bank that takes its time must not look like a page that hangs. */
 function LongWait({ transaction }: { transaction: Transaction }) {
-  const { charge } = useStrings();
+  const { charge } = useAllStrings();
   const [long, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), PATIENCE);
@@ -78,7 +78,7 @@ interface FailureNoticeProps {
 
 /** 'Transaction Failed!' with its reason (specification §8). */
 export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
-  const { charge } = useStrings();
+  const { charge } = useAllStrings();
   return (
     <Notice tone="danger" title={charge.failedTitle} actions={[{ label: charge.retry, onPress: onRetry }]}>
       {reason}

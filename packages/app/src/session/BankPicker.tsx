@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useStrings } from '../strings/t';
+import { useAllStrings } from '../strings/t';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { Heading } from '../ui/Heading';
@@ -14,7 +14,7 @@ interface BankPickerProps<Bank extends NamedBank> {
 
 /** The banks, narrowed by typing. */
 export function BankPicker<Bank extends NamedBank>({ banks, onChoose, onBack }: BankPickerProps<Bank>) {
-  const { bankPicker: text, shell } = useStrings();
+  const { bankPicker: text, shell } = useAllStrings();
   const [query, setQuery] = useState('');
   const found = findBanks(banks, query);
 

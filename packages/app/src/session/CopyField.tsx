@@ -1,5 +1,5 @@
 import { Fragment, useRef, useState } from 'react';
-import { useStrings } from '../strings/t';
+import { useAllStrings } from '../strings/t';
 import { Button } from '../ui/Button';
 import { copyText } from '../ui/copyText';
 
@@ -14,7 +14,7 @@ interface CopyFieldProps {
 
 /** Something that the payer must type elsewhere, with a button that copies it and says truly whether it could. */
 export function CopyField({ label, value, copied, hint }: CopyFieldProps) {
-  const text = useStrings().account;
+  const text = useAllStrings().account;
   const element = useRef<HTMLElement>(null);
   const [state, setState] = useState<'copied' | 'refused'>();
 

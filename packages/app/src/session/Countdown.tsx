@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useStrings } from '../strings/t';
+import { useAllStrings } from '../strings/t';
 import type { Clock } from '../time/clock';
 import { formatCountdown, remaining } from '../time/countdown';
 
@@ -11,7 +11,7 @@ interface CountdownProps {
 
 /** The time that is left. A timer role is silent by default: a screen reader does not read each second. */
 export function Countdown({ deadline, clock }: CountdownProps) {
-  const text = useStrings().account;
+  const text = useAllStrings().account;
   const [now, setNow] = useState(() => clock.now());
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useStrings } from '../strings/t';
+import { useAllStrings } from '../strings/t';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
 import { digitsOnly } from '../ui/digitsOnly';
@@ -27,7 +27,7 @@ interface OtpFormProps {
 /** The code that a bank or an issuer sent to the payer. */
 export function OtpForm(props: OtpFormProps) {
   const { hint, alert, submitting, onDismiss, onSubmit, onBack, below } = props;
-  const strings = useStrings();
+  const strings = useAllStrings();
   const text = strings.otp;
   const labels = props.labels ?? { submit: text.submit, back: strings.shell.back };
   const [code, setCode] = useState('');

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Runner } from '../flow/runner';
 import { useFlow } from '../flow/useFlow';
 import { formatMoney } from '../money/money';
-import { useStrings } from '../strings/t';
+import { useAllStrings } from '../strings/t';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
 import { Heading } from '../ui/Heading';
@@ -36,7 +36,7 @@ interface PromptScreenProps {
 
 /** The screens of a wallet that asks for the money on the payer's phone. */
 export function PromptScreen({ runner, transaction, waiting, proposed = '', ...entry }: PromptScreenProps) {
-  const strings = useStrings();
+  const strings = useAllStrings();
   const state = useFlow(runner);
   switch (state.status) {
     case 'entry':
@@ -93,7 +93,7 @@ interface PromptFormProps extends Pick<PromptScreenProps, 'title' | 'field' | 'm
 
 function PromptForm(props: PromptFormProps) {
   const { first, title, amount, alert, sending, field, mayContinue, isValid, send } = props;
-  const { prompt: text } = useStrings();
+  const { prompt: text } = useAllStrings();
   const [value, setValue] = useState(first);
   const [tried, setTried] = useState(false);
 

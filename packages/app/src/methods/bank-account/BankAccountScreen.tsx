@@ -3,9 +3,9 @@ import { AftermathNotice, FailureNotice, failureText } from '../../session/After
 import { newIdempotencyKey } from '../../session/idempotencyKey';
 import { OtpForm } from '../../session/OtpForm';
 import { refusalText } from '../../session/refusal';
-import type { Strings } from '../../strings/en';
 import { errorText } from '../../strings/errorText';
-import { useStrings } from '../../strings/t';
+import type { Strings } from '../../strings/strings';
+import { useAllStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
 import { lastFour } from './fields';
 import type { State } from './flow';
@@ -15,7 +15,7 @@ import { SavedAccounts } from './SavedAccounts';
 import { bankAccountPayment } from './work';
 
 export function BankAccountScreen({ session, payment }: MethodScreenProps) {
-  const strings = useStrings();
+  const strings = useAllStrings();
   const runner = bankAccountPayment(session.payments, payment);
   const state = useFlow(runner);
   const { send } = runner;
@@ -91,6 +91,6 @@ function phoneAlert(
 ): string | undefined {
   if (state.status === 'listing' || !state.alert) return undefined;
   return state.alert.kind === 'no-bank'
-    ? strings.account.unavailable(strings.bankAccount.name)
+    ? strings.account.unavailable(strings.methods.names['bank-account'])
     : errorText(state.alert, strings);
 }

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 
 interface BankChoiceProps {
   /** Its name, once one is chosen. */
@@ -11,7 +11,7 @@ interface BankChoiceProps {
 
 /** Looks like a field, and opens the list of banks. */
 export function BankChoice({ bank, disabled, buttonRef, onPress }: BankChoiceProps) {
-  const text = useStrings().bankAccount;
+  const text = useAllStrings().bankAccount;
   const id = useId();
   return (
     <div className="field">

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../api/result';
 import { BankPicker } from '../../session/BankPicker';
-import type { Strings } from '../../strings/en';
 import { errorText } from '../../strings/errorText';
-import { useStrings } from '../../strings/t';
+import type { Strings } from '../../strings/strings';
+import { useAllStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -22,7 +22,7 @@ interface NewAccountFormProps {
 
 /** NewAccount of specification §4: a bank and a number, whose name the bank must know. */
 export function NewAccountForm({ state, starting, send }: NewAccountFormProps) {
-  const strings = useStrings();
+  const strings = useAllStrings();
   const text = strings.bankAccount;
   const input = useRef<HTMLInputElement>(null);
   const choice = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import { PhoneField } from '../../forms/PhoneField';
 import { checkPhone, mayContinue } from '../../forms/phone';
 import { useProblemText } from '../../forms/problemText';
 import { useForm } from '../../forms/useForm';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 
@@ -17,7 +17,7 @@ interface PhoneFormProps {
 }
 
 export function PhoneForm({ phone, alert, busy, onDismiss, onSubmit }: PhoneFormProps) {
-  const text = useStrings().bankAccount;
+  const text = useAllStrings().bankAccount;
   const { field, form, values } = useForm({
     initial: { phone },
     check: (typed) => ({ phone: checkPhone(typed.phone) }),

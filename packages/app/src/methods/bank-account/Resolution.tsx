@@ -1,4 +1,4 @@
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { ToneIcon } from '../../ui/icons';
 import type { NewAccount } from './flow';
@@ -10,7 +10,7 @@ interface ResolutionProps {
 
 /** Whose account it is. Its place is kept, so that nothing jumps when the name arrives. */
 export function Resolution({ state, onRetry }: ResolutionProps) {
-  const text = useStrings().bankAccount;
+  const text = useAllStrings().bankAccount;
   return (
     <div className="resolution">
       <div role="status">

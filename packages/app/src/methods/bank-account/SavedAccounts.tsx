@@ -1,4 +1,4 @@
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
@@ -19,7 +19,7 @@ interface SavedAccountsProps {
 /** SelectOptions of specification §4. */
 export function SavedAccounts({ listing, alert, starting, ...actions }: SavedAccountsProps) {
   const { onDismiss, onChoose, onOther, onBack } = actions;
-  const { bankAccount: text, shell } = useStrings();
+  const { bankAccount: text, shell } = useAllStrings();
   const busy = starting !== undefined;
 
   return (

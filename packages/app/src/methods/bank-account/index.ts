@@ -1,11 +1,13 @@
+import { withAllStrings } from '../../strings/t';
 import type { Method } from '../method';
 import { bankAccountIcon } from './icon';
 
 export const bankAccount: Method = {
   slug: 'bank-account',
-  name: (strings) => strings.bankAccount.name,
+  name: (strings) => strings.methods.names['bank-account'],
   icon: bankAccountIcon,
   // Not in the live list (specification §9).
   environments: ['dev'],
-  load: () => import('./BankAccountScreen').then(({ BankAccountScreen }) => BankAccountScreen),
+  load: () =>
+    withAllStrings(import('./BankAccountScreen').then(({ BankAccountScreen }) => BankAccountScreen)),
 };

@@ -1,7 +1,7 @@
 import type { Account } from '../../session/account';
 import { CopyField } from '../../session/CopyField';
 import { Countdown } from '../../session/Countdown';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import type { Clock } from '../../time/clock';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
@@ -15,7 +15,7 @@ interface AccountDetailsProps {
 }
 
 export function AccountDetails({ account, amount, clock, onCompleted }: AccountDetailsProps) {
-  const strings = useStrings();
+  const strings = useAllStrings();
   const text = strings.bankTransfer;
   return (
     <section className="transfer">

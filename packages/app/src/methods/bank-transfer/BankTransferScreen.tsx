@@ -7,13 +7,13 @@ import {
   AccountUnavailable,
   AccountUnreachable,
 } from '../../session/AccountNotices';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
 import { AccountDetails } from './AccountDetails';
 import { bankTransferPayment } from './work';
 
 export function BankTransferScreen({ session, payment }: MethodScreenProps) {
-  const strings = useStrings();
+  const strings = useAllStrings();
   const text = strings.bankTransfer;
   const runner = bankTransferPayment(session.payments, payment);
   const state = useFlow(runner);
@@ -24,7 +24,7 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
     case 'requesting':
       return <AccountRequested />;
     case 'unavailable':
-      return <AccountUnavailable method={text.name} onRetry={retry} />;
+      return <AccountUnavailable method={strings.methods.names['bank-transfer']} onRetry={retry} />;
     case 'unreachable':
       return <AccountUnreachable error={state.error} onRetry={retry} />;
     case 'account':

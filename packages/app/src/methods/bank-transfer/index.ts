@@ -1,10 +1,12 @@
+import { withAllStrings } from '../../strings/t';
 import type { Method } from '../method';
 import { bankIcon } from './icon';
 
 export const bankTransfer: Method = {
   slug: 'bank-transfer',
-  name: (strings) => strings.bankTransfer.name,
+  name: (strings) => strings.methods.names['bank-transfer'],
   icon: bankIcon,
   environments: ['dev', 'live'],
-  load: () => import('./BankTransferScreen').then(({ BankTransferScreen }) => BankTransferScreen),
+  load: () =>
+    withAllStrings(import('./BankTransferScreen').then(({ BankTransferScreen }) => BankTransferScreen)),
 };

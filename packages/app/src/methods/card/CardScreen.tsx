@@ -5,9 +5,9 @@ import { AftermathNotice, FailureNotice, failureText as failedText } from '../..
 import { OtpForm } from '../../session/OtpForm';
 import { refusalText } from '../../session/refusal';
 import type { Payment } from '../../session/session';
-import type { Strings } from '../../strings/en';
 import { serverText } from '../../strings/serverText';
-import { useStrings } from '../../strings/t';
+import type { FirstStrings, Strings } from '../../strings/strings';
+import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
 import { CardForm } from './CardForm';
@@ -19,7 +19,7 @@ import { ThreeDSecure } from './ThreeDSecure';
 import { cardPayment } from './work';
 
 export function CardScreen({ session, payment }: MethodScreenProps) {
-  const strings = useStrings();
+  const strings = useAllStrings();
   const runner = cardPayment(session.payments, payment);
   const state = useFlow(runner);
   const alertText = (alert: Alert | undefined) => alert && textOf(alert, strings);
@@ -116,10 +116,12 @@ function offerOf(payment: Payment): SaveOffer | undefined {
   );
 }
 
-function textOf(alert: Alert, strings: Strings): string {
+function textOf(alert: Alert, strings: FirstStrings): string {
   return alert.kind === 'card-erased' ? strings.card.erased : refusalText(alert, strings);
 }
 
 function failureText(failure: Failure, strings: Strings): string {
-  return failure.kind === 'unsafe-redirect' ? strings.card.unsafeRedirect : failedText(failure, strings);
+  return failure.kind === 'unsafe-redirect'
+    ? strings.threeDSecure.unsafeRedirect
+    : failedText(failure, strings);
 }

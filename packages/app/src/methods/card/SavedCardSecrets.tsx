@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { digitsOnly } from '../../ui/digitsOnly';
 import { Field } from '../../ui/Field';
 import { usePageHide } from '../../ui/usePageHide';
@@ -26,7 +26,7 @@ interface SavedCardSecretsProps {
 
 /** The CVV without which no saved card is charged, and the PIN of the local scheme, which is never saved. */
 export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecretsProps) {
-  const strings = useStrings();
+  const strings = useAllStrings();
   const text = strings.card;
   const [cvv, setCvv] = useState('');
   const [pin, setPin] = useState('');
@@ -38,7 +38,7 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
   const errors = { cvv: checkCvv(cvv, scheme), pin: local ? checkPin(pin) : undefined };
   const say = (error: FieldError | undefined) =>
     shown && error ? fieldErrorText(error, strings) : undefined;
-  const wrong = left !== undefined && cvv === '' ? text.wrongCvv(left) : undefined;
+  const wrong = left !== undefined && cvv === '' ? strings.savedCards.wrongCvv(left) : undefined;
 
   // A wrong CVV is typed anew.
   useEffect(() => {

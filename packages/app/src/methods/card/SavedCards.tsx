@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../session/idempotencyKey';
-import type { Strings } from '../../strings/en';
-import { useStrings } from '../../strings/t';
+import type { Strings } from '../../strings/strings';
+import { useAllStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Confirm } from '../../ui/Confirm';
@@ -23,8 +23,8 @@ interface SavedCardsProps {
 
 /** The payer's saved cards, and the tile that leads to the form of a new one. */
 export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps) {
-  const strings = useStrings();
-  const text = strings.card;
+  const strings = useAllStrings();
+  const { savedCards: text, card: form } = strings;
   const { cards, wrongCvv } = state;
   const [chosenId, setChosenId] = useState(wrongCvv?.id ?? cards[0]?.id);
   const [forgetting, setForgetting] = useState<DeviceCard>();
@@ -91,8 +91,8 @@ export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps
           disabled={busy}
         />
       ) : null}
-      <Button type="submit" busy={busy} busyLabel={text.paying}>
-        {text.pay(amount)}
+      <Button type="submit" busy={busy} busyLabel={form.paying}>
+        {form.pay(amount)}
       </Button>
       {forgetting ? (
         <Confirm
@@ -116,9 +116,9 @@ function CardLabel({ card, strings }: { card: SavedCard; strings: Strings }) {
     <span>
       <b>
         <bdi>{schemeName(card.scheme)}</bdi> <span aria-hidden="true">••••</span>{' '}
-        <span className="visually-hidden">{strings.card.endingIn}</span> {card.last4}
+        <span className="visually-hidden">{strings.savedCards.endingIn}</span> {card.last4}
       </b>
-      {card.expiry === undefined ? null : <small>{strings.card.expires(card.expiry)}</small>}
+      {card.expiry === undefined ? null : <small>{strings.savedCards.expires(card.expiry)}</small>}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 
 interface ThreeDSecureAwayProps {
@@ -11,7 +11,7 @@ interface ThreeDSecureAwayProps {
 
 /** The issuer's page is open elsewhere. The checkout learns from the provider what came of it. */
 export function ThreeDSecureAway({ url, onOpen, onCancel }: ThreeDSecureAwayProps) {
-  const text = useStrings().card;
+  const text = useAllStrings().threeDSecure;
   const again = onOpen ? [{ label: text.windowAgain, onPress: onOpen }] : [];
   return (
     <Notice

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useState } from 'react';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 
@@ -20,7 +20,7 @@ interface ThreeDSecureFrameProps {
 
 /** The issuer's page in a frame, with a way out where the bank does not let itself be framed. */
 export function ThreeDSecureFrame({ url, ref, onLeave, onCancel }: ThreeDSecureFrameProps) {
-  const text = useStrings().card;
+  const text = useAllStrings().threeDSecure;
   const [offered, setOffered] = useState(false);
 
   useEffect(() => {

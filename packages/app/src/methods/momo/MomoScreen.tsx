@@ -2,12 +2,12 @@ import { PhoneField } from '../../forms/PhoneField';
 import { checkPhone, mayContinue } from '../../forms/phone';
 import { useProblemText } from '../../forms/problemText';
 import { PromptScreen } from '../../session/PromptScreen';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
 import { momoPayment } from './work';
 
 export function MomoScreen({ session, payment }: MethodScreenProps) {
-  const text = useStrings().momo;
+  const text = useAllStrings().momo;
   const problemText = useProblemText();
   return (
     <PromptScreen

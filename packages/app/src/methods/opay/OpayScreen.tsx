@@ -2,13 +2,13 @@ import type { ApiError } from '../../api/result';
 import { useFlow } from '../../flow/useFlow';
 import { AftermathNotice } from '../../session/AftermathNotice';
 import { errorText } from '../../strings/errorText';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
 import { opayPayment } from './work';
 
 export function OpayScreen({ session, payment }: MethodScreenProps) {
-  const strings = useStrings();
+  const strings = useAllStrings();
   const text = strings.opay;
   const runner = opayPayment(session.payments, payment);
   const state = useFlow(runner);
@@ -70,7 +70,7 @@ export function OpayScreen({ session, payment }: MethodScreenProps) {
 
 /** The catalogue's sentence (specification §8), and what the payer can do where the network was in the way. */
 function NotStarted({ error }: { error: ApiError | undefined }) {
-  const strings = useStrings();
+  const strings = useAllStrings();
   const mendable = error && error.kind !== 'refused' && error.kind !== 'unreadable';
   return (
     <>

@@ -1,11 +1,12 @@
+import { withAllStrings } from '../../strings/t';
 import type { Method } from '../method';
 import { walletIcon } from './icon';
 
 export const opay: Method = {
   slug: 'opay',
-  name: (strings) => strings.opay.name,
+  name: (strings) => strings.methods.names.opay,
   icon: walletIcon,
   wallet: true,
   environments: ['dev', 'live'],
-  load: () => import('./OpayScreen').then(({ OpayScreen }) => OpayScreen),
+  load: () => withAllStrings(import('./OpayScreen').then(({ OpayScreen }) => OpayScreen)),
 };

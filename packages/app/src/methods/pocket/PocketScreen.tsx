@@ -1,5 +1,5 @@
 import { PromptScreen } from '../../session/PromptScreen';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Field } from '../../ui/Field';
 import type { MethodScreenProps } from '../method';
 import { pocketPayment } from './work';
@@ -10,7 +10,7 @@ const MIN_LENGTH = 3;
 const MAX_LENGTH = 60;
 
 export function PocketScreen({ session, payment }: MethodScreenProps) {
-  const text = useStrings().pocket;
+  const text = useAllStrings().pocket;
   const isLongEnough = (tag: string) => tag.trim().length >= MIN_LENGTH;
   return (
     <PromptScreen

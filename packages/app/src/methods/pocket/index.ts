@@ -1,11 +1,12 @@
+import { withAllStrings } from '../../strings/t';
 import type { Method } from '../method';
 import { pocketIcon } from './icon';
 
 export const pocket: Method = {
   slug: 'pocket',
-  name: (strings) => strings.pocket.name,
+  name: (strings) => strings.methods.names.pocket,
   icon: pocketIcon,
   wallet: true,
   environments: ['dev'],
-  load: () => import('./PocketScreen').then(({ PocketScreen }) => PocketScreen),
+  load: () => withAllStrings(import('./PocketScreen').then(({ PocketScreen }) => PocketScreen)),
 };

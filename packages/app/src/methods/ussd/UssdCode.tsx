@@ -1,6 +1,6 @@
 import { CopyField } from '../../session/CopyField';
 import { Countdown } from '../../session/Countdown';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import type { Clock } from '../../time/clock';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
@@ -18,7 +18,7 @@ interface UssdCodeProps {
 }
 
 export function UssdCode({ bank, code, dialable, deadline, clock, onCompleted, onBack }: UssdCodeProps) {
-  const strings = useStrings();
+  const strings = useAllStrings();
   const text = strings.ussd;
   return (
     <section className="transfer">

@@ -7,7 +7,7 @@ import {
   AccountUnreachable,
 } from '../../session/AccountNotices';
 import { BankPicker } from '../../session/BankPicker';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
 import { USSD_BANKS } from './banks';
 import { dialCode, isDialable } from './dialCode';
@@ -17,7 +17,7 @@ import { UssdCode } from './UssdCode';
 import { ussdPayment } from './work';
 
 export function UssdScreen({ session, payment }: MethodScreenProps) {
-  const strings = useStrings();
+  const strings = useAllStrings();
   const text = strings.ussd;
   const runner = ussdPayment(session.payments, payment);
   const state = useFlow(runner);
@@ -36,7 +36,7 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
     case 'requesting':
       return <AccountRequested />;
     case 'unavailable':
-      return <AccountUnavailable method={text.name} onRetry={retry} />;
+      return <AccountUnavailable method={strings.methods.names.ussd} onRetry={retry} />;
     case 'unreachable':
       return <AccountUnreachable error={state.error} onRetry={retry} />;
     case 'dialing':

@@ -1,10 +1,11 @@
+import { withAllStrings } from '../../strings/t';
 import type { Method } from '../method';
 import { ussdIcon } from './icon';
 
 export const ussd: Method = {
   slug: 'ussd',
-  name: (strings) => strings.ussd.name,
+  name: (strings) => strings.methods.names.ussd,
   icon: ussdIcon,
   environments: ['dev', 'live'],
-  load: () => import('./UssdScreen').then(({ UssdScreen }) => UssdScreen),
+  load: () => withAllStrings(import('./UssdScreen').then(({ UssdScreen }) => UssdScreen)),
 };

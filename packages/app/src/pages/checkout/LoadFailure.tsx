@@ -1,7 +1,7 @@
 import { isVerdict } from '../../api/result';
 import type { LoadProblem } from '../../session/flow';
-import type { Strings } from '../../strings/en';
 import { errorText } from '../../strings/errorText';
+import type { FirstStrings } from '../../strings/strings';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 
@@ -30,7 +30,7 @@ export function LoadFailure({ problem, framed, onRetry }: LoadFailureProps) {
   );
 }
 
-function problemText(problem: LoadProblem, strings: Strings): string {
+function problemText(problem: LoadProblem, strings: FirstStrings): string {
   switch (problem.kind) {
     case 'over':
       return strings.error.message;

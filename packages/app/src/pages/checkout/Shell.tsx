@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Host } from '../../host/host';
 import { formatMoney } from '../../money/money';
 import type { Transaction } from '../../session/transaction';
-import type { Strings } from '../../strings/en';
+import type { FirstStrings } from '../../strings/strings';
 import { useStrings } from '../../strings/t';
 import { CloseIcon, LockIcon } from '../../ui/icons';
 import { useEscape } from '../../ui/useEscape';
@@ -69,7 +69,7 @@ export function Shell(props: ShellProps) {
 }
 
 /** What is paid, where it has a name of its own, or who pays. */
-function subtitle({ plan, pageName, email }: Transaction, strings: Strings): string | undefined {
+function subtitle({ plan, pageName, email }: Transaction, strings: FirstStrings): string | undefined {
   if (!plan) return pageName ?? email;
   return plan.period === undefined ? plan.name : strings.shell.plan(plan.name, strings.plan[plan.period]);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { App } from '../page';
 import { PageFrame } from '../wrapper/PageFrame';
@@ -14,7 +14,7 @@ interface BadParametersProps {
 
 /** The frame's address lacks something, or says something wrong: only who put it up can mend that. */
 export function BadParameters({ app, pageHost, errors }: BadParametersProps) {
-  const strings = useStrings();
+  const strings = useAllStrings();
   const text = strings.fundWallet;
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { isVerdict } from '../../api/result';
 import type { Runner } from '../../flow/runner';
 import { useFlow } from '../../flow/useFlow';
 import { errorText } from '../../strings/errorText';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { App } from '../page';
 import { PageFrame } from '../wrapper/PageFrame';
@@ -19,7 +19,7 @@ interface InitializePageProps {
 }
 
 export function InitializePage({ app, pageHost, runner, websiteUrl }: InitializePageProps) {
-  const strings = useStrings();
+  const strings = useAllStrings();
   const text = strings.initialize;
   const state = useFlow(runner);
 

@@ -1,6 +1,6 @@
 import type { Invoice } from '@kobo/protocol/api';
 import { useFlow } from '../../flow/useFlow';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { App } from '../page';
 import { Loaded } from '../wrapper/Loaded';
@@ -22,7 +22,7 @@ interface InvoicePageProps {
 }
 
 export function InvoicePage({ app, pageHost, loader, check, payer }: InvoicePageProps) {
-  const { invoice: text } = useStrings();
+  const { invoice: text } = useAllStrings();
   const load = useFlow(loader);
   const checked = useFlow(check);
   const paying = useFlow(payer);

@@ -1,9 +1,12 @@
 import { Invoice } from '@kobo/protocol/api';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadAllStrings } from '../../strings/t';
 import { InvoiceView } from './InvoiceView';
 import { lookOf, paymentOf } from './order';
+
+beforeAll(loadAllStrings);
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import type { Invoice } from '@kobo/protocol/api';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { formatDay, readDay } from '../../time/day';
 import { Heading } from '../../ui/Heading';
 import { ItemsTable } from './ItemsTable';
@@ -14,7 +14,7 @@ interface InvoiceViewProps {
 
 /** The invoice itself, on the screen and on paper. */
 export function InvoiceView({ invoice, merchantName }: InvoiceViewProps) {
-  const { invoice: text } = useStrings();
+  const { invoice: text } = useAllStrings();
   const { other_info, status } = invoice;
   return (
     <article className="invoice">
@@ -53,7 +53,7 @@ function Detail({ name, value, wide }: { name: string; value: string | undefined
 }
 
 function Customer({ invoice }: { invoice: Invoice }) {
-  const { invoice: text } = useStrings();
+  const { invoice: text } = useAllStrings();
   const { first_name, last_name, email } = invoice.customer ?? invoice.other_info.customer ?? {};
   const name = [first_name, last_name].filter(Boolean).join(' ');
   if (name === '' && email === undefined) return null;

@@ -1,7 +1,7 @@
 import type { InvoiceItem } from '@kobo/protocol/api';
 import { memo } from 'react';
 import { formatMoney } from '../../money/money';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { lineTotal } from './totals';
 import { type Chunk, useChunks } from './useChunks';
 
@@ -20,7 +20,7 @@ const NOTHING = '–';
  * they belong to a table: hence the roles.
  */
 export const ItemsTable = memo(function ItemsTable({ items, currency }: ItemsTableProps) {
-  const { invoice: text } = useStrings();
+  const { invoice: text } = useAllStrings();
   const chunks = useChunks(items);
 
   if (items.length === 0) return <p className="invoice-empty">{text.noItems}</p>;

@@ -1,9 +1,12 @@
 import { Invoice } from '@kobo/protocol/api';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadAllStrings } from '../../strings/t';
 import { letSeen, renderSeen } from '../../ui/testSeen';
 import { PayBar } from './PayBar';
+
+beforeAll(loadAllStrings);
 
 afterEach(cleanup);
 

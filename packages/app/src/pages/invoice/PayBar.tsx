@@ -7,7 +7,7 @@ import { useForm } from '../../forms/useForm';
 import { checkPartialAmount } from '../../forms/validate';
 import type { Money } from '../../money/money';
 import { errorText } from '../../strings/errorText';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { PayAlert } from '../wrapper/PayAlert';
@@ -27,7 +27,7 @@ interface PayBarProps {
 
 /** What stays at hand while the invoice is read: how much, and the button. */
 export function PayBar({ invoice, busy, note, alert, onPay, onDismiss }: PayBarProps) {
-  const strings = useStrings();
+  const strings = useAllStrings();
   const balance = { hundredths: totalsOf(invoice).balance, currency: invoice.currency };
   const paid = invoice.status === 'paid';
   const ready = isPayable(invoice.status) && invoice.metadata.checkoutData?.publicKey !== undefined;
@@ -68,7 +68,7 @@ interface PayFormProps {
 }
 
 function PayForm({ balance, partial, busy, disabled, label, onPay }: PayFormProps) {
-  const { invoice } = useStrings();
+  const { invoice } = useAllStrings();
   const { field, form } = useForm({
     initial: { amount: balance.hundredths },
     check: ({ amount }) => (partial ? { amount: checkPartialAmount(amount, balance) } : {}),
@@ -105,7 +105,7 @@ function useSelectedAmount(form: RefObject<HTMLFormElement | null>): void {
 
 /** The payment is over, and the button that had the focus may be none any more: reading goes on here. */
 function Received() {
-  const { invoice } = useStrings();
+  const { invoice } = useAllStrings();
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus({ preventScroll: true }), []);
   return (

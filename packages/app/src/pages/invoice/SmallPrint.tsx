@@ -1,9 +1,9 @@
 import type { Invoice } from '@kobo/protocol/api';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 
 /** Terms, memo and note, as far as the merchant wrote any. */
 export function SmallPrint({ invoice }: { invoice: Invoice }) {
-  const { invoice: text } = useStrings();
+  const { invoice: text } = useAllStrings();
   const { terms_and_condition, notes, settings } = invoice;
   const parts = [
     [text.terms, terms_and_condition],

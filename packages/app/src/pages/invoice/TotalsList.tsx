@@ -1,11 +1,11 @@
 import type { Invoice } from '@kobo/protocol/api';
 import { formatMoney } from '../../money/money';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { totalsOf } from './totals';
 
 /** From the subtotal to what remains to be paid. */
 export function TotalsList({ invoice }: { invoice: Invoice }) {
-  const { invoice: text } = useStrings();
+  const { invoice: text } = useAllStrings();
   const { subtotal, tax, taxRate, coupon, adjustment, total, installments, balance } = totalsOf(invoice);
   const { currency, other_info } = invoice;
   const taxName = text.tax(other_info.tax.name, taxRate === undefined ? undefined : percent(taxRate));

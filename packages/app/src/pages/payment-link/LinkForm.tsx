@@ -5,7 +5,7 @@ import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from '../../forms/payer
 import { useProblemText } from '../../forms/problemText';
 import { SelectField } from '../../forms/SelectField';
 import { useForm } from '../../forms/useForm';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Heading } from '../../ui/Heading';
 import type { Order } from '../wrapper/collection';
 import { payAlertText } from '../wrapper/payAlertText';
@@ -19,7 +19,7 @@ interface LinkFormProps {
 }
 
 export function LinkForm({ link, title, payer }: LinkFormProps) {
-  const strings = useStrings();
+  const strings = useAllStrings();
   const { paymentLink: text, collection } = strings;
   const state = useFlow(payer);
   const offer = offerOf(link);

@@ -1,12 +1,12 @@
 import type { LinkPayment, PaymentLink } from '@kobo/protocol/api';
 import { safeUrl } from '../../address/safeUrl';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Collecting } from '../wrapper/Collecting';
 import type { Collection } from '../wrapper/collection';
 import { LinkForm } from './LinkForm';
 
 export function PaymentLinkScreen({ collection }: { collection: Collection<PaymentLink, LinkPayment> }) {
-  const { paymentLink: text } = useStrings();
+  const { paymentLink: text } = useAllStrings();
 
   function titleOf({ metadata }: PaymentLink): string {
     return metadata?.merchantName === undefined ? text.untitled : text.title(metadata.merchantName);

@@ -2,12 +2,15 @@ import { type PagePayment, PaymentPage } from '@kobo/protocol/api';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createRunner } from '../../flow/runner';
+import { loadAllStrings } from '../../strings/t';
 import { renderSeen } from '../../ui/testSeen';
 import type { Order } from '../wrapper/collection';
 import { type PayEvent, type PayState, transition } from '../wrapper/payment';
 import { PageForm } from './PageForm';
+
+beforeAll(loadAllStrings);
 
 afterEach(cleanup);
 

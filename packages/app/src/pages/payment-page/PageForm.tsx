@@ -5,7 +5,7 @@ import { PayerForm } from '../../forms/PayerForm';
 import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from '../../forms/payer';
 import { useProblemText } from '../../forms/problemText';
 import { useForm } from '../../forms/useForm';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import type { Order } from '../wrapper/collection';
 import { payAlertText } from '../wrapper/payAlertText';
 import type { Payer } from '../wrapper/payment';
@@ -20,7 +20,7 @@ interface PageFormProps {
 }
 
 export function PageForm({ page, payer }: PageFormProps) {
-  const strings = useStrings();
+  const strings = useAllStrings();
   const { paymentPage: text, collection } = strings;
   const state = useFlow(payer);
   const offer = useMemo(() => offerOf(page), [page]);

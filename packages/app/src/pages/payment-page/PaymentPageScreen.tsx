@@ -1,6 +1,6 @@
 import type { PagePayment, PaymentPage } from '@kobo/protocol/api';
 import { safeUrl } from '../../address/safeUrl';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { colorsOf } from '../../theme/colors';
 import { Collecting } from '../wrapper/Collecting';
 import type { Collection } from '../wrapper/collection';
@@ -9,7 +9,7 @@ import { PageForm } from './PageForm';
 import { SocialLinks } from './SocialLinks';
 
 export function PaymentPageScreen({ collection }: { collection: Collection<PaymentPage, PagePayment> }) {
-  const { paymentPage: text } = useStrings();
+  const { paymentPage: text } = useAllStrings();
   return (
     <Collecting
       collection={collection}

@@ -1,6 +1,6 @@
 import { memo, useId, useState } from 'react';
 import { formatMoney } from '../../money/money';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Field } from '../../ui/Field';
 import { basketTotal, type Quantities, quantityOf } from './basket';
 import type { Offer } from './offer';
@@ -20,7 +20,7 @@ interface ProductListProps {
 export const ProductList = memo(function ProductList(props: ProductListProps) {
   const { offer, quantities, disabled, onChange } = props;
   const { lines, currency, editable } = offer;
-  const { paymentPage: text } = useStrings();
+  const { paymentPage: text } = useAllStrings();
   const id = useId();
   const [query, setQuery] = useState('');
   const many = lines.length > MANY;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { QuantityField } from '../../forms/QuantityField';
 import { formatMoney } from '../../money/money';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Picture } from '../../ui/Picture';
 import { type Line, lineTotal } from './basket';
 
@@ -17,7 +17,7 @@ interface ProductRowProps {
 /** A product, how many of it, and what that comes to. One of a thousand: it is drawn again only when it changes. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { line, currency, quantity, editable, disabled, onChange } = props;
-  const { paymentPage: text } = useStrings();
+  const { paymentPage: text } = useAllStrings();
   const { reference, name, description, amount } = line.product;
   const total = lineTotal(line, quantity);
   return (

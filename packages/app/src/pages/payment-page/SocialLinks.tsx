@@ -1,9 +1,9 @@
 import type { PaymentPage } from '@kobo/protocol/api';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { socialAddresses } from './socialAddresses';
 
 export function SocialLinks({ page }: { page: PaymentPage }) {
-  const { paymentPage: text } = useStrings();
+  const { paymentPage: text } = useAllStrings();
   const links = socialAddresses(page);
   if (links.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { QrCode } from '@kobo/protocol/api';
 import { safeUrl } from '../../address/safeUrl';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Heading } from '../../ui/Heading';
 import { Collecting } from '../wrapper/Collecting';
 import type { Collection } from '../wrapper/collection';
@@ -9,7 +9,7 @@ import type { QrOrder } from './order';
 import { QrForm } from './QrForm';
 
 export function QrCodeScreen({ collection }: { collection: Collection<QrCode, QrOrder> }) {
-  const { qrCode: text } = useStrings();
+  const { qrCode: text } = useAllStrings();
   return (
     <Collecting
       collection={collection}

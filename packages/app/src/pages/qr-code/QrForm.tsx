@@ -4,7 +4,7 @@ import { PayerForm } from '../../forms/PayerForm';
 import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from '../../forms/payer';
 import { useProblemText } from '../../forms/problemText';
 import { useForm } from '../../forms/useForm';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import type { Order } from '../wrapper/collection';
 import { payAlertText } from '../wrapper/payAlertText';
 import type { Payer } from '../wrapper/payment';
@@ -18,7 +18,7 @@ interface QrFormProps {
 }
 
 export function QrForm({ code, payer }: QrFormProps) {
-  const strings = useStrings();
+  const strings = useAllStrings();
   const { qrCode: text, collection } = strings;
   const state = useFlow(payer);
   const offer = offerOf(code);

@@ -1,6 +1,6 @@
 import type { Subscription } from '@kobo/protocol/api';
 import { useFlow } from '../../flow/useFlow';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { WayBack } from '../wrapper/WayBack';
@@ -15,7 +15,7 @@ interface ActivatedProps {
 
 /** The subscription is active: just now, or since before the page was opened. */
 export function Activated({ parts, subscription, place }: ActivatedProps) {
-  const { subscription: text } = useStrings();
+  const { subscription: text } = useAllStrings();
   const activation = useFlow(parts.activation);
   const title = activation.status === 'activated' ? text.activated : text.active;
   // Behind the dialog that says it, the page says it in other words.
@@ -40,7 +40,7 @@ function Onward({
   address,
   place,
 }: Pick<ActivatedProps, 'parts' | 'place'> & { address: string | undefined }) {
-  const { shell, success } = useStrings();
+  const { shell, success } = useAllStrings();
   if (address !== undefined) {
     const button = place === 'dialog' ? undefined : success.continueLink;
     return <WayBack host={app.host} address={address} button={button} onLeave={pageHost.leave} />;

@@ -1,7 +1,7 @@
 import type { Subscription } from '@kobo/protocol/api';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { useFocusBack } from '../../ui/useFocusBack';
 import { PayAlert } from '../wrapper/PayAlert';
@@ -15,7 +15,7 @@ interface PanelProps extends AutomateProps {
 
 /** Paying by card, in a checkout of its own. */
 export function CardPanel({ parts: { card }, subscription, automate, onAutomate }: PanelProps) {
-  const { subscription: text } = useStrings();
+  const { subscription: text } = useAllStrings();
   const state = useFlow(card);
   const busy = state.status !== 'idle';
   const action = useFocusBack(busy);

@@ -5,7 +5,7 @@ import { useProblemText } from '../../forms/problemText';
 import { useForm } from '../../forms/useForm';
 import { checkFundingAmount, MIN_FUNDING } from '../../forms/validate';
 import type { Money } from '../../money/money';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { payAlertText } from '../wrapper/payAlertText';
@@ -21,7 +21,7 @@ interface FundDialogProps {
 
 /** How much goes into the wallet (specification §2). */
 export function FundDialog({ funding, currency, missing, onCancel }: FundDialogProps) {
-  const strings = useStrings();
+  const strings = useAllStrings();
   const { subscription: text } = strings;
   const state = useFlow(funding);
   const sending = state.status !== 'idle';

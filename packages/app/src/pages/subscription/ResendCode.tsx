@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { errorText } from '../../strings/errorText';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { formatCountdown } from '../../time/countdown';
 import { Button } from '../../ui/Button';
 import { useCountdown } from '../../ui/useCountdown';
@@ -17,7 +17,7 @@ interface ResendCodeProps {
 
 /** Another code, for whom the first did not reach. The button keeps its place, so that nothing jumps under a finger. */
 export function ResendCode({ codes, disabled, onResent }: ResendCodeProps) {
-  const strings = useStrings();
+  const strings = useAllStrings();
   const { subscription: text } = strings;
   const state = useFlow(codes);
   const sending = state.status === 'sending';
@@ -55,7 +55,7 @@ export function ResendCode({ codes, disabled, onResent }: ResendCodeProps) {
 
 /** Not in the live region: a screen reader does not read each second. */
 function Pause() {
-  const { subscription: text } = useStrings();
+  const { subscription: text } = useAllStrings();
   const seconds = useCountdown(CODE_PAUSE, () => {});
   return (
     <Button small quiet disabled>

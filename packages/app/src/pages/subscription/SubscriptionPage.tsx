@@ -2,7 +2,7 @@ import type { Subscription } from '@kobo/protocol/api';
 import { useState } from 'react';
 import { safeUrl } from '../../address/safeUrl';
 import { useFlow } from '../../flow/useFlow';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Loaded } from '../wrapper/Loaded';
 import { PageFrame } from '../wrapper/PageFrame';
 import { Support } from '../wrapper/Support';
@@ -15,7 +15,7 @@ import { WalletPanel } from './WalletPanel';
 
 export function SubscriptionPage({ parts }: { parts: Parts }) {
   const { app, pageHost, loader } = parts;
-  const { subscription: text } = useStrings();
+  const { subscription: text } = useAllStrings();
   const load = useFlow(loader);
   const known = 'value' in load ? load.value : undefined;
   const title = known && (known.planName ?? text.name);
@@ -31,7 +31,7 @@ export function SubscriptionPage({ parts }: { parts: Parts }) {
 }
 
 function Ready({ parts, subscription }: { parts: Parts; subscription: Subscription }) {
-  const { subscription: text } = useStrings();
+  const { subscription: text } = useAllStrings();
   const activation = useFlow(parts.activation);
   const [automate, setAutomate] = useState(true);
   const props = { parts, subscription, automate, onAutomate: setAutomate };

@@ -1,13 +1,13 @@
 import type { Subscription } from '@kobo/protocol/api';
 import { formatMoney } from '../../money/money';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import type { Clock } from '../../time/clock';
 import { dayOf, formatDay, isoDay, readDay } from '../../time/day';
 import { nextBillingDay } from './billing';
 
 /** What is billed, and when again (specification §2, left panel). */
 export function Summary({ subscription, clock }: { subscription: Subscription; clock: Clock }) {
-  const { subscription: text, plan } = useStrings();
+  const { subscription: text, plan } = useAllStrings();
   const { subscriptionType: period, startDate, amount, couponAmount, vat, amountAfter } = subscription;
   const money = (hundredths: number) => formatMoney({ hundredths, currency: subscription.currency });
   const today = dayOf(clock.now());

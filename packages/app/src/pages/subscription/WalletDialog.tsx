@@ -3,7 +3,7 @@ import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
 import { OtpForm } from '../../session/OtpForm';
 import { refusalText } from '../../session/refusal';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
 import { Activated } from './Activated';
@@ -19,7 +19,7 @@ interface WalletDialogProps {
 /** From the code to 'Subscription activation successful' (specification §4). */
 export function WalletDialog({ parts, subscription, automate }: WalletDialogProps) {
   const { activation, codes } = parts;
-  const strings = useStrings();
+  const strings = useAllStrings();
   const { subscription: text, otp } = strings;
   const state = useFlow(activation);
   const cancel = () => activation.send({ type: 'cancelled' });

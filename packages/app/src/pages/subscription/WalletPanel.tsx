@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
 import { refusalText } from '../../session/refusal';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { useFocusBack } from '../../ui/useFocusBack';
@@ -21,7 +21,7 @@ interface PanelProps extends AutomateProps {
 /** Paying from a wallet; where it holds too little, it is funded first. */
 export function WalletPanel({ parts, subscription, automate, onAutomate }: PanelProps) {
   const { activation, funding } = parts;
-  const strings = useStrings();
+  const strings = useAllStrings();
   const { subscription: text } = strings;
   const state = useFlow(activation);
   const fundingState = useFlow(funding);

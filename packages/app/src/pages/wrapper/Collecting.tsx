@@ -1,7 +1,7 @@
 import type { Availability } from '@kobo/protocol/api';
 import type { ReactNode } from 'react';
 import { useFlow } from '../../flow/useFlow';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { Collection } from './collection';
 import { Loaded } from './Loaded';
@@ -24,7 +24,7 @@ export function Collecting<Offer extends { status: Availability }, Body>(
 ) {
   const { collection, screen, describe, closed, children } = props;
   const { app, pageHost, loader, paid } = collection;
-  const { collection: text } = useStrings();
+  const { collection: text } = useAllStrings();
   const load = useFlow(loader);
   const payment = useFlow(paid);
   const known = 'value' in load ? describe(load.value) : undefined;

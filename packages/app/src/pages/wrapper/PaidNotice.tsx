@@ -1,5 +1,5 @@
 import { formatMoney } from '../../money/money';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { Paid } from './paid';
 
@@ -12,7 +12,7 @@ interface PaidNoticeProps {
 
 /** What a page shows that was paid, and can be paid again. */
 export function PaidNotice({ paid: { reference, money }, onDone, onAgain }: PaidNoticeProps) {
-  const { success, shell, collection } = useStrings();
+  const { success, shell, collection } = useAllStrings();
   return (
     <Notice
       tone="success"

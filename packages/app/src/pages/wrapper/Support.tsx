@@ -1,4 +1,4 @@
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 
 interface SupportProps {
   email: string | undefined;
@@ -11,7 +11,7 @@ const PHONE = /^\+?[\d ()-]{5,20}$/;
 
 /** Whom the payer can ask: the merchant's own contacts, each a link where it is what it says to be. */
 export function Support({ email, phone }: SupportProps) {
-  const { support } = useStrings();
+  const { support } = useAllStrings();
   if (email === undefined && phone === undefined) return null;
   return (
     <p className="support">

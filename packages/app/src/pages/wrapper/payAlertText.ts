@@ -1,5 +1,5 @@
-import type { Strings } from '../../strings/en';
 import { errorText } from '../../strings/errorText';
+import type { Strings } from '../../strings/strings';
 import type { PayProblem } from './payment';
 
 /** Why the last press on Pay led nowhere (specification §7, handling of answers). */

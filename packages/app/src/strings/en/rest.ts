@@ -1,52 +1,7 @@
-import { phrase } from './phrase';
+import { phrase } from '../phrase';
 
-/** English, the source of every other language: its shape types all keys and placeholders. */
-export const en = {
-  shell: {
-    pay: 'PAY',
-    plan: (name: string, period: string) => phrase`${name} · ${period}`,
-    tab: (subject: string, merchant: string) => phrase`${subject} · ${merchant}`,
-    close: 'Close',
-    cancel: 'Cancel and go back to the merchant',
-    through: (merchant: string, aggregator: string) => phrase`To ${merchant}, through ${aggregator}`,
-    securedBy: (provider: string) => `Secured by ${provider}`,
-    loading: 'Loading your payment…',
-    retry: 'Retry',
-    done: 'Done',
-    back: 'Back',
-    dismiss: 'Dismiss',
-  },
-  error: {
-    title: 'Error Initializing Transaction',
-    message: 'This transaction is either invalid or already completed.',
-    routeTitle: 'An Error Has Occurred',
-    invalidReference: 'Invalid Reference',
-    noData: 'Transaction not valid!',
-    noServerMessage: 'Error Processing Request. Try again.',
-    offline: 'You are offline. Nothing was sent. Connect to the internet and try again.',
-    noAnswer: 'We could not reach the payment service. Check your connection and try again.',
-    notShown: 'The checkout could not be opened. Check your connection and try again.',
-    tryAgain: 'Try again',
-    noMethod: 'None of the payment methods of this transaction can be used here.',
-  },
-  success: {
-    title: 'Transaction Successful',
-    paid: (amount: string) => `You have paid ${amount}.`,
-    reference: (reference: string) => `Reference: ${reference}`,
-    redirecting: (seconds: number) => `Taking you back to the merchant in ${seconds}…`,
-    continueNow: 'Continue now',
-    continueLink: 'Continue to the merchant',
-    closePage: 'You can close this page now.',
-    cardNotSaved:
-      'Your payment is complete. Only your card was not saved: Local storage permission is needed for that.',
-  },
-  leaving: {
-    title: 'Leave this payment?',
-    message:
-      'A payment is under way. If you were debited, do not pay again: the merchant is told once it arrives.',
-    stay: 'Stay',
-    leave: 'Leave',
-  },
+/** English: what comes after the first load, with the room or the page that says it. No section is also one of `first.ts`. */
+export const rest = {
   initialize: {
     starting: 'Preparing your payment…',
     key: 'API key is missing.',
@@ -213,27 +168,6 @@ export const en = {
     memo: 'Memo',
     note: 'Note',
   },
-  methods: {
-    title: 'Payment method',
-    more: 'More ways to pay',
-    wallets: 'DIGITAL WALLET',
-    loading: 'Loading…',
-    notLoaded: 'This payment method could not be loaded. Check your connection and try again.',
-  },
-  /** Specification §9. */
-  plan: {
-    daily: '1 Day plan',
-    weekly: '1 Week plan',
-    monthly: '1 Month plan',
-    quarterly: '3 Months plan',
-    biannually: '6 Months plan',
-    annually: '1 year plan',
-  },
-  field: {
-    required: 'This field cannot be empty',
-    show: 'Show',
-    hide: 'Hide',
-  },
   form: {
     firstName: 'First name',
     lastName: 'Last name',
@@ -263,20 +197,20 @@ export const en = {
     submit: 'Confirm payment',
     submitting: 'Checking the code…',
   },
-  card: {
-    name: 'Card',
-    number: 'Card number',
-    expiry: 'Expiry date',
-    expiryHint: 'MM/YY',
-    cvv: 'CVV',
-    pin: 'Card PIN',
-    pinHint: 'The 4 digits you use at an ATM',
-    pay: (amount: string) => `Pay ${amount}`,
-    paying: 'Processing your payment. Please wait…',
-    invalidNumber: 'Invalid Card Number',
-    invalidExpiry: 'Invalid Date',
-    invalidCvv: 'Invalid CVV',
-    invalidPin: 'Enter the 4 digits of your card PIN',
+  savedCards: {
+    useDifferent: 'Use a different Card',
+    savedTitle: 'Your saved cards',
+    endingIn: 'ending in',
+    expires: (expiry: string) => phrase`Expires ${expiry}`,
+    wrongCvv: (left: number) => `Invalid CVV. ${left === 1 ? '1 try' : `${left} tries`} left`,
+    forget: 'Remove',
+    forgetCard: (scheme: string, last4: string) => phrase`Remove ${scheme} ending in ${last4}`,
+    forgetTitle: 'Remove this card?',
+    forgetMessage: (scheme: string, last4: string) =>
+      phrase`${scheme} •••• ${last4} will no longer be saved on this device.`,
+    forgetKeep: 'Keep it',
+  },
+  threeDSecure: {
     frameTitle: 'Bank verification (3-D Secure)',
     frameHint: 'Confirm this payment with your bank.',
     frameCancel: 'Cancel verification',
@@ -288,24 +222,6 @@ export const en = {
     windowReturn: 'Come back here when you have confirmed: this page updates by itself.',
     windowAgain: 'Show your bank’s page again',
     windowLink: 'Go to your bank’s page',
-    useDifferent: 'Use a different Card',
-    useSaved: 'Use a saved card',
-    savedTitle: 'Your saved cards',
-    endingIn: 'ending in',
-    expires: (expiry: string) => phrase`Expires ${expiry}`,
-    wrongCvv: (left: number) => `Invalid CVV. ${left === 1 ? '1 try' : `${left} tries`} left`,
-    erased: 'This card was removed from this device after 5 wrong CVVs. Type its number to pay with it.',
-    forget: 'Remove',
-    forgetCard: (scheme: string, last4: string) => phrase`Remove ${scheme} ending in ${last4}`,
-    forgetTitle: 'Remove this card?',
-    forgetMessage: (scheme: string, last4: string) =>
-      phrase`${scheme} •••• ${last4} will no longer be saved on this device.`,
-    forgetKeep: 'Keep it',
-    saveOnDevice: 'Save this card on this device',
-    saveWithProvider: 'Save this card for next time',
-    saveHint:
-      'It is kept encrypted, here only. You will be asked for its CVV each time. Not for a shared device.',
-    saveRefused: 'Local storage permission is needed',
     unsafeRedirect: 'The bank’s verification page could not be opened safely.',
   },
   charge: {
@@ -349,7 +265,6 @@ export const en = {
     none: 'No bank by this name. Check the spelling, or choose another payment method.',
   },
   bankTransfer: {
-    name: 'Bank Transfer',
     instruction: (amount: string) => `Transfer exactly ${amount} to this account`,
     bankName: 'Bank name',
     accountName: 'Account name',
@@ -359,7 +274,6 @@ export const en = {
     waitingMessage: 'Banks usually confirm within a few minutes. This page updates by itself.',
   },
   ussd: {
-    name: 'USSD',
     instruction: (bank: string) => phrase`Dial this code on the phone of your ${bank} account`,
     code: 'USSD code',
     copied: 'USSD code copied',
@@ -378,20 +292,17 @@ export const en = {
     missed: 'Nothing came to my phone',
   },
   momo: {
-    name: 'MoMo',
     title: 'Enter your MoMo phone number',
     waitingTitle: 'Approve the payment on your phone',
     waitingMessage: 'Confirm with your MoMo PIN when you are asked. This page updates by itself.',
   },
   pocket: {
-    name: 'Pocket',
     title: 'Enter Pocket Tag to continue',
     label: 'Pocket tag',
     waitingTitle: 'Approve the payment in Pocket',
     waitingMessage: 'Open Pocket on your phone and confirm the request. This page updates by itself.',
   },
   bankAccount: {
-    name: 'Bank Account',
     phoneTitle: 'Pay from your bank account',
     continue: 'Continue',
     listing: 'Looking for your accounts…',
@@ -412,7 +323,6 @@ export const en = {
       phrase`${bank} sent it to the phone of the account ending in ${last4}.`,
   },
   opay: {
-    name: 'Opay',
     requesting: 'Asking Opay for your payment page…',
     ready: 'Your Opay payment page is ready',
     instruction: 'It opens in a new tab. Come back here when you have paid: this page updates by itself.',
@@ -423,6 +333,3 @@ export const en = {
     failed: 'Unable to initialize payment',
   },
 };
-
-/** The shape of every language. */
-export type Strings = typeof en;

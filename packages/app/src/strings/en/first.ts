@@ -1,0 +1,105 @@
+import { phrase } from '../phrase';
+
+/**
+ * English, the source of every other language: its shape types all keys and placeholders. Here stands what the first load
+ * needs: the checkout until a payer has typed a card and pressed Pay, its success, and what must be said when nothing more
+ * can be loaded. All else stands in `rest.ts`.
+ */
+export const first = {
+  shell: {
+    pay: 'PAY',
+    plan: (name: string, period: string) => phrase`${name} · ${period}`,
+    tab: (subject: string, merchant: string) => phrase`${subject} · ${merchant}`,
+    close: 'Close',
+    cancel: 'Cancel and go back to the merchant',
+    through: (merchant: string, aggregator: string) => phrase`To ${merchant}, through ${aggregator}`,
+    securedBy: (provider: string) => `Secured by ${provider}`,
+    loading: 'Loading your payment…',
+    retry: 'Retry',
+    done: 'Done',
+    back: 'Back',
+    dismiss: 'Dismiss',
+  },
+  error: {
+    title: 'Error Initializing Transaction',
+    message: 'This transaction is either invalid or already completed.',
+    routeTitle: 'An Error Has Occurred',
+    invalidReference: 'Invalid Reference',
+    noData: 'Transaction not valid!',
+    noServerMessage: 'Error Processing Request. Try again.',
+    offline: 'You are offline. Nothing was sent. Connect to the internet and try again.',
+    noAnswer: 'We could not reach the payment service. Check your connection and try again.',
+    notShown: 'The checkout could not be opened. Check your connection and try again.',
+    tryAgain: 'Try again',
+    noMethod: 'None of the payment methods of this transaction can be used here.',
+  },
+  success: {
+    title: 'Transaction Successful',
+    paid: (amount: string) => `You have paid ${amount}.`,
+    reference: (reference: string) => `Reference: ${reference}`,
+    redirecting: (seconds: number) => `Taking you back to the merchant in ${seconds}…`,
+    continueNow: 'Continue now',
+    continueLink: 'Continue to the merchant',
+    closePage: 'You can close this page now.',
+    cardNotSaved:
+      'Your payment is complete. Only your card was not saved: Local storage permission is needed for that.',
+  },
+  leaving: {
+    title: 'Leave this payment?',
+    message:
+      'A payment is under way. If you were debited, do not pay again: the merchant is told once it arrives.',
+    stay: 'Stay',
+    leave: 'Leave',
+  },
+  methods: {
+    names: {
+      card: 'Card',
+      'bank-transfer': 'Bank Transfer',
+      ussd: 'USSD',
+      'bank-account': 'Bank Account',
+      momo: 'MoMo',
+      opay: 'Opay',
+      pocket: 'Pocket',
+    },
+    title: 'Payment method',
+    more: 'More ways to pay',
+    wallets: 'DIGITAL WALLET',
+    loading: 'Loading…',
+    notLoaded: 'This payment method could not be loaded. Check your connection and try again.',
+  },
+  /** Specification §9. */
+  plan: {
+    daily: '1 Day plan',
+    weekly: '1 Week plan',
+    monthly: '1 Month plan',
+    quarterly: '3 Months plan',
+    biannually: '6 Months plan',
+    annually: '1 year plan',
+  },
+  field: {
+    required: 'This field cannot be empty',
+    show: 'Show',
+    hide: 'Hide',
+  },
+  card: {
+    number: 'Card number',
+    expiry: 'Expiry date',
+    expiryHint: 'MM/YY',
+    cvv: 'CVV',
+    pin: 'Card PIN',
+    pinHint: 'The 4 digits you use at an ATM',
+    pay: (amount: string) => `Pay ${amount}`,
+    paying: 'Processing your payment. Please wait…',
+    invalidNumber: 'Invalid Card Number',
+    invalidExpiry: 'Invalid Date',
+    invalidCvv: 'Invalid CVV',
+    invalidPin: 'Enter the 4 digits of your card PIN',
+    useSaved: 'Use a saved card',
+    erased: 'This card was removed from this device after 5 wrong CVVs. Type its number to pay with it.',
+    saveOnDevice: 'Save this card on this device',
+    saveWithProvider: 'Save this card for next time',
+    saveHint:
+      'It is kept encrypted, here only. You will be asked for its CVV each time. Not for a shared device.',
+    saveRefused: 'Local storage permission is needed',
+  },
+};
