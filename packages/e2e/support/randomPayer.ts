@@ -4,6 +4,7 @@ import type { Look } from './look';
 import type { Method, Way } from './randomPlan';
 import { isDebited } from './randomWatch';
 import type { World } from './randomWorld';
+import type { Books } from './sandbox';
 
 /** What stands behind the words of a plan (docs/test-data.md). */
 const CARDS: Record<string, TestCard> = {
@@ -54,6 +55,8 @@ export class Payer {
   private submitted = false;
   /** Whether the payer has said that a transfer is on its way. */
   private claimed = false;
+  /** So many charges of the books are over for the payer, who has seen that none of them was debited. */
+  private over = 0;
 
   constructor(private readonly world: World) {}
 
@@ -69,6 +72,11 @@ export class Payer {
   /** Whether a transfer that the payer has begun is still to arrive. */
   owes(): boolean {
     return this.claimed && this.way?.kind === 'paid late';
+  }
+
+  /** The charges whose end the payer still waits for. */
+  awaited({ charges, ...books }: Books): Books {
+    return { ...books, charges: charges.slice(this.over) };
   }
 
   /** Goes on to the next way. */
@@ -211,6 +219,7 @@ export class Payer {
     }
     if (seen.actions.includes('Use a different account')) {
       if (number) return this.press('Use a different account');
+      this.submitted = true;
       return this.press(
         kind === 'saved' ? 'GTB, account ending in 6789' : 'Access Bank, account ending in 7777',
       );
@@ -219,6 +228,7 @@ export class Payer {
     const onward = ['Try again', 'Continue'].find((label) => seen.actions.includes(label));
     if (onward) return this.retry(seen, onward);
     if (!seen.fields.includes('account-number')) return undefined;
+    this.submitted = true;
     return this.within('the new account', async () => {
       await page.getByRole('button', { name: /^Bank (?!Account|Transfer)/ }).click({ timeout: REACH });
       await page.getByRole('button', { name: 'GTB', exact: true }).click({ timeout: REACH });
@@ -295,7 +305,9 @@ export class Payer {
       return this.checks > MAX_CHECKS ? undefined : this.press('Check again');
     }
     this.changeMind();
-    return this.way ? this.press('Not debited: try again') : undefined;
+    if (!this.way) return undefined;
+    this.over = books.charges.length;
+    return this.press('Not debited: try again');
   }
 
   /** A prompt that the bank has answered, or that never came. */

@@ -186,7 +186,7 @@ class Walk {
 
   /** A last screen without success: it waits for what the books wait for, or has a way on. */
   private judgeEnd(seen: Look, books: Books): Outcome {
-    const undecided = liveCharges(books).length > 0;
+    const undecided = liveCharges(this.payer.awaited(books)).length > 0;
     if (undecided) {
       // It turns for as long as the bank thinks, or says that nothing was found so far.
       return seen.busy || seen.heading === 'No payment found so far'

@@ -64,7 +64,12 @@ export async function watch(context: BrowserContext): Promise<Watch> {
   await context.addInitScript(() => {
     let last = '';
     new MutationObserver(() => {
-      const heading = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent).join(' / ');
+      const heading = [...document.querySelectorAll('h2')]
+        .map(({ textContent, parentElement }) =>
+          // What counts there is said below it.
+          textContent === 'Account has expired' ? parentElement?.textContent : textContent,
+        )
+        .join(' / ');
       if (heading === last) return;
       last = heading;
       Reflect.get(window, 'headingShown')(heading);
@@ -140,7 +145,7 @@ function judgeHeading(heading: string, books: Books, calledExpired: boolean): st
     return 'failure was shown, and money was taken or may still be';
   }
   // These are the specification's words for what the provider calls expired (§8), and they say where to ask.
-  if (heading.includes('Account has expired') && paid && !calledExpired) {
+  if (heading.includes('No payment received for this transaction') && paid && !calledExpired) {
     return 'an account was said to have received nothing, and it had';
   }
   return undefined;

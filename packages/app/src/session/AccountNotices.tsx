@@ -62,10 +62,12 @@ interface AccountExpiredProps {
   payment: Payment;
   /** Whether another account may be asked for. */
   renewable: boolean;
+  /** Whether nobody could be asked yet what was paid. */
+  unasked: boolean;
   onRetry: () => void;
 }
 
-export function AccountExpired({ payment, renewable, onRetry }: AccountExpiredProps) {
+export function AccountExpired({ payment, renewable, unasked, onRetry }: AccountExpiredProps) {
   const text = useAllStrings().account;
   return (
     <Notice
@@ -73,7 +75,7 @@ export function AccountExpired({ payment, renewable, onRetry }: AccountExpiredPr
       title={text.expiredTitle}
       actions={renewable ? [{ label: text.renew, onPress: onRetry, quiet: true }] : []}
     >
-      <p>{text.expired}</p>
+      <p>{unasked ? text.expiredUnasked : text.expired}</p>
       <p>
         {text.support(payment.supportContact ?? text.supportTeam)}{' '}
         <b className="reference">{payment.transaction.reference}</b>

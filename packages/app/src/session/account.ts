@@ -5,7 +5,7 @@ import { wait } from '../flow/wait';
 import { RESOLUTION } from '../time/clock';
 import { deadlineOf, deadlineReached } from './deadline';
 import type { Payment } from './session';
-import { type Ending, endingOf } from './verdicts';
+import { type Ending, endingOf, settled } from './verdicts';
 
 /** A bank account that exists for this one transaction, for a transfer or a USSD code. Kept as it is for a reload. */
 export const Account = v.object({
@@ -26,7 +26,12 @@ export type AccountAnswer =
   | { type: 'account-request-failed'; error: ApiError };
 
 /** Why an account is no longer to be paid into. */
-export type AccountEnd = { type: 'time-ran-out' } | { type: 'ended'; ending: Ending };
+export type AccountEnd =
+  /** `asked`: whether the books could be asked then, and knew of no payment. */
+  { type: 'time-ran-out'; asked: boolean } | { type: 'ended'; ending: Ending };
+
+/** What the books say once they can be asked, of an account that ran out while they could not. */
+export type AccountAsked = { type: 'books-asked' } | { type: 'ended'; ending: Ending };
 
 /** Asks for the transaction's account: the same one each time, for as long as it lives. */
 export async function requestAccount(payment: Payment, signal: AbortSignal): Promise<AccountAnswer> {
@@ -74,6 +79,11 @@ export function mayRenew(end: AccountEnd): boolean {
   return end.type === 'time-ran-out';
 }
 
+/** Whether the books still have to be asked. */
+export function isUnasked(end: AccountEnd): boolean {
+  return end.type === 'time-ran-out' && !end.asked;
+}
+
 /** Whichever comes first: the deadline, or a verification that says the transaction is over. */
 export async function accountEnd(
   { poller, clock }: Payment,
@@ -83,10 +93,21 @@ export async function accountEnd(
   const ending = endingOf(poller, signal);
   const late = deadlineReached(account.deadline, clock, signal).then(async () => {
     // The last word is the bank's: money may have come in the last seconds.
-    if (!signal.aborted) await poller.checkAnew();
-    return undefined;
+    return { asked: !signal.aborted && (await poller.checkAnew()).ok };
   });
   const found = await Promise.race([ending, late]);
   if (signal.aborted) return undefined;
-  return found ? { type: 'ended', ending: found } : { type: 'time-ran-out' };
+  return typeof found === 'object'
+    ? { type: 'time-ran-out', ...found }
+    : found && { type: 'ended', ending: found };
+}
+
+/** Asks on after an end at which the books could not be asked: until then nobody may say that nothing was paid. */
+export async function askAfterwards(
+  { poller }: Payment,
+  signal: AbortSignal,
+): Promise<AccountAsked | undefined> {
+  const result = await settled(poller, 1, signal);
+  if (result === 'pending') return { type: 'books-asked' };
+  return result && { type: 'ended', ending: result };
 }

@@ -48,7 +48,7 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
         </AccountAwaited>
       );
     case 'expired':
-      return <AccountExpired payment={payment} renewable={state.renewable} onRetry={retry} />;
+      return <AccountExpired payment={payment} {...state} onRetry={retry} />;
     default:
       return state satisfies never;
   }

@@ -21,12 +21,12 @@ describe('the bank transfer', () => {
   });
 
   it('expires from either screen; another account may be asked for unless the books say that it is over', () => {
-    const late = after(received, { type: 'time-ran-out' });
-    expect(late).toEqual({ status: 'expired', renewable: true });
-    expect(after(received, { type: 'payment-claimed' }, { type: 'time-ran-out' })).toEqual(late);
+    const late = after(received, { type: 'time-ran-out', asked: true });
+    expect(late).toEqual({ status: 'expired', renewable: true, unasked: false });
+    expect(after(received, { type: 'payment-claimed' }, { type: 'time-ran-out', asked: true })).toEqual(late);
     expect(transition(late, { type: 'retried' })).toEqual(initial);
     const over = after(received, { type: 'ended', ending: 'expired' });
-    expect(over).toEqual({ status: 'expired', renewable: false });
+    expect(over).toEqual({ status: 'expired', renewable: false, unasked: false });
     expect(transition(over, { type: 'retried' })).toBe(over);
   });
 
@@ -46,7 +46,9 @@ const event = fc.constantFrom<Event>(
   { type: 'retried' },
   { type: 'payment-claimed' },
   { type: 'went-back' },
-  { type: 'time-ran-out' },
+  { type: 'time-ran-out', asked: true },
+  { type: 'time-ran-out', asked: false },
+  { type: 'books-asked' },
   { type: 'ended', ending: 'failed' },
 );
 

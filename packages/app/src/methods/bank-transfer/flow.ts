@@ -1,5 +1,12 @@
 import type { ApiError } from '../../api/result';
-import { type Account, type AccountAnswer, type AccountEnd, mayRenew } from '../../session/account';
+import {
+  type Account,
+  type AccountAnswer,
+  type AccountAsked,
+  type AccountEnd,
+  isUnasked,
+  mayRenew,
+} from '../../session/account';
 import type { Progress } from '../../session/memory';
 
 /** The bank transfer of specification §4; its names for the states are given where ours differ. */
@@ -13,12 +20,16 @@ export type State =
   | { status: 'account'; account: Account }
   /** CONFIRM: the payer says that the money is on its way. */
   | { status: 'confirm'; account: Account }
-  /** Time ran out. Money that arrives now still counts: verification goes on. */
-  | { status: 'expired'; renewable: boolean };
+  /**
+   * Time ran out. Money that arrives now still counts: verification goes on. `unasked`: no verification was possible
+   * yet, and nobody knows that nothing was paid.
+   */
+  | { status: 'expired'; renewable: boolean; unasked: boolean };
 
 export type Event =
   | AccountAnswer
   | AccountEnd
+  | AccountAsked
   | { type: 'retried' }
   | { type: 'payment-claimed' }
   | { type: 'went-back' };
@@ -42,6 +53,8 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'went-back') return { status: 'account', account: state.account };
       return afterEnd(state, event);
     case 'expired':
+      if (event.type === 'books-asked') return { ...state, unasked: false };
+      if (event.type === 'ended') return { ...state, renewable: mayRenew(event), unasked: false };
       return event.type === 'retried' && state.renewable ? initial : state;
     default:
       return state satisfies never;
@@ -50,7 +63,7 @@ export function transition(state: State, event: Event): State {
 
 function afterEnd(state: State, event: Event): State {
   return event.type === 'time-ran-out' || event.type === 'ended'
-    ? { status: 'expired', renewable: mayRenew(event) }
+    ? { status: 'expired', renewable: mayRenew(event), unasked: isUnasked(event) }
     : state;
 }
 

@@ -5,7 +5,7 @@ import type { State } from './flow';
 const Kept = v.variant('status', [
   v.object({ status: v.literal('account'), account: Account }),
   v.object({ status: v.literal('confirm'), account: Account }),
-  v.object({ status: v.literal('expired'), renewable: v.boolean() }),
+  v.object({ status: v.literal('expired'), renewable: v.boolean(), unasked: v.optional(v.boolean(), true) }),
 ]);
 
 /** What a reload comes back to: the account that the payer may have paid into. */

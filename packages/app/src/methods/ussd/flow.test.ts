@@ -37,11 +37,19 @@ describe('the USSD payment', () => {
   });
 
   it('expires, and asks for another account of the same bank unless the books say that it is over', () => {
-    const late = after(chosen, received, { type: 'time-ran-out' });
-    expect(late).toEqual({ status: 'expired', bank, renewable: true });
+    const late = after(chosen, received, { type: 'time-ran-out', asked: true });
+    expect(late).toEqual({ status: 'expired', bank, renewable: true, unasked: false });
     expect(transition(late, { type: 'retried' })).toEqual({ status: 'requesting', bank });
     const over = after(chosen, received, { type: 'ended', ending: 'expired' });
     expect(transition(over, { type: 'retried' })).toBe(over);
+  });
+
+  it('does not say that nothing was paid before the books were asked', () => {
+    const unasked = after(chosen, received, { type: 'time-ran-out', asked: false });
+    expect(unasked).toEqual({ status: 'expired', bank, renewable: true, unasked: true });
+    expect(transition(unasked, { type: 'books-asked' })).toMatchObject({ renewable: true, unasked: false });
+    const over = transition(unasked, { type: 'ended', ending: 'failed' });
+    expect(over).toMatchObject({ renewable: false, unasked: false });
   });
 });
 
@@ -53,7 +61,9 @@ const event = fc.constantFrom<Event>(
   { type: 'retried' },
   { type: 'payment-claimed' },
   { type: 'went-back' },
-  { type: 'time-ran-out' },
+  { type: 'time-ran-out', asked: true },
+  { type: 'time-ran-out', asked: false },
+  { type: 'books-asked' },
   { type: 'ended', ending: 'failed' },
 );
 

@@ -1,5 +1,12 @@
 import type { ApiError } from '../../api/result';
-import { type Account, type AccountAnswer, type AccountEnd, mayRenew } from '../../session/account';
+import {
+  type Account,
+  type AccountAnswer,
+  type AccountAsked,
+  type AccountEnd,
+  isUnasked,
+  mayRenew,
+} from '../../session/account';
 import type { Progress } from '../../session/memory';
 import type { UssdBank } from './banks';
 
@@ -13,12 +20,16 @@ export type State =
   | { status: 'dialing'; bank: UssdBank; account: Account }
   /** The payer says that it is done. */
   | { status: 'confirm'; bank: UssdBank; account: Account }
-  /** Time ran out. Money that arrives now still counts: verification goes on. */
-  | { status: 'expired'; bank: UssdBank; renewable: boolean };
+  /**
+   * Time ran out. Money that arrives now still counts: verification goes on. `unasked`: no verification was possible
+   * yet, and nobody knows that nothing was paid.
+   */
+  | { status: 'expired'; bank: UssdBank; renewable: boolean; unasked: boolean };
 
 export type Event =
   | AccountAnswer
   | AccountEnd
+  | AccountAsked
   | { type: 'bank-chosen'; bank: UssdBank }
   | { type: 'retried' }
   | { type: 'payment-claimed' }
@@ -54,6 +65,8 @@ export function transition(state: State, event: Event): State {
       }
       return afterEnd(state, event);
     case 'expired':
+      if (event.type === 'books-asked') return { ...state, unasked: false };
+      if (event.type === 'ended') return { ...state, renewable: mayRenew(event), unasked: false };
       return event.type === 'retried' && state.renewable ? { status: 'requesting', bank: state.bank } : state;
     default:
       return state satisfies never;
@@ -62,7 +75,7 @@ export function transition(state: State, event: Event): State {
 
 function afterEnd(state: Extract<State, { account: Account }>, event: Event): State {
   return event.type === 'time-ran-out' || event.type === 'ended'
-    ? { status: 'expired', bank: state.bank, renewable: mayRenew(event) }
+    ? { status: 'expired', bank: state.bank, renewable: mayRenew(event), unasked: isUnasked(event) }
     : state;
 }
 

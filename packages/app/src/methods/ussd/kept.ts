@@ -17,7 +17,12 @@ const Bank = v.pipe(
 const Kept = v.variant('status', [
   v.object({ status: v.literal('dialing'), bank: Bank, account: Account }),
   v.object({ status: v.literal('confirm'), bank: Bank, account: Account }),
-  v.object({ status: v.literal('expired'), bank: Bank, renewable: v.boolean() }),
+  v.object({
+    status: v.literal('expired'),
+    bank: Bank,
+    renewable: v.boolean(),
+    unasked: v.optional(v.boolean(), true),
+  }),
 ]);
 
 /** What a reload comes back to: a payer leaves the browser to dial, and a cheap phone kills the tab. */

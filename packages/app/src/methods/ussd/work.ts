@@ -1,5 +1,5 @@
 import type { Work } from '../../flow/runner';
-import { accountEnd, requestAccount } from '../../session/account';
+import { accountEnd, askAfterwards, requestAccount } from '../../session/account';
 import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
 import { type Event, initial, progress, type State, transition } from './flow';
@@ -21,8 +21,9 @@ function work(payment: Payment): Work<State, Event> {
       case 'choosing':
       case 'unavailable':
       case 'unreachable':
-      case 'expired':
         return undefined;
+      case 'expired':
+        return state.unasked ? askAfterwards(payment, signal) : undefined;
       default:
         return state satisfies never;
     }

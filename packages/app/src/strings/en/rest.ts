@@ -255,6 +255,7 @@ export const rest = {
     renew: 'Not sent? Get a new account',
     expiredTitle: 'Account has expired',
     expired: 'No payment received for this transaction.',
+    expiredUnasked: 'We could not check yet whether a payment has arrived, and keep trying.',
     support: (contact: string) =>
       phrase`Already sent the money? Do not send it again. Contact ${contact} with this reference:`,
     supportTeam: 'the support team',
