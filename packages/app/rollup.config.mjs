@@ -19,6 +19,11 @@ export default {
     manualChunks: (id) =>
       /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler)[@/]/.test(id) ? 'react' : undefined,
   },
+  // A module of ours does something by being imported only where it starts the app or is a style sheet: a schema that
+  // one page reads must not come along with another.
+  treeshake: {
+    moduleSideEffects: (id) => !/packages\/(app|protocol)\/src\//.test(id) || /(\.css|\/main\.tsx)$/.test(id),
+  },
   plugins: [
     styles(),
     ...codePlugins(),
@@ -26,7 +31,6 @@ export default {
     page({
       html: 'src/index.html',
       boot: 'src/boot.ts',
-      likely: 'CardScreen',
       bootPlugins: () => [...codePlugins(), minify()],
     }),
     compress(DIST),

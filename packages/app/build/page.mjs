@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { rollup } from 'rollup';
 
-/** @param {{ likely: string }} options `likely`: name of the chunk that most payers need next. */
-export function page({ html, boot, bootPlugins, likely }) {
+export function page({ html, boot, bootPlugins }) {
   return {
     name: 'kobo-page',
     buildStart() {
@@ -16,13 +15,10 @@ export function page({ html, boot, bootPlugins, likely }) {
         const files = Object.values(output);
         const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
         const sheets = files.filter((file) => file.fileName.endsWith('.css'));
-        const next = files.find((file) => file.type === 'chunk' && file.name === likely);
-        const preloads = new Set([...entry.imports, next.fileName, ...next.imports]);
-        preloads.delete(entry.fileName);
         const head = [
           `<script>${await inline(boot, bootPlugins())}</script>`,
           ...sheets.map(({ fileName }) => `<link rel="stylesheet" href="/${fileName}">`),
-          ...Array.from(preloads, (fileName) => `<link rel="modulepreload" href="/${fileName}">`),
+          ...entry.imports.map((fileName) => `<link rel="modulepreload" href="/${fileName}">`),
           `<script type="module" src="/${entry.fileName}"></script>`,
         ];
         const source = readFileSync(html, 'utf8').replace('<!--boot-->', () => head.join('\n    '));

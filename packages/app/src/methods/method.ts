@@ -11,6 +11,8 @@ export interface MethodScreenProps {
   payment: Payment;
 }
 
+export type MethodScreen = ComponentType<MethodScreenProps>;
+
 /** What a payment method's room shows at its door. */
 export interface Method {
   slug: MethodSlug;
@@ -19,6 +21,6 @@ export interface Method {
   /** Wallets stand under a heading of their own in the list. */
   wallet?: true;
   environments: readonly Environment[];
-  /** Brings the screen, in a chunk of its own. */
-  load: () => Promise<ComponentType<MethodScreenProps>>;
+  /** The screen, or brings it in a chunk of its own. */
+  load: () => MethodScreen | Promise<MethodScreen>;
 }

@@ -1,106 +1,47 @@
-import { useState } from 'react';
-import { useFlow } from '../../flow/useFlow';
+import { useState, useSyncExternalStore } from 'react';
 import { formatMoney } from '../../money/money';
-import { AftermathNotice, FailureNotice, failureText as failedText } from '../../session/AftermathNotice';
-import { OtpForm } from '../../session/OtpForm';
-import { refusalText } from '../../session/refusal';
+import { MethodMissing } from '../../session/MethodMissing';
 import type { Payment } from '../../session/session';
-import { serverText } from '../../strings/serverText';
-import type { FirstStrings, Strings } from '../../strings/strings';
-import { useAllStrings } from '../../strings/t';
+import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
+import { alertText } from './alertText';
 import { CardForm } from './CardForm';
 import { keeperOf, vaultOf } from './cards';
-import type { Alert, Failure, NewCard } from './flow';
+import type { NewCard } from './flow';
+import { cardFront } from './front';
 import type { SaveOffer } from './SaveCard';
-import { SavedCards } from './SavedCards';
-import { ThreeDSecure } from './ThreeDSecure';
-import { cardPayment } from './work';
 
+/** The form of a new card, which is in the first load; the room behind it is brought while the payer types. */
 export function CardScreen({ session, payment }: MethodScreenProps) {
-  const strings = useAllStrings();
-  const runner = cardPayment(session.payments, payment);
-  const state = useFlow(runner);
-  const alertText = (alert: Alert | undefined) => alert && textOf(alert, strings);
-  const amount = formatMoney(payment.transaction.money);
+  const strings = useStrings();
+  const front = cardFront(session.payments, payment);
+  const { state, Room } = useSyncExternalStore(front.subscribe, front.seen);
   const [saveOffer] = useState(() => offerOf(payment));
 
   switch (state.status) {
+    case 'missing':
+      return <MethodMissing title={strings.methods.names.card} onRetry={front.load} />;
     case 'opening':
       return <Notice tone="busy" title={strings.methods.loading} />;
-    case 'select':
-      return (
-        <SavedCards
-          state={state}
-          amount={amount}
-          alert={alertText(state.alert)}
-          busy={false}
-          send={runner.send}
-        />
-      );
-    case 'unlocking':
-    case 'forgetting':
-      return (
-        <SavedCards
-          state={{ ...state, status: 'select' }}
-          amount={amount}
-          alert={undefined}
-          busy
-          send={runner.send}
-        />
-      );
     case 'new-card':
       return cardForm(state, false);
     case 'charging':
-      return state.back.status === 'new-card' ? (
-        cardForm(state.back, true)
-      ) : (
-        <SavedCards state={state.back} amount={amount} alert={undefined} busy send={runner.send} />
-      );
-    case 'otp':
-    case 'submitting-otp':
-      return (
-        <OtpForm
-          hint={state.hint === undefined ? undefined : serverText(state.hint, strings)}
-          alert={state.status === 'otp' ? alertText(state.alert) : undefined}
-          submitting={state.status === 'submitting-otp'}
-          onDismiss={() => runner.send({ type: 'alert-dismissed' })}
-          onSubmit={(code) => runner.send({ type: 'otp-submitted', code })}
-        />
-      );
-    case 'redirect':
-      return <ThreeDSecure address={state.address} send={runner.send} />;
-    case 'doubting':
-      return (
-        <AftermathNotice state={{ status: 'waiting' }} transaction={payment.transaction} send={runner.send} />
-      );
-    case 'waiting':
-    case 'checking':
-    case 'untraced':
-      return <AftermathNotice state={state} transaction={payment.transaction} send={runner.send} />;
-    case 'failed':
-      return (
-        <FailureNotice
-          reason={failureText(state.failure, strings)}
-          onRetry={() => runner.send({ type: 'retried' })}
-        />
-      );
-    default:
-      return state satisfies never;
+      if (state.back.status === 'new-card') return cardForm(state.back, true);
   }
+  return Room ? <Room state={state} payment={payment} send={front.send} /> : null;
 
   function cardForm({ alert, saved }: NewCard, charging: boolean) {
     return (
       <CardForm
-        amount={amount}
-        alert={alertText(alert)}
+        amount={formatMoney(payment.transaction.money)}
+        alert={alertText(alert, strings)}
         charging={charging}
         now={() => new Date(payment.clock.now())}
         saveOffer={saveOffer}
-        onDismiss={() => runner.send({ type: 'alert-dismissed' })}
-        onSubmit={(card, idempotencyKey) => runner.send({ type: 'card-submitted', card, idempotencyKey })}
-        onBack={saved ? () => runner.send({ type: 'saved-cards-wanted' }) : undefined}
+        onDismiss={() => front.send({ type: 'alert-dismissed' })}
+        onSubmit={(card, idempotencyKey) => front.send({ type: 'card-submitted', card, idempotencyKey })}
+        onBack={saved ? () => front.send({ type: 'saved-cards-wanted' }) : undefined}
       />
     );
   }
@@ -114,14 +55,4 @@ function offerOf(payment: Payment): SaveOffer | undefined {
       isPossible: async () => keeper === 'provider' || (await vaultOf(payment)) !== undefined,
     }
   );
-}
-
-function textOf(alert: Alert, strings: FirstStrings): string {
-  return alert.kind === 'card-erased' ? strings.card.erased : refusalText(alert, strings);
-}
-
-function failureText(failure: Failure, strings: Strings): string {
-  return failure.kind === 'unsafe-redirect'
-    ? strings.threeDSecure.unsafeRedirect
-    : failedText(failure, strings);
 }

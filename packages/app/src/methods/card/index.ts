@@ -1,5 +1,5 @@
-import { withAllStrings } from '../../strings/t';
 import type { Method } from '../method';
+import { CardScreen } from './CardScreen';
 import { cardIcon } from './icon';
 
 export const card: Method = {
@@ -7,5 +7,6 @@ export const card: Method = {
   name: (strings) => strings.methods.names.card,
   icon: cardIcon,
   environments: ['dev', 'live'],
-  load: () => withAllStrings(import('./CardScreen').then(({ CardScreen }) => CardScreen)),
+  // Most payers pay by card: the form is in the first load.
+  load: () => CardScreen,
 };

@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { moveToFront } from '../../methods/available';
-import type { Method, MethodScreenProps } from '../../methods/method';
+import type { Method, MethodScreen, MethodScreenProps } from '../../methods/method';
+import { MethodMissing } from '../../session/MethodMissing';
 import type { Payments } from '../../session/payments';
 import type { Payment, Session } from '../../session/session';
 import { useStrings } from '../../strings/t';
@@ -19,7 +20,7 @@ export function Paying({ session, payment, methods }: PayingProps) {
   const { payments } = session;
   const [order, setOrder] = useState(() => firstOrder(methods, payments));
   const underWay = useSyncExternalStore(payments.subscribe, payments.underWay);
-  const [screens] = useState(() => new Map<string, Screen>());
+  const [screens] = useState(() => new Map<string, MethodScreen>());
   const chosen = order[0];
 
   // A payment that was begun in another tab takes this one along, whatever is chosen here.
@@ -54,28 +55,33 @@ function firstOrder(methods: readonly Method[], payments: Payments): readonly Me
   return moveToFront(methods, begun);
 }
 
-type Screen = ComponentType<MethodScreenProps>;
-
-type Loaded = { status: 'loading' } | { status: 'missing' } | { status: 'there'; Screen: Screen };
+type Loaded =
+  | { status: 'loading'; coming: Promise<MethodScreen> }
+  | { status: 'missing' }
+  | { status: 'there'; Screen: MethodScreen };
 
 interface MethodAreaProps extends MethodScreenProps {
   method: Method;
   /** Those that were loaded before, by slug: they show at once, without a moment of loading. */
-  screens: Map<string, Screen>;
+  screens: Map<string, MethodScreen>;
 }
 
 /** Brings the method's chunk. A network that drops it gets another try, not a blank page. */
 function MethodArea({ method, screens, session, payment }: MethodAreaProps) {
   const strings = useStrings();
-  const [loaded, setLoaded] = useState<Loaded>(() => {
-    const known = screens.get(method.slug);
-    return known ? { status: 'there', Screen: known } : { status: 'loading' };
-  });
+  const [loaded, setLoaded] = useState(begin);
+
+  function begin(): Loaded {
+    const screen = screens.get(method.slug) ?? method.load();
+    return screen instanceof Promise
+      ? { status: 'loading', coming: screen }
+      : { status: 'there', Screen: screen };
+  }
 
   useEffect(() => {
     if (loaded.status !== 'loading') return undefined;
     let current = true;
-    method.load().then(
+    loaded.coming.then(
       (Screen) => {
         screens.set(method.slug, Screen);
         if (current) setLoaded({ status: 'there', Screen });
@@ -85,21 +91,13 @@ function MethodArea({ method, screens, session, payment }: MethodAreaProps) {
     return () => {
       current = false;
     };
-  }, [method, screens, loaded.status]);
+  }, [method, screens, loaded]);
 
   switch (loaded.status) {
     case 'loading':
       return <Notice tone="busy" title={strings.methods.loading} />;
     case 'missing':
-      return (
-        <Notice
-          tone="warning"
-          title={method.name(strings)}
-          actions={[{ label: strings.shell.retry, onPress: () => setLoaded({ status: 'loading' }) }]}
-        >
-          {strings.methods.notLoaded}
-        </Notice>
-      );
+      return <MethodMissing title={method.name(strings)} onRetry={() => setLoaded(begin())} />;
     case 'there':
       return <loaded.Screen session={session} payment={payment} />;
     default:

@@ -1,0 +1,88 @@
+import { formatMoney } from '../../money/money';
+import { AftermathNotice, FailureNotice, failureText as failedText } from '../../session/AftermathNotice';
+import { OtpForm } from '../../session/OtpForm';
+import type { Payment } from '../../session/session';
+import { serverText } from '../../strings/serverText';
+import type { Strings } from '../../strings/strings';
+import { useAllStrings } from '../../strings/t';
+import { alertText } from './alertText';
+import type { Event, Failure, State } from './flow';
+import { SavedCards } from './SavedCards';
+import { ThreeDSecure } from './ThreeDSecure';
+
+/** What shows once the form of a new card has been left, or before it is reached. */
+export type RoomState = Exclude<State, { status: 'opening' | 'new-card' }>;
+
+export interface CardRoomProps {
+  state: RoomState;
+  payment: Payment;
+  send: (event: Event) => void;
+}
+
+/** The screens behind the form of a new card: saved cards, codes, 3-D Secure, and how the payment went. */
+export function CardRoom({ state, payment, send }: CardRoomProps) {
+  const strings = useAllStrings();
+  const amount = formatMoney(payment.transaction.money);
+
+  switch (state.status) {
+    case 'select':
+      return (
+        <SavedCards
+          state={state}
+          amount={amount}
+          alert={alertText(state.alert, strings)}
+          busy={false}
+          send={send}
+        />
+      );
+    case 'unlocking':
+    case 'forgetting':
+      return (
+        <SavedCards
+          state={{ ...state, status: 'select' }}
+          amount={amount}
+          alert={undefined}
+          busy
+          send={send}
+        />
+      );
+    case 'charging':
+      return state.back.status === 'select' ? (
+        <SavedCards state={state.back} amount={amount} alert={undefined} busy send={send} />
+      ) : null;
+    case 'otp':
+    case 'submitting-otp':
+      return (
+        <OtpForm
+          hint={state.hint === undefined ? undefined : serverText(state.hint, strings)}
+          alert={state.status === 'otp' ? alertText(state.alert, strings) : undefined}
+          submitting={state.status === 'submitting-otp'}
+          onDismiss={() => send({ type: 'alert-dismissed' })}
+          onSubmit={(code) => send({ type: 'otp-submitted', code })}
+        />
+      );
+    case 'redirect':
+      return <ThreeDSecure address={state.address} send={send} />;
+    case 'doubting':
+      return <AftermathNotice state={{ status: 'waiting' }} transaction={payment.transaction} send={send} />;
+    case 'waiting':
+    case 'checking':
+    case 'untraced':
+      return <AftermathNotice state={state} transaction={payment.transaction} send={send} />;
+    case 'failed':
+      return (
+        <FailureNotice
+          reason={failureText(state.failure, strings)}
+          onRetry={() => send({ type: 'retried' })}
+        />
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+function failureText(failure: Failure, strings: Strings): string {
+  return failure.kind === 'unsafe-redirect'
+    ? strings.threeDSecure.unsafeRedirect
+    : failedText(failure, strings);
+}

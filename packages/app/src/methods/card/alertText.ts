@@ -1,0 +1,9 @@
+import { refusalText } from '../../session/refusal';
+import type { FirstStrings } from '../../strings/strings';
+import type { Alert } from './flow';
+
+/** The words above the form, where there is something to say. */
+export function alertText(alert: Alert | undefined, strings: FirstStrings): string | undefined {
+  if (!alert) return undefined;
+  return alert.kind === 'card-erased' ? strings.card.erased : refusalText(alert, strings);
+}

@@ -1,0 +1,116 @@
+import type { Runner } from '../../flow/runner';
+import type { Payments } from '../../session/payments';
+import type { Payment } from '../../session/session';
+import { withAllStrings } from '../../strings/t';
+import { keeperOf } from './cards';
+import type { Event, NewCard, State } from './flow';
+import { hasSavedCards } from './vault/hasSavedCards';
+
+/** What the card's screen shows. `Room` shows every state but those of the form, and is there in those. */
+export interface Seen {
+  state: State | { status: 'missing' };
+  Room?: Room['CardRoom'];
+}
+
+/**
+ * The way to the card flow. It is the flow itself once its chunk has arrived; until then it offers the form of a new
+ * card, where there is nothing else to offer, and holds back a card that was submitted so early.
+ */
+export interface CardFront {
+  seen(): Seen;
+  send(event: Event): void;
+  subscribe(listener: () => void): () => void;
+  /** Tries again to bring what is missing. */
+  load(): void;
+}
+
+type Room = typeof import('./room');
+type Submitted = Extract<Event, { type: 'card-submitted' }>;
+
+const FORM: NewCard = { status: 'new-card', saved: false };
+
+const fronts = new WeakMap<Payments, CardFront>();
+
+/** The card front of a checkout: the same ever after. */
+export function cardFront(payments: Payments, payment: Payment): CardFront {
+  const made = fronts.get(payments);
+  if (made) return made;
+  const front = createFront(payments, payment, () => withAllStrings(import('./room')));
+  fronts.set(payments, front);
+  return front;
+}
+
+export function createFront(payments: Payments, payment: Payment, bring: () => Promise<Room>): CardFront {
+  const listeners = new Set<() => void>();
+  let seen: Seen = { state: isFormFirst(payments, payment) ? FORM : { status: 'opening', next: 'choose' } };
+  let runner: Runner<State, Event> | undefined;
+  let loading = false;
+  /** Waits for the chunk that can charge it. */
+  let early: Submitted | undefined;
+
+  function show(next: Seen): void {
+    seen = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function load(): void {
+    if (loading) return;
+    loading = true;
+    if (seen.state.status === 'missing') show({ state: { status: 'opening', next: 'choose' } });
+    bring().then(follow, miss);
+  }
+
+  function follow({ cardPayment, CardRoom }: Room): void {
+    const flow = cardPayment(payments, payment);
+    runner = flow;
+    const pass = () => {
+      const state = flow.state();
+      // The form is there already: that no card is saved is read behind it.
+      if (state.status === 'opening' && isForm(seen)) return;
+      const held = early;
+      early = undefined;
+      if (held && state.status === 'new-card') flow.send(held);
+      else show({ state, Room: CardRoom });
+    };
+    flow.subscribe(pass);
+    pass();
+  }
+
+  function miss(): void {
+    loading = false;
+    if (early) show({ state: { ...FORM, alert: { kind: 'offline' } } });
+    else if (!isForm(seen)) show({ state: { status: 'missing' } });
+    early = undefined;
+  }
+
+  load();
+
+  return {
+    seen: () => seen,
+    load,
+    send(event) {
+      if (runner && !early && seen.Room) return runner.send(event);
+      if (event.type === 'alert-dismissed') return show({ state: FORM });
+      if (event.type !== 'card-submitted' || early) return;
+      early = event;
+      const { card, idempotencyKey } = event;
+      show({ state: { status: 'charging', card, idempotencyKey, back: FORM } });
+      load();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Whether a payer has no saved card to choose, and no payment to come back to: they can type at once. */
+function isFormFirst(payments: Payments, payment: Payment): boolean {
+  const keeper = keeperOf(payment);
+  const none = keeper === undefined || (keeper === 'device' && !hasSavedCards());
+  return none && payments.begun() === undefined;
+}
+
+function isForm({ state }: Seen): boolean {
+  return state.status === 'new-card' || state.status === 'charging';
+}
