@@ -1,17 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { createServer as createProbe } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
 import { openLedger } from './ledger/database';
 import { plantSeeds } from './ledger/seeds';
+import { type Certificate, listen } from './listen';
 import { createServer } from './server';
 
 /** This file is built into packages/sandbox/dist. */
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, '../../..');
 const port = Number(process.env['PORT'] ?? 4242);
-/** Bytes. The initialiser's address may carry 8 KB of metadata, each byte of which may take three characters. */
-const MAX_HEADERS = 65_536;
 
 const ledger = openLedger(process.env['KOBO_DATA'] ?? join(root, '.data', 'sandbox.db'));
 plantSeeds(ledger);
@@ -22,9 +21,11 @@ const folders = {
 };
 const app = createServer(ledger, folders, process.env['SHOP_ORIGIN']);
 
+const certificate = readCertificate(process.env['TLS_CERT'], process.env['TLS_KEY']);
+
 // Both loopback addresses, as `localhost` may mean either; IPv6 only where the machine has it.
-const servers = [listen('127.0.0.1')];
-if (await canListen('::1')) servers.push(listen('::1'));
+const servers = [start('127.0.0.1')];
+if (await canListen('::1')) servers.push(start('::1'));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -34,8 +35,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-function listen(hostname: string) {
-  const server = serve({ fetch: app.fetch, hostname, port, serverOptions: { maxHeaderSize: MAX_HEADERS } });
+function start(hostname: string) {
+  const server = listen(app, { hostname, port }, certificate);
   server.on('error', (error: NodeJS.ErrnoException) => {
     const reason =
       error.code === 'EADDRINUSE' ? 'is taken: stop what uses it, or set PORT' : `fails: ${error.code}`;
@@ -51,4 +52,12 @@ function canListen(hostname: string): Promise<boolean> {
     probe.once('error', () => settle(false));
     probe.listen(0, hostname, () => probe.close(() => settle(true)));
   });
+}
+
+/** From the files that TLS_CERT and TLS_KEY name. */
+function readCertificate(cert: string | undefined, key: string | undefined): Certificate | undefined {
+  if (!cert && !key) return undefined;
+  if (cert && key) return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
+  console.error('✗ TLS_CERT and TLS_KEY belong together: set both, or neither.');
+  return process.exit(1);
 }
