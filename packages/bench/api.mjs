@@ -1,0 +1,29 @@
+/** The simulator's own calls: what a measurement opens is made for it. */
+import { request } from '@playwright/test';
+
+/** @param {string} origin of the sandbox that serves the checkout. */
+export async function openApi(origin) {
+  const calls = await request.newContext({ ignoreHTTPSErrors: true, baseURL: origin });
+  const post = async (path, data) => {
+    const reply = await calls.post(path, { data, headers: { accept: 'application/json' } });
+    if (!reply.ok()) throw new Error(`POST ${path} answered ${reply.status()}`);
+    return (await reply.json()).data;
+  };
+  return {
+    /** Starts a transaction. @returns {Promise<string>} its reference. */
+    async transaction() {
+      const metadata = { customer: { email: 'payer@example.com', first_name: 'Ada', last_name: 'Obi' } };
+      return (await post('/sandbox/transactions', { amount: '5000.00', metadata })).reference;
+    },
+    /** Copies an object, with other fields in place of its own. @returns {Promise<string>} its reference. */
+    copy: async (original, changes = {}) =>
+      (await post(`/sandbox/objects/${original}/copy`, changes)).reference,
+    async object(reference) {
+      const reply = await calls.get(`/sandbox/objects/${reference}`, {
+        headers: { accept: 'application/json' },
+      });
+      return (await reply.json()).data.object;
+    },
+    close: () => calls.dispose(),
+  };
+}

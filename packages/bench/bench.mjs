@@ -1,0 +1,117 @@
+/**
+ * `pnpm bench`: measures the built checkout beside two floors and a peer, prints what it finds and, after a whole run,
+ * writes docs/performance.md. `--runs 9` repeats more often than 7 times, `--only load,typing` measures no more than that.
+ * Needs a build.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../tooling/chromium.mjs';
+import { fail, ROOT, run, say } from '../tooling/command.mjs';
+import { openApi } from './api.mjs';
+import { launch } from './browser.mjs';
+import { buildRivals } from './build.mjs';
+import { makeCertificate } from './certificate.mjs';
+import { lists } from './measures/lists.mjs';
+import { load } from './measures/load.mjs';
+import { overlay } from './measures/overlay.mjs';
+import { typing } from './measures/typing.mjs';
+import { unused } from './measures/unused.mjs';
+import { hidden, memory } from './measures/waiting.mjs';
+import { readOptions } from './options.mjs';
+import { report } from './report/report.mjs';
+import { freePorts, startServers } from './servers.mjs';
+
+const MEASURES = { load, overlay, typing, lists, memory, hidden, unused };
+const REPORT = 'docs/performance.md';
+
+/**
+ * What every measurement works with.
+ * @typedef {object} Lab
+ * @property {import('@playwright/test').Browser} browser
+ * @property {number} runs
+ * @property {Awaited<ReturnType<typeof openApi>>} api
+ * @property {string} origin of the checkout.
+ * @property {(reference: string) => string} checkout the address of one.
+ * @property {(name: string) => string} floor the address of a floor.
+ * @property {string} hostAddress of a merchant's page.
+ * @property {{ name: string, address: () => Promise<string> }[]} rivals what shows a card form.
+ * @property {(line: string) => void} say
+ */
+
+const folder = mkdtempSync(join(tmpdir(), 'kobo-bench-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+try {
+  const options = readOptions(process.argv.slice(2), Object.keys(MEASURES));
+  await bench(options);
+} catch (error) {
+  fail(error.stack);
+}
+
+async function bench({ runs, only }) {
+  const chromium = await findChromium();
+  say('Building the floors and the peer …');
+  const names = ['html', 'react', 'peer', 'fields', 'host', 'ours', 'lite'];
+  const ports = await freePorts(names);
+  const folders = await buildRivals(ports);
+  const certificate = makeCertificate(folder);
+  const stop = await startServers(folders, certificate, ports);
+  const browser = await launch(chromium, certificate.pin);
+  const origin = (name) => `https://localhost:${ports[name]}`;
+  const api = await openApi(origin('ours'));
+  const lab = {
+    browser,
+    runs,
+    api,
+    origin: origin('ours'),
+    checkout: (reference) => `${origin('ours')}/payments/${reference}`,
+    floor: (name) => `${origin(name)}/form`,
+    hostAddress: `${origin('host')}/shop`,
+    rivals: await rivalsOf(folders, origin, api),
+    say: (line) => console.log(`  ${line}`),
+  };
+  const results = {};
+  for (const name of only) {
+    say(`Measuring: ${name} (${runs} runs) …`);
+    results[name] = await MEASURES[name](lab);
+  }
+  const about = {
+    runs,
+    chromium: browser.version(),
+    node: process.version,
+    processors: cpus().length,
+    model: cpus()[0]?.model.trim() ?? 'unknown',
+    load: loadavg()[1],
+  };
+  await browser.close();
+  await api.close();
+  stop();
+  await publish(results, about, only);
+}
+
+async function rivalsOf(folders, origin, api) {
+  const floor = (name) => async () => `${origin(name)}/form`;
+  const lite = async () => {
+    const own = await openApi(origin('lite'));
+    const reference = await own.transaction();
+    await own.close();
+    return `${origin('lite')}/payments/${reference}`;
+  };
+  return [
+    { name: 'HTML floor', address: floor('html') },
+    { name: 'React floor', address: floor('react') },
+    { name: 'Adyen Card', address: floor('peer') },
+    { name: 'Kobo', address: async () => `${origin('ours')}/payments/${await api.transaction()}` },
+    ...(folders.lite ? [{ name: 'Kobo lite', address: lite }] : []),
+  ];
+}
+
+/** Prints the report, and keeps that of a whole run. */
+async function publish(results, about, only) {
+  const text = report(results, about);
+  console.log(`\n${text}`);
+  if (only.length < Object.keys(MEASURES).length) return;
+  writeFileSync(join(ROOT, REPORT), text);
+  await run('npx', ['--no-install', 'biome', 'format', '--write', REPORT], { quiet: true });
+  say(`${REPORT} is written.`);
+}

@@ -1,0 +1,97 @@
+/** Builds what stands beside the product: the floors, the peer, and a merchant's page. Ours is what `pnpm build` made. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compressFolder } from '@kobo/tooling/compress';
+import { minify } from '@kobo/tooling/rollup';
+import commonjs from '@rollup/plugin-commonjs';
+import resolve from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import { transform } from 'lightningcss';
+import { rollup } from 'rollup';
+import { pnpm } from '../tooling/command.mjs';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const DIST = join(HERE, 'dist');
+export const PRODUCT = join(HERE, '../app/dist');
+/** The same on preact/compat, where `pnpm build:lite` has made it. */
+export const LITE = join(HERE, '../app/dist-lite');
+const PEER = join(HERE, 'peer');
+
+/** @returns {Promise<Record<string, string>>} the folder of each rival, and of what they need besides. */
+export async function buildRivals(ports) {
+  if (!existsSync(join(PRODUCT, 'index.html')))
+    throw new Error('The app is not built: run `pnpm build` first.');
+  rmSync(DIST, { recursive: true, force: true });
+  await installPeer();
+  const origin = (name) => `https://localhost:${ports[name]}`;
+  const floorStyles = join(HERE, 'floors/form.css');
+  const adyenStyles = join(PEER, 'node_modules/@adyen/adyen-web/dist/es/adyen.css');
+  return {
+    html: await site('html', { page: join(HERE, 'floors/html/index.html'), styles: floorStyles }),
+    react: await site('react', {
+      page: join(HERE, 'floors/react/index.html'),
+      styles: floorStyles,
+      script: join(HERE, 'floors/react/main.mjs'),
+    }),
+    peer: await site('peer', {
+      page: join(PEER, 'index.html'),
+      styles: adyenStyles,
+      script: join(PEER, 'main.mjs'),
+      values: { FIELDS_ORIGIN: origin('fields') },
+    }),
+    fields: await site('fields', { page: join(PEER, 'fields/index.html') }),
+    host: await site('host', {
+      page: join(HERE, 'host/index.html'),
+      values: { CHECKOUT_ORIGIN: origin('ours') },
+    }),
+    ours: PRODUCT,
+    ...(existsSync(join(LITE, 'index.html')) ? { lite: LITE } : {}),
+  };
+}
+
+/** Adyen's package, in a folder of its own: nothing of it belongs to the product's dependencies. */
+function installPeer() {
+  const exactly = ['--ignore-workspace', '--frozen-lockfile', '--ignore-scripts', '--prefer-offline'];
+  return pnpm(['--dir', PEER, 'install', ...exactly, '--loglevel=warn'], { env: { CI: 'true' } });
+}
+
+/** One folder as the sandbox serves the app: a page, and assets with their brotli beside them. */
+async function site(name, { page, styles = undefined, script = undefined, values = {} }) {
+  const folder = join(DIST, name);
+  const assets = join(folder, 'assets');
+  mkdirSync(assets, { recursive: true });
+  const html = Object.entries(values).reduce(
+    (text, [placeholder, value]) => text.replaceAll(placeholder, value),
+    readFileSync(page, 'utf8'),
+  );
+  writeFileSync(join(folder, 'index.html'), html);
+  if (styles) {
+    const { code } = transform({ filename: styles, code: readFileSync(styles), minify: true });
+    writeFileSync(join(assets, styles.endsWith('adyen.css') ? 'adyen.css' : 'form.css'), code);
+  }
+  if (script) await bundle(script, join(assets, 'main.js'));
+  compressFolder(folder);
+  return folder;
+}
+
+/** As the product is bundled and minified. */
+async function bundle(input, file) {
+  const made = await rollup({
+    input,
+    plugins: [
+      resolve({ browser: true }),
+      commonjs(),
+      replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+      minify(),
+    ],
+    onwarn(warning, warn) {
+      if (
+        !['MODULE_LEVEL_DIRECTIVE', 'THIS_IS_UNDEFINED', 'CIRCULAR_DEPENDENCY'].includes(warning.code ?? '')
+      )
+        warn(warning);
+    },
+  });
+  await made.write({ file, format: 'es', inlineDynamicImports: true });
+  await made.close();
+}

@@ -1,0 +1,84 @@
+/** The forms of the checkout that take typing: how a payer gets to each, and what is typed there. */
+import { CARD_NUMBER } from '../probe.mjs';
+
+const CARD = [
+  [CARD_NUMBER, '5555555555554444'],
+  ['input[autocomplete="cc-exp"]', '1240'],
+  ['input[autocomplete="cc-csc"]', '123'],
+];
+
+const other = (name) => async (lab, page) => {
+  await page.goto(lab.checkout(await lab.api.transaction()));
+  await page.getByRole('combobox').first().selectOption(name);
+};
+
+/**
+ * @typedef {object} TypedForm
+ * @property {string} name
+ * @property {(lab: import('../bench.mjs').Lab, page: import('@playwright/test').Page) => Promise<unknown>} open
+ * @property {string[][]} fields selector and what is typed.
+ * @property {boolean} [floor] whether it is a rival's, for comparison.
+ */
+
+/** @type {TypedForm[]} */
+export const FORMS = [
+  {
+    name: 'card',
+    open: async (lab, page) => page.goto(lab.checkout(await lab.api.transaction())),
+    fields: CARD,
+  },
+  { name: 'MoMo phone', open: other('MoMo'), fields: [['input[autocomplete="tel"]', '2348030000009']] },
+  {
+    name: 'bank account: number',
+    open: async (lab, page) => {
+      await other('Bank Account')(lab, page);
+      await page.locator('input[autocomplete="tel"]').fill('2348031234567');
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await page.getByRole('button', { name: /^Bank (?!Account|Transfer)/ }).click();
+      await page.getByRole('button', { name: 'Zenith Bank' }).click();
+    },
+    fields: [['input[inputmode="numeric"]', '0123456789']],
+  },
+  {
+    name: 'payment link',
+    open: async (lab, page) => page.goto(`${lab.origin}/payments/link/LNK_open`),
+    fields: [
+      ['input[inputmode="numeric"]', '250000'],
+      ['input[autocomplete="email"]', 'ada@example.com'],
+    ],
+  },
+  {
+    name: 'invoice: part of the amount',
+    open: async (lab, page) => page.goto(`${lab.origin}/invoice/INV_partial`),
+    fields: [['input[inputmode="numeric"]', '5000000']],
+  },
+  {
+    name: 'invoice of 10,000 lines: part of the amount',
+    open: async (lab, page) => {
+      const partial = { is_partial: true, installments: [] };
+      await page.goto(`${lab.origin}/invoice/${await lab.api.copy('INV_huge', { partial })}`);
+      await page.waitForFunction(() => document.querySelectorAll('tbody tr').length >= 10_000);
+    },
+    fields: [['input[inputmode="numeric"]', '5000000']],
+  },
+  {
+    name: 'subscription OTP',
+    open: async (lab, page) => {
+      await page.goto(`${lab.origin}/payments/subscription/${await lab.api.copy('SUB_wallet')}`);
+      await page.getByRole('button', { name: /^Pay/ }).click();
+    },
+    fields: [['input[autocomplete="one-time-code"]', '123456']],
+  },
+  {
+    name: 'floor: HTML card form',
+    floor: true,
+    open: (lab, page) => page.goto(lab.floor('html')),
+    fields: CARD,
+  },
+  {
+    name: 'floor: React card form',
+    floor: true,
+    open: (lab, page) => page.goto(lab.floor('react')),
+    fields: CARD,
+  },
+];

@@ -1,0 +1,123 @@
+/** What long lists cost on a slow processor: invoice lines, products, banks. */
+import { newTab, newVisitor } from '../browser.mjs';
+import { CPU, throttle } from '../network.mjs';
+import { medians } from '../statistics.mjs';
+
+const LINES = 'tbody tr';
+/** Milliseconds, as for every long task. */
+const LONG = 50;
+
+/** @param {import('../bench.mjs').Lab} lab */
+export async function lists(lab) {
+  const huge = await lab.api.object('INV_huge');
+  const items = huge.data.other_info.calculated_items;
+  const shorter = { other_info: { ...huge.data.other_info, calculated_items: items.slice(0, 1000) } };
+  const cases = {
+    '1,000 invoice lines': async () => invoice(lab, await lab.api.copy('INV_huge', shorter), 1_000),
+    '10,000 invoice lines': async () => invoice(lab, await lab.api.copy('INV_huge'), 10_000),
+    '1,000 products': () =>
+      read(
+        lab,
+        `${lab.origin}/payments/page/PAGE_huge`,
+        '[class*="product"] li, li[class*="product"], main li',
+        1_000,
+      ),
+    '500 banks': () => banks(lab),
+  };
+  const figures = {};
+  for (const [name, measure] of Object.entries(cases)) {
+    const runs = [];
+    for (let run = 0; run < lab.runs; run += 1) runs.push(await measure());
+    figures[name] = medians(runs);
+    lab.say(
+      `${name}: readable after ${Math.round(figures[name].readable)} ms, whole after ${Math.round(figures[name].whole)} ms`,
+    );
+  }
+  return figures;
+}
+
+/** Readable: the first entries are drawn. Whole: all of them stand in the page. */
+async function read(lab, address, selector, count, then = async (_page) => ({})) {
+  const context = await newVisitor(lab.browser);
+  const { page, session } = await newTab(context);
+  await throttle(session, { cpu: CPU });
+  await page.addInitScript(watchList, { selector, count });
+  await page.goto(address);
+  await page.waitForFunction(() => window['list'].whole, undefined, { timeout: 120_000 });
+  const seen = await page.evaluate(() => ({ ...window['list'], tasks: window['bench'].longTasks }));
+  const extra = await then(page);
+  await context.close();
+  return { readable: seen.readable, whole: seen.whole, blocking: blockingOf(seen.tasks), ...extra };
+}
+
+/** Notes, in the page, since its navigation: when the first entries were drawn, and when all were there. */
+function watchList({ selector, count }) {
+  const list = { readable: undefined, whole: undefined };
+  Object.assign(window, { list });
+  const look = () => {
+    const there = document.querySelectorAll(selector).length;
+    // In the frame that comes after them they are drawn.
+    if (there > 0)
+      requestAnimationFrame(() => requestAnimationFrame(() => (list.readable ??= performance.now())));
+    if (there >= count) list.whole = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+function invoice(lab, reference, count) {
+  return read(lab, `${lab.origin}/invoice/${reference}`, LINES, count, async (page) => {
+    await page.emulateMedia({ media: 'print' });
+    const printed = await page
+      .locator(LINES)
+      .evaluateAll((rows) => rows.filter((row) => row.checkVisibility()).length);
+    return { printed };
+  });
+}
+
+/** From the press that asks for the banks to the list, and from a letter to what it leaves of the list. */
+async function banks(lab) {
+  const context = await newVisitor(lab.browser);
+  const { page, session } = await newTab(context);
+  await page.route('**/bank-account/bank-list', async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    const many = Array.from({ length: 500 }, (_, index) => ({
+      bankName: `Bank ${index + 1}`,
+      bankCode: String(10_000 + index),
+    }));
+    await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, banks: many } } });
+  });
+  await page.goto(lab.checkout(await lab.api.transaction()));
+  await page.getByRole('combobox').first().selectOption('Bank Account');
+  await page.locator('input[autocomplete="tel"]').fill('2348031234567');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  const choose = page.getByRole('button', { name: /^Bank (?!Account|Transfer)/ });
+  await choose.waitFor();
+  await throttle(session, { cpu: CPU });
+  const readable = await choose.evaluate(untilBanks, { count: 500 });
+  const search = page.locator('input[maxlength="40"]');
+  await search.focus();
+  const searched = await search.evaluate(untilBanks, { count: 1, text: 'Bank 499' });
+  const tasks = await page.evaluate(() => window['bench'].longTasks);
+  await context.close();
+  return { readable, whole: readable, searched, blocking: blockingOf(tasks) };
+}
+
+/** In the page: presses the button, or types the text, and waits until so many banks are drawn. */
+function untilBanks(element, { count, text }) {
+  return new Promise((resolve) => {
+    const start = performance.now();
+    if (text === undefined) element.click();
+    else document.execCommand('insertText', false, text);
+    const look = () => {
+      if (document.querySelectorAll('.banks li').length !== count) requestAnimationFrame(look);
+      else requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)));
+    };
+    look();
+  });
+}
+
+function blockingOf(tasks) {
+  return tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - LONG), 0);
+}

@@ -1,0 +1,111 @@
+/** First and second load of a card form, of every rival: bytes, requests, paints, the first field, blocking time. */
+import { newTab, newVisitor } from '../browser.mjs';
+import { CPU, NETWORKS, throttle } from '../network.mjs';
+import { CARD_NUMBER } from '../probe.mjs';
+import { medians } from '../statistics.mjs';
+import { recordTraffic } from '../traffic.mjs';
+
+/** Milliseconds. A task that is longer keeps a payer waiting by what it is longer. */
+const LONG = 50;
+const LIMIT = 120_000;
+
+/** @param {import('../bench.mjs').Lab} lab */
+export async function load(lab) {
+  // Once without limits: the servers' and the browser's own first time is nobody's figure.
+  for (const { address } of lab.rivals) await visitTwice(lab, await address(), {});
+  const figures = {};
+  for (const [name, network] of Object.entries(NETWORKS)) {
+    figures[name] = {};
+    for (const rival of lab.rivals) {
+      const runs = [];
+      for (let run = 0; run < lab.runs; run += 1) {
+        runs.push(await visitTwice(lab, await rival.address(), { network, cpu: CPU }));
+      }
+      figures[name][rival.name] = {
+        cold: medians(runs.map(({ cold }) => cold)),
+        warm: medians(runs.map(({ warm }) => warm)),
+      };
+      lab.say(
+        `${name}, ${rival.name}: first field after ${Math.round(figures[name][rival.name].cold.field)} ms`,
+      );
+    }
+  }
+  return figures;
+}
+
+async function visitTwice(lab, address, limits) {
+  const context = await newVisitor(lab.browser);
+  const cold = await visit(context, address, limits);
+  const warm = await visit(context, address, limits);
+  await context.close();
+  return { cold, warm };
+}
+
+async function visit(context, address, limits) {
+  const { page, session } = await newTab(context);
+  await throttle(session, limits);
+  const traffic = await recordTraffic(session);
+  await page.goto(address, { waitUntil: 'commit', timeout: LIMIT });
+  const frame = await firstUsable(page);
+  await type(frame);
+  await traffic.quiet();
+  const seen = await page.evaluate(() => ({
+    start: performance.timeOrigin,
+    paint: performance.getEntriesByName('first-paint')[0]?.startTime,
+    contentful: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    ...window['bench'],
+    ready: Number(document.documentElement.dataset['benchReady'] ?? 0),
+    main: document.querySelector('script[type=module]')?.getAttribute('src'),
+  }));
+  const usableAt = Math.max(await frame.evaluate(() => window['bench'].usableAt), seen.ready);
+  const field = usableAt - seen.start;
+  const { js, css, html, api, other, all, requests } = traffic.totals();
+  const figures = {
+    ...{ js, css, html, api, other, all, requests },
+    paint: seen.paint,
+    contentful: seen.contentful,
+    largest: seen.largest,
+    field,
+    blocking: seen.longTasks
+      .filter(({ startTime }) => startTime < field)
+      .reduce((sum, { duration }) => sum + Math.max(0, duration - LONG), 0),
+    bytesAtPaint: traffic.bytesBy(seen.start + seen.paint),
+    branded: seen.brandedAt && seen.brandedAt - seen.start,
+    bytesAtBrand: seen.brandedAt && traffic.bytesBy(seen.brandedAt),
+    ...headStart(traffic, seen.main),
+    protocol: traffic.sent()[0]?.protocol,
+  };
+  await page.close();
+  return figures;
+}
+
+/** By how much the first call of the API is on the wire before the main bundle has arrived, milliseconds. */
+function headStart(traffic, main) {
+  const call = traffic.sent().find(({ kind }) => kind === 'api');
+  const bundle = traffic.sent().find(({ url }) => main && url.endsWith(main));
+  return call && bundle?.end ? { headStart: bundle.end - call.start } : {};
+}
+
+/** The document, of the page or of a frame in it, in which the card number can be typed. */
+async function firstUsable(page) {
+  const deadline = Date.now() + LIMIT;
+  while (Date.now() < deadline) {
+    for (const frame of page.frames()) {
+      const usable = await frame.evaluate(() => window['bench']?.usableAt).catch(() => undefined);
+      if (usable) return frame;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`No card number can be typed at ${page.url()}.`);
+}
+
+/** Sees that the field does take typing. */
+async function type(frame) {
+  const input = frame.locator(CARD_NUMBER);
+  await input.focus();
+  await frame.page().keyboard.type('4');
+  await frame.waitForFunction(
+    (selector) => document.querySelector(selector)?.value.startsWith('4'),
+    CARD_NUMBER,
+  );
+}

@@ -1,0 +1,66 @@
+/** From a press on a merchant's button to a card number that can be typed, in the overlay: warm and cold. */
+import { drawn, newTab, newVisitor } from '../browser.mjs';
+import { CPU, NETWORKS, throttle } from '../network.mjs';
+import { medians } from '../statistics.mjs';
+
+const SETTINGS = { 'no limit': undefined, 'Slow 4G': NETWORKS['Slow 4G'] };
+
+/** @param {import('../bench.mjs').Lab} lab */
+export async function overlay(lab) {
+  await press(lab, { warm: true });
+  const figures = {};
+  for (const [name, network] of Object.entries(SETTINGS)) {
+    const runs = [];
+    for (let run = 0; run < lab.runs; run += 1) {
+      const warm = await press(lab, { warm: true, network, cpu: CPU });
+      const cold = await press(lab, { warm: false, network, cpu: CPU });
+      runs.push({ warm, cold });
+    }
+    figures[name] = medians(runs);
+    lab.say(
+      `overlay, ${name}: warm ${Math.round(figures[name].warm)} ms, cold ${Math.round(figures[name].cold)} ms`,
+    );
+  }
+  return figures;
+}
+
+/** @returns {Promise<number>} milliseconds. */
+async function press(lab, { warm, network = undefined, cpu = 1 }) {
+  const reference = await lab.api.transaction();
+  // The sandbox's policy is for the checkout's own page; a merchant's names the checkout's origin.
+  const context = await newVisitor(lab.browser, { bypassCSP: true });
+  const { page, session } = await newTab(context);
+  await throttle(session, { network, cpu });
+  await page.goto(lab.hostAddress);
+  await page.waitForFunction(() => 'Kobo' in window);
+  const button = page.getByRole('button', { name: 'Pay' });
+  await button.evaluate((element, named) => element.setAttribute('data-kobo-reference', named), reference);
+  if (warm) {
+    await button.hover();
+    await page.mouse.move(180, 400);
+    await button.hover();
+    await warmed(page);
+  }
+  await drawn(page);
+  await button.evaluate((element) => element instanceof HTMLElement && element.click());
+  const frame = await checkoutFrame(page);
+  await frame.waitForFunction(() => window['bench']?.usableAt, undefined, { timeout: 60_000 });
+  const usableAt = await frame.evaluate(() => window['bench'].usableAt);
+  const clickedAt = await page.evaluate(() => Number(document.documentElement.dataset['clickedAt']));
+  await context.close();
+  return usableAt - clickedAt;
+}
+
+/** The hidden frame has loaded all it can before it knows what to show. */
+async function warmed(page) {
+  const frame = await checkoutFrame(page);
+  await frame.waitForLoadState('networkidle');
+  await frame.waitForFunction(() => document.readyState === 'complete' && 'koboBoot' in window);
+}
+
+async function checkoutFrame(page) {
+  await page.waitForFunction(() => document.querySelector('*')?.ownerDocument && window.frames.length > 0);
+  const frame = page.frames().find((one) => one !== page.mainFrame());
+  await frame.waitForLoadState('domcontentloaded');
+  return frame;
+}

@@ -1,0 +1,1 @@
+export const report = (results) => JSON.stringify(results, null, 1);

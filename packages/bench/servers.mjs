@@ -1,0 +1,68 @@
+/** Serves every rival by the same program: the sandbox, over HTTP/2, each on an origin of its own. */
+import { spawn } from 'node:child_process';
+import { get } from 'node:https';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { ROOT } from '../tooling/command.mjs';
+
+const ATTEMPTS = 150;
+const PAUSE = 100;
+
+/**
+ * @param {Record<string, string>} folders a rival's name and the folder of its built files.
+ * @param {{ cert: string, key: string, pem: string }} certificate
+ * @param {Record<string, number>} ports where each is to be found.
+ * @returns {Promise<() => void>} stops them all.
+ */
+export async function startServers(folders, certificate, ports) {
+  const children = Object.entries(folders).map(([name, folder]) =>
+    spawn(process.execPath, [join(ROOT, 'packages/sandbox/dist/main.js')], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(ports[name]),
+        APP_DIR: folder,
+        KOBO_DATA: ':memory:',
+        TLS_CERT: certificate.cert,
+        TLS_KEY: certificate.key,
+      },
+    }),
+  );
+  const stop = () => {
+    for (const child of children) child.kill('SIGTERM');
+  };
+  process.on('exit', stop);
+  await Promise.all(Object.keys(folders).map((name) => answers(ports[name], certificate.pem)));
+  return stop;
+}
+
+/** As many ports as there are names, each free a moment ago. @returns {Promise<Record<string, number>>} */
+export async function freePorts(names) {
+  const ports = await Promise.all(names.map(freePort));
+  return Object.fromEntries(names.map((name, index) => [name, ports[index]]));
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' ? address?.port : undefined));
+    });
+  });
+}
+
+async function answers(port, ca) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const status = await new Promise((resolve) => {
+      get({ host: 'localhost', port, path: '/sandbox/health', ca, agent: false }, (reply) => {
+        reply.resume();
+        resolve(reply.statusCode);
+      }).on('error', () => resolve(undefined));
+    });
+    if (status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+  throw new Error(`Nothing answers on port ${port}.`);
+}

@@ -1,0 +1,26 @@
+/** @param {number[]} values @returns {number | undefined} the one in the middle; nothing of nothing. */
+export function median(values) {
+  const sorted = values.filter((value) => value !== undefined).sort((a, b) => a - b);
+  if (sorted.length === 0) return undefined;
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/**
+ * Of runs that measured the same figures, the median of each figure. What is no number must not differ between runs,
+ * and is taken from the first.
+ * @param {Record<string, unknown>[]} runs
+ * @returns {Record<string, any>}
+ */
+export function medians(runs) {
+  const [first = {}] = runs;
+  return Object.fromEntries(
+    Object.keys(first).map((name) => {
+      const values = runs.map((run) => run[name]).filter((value) => typeof value === 'number');
+      if (values.length > 0) return [name, median(/** @type {number[]} */ (values))];
+      const parts = runs.map((run) => run[name]);
+      const nested = parts.every((part) => typeof part === 'object' && part !== null && !Array.isArray(part));
+      return [name, nested ? medians(/** @type {Record<string, unknown>[]} */ (parts)) : first[name]];
+    }),
+  );
+}

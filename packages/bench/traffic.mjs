@@ -1,0 +1,72 @@
+/** What goes over the wire, as Chromium counts it: compressed, with the headers. */
+
+const KINDS = { Document: 'html', Script: 'js', Stylesheet: 'css', Fetch: 'api', XHR: 'api' };
+/** Milliseconds without a request under way, after which a page has all that it loads by itself. */
+const QUIET = 500;
+
+/**
+ * Records from now on.
+ * @param {import('@playwright/test').CDPSession} session
+ */
+export async function recordTraffic(session) {
+  /** @type {Map<string, { url: string, kind: string, start: number, end?: number, bytes: number, cached: boolean, protocol?: string }>} */
+  const requests = new Map();
+  /** @type {{ at: number, bytes: number }[]} */
+  const parts = [];
+  /** From the protocol's clock to the one on the wall. */
+  let offset;
+  let changed = Date.now();
+  const at = (timestamp) => (timestamp + offset) * 1000;
+
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime, type }) => {
+    offset ??= wallTime - timestamp;
+    changed = Date.now();
+    if (!request.url.startsWith('https:')) return;
+    const kind = KINDS[type] ?? 'other';
+    requests.set(requestId, { url: request.url, kind, start: at(timestamp), bytes: 0, cached: false });
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => note(requestId, { cached: true }));
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    note(requestId, { kind: KINDS[type] ?? 'other', protocol: response.protocol });
+    if (response.fromDiskCache) note(requestId, { cached: true });
+  });
+  session.on('Network.dataReceived', ({ timestamp, encodedDataLength }) => {
+    parts.push({ at: at(timestamp), bytes: encodedDataLength });
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+    note(requestId, { end: at(timestamp), bytes: encodedDataLength }),
+  );
+  session.on('Network.loadingFailed', ({ requestId, timestamp }) => note(requestId, { end: at(timestamp) }));
+  await session.send('Network.enable');
+
+  function note(requestId, facts) {
+    changed = Date.now();
+    Object.assign(requests.get(requestId) ?? {}, facts);
+  }
+
+  const sent = () => [...requests.values()].filter(({ cached }) => !cached);
+  return {
+    /** All of them, those from the cache too. */
+    all: () => [...requests.values()],
+    /** Those that went over the wire. */
+    sent,
+    /** Body bytes that had come by a moment of the wall's clock. */
+    bytesBy: (moment) => parts.filter((part) => part.at <= moment).reduce((sum, { bytes }) => sum + bytes, 0),
+    /** Bytes by kind, all of them, and how many requests. */
+    totals() {
+      const bytes = { html: 0, css: 0, js: 0, api: 0, other: 0 };
+      for (const request of sent()) bytes[request.kind] += request.bytes;
+      const all = Object.values(bytes).reduce((sum, one) => sum + one, 0);
+      return { ...bytes, all, requests: sent().length };
+    },
+    /** Resolves once nothing has been under way for a while. */
+    async quiet() {
+      while (
+        Date.now() - changed < QUIET ||
+        [...requests.values()].some(({ end, cached }) => !end && !cached)
+      ) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+  };
+}
