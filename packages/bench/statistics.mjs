@@ -7,20 +7,19 @@ export function median(values) {
 }
 
 /**
- * Of runs that measured the same figures, the median of each figure. What is no number must not differ between runs,
- * and is taken from the first.
+ * Of runs that measured the same figures, the median of each figure. What is no number must not differ between runs.
  * @param {Record<string, unknown>[]} runs
  * @returns {Record<string, any>}
  */
 export function medians(runs) {
-  const [first = {}] = runs;
+  const one = Object.assign({}, ...runs);
   return Object.fromEntries(
-    Object.keys(first).map((name) => {
+    Object.keys(one).map((name) => {
       const values = runs.map((run) => run[name]).filter((value) => typeof value === 'number');
       if (values.length > 0) return [name, median(/** @type {number[]} */ (values))];
       const parts = runs.map((run) => run[name]);
       const nested = parts.every((part) => typeof part === 'object' && part !== null && !Array.isArray(part));
-      return [name, nested ? medians(/** @type {Record<string, unknown>[]} */ (parts)) : first[name]];
+      return [name, nested ? medians(/** @type {Record<string, unknown>[]} */ (parts)) : one[name]];
     }),
   );
 }

@@ -11,7 +11,8 @@ const QUIET = 500;
 export async function recordTraffic(session) {
   /** @type {Map<string, { url: string, kind: string, start: number, end?: number, bytes: number, cached: boolean, protocol?: string }>} */
   const requests = new Map();
-  /** @type {{ at: number, bytes: number }[]} */
+  /** Of the bodies, unpacked: the engine does not say how much of HTTP/2's frames each part was. */
+  /** @type {{ at: number, requestId: string, length: number }[]} */
   const parts = [];
   /** From the protocol's clock to the one on the wall. */
   let offset;
@@ -30,8 +31,8 @@ export async function recordTraffic(session) {
     note(requestId, { kind: KINDS[type] ?? 'other', protocol: response.protocol });
     if (response.fromDiskCache) note(requestId, { cached: true });
   });
-  session.on('Network.dataReceived', ({ timestamp, encodedDataLength }) => {
-    parts.push({ at: at(timestamp), bytes: encodedDataLength });
+  session.on('Network.dataReceived', ({ requestId, timestamp, dataLength }) => {
+    parts.push({ at: at(timestamp), requestId, length: dataLength });
   });
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
     note(requestId, { end: at(timestamp), bytes: encodedDataLength }),
@@ -50,8 +51,16 @@ export async function recordTraffic(session) {
     all: () => [...requests.values()],
     /** Those that went over the wire. */
     sent,
-    /** Body bytes that had come by a moment of the wall's clock. */
-    bytesBy: (moment) => parts.filter((part) => part.at <= moment).reduce((sum, { bytes }) => sum + bytes, 0),
+    /** What had come by a moment of the wall's clock: of each request as large a share of its bytes as of its body. */
+    bytesBy(moment) {
+      const shares = [...requests].map(([requestId, { cached, bytes }]) => {
+        const own = parts.filter((part) => part.requestId === requestId);
+        const length = (some) => some.reduce((sum, part) => sum + part.length, 0);
+        const come = length(own.filter((part) => part.at <= moment));
+        return cached || come === 0 ? 0 : (bytes * come) / length(own);
+      });
+      return shares.reduce((sum, share) => sum + share, 0);
+    },
     /** Bytes by kind, all of them, and how many requests. */
     totals() {
       const bytes = { html: 0, css: 0, js: 0, api: 0, other: 0 };

@@ -19,6 +19,7 @@ export function say(text) {
   console.log(`\n▸ ${text}`);
 }
 
+/** @returns {never} */
 export function fail(text) {
   console.error(`\n✗ ${text}\n`);
   process.exit(1);

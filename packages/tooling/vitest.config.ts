@@ -7,7 +7,11 @@ export default defineConfig({
   root,
   test: {
     root,
-    include: ['packages/{protocol,sdk,app,sandbox}/src/**/*.test.{ts,tsx}', 'examples/*/**/*.test.ts'],
+    include: [
+      'packages/{protocol,sdk,app,sandbox}/src/**/*.test.{ts,tsx}',
+      'packages/bench/{,report/}*.test.mjs',
+      'examples/*/**/*.test.ts',
+    ],
     environment: 'happy-dom',
     // No test loads a page; frames stay empty.
     environmentOptions: {

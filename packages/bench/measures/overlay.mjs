@@ -59,8 +59,8 @@ async function warmed(page) {
 }
 
 async function checkoutFrame(page) {
-  await page.waitForFunction(() => document.querySelector('*')?.ownerDocument && window.frames.length > 0);
-  const frame = page.frames().find((one) => one !== page.mainFrame());
+  const inside = () => page.frames().find((one) => one !== page.mainFrame());
+  const frame = inside() ?? (await page.waitForEvent('frameattached'));
   await frame.waitForLoadState('domcontentloaded');
   return frame;
 }

@@ -1,1 +1,62 @@
-export const report = (results) => JSON.stringify(results, null, 1);
+/** The report of a run, for a stranger: what was measured, how, and what was found. */
+import {
+  hiddenSection,
+  listsSection,
+  loadSection,
+  memorySection,
+  overlaySection,
+  targetsSection,
+  typingSection,
+  unusedSection,
+} from './sections.mjs';
+
+const SECTIONS = {
+  load: loadSection,
+  overlay: overlaySection,
+  typing: typingSection,
+  lists: listsSection,
+  memory: memorySection,
+  hidden: hiddenSection,
+  unused: unusedSection,
+};
+
+/**
+ * @param {Record<string, any>} results by measurement; those that were not made are left out.
+ * @param {{ runs: number, chromium: string, node: string, processors: number, model: string, load: number }} about the
+ *   machine, and how busy it was.
+ * @returns {string} Markdown.
+ */
+export function report(results, about) {
+  const sections = Object.entries(SECTIONS)
+    .filter(([name]) => name in results)
+    .map(([name, section]) => section(results[name]));
+  return `${[`# Performance\n\n${method(about)}`, targetsSection(results), ...sections].join('\n\n')}\n`;
+}
+
+function method({ runs, chromium, node, processors, model, load }) {
+  const busy = load > processors / 2;
+  return `What a payer's phone pays for the checkout, beside others that were measured in the same run. \`pnpm build\`, then
+\`pnpm bench\` measures anew and writes this page; \`pnpm bench --runs 9 --only load,typing\` repeats more often, measures
+less, and prints it only. Bytes and requests are exact. Times are compared within a run, not with another machine's.
+
+**The machine.** ${processors} × ${model}, Node ${node.slice(1)}, Chromium ${chromium}, a viewport of 360 × 640. Every
+time is the median of ${runs} ${runs === 1 ? 'run' : 'runs'}, after one that counts for nothing. While it ran the machine's load was ${load.toFixed(1)} on
+${processors} processors${busy ? ': **others used it too, and the times are worse than its own**' : ''}.
+
+**The phone and its network** are played by Chromium: a processor ${'4 ×'} slower; Slow 4G is 1.6 Mbit/s and 150 ms, Slow 3G
+400 kbit/s and 400 ms. First visit: nothing in the cache. Second visit: once more with what the first has left there.
+
+**The rivals** are all served by the sandbox, over HTTP/2, brotli, each from an origin of its own, with the same caching.
+
+- _HTML floor_: three fields and a button. Less is not possible.
+- _React floor_: the same as a React component, React included. It asks no server anything and checks nothing.
+- _Adyen Card_: the Card component of \`@adyen/adyen-web\` from npm, it alone imported, bundled and minified as ours, with
+  the style sheet of the package. In the product's place stand fields of Adyen's own servers: their pages are not in npm.
+  Ours answer at once with a plain field and 0.6 kB, and have none of Adyen's code for checking and encrypting; pictures
+  answer 404, the analytics call too, and the list of methods comes with the page, not by a call. So its figures are
+  **lower bounds, in Adyen's favour**. Its first usable field is where the component has taken its spinner away.
+- _Kobo_: this checkout with its real calls: it asks for the transaction before it shows a form.
+
+_First usable field_: from the navigation to the frame in which the card number can be typed into; a key is then typed to
+see that it can. _Blocking time_: of each task of more than 50 ms until then, what is over 50.`;
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { report } from './report.mjs';
+import { ratio, whole } from './table.mjs';
+import { distance, isMet, targetsOf } from './targets.mjs';
+
+const ABOUT = { runs: 7, chromium: '1.2', node: 'v20.1.0', processors: 2, model: 'A chip', load: 0.2 };
+const visit = (field, js) => ({ js, css: 5_000, html: 4_000, all: js + 9_000, requests: 9, field });
+const both = (figures) => ({ cold: figures, warm: figures });
+const network = {
+  'React floor': both(visit(1_000, 58_000)),
+  'Adyen Card': both(visit(3_000, 80_000)),
+  Kobo: both({ ...visit(1_600, 92_000), bytesAtPaint: 12_000, bytesAtBrand: 15_000, headStart: 700 }),
+};
+const LOAD = { 'Slow 4G': network };
+const HIDDEN = { visible: { requests: 60, timers: 1_260 }, hidden: { requests: 10, timers: 25 } };
+
+describe('the report', () => {
+  it('says of each target whether it is met and by how much, misses too', () => {
+    const text = report({ load: LOAD }, ABOUT);
+    expect(text).toContain(
+      'first load: JavaScript | at most 75.0 kB | 92.0 kB | not met | **missed** by 17.0 kB',
+    );
+    expect(text).toContain('first load: CSS | at most 6.00 kB | 5.00 kB | met | 1.00 kB to spare');
+    expect(text).toContain("half of Adyen's | at most 1,500 ms | 1,600 ms | not met | **missed** by 100 ms");
+    expect(text).toContain('at least 0 ms | 700 ms | met | 700 ms to spare');
+  });
+
+  it('sets our figures beside those of the others', () => {
+    expect(report({ load: LOAD }, ABOUT)).toContain(
+      '| first usable field | 1,000 ms | 3,000 ms | 1,600 ms | 1.60 × | 0.53 × |',
+    );
+  });
+
+  it('speaks of nothing that was not measured', () => {
+    const text = report({ hidden: HIDDEN }, ABOUT);
+    expect(text).toContain('calls in ten minutes | at most 10 | 10 | met');
+    expect(text).toContain('that no call needs | at most 0 | 5 | not met | **missed** by 5');
+    expect(text).not.toContain('JavaScript |');
+  });
+
+  it('warns where others used the machine', () => {
+    expect(report({}, ABOUT)).not.toContain('others used it');
+    expect(report({}, { ...ABOUT, load: 9 })).toContain('others used it');
+  });
+
+  it('judges typing by the worst of our own forms', () => {
+    const typing = { card: { worst: 40 }, link: { worst: 56 }, floor: { worst: 300, floor: true } };
+    const [target] = targetsOf({ typing });
+    expect(target.found).toBe(56);
+  });
+});
+
+describe('a target', () => {
+  it('is met on its limit, and is never met and missed at once', () => {
+    fc.assert(
+      fc.property(fc.nat(5), fc.nat(5), fc.boolean(), (limit, found, atLeast) => {
+        const target = { name: 'any', limit, found, atLeast, format: whole };
+        expect(isMet(target)).toBe(limit === found || atLeast === found > limit);
+        expect(distance(target).includes('missed')).toBe(!isMet(target));
+      }),
+    );
+  });
+});
+
+describe('a ratio', () => {
+  it('has two decimals, and there is none by nothing', () => {
+    expect(ratio(3, 2)).toBe('1.50 ×');
+    expect(ratio(3, 0)).toBe('–');
+    expect(ratio(undefined, 2)).toBe('–');
+  });
+});

@@ -1,0 +1,113 @@
+/** What the checkout set out to reach, and whether it has. */
+import { kilobytes, milliseconds, whole } from './table.mjs';
+
+const NETWORK = 'Slow 4G';
+/** Ten minutes, at the once a minute to which browsers hold the timers of a tab that has been hidden for long. */
+const HIDDEN_CALLS = 10;
+const LINES = '10,000 invoice lines';
+
+/**
+ * @typedef {object} Target
+ * @property {string} name
+ * @property {number} limit
+ * @property {number} found
+ * @property {(value: number) => string} format
+ * @property {boolean} [atLeast] whether the limit is the least that it must be; else it is the most.
+ */
+
+/**
+ * Those that the results can tell about.
+ * @param {Record<string, any>} results by measurement.
+ * @returns {Target[]}
+ */
+export function targetsOf({ load, overlay, typing, lists, hidden }) {
+  return [
+    ...(load ? loadTargets(load) : []),
+    ...(overlay
+      ? [most('warm overlay: from the press to a usable field', 100, overlay['no limit'].warm, milliseconds)]
+      : []),
+    ...(typing ? [typingTarget(typing)] : []),
+    ...(lists
+      ? [
+          most(
+            '10,000 invoice lines: readable, from the navigation on',
+            1_000,
+            lists[LINES].readable,
+            milliseconds,
+          ),
+          {
+            name: '10,000 invoice lines: on paper',
+            limit: 10_000,
+            found: lists[LINES].printed,
+            format: whole,
+            atLeast: true,
+          },
+        ]
+      : []),
+    ...(hidden ? hiddenTargets(hidden.hidden) : []),
+  ];
+}
+
+function loadTargets(load) {
+  const cold = (name) => load[NETWORK][name]?.cold;
+  const ours = cold('Kobo');
+  const lite = cold('Kobo lite');
+  return [
+    most("bytes received when the merchant's shell is painted", 14_000, ours.bytesAtBrand, kilobytes),
+    most('card checkout, first load: JavaScript', 75_000, ours.js, kilobytes),
+    most('card checkout, first load: CSS', 6_000, ours.css, kilobytes),
+    ...(lite ? [most('the same on preact/compat: JavaScript', 30_000, lite.js, kilobytes)] : []),
+    most("first usable field, half of Adyen's", cold('Adyen Card').field / 2, ours.field, milliseconds),
+    most(
+      'first usable field, 1.5 × the React floor',
+      cold('React floor').field * 1.5,
+      ours.field,
+      milliseconds,
+    ),
+    {
+      name: 'API request on the wire before the main bundle has come, by',
+      limit: 0,
+      found: ours.headStart,
+      format: milliseconds,
+      atLeast: true,
+    },
+  ];
+}
+
+function typingTarget(typing) {
+  const worst = Math.max(
+    ...Object.values(typing)
+      .filter(({ floor }) => !floor)
+      .map((form) => form.worst),
+  );
+  return most('INP while typing, the worst form', 50, worst, milliseconds);
+}
+
+/** A call needs two timers: when it is due, and when it has taken too long. */
+function hiddenTargets({ requests, timers }) {
+  return [
+    most('hidden tab: calls in ten minutes', HIDDEN_CALLS, requests, whole),
+    most(
+      'hidden tab: timers in ten minutes that no call needs',
+      0,
+      Math.max(0, timers - 2 * requests),
+      whole,
+    ),
+  ];
+}
+
+function most(name, limit, found, format) {
+  return { name, limit, found, format };
+}
+
+/** @param {Target} target */
+export function isMet({ limit, found, atLeast = false }) {
+  return atLeast ? found >= limit : found <= limit;
+}
+
+/** How far the figure is from its limit, in words. @param {Target} target */
+export function distance(target) {
+  const { limit, found, format } = target;
+  const gap = Math.abs(found - limit);
+  return isMet(target) ? `${format(gap)} to spare` : `**missed** by ${format(gap)}`;
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { median, medians } from './statistics.mjs';
+
+describe('median', () => {
+  it('is the one in the middle, or lies half-way between the two there', () => {
+    expect(median([9, 1, 5])).toBe(5);
+    expect(median([4, 1, 2, 100])).toBe(3);
+  });
+
+  it('has as many values above as below, whatever they are and in whichever order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { minLength: 1 }), (values) => {
+        const middle = median(values);
+        const above = values.filter((value) => value > middle).length;
+        const below = values.filter((value) => value < middle).length;
+        expect(Math.max(above, below)).toBeLessThanOrEqual(values.length / 2);
+      }),
+    );
+  });
+
+  it('of nothing is nothing', () => {
+    expect(median([])).toBeUndefined();
+  });
+});
+
+describe('medians', () => {
+  it('takes each figure by itself, also in what is nested', () => {
+    const runs = [
+      { a: 1, b: { c: 30 } },
+      { a: 3, b: { c: 10 } },
+      { a: 2, b: { c: 20 } },
+    ];
+    expect(medians(runs)).toEqual({ a: 2, b: { c: 20 } });
+  });
+
+  it('passes over a run that has no such figure, and keeps what is no number', () => {
+    const runs = [{ protocol: 'h2' }, { a: 4, protocol: 'h2' }, { a: 8, protocol: 'h2' }];
+    expect(medians(runs)).toEqual({ a: 6, protocol: 'h2' });
+  });
+});
