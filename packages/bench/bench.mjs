@@ -41,6 +41,8 @@ const REPORT = 'docs/performance.md';
 
 const folder = mkdtempSync(join(tmpdir(), 'kobo-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+// Whoever stops the run stops its servers: they end with `exit`, which a signal alone does not bring about.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 try {
   const options = readOptions(process.argv.slice(2), Object.keys(MEASURES));
   await bench(options);

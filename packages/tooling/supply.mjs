@@ -35,6 +35,10 @@ const CARRIED = {
     ['hono', '@hono/node-server', 'libsql', 'valibot'],
   ],
 };
+/** Of this project, and of what its bench installs to compare with, where it has run. */
+const STORES = ['node_modules/.pnpm', 'packages/bench/peer/node_modules/.pnpm'].map((store) =>
+  join(ROOT, store),
+);
 const LIST = join(ROOT, 'docs/licences.md');
 
 const breaches = [];
@@ -66,14 +70,15 @@ function bare(text) {
   return text.replace(/ +/g, ' ').replace(/-{3,}/g, '---');
 }
 
-/** Every package that stands in pnpm's store of this project. */
+/** Every package that stands in pnpm's stores. */
 function* installed() {
-  const store = join(ROOT, 'node_modules/.pnpm');
-  for (const entry of readdirSync(store)) {
-    const modules = join(store, entry, 'node_modules');
-    const name = entry.replace(/^(@[^+]+)\+/, '$1/').replace(/(?<=.)@.*/, '');
-    const manifest = join(modules, name, 'package.json');
-    if (existsSync(manifest)) yield JSON.parse(readFileSync(manifest, 'utf8'));
+  for (const store of STORES.filter(existsSync)) {
+    for (const entry of readdirSync(store)) {
+      const modules = join(store, entry, 'node_modules');
+      const name = entry.replace(/^(@[^+]+)\+/, '$1/').replace(/(?<=.)@.*/, '');
+      const manifest = join(modules, name, 'package.json');
+      if (existsSync(manifest)) yield JSON.parse(readFileSync(manifest, 'utf8'));
+    }
   }
 }
 
