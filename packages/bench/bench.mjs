@@ -10,7 +10,7 @@ import { findChromium } from '../tooling/chromium.mjs';
 import { fail, ROOT, run, say } from '../tooling/command.mjs';
 import { openApi } from './api.mjs';
 import { launch } from './browser.mjs';
-import { buildRivals } from './build.mjs';
+import { buildRivals, peerVersion } from './build.mjs';
 import { makeCertificate } from './certificate.mjs';
 import { lists } from './measures/lists.mjs';
 import { load } from './measures/load.mjs';
@@ -84,6 +84,7 @@ async function bench({ runs, only }) {
     processors: cpus().length,
     model: cpus()[0]?.model.trim() ?? 'unknown',
     load: loadavg()[1],
+    peer: peerVersion(),
   };
   await browser.close();
   await api.close();

@@ -13,9 +13,9 @@ import { pnpm } from '../tooling/command.mjs';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const DIST = join(HERE, 'dist');
-export const PRODUCT = join(HERE, '../app/dist');
+const PRODUCT = join(HERE, '../app/dist');
 /** The same on preact/compat, where `pnpm build:lite` has made it. */
-export const LITE = join(HERE, '../app/dist-lite');
+const LITE = join(HERE, '../app/dist-lite');
 const PEER = join(HERE, 'peer');
 
 /** @returns {Promise<Record<string, string>>} the folder of each rival, and of what they need besides. */
@@ -54,6 +54,11 @@ export async function buildRivals(ports) {
 function installPeer() {
   const exactly = ['--ignore-workspace', '--frozen-lockfile', '--ignore-scripts', '--prefer-offline'];
   return pnpm(['--dir', PEER, 'install', ...exactly, '--loglevel=warn'], { env: { CI: 'true' } });
+}
+
+/** @returns {string} of Adyen's package: the one that is asked for is exact. */
+export function peerVersion() {
+  return JSON.parse(readFileSync(join(PEER, 'package.json'), 'utf8')).dependencies['@adyen/adyen-web'];
 }
 
 /** One folder as the sandbox serves the app: a page, and assets with their brotli beside them. */

@@ -22,8 +22,8 @@ const SECTIONS = {
 
 /**
  * @param {Record<string, any>} results by measurement; those that were not made are left out.
- * @param {{ runs: number, chromium: string, node: string, processors: number, model: string, load: number }} about the
- *   machine, and how busy it was.
+ * @param {{ runs: number, chromium: string, node: string, processors: number, model: string, load: number, peer: string }} about
+ *   the machine, and how busy it was; `peer`: the version of Adyen's package.
  * @returns {string} Markdown.
  */
 export function report(results, about) {
@@ -33,11 +33,12 @@ export function report(results, about) {
   return `${[`# Performance\n\n${method(about)}`, targetsSection(results), ...sections].join('\n\n')}\n`;
 }
 
-function method({ runs, chromium, node, processors, model, load }) {
+function method({ runs, chromium, node, processors, model, load, peer }) {
   const busy = load > processors / 2;
   return `What a payer's phone pays for the checkout, beside others that were measured in the same run. \`pnpm build\`, then
 \`pnpm bench\` measures anew and writes this page; \`pnpm bench --runs 9 --only load,typing\` repeats more often, measures
-less, and prints it only. Bytes and requests are exact. Times are compared within a run, not with another machine's.
+less, and prints it only. Requests are exact, and bytes but for a few of their headers. Compare times within a run, not with
+another machine's.
 
 **The machine.** ${processors} × ${model}, Node ${node.slice(1)}, Chromium ${chromium}, a viewport of 360 × 640. Every
 time is the median of ${runs} ${runs === 1 ? 'run' : 'runs'}, after one that counts for nothing. While it ran the machine's load was ${load.toFixed(1)} on
@@ -50,12 +51,14 @@ ${processors} processors${busy ? ': **others used it too, and the times are wors
 
 - _HTML floor_: three fields and a button. Less is not possible.
 - _React floor_: the same as a React component, React included. It asks no server anything and checks nothing.
-- _Adyen Card_: the Card component of \`@adyen/adyen-web\` from npm, it alone imported, bundled and minified as ours, with
-  the style sheet of the package. In the product's place stand fields of Adyen's own servers: their pages are not in npm.
-  Ours answer at once with a plain field and 0.6 kB, and have none of Adyen's code for checking and encrypting; pictures
-  answer 404, the analytics call too, and the list of methods comes with the page, not by a call. So its figures are
-  **lower bounds, in Adyen's favour**. Its first usable field is where the component has taken its spinner away.
-- _Kobo_: this checkout with its real calls: it asks for the transaction before it shows a form.
+- _Adyen Card_: the Card component of \`@adyen/adyen-web\` ${peer} from npm, it alone imported, bundled and minified as
+  ours, with the style sheet of the package. Its three fields are frames from Adyen's own servers, whose pages are not in
+  npm: the pages that play them here have half a kilobyte, answer at once with a plain field, and have none of Adyen's code
+  for checking and encrypting. Pictures and the analytics call are answered 404, and the list of methods comes with the
+  page, not by a call. So its figures are **lower bounds, in Adyen's favour**. Its first usable field is where the
+  component has taken its spinner away.
+- _Kobo_: this checkout with its real calls: it asks for the transaction before it shows a form. The
+  script that stands inline in its page counts as HTML.
 
 _First usable field_: from the navigation to the frame in which the card number can be typed into; a key is then typed to
 see that it can. _Blocking time_: of each task of more than 50 ms until then, what is over 50.`;

@@ -4,7 +4,8 @@ import { report } from './report.mjs';
 import { ratio, whole } from './table.mjs';
 import { distance, isMet, targetsOf } from './targets.mjs';
 
-const ABOUT = { runs: 7, chromium: '1.2', node: 'v20.1.0', processors: 2, model: 'A chip', load: 0.2 };
+const MACHINE = { chromium: '1.2', node: 'v20.1.0', processors: 2, model: 'A chip', load: 0.2 };
+const ABOUT = { ...MACHINE, runs: 7, peer: '6.0.0' };
 const visit = (field, js) => ({ js, css: 5_000, html: 4_000, all: js + 9_000, requests: 9, field });
 const both = (figures) => ({ cold: figures, warm: figures });
 const network = {

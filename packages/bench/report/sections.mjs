@@ -131,7 +131,9 @@ export function hiddenSection(hidden) {
   return `## A tab that nobody sees
 
 Ten minutes, by a clock that is wound on, of a checkout that waits for a bank transfer and counts down. The page is told
-that it is hidden; the browser's own brakes on such tabs are off, so what is counted is what the page asks for.
+that it is hidden; the browser's own brakes on such tabs are off, so what is counted is what the page asks for. The
+target allows a call a minute, to which browsers hold a tab that has been hidden for long, and for each call two timers: when
+it is due, and when it has taken too long.
 
 ${table([['tab', 'calls', 'timers that ran out'], ...rows])}`;
 }
