@@ -3,6 +3,7 @@ import { compress } from '@kobo/tooling/compress';
 import { codePlugins, minify } from '@kobo/tooling/rollup';
 import { page } from './build/page.mjs';
 import { styles } from './build/styles.mjs';
+import { trimReact } from './build/trimReact.mjs';
 
 const DIST = 'dist';
 rmSync(DIST, { recursive: true, force: true });
@@ -26,6 +27,7 @@ export default {
   },
   plugins: [
     styles(),
+    trimReact(),
     ...codePlugins(),
     minify(),
     page({
