@@ -16,11 +16,18 @@ export function Countdown({ deadline, clock }: CountdownProps) {
 
   useEffect(() => {
     const tick = () => setNow(clock.now());
-    const timer = setInterval(tick, 1000);
-    document.addEventListener('visibilitychange', tick);
+    let timer: ReturnType<typeof setInterval> | undefined;
+    // Nobody sees a hidden page tick.
+    const run = () => {
+      clearInterval(timer);
+      tick();
+      if (document.visibilityState === 'visible') timer = setInterval(tick, 1000);
+    };
+    run();
+    document.addEventListener('visibilitychange', run);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', tick);
+      document.removeEventListener('visibilitychange', run);
     };
   }, [clock]);
 

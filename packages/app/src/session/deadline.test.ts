@@ -62,4 +62,23 @@ describe('waiting for the deadline', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(reached).toHaveBeenCalledTimes(1);
   });
+
+  it('looks at the clock each minute while the page is hidden, and at once when it is seen again', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const now = vi.fn(() => START);
+    const reached = vi.fn();
+    void deadlineReached(START + 600_000, { now, observe: () => {} }, new AbortController().signal).then(
+      reached,
+    );
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(now.mock.calls.length).toBeLessThan(15);
+    now.mockReturnValue(START + 600_000);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(reached).not.toHaveBeenCalled();
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reached).toHaveBeenCalled();
+    visibility.mockRestore();
+  });
 });

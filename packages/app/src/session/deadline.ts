@@ -23,10 +23,22 @@ export function deadlineOf(accountNumber: string, expiresAt: string | undefined,
 
 /**
  * Resolves when the clock has reached the deadline, or when the signal aborts. Looks each second instead of
- * trusting one long timer: background tabs throttle timers, and sleeping phones stop them.
+ * trusting one long timer: background tabs throttle timers, and sleeping phones stop them. A hidden page, whose
+ * deadline nobody sees pass, looks each minute, and at once when it is seen again.
  */
 export async function deadlineReached(deadline: number, clock: Clock, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && clock.now() < deadline) {
-    await wait(Math.min(1000, deadline - clock.now()), signal);
+    const pause = document.visibilityState === 'visible' ? 1000 : 60_000;
+    await waitUnlessSeen(Math.min(pause, deadline - clock.now()), signal);
   }
+}
+
+async function waitUnlessSeen(milliseconds: number, signal: AbortSignal): Promise<void> {
+  const early = new AbortController();
+  const wake = () => early.abort();
+  signal.addEventListener('abort', wake);
+  document.addEventListener('visibilitychange', wake);
+  await wait(milliseconds, early.signal);
+  signal.removeEventListener('abort', wake);
+  document.removeEventListener('visibilitychange', wake);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPoller, POLL_INTERVAL, type Verdict } from './poller';
+import { createPoller, HIDDEN_INTERVAL, POLL_INTERVAL, type Verdict } from './poller';
 
 const pending: Verdict = { ok: true, value: 'pending' };
 
@@ -16,6 +16,25 @@ describe('the poller', () => {
     poller.stop();
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL * 3);
     expect(verify).toHaveBeenCalledTimes(3);
+  });
+
+  it('verifies each minute while the page is hidden, and at once when it is seen again', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const verify = vi.fn(async () => pending);
+    const poller = createPoller(verify);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL);
+    expect(verify).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(HIDDEN_INTERVAL - 1);
+    expect(verify).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(verify).toHaveBeenCalledTimes(2);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(verify).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL);
+    expect(verify).toHaveBeenCalledTimes(4);
+    poller.stop();
+    visibility.mockRestore();
   });
 
   it('joins a verification that is under way instead of sending another', async () => {

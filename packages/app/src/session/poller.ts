@@ -3,6 +3,8 @@ import type { Result } from '../api/result';
 
 /** Specification §9. */
 export const POLL_INTERVAL = 10_000;
+/** Nobody looks at a hidden page, and it verifies at once when it is seen again. */
+export const HIDDEN_INTERVAL = 60_000;
 
 export type Verdict = Result<TransactionStatus>;
 
@@ -19,7 +21,7 @@ export interface Poller {
 }
 
 /**
- * Verifies every 10 seconds, and at once when the payer comes back to the page, also out of the back/forward
+ * Verifies every 10 seconds, each minute while the page is hidden, and at once when the payer comes back to the page, also out of the back/forward
  * cache, or the network returns: a bank's app was in front, or a lift had no signal. A verification that was under
  * way by then is given up for a new one: its answer may be older than what the payer has just done, or never come.
  * A call that fails is simply followed by the next.
@@ -48,7 +50,7 @@ export function createPoller(verify: (signal: AbortSignal) => Promise<Verdict>):
     const verdict = await verify(signal);
     if (signal.aborted) return running && number < rounds ? running.verdict : verdict;
     running = undefined;
-    timer = setTimeout(check, POLL_INTERVAL);
+    timer = setTimeout(check, isSeen() ? POLL_INTERVAL : HIDDEN_INTERVAL);
     for (const [listener, first] of [...listeners]) if (first <= number) listener(verdict);
     return verdict;
   }
@@ -58,7 +60,7 @@ export function createPoller(verify: (signal: AbortSignal) => Promise<Verdict>):
   }
 
   function checkWhenSeen(): void {
-    if (document.visibilityState === 'visible') void begin();
+    if (isSeen()) void begin();
   }
 
   function checkWhenRestored({ persisted }: PageTransitionEvent): void {
@@ -87,4 +89,8 @@ export function createPoller(verify: (signal: AbortSignal) => Promise<Verdict>):
       window.removeEventListener('pageshow', checkWhenRestored);
     },
   };
+}
+
+function isSeen(): boolean {
+  return document.visibilityState === 'visible';
 }
