@@ -14,7 +14,11 @@ export default {
     dir: DIST,
     format: 'es',
     entryFileNames: 'assets/[name]-[hash].js',
-    chunkFileNames: 'assets/[name]-[hash].js',
+    // The texts have the same file names in every language.
+    chunkFileNames: ({ facadeModuleId }) => {
+      const [, language] = /\/strings\/(\w+)\/(?:first|rest)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+      return `assets/${language ? `${language}-` : ''}[name]-[hash].js`;
+    },
     assetFileNames: 'assets/[name]-[hash][extname]',
     // React changes far less often than the app does: a deploy leaves it in the payer's cache.
     manualChunks: (id) =>

@@ -1,8 +1,9 @@
 /**
- * The first script of the page, inline in index.html. It does what can't wait for React: it listens for the SDK's
- * handshake, turns an illegal path away, and sends the request whose answer the first screen needs.
+ * The first script of the page, inline in index.html. It does what can't wait for React: it marks the page with its
+ * language, listens for the SDK's handshake, turns an illegal path away, and sends the request whose answer the first screen needs.
  */
 import { type EndpointName, PRO_PREFIX, pathOf, type Service } from '@kobo/protocol/api/endpoints';
+import { startLanguage } from './address/language';
 import { isLegalPath } from './address/rawPath';
 import { matchRoute, type ReferenceRoute } from './address/route';
 import type { Boot } from './bootState';
@@ -19,6 +20,8 @@ const FIRST_CALLS: Record<ReferenceRoute, [EndpointName, Service]> = {
   subscription: ['subscription', 'proPayments'],
 };
 
+// Before the first paint: the page must not turn round when its texts arrive.
+startLanguage(window);
 const host = connectHost(window);
 
 // Any other character in the path leads to the error screen (specification §2). The fragment stays: it holds the session.

@@ -2,6 +2,7 @@ import { PRO_PREFIX } from '@kobo/protocol/api';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { enter } from './address/enter';
+import { markLanguage, startLanguage } from './address/language';
 import { matchRoute } from './address/route';
 import { createHttp } from './api/http';
 import { fetchAfter } from './bootState';
@@ -11,6 +12,7 @@ import { PageMissing } from './pages/error/PageMissing';
 import type { App } from './pages/page';
 import { createPageHost } from './pages/wrapper/pageHost';
 import { screenOf } from './routes';
+import { speak } from './strings/t';
 import { createClock } from './time/clock';
 import { keepFieldInView } from './ui/keepFieldInView';
 import './theme/app.css';
@@ -45,10 +47,12 @@ function start(): void {
       fetch: fetchAfter(early),
     }),
   };
-  const screen = screenOf(route, app);
-  if (screen instanceof Promise)
-    screen.then(show, () => show(<PageMissing app={app} pageHost={createPageHost(app)} />));
-  else show(screen);
+  // Once more: a frame that was started ahead has learned only now what it shows.
+  const spoken = speak(startLanguage(window)).then((language) => markLanguage(language, document));
+  Promise.all([screenOf(route, app), spoken]).then(
+    ([screen]) => show(screen),
+    () => show(<PageMissing app={app} pageHost={createPageHost(app)} />),
+  );
 }
 
 function show(content: ReactNode): void {

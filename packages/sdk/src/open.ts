@@ -58,6 +58,7 @@ let warm: { origin: string; shell: Shell; frame: Frame } | undefined;
  */
 export function open(options: OpenOptions, loadConduct: LoadConduct, scriptOrigin?: string): Handle {
   const address = addressOf(options, scriptOrigin);
+  if (options.language) address.searchParams.set('lang', options.language);
   // A page that replaces its whole body takes the overlay with it.
   if (current?.opening.shell.dialog.isConnected === false) current.opening.leave();
   current ??= start(options, address, loadConduct);

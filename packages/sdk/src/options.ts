@@ -21,6 +21,8 @@ export type Service = 'pro' | 'default';
 export interface CommonOptions {
   /** Origin of the checkout, such as `https://pay.example`. With the script tag it is the script's own. */
   origin?: string;
+  /** BCP 47, such as `fr` or `yo-NG`; the browser's, if not said or not known. */
+  language?: string | undefined;
   /** An element that hears the same as events: `kobo:done` with `{ reference }` as its detail, and so with all. */
   trigger?: Element;
   /** The payer can see and use the checkout. */

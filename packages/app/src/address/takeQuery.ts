@@ -10,6 +10,11 @@ export function takeQuery({ location, history }: Pick<Window, 'location' | 'hist
   return search;
 }
 
+/** The same for whoever must not take it away: from the address, or from where it was kept. */
+export function queryOf({ location, history }: Pick<Window, 'location' | 'history'>): string {
+  return location.search || keptIn(history.state);
+}
+
 function keptIn(state: unknown): string {
   const { query } = Object(state);
   return typeof query === 'string' ? query : '';

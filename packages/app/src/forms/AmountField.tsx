@@ -1,5 +1,5 @@
 import { type AmountInput, amountText, editAmount, readAmount } from '../money/amountInput';
-import { currencyPrefix } from '../money/money';
+import { currencyPrefix, formatHundredths } from '../money/money';
 import { useAllStrings } from '../strings/t';
 import { Field } from '../ui/Field';
 import { rewriteInput } from '../ui/rewriteInput';
@@ -29,7 +29,7 @@ export function AmountField({ value, currency, onChange, label, ...rest }: Amoun
       value={amountText(value)}
       prefix={currencyPrefix(currency)}
       prefixSpoken
-      placeholder="0.00"
+      placeholder={formatHundredths(0)}
       autoComplete="off"
       inputMode="numeric"
       onChange={(raw, { target, nativeEvent }) => {

@@ -27,18 +27,50 @@ const SYMBOLS = new Map([
   ['VND', '₫'],
 ]);
 
-/** What stands before an amount: `₦`; `XOF ` where the currency has no symbol here. */
+/** How a language writes amounts. */
+export interface AmountStyle {
+  /** Between thousands. */
+  group: string;
+  decimal: string;
+  /** `symbol`: of the currency, such as `₦`, or its code where it has none here, such as `XOF`. */
+  write: (symbol: string, digits: string) => string;
+}
+
+/** Specification §9. */
+export const ENGLISH_AMOUNTS: AmountStyle = {
+  group: ',',
+  decimal: '.',
+  write: (symbol, digits) => prefix(symbol) + digits,
+};
+
+let style = ENGLISH_AMOUNTS;
+
+/** Every amount of the page is written so: a page has one language, which is known before its first screen. */
+export function writeAmountsIn(language: AmountStyle): void {
+  style = language;
+}
+
+/** What stands before a field for an amount: `₦`; `XOF ` where the currency has no symbol here. */
 export function currencyPrefix(currency: string): string {
-  return SYMBOLS.get(currency) ?? `${currency} `;
+  return prefix(symbolOf(currency));
 }
 
 /** `₦5,000.00`; `XOF 5,000.00` where the currency has no symbol here. */
 export function formatMoney({ hundredths, currency }: Money): string {
-  return currencyPrefix(currency) + formatHundredths(hundredths);
+  return style.write(symbolOf(currency), formatHundredths(hundredths));
 }
 
 /** Two decimals and thousands separators, without a currency: `1,234.50`. By integers alone. */
 export function formatHundredths(hundredths: number): string {
-  const major = String(Math.trunc(hundredths / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${major}.${String(hundredths % 100).padStart(2, '0')}`;
+  const major = String(Math.trunc(hundredths / 100)).replace(/\B(?=(\d{3})+$)/g, style.group);
+  return major + style.decimal + String(hundredths % 100).padStart(2, '0');
+}
+
+function symbolOf(currency: string): string {
+  return SYMBOLS.get(currency) ?? currency;
+}
+
+/** A code is kept apart from the digits, a symbol is not. */
+function prefix(symbol: string): string {
+  return /^[A-Z]{3}$/.test(symbol) ? `${symbol} ` : symbol;
 }

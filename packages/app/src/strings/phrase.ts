@@ -12,6 +12,14 @@ export function phrase(words: TemplateStringsArray, ...values: readonly (string 
   return words.reduce((sentence, word, index) => sentence + isolated(String(values[index - 1])) + word);
 }
 
+/** The same in a language that itself runs from right to left: whatever comes from outside keeps its own direction. */
+export function phraseRightToLeft(
+  words: TemplateStringsArray,
+  ...values: readonly (string | number)[]
+): string {
+  return words.reduce((sentence, word, index) => sentence + ISOLATE + String(values[index - 1]) + POP + word);
+}
+
 function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? ISOLATE + text + POP : text;
 }

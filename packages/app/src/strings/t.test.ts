@@ -1,14 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CATALOGUES } from './catalogues';
 import { first } from './en/first';
 import { rest } from './en/rest';
-import { useAllStrings, useStrings, withAllStrings } from './t';
+import { speak, useAllStrings, useStrings, withAllStrings } from './t';
+
+const english = { ...first, ...rest };
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await speak('en');
+});
 
 describe('the texts', () => {
   it('of the first load are there at once; all others once a part was loaded with them', async () => {
     expect(useStrings()).toBe(first);
     expect(() => useAllStrings()).toThrow('withAllStrings');
     expect(await withAllStrings(Promise.resolve('a room'))).toBe('a room');
-    expect(useAllStrings()).toEqual({ ...first, ...rest });
+    expect(useAllStrings()).toEqual(english);
   });
 
   it('do not hide that a part could not be loaded', async () => {
@@ -17,5 +25,40 @@ describe('the texts', () => {
 
   it('stand each in one tier: no section of the one hides one of the other', () => {
     expect(Object.keys(rest).filter((section) => section in first)).toEqual([]);
+  });
+});
+
+describe('another language', () => {
+  const room = () => withAllStrings(Promise.resolve());
+
+  it('is spoken in both tiers', async () => {
+    expect(await speak('fr')).toBe('fr');
+    await room();
+    const french = { ...(await CATALOGUES.fr.first()), ...(await CATALOGUES.fr.rest()) };
+    expect(useAllStrings()).toEqual(french);
+    expect(useAllStrings().card.number).toBe('Numéro de carte');
+  });
+
+  it('gives way to English as a whole where its first texts do not come, even if the others do', async () => {
+    vi.spyOn(CATALOGUES.fr, 'first').mockRejectedValue(new Error('dropped'));
+    const spoken = speak('fr');
+    await room();
+    expect(await spoken).toBe('en');
+    expect(useStrings()).toBe(first);
+    expect(useAllStrings()).toEqual(english);
+  });
+
+  it('has English for the others where they do not come, and without those a room is not shown', async () => {
+    vi.spyOn(CATALOGUES.fr, 'rest').mockRejectedValue(new Error('dropped'));
+    await speak('fr');
+    await room();
+    expect(useAllStrings().charge).toBe(rest.charge);
+    expect(useAllStrings().card.number).toBe('Numéro de carte');
+
+    vi.spyOn(CATALOGUES.en, 'rest').mockRejectedValueOnce(new Error('dropped'));
+    await speak('fr');
+    await expect(room()).rejects.toThrow('dropped');
+    await room();
+    expect(useAllStrings().charge).toBe(rest.charge);
   });
 });

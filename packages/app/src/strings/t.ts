@@ -1,7 +1,33 @@
-import { first } from './en/first';
+import type { Language } from '../address/language';
+import { writeAmountsIn } from '../money/money';
+import { CATALOGUES } from './catalogues';
+import { first as english } from './en/first';
 import type { FirstStrings, Strings } from './strings';
 
+let language: Language = 'en';
+let first: FirstStrings = english;
+let arriving: Promise<void> = Promise.resolve();
 let all: Strings | undefined;
+
+/**
+ * Brings the first texts of the page's language, before its first screen. Resolves to the language that is spoken: where
+ * its texts do not come that is English, which is here already.
+ */
+export async function speak(wanted: Language): Promise<Language> {
+  language = wanted;
+  all = undefined;
+  arriving = CATALOGUES[wanted].first().then(use, () => {
+    language = 'en';
+    use(english);
+  });
+  await arriving;
+  return language;
+}
+
+function use(texts: FirstStrings): void {
+  first = texts;
+  writeAmountsIn(texts.amounts);
+}
 
 /** The texts of the first load, for whatever may show before anything else has arrived. */
 export function useStrings(): FirstStrings {
@@ -23,9 +49,15 @@ export async function withAllStrings<Part>(part: Promise<Part>): Promise<Part> {
   return there;
 }
 
-/** Brings the texts that are not of the first load; after a failure the next call tries again. */
+/**
+ * Brings the texts that are not of the first load, in English where those of the language do not come; after a failure the
+ * next call tries again.
+ */
 export async function loadAllStrings(): Promise<void> {
   if (all) return;
-  const { rest } = await import('./en/rest');
-  all = { ...first, ...rest };
+  const asked = language;
+  const [rest] = await Promise.all([CATALOGUES[asked].rest().catch(CATALOGUES.en.rest), arriving]);
+  if (asked === language) all = { ...first, ...rest };
+  // The first texts did not come: the page speaks one language, not two.
+  else await loadAllStrings();
 }

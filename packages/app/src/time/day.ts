@@ -49,9 +49,9 @@ export function isoDay({ year, month, day }: Day): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** `29 February 2028`. */
-export function formatDay(day: Day): string {
-  const format = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'UTC' });
+/** `29 February 2028`, in the words of a locale; in English where the browser does not know it. */
+export function formatDay(day: Day, locale: string): string {
+  const format = new Intl.DateTimeFormat([locale, 'en-NG'], { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(numberOf(day) * DAY);
 }
 

@@ -51,6 +51,15 @@ describe('a trigger', () => {
     expect(found).toEqual(['TRIGGER_OPTIONS', 'error', 'Set data-kobo-wallet-id to what it must be: given']);
   });
 
+  it('may name a language, and is warned of one that is no language tag', () => {
+    const trigger = (language: string) =>
+      look(`<button data-kobo-reference="CHK_1" data-kobo-language="${language}">Pay</button>`);
+    expect(trigger('yo-NG')).toEqual([]);
+    expect(trigger('french, please')).toEqual([
+      ['TRIGGER_OPTIONS', 'warning', 'Set data-kobo-language to a tag such as fr or yo-NG'],
+    ]);
+  });
+
   it('is found in an open shadow root, and the overlay’s own is passed over', () => {
     for (const [name, count] of [
       ['shop-card', 1],

@@ -1,7 +1,7 @@
 import { KoboError } from '../errors';
 import { addressOf } from '../options';
 import { optionsOf, TRIGGER } from '../triggers';
-import { error, type Finding } from './findings';
+import { error, type Finding, warning } from './findings';
 
 /** Whether a click on this element would open a checkout, if it has any of our attributes. */
 export function triggerFindings(element: HTMLElement, origin: string | undefined): Finding[] {
@@ -19,7 +19,7 @@ export function triggerFindings(element: HTMLElement, origin: string | undefined
   }
   try {
     addressOf(optionsOf(element), origin);
-    return [];
+    return languageFindings(tag, element.dataset['koboLanguage']);
   } catch (problem) {
     if (!(problem instanceof KoboError)) throw problem;
     // The message names the option; the attribute is its name with hyphens.
@@ -29,6 +29,22 @@ export function triggerFindings(element: HTMLElement, origin: string | undefined
         'TRIGGER_OPTIONS',
         `A click on ${tag} throws. ${problem.message}`,
         `Set data-kobo-${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} to what it must be: ${must}`,
+      ),
+    ];
+  }
+}
+
+/** A tag that no browser can read changes nothing: the checkout speaks the browser's language. */
+function languageFindings(tag: string | undefined, language: string | undefined): Finding[] {
+  try {
+    Intl.getCanonicalLocales(language);
+    return [];
+  } catch {
+    return [
+      warning(
+        'TRIGGER_OPTIONS',
+        `${tag} names no language.`,
+        'Set data-kobo-language to a tag such as fr or yo-NG',
       ),
     ];
   }

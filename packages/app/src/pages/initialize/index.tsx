@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LANGUAGE_PARAMETER, languageOption } from '../../address/language';
 import { takeQuery } from '../../address/takeQuery';
 import { initialize } from '../../api/initialize';
 import { createRunner } from '../../flow/runner';
@@ -38,7 +39,8 @@ async function start(app: App, { publicKey, request }: Parameters, signal: Abort
 function follow(way: WayOn): void {
   if (way.kind === 'overlay') {
     const path = (way.service === 'pro' ? '/payments/' : '/') + way.reference;
-    location.replace(path + location.hash);
+    const language = languageOption(window);
+    location.replace(path + (language ? `?${LANGUAGE_PARAMETER}=${language}` : '') + location.hash);
   } else if (way.kind === 'address') {
     location.replace(way.href);
   }

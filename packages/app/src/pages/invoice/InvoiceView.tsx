@@ -14,7 +14,7 @@ interface InvoiceViewProps {
 
 /** The invoice itself, on the screen and on paper. */
 export function InvoiceView({ invoice, merchantName }: InvoiceViewProps) {
-  const { invoice: text } = useAllStrings();
+  const { invoice: text, locale } = useAllStrings();
   const { other_info, status } = invoice;
   return (
     <article className="invoice">
@@ -31,8 +31,8 @@ export function InvoiceView({ invoice, merchantName }: InvoiceViewProps) {
         </div>
         <Detail name={text.from} value={merchantName} />
         <Customer invoice={invoice} />
-        <Detail name={text.issued} value={dayText(invoice.issued_date)} />
-        <Detail name={text.due} value={dayText(invoice.due_date)} />
+        <Detail name={text.issued} value={dayText(invoice.issued_date, locale)} />
+        <Detail name={text.due} value={dayText(invoice.due_date, locale)} />
         <Detail name={text.description} value={invoice.description} wide />
       </dl>
       <ItemsTable items={other_info.calculated_items} currency={invoice.currency} />
@@ -67,7 +67,7 @@ function Customer({ invoice }: { invoice: Invoice }) {
 }
 
 /** What is no date is left out. */
-function dayText(text: string | undefined): string | undefined {
+function dayText(text: string | undefined, locale: string): string | undefined {
   const day = readDay(text);
-  return day && formatDay(day);
+  return day && formatDay(day, locale);
 }

@@ -10,7 +10,6 @@ interface ItemsTableProps {
   currency: string;
 }
 
-const QUANTITY = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 6 });
 /** Where a line doesn't say. */
 const NOTHING = '–';
 
@@ -50,6 +49,7 @@ const Lines = memo(function Lines({ chunk, currency }: { chunk: Chunk<InvoiceIte
   const style = shown ? { containIntrinsicBlockSize: `auto ${size}` } : { minBlockSize: size };
   const money = (hundredths: number | undefined) =>
     hundredths === undefined ? NOTHING : formatMoney({ hundredths, currency });
+  const count = new Intl.NumberFormat([useAllStrings().locale, 'en-NG'], { maximumFractionDigits: 6 });
 
   return (
     <tbody style={style} {...ROLES.group}>
@@ -59,9 +59,7 @@ const Lines = memo(function Lines({ chunk, currency }: { chunk: Chunk<InvoiceIte
             <tr key={start + index} {...ROLES.row}>
               <td {...ROLES.cell}>{item.name ?? NOTHING}</td>
               <td {...ROLES.cell}>{money(item.amount)}</td>
-              <td {...ROLES.cell}>
-                {item.quantity === undefined ? NOTHING : QUANTITY.format(item.quantity)}
-              </td>
+              <td {...ROLES.cell}>{item.quantity === undefined ? NOTHING : count.format(item.quantity)}</td>
               <td {...ROLES.cell}>{money(lineTotal(item))}</td>
             </tr>
           ))

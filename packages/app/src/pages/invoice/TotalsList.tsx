@@ -5,10 +5,10 @@ import { totalsOf } from './totals';
 
 /** From the subtotal to what remains to be paid. */
 export function TotalsList({ invoice }: { invoice: Invoice }) {
-  const { invoice: text } = useAllStrings();
+  const { invoice: text, locale } = useAllStrings();
   const { subtotal, tax, taxRate, coupon, adjustment, total, installments, balance } = totalsOf(invoice);
   const { currency, other_info } = invoice;
-  const taxName = text.tax(other_info.tax.name, taxRate === undefined ? undefined : percent(taxRate));
+  const taxName = text.tax(other_info.tax.name, taxRate === undefined ? undefined : percent(taxRate, locale));
 
   /** Always with its sign: what is taken off is not added. */
   function amount(hundredths: number): string {
@@ -36,12 +36,16 @@ function Row({ name, value, strong }: { name: string; value: string; strong?: bo
   return (
     <div className={strong ? 'strong' : undefined}>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        {/* In one piece, also where the page runs from right to left: the sign stands before its amount. */}
+        <bdi dir="ltr">{value}</bdi>
+      </dd>
     </div>
   );
 }
 
 /** `750` is `7.5%`. */
-function percent(hundredths: number): string {
-  return `${String(hundredths / 100)}%`;
+function percent(hundredths: number, locale: string): string {
+  const format = new Intl.NumberFormat([locale, 'en-NG'], { style: 'percent', maximumFractionDigits: 2 });
+  return format.format(hundredths / 10_000);
 }

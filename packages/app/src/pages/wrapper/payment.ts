@@ -1,4 +1,5 @@
 import type { Initialized } from '@kobo/protocol/api';
+import { languageOption } from '../../address/language';
 import type { ApiError, Result } from '../../api/result';
 import { createRunner, type Runner } from '../../flow/runner';
 import type { App } from '../page';
@@ -80,7 +81,12 @@ export function createPayer<Body>(app: App, { start, onBack }: PayerOptions<Body
   }: Extract<WayOn, { kind: 'overlay' }>): Promise<PayEvent<Body>> {
     try {
       const { open } = await import('@kobo/sdk');
-      const result = await open({ reference, service, origin: location.origin }).result;
+      const result = await open({
+        reference,
+        service,
+        origin: location.origin,
+        language: languageOption(window),
+      }).result;
       await overlayGone();
       onBack(result.status === 'done' ? result.reference : undefined);
       return { type: 'came-back' };

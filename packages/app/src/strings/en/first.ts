@@ -1,3 +1,4 @@
+import { ENGLISH_AMOUNTS } from '../../money/money';
 import { phrase } from '../phrase';
 
 /**
@@ -6,6 +7,9 @@ import { phrase } from '../phrase';
  * can be loaded. All else stands in `rest.ts`.
  */
 export const first = {
+  /** For the days and the numbers that the browser puts into words. */
+  locale: 'en-NG',
+  amounts: ENGLISH_AMOUNTS,
   shell: {
     pay: 'PAY',
     plan: (name: string, period: string) => phrase`${name} · ${period}`,

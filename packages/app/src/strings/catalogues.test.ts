@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../address/language';
+import { formatMoney, writeAmountsIn } from '../money/money';
+import { formatDay } from '../time/day';
+import { CATALOGUES } from './catalogues';
+
+/** By their paths. A function is called with values that show up in its text. */
+type Texts = Map<string, { text: string; values: string[] }>;
+
+/** Not counts: where a language spells 1 or 2 in words, or has more forms, `plural` has its own test. */
+const VALUES = [7, 23, 31];
+
+async function textsOf(language: (typeof LANGUAGES)[number]): Promise<Texts> {
+  const { first, rest } = CATALOGUES[language];
+  const texts: Texts = new Map();
+  const { locale, amounts, ...spoken } = await first();
+  expect(locale.startsWith(language) && amounts.decimal !== '').toBe(true);
+  gather({ ...spoken, ...(await rest()) }, '', texts);
+  return texts;
+}
+
+function gather(value: unknown, path: string, texts: Texts): void {
+  if (typeof value === 'string') texts.set(path, { text: value, values: [] });
+  else if (typeof value === 'function') {
+    // A default value does not count in `length`.
+    const values = VALUES.slice(0, path === 'invoice.tax' ? 2 : value.length);
+    texts.set(path, { text: value(...values), values: values.map(String) });
+  } else {
+    for (const [name, inner] of Object.entries(Object(value)))
+      gather(inner, path ? `${path}.${name}` : name, texts);
+  }
+}
+
+/** Those that are written alike in other languages too: names, abbreviations, and what has no words. */
+const ALIKE = new Set([
+  ...['shell.plan', 'shell.tab', 'bankAccount.masked', 'card.cvv', 'card.expiryHint', 'invoice.tax'],
+  ...['methods.names.ussd', 'methods.names.momo', 'methods.names.opay', 'methods.names.pocket'],
+  ...['paymentPage.instagram', 'paymentPage.facebook', 'paymentPage.twitter'],
+]);
+const ALIKE_IN: Partial<Record<string, string[]>> = { fr: ['paymentPage.total', 'invoice.total'] };
+
+describe.each(LANGUAGES)('the texts in %s', (language) => {
+  it('are all there, and a text with a value in it shows it', async () => {
+    const texts = await textsOf(language);
+    expect(texts.size).toBeGreaterThan(300);
+    for (const [path, { text, values }] of texts) {
+      expect(text.trim(), path).not.toBe('');
+      expect(text, path).not.toMatch(/undefined|\[object|~|\$\{/);
+      for (const value of values) expect(text, path).toContain(value);
+    }
+  });
+
+  it('are the language’s own', async () => {
+    if (language === 'en') return;
+    const english = await textsOf('en');
+    const same = [...(await textsOf(language))]
+      .filter(([path, { text }]) => english.get(path)?.text === text)
+      .map(([path]) => path);
+    expect(same.filter((path) => !ALIKE.has(path) && !ALIKE_IN[language]?.includes(path))).toEqual([]);
+  });
+});
+
+describe('what a language counts', () => {
+  it('has the form that goes with the number, in Arabic six of them', async () => {
+    const { paymentPage, savedCards } = await CATALOGUES.ar.rest();
+    expect([0, 1, 2, 3, 11, 100].map(paymentPage.found)).toEqual([
+      'لا توجد منتجات',
+      'منتج واحد',
+      'منتجان',
+      '3 منتجات',
+      '11 منتجًا',
+      '100 منتج',
+    ]);
+    expect(savedCards.wrongCvv(2)).toContain('محاولتان');
+    const french = await CATALOGUES.fr.rest();
+    expect([0, 1, 2].map(french.paymentPage.found)).toEqual(['0 produit', '1 produit', '2 produits']);
+  });
+});
+
+describe('a language writes', () => {
+  const written = async (language: (typeof LANGUAGES)[number]) => {
+    const { amounts, locale } = await CATALOGUES[language].first();
+    writeAmountsIn(amounts);
+    const money = ['NGN', 'XOF'].map((currency) => formatMoney({ hundredths: 123456750, currency }));
+    writeAmountsIn((await CATALOGUES.en.first()).amounts);
+    return [...money, formatDay({ year: 2028, month: 2, day: 29 }, locale)];
+  };
+
+  it('its days, and amounts with a symbol or code, two decimals and the digits of the banks', async () => {
+    expect(await written('en')).toEqual(['₦1,234,567.50', 'XOF 1,234,567.50', '29 February 2028']);
+    expect(await written('fr')).toEqual([
+      '1\u202f234\u202f567,50\u00a0₦',
+      '1\u202f234\u202f567,50\u00a0XOF',
+      '29 février 2028',
+    ]);
+    expect(await written('ar')).toEqual([
+      '\u2066₦1,234,567.50\u2069',
+      '\u2066XOF 1,234,567.50\u2069',
+      '29 فبراير 2028',
+    ]);
+    for (const language of ['ha', 'yo', 'ig'] as const) {
+      const [naira, , day] = await written(language);
+      expect(naira).toBe('₦1,234,567.50');
+      expect(day).toMatch(/29.*2028/);
+      expect(day).not.toMatch(/February/);
+    }
+  });
+});

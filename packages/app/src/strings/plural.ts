@@ -1,0 +1,7 @@
+/** The forms that a language has, by `Intl.PluralRules`; all have `other`. */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** The form that goes with a count. */
+export function plural(locale: string, count: number, forms: PluralForms): string {
+  return forms[new Intl.PluralRules(locale).select(count)] ?? forms.other;
+}
