@@ -15,7 +15,8 @@ const strictCsp = `http://localhost:${STRICT_CSP_PORT}`;
 process.env['KOBO_SEED'] ??= String(randomInt(2 ** 31));
 
 /** What is the same at any width is walked through once: the run is long. */
-const ANY_WIDTH = /\/(doctor|faults\w*|headers|hostileInputs|messages|randomRuns|strictCsp)\.spec\.ts$/;
+const ANY_WIDTH =
+  /\/(doctor|faults\w*|headers|hostileInputs|languages|messages|randomRuns|strictCsp)\.spec\.ts$/;
 
 /** `pnpm test:browsers` walks through these. */
 const OTHER_RUN = 'browsers/**';
