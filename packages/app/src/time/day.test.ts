@@ -6,7 +6,9 @@ describe('a day of the calendar', () => {
   it('is read as it is written', () => {
     expect(readDay('2028-02-29')).toEqual({ year: 2028, month: 2, day: 29 });
     expect(isoDay({ year: 2028, month: 2, day: 9 })).toBe('2028-02-09');
-    expect(formatDay({ year: 2028, month: 2, day: 29 }, 'en-NG')).toBe('29 February 2028');
+    expect(formatDay({ year: 2028, month: 2, day: 29 }, { locale: 'en-NG', months: [] })).toBe(
+      '29 February 2028',
+    );
   });
 
   it('is that of the payer, where an instant is written', () => {

@@ -49,8 +49,17 @@ export function isoDay({ year, month, day }: Day): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** `29 February 2028`, in the words of a locale; in English where the browser does not know it. */
-export function formatDay(day: Day, locale: string): string {
+/** What a language needs to write a day. */
+interface DayWords {
+  locale: string;
+  /** For a locale that not every browser knows; else none. */
+  months: readonly string[];
+}
+
+/** `29 February 2028`, in the words of a language. */
+export function formatDay(day: Day, { locale, months }: DayWords): string {
+  const month = months[day.month - 1];
+  if (month !== undefined) return `${day.day} ${month} ${day.year}`;
   const format = new Intl.DateTimeFormat([locale, 'en-NG'], { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(numberOf(day) * DAY);
 }

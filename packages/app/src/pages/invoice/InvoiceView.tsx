@@ -1,4 +1,5 @@
 import type { Invoice } from '@kobo/protocol/api';
+import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
 import { formatDay, readDay } from '../../time/day';
 import { Heading } from '../../ui/Heading';
@@ -14,7 +15,8 @@ interface InvoiceViewProps {
 
 /** The invoice itself, on the screen and on paper. */
 export function InvoiceView({ invoice, merchantName }: InvoiceViewProps) {
-  const { invoice: text, locale } = useAllStrings();
+  const strings = useAllStrings();
+  const text = strings.invoice;
   const { other_info, status } = invoice;
   return (
     <article className="invoice">
@@ -31,8 +33,8 @@ export function InvoiceView({ invoice, merchantName }: InvoiceViewProps) {
         </div>
         <Detail name={text.from} value={merchantName} />
         <Customer invoice={invoice} />
-        <Detail name={text.issued} value={dayText(invoice.issued_date, locale)} />
-        <Detail name={text.due} value={dayText(invoice.due_date, locale)} />
+        <Detail name={text.issued} value={dayText(invoice.issued_date, strings)} />
+        <Detail name={text.due} value={dayText(invoice.due_date, strings)} />
         <Detail name={text.description} value={invoice.description} wide />
       </dl>
       <ItemsTable items={other_info.calculated_items} currency={invoice.currency} />
@@ -67,7 +69,7 @@ function Customer({ invoice }: { invoice: Invoice }) {
 }
 
 /** What is no date is left out. */
-function dayText(text: string | undefined, locale: string): string | undefined {
+function dayText(text: string | undefined, strings: Strings): string | undefined {
   const day = readDay(text);
-  return day && formatDay(day, locale);
+  return day && formatDay(day, strings);
 }

@@ -7,7 +7,8 @@ import { nextBillingDay } from './billing';
 
 /** What is billed, and when again (specification §2, left panel). */
 export function Summary({ subscription, clock }: { subscription: Subscription; clock: Clock }) {
-  const { subscription: text, plan, locale } = useAllStrings();
+  const strings = useAllStrings();
+  const { subscription: text, plan } = strings;
   const { subscriptionType: period, startDate, amount, couponAmount, vat, amountAfter } = subscription;
   const money = (hundredths: number) => formatMoney({ hundredths, currency: subscription.currency });
   const today = dayOf(clock.now());
@@ -42,7 +43,7 @@ export function Summary({ subscription, clock }: { subscription: Subscription; c
           <div>
             <dt>{text.nextBilling}</dt>
             <dd>
-              <time dateTime={isoDay(next)}>{formatDay(next, locale)}</time>
+              <time dateTime={isoDay(next)}>{formatDay(next, strings)}</time>
             </dd>
           </div>
         ) : null}

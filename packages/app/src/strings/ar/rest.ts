@@ -4,6 +4,7 @@ import type { RestStrings } from '../strings';
 
 /** Arabic: what comes after the first load. */
 export const rest: RestStrings = {
+  months: [],
   initialize: {
     starting: 'جارٍ تجهيز عملية الدفع…',
     key: 'مفتاح API مفقود.',

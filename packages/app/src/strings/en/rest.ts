@@ -1,7 +1,12 @@
 import { phrase } from '../phrase';
 
+/** None: every browser knows them. */
+const MONTHS: readonly string[] = [];
+
 /** English: what comes after the first load, with the room or the page that says it. No section is also one of `first.ts`. */
 export const rest = {
+  /** Their names, in a language whose days not every browser can write. */
+  months: MONTHS,
   initialize: {
     starting: 'Preparing your payment…',
     key: 'API key is missing.',

@@ -4,6 +4,7 @@ import type { RestStrings } from '../strings';
 
 /** French: what comes after the first load. */
 export const rest: RestStrings = {
+  months: [],
   initialize: {
     starting: 'Préparation de votre paiement…',
     key: 'La clé API manque.',

@@ -3,6 +3,21 @@ import type { RestStrings } from '../strings';
 
 /** Hausa: what comes after the first load. */
 export const rest: RestStrings = {
+  // Chromium knows none of them.
+  months: [
+    'Janairu',
+    'Fabrairu',
+    'Maris',
+    'Afirilu',
+    'Mayu',
+    'Yuni',
+    'Yuli',
+    'Agusta',
+    'Satumba',
+    'Oktoba',
+    'Nuwamba',
+    'Disamba',
+  ],
   initialize: {
     starting: 'Ana shirya biyan kuɗinka…',
     key: 'Babu maɓallin API.',

@@ -3,6 +3,21 @@ import type { RestStrings } from '../strings';
 
 /** Igbo: what comes after the first load. */
 export const rest: RestStrings = {
+  // Chromium knows none of them.
+  months: [
+    'Jenụwarị',
+    'Febrụwarị',
+    'Maachị',
+    'Epreel',
+    'Mee',
+    'Jun',
+    'Julaị',
+    'Ọgọọst',
+    'Septemba',
+    'Ọktoba',
+    'Novemba',
+    'Disemba',
+  ],
   initialize: {
     starting: 'Anyị na-akwadebe ịkwụ ụgwọ gị…',
     key: 'Igodo API adịghị.',

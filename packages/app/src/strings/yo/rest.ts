@@ -3,6 +3,21 @@ import type { RestStrings } from '../strings';
 
 /** Yoruba: what comes after the first load. */
 export const rest: RestStrings = {
+  // Chromium knows none of them.
+  months: [
+    'Ṣẹ́rẹ́',
+    'Èrèlè',
+    'Ẹrẹ̀nà',
+    'Igbe',
+    'Ẹ̀bibi',
+    'Òkúdu',
+    'Agẹmọ',
+    'Ògún',
+    'Ọwẹ́wẹ̀',
+    'Ọ̀wàrà',
+    'Bélú',
+    'Ọ̀pẹ̀',
+  ],
   initialize: {
     starting: 'A ń múra ìsanwó rẹ sílẹ̀…',
     key: 'Kò sí kọ́kọ́rọ́ API.',
@@ -158,7 +173,7 @@ export const rest: RestStrings = {
     coupon: 'Kúpọ́ọ̀nù',
     adjustment: 'Àtúnṣe',
     total: 'Àpapọ̀',
-    installment: (number) => `Ìsanwó díẹ̀díẹ̀ ${number}, a ti san án`,
+    installment: (number) => `Ìpín ${number}, a ti san án`,
     balance: 'Iye tó kù',
     terms: 'Àwọn òfin àti àdéhùn',
     memo: 'Ìránnilétí',
