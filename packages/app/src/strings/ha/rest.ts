@@ -257,7 +257,7 @@ export const rest: RestStrings = {
     copy: 'Kwafa',
     notCopied: 'Burauzarka ta ƙi kwafawa. An zaɓe shi: kwafa da hannu.',
     expiresIn: 'Zai ƙare cikin',
-    once: 'Yi amfani da wannan asusu don wannan biya kawai.',
+    once: 'Asusun nan na wannan biya ne kawai.',
     completed: 'Na kammala biyan kuɗi',
     unavailableTitle: 'Babu wannan hanyar biya yanzu',
     unavailable: (method) =>
