@@ -266,6 +266,7 @@ export const rest: RestStrings = {
     renew: 'لم ترسل بعد؟ احصل على حساب جديد',
     expiredTitle: 'انتهت صلاحية الحساب',
     expired: 'لم تصل أي دفعة لهذه المعاملة.',
+    expiredUnasked: 'لم نتمكن بعد من التحقق من وصول دفعة، وما زلنا نحاول.',
     support: (contact) =>
       phrase`هل أرسلت المبلغ بالفعل؟ لا ترسله مرة أخرى. تواصل مع ${contact} واذكر هذا الرقم المرجعي:`,
     supportTeam: 'فريق الدعم',

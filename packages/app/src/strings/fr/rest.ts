@@ -258,6 +258,7 @@ export const rest: RestStrings = {
     renew: 'Pas encore envoyé ? Obtenir un nouveau compte',
     expiredTitle: 'Le compte a expiré',
     expired: 'Aucun paiement reçu pour cette transaction.',
+    expiredUnasked: 'Nous n’avons pas encore pu vérifier si un paiement est arrivé, et continuons d’essayer.',
     support: (contact) =>
       phrase`Vous avez déjà envoyé l’argent ? Ne l’envoyez pas une seconde fois. Contactez ${contact} avec cette référence :`,
     supportTeam: 'l’assistance',

@@ -266,6 +266,7 @@ export const rest: RestStrings = {
     renew: 'Ba ka tura ba? Nemi sabon asusu',
     expiredTitle: 'Lokacin asusun ya ƙare',
     expired: 'Ba a karɓi kuɗi ga wannan ciniki ba.',
+    expiredUnasked: 'Har yanzu ba mu iya duba ko kuɗin sun iso ba; muna ci gaba da gwadawa.',
     support: (contact) =>
       phrase`Ka riga ka tura kuɗin? Kada ka sake turawa. Tuntuɓi ${contact} da wannan lambar ciniki:`,
     supportTeam: 'ma’aikatan taimako',

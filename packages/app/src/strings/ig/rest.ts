@@ -268,6 +268,7 @@ export const rest: RestStrings = {
     renew: 'I zigabeghị? Nweta akaụntụ ọhụrụ',
     expiredTitle: 'Oge akaụntụ agwụla',
     expired: 'Anyị anataghị ego ọ bụla maka azụmahịa a.',
+    expiredUnasked: 'Anyị enwebeghị ike ịlele ma ego abatala; anyị ka na-anwa.',
     support: (contact) => phrase`I zigala ego ahụ? Ezigala ya ọzọ. Kpọtụrụ ${contact} ma nye nọmba ntụaka a:`,
     supportTeam: 'ndị enyemaka',
   },

@@ -265,6 +265,7 @@ export const rest: RestStrings = {
     renew: 'O kò tíì fi ránṣẹ́? Gba àkáǹtì tuntun',
     expiredTitle: 'Àkókò àkáǹtì náà ti kọjá',
     expired: 'A kò gba owó kankan fún ìdúnàádúrà yìí.',
+    expiredUnasked: 'A kò tíì lè ṣàyẹ̀wò bóyá owó ti dé; a ṣì ń gbìyànjú.',
     support: (contact) =>
       phrase`Ṣé o ti fi owó náà ránṣẹ́? Má ṣe fi ránṣẹ́ lẹ́ẹ̀kejì. Kàn sí ${contact} pẹ̀lú nọ́ńbà ìtọ́kasí yìí:`,
     supportTeam: 'ẹgbẹ́ ìrànlọ́wọ́',
