@@ -1,11 +1,14 @@
 import { rmSync } from 'node:fs';
 import { compress } from '@kobo/tooling/compress';
 import { codePlugins, minify } from '@kobo/tooling/rollup';
+import { lite } from './build/lite.mjs';
 import { page } from './build/page.mjs';
 import { styles } from './build/styles.mjs';
 import { trimReact } from './build/trimReact.mjs';
 
-const DIST = 'dist';
+/** `pnpm build:lite` */
+const LITE = process.env.KOBO_LITE === '1';
+const DIST = LITE ? 'dist-lite' : 'dist';
 rmSync(DIST, { recursive: true, force: true });
 
 export default {
@@ -20,9 +23,10 @@ export default {
       return `assets/${language ? `${language}-` : ''}[name]-[hash].js`;
     },
     assetFileNames: 'assets/[name]-[hash][extname]',
-    // React changes far less often than the app does: a deploy leaves it in the payer's cache.
+    // React changes far less often than the app does: a deploy leaves it in the payer's cache. Its stand-in is too small
+    // to be asked for by itself.
     manualChunks: (id) =>
-      /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler)[@/]/.test(id) ? 'react' : undefined,
+      !LITE && /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler)[@/]/.test(id) ? 'react' : undefined,
   },
   // A module of ours does something by being imported only where it starts the app or is a style sheet: a schema that
   // one page reads must not come along with another.
@@ -31,7 +35,7 @@ export default {
   },
   plugins: [
     styles(),
-    trimReact(),
+    LITE ? lite() : trimReact(),
     ...codePlugins(),
     minify(),
     page({

@@ -187,3 +187,47 @@ test('the card number is grouped while it is typed, with the caret where the pay
   await expect(number).toHaveValue('4111 2111 1');
   expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6);
 });
+
+/** What follows the form of a new card comes in this file, while the payer types. */
+const ROOM = '**/assets/room-*.js';
+
+test('a card that is submitted before what follows the form has come is charged once it has', async ({
+  page,
+  sandbox,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(ROOM, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(sandbox.checkout(reference));
+  await fillCard(page, { number: CARDS.approved });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('button', { name: 'Processing your payment. Please wait…' })).toBeVisible();
+  expect((await sandbox.books(reference)).attempts).toBe(0);
+  release();
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  expect((await sandbox.books(reference)).attempts).toBe(1);
+});
+
+test('where what follows the form can not be loaded nothing is sent, and the next press pays', async ({
+  page,
+  sandbox,
+}) => {
+  await page.route(ROOM, (route) => route.abort());
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(sandbox.checkout(reference));
+  await fillCard(page, { number: CARDS.approved });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing was sent');
+  expect((await sandbox.books(reference)).attempts).toBe(0);
+  await page.unroute(ROOM);
+  await page.getByLabel('CVV', { exact: true }).fill('123');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  expect((await sandbox.books(reference)).attempts).toBe(1);
+});

@@ -226,6 +226,7 @@ export class Payer {
     }
     if (seen.fields.includes('bank')) return this.press('GTB');
     const onward = ['Try again', 'Continue'].find((label) => seen.actions.includes(label));
+    if (onward === 'Continue') this.submitted = true;
     if (onward) return this.retry(seen, onward);
     if (!seen.fields.includes('account-number')) return undefined;
     this.submitted = true;

@@ -1,0 +1,39 @@
+/**
+ * Budgets of size-limit (`pnpm size`): what a payer downloads, brotli, and what it may weigh: the figure that was reached
+ * and 3 %. Needs a build.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './command.mjs';
+
+const APP = join(ROOT, 'packages/app/dist');
+const SDK = join(ROOT, 'packages/sdk/dist');
+
+/** What index.html names: the scripts that it starts with. Its inline script counts as a part of it. */
+const first = [
+  ...readFileSync(join(APP, 'index.html'), 'utf8').matchAll(/(?:href|src)="\/(assets\/[^"]+\.js)"/g),
+].map(([, file]) => join(APP, file));
+
+const chunk = (name) => join(APP, `assets/${name}-*.js`);
+
+export default [
+  { name: 'kobo.js, what a page starts with', path: join(SDK, 'kobo.js'), limit: '3.15 kB' },
+  {
+    name: 'kobo.js and its overlay, all that a payment loads',
+    path: [join(SDK, 'kobo.js'), join(SDK, 'kobo-overlay-*.js')],
+    limit: '9.6 kB',
+  },
+  { name: 'Kobo.doctor(), loaded when called', path: join(SDK, 'kobo-doctor-*.js'), limit: '6.1 kB' },
+  { name: 'card checkout, JavaScript of the first load', path: first, limit: '72.8 kB' },
+  { name: 'what follows the card form', path: chunk('room'), limit: '4.4 kB' },
+  { name: 'English texts of what is not in the first load', path: chunk('en-rest'), limit: '3.55 kB' },
+  { name: 'bank transfer, its own chunk', path: chunk('BankTransferScreen'), limit: '1.14 kB' },
+  { name: 'bank account, its own chunk', path: chunk('BankAccountScreen'), limit: '3.8 kB' },
+  { name: 'USSD, its own chunk', path: chunk('UssdScreen'), limit: '1.78 kB' },
+  { name: 'Opay, its own chunk', path: chunk('OpayScreen'), limit: '1.24 kB' },
+  { name: 'invoice, its own chunk', path: chunk('invoice'), limit: '4.46 kB' },
+  { name: 'payment page, its own chunk', path: chunk('payment-page'), limit: '3.8 kB' },
+  { name: 'subscription, its own chunk', path: chunk('subscription'), limit: '5.1 kB' },
+  { name: 'style sheet', path: join(APP, 'assets/*.css'), limit: '5.5 kB' },
+  { name: 'index.html, its inline script included', path: join(APP, 'index.html'), limit: '4.7 kB' },
+];
