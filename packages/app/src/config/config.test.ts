@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { baseUrl, type Config } from './config';
+import { baseUrl, type Config, readConfig } from './config';
 
 const config: Config = {
   provider: { name: 'Kobo' },
@@ -55,5 +56,52 @@ describe('the base URL of a service', () => {
   it('is the default service’s for a path without /payments', () => {
     expect(baseUrl(config, 'proPayments', { ...live, service: 'pro' })).toBe('https://pro.example');
     expect(baseUrl(config, 'proPayments', { ...live, service: 'default' })).toBe('https://bank.example');
+  });
+});
+
+const page = (block: string) => {
+  const document = new DOMParser().parseFromString('<script id="kobo-config"></script>', 'text/html');
+  const script = document.getElementById('kobo-config');
+  if (script) script.textContent = block;
+  return document;
+};
+
+describe('the configuration block', () => {
+  it('is read as it is written, with what it leaves out', () => {
+    expect(readConfig(page(JSON.stringify(config)))).toEqual(config);
+    const { idempotencyKeyHeader: _, savedCards: __, ...least } = config;
+    expect(readConfig(page(JSON.stringify(least)))).toEqual(config);
+  });
+
+  it.each([
+    ['', 'index.html, #kobo-config: the block'],
+    ['{', 'index.html, #kobo-config: the block'],
+    [JSON.stringify({ ...config, provider: {} }), 'index.html, #kobo-config: provider.name'],
+    [JSON.stringify({ ...config, apiKey: 1 }), 'index.html, #kobo-config: apiKey'],
+    [
+      JSON.stringify({ ...config, services: { ...config.services, wallets: { dev: '' } } }),
+      'index.html, #kobo-config: services.wallets.live',
+    ],
+  ])('%j is refused, with the first field that is wrong', (block, message) => {
+    expect(() => readConfig(page(block))).toThrow(message);
+  });
+
+  it('is whole or refused, whatever a deployer made of one field', () => {
+    const field = fc.constantFrom('provider', 'apiKey', 'services', 'idempotencyKeyHeader', 'savedCards');
+    fc.assert(
+      fc.property(field, fc.jsonValue(), (name, value) => {
+        const block = page(JSON.stringify({ ...config, [name]: value }));
+        try {
+          const read = readConfig(block);
+          expect(typeof read.provider.name).toBe('string');
+          expect(typeof read.apiKey).toBe('string');
+          expect(typeof read.savedCards).toBe('boolean');
+          for (const urls of Object.values(read.services)) expect(typeof urls.live).toBe('string');
+        } catch (error) {
+          expect(error).toBeInstanceOf(Error);
+          expect(String(error)).toContain(`#kobo-config: ${name}`);
+        }
+      }),
+    );
   });
 });

@@ -43,4 +43,20 @@ describe('a day of the calendar', () => {
       }),
     );
   });
+
+  it('is read back from what is written of it, and nothing else is a day', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -300_000, max: 300_000 }), (count) => {
+        const day = addDays({ year: 1970, month: 1, day: 1 }, count);
+        expect(readDay(isoDay(day))).toEqual(day);
+      }),
+    );
+    const digits = fc.stringMatching(/^\d{4}-\d\d-\d\d$/);
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), digits), (text) => {
+        const day = readDay(text);
+        if (day) expect(text.startsWith(isoDay(day)) || text.includes('T')).toBe(true);
+      }),
+    );
+  });
 });
