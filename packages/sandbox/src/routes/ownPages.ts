@@ -2,9 +2,10 @@ import type { Context } from 'hono';
 import { refused } from '../ledger/replies';
 import { send } from './request';
 
-/** Whether a script asks, and not a person with a browser. */
+/** Whether a script asks, and not a person with a browser: it accepts JSON, or speaks it. */
 export function wantsJson(context: Context): boolean {
-  return context.req.header('accept')?.includes('application/json') ?? false;
+  const headers = [context.req.header('accept'), context.req.header('content-type')];
+  return headers.some((header) => header?.includes('application/json'));
 }
 
 /** The simulator listens on this machine; a page from elsewhere must not press its buttons. */

@@ -12,6 +12,36 @@ async function pageOf(path: string): Promise<string> {
   return response.text();
 }
 
+describe('a new transaction', () => {
+  const order = (type: string, body: string) =>
+    server.app.request('http://localhost/sandbox/transactions', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+
+  it('is made by whoever sends JSON, also without a word of what is accepted', async () => {
+    const made = await order('application/json', JSON.stringify({ amount: 5000 }));
+    expect([made.status, await made.json()]).toMatchObject([
+      200,
+      { data: { reference: expect.any(String) } },
+    ]);
+    const refused = await order('application/json', '{}');
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { message: 'The field amount is missing or not valid' },
+    ]);
+  });
+
+  it('is refused with a reason where the form has no amount', async () => {
+    const refused = await order('application/x-www-form-urlencoded', 'email=ada@example.com');
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      'Amount and currency must be valid, such as 5000.00 and NGN',
+    ]);
+  });
+});
+
 describe("the simulator's pages", () => {
   it('offer to answer for the phone while a prompt waits, on the list and on the detail', async () => {
     const reference = await server.create();

@@ -21,7 +21,7 @@ const PUBLIC_KEY = 'pk_test_adire';
 
 /** What the form on the page sends; an empty field counts as absent. */
 const Form = v.object({
-  amount: v.string(),
+  amount: v.optional(v.string(), ''),
   email: v.optional(v.string(), ''),
   currency: v.optional(v.string(), 'NGN'),
   returnUrl: v.optional(v.string(), ''),
