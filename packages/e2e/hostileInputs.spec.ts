@@ -119,6 +119,10 @@ for (const [kind, text] of Object.entries(TEXTS)) {
         await expect(
           page.getByRole('button', { name: button, exact: typeof button === 'string' }),
         ).toBeInViewport();
+        // What stays in view leaves the most of it to what is read.
+        for (const header of await page.locator('.page-header-sticky').all()) {
+          expect((await header.boundingBox())?.height).toBeLessThan(220);
+        }
       });
     }
 
