@@ -77,6 +77,37 @@ test('the merchant’s colour is on the button', async ({ page, sandbox }) => {
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCSS('background-color', 'rgb(124, 45, 18)');
 });
 
+test('whose payment it is shows before the app has arrived, and stays', async ({ page, sandbox }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/{app,react}-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = () => {
+      const monogram = document.querySelector('.monogram');
+      if (monogram) seen.add(`${monogram.textContent} ${getComputedStyle(monogram).backgroundColor}`);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto(`${sandbox.origin}/payments/CHK_themed`, { waitUntil: 'commit' });
+  const monogram = page.locator('.monogram');
+  await expect(monogram).toHaveText('A');
+  await expect(monogram).toHaveCSS('background-color', 'rgb(124, 45, 18)');
+  release();
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
+  // Nor did another name or colour flicker in between, once the reply was there.
+  const seen = await page.evaluate<string[]>(() => [...Reflect.get(window, 'seen')]);
+  expect(seen.at(-1)).toBe('A rgb(124, 45, 18)');
+  expect(seen.length).toBeLessThanOrEqual(2);
+});
+
 test('the card form needs no scrolling on a phone', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const reference = await sandbox.create({ amount: 5000, customer: { email: 'payer@example.com' } });

@@ -24,7 +24,7 @@ export default [
     limit: '9.6 kB',
   },
   { name: 'Kobo.doctor(), loaded when called', path: join(SDK, 'kobo-doctor-*.js'), limit: '6.1 kB' },
-  { name: 'card checkout, JavaScript of the first load', path: first, limit: '72.8 kB' },
+  { name: 'card checkout, JavaScript of the first load', path: first, limit: '72.1 kB' },
   { name: 'what follows the card form', path: chunk('room'), limit: '4.4 kB' },
   { name: 'English texts of what is not in the first load', path: chunk('en-rest'), limit: '3.55 kB' },
   { name: 'bank transfer, its own chunk', path: chunk('BankTransferScreen'), limit: '1.14 kB' },
@@ -35,5 +35,5 @@ export default [
   { name: 'payment page, its own chunk', path: chunk('payment-page'), limit: '3.8 kB' },
   { name: 'subscription, its own chunk', path: chunk('subscription'), limit: '5.1 kB' },
   { name: 'style sheet', path: join(APP, 'assets/*.css'), limit: '5.5 kB' },
-  { name: 'index.html, its inline script included', path: join(APP, 'index.html'), limit: '4.7 kB' },
+  { name: 'index.html, its inline script included', path: join(APP, 'index.html'), limit: '5.9 kB' },
 ];

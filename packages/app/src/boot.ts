@@ -1,6 +1,7 @@
 /**
  * The first script of the page, inline in index.html. It does what can't wait for React: it marks the page with its
- * language, listens for the SDK's handshake, turns an illegal path away, and sends the request whose answer the first screen needs.
+ * language, listens for the SDK's handshake, turns an illegal path away, sends the request whose answer the first screen
+ * needs, and shows whose payment it is as soon as that has come.
  */
 import { type EndpointName, PRO_PREFIX, pathOf, type Service } from '@kobo/protocol/api/endpoints';
 import { startLanguage } from './address/language';
@@ -9,6 +10,8 @@ import { matchRoute, type ReferenceRoute } from './address/route';
 import type { Boot } from './bootState';
 import { CONFIG_ELEMENT, environmentOf, hostOf } from './config/environment';
 import { connectHost } from './host/connect';
+import { applyTheme } from './theme/applyTheme';
+import { showEarlyLook } from './theme/earlyLook';
 
 /** The call whose answer a page can't do without. */
 const FIRST_CALLS: Record<ReferenceRoute, [EndpointName, Service]> = {
@@ -27,7 +30,7 @@ const host = connectHost(window);
 // Any other character in the path leads to the error screen (specification §2). The fragment stays: it holds the session.
 if (!isLegalPath(location.pathname)) history.replaceState(null, '', `/error${location.hash}`);
 
-const boot: Boot = { host, early: early() };
+const boot: Boot = { host, early: early(), applyTheme };
 Object.defineProperty(window, 'koboBoot', { value: boot });
 
 function early(): Boot['early'] {
@@ -42,7 +45,9 @@ function early(): Boot['early'] {
   const life = new AbortController();
   const { signal } = life;
   const reply = fetch(url, { signal, headers: { 'x-api-key': String(config?.apiKey), source: 'checkout' } });
-  // Whoever takes the reply hears of a failure; until then it must not count as unhandled.
-  reply.catch(() => {});
+  // The app hears of a failure, and says so; until then it must not count as unhandled.
+  reply
+    .then((response) => (route.name === 'checkout' ? showEarlyLook(response, document) : undefined))
+    .catch(() => {});
   return { url, reply, abort: () => life.abort() };
 }

@@ -1,10 +1,13 @@
 import type { Host } from './host/host';
+import type { applyTheme } from './theme/applyTheme';
 
 /** What the boot script hands over to the app. */
 export interface Boot {
   host: Host;
   /** The request that was sent before React had arrived. */
   early: { url: string; reply: Promise<Response>; abort: () => void } | undefined;
+  /** What has coloured the page already need not be brought again. */
+  applyTheme: typeof applyTheme;
 }
 
 declare global {

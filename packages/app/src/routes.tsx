@@ -6,9 +6,10 @@ import { CheckoutPage } from './pages/checkout/CheckoutPage';
 import { ErrorPage } from './pages/error/ErrorPage';
 import type { App } from './pages/page';
 import { createPageHost } from './pages/wrapper/pageHost';
-import { createSession } from './session/session';
+import { createSession, type Session } from './session/session';
 import { providerSource } from './session/source';
 import { withAllStrings } from './strings/t';
+import { isEarlyLookShown } from './theme/earlyLook';
 
 /** Route -> screen. The checkout is in the first load; every other page is a chunk of its own. */
 export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode> {
@@ -46,7 +47,7 @@ export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode>
   }
 }
 
-function checkout(reference: string, app: App): ReactNode {
+function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
   const { host, http, clock, config, environment } = app;
   const { idempotencyKeyHeader, savedCards } = config;
   const session = createSession({
@@ -60,5 +61,20 @@ function checkout(reference: string, app: App): ReactNode {
     supportContact: supportOf(app.config),
     payable: (transaction) => availableMethods(transaction, environment).length > 0,
   });
-  return <CheckoutPage app={app} session={session} />;
+  const page = <CheckoutPage app={app} session={session} />;
+  return isEarlyLookShown(document) ? loaded(session).then(() => page) : page;
+}
+
+/** Resolves once the session has read the reply that is there, or after a moment: what else it waits for takes longer. */
+function loaded({ runner }: Session): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      leave();
+      resolve();
+    };
+    const timer = setTimeout(end, 500);
+    const leave = runner.subscribe(end);
+    if (runner.state().status !== 'loading') end();
+  });
 }

@@ -2,11 +2,19 @@ import { parseColor } from './color';
 import type { Colors } from './colors';
 import { deriveSecond, deriveTheme } from './theme';
 
+let undo = () => {};
+
 /**
- * Colours the page as the merchant wishes. What is no colour is dropped, and the checkout keeps its own. Follows
- * the device between light and dark. Returns the way to undo it.
+ * Colours the page as the merchant wishes, and takes back what it was coloured with before. What is no colour is
+ * dropped, and the checkout keeps its own. Follows the device between light and dark. Returns the way to undo it.
  */
 export function applyTheme(colors: Colors): () => void {
+  undo();
+  undo = color(colors);
+  return undo;
+}
+
+function color(colors: Colors): () => void {
   const primary = parseColor(colors.primary);
   const secondary = parseColor(colors.secondary);
   if (!primary && !secondary) return () => {};

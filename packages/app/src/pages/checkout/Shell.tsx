@@ -4,6 +4,7 @@ import { formatMoney } from '../../money/money';
 import type { Transaction } from '../../session/transaction';
 import type { FirstStrings } from '../../strings/strings';
 import { useStrings } from '../../strings/t';
+import { initialOf } from '../../theme/initial';
 import { CloseIcon, LockIcon } from '../../ui/icons';
 import { useEscape } from '../../ui/useEscape';
 import { useHeightReport } from './useHeightReport';
@@ -78,7 +79,7 @@ function Logo({ logo, name }: { logo: string | undefined; name: string }) {
   if (logo) return <img className="logo" src={logo} alt={name} height={39} />;
   return (
     <span className="monogram" aria-hidden="true">
-      {Array.from(name.trim())[0]?.toUpperCase()}
+      {initialOf(name)}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { QuantityField } from '../../forms/QuantityField';
 import { formatMoney } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
+import { initialOf } from '../../theme/initial';
 import { Picture } from '../../ui/Picture';
 import { type Line, lineTotal } from './basket';
 
@@ -23,7 +24,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   return (
     <li className="product">
       <div className="product-picture">
-        <span aria-hidden="true">{Array.from(name)[0]?.toUpperCase()}</span>
+        <span aria-hidden="true">{initialOf(name)}</span>
         {line.image === undefined ? null : <Picture href={line.image} />}
       </div>
       <div className="product-words">

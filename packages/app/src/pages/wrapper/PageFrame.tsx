@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useStrings } from '../../strings/t';
 import type { Colors } from '../../theme/colors';
+import { initialOf } from '../../theme/initial';
 import { useTheme } from '../../theme/useTheme';
 import { CloseIcon, LockIcon } from '../../ui/icons';
 import { useEscape } from '../../ui/useEscape';
@@ -58,7 +59,7 @@ export function PageFrame(props: PageFrameProps) {
       <header className={`page-header${actions ? ' page-header-sticky' : ''}`}>
         {logo === undefined ? (
           <span className="monogram" aria-hidden="true">
-            {Array.from(name.trim())[0]?.toUpperCase()}
+            {initialOf(name)}
           </span>
         ) : (
           <img className="logo" src={logo} alt={name} height={logoHeight} />

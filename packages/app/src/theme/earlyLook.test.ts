@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { applyTheme } from './applyTheme';
+import { isEarlyLookShown, showEarlyLook } from './earlyLook';
+
+const reply = (metadata: unknown) => new Response(JSON.stringify({ status: true, data: { metadata } }));
+const letter = () => document.querySelector('.monogram')?.textContent;
+const accent = () => document.documentElement.style.getPropertyValue('--accent');
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"><div aria-busy="true"><span class="monogram"></span></div></div>';
+});
+afterEach(() => applyTheme({}));
+
+describe('the early look', () => {
+  it('has the merchant’s colours and letter', async () => {
+    await showEarlyLook(reply({ merchant: { name: 'adire & sons', primaryColor: '#7c2d12' } }), document);
+    expect([letter(), accent()]).toEqual(['A', '#7c2d12']);
+    expect(isEarlyLookShown(document)).toBe(true);
+  });
+
+  it('leaves a logo’s place free', async () => {
+    await showEarlyLook(
+      reply({ merchant: { name: 'Adire', logo: 'https://adire.example/logo.png' } }),
+      document,
+    );
+    expect(letter()).toBe('');
+  });
+
+  it('leaves the reply for the app to read', async () => {
+    const response = reply({ merchant: { name: 'Adire' } });
+    await showEarlyLook(response, document);
+    expect(await response.json()).toMatchObject({ status: true });
+  });
+
+  it('does not touch what the app has drawn', async () => {
+    document.body.innerHTML = '<div id="root"><div><span class="monogram">K</span></div></div>';
+    await showEarlyLook(reply({ merchant: { name: 'Adire', primaryColor: '#7c2d12' } }), document);
+    expect([letter(), accent()]).toEqual(['K', '']);
+    expect(isEarlyLookShown(document)).toBe(false);
+  });
+
+  it.each([
+    null,
+    'text',
+    { merchant: 'Adire' },
+    { merchant: { name: 7, primaryColor: ['#7c2d12'] } },
+    { merchant: { name: '<b>', primaryColor: 'url(//evil.example)' } },
+    { merchant: { name: '\u202eevil', primaryColor: 'red' } },
+    { isAggregator: true, merchant: { name: 'Adire', primaryColor: '#7c2d12' } },
+  ])('takes nothing from %j', async (metadata) => {
+    await showEarlyLook(reply(metadata), document);
+    expect([letter(), accent()]).toEqual(['', '']);
+  });
+
+  it('gives up a reply that goes on and on', async () => {
+    const padding = 'x'.repeat(60_000);
+    await showEarlyLook(reply({ padding, merchant: { name: 'Adire' } }), document);
+    expect(letter()).toBe('');
+  });
+});
