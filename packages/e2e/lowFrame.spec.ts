@@ -36,15 +36,25 @@ async function expectUsable(page: Page, fields: Locator[], action: Locator): Pro
     }
     for (const field of fields) {
       await page.setViewportSize(PHONE);
+      await drawnAt(page, PHONE.height);
       await field.focus();
-      // Two changes of size before the next drawing are none to the page.
-      await page.evaluate(() => new Promise(requestAnimationFrame));
       await page.setViewportSize(size);
       await expectInView(field, action);
     }
     if (fields.length === 0) await expectInView(action);
   }
 }
+
+/** Two changes of size before the next drawing are none to the page, and the first may come late to a busy one. */
+const drawnAt = (page: Page, height: number) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const look = () => requestAnimationFrame(innerHeight === wanted ? () => resolve() : look);
+        look();
+      }),
+    height,
+  );
 
 const labelled = (page: Page, ...labels: string[]) =>
   labels.map((label) => page.getByLabel(label, { exact: true }));
