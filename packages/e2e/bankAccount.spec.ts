@@ -198,6 +198,28 @@ test('a wrong code can be typed again', async ({ page, sandbox }) => {
   expect((await sandbox.books(reference)).attempts).toBe(1);
 });
 
+test('a code that comes after the end of the transaction is the last one asked for', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install();
+  const reference = await open(page, sandbox);
+  await toOtp(page, ACCOUNT.good);
+  // Right after a verification; the next is ten seconds off, and time stands still.
+  const verified = page.waitForResponse(`**/checkout/status/${reference}`);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await verified;
+  await sandbox.expire(reference);
+  await submitOtp(page, '123456');
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(page.getByRole('heading', { name: 'No payment found so far' })).toBeVisible({
+      timeout: 100,
+    });
+  }).toPass({ timeout: 10_000 });
+  await expect(otp(page)).toHaveCount(0);
+});
+
 test('a debit that is declined leads back to the phone number', async ({ page, sandbox }) => {
   const reference = await open(page, sandbox);
   await toOtp(page, DECLINED);

@@ -29,6 +29,33 @@ test('a card that asks for an OTP, wrong first and right then', async ({ journey
   await journey.expectPaid();
 });
 
+test('a code that comes after the end of the transaction is the last one asked for', async ({
+  page,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.clock.install();
+  await page.goto(sandbox.checkout(reference));
+  await fillCard(page, { number: CARDS.otp });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  const code = page.getByLabel('OTP code', { exact: true });
+  await expect(code).toBeVisible();
+  // Right after a verification; the next is ten seconds off, and time stands still.
+  const verified = page.waitForResponse(`**/checkout/status/${reference}`);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await verified;
+  await sandbox.expire(reference);
+  await code.fill('123456');
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(page.getByRole('heading', { name: 'No payment found so far' })).toBeVisible({
+      timeout: 100,
+    });
+  }).toPass({ timeout: 10_000 });
+  await expect(code).toHaveCount(0);
+});
+
 test('the OTP can not be sent below 6 digits', async ({ journey }) => {
   await journey.openFromShop();
   await journey.fillCard({ number: CARDS.otp });

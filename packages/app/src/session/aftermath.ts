@@ -1,5 +1,5 @@
 import type { Payment } from './session';
-import { type Ending, endingOf, settled } from './verdicts';
+import { type Ending, endingAsked, endingOf, settled } from './verdicts';
 
 /** So many verifications in a row must know of no charge before the payer may try again: half a minute. */
 const CHECKS = 3;
@@ -82,8 +82,7 @@ export async function askBooks(
     if (result === 'pending') return { type: 'still-pending' };
     return result && { type: 'ended', ending: result };
   }
-  if (status === 'waiting') void poller.checkAnew();
-  const ending = await endingOf(poller, signal);
+  const ending = await (status === 'waiting' ? endingAsked : endingOf)(poller, signal);
   return ending && { type: 'ended', ending };
 }
 

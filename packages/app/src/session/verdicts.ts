@@ -22,6 +22,13 @@ export function endingOf(poller: Poller, signal: AbortSignal): Promise<Ending | 
   });
 }
 
+/** The same, and asks at once. Whoever begins to listen after asking does not hear that answer. */
+export function endingAsked(poller: Poller, signal: AbortSignal): Promise<Ending | undefined> {
+  const ending = endingOf(poller, signal);
+  void poller.checkAnew();
+  return ending;
+}
+
 export function endingIn(verdict: Verdict): Ending | undefined {
   return verdict.ok && (verdict.value === 'failed' || verdict.value === 'expired')
     ? verdict.value

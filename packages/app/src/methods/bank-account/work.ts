@@ -9,7 +9,7 @@ import { toWirePhone } from '../../forms/phone';
 import { askBooks } from '../../session/aftermath';
 import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
-import { endingOf } from '../../session/verdicts';
+import { endingAsked, endingOf } from '../../session/verdicts';
 import {
   type Account,
   type Event,
@@ -80,7 +80,10 @@ export function work(payment: Payment): Work<State, Event> {
       case 'untraced':
         return askBooks(payment, state, signal);
       case 'otp':
-        return endingOf(payment.poller, signal).then((ending) => ending && { type: 'ended', ending });
+        // No other code may help any more, and the payer who types one should not learn that with the next poll.
+        return (state.alert ? endingAsked : endingOf)(payment.poller, signal).then(
+          (ending) => ending && { type: 'ended', ending },
+        );
       case 'phone':
       case 'select-options':
       case 'unresolved':

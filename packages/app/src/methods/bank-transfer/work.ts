@@ -23,9 +23,12 @@ function work(payment: Payment): Work<State, Event> {
         return requestAccount(payment, signal);
       case 'account':
         return accountEnd(payment, state.account, signal);
-      case 'confirm':
+      case 'confirm': {
+        const end = accountEnd(payment, state.account, signal);
+        // After it listens: whoever begins to listen later does not hear this answer.
         void payment.poller.checkAnew();
-        return accountEnd(payment, state.account, signal);
+        return end;
+      }
       case 'unavailable':
       case 'unreachable':
         return undefined;

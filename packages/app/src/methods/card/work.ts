@@ -6,7 +6,7 @@ import type { Work } from '../../flow/runner';
 import { askBooks } from '../../session/aftermath';
 import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
-import { endingIn, endingOf } from '../../session/verdicts';
+import { endingAsked, endingIn, endingOf } from '../../session/verdicts';
 import { createCardSaver } from './cardSaver';
 import { keeperOf, readCards, vaultOf } from './cards';
 import { deviceSignature } from './deviceSignature';
@@ -52,6 +52,10 @@ function work(payment: Payment): Work<State, Event> {
           return ending ? { type: 'ended', ending } : { type: 'still-pending' };
         });
       case 'otp':
+        // No other code may help any more, and the payer who types one should not learn that with the next poll.
+        return (state.alert ? endingAsked : endingOf)(poller, signal).then(
+          (ending) => ending && { type: 'ended', ending },
+        );
       case 'redirect':
         return endingOf(poller, signal).then((ending) => ending && { type: 'ended', ending });
       case 'waiting':
