@@ -11,41 +11,61 @@ const LITE = process.env.KOBO_LITE === '1';
 const DIST = LITE ? 'dist-lite' : 'dist';
 rmSync(DIST, { recursive: true, force: true });
 
-export default {
-  input: { app: 'src/main.tsx' },
-  output: {
+/** Where every screen of the app is looked at (docs/screens.md): built apart, so that no payer loads a byte of it. */
+const SCREENS = `${DIST}/screens`;
+
+/** What both builds share. */
+function build({ input, dir, ...output }, plugins) {
+  return {
+    input,
+    output: {
+      dir,
+      format: 'es',
+      entryFileNames: 'assets/[name]-[hash].js',
+      assetFileNames: 'assets/[name]-[hash][extname]',
+      ...output,
+    },
+    // A module of ours does something by being imported only where it starts the app or is a style sheet: a schema that
+    // one page reads must not come along with another.
+    treeshake: {
+      moduleSideEffects: (id) =>
+        !/packages\/(app|protocol)\/src\//.test(id) || /(\.css|\/main\.tsx)$/.test(id),
+    },
+    plugins: [styles(), LITE ? lite() : trimReact(), ...codePlugins(), ...plugins, compress(dir)],
+    onwarn(warning, warn) {
+      if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+    },
+  };
+}
+
+const app = build(
+  {
+    input: { app: 'src/main.tsx' },
     dir: DIST,
-    format: 'es',
-    entryFileNames: 'assets/[name]-[hash].js',
     // The texts have the same file names in every language.
     chunkFileNames: ({ facadeModuleId }) => {
       const [, language] = /\/strings\/(\w+)\/(?:first|rest)\.ts$/.exec(facadeModuleId ?? '') ?? [];
       return `assets/${language ? `${language}-` : ''}[name]-[hash].js`;
     },
-    assetFileNames: 'assets/[name]-[hash][extname]',
     // React changes far less often than the app does: a deploy leaves it in the payer's cache. Its stand-in is too small
     // to be asked for by itself.
     manualChunks: (id) =>
       !LITE && /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler)[@/]/.test(id) ? 'react' : undefined,
   },
-  // A module of ours does something by being imported only where it starts the app or is a style sheet: a schema that
-  // one page reads must not come along with another.
-  treeshake: {
-    moduleSideEffects: (id) => !/packages\/(app|protocol)\/src\//.test(id) || /(\.css|\/main\.tsx)$/.test(id),
-  },
-  plugins: [
-    styles(),
-    LITE ? lite() : trimReact(),
-    ...codePlugins(),
+  [
     minify(),
     page({
       html: 'src/index.html',
       boot: 'src/boot.ts',
       bootPlugins: () => [...codePlugins(), minify()],
     }),
-    compress(DIST),
   ],
-  onwarn(warning, warn) {
-    if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
-  },
-};
+);
+
+// Not minified: a mistake in it is read in the browser, and nobody waits for it on a slow network.
+const screens = build(
+  { input: { screens: 'src/screens/main.tsx' }, dir: SCREENS, chunkFileNames: 'assets/[name]-[hash].js' },
+  [page({ html: 'src/screens/index.html', base: '/sandbox/screens/' })],
+);
+
+export default LITE ? app : [app, screens];

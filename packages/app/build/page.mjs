@@ -1,13 +1,17 @@
-/** Writes index.html: the boot script inline, the style sheet and the first scripts by their hashed names. */
+/**
+ * Writes index.html: the boot script inline, where there is one, the style sheets and the first scripts by their hashed
+ * names.
+ */
 import { readFileSync } from 'node:fs';
 import { rollup } from 'rollup';
 
-export function page({ html, boot, bootPlugins }) {
+/** @param base where the files are served. */
+export function page({ html, boot, bootPlugins, base = '/' }) {
   return {
     name: 'kobo-page',
     buildStart() {
       this.addWatchFile(html);
-      this.addWatchFile(boot);
+      if (boot) this.addWatchFile(boot);
     },
     generateBundle: {
       order: 'post',
@@ -16,10 +20,10 @@ export function page({ html, boot, bootPlugins }) {
         const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
         const sheets = files.filter((file) => file.fileName.endsWith('.css'));
         const head = [
-          `<script>${await inline(boot, bootPlugins())}</script>`,
-          ...sheets.map(({ fileName }) => `<link rel="stylesheet" href="/${fileName}">`),
-          ...entry.imports.map((fileName) => `<link rel="modulepreload" href="/${fileName}">`),
-          `<script type="module" src="/${entry.fileName}"></script>`,
+          ...(boot ? [`<script>${await inline(boot, bootPlugins())}</script>`] : []),
+          ...sheets.map(({ fileName }) => `<link rel="stylesheet" href="${base}${fileName}">`),
+          ...entry.imports.map((fileName) => `<link rel="modulepreload" href="${base}${fileName}">`),
+          `<script type="module" src="${base}${entry.fileName}"></script>`,
         ];
         const source = readFileSync(html, 'utf8').replace('<!--boot-->', () => head.join('\n    '));
         this.emitFile({ type: 'asset', fileName: 'index.html', source });

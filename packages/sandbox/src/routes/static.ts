@@ -44,6 +44,15 @@ export function routeStatic(app: App, folders: Folders): void {
   app.get('/sandbox/public/:name', (context) =>
     file(context, folders.public, context.req.param('name'), { 'Cache-Control': 'no-cache' }),
   );
+  // Every screen of the app, for whoever works on it (docs/screens.md).
+  app.get('/sandbox/screens/assets/*', (context) =>
+    file(context, join(folders.app, 'screens'), context.req.path.slice('/sandbox/screens'.length), {
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    }),
+  );
+  for (const path of ['/sandbox/screens', '/sandbox/screens/*']) {
+    app.get(path, (context) => appPage(context, join(folders.app, 'screens')));
+  }
   app.get('/:name{kobo[\\w.-]*\\.m?js}', (context) => {
     const name = context.req.param('name');
     // Those with a version or a hash in their name never change.

@@ -1,0 +1,66 @@
+/** Something that a payer does on the page, once what it is done to is there. */
+export type Act = (page: ParentNode) => boolean;
+
+/** Milliseconds after which a screen that lacks what is to be pressed is a mistake of its author. */
+const PATIENCE = 5_000;
+/** Milliseconds without a change after which a page stands still. */
+const QUIET = 60;
+
+/** Types into the field of this name. */
+export function type(name: string, text: string): Act {
+  return (page) => {
+    const field = page.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    if (!field) return false;
+    // React looks at the setter of the element itself to tell its own writing from the payer's.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    return true;
+  };
+}
+
+/** Presses what the selector finds, once it takes a press. */
+export function press(selector: string): Act {
+  return (page) => {
+    const element = page.querySelector<HTMLElement>(selector);
+    if (!element || element.matches(WAITING)) return false;
+    element.click();
+    return true;
+  };
+}
+
+/** A button that sends a form off, and takes no press in its first moment (`ui/Button.tsx`). */
+const WAITING = 'button[type="submit"][aria-disabled]';
+
+/** The button that sends a form off. */
+export const submit = press('main button[type="submit"]');
+
+/** What every screen ends with: what stands on it can be used. */
+const ready: Act = (page) => page.querySelector(WAITING) === null;
+
+/** Does one thing after another, each once the page stands still, and resolves when it does so again. */
+export async function perform(acts: readonly Act[], page: HTMLElement): Promise<void> {
+  await quiet(page);
+  for (const act of [...acts, ready]) {
+    const end = Date.now() + PATIENCE;
+    while (!act(page)) {
+      if (Date.now() > end) throw new Error('the screen has nothing to do this to');
+      await quiet(page);
+    }
+    await quiet(page);
+  }
+}
+
+function quiet(page: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    let timer = setTimeout(finish, QUIET);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(finish, QUIET);
+    });
+    observer.observe(page, { subtree: true, childList: true, characterData: true, attributes: true });
+    function finish(): void {
+      observer.disconnect();
+      resolve();
+    }
+  });
+}

@@ -1,0 +1,129 @@
+import type { CardDetails, Event, State } from '../methods/card/flow';
+import type { DeviceCard, ProviderCard } from '../methods/card/savedCard';
+import { cardPayment } from '../methods/card/work';
+import { press, submit, type } from './acts';
+import { methodScreen, type Path } from './checkoutStage';
+import type { ForEachState, Screens } from './screen';
+import { screensOf } from './screen';
+
+const DEVICE: DeviceCard = { kind: 'device', id: 'first', scheme: 'visa', last4: '1111', expiry: '12/30' };
+const LOCAL: DeviceCard = { kind: 'device', id: 'second', scheme: 'verve', last4: '6666', expiry: '04/29' };
+const PROVIDER: ProviderCard = {
+  kind: 'provider',
+  id: 'token',
+  scheme: 'mastercard',
+  last4: '4444',
+  expiry: '08/28',
+};
+const TYPED: CardDetails = {
+  kind: 'typed',
+  pan: '4111111111111111',
+  cvv: '123',
+  expiry: '12/30',
+  pin: undefined,
+  save: false,
+};
+/** Stands in for the issuer's page. */
+const ISSUER = `${location.origin}/sandbox/public/adire-logo.svg`;
+const chosen = <Card>(card: Card) => ({ card, cvv: '123', pin: undefined, idempotencyKey: 'key' });
+
+const FORM: readonly Event[] = [{ type: 'cards-read', cards: [] }];
+const SAVED: readonly Event[] = [{ type: 'cards-read', cards: [DEVICE, LOCAL] }];
+const CHARGING: readonly Event[] = [...FORM, { type: 'card-submitted', card: TYPED, idempotencyKey: 'key' }];
+const UNLOCKING: readonly Event[] = [...SAVED, { type: 'device-card-chosen', chosen: chosen(DEVICE) }];
+const OTP: readonly Event[] = [
+  ...CHARGING,
+  {
+    type: 'charge-answered',
+    outcome: { kind: 'otp-needed', message: 'Enter the code that was sent to 0803 000 0123' },
+  },
+];
+const REDIRECT: readonly Event[] = [
+  ...CHARGING,
+  {
+    type: 'charge-answered',
+    outcome: { kind: 'redirect-needed', address: ISSUER },
+  },
+];
+const CHECKING: readonly Event[] = [...CHARGING, { type: 'charge-answered', outcome: { kind: 'undecided' } }];
+
+/** A way to every state. */
+export const CARD_PATHS: ForEachState<State, Path<Event>> = {
+  opening: { events: [], changes: { settings: settings({ inApp: true }) } },
+  'new-card': { events: FORM },
+  select: { events: SAVED },
+  unlocking: { events: UNLOCKING },
+  forgetting: { events: [...SAVED, { type: 'forget-wanted', id: 'first' }] },
+  charging: { events: CHARGING },
+  otp: { events: OTP },
+  'submitting-otp': { events: [...OTP, { type: 'otp-submitted', code: '123456' }] },
+  redirect: { events: REDIRECT },
+  doubting: { events: [...REDIRECT, { type: 'authentication-abandoned' }] },
+  waiting: { events: [...CHARGING, { type: 'charge-answered', outcome: { kind: 'approved' } }] },
+  checking: { events: CHECKING },
+  untraced: { events: [...CHECKING, { type: 'still-pending' }] },
+  failed: {
+    events: [...CHARGING, { type: 'charge-answered', outcome: { kind: 'failed', message: 'Do not honour' } }],
+  },
+};
+
+const FILL = [type('number', TYPED.pan), type('expiry', '1230'), type('cvv', '123')];
+
+/** More of some states than one look at them shows. */
+const MORE: Readonly<Record<string, Path<Event>>> = {
+  // With what the form keeps to itself of the card that was typed.
+  charging: { events: FORM, acts: [...FILL, submit], goesOn: true },
+  'new-card-filled': { events: FORM, acts: FILL },
+  'forget-dialog': { events: SAVED, acts: [press('.option .button')] },
+  'new-card-local': {
+    events: FORM,
+    acts: [type('number', '5060666666666666666'), type('expiry', '1230'), type('cvv', '123')],
+  },
+  'new-card-errors': { events: FORM, acts: [submit] },
+  'new-card-wrong': {
+    events: FORM,
+    acts: [type('number', '4111111111111112'), type('expiry', '0120'), type('cvv', '1'), submit],
+  },
+  'new-card-refused': {
+    events: [
+      ...CHARGING,
+      { type: 'charge-answered', outcome: { kind: 'rejected', message: 'Insufficient funds' } },
+    ],
+  },
+  'new-card-offline': {
+    events: [...CHARGING, { type: 'charge-answered', outcome: { kind: 'offline' } }],
+  },
+  'new-card-alone': { events: FORM, changes: { settings: settings({ cardOnly: true }) } },
+  'new-card-beside-saved': { events: [...SAVED, { type: 'other-card-chosen' }] },
+  'select-provider': {
+    events: [{ type: 'cards-read', cards: [PROVIDER] }],
+    changes: { settings: settings({ inApp: true }) },
+  },
+  'select-local': { events: [{ type: 'cards-read', cards: [LOCAL] }], acts: [submit] },
+  'select-wrong-cvv': { events: [...UNLOCKING, { type: 'cvv-refused', left: 3 }] },
+  'select-erased': { events: [...UNLOCKING, { type: 'card-erased' }] },
+  'charging-saved': { events: [...UNLOCKING, { type: 'unlocked', pan: TYPED.pan, expiry: TYPED.expiry }] },
+  'otp-filled': { events: OTP, acts: [type('otp', '123456')] },
+  'otp-refused': {
+    events: [
+      ...OTP,
+      { type: 'otp-submitted', code: '123456' },
+      { type: 'charge-answered', outcome: { kind: 'rejected', message: 'Wrong code' } },
+    ],
+  },
+  'failed-cancelled': { events: [...REDIRECT, { type: 'ended', ending: 'failed' }] },
+};
+
+export const cardScreens: Screens = screensOf({ ...CARD_PATHS, ...MORE }, (path) =>
+  methodScreen('card', cardPayment, path),
+);
+
+function settings(changes: { inApp?: boolean; cardOnly?: boolean }) {
+  return {
+    cardOnly: false,
+    hideUssdDialButton: false,
+    showSuccessBtnOnDone: false,
+    inApp: false,
+    ...changes,
+  };
+}

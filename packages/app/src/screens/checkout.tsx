@@ -1,0 +1,157 @@
+import { bankTransferPayment } from '../methods/bank-transfer/work';
+import { cardPayment } from '../methods/card/work';
+import { ErrorPage } from '../pages/error/ErrorPage';
+import { PageMissing } from '../pages/error/PageMissing';
+import { BadParameters } from '../pages/fund-wallet/BadParameters';
+import { walletSource } from '../pages/fund-wallet/source';
+import { createPageHost } from '../pages/wrapper/pageHost';
+import type { LoadProblem, State } from '../session/flow';
+import type { Transaction } from '../session/transaction';
+import { ACCOUNT, TRANSFER_PATHS } from './accounts';
+import { press } from './acts';
+import { checkoutOf, methodScreen, transactionOf, walk } from './checkoutStage';
+import type { ForEachState, Screen, Screens } from './screen';
+import type { Stage } from './stage';
+
+/** What surrounds the methods: a way to every state of the session. */
+const STATES: ForEachState<State, Screen> = {
+  loading: { show: (stage) => checkoutOf(stage, { status: 'loading' }).page },
+  failed: failed({ kind: 'over' }),
+  ready: methodScreen('card', cardPayment, { events: [{ type: 'cards-read', cards: [] }] }),
+  succeeded: succeeded({}),
+};
+
+export const checkoutScreens: Screens = {
+  ...STATES,
+  'failed-own-window': {
+    show: (stage) =>
+      checkoutOf(stage, { status: 'failed', problem: { kind: 'over' } }, { kind: 'window' }).page,
+  },
+  'failed-no-method': failed({ kind: 'no-method' }),
+  'failed-offline': failed({ kind: 'call', error: { kind: 'offline' } }),
+  'failed-no-data': failed({ kind: 'call', error: { kind: 'unreadable', part: 'data', httpStatus: 200 } }),
+  'ready-own-window': {
+    show: (stage) =>
+      checkoutOf(
+        stage,
+        {
+          status: 'ready',
+          transaction: transactionOf(stage, { cancelledAddress: 'https://adire.example/basket' }),
+        },
+        { kind: 'window' },
+      ).page,
+  },
+  'ready-plan': ready({ plan: { name: 'Adire Club', period: 'quarterly' } }),
+  'ready-page-name': ready({ pageName: 'Lagos Textile Fair: two-day ticket with workshop' }),
+  'ready-aggregator': ready({ aggregatorName: 'Market Square' }),
+  'ready-long-amount': ready({
+    money: { hundredths: 999_999_999_999, currency: 'NGN' },
+    merchantName: 'Oluwaseun Adebayo-Ogunleye Textile Manufacturing and Exports Nigeria Limited',
+    email: 'finance.department+invoices@a-very-long-company-name.example',
+  }),
+  'ready-logo': {
+    show: (stage) =>
+      checkoutOf(stage, { status: 'ready', transaction: transactionOf(stage, { logo: stage.logo }) }).page,
+  },
+  'leave-dialog': methodScreen('bank-transfer', bankTransferPayment, {
+    ...TRANSFER_PATHS.confirm,
+    acts: [press('.header .icon-button')],
+  }),
+  'succeeded-redirect': succeeded({ successAddress: 'https://adire.example/thanks' }),
+  'succeeded-button': succeeded({
+    successAddress: 'https://adire.example/thanks',
+    settings: { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: true, inApp: false },
+  }),
+  'succeeded-card-not-saved': {
+    show: (stage) =>
+      checkoutOf(stage, { status: 'succeeded', transaction: transactionOf(stage), cardNotSaved: true }).page,
+  },
+};
+
+export const errorScreens: Screens = {
+  'invalid-reference': {
+    show: (stage) => page(stage, 'window', (app, host) => <ErrorPage app={app} pageHost={host} />),
+  },
+  'invalid-reference-framed': {
+    show: (stage) => page(stage, 'sdk', (app, host) => <ErrorPage app={app} pageHost={host} />),
+  },
+  'page-missing': {
+    show: (stage) => page(stage, 'sdk', (app, host) => <PageMissing app={app} pageHost={host} />),
+  },
+};
+
+/** The wallet-funding frame of specification §4: loading, error, successful, or waiting, where the methods are shown. */
+export const fundWalletScreens: Screens = {
+  loading: {
+    show: (stage) => checkoutOf(stage, { status: 'loading' }, { kind: 'frame' }).page,
+  },
+  error: {
+    show: (stage) =>
+      page(stage, 'frame', (app, host) => (
+        <BadParameters app={app} pageHost={host} errors={['account-name', 'bank-name', 'bad-amount']} />
+      )),
+  },
+  waiting: { show: (stage) => fundWallet(stage, false) },
+  'waiting-claimed': { show: (stage) => fundWallet(stage, true) },
+  successful: {
+    show: (stage) =>
+      checkoutOf(
+        stage,
+        { status: 'succeeded', transaction: transactionOf(stage, { methods: ['bank-transfer', 'ussd'] }) },
+        { kind: 'frame' },
+      ).page,
+  },
+};
+
+function failed(problem: LoadProblem): Screen {
+  return { show: (stage) => checkoutOf(stage, { status: 'failed', problem }).page };
+}
+
+function ready(changes: Partial<Transaction>): Screen {
+  return {
+    show: (stage) => checkoutOf(stage, { status: 'ready', transaction: transactionOf(stage, changes) }).page,
+  };
+}
+
+function succeeded(changes: Partial<Transaction>): Screen {
+  return {
+    show: (stage) =>
+      checkoutOf(stage, { status: 'succeeded', transaction: transactionOf(stage, changes) }).page,
+  };
+}
+
+/** An account that the frame's address names, and no transaction to verify by. */
+function fundWallet(stage: Stage, claimed: boolean) {
+  const { deadline, ...account } = ACCOUNT;
+  const source = walletSource(stage.app(), {
+    account,
+    money: { hundredths: 500_000, currency: 'NGN' },
+    email: 'amina.bello@mail.example',
+    logo: undefined,
+    primaryColor: stage.colors.primary,
+    reference: undefined,
+  });
+  const transaction = transactionOf(stage, {
+    methods: ['bank-transfer', 'ussd'],
+    merchantName: undefined,
+    money: { hundredths: 500_000, currency: 'NGN' },
+  });
+  const { page, payments, payment } = checkoutOf(
+    stage,
+    { status: 'ready', transaction },
+    { kind: 'frame', account: source.account, blind: source.blind ?? false },
+  );
+  walk(bankTransferPayment(payments, payment), TRANSFER_PATHS[claimed ? 'confirm' : 'account'].events);
+  return page;
+}
+
+type App = ReturnType<Stage['app']>;
+
+function page(
+  stage: Stage,
+  kind: App['host']['kind'],
+  show: (app: App, host: ReturnType<typeof createPageHost>) => ReturnType<Screen['show']>,
+) {
+  const app = stage.app(kind);
+  return show(app, createPageHost(app));
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { createRunner, type Runner } from '../flow/runner';
+import type { HostKind } from '../host/host';
+import type { MethodSlug } from '../methods/method';
+import { CheckoutPage } from '../pages/checkout/CheckoutPage';
+import { type State as SessionState, transition } from '../session/flow';
+import type { Memory } from '../session/memory';
+import { createPayments, type Payments } from '../session/payments';
+import type { Poller } from '../session/poller';
+import type { Payment, Session } from '../session/session';
+import type { Transaction } from '../session/transaction';
+import type { Screen } from './screen';
+import type { Stage } from './stage';
+import { never } from './standing';
+
+/** Every method, the chosen one first. */
+const METHODS: readonly MethodSlug[] = [
+  'card',
+  'bank-transfer',
+  'ussd',
+  'bank-account',
+  'momo',
+  'opay',
+  'pocket',
+];
+
+/** A payment of Adire Stores, with what a screen wants different about it. */
+export function transactionOf({ colors }: Stage, changes: Partial<Transaction> = {}): Transaction {
+  return {
+    reference: 'CHK_7Q2M9D',
+    money: { hundredths: 1_250_000, currency: 'NGN' },
+    methods: [...METHODS],
+    settings: { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: false },
+    email: 'amina.bello@mail.example',
+    phone: undefined,
+    payerName: 'Amina Bello',
+    pageName: undefined,
+    plan: undefined,
+    merchantName: 'Adire Stores',
+    aggregatorName: undefined,
+    publicKey: 'pk_test_adire',
+    logo: undefined,
+    colors,
+    supportContact: 'help@adire.example',
+    successAddress: undefined,
+    cancelledAddress: undefined,
+    ...changes,
+  };
+}
+
+/** Remembers nothing: a screen is the same whatever was looked at before. */
+const NO_MEMORY: Memory = { read: () => undefined, write() {}, erase() {}, watch: () => () => {} };
+/** Verifies nothing. */
+const NO_POLLER: Poller = { check: never, checkAnew: never, subscribe: () => () => {}, stop() {} };
+
+/** What of a payment only some screens have. */
+type PaymentChanges = Partial<Pick<Payment, 'account' | 'blind' | 'savedCards'>>;
+
+/** A checkout of this transaction, where it stands. */
+export function checkoutOf(
+  stage: Stage,
+  state: SessionState,
+  { kind, ...changes }: PaymentChanges & { kind?: HostKind } = {},
+): { page: ReactNode; payments: Payments; payment: Payment } {
+  const app = stage.app(kind);
+  const { host, http, clock } = app;
+  const transaction = 'transaction' in state ? state.transaction : transactionOf(stage);
+  const payments = createPayments(host, NO_MEMORY);
+  const payment: Payment = {
+    transaction,
+    http,
+    clock,
+    poller: NO_POLLER,
+    account: undefined,
+    blind: false,
+    idempotencyKeyHeader: false,
+    savedCards: true,
+    supportContact: transaction.supportContact,
+    onPaid() {},
+    ...changes,
+  };
+  const session: Session = {
+    runner: createRunner({ initial: state, transition }, () => undefined),
+    payments,
+    host,
+    clock,
+    payment: () => payment,
+    leave() {},
+  };
+  return { page: <CheckoutPage app={app} session={session} />, payments, payment };
+}
+
+/** A method's flow, as its room makes it for a checkout. */
+export type FlowOf<State, Event> = (payments: Payments, payment: Payment) => Runner<State, Event>;
+
+/** How a screen of a method comes about. */
+export interface Path<Event> {
+  /** From the beginning of its flow. */
+  events: readonly Event[];
+  /** What is different about the transaction. */
+  changes?: Partial<Transaction>;
+  payment?: PaymentChanges;
+  acts?: Screen['acts'];
+  /** The payer goes on from there, as far as a provider without an answer lets them. */
+  goesOn?: true;
+}
+
+/** The method chosen, in the state that the events lead to; there it stays, but where the payer goes on. */
+export function methodScreen<State, Event>(
+  slug: MethodSlug,
+  flowOf: FlowOf<State, Event>,
+  { events, changes, payment: special, acts, goesOn }: Path<Event>,
+): Screen {
+  return {
+    ...(acts ? { acts } : {}),
+    show(stage) {
+      const methods = [slug, ...METHODS.filter((other) => other !== slug)];
+      const transaction = transactionOf(stage, { methods, ...changes });
+      const { page, payments, payment } = checkoutOf(stage, { status: 'ready', transaction }, special);
+      const runner = flowOf(payments, payment);
+      walk(runner, events);
+      if (!goesOn) runner.stop();
+      return page;
+    },
+  };
+}
+
+/** Goes the way of the events, in one go: no work of the states in between comes to anything. */
+export function walk<State, Event>(runner: Runner<State, Event>, events: readonly Event[]): State {
+  for (const event of events) runner.send(event);
+  return runner.state();
+}

@@ -1,0 +1,88 @@
+import type { Availability } from '@kobo/protocol/api';
+import type { ReactNode } from 'react';
+import type { HostKind } from '../host/host';
+import type { Collection, Order } from '../pages/wrapper/collection';
+import type { Load } from '../pages/wrapper/loader';
+import { createPageHost } from '../pages/wrapper/pageHost';
+import type { Paid } from '../pages/wrapper/paid';
+import type { PayState } from '../pages/wrapper/payment';
+import type { ForEachState, Screen, Screens } from './screen';
+import type { Stage } from './stage';
+import { standing } from './standing';
+
+interface Collecting<Offer, Body> {
+  /** What the provider replies, with what a screen wants different about it. */
+  offerOf: (stage: Stage, changes?: Readonly<Record<string, unknown>>) => Offer;
+  body: Body;
+  show: (collection: Collection<Offer, Body>) => ReactNode;
+}
+
+/** Makes the screens of a payment link, a payment page or a QR code. */
+export function collecting<Offer extends { status: Availability }, Body>(kind: Collecting<Offer, Body>) {
+  const order: Order<Body> = { body: kind.body, money: { hundredths: 1_250_000, currency: 'NGN' } };
+
+  function page(stage: Stage, now: Standing<Offer, Body>): ReactNode {
+    const app = stage.app(now.host ?? 'window');
+    return kind.show({
+      app,
+      pageHost: createPageHost(app),
+      loader: standing(now.load ?? { status: 'ready', value: kind.offerOf(stage, now.changes) }),
+      payer: standing(now.pay ?? { status: 'idle' }),
+      paid: standing(now.paid ?? { status: 'not-yet' }),
+    });
+  }
+
+  const screen = (now: Standing<Offer, Body>): Screen => ({ show: (stage) => page(stage, now) });
+
+  const loads: ForEachState<Load<Offer>, Screen> = {
+    loading: screen({ load: { status: 'loading' } }),
+    failed: screen({ load: { status: 'failed', error: { kind: 'timeout' } } }),
+    ready: screen({}),
+    refreshing: {
+      show: (stage) => page(stage, { load: { status: 'refreshing', value: kind.offerOf(stage) } }),
+    },
+  };
+  const payments: ForEachState<PayState<Order<Body>>, Screen> = {
+    idle: screen({ pay: { status: 'idle', alert: { kind: 'no-way-on' } } }),
+    starting: screen({ pay: { status: 'starting', body: order } }),
+    open: screen({
+      pay: { status: 'open', way: { kind: 'overlay', reference: 'CHK_7Q2M9D', service: 'pro' } },
+    }),
+  };
+  const availabilities: { readonly [Status in Exclude<Availability, 'active'>]: Screen } = {
+    expired: screen({ changes: { status: 'expired' } }),
+    inactive: screen({ changes: { status: 'inactive' } }),
+  };
+  const paid: Paid = {
+    status: 'paid',
+    reference: 'CHK_7Q2M9D',
+    money: { hundredths: 1_250_000, currency: 'NGN' },
+  };
+
+  const shared: Screens = {
+    ...loads,
+    'start-failed': payments.idle,
+    starting: payments.starting,
+    open: payments.open,
+    ...availabilities,
+    paid: screen({ paid }),
+    'paid-framed': screen({ paid, host: 'frame' }),
+  };
+  return {
+    /** Those that all three have. */
+    shared,
+    /** One with a reply of its own. */
+    of: (changes: Readonly<Record<string, unknown>>, acts: Screen['acts'] = []): Screen => ({
+      ...screen({ changes }),
+      acts,
+    }),
+  };
+}
+
+interface Standing<Offer, Body> {
+  host?: HostKind;
+  changes?: Readonly<Record<string, unknown>>;
+  load?: Load<Offer>;
+  pay?: PayState<Order<Body>>;
+  paid?: Paid;
+}

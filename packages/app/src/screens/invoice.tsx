@@ -1,0 +1,137 @@
+import { Invoice } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import type { CheckNote, Order, State } from '../pages/invoice/flow';
+import { InvoicePage } from '../pages/invoice/InvoicePage';
+import type { InvoicePayment } from '../pages/invoice/order';
+import type { Load } from '../pages/wrapper/loader';
+import { createPageHost } from '../pages/wrapper/pageHost';
+import type { PayState } from '../pages/wrapper/payment';
+import { press, type } from './acts';
+import type { ForEachState, Screen, Screens } from './screen';
+import type { Stage } from './stage';
+import { standing } from './standing';
+
+const ORDER: Order = { amount: 14_512_500, balance: { hundredths: 14_512_500, currency: 'NGN' } };
+
+/** As the provider's reply has it: amounts in major units. */
+function invoiceOf({ colors, logo }: Stage, changes: Readonly<Record<string, unknown>> = {}): Invoice {
+  const { other_info, ...rest } = changes;
+  return v.parse(Invoice, {
+    invoice_reference: 'INV-2026-0117',
+    amount: 145_125,
+    currency: 'NGN',
+    status: 'issued',
+    customer: { first_name: 'Amina', last_name: 'Bello', email: 'amina.bello@mail.example' },
+    description: 'Cloth and tailoring for the Bello wedding',
+    issued_date: '2026-02-16',
+    due_date: '2026-03-16',
+    logo,
+    colors,
+    notes: 'Thank you for shopping with us.',
+    terms_and_condition: 'Cut cloth can not be returned.',
+    settings: { default_memo: 'Please quote the invoice number.', default_footer: 'Adire Stores, Abeokuta' },
+    other_info: {
+      calculated_items: [
+        { name: 'Indigo adire cloth, 5 yards', amount: 25_000, quantity: 4, total: 100_000 },
+        { name: 'Tailoring', amount: 15_000, quantity: 2, total: 30_000 },
+        { name: 'Delivery, Lagos', amount: 5_000, quantity: 1, total: 5_000 },
+      ],
+      tax_value: 7.5,
+      tax: { type: 'percentage', name: 'VAT' },
+      merchant: { name: 'Adire Stores' },
+      ...(typeof other_info === 'object' ? other_info : {}),
+    },
+    metadata: {
+      checkoutData: {
+        walletId: 'WAL_adire',
+        currency: 'NGN',
+        publicKey: 'pk_test_adire',
+        metadata: { merchant: { name: 'Adire Stores' } },
+      },
+    },
+    ...rest,
+  });
+}
+
+/** A screen for every status of an invoice (specification §4). */
+const STATUSES: { readonly [Status in Invoice['status']]: Screen } = {
+  draft: of({ status: 'draft' }),
+  issued: of({}),
+  partially_paid: of({
+    status: 'partially_paid',
+    partial: { is_partial: true, installments: [50_000, 25_000.5] },
+  }),
+  paid: of({ status: 'paid', partial: { is_partial: false, installments: [145_125] } }),
+  other: of({ status: 'cancelled' }),
+};
+
+const LOADS: ForEachState<Load<Invoice>, Screen> = {
+  loading: { show: (stage) => page(stage, { load: { status: 'loading' } }) },
+  failed: {
+    show: (stage) =>
+      page(stage, {
+        load: {
+          status: 'failed',
+          error: { kind: 'refused', httpStatus: 404, message: 'Invoice not found' },
+        },
+      }),
+  },
+  ready: STATUSES.issued,
+  refreshing: { show: (stage) => page(stage, { load: { status: 'refreshing', value: invoiceOf(stage) } }) },
+};
+
+const CHECKS: ForEachState<State, Screen> = {
+  open: noted({ kind: 'received' }),
+  checking: { show: (stage) => page(stage, { check: { status: 'checking', order: ORDER } }) },
+  invalid: { show: (stage) => page(stage, { check: { status: 'invalid' } }) },
+};
+
+export const invoiceScreens: Screens = {
+  ...STATUSES,
+  loading: LOADS.loading,
+  failed: LOADS.failed,
+  refreshing: LOADS.refreshing,
+  received: CHECKS.open,
+  checking: CHECKS.checking,
+  invalid: CHECKS.invalid,
+  changed: noted({ kind: 'changed' }),
+  'check-offline': noted({ kind: 'call', error: { kind: 'offline' } }),
+  'not-shown': {
+    show: (stage) => page(stage, { pay: { status: 'idle', alert: { kind: 'not-shown' } } }),
+  },
+  'amount-wrong': {
+    ...STATUSES.partially_paid,
+    acts: [type('amount', '145,000.00'), press('.pay-bar button')],
+  },
+  'no-items': of({ amount: 10_000, other_info: { calculated_items: [], tax: null, tax_value: null } }),
+  coupon: of({ amount: 140_125, other_info: { coupon_value: 5_000 } }),
+};
+
+function of(changes: Readonly<Record<string, unknown>>): Screen {
+  return {
+    show: (stage) => page(stage, { load: { status: 'ready', value: invoiceOf(stage, changes) } }),
+  };
+}
+
+function noted(note: CheckNote): Screen {
+  return { show: (stage) => page(stage, { check: { status: 'open', note } }) };
+}
+
+interface Standing {
+  load?: Load<Invoice>;
+  check?: State;
+  pay?: PayState<InvoicePayment>;
+}
+
+function page(stage: Stage, { load, check = { status: 'open' }, pay = { status: 'idle' } }: Standing) {
+  const app = stage.app('window');
+  return (
+    <InvoicePage
+      app={app}
+      pageHost={createPageHost(app)}
+      loader={standing(load ?? { status: 'ready', value: invoiceOf(stage) })}
+      check={standing(check)}
+      payer={standing(pay)}
+    />
+  );
+}

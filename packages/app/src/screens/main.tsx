@@ -1,0 +1,50 @@
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { markLanguage } from '../address/language';
+import { loadAllStrings, speak } from '../strings/t';
+import { perform } from './acts';
+import { forceScheme } from './forceScheme';
+import { Gallery } from './Gallery';
+import { findScreen } from './registry';
+import type { Screen } from './screen';
+import { createStage } from './stage';
+import { THEMES } from './themes';
+import { readScreen, readView, type View } from './view';
+import '../theme/app.css';
+import './gallery.css';
+
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has no element with the id "root"');
+const root = createRoot(element);
+const page = element;
+
+const { scheme } = readView(location.search);
+if (scheme !== 'device') forceScheme(scheme, window);
+// Whoever looks at one screen after another, as the tests do, need not load the page for each.
+addEventListener('popstate', follow);
+follow();
+
+/** Shows what the address names. */
+function follow(): void {
+  const view = readView(location.search);
+  const path = readScreen(location.pathname);
+  delete document.documentElement.dataset['shown'];
+  document.title = path ?? 'Screens of Kobo Checkout';
+  const screen = path === undefined ? undefined : findScreen(path);
+  if (screen) void play(screen, view);
+  else show(path === undefined ? <Gallery view={view} /> : <p>There is no screen of this name.</p>);
+}
+
+/** Shows a screen, and does what leads to its state. `data-shown` then says to whoever looks that it is there. */
+async function play(screen: Screen, view: View): Promise<void> {
+  markLanguage(await speak(view.language), document);
+  await loadAllStrings();
+  show(screen.show(createStage(THEMES[view.theme], location.origin)));
+  await perform(screen.acts ?? [], page);
+  document.documentElement.dataset['shown'] = 'true';
+}
+
+/** Nothing of what was shown before stays. */
+function show(content: ReactNode): void {
+  root.render(<StrictMode key={location.href}>{content}</StrictMode>);
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Act } from './acts';
+import type { Stage } from './stage';
+
+/** One screen in one state, made from the app's own components with fixed data. */
+export interface Screen {
+  show(stage: Stage): ReactNode;
+  /** What the payer does then, for what a component keeps to itself: keystrokes, and a press on a button. */
+  acts?: readonly Act[];
+}
+
+/** The screens of a room or a page, each by the name of its state. */
+export type Screens = Readonly<Record<string, Screen>>;
+
+/** Something for every state of a union: a state that is forgotten does not compile. */
+export type ForEachState<State extends { status: string }, Value> = {
+  readonly [Status in State['status']]: Value;
+};
+
+/** A screen of each value. */
+export function screensOf<Value>(
+  values: Readonly<Record<string, Value>>,
+  screenOf: (value: Value) => Screen,
+): Screens {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, screenOf(value)]));
+}

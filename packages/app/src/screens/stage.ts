@@ -1,0 +1,68 @@
+import type { Brand } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import type { Http } from '../api/http';
+import type { Host, HostKind } from '../host/host';
+import type { App } from '../pages/page';
+import type { Colors } from '../theme/colors';
+import type { Clock } from '../time/clock';
+import { never } from './standing';
+
+/** When everything on the screens happens. */
+export const NOW = Date.parse('2026-03-02T09:30:00Z');
+
+/** What a screen is shown with. */
+export interface Stage {
+  /** The merchant's; the house's own where there are none. */
+  colors: Colors;
+  /** Address of a merchant's logo. */
+  logo: string;
+  clock: Clock;
+  /** The app, with nobody behind it. @param kind who shows it; the SDK in its overlay, where absent. */
+  app(kind?: HostKind): App;
+}
+
+export function createStage(colors: Colors, origin: string): Stage {
+  const clock: Clock = { now: () => NOW, observe() {} };
+  return {
+    colors,
+    logo: `${origin}/sandbox/public/adire-logo.svg`,
+    clock,
+    app: (kind = 'sdk') => ({
+      host: createHost(kind),
+      config: {
+        provider: { name: 'Kobo', supportEmail: 'support@kobo.example' },
+        apiKey: '',
+        services: { invoices: HERE, wallets: HERE, bankPayments: HERE, proPayments: HERE },
+        idempotencyKeyHeader: false,
+        savedCards: true,
+      },
+      environment: 'dev',
+      service: 'pro',
+      http: createHttp({ brand_primary_color: colors.primary, brand_secondary_color: colors.secondary }),
+      clock,
+    }),
+  };
+}
+
+const HERE = { dev: '', live: '' };
+
+/** Knows the brand of the site, and leaves every other call without an answer: a screen stands as it is. */
+function createHttp(brand: Partial<Brand>): Http {
+  return {
+    send: never,
+    read: ({ endpoint }, schema) =>
+      endpoint === 'brand' ? Promise.resolve({ ok: true, value: v.parse(schema, brand) }) : never(),
+  };
+}
+
+/** A host that keeps quiet. */
+function createHost(kind: HostKind): Host {
+  return {
+    kind,
+    opened: undefined,
+    send() {},
+    receive() {},
+    leave() {},
+    leavePaid() {},
+  };
+}

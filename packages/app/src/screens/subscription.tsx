@@ -1,0 +1,158 @@
+import { Subscription } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import type { CodeState } from '../pages/subscription/codes';
+import type { State } from '../pages/subscription/flow';
+import { SubscriptionPage } from '../pages/subscription/SubscriptionPage';
+import type { Load } from '../pages/wrapper/loader';
+import { createPageHost } from '../pages/wrapper/pageHost';
+import type { PayState } from '../pages/wrapper/payment';
+import { press, type } from './acts';
+import type { ForEachState, Screen, Screens } from './screen';
+import type { Stage } from './stage';
+import { standing } from './standing';
+
+const WALLET = { option: { walletRef: 'WAL_amina' }, walletBalance: 20_000 };
+
+function subscriptionOf({ logo }: Stage, changes: Readonly<Record<string, unknown>>): Subscription {
+  return v.parse(Subscription, {
+    reference: 'SUB_club',
+    planRef: 'PLN_club',
+    planName: 'Adire Club',
+    subscriptionType: 'monthly',
+    startDate: '2026-03-02',
+    currency: 'NGN',
+    amount: 10_000,
+    couponAmount: 1_000,
+    vat: 675,
+    amountAfter: 9_675,
+    publicKey: 'pk_test_adire',
+    customer: { first_name: 'Amina', last_name: 'Bello', email: 'amina.bello@mail.example' },
+    merchant: { name: 'Adire Stores', logo },
+    support_email: 'help@adire.example',
+    support_phone_number: '+234 803 000 0000',
+    Setting: { redirect_url: 'https://adire.example/club' },
+    status: 'pending',
+    ...changes,
+  });
+}
+
+interface Standing {
+  changes?: Readonly<Record<string, unknown>>;
+  load?: Load<Subscription>;
+  activation?: State;
+  codes?: CodeState;
+  card?: PayState<{ automate: boolean }>;
+  acts?: Screen['acts'];
+}
+
+function screen({ acts = [], ...now }: Standing): Screen {
+  return { acts, show: (stage) => page(stage, now) };
+}
+
+function page(stage: Stage, now: Standing) {
+  const app = stage.app('window');
+  return (
+    <SubscriptionPage
+      parts={{
+        app,
+        pageHost: createPageHost(app),
+        loader: standing(now.load ?? { status: 'ready', value: subscriptionOf(stage, now.changes ?? {}) }),
+        activation: standing(now.activation ?? { status: 'idle' }),
+        codes: standing(now.codes ?? { status: 'none' }),
+        card: standing(now.card ?? { status: 'idle' }),
+        funding: standing({ status: 'idle' }),
+      }}
+    />
+  );
+}
+
+const LOADS: ForEachState<Load<Subscription>, Screen> = {
+  loading: screen({ load: { status: 'loading' } }),
+  failed: screen({ load: { status: 'failed', error: { kind: 'unreachable' } } }),
+  ready: screen({}),
+  refreshing: {
+    show: (stage) => page(stage, { load: { status: 'refreshing', value: subscriptionOf(stage, {}) } }),
+  },
+};
+
+const PAUSING: CodeState = { status: 'pausing', again: false };
+
+/** Paying from a wallet. */
+const ACTIVATIONS: ForEachState<State, Screen> = {
+  idle: screen({ changes: WALLET }),
+  requesting: screen({ changes: WALLET, activation: { status: 'requesting' } }),
+  entering: screen({ changes: WALLET, activation: { status: 'entering' }, codes: PAUSING }),
+  confirming: screen({
+    changes: WALLET,
+    activation: { status: 'confirming', confirmation: { automate: true, otp: '123456' } },
+    codes: PAUSING,
+  }),
+  checking: screen({ changes: WALLET, activation: { status: 'checking', lost: 'confirmation' } }),
+  untraced: screen({ changes: WALLET, activation: { status: 'untraced' } }),
+  activated: screen({ changes: WALLET, activation: { status: 'activated', place: 'dialog' } }),
+};
+
+/** Asking for another code. */
+const CODES: ForEachState<CodeState, Screen> = {
+  none: ACTIVATIONS.entering,
+  pausing: screen({
+    changes: WALLET,
+    activation: { status: 'entering' },
+    codes: { status: 'pausing', again: true },
+  }),
+  ready: screen({
+    changes: WALLET,
+    activation: { status: 'entering' },
+    codes: { status: 'ready', error: { kind: 'offline' } },
+  }),
+  sending: screen({ changes: WALLET, activation: { status: 'entering' }, codes: { status: 'sending' } }),
+};
+
+/** Paying by card. */
+const CARDS: ForEachState<PayState<{ automate: boolean }>, Screen> = {
+  idle: screen({ card: { status: 'idle', alert: { kind: 'not-shown' } } }),
+  starting: screen({ card: { status: 'starting', body: { automate: true } } }),
+  open: screen({
+    card: { status: 'open', way: { kind: 'overlay', reference: 'CHK_7Q2M9D', service: 'pro' } },
+  }),
+};
+
+export const subscriptionScreens: Screens = {
+  ...LOADS,
+  'card-not-shown': CARDS.idle,
+  'card-starting': CARDS.starting,
+  'card-open': CARDS.open,
+  'card-active': screen({ changes: { status: 'active' } }),
+  'card-activated': screen({
+    changes: { status: 'active' },
+    activation: { status: 'activated', place: 'page' },
+  }),
+  'wallet-idle': ACTIVATIONS.idle,
+  'wallet-refused': screen({
+    changes: WALLET,
+    activation: { status: 'idle', refusal: { kind: 'unanswered' } },
+  }),
+  'wallet-requesting': ACTIVATIONS.requesting,
+  'wallet-entering': CODES.none,
+  'wallet-entering-refused': screen({
+    changes: WALLET,
+    activation: { status: 'entering', refusal: { kind: 'server', message: 'Wrong code' } },
+    codes: PAUSING,
+  }),
+  'wallet-code-resent': CODES.pausing,
+  'wallet-code-not-sent': CODES.ready,
+  'wallet-code-sending': CODES.sending,
+  'wallet-confirming': ACTIVATIONS.confirming,
+  'wallet-checking': ACTIVATIONS.checking,
+  'wallet-untraced': ACTIVATIONS.untraced,
+  'wallet-activated': ACTIVATIONS.activated,
+  'wallet-short': screen({ changes: { ...WALLET, walletBalance: 2_000 } }),
+  'wallet-fund-dialog': screen({
+    changes: { ...WALLET, walletBalance: 2_000 },
+    acts: [press('.panel-action button')],
+  }),
+  'wallet-fund-dialog-wrong': screen({
+    changes: { ...WALLET, walletBalance: 2_000 },
+    acts: [press('.panel-action button'), type('amount', '500.00'), press('dialog button[type="submit"]')],
+  }),
+};

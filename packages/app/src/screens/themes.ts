@@ -1,0 +1,11 @@
+import type { Colors } from '../theme/colors';
+
+/** Merchants whose colours are hard to read by, and the house's own. */
+export const THEMES = {
+  default: {},
+  yellow: { primary: '#fff3a3', secondary: '#f5d90a' },
+  black: { primary: '#111111', secondary: '#3a3a3a' },
+  blue: { primary: '#1463ff', secondary: '#00b2a9' },
+} as const satisfies Record<string, Colors>;
+
+export type ThemeName = keyof typeof THEMES;

@@ -1,0 +1,61 @@
+import { LANGUAGES, type Language } from '../address/language';
+import type { ThemeName } from './themes';
+
+/** Where the sandbox serves the screens. */
+const HOME = '/sandbox/screens';
+
+/** What the address asks for. There is no other state: whatever is looked at can be linked to. */
+export interface View {
+  theme: ThemeName;
+  /** Light or dark, or as the device prefers. */
+  scheme: (typeof SCHEMES)[number];
+  /** Pixels; of the frames that stand beside each other. */
+  width: (typeof WIDTHS)[number];
+  language: Language;
+  /** One page or method; all of them where absent. */
+  group: string | undefined;
+}
+
+export const WIDTHS = [360, 768, 1280] as const;
+export const SCHEMES = ['device', 'light', 'dark'] as const;
+export const THEME_NAMES: readonly ThemeName[] = ['default', 'yellow', 'black', 'blue'];
+
+/** The name of each in the address. */
+const PARAMETERS = {
+  theme: 'theme',
+  scheme: 'scheme',
+  width: 'width',
+  language: 'lang',
+  group: 'group',
+} as const;
+
+/** Reads the query; what it does not name, or nobody knows, is the first of its choices. */
+export function readView(search: string): View {
+  const query = new URLSearchParams(search);
+  const read = <Value>(parameter: string, choices: readonly Value[]) =>
+    choices.find((choice) => String(choice) === query.get(parameter));
+  return {
+    theme: read(PARAMETERS.theme, THEME_NAMES) ?? 'default',
+    scheme: read(PARAMETERS.scheme, SCHEMES) ?? 'device',
+    width: read(PARAMETERS.width, WIDTHS) ?? 360,
+    language: read(PARAMETERS.language, LANGUAGES) ?? 'en',
+    group: query.get(PARAMETERS.group) ?? undefined,
+  };
+}
+
+/** The screen that the path names; nothing for the page that shows them all. */
+export function readScreen(pathname: string): string | undefined {
+  return pathname.startsWith(`${HOME}/`) ? pathname.slice(HOME.length + 1) || undefined : undefined;
+}
+
+/** The address of a view: of one screen, or of the page that shows them all. */
+export function addressOf(view: View, screen?: string): string {
+  const query = new URLSearchParams({
+    [PARAMETERS.theme]: view.theme,
+    [PARAMETERS.scheme]: view.scheme,
+    [PARAMETERS.width]: String(view.width),
+    [PARAMETERS.language]: view.language,
+    ...(view.group === undefined ? {} : { [PARAMETERS.group]: view.group }),
+  });
+  return `${HOME}${screen === undefined ? '' : `/${screen}`}?${query}`;
+}

@@ -1,0 +1,77 @@
+import { momoPayment } from '../methods/momo/work';
+import type { Event as OpayEvent, State as OpayState } from '../methods/opay/flow';
+import { opayPayment } from '../methods/opay/work';
+import { pocketPayment } from '../methods/pocket/work';
+import type { PromptEvent, PromptState } from '../session/prompt';
+import { submit, type } from './acts';
+import { methodScreen, type Path } from './checkoutStage';
+import { type ForEachState, type Screens, screensOf } from './screen';
+
+/** A way to every state of a wallet that asks on the payer's phone. @param value what the payer types. */
+export function promptPaths(value: string): ForEachState<PromptState, Path<PromptEvent>> {
+  const sending: readonly PromptEvent[] = [{ type: 'submitted', value, idempotencyKey: 'key' }];
+  const answered = (outcome: Extract<PromptEvent, { type: 'charge-answered' }>['outcome']) => ({
+    events: [...sending, { type: 'charge-answered' as const, outcome }],
+  });
+  return {
+    entry: { events: [] },
+    sending: { events: sending },
+    waiting: answered({ kind: 'approved' }),
+    checking: answered({ kind: 'undecided' }),
+    untraced: { events: [...answered({ kind: 'undecided' }).events, { type: 'still-pending' }] },
+    failed: answered({ kind: 'failed', message: 'The wallet declined it' }),
+  };
+}
+
+const refused = (value: string): Path<PromptEvent> => ({
+  events: [
+    { type: 'submitted', value, idempotencyKey: 'key' },
+    { type: 'charge-answered', outcome: { kind: 'rejected', message: 'No wallet has this number' } },
+  ],
+});
+
+const PHONE = '2348031234567';
+
+export const momoScreens: Screens = screensOf(
+  {
+    ...promptPaths(PHONE),
+    'entry-filled': { events: [], acts: [type('phone', PHONE)] },
+    'entry-wrong': { events: [], acts: [type('phone', '234803123'), submit] },
+    'entry-refused': refused(PHONE),
+  },
+  (path) => methodScreen('momo', momoPayment, path),
+);
+
+export const pocketScreens: Screens = screensOf(
+  {
+    ...promptPaths('amina'),
+    'entry-filled': { events: [], acts: [type('tag', 'amina')] },
+    'entry-refused': refused('amina'),
+  },
+  (path) => methodScreen('pocket', pocketPayment, path),
+);
+
+const PENDING: readonly OpayEvent[] = [
+  { type: 'link-received', address: 'https://wallet.example/pay/7Q2M9D' },
+];
+const WAITING: readonly OpayEvent[] = [...PENDING, { type: 'link-opened' }];
+const UNTRACED: readonly OpayEvent[] = [...WAITING, { type: 'ended', ending: 'expired' }];
+
+/** A way to every state. */
+export const OPAY_PATHS: ForEachState<OpayState, Path<OpayEvent>> = {
+  requesting: { events: [] },
+  pending: { events: PENDING },
+  waiting: { events: WAITING },
+  checking: { events: [...UNTRACED, { type: 'check-requested' }] },
+  untraced: { events: UNTRACED },
+  failed: { events: [{ type: 'link-failed', error: { kind: 'refused', httpStatus: 422 } }] },
+};
+
+const MORE: Readonly<Record<string, Path<OpayEvent>>> = {
+  'failed-offline': { events: [{ type: 'link-failed', error: { kind: 'offline' } }] },
+  'failed-declined': { events: [...WAITING, { type: 'ended', ending: 'failed' }] },
+};
+
+export const opayScreens: Screens = screensOf({ ...OPAY_PATHS, ...MORE }, (path) =>
+  methodScreen('opay', opayPayment, path),
+);

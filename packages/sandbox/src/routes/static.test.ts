@@ -1,0 +1,48 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLedger } from '../ledger/database';
+import { createServer } from '../server';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kobo-static-'));
+  mkdirSync(join(folder, 'screens', 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'index.html'), '<script>boot()</script>');
+  writeFileSync(join(folder, 'screens', 'index.html'), 'all screens');
+  writeFileSync(join(folder, 'screens', 'assets', 'screens-1a.js'), 'show()');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function get(path: string) {
+  const server = createServer(openLedger(':memory:'), { app: folder, sdk: '/nowhere', public: '/nowhere' });
+  return server.request(`http://localhost${path}`);
+}
+
+describe('the screens', () => {
+  it.each(['/sandbox/screens', '/sandbox/screens?theme=blue', '/sandbox/screens/card/otp'])(
+    'stand at %s, under a policy as strict as that of the app',
+    async (path) => {
+      const response = await get(path);
+      expect(await response.text()).toBe('all screens');
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain('unsafe');
+    },
+  );
+
+  it('have files of their own, which never change', async () => {
+    const response = await get('/sandbox/screens/assets/screens-1a.js');
+    expect(await response.text()).toBe('show()');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect((await get('/assets/screens-1a.js')).status).toBe(404);
+  });
+
+  it('leave every other address to the app', async () => {
+    expect(await (await get('/CHK_demo')).text()).toContain('boot()');
+    expect(await (await get('/sandbox/screenshots')).text()).toContain('boot()');
+  });
+});
