@@ -28,6 +28,7 @@ const ANY_WIDTH = [
   'messages',
   'randomRuns',
   'resume',
+  'screens',
   'strictCsp',
   'wallets',
 ].map((name) => `**/${name}.spec.ts`);
