@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { markLanguage } from '../address/language';
 import { loadAllStrings, speak } from '../strings/t';
+import { applyTheme } from '../theme/applyTheme';
 import { perform } from './acts';
 import { forceScheme } from './forceScheme';
 import { Gallery } from './Gallery';
@@ -12,6 +13,9 @@ import { THEMES } from './themes';
 import { readScreen, readView, type View } from './view';
 import '../theme/app.css';
 import './gallery.css';
+
+// What the boot script does for the app.
+Object.defineProperty(window, 'koboBoot', { value: { applyTheme } });
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no element with the id "root"');
