@@ -94,12 +94,10 @@ export const fundWalletScreens: Screens = {
   waiting: { show: (stage) => fundWallet(stage, false) },
   'waiting-claimed': { show: (stage) => fundWallet(stage, true) },
   successful: {
-    show: (stage) =>
-      checkoutOf(
-        stage,
-        { status: 'succeeded', transaction: transactionOf(stage, { methods: ['bank-transfer', 'ussd'] }) },
-        { kind: 'frame' },
-      ).page,
+    show: (stage) => {
+      const transaction = walletTransaction(stage);
+      return checkoutOf(stage, { status: 'succeeded', transaction }, { kind: 'frame' }).page;
+    },
   },
 };
 
@@ -120,25 +118,27 @@ function succeeded(changes: Partial<Transaction>): Screen {
   };
 }
 
+const FUNDS = { hundredths: 500_000, currency: 'NGN' };
+
+function walletTransaction(stage: Stage): Transaction {
+  const methods = ['bank-transfer', 'ussd'];
+  return transactionOf(stage, { methods, money: FUNDS, merchantName: undefined });
+}
+
 /** An account that the frame's address names, and no transaction to verify by. */
 function fundWallet(stage: Stage, claimed: boolean) {
   const { deadline, ...account } = ACCOUNT;
   const source = walletSource(stage.app(), {
     account,
-    money: { hundredths: 500_000, currency: 'NGN' },
+    money: FUNDS,
     email: 'amina.bello@mail.example',
     logo: undefined,
     primaryColor: stage.colors.primary,
     reference: undefined,
   });
-  const transaction = transactionOf(stage, {
-    methods: ['bank-transfer', 'ussd'],
-    merchantName: undefined,
-    money: { hundredths: 500_000, currency: 'NGN' },
-  });
   const { page, payments, payment } = checkoutOf(
     stage,
-    { status: 'ready', transaction },
+    { status: 'ready', transaction: walletTransaction(stage) },
     { kind: 'frame', account: source.account, blind: source.blind ?? false },
   );
   walk(bankTransferPayment(payments, payment), TRANSFER_PATHS[claimed ? 'confirm' : 'account'].events);

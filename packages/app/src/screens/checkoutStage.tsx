@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createRunner, type Runner } from '../flow/runner';
 import type { HostKind } from '../host/host';
 import type { MethodSlug } from '../methods/method';
+import { METHODS as ROOMS } from '../methods/registry';
 import { CheckoutPage } from '../pages/checkout/CheckoutPage';
 import { type State as SessionState, transition } from '../session/flow';
 import type { Memory } from '../session/memory';
@@ -92,6 +93,11 @@ export function checkoutOf(
 
 /** A method's flow, as its room makes it for a checkout. */
 export type FlowOf<State, Event> = (payments: Payments, payment: Payment) => Runner<State, Event>;
+
+/** Brings the chunks of all methods, so that no screen shows how they are waited for. */
+export async function loadMethods(): Promise<void> {
+  await Promise.all([import('../methods/card/room'), ...Object.values(ROOMS).map(({ load }) => load())]);
+}
 
 /** How a screen of a method comes about. */
 export interface Path<Event> {

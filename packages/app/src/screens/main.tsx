@@ -4,6 +4,7 @@ import { markLanguage } from '../address/language';
 import { loadAllStrings, speak } from '../strings/t';
 import { applyTheme } from '../theme/applyTheme';
 import { perform } from './acts';
+import { loadMethods } from './checkoutStage';
 import { forceScheme } from './forceScheme';
 import { Gallery } from './Gallery';
 import { findScreen } from './registry';
@@ -43,6 +44,7 @@ function follow(): void {
 async function play(screen: Screen, view: View): Promise<void> {
   markLanguage(await speak(view.language), document);
   await loadAllStrings();
+  await loadMethods();
   show(screen.show(createStage(THEMES[view.theme], location.origin)));
   await perform(screen.acts ?? [], page);
   document.documentElement.dataset['shown'] = 'true';
