@@ -26,12 +26,14 @@ export function PhoneForm({ phone, alert, busy, onDismiss, onSubmit }: PhoneForm
     onSubmit: (typed) => onSubmit(typed.phone),
   });
   return (
-    <Form form={form} alert={alert} onDismiss={onDismiss}>
+    <section className="form">
       <Heading>{text.phoneTitle}</Heading>
-      <PhoneField {...field('phone')} />
-      <Button type="submit" disabled={!mayContinue(values.phone)} busy={busy} busyLabel={text.listing}>
-        {text.continue}
-      </Button>
-    </Form>
+      <Form form={form} alert={alert} onDismiss={onDismiss}>
+        <PhoneField {...field('phone')} />
+        <Button type="submit" disabled={!mayContinue(values.phone)} busy={busy} busyLabel={text.listing}>
+          {text.continue}
+        </Button>
+      </Form>
+    </section>
   );
 }

@@ -44,7 +44,9 @@ export function Shell(props: ShellProps) {
               </h1>
               <p>{subtitle(transaction, strings)}</p>
               {transaction.aggregatorName === undefined ? null : (
-                <p>{shell.through(transaction.merchantName ?? '', transaction.aggregatorName)}</p>
+                <p className="header-through">
+                  {shell.through(transaction.merchantName ?? '', transaction.aggregatorName)}
+                </p>
               )}
             </>
           ) : null}
