@@ -6,6 +6,7 @@ import { deriveSecond, deriveTheme, type Scheme } from './theme';
 const part = fc.integer({ min: 0, max: 255 });
 const color = fc.record({ r: part, g: part, b: part });
 const SURFACES = { light: '#ffffff', dark: '#16181d' };
+const FIELDS = { light: '#ffffff', dark: '#1e2127' };
 const TEXTS = { light: '#16181d', dark: '#f2f3f5' };
 
 function rgb(hex: string): Rgb {
@@ -23,6 +24,7 @@ describe.each<Scheme>(['light', 'dark'])('a merchant’s colour, %s', (scheme) =
         expect(ratio(theme['--on-accent'], theme['--accent'])).toBeGreaterThanOrEqual(4.5);
         expect(ratio(theme['--on-accent'], theme['--accent-hover'])).toBeGreaterThanOrEqual(4.5);
         expect(ratio(theme['--accent-text'], SURFACES[scheme])).toBeGreaterThanOrEqual(4.5);
+        expect(ratio(theme['--accent-text'], FIELDS[scheme])).toBeGreaterThanOrEqual(4.5);
         expect(ratio(theme['--accent-text'], theme['--accent-tint'])).toBeGreaterThanOrEqual(4.5);
         expect(ratio(TEXTS[scheme], theme['--accent-tint'])).toBeGreaterThanOrEqual(4.5);
         expect(ratio(theme['--accent'], SURFACES[scheme])).toBeGreaterThanOrEqual(1.4);

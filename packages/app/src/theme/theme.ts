@@ -17,6 +17,8 @@ const WHITE: Rgb = { r: 255, g: 255, b: 255 };
 
 /** As in tokens.css. */
 const SURFACE: Record<Scheme, Rgb> = { light: WHITE, dark: { r: 22, g: 24, b: 29 } };
+/** In the dark a field is a little lighter than the sheet, and the words on it have the harder part. */
+const FIELD: Record<Scheme, Rgb> = { light: WHITE, dark: { r: 30, g: 33, b: 39 } };
 const TEXT: Record<Scheme, Rgb> = { light: { r: 22, g: 24, b: 29 }, dark: { r: 242, g: 243, b: 245 } };
 
 /** Away from the surface. */
@@ -46,7 +48,7 @@ export function deriveTheme(primary: Rgb, scheme: Scheme): Theme {
   const text = until(
     primary,
     AWAY[scheme],
-    (color) => contrast(color, surface) >= READABLE && contrast(color, tint) >= READABLE,
+    (color) => contrast(color, FIELD[scheme]) >= READABLE && contrast(color, tint) >= READABLE,
   );
   return {
     '--accent': toHex(accent),
