@@ -27,6 +27,7 @@ const ANY_WIDTH = [
   'languages',
   'messages',
   'randomRuns',
+  'receipt',
   'resume',
   'screens',
   'strictCsp',

@@ -11,7 +11,7 @@ import { ACCOUNT, TRANSFER_PATHS } from './accounts';
 import { press } from './acts';
 import { checkoutOf, methodScreen, transactionOf, walk } from './checkoutStage';
 import type { ForEachState, Screen, Screens } from './screen';
-import type { Stage } from './stage';
+import { NOW, type Stage } from './stage';
 
 /** What surrounds the methods: a way to every state of the session. */
 const STATES: ForEachState<State, Screen> = {
@@ -64,7 +64,12 @@ export const checkoutScreens: Screens = {
   }),
   'succeeded-card-not-saved': {
     show: (stage) =>
-      checkoutOf(stage, { status: 'succeeded', transaction: transactionOf(stage), cardNotSaved: true }).page,
+      checkoutOf(stage, {
+        status: 'succeeded',
+        transaction: transactionOf(stage),
+        at: NOW,
+        cardNotSaved: true,
+      }).page,
   },
 };
 
@@ -96,7 +101,7 @@ export const fundWalletScreens: Screens = {
   successful: {
     show: (stage) => {
       const transaction = walletTransaction(stage);
-      return checkoutOf(stage, { status: 'succeeded', transaction }, { kind: 'frame' }).page;
+      return checkoutOf(stage, { status: 'succeeded', transaction, at: NOW }, { kind: 'frame' }).page;
     },
   },
 };
@@ -114,7 +119,7 @@ function ready(changes: Partial<Transaction>): Screen {
 function succeeded(changes: Partial<Transaction>): Screen {
   return {
     show: (stage) =>
-      checkoutOf(stage, { status: 'succeeded', transaction: transactionOf(stage, changes) }).page,
+      checkoutOf(stage, { status: 'succeeded', transaction: transactionOf(stage, changes), at: NOW }).page,
   };
 }
 

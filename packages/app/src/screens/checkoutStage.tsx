@@ -51,6 +51,11 @@ export function transactionOf({ colors }: Stage, changes: Partial<Transaction> =
 
 /** Remembers nothing: a screen is the same whatever was looked at before. */
 const NO_MEMORY: Memory = { read: () => undefined, write() {}, erase() {}, watch: () => () => {} };
+/** Remembers what was used to pay. */
+const PAID: Memory = {
+  ...NO_MEMORY,
+  read: () => ({ method: 'bank-transfer', progress: 'waiting', state: undefined }),
+};
 /** Verifies nothing. */
 const NO_POLLER: Poller = { check: never, checkAnew: never, subscribe: () => () => {}, stop() {} };
 
@@ -66,7 +71,7 @@ export function checkoutOf(
   const app = stage.app(kind);
   const { host, http, clock } = app;
   const transaction = 'transaction' in state ? state.transaction : transactionOf(stage);
-  const payments = createPayments(host, NO_MEMORY);
+  const payments = createPayments(host, state.status === 'succeeded' ? PAID : NO_MEMORY);
   const payment: Payment = {
     transaction,
     http,

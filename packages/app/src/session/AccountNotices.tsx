@@ -45,15 +45,18 @@ interface AccountAwaitedProps {
   children: ReactNode;
   account: Account;
   clock: Clock;
+  /** Stands below the time that is left. */
+  slip?: ReactNode;
   onBack: () => void;
 }
 
-export function AccountAwaited({ title, children, account, clock, onBack }: AccountAwaitedProps) {
+export function AccountAwaited({ title, children, account, clock, slip, onBack }: AccountAwaitedProps) {
   const { shell } = useAllStrings();
   return (
     <Notice tone="busy" title={title} actions={[{ label: shell.back, onPress: onBack, quiet: true }]}>
       {children}
       <Countdown deadline={account.deadline} clock={clock} />
+      {slip}
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { digitsOnly } from '../ui/digitsOnly';
 import { Field } from '../ui/Field';
 import { Heading } from '../ui/Heading';
 import { usePageHide } from '../ui/usePageHide';
+import { useCodeMessage } from './useCodeMessage';
 
 /** Specification §9. */
 const OTP_LENGTH = 6;
@@ -41,6 +42,8 @@ export function OtpForm(props: OtpFormProps) {
     input.current?.focus();
   }, [submitting, alert]);
 
+  const take = useCallback((text: string) => setCode(codeIn(text)), []);
+  useCodeMessage(take, !submitting);
   usePageHide(() => setCode(''));
 
   function submit(event: FormEvent): void {
@@ -65,7 +68,7 @@ export function OtpForm(props: OtpFormProps) {
         autoComplete="one-time-code"
         inputMode="numeric"
         inputRef={input}
-        onChange={(value) => setCode(digitsOnly(value).slice(0, OTP_LENGTH))}
+        onChange={take}
       />
       {below?.(focusField)}
       <Button type="submit" disabled={!complete} busy={submitting} busyLabel={text.submitting}>
@@ -78,4 +81,8 @@ export function OtpForm(props: OtpFormProps) {
       ) : null}
     </form>
   );
+}
+
+function codeIn(text: string): string {
+  return digitsOnly(text).slice(0, OTP_LENGTH);
 }

@@ -13,11 +13,19 @@ describe('the checkout', () => {
   it('is ready once its transaction is loaded, and succeeds only by verification', () => {
     const ready = after({ type: 'loaded', transaction });
     expect(ready).toEqual({ status: 'ready', transaction });
-    expect(transition(ready, { type: 'verified-successful' })).toEqual({ status: 'succeeded', transaction });
+    expect(transition(ready, { type: 'verified-successful', at: 7 })).toEqual({
+      status: 'succeeded',
+      transaction,
+      at: 7,
+    });
   });
 
   it('succeeds at once where it was paid before it was opened again', () => {
-    expect(after({ type: 'found-paid', transaction })).toEqual({ status: 'succeeded', transaction });
+    expect(after({ type: 'found-paid', transaction, at: 7 })).toEqual({
+      status: 'succeeded',
+      transaction,
+      at: 7,
+    });
   });
 
   it('can be loaded again after a failure', () => {
@@ -27,15 +35,15 @@ describe('the checkout', () => {
   });
 
   it('stays as successful where the card that paid could not be saved, and says that once', () => {
-    const unsaved = after({ type: 'found-paid', transaction }, { type: 'card-not-saved' });
-    expect(unsaved).toEqual({ status: 'succeeded', transaction, cardNotSaved: true });
+    const unsaved = after({ type: 'found-paid', transaction, at: undefined }, { type: 'card-not-saved' });
+    expect(unsaved).toEqual({ status: 'succeeded', transaction, at: undefined, cardNotSaved: true });
     expect(transition(unsaved, { type: 'card-not-saved' })).toBe(unsaved);
     expect(after({ type: 'card-not-saved' })).toBe(initial);
   });
 
   it('stays successful, and takes no success before it is loaded', () => {
-    expect(after({ type: 'verified-successful' })).toBe(initial);
-    const done = after({ type: 'loaded', transaction }, { type: 'verified-successful' });
+    expect(after({ type: 'verified-successful', at: 7 })).toBe(initial);
+    const done = after({ type: 'loaded', transaction }, { type: 'verified-successful', at: 7 });
     expect(transition(done, { type: 'retried' })).toBe(done);
     expect(transition(done, { type: 'load-failed', problem: { kind: 'over' } })).toBe(done);
   });

@@ -14,15 +14,21 @@ export type State =
   | { status: 'failed'; problem: LoadProblem }
   | { status: 'ready'; transaction: Transaction }
   /** Verified as successful by the provider's books; nothing weaker leads here. */
-  | { status: 'succeeded'; transaction: Transaction; cardNotSaved?: true };
+  | {
+      status: 'succeeded';
+      transaction: Transaction;
+      /** When that was learnt, in milliseconds of the server's clock; not known where it is long ago. */
+      at: number | undefined;
+      cardNotSaved?: true;
+    };
 
 export type Event =
   | { type: 'loaded'; transaction: Transaction }
   /** Begun on this device, and verified as successful before it was opened again. */
-  | { type: 'found-paid'; transaction: Transaction }
+  | { type: 'found-paid'; transaction: Transaction; at: number | undefined }
   | { type: 'load-failed'; problem: LoadProblem }
   | { type: 'retried' }
-  | { type: 'verified-successful' }
+  | { type: 'verified-successful'; at: number }
   /** The payer wanted the card saved, and the device refused. */
   | { type: 'card-not-saved' };
 
@@ -32,14 +38,16 @@ export function transition(state: State, event: Event): State {
   switch (state.status) {
     case 'loading':
       if (event.type === 'loaded') return { status: 'ready', transaction: event.transaction };
-      if (event.type === 'found-paid') return { status: 'succeeded', transaction: event.transaction };
+      if (event.type === 'found-paid') {
+        return { status: 'succeeded', transaction: event.transaction, at: event.at };
+      }
       if (event.type === 'load-failed') return { status: 'failed', problem: event.problem };
       return state;
     case 'failed':
       return event.type === 'retried' ? { status: 'loading' } : state;
     case 'ready':
       return event.type === 'verified-successful'
-        ? { status: 'succeeded', transaction: state.transaction }
+        ? { status: 'succeeded', transaction: state.transaction, at: event.at }
         : state;
     case 'succeeded':
       return event.type === 'card-not-saved' && !state.cardNotSaved

@@ -185,7 +185,17 @@ describe('a payment', () => {
   it('that was paid is kept as such', () => {
     const { runner, payments } = tab();
     runner.send({ type: 'submitted' });
-    payments.keepPaid();
-    expect(createMemory('CHK_1').read()).toEqual({ method: 'card', progress: 'waiting', state: 'paid' });
+    payments.keepPaid(7);
+    expect(createMemory('CHK_1').read()).toMatchObject({ method: 'card', progress: 'waiting' });
+    expect(payments.paidAt()).toBe(7);
+    expect(payments.latest()).toBe('card');
+  });
+
+  it('that was not paid was paid at no time, whatever is kept', () => {
+    const { payments } = tab();
+    for (const state of [undefined, 'paid', { paidAt: 'soon' }, null]) {
+      payments.memory.write({ method: 'card', progress: 'waiting', state });
+      expect(payments.paidAt()).toBeUndefined();
+    }
   });
 });

@@ -1,4 +1,5 @@
 import type { CheckoutEvent } from '@kobo/protocol/frame';
+import * as v from 'valibot';
 import type { Host } from '../host/host';
 import { isUnderWay, type Kept, type Memory, type Progress } from './memory';
 
@@ -15,8 +16,15 @@ export interface Payments {
   subscribe(listener: () => void): () => void;
   /** Another tab has gone on with the same payment, or has ended it: so does this one. */
   adopt(): void;
-  /** Keeps that it is paid, so that a reload tells the payer so, and another tab at once. */
-  keepPaid(): void;
+  /**
+   * Keeps that it is paid, so that a reload tells the payer so, and another tab at once.
+   * @param at when that was learnt, in milliseconds of the server's clock.
+   */
+  keepPaid(at: number): void;
+  /** When that was learnt on this device, if it was. */
+  paidAt(): number | undefined;
+  /** The method that was used last, also before a reload. */
+  latest(): string | undefined;
   /** The event that tells the host of the success, with the method that was used last. */
   succeeded(): CheckoutEvent;
   stop(): void;
@@ -30,6 +38,16 @@ interface Followed {
   adopt: (kept: Kept | undefined) => void;
   stop: () => void;
 }
+
+const Paid = v.fallback(
+  v.optional(
+    v.pipe(
+      v.object({ paidAt: v.number() }),
+      v.transform(({ paidAt }) => paidAt),
+    ),
+  ),
+  undefined,
+);
 
 export function createPayments(host: Host, memory: Memory): Payments {
   const flows: Followed[] = [];
@@ -79,9 +97,11 @@ export function createPayments(host: Host, memory: Memory): Payments {
       for (const flow of flows) flow.adopt(kept);
       tellAll();
     },
-    keepPaid() {
-      if (latest !== undefined) memory.write({ method: latest, progress: 'waiting', state: 'paid' });
+    keepPaid(at) {
+      if (latest !== undefined) memory.write({ method: latest, progress: 'waiting', state: { paidAt: at } });
     },
+    paidAt: () => v.parse(Paid, memory.read()?.state),
+    latest: () => latest,
     succeeded: () => (latest ? { name: 'payment_succeeded', method: latest } : { name: 'payment_succeeded' }),
     stop() {
       for (const flow of flows) flow.stop();

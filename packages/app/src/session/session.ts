@@ -71,7 +71,7 @@ export function createSession(options: SessionOptions): Session {
     const { transaction, status } = result.value;
     const begun = memory.read() !== undefined;
     if (status === 'success' && begun && (await isVerified(transaction, signal))) {
-      return { type: 'found-paid', transaction };
+      return { type: 'found-paid', transaction, at: payments.paidAt() };
     }
     // Who began to pay here is told by the method's own screen how it ended.
     if (status !== 'pending' && !begun) return { type: 'load-failed', problem: { kind: 'over' } };
@@ -92,7 +92,9 @@ export function createSession(options: SessionOptions): Session {
       payments.adopt();
     });
     poller.subscribe((verdict) => {
-      if (verdict.ok && verdict.value === 'success') runner.send({ type: 'verified-successful' });
+      if (verdict.ok && verdict.value === 'success') {
+        runner.send({ type: 'verified-successful', at: clock.now() });
+      }
     });
     const { idempotencyKeyHeader, savedCards } = options;
     const onPaid: Payment['onPaid'] = (save) => saves.push(save);
@@ -127,7 +129,7 @@ export function createSession(options: SessionOptions): Session {
       payment?.poller.stop();
       stopWatching?.();
       payments.stop();
-      payments.keepPaid();
+      if (state.at !== undefined) payments.keepPaid(state.at);
       host.send({ type: 'done', reference });
       host.send({ type: 'event', event: payments.succeeded() });
     }

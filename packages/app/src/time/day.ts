@@ -50,7 +50,7 @@ export function isoDay({ year, month, day }: Day): string {
 }
 
 /** What a language needs to write a day. */
-interface DayWords {
+export interface DayWords {
   locale: string;
   /** For a locale that not every browser knows; else none. */
   months: readonly string[];

@@ -1,6 +1,8 @@
+import { formatMoney, type Money, plainAmount } from '../../money/money';
 import type { Account } from '../../session/account';
-import { CopyField } from '../../session/CopyField';
+import { CopyFields } from '../../session/CopyFields';
 import { Countdown } from '../../session/Countdown';
+import { ToPhone } from '../../session/ToPhone';
 import { useAllStrings } from '../../strings/t';
 import type { Clock } from '../../time/clock';
 import { Button } from '../../ui/Button';
@@ -8,18 +10,19 @@ import { Heading } from '../../ui/Heading';
 
 interface AccountDetailsProps {
   account: Account;
-  /** As the payer reads it. */
-  amount: string;
+  money: Money;
+  /** Opens this step on another device of the payer's; none where they hold it in their hands. */
+  address: string | undefined;
   clock: Clock;
   onCompleted: () => void;
 }
 
-export function AccountDetails({ account, amount, clock, onCompleted }: AccountDetailsProps) {
+export function AccountDetails({ account, money, address, clock, onCompleted }: AccountDetailsProps) {
   const strings = useAllStrings();
   const text = strings.bankTransfer;
   return (
     <section className="transfer">
-      <Heading>{text.instruction(amount)}</Heading>
+      <Heading>{text.instruction(formatMoney(money))}</Heading>
       <dl className="details">
         <div>
           <dt>{text.bankName}</dt>
@@ -30,14 +33,21 @@ export function AccountDetails({ account, amount, clock, onCompleted }: AccountD
           <dd>{account.name}</dd>
         </div>
       </dl>
-      <CopyField
-        label={text.accountNumber}
-        value={account.number}
-        copied={text.copied}
+      <CopyFields
+        items={[
+          {
+            label: strings.account.amount,
+            value: plainAmount(money),
+            shown: formatMoney(money),
+            copied: strings.account.amountCopied,
+          },
+          { label: text.accountNumber, value: account.number, copied: text.copied },
+        ]}
         hint={strings.account.once}
       />
       <Countdown deadline={account.deadline} clock={clock} />
       <Button onPress={onCompleted}>{strings.account.completed}</Button>
+      {address === undefined ? null : <ToPhone content={address} title={strings.account.onPhone} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
+import { addressAt } from '../../address/method';
 import { useFlow } from '../../flow/useFlow';
-import { formatMoney } from '../../money/money';
 import {
   AccountAwaited,
   AccountExpired,
@@ -7,9 +7,12 @@ import {
   AccountUnavailable,
   AccountUnreachable,
 } from '../../session/AccountNotices';
+import type { Payment } from '../../session/session';
+import { isDesktop } from '../../session/ToPhone';
 import { useAllStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
 import { AccountDetails } from './AccountDetails';
+import { TransferSlip } from './TransferSlip';
 import { bankTransferPayment } from './work';
 
 export function BankTransferScreen({ session, payment }: MethodScreenProps) {
@@ -31,7 +34,8 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
       return (
         <AccountDetails
           account={state.account}
-          amount={formatMoney(transaction.money)}
+          money={transaction.money}
+          address={phoneAddress(payment)}
           clock={clock}
           onCompleted={() => runner.send({ type: 'payment-claimed' })}
         />
@@ -42,6 +46,7 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
           title={text.waitingTitle}
           account={state.account}
           clock={clock}
+          slip={<TransferSlip account={state.account} transaction={transaction} clock={clock} />}
           onBack={() => runner.send({ type: 'went-back' })}
         >
           {payment.blind ? strings.account.blindMessage : text.waitingMessage}
@@ -52,4 +57,9 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
     default:
       return state satisfies never;
   }
+}
+
+/** Where the account stands in the address of the page, there is no transaction to open elsewhere. */
+function phoneAddress({ account }: Payment): string | undefined {
+  return account === undefined && isDesktop() ? addressAt('bank-transfer', window.location) : undefined;
 }

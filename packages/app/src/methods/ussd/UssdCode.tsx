@@ -1,5 +1,6 @@
-import { CopyField } from '../../session/CopyField';
+import { CopyFields } from '../../session/CopyFields';
 import { Countdown } from '../../session/Countdown';
+import { isDesktop, ToPhone } from '../../session/ToPhone';
 import { useAllStrings } from '../../strings/t';
 import type { Clock } from '../../time/clock';
 import { Button } from '../../ui/Button';
@@ -9,7 +10,7 @@ import { dialLink } from './dialCode';
 interface UssdCodeProps {
   bank: string;
   code: string;
-  /** Whether the link that dials may show (hideUssdDialButton, specification §2). */
+  /** Whether what dials may show (hideUssdDialButton, specification §2). */
   dialable: boolean;
   deadline: number;
   clock: Clock;
@@ -23,17 +24,26 @@ export function UssdCode({ bank, code, dialable, deadline, clock, onCompleted, o
   return (
     <section className="transfer">
       <Heading>{text.instruction(bank)}</Heading>
-      <CopyField label={text.code} value={code} copied={text.copied} hint={text.hint} />
-      {dialable ? (
-        <a className="button button-quiet" href={dialLink(code)}>
-          {text.dial}
-        </a>
-      ) : null}
+      <CopyFields items={[{ label: text.code, value: code, copied: text.copied }]} hint={text.hint} />
+      {dialable ? <Dial code={code} /> : null}
       <Countdown deadline={deadline} clock={clock} />
       <Button onPress={onCompleted}>{strings.account.completed}</Button>
       <Button quiet onPress={onBack}>
         {text.otherBank}
       </Button>
     </section>
+  );
+}
+
+/** One tap on a phone; off a desktop, which may dial all the same, the phone's camera takes the code over. */
+function Dial({ code }: { code: string }) {
+  const text = useAllStrings().ussd;
+  return (
+    <>
+      {isDesktop() ? <ToPhone content={dialLink(code)} title={text.scan} /> : null}
+      <a className="button button-quiet" href={dialLink(code)}>
+        {text.dial}
+      </a>
+    </>
   );
 }

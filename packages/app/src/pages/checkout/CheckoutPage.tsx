@@ -68,7 +68,12 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
       }
       case 'succeeded':
         return (
-          <Success session={session} transaction={state.transaction} cardNotSaved={state.cardNotSaved} />
+          <Success
+            session={session}
+            transaction={state.transaction}
+            at={state.at}
+            cardNotSaved={state.cardNotSaved}
+          />
         );
       default:
         return state satisfies never;

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { methodOption } from '../../address/method';
 import { moveToFront } from '../../methods/available';
 import type { Method, MethodScreen, MethodScreenProps } from '../../methods/method';
 import { MethodMissing } from '../../session/MethodMissing';
@@ -47,12 +48,12 @@ export function Paying({ session, payment, methods }: PayingProps) {
   );
 }
 
-/** The method whose payment was begun comes first. One that is no longer offered must not hide the selector. */
+/** The method whose payment was begun comes first, else the one that the address names. One that is no longer offered must not hide the selector. */
 function firstOrder(methods: readonly Method[], payments: Payments): readonly Method[] {
   const begun = payments.begun();
-  if (begun === undefined) return methods;
-  if (!methods.some(({ slug }) => slug === begun)) payments.memory.erase(begun);
-  return moveToFront(methods, begun);
+  if (begun !== undefined && !methods.some(({ slug }) => slug === begun)) payments.memory.erase(begun);
+  const first = begun ?? methodOption(window);
+  return first === undefined ? methods : moveToFront(methods, first);
 }
 
 type Loaded =

@@ -1,28 +1,52 @@
-import { useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { formatMoney } from '../../money/money';
 import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
-import { useStrings } from '../../strings/t';
+import { useStrings, withAllStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { WayBack } from '../wrapper/WayBack';
+import type { ReceiptProps } from './Receipt';
 
 interface SuccessProps {
   session: Session;
   transaction: Transaction;
+  /** When the success was learnt, where that is known. */
+  at: number | undefined;
   cardNotSaved: true | undefined;
 }
 
-export function Success({ session, transaction, cardNotSaved }: SuccessProps) {
+export function Success({ session, transaction, at, cardNotSaved }: SuccessProps) {
   const { success } = useStrings();
+  const Receipt = useReceipt();
   return (
     <Notice tone="success" title={success.title}>
       <p>{success.paid(formatMoney(transaction.money))}</p>
-      <p className="muted reference">{success.reference(transaction.reference)}</p>
+      {Receipt ? (
+        <Receipt transaction={transaction} method={session.payments.latest()} at={at} />
+      ) : (
+        <p className="muted reference">{success.reference(transaction.reference)}</p>
+      )}
       {cardNotSaved ? <p className="muted">{success.cardNotSaved}</p> : null}
       <WayOn session={session} transaction={transaction} />
     </Notice>
   );
+}
+
+/** It comes after the good news, which does without it where it does not come. */
+function useReceipt(): ComponentType<ReceiptProps> | undefined {
+  const [loaded, setLoaded] = useState<{ Receipt: ComponentType<ReceiptProps> }>();
+  useEffect(() => {
+    let current = true;
+    withAllStrings(import('./Receipt')).then(
+      (part) => current && setLoaded(part),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  return loaded?.Receipt;
 }
 
 /** A countdown to the merchant's address; a Done button where there is none, or where the merchant wants one. */

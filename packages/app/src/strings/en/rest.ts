@@ -247,6 +247,9 @@ export const rest = {
     retry: 'Retry',
   },
   account: {
+    amount: 'Amount',
+    amountCopied: 'Amount copied',
+    onPhone: 'Go on with your phone: scan this',
     requesting: 'Getting an account for your payment…',
     copy: 'Copy',
     notCopied: 'Your browser refused to copy. It is selected: copy it by hand.',
@@ -265,6 +268,18 @@ export const rest = {
       phrase`Already sent the money? Do not send it again. Contact ${contact} with this reference:`,
     supportTeam: 'the support team',
   },
+  slip: {
+    receipt: 'Receipt',
+    pending: 'Bank transfer, not confirmed yet',
+    merchant: 'Paid to',
+    method: 'Payment method',
+    time: 'Date and time',
+    reference: 'Reference',
+    save: 'Save picture',
+    print: 'Print',
+    notSaved: 'Your browser could not save it. Take a screenshot of this page.',
+    note: 'This shows where the money was to be sent. It is no receipt: keep it until the merchant confirms, and show it to them or to your bank if the money does not arrive.',
+  },
   bankPicker: {
     choose: 'Choose your bank',
     search: 'Find your bank',
@@ -280,6 +295,7 @@ export const rest = {
     waitingMessage: 'Banks usually confirm within a few minutes. This page updates by itself.',
   },
   ussd: {
+    scan: 'Scan this with your phone’s camera to dial the code',
     instruction: (bank: string) => phrase`Dial this code on the phone of your ${bank} account`,
     code: 'USSD code',
     copied: 'USSD code copied',

@@ -245,6 +245,9 @@ export const rest: RestStrings = {
     retry: 'Réessayer',
   },
   account: {
+    amount: 'Montant',
+    amountCopied: 'Montant copié',
+    onPhone: 'Continuez sur votre téléphone : scannez ceci',
     requesting: 'Ouverture d’un compte pour votre paiement…',
     copy: 'Copier',
     notCopied: 'Votre navigateur a refusé de copier. Le texte est sélectionné : copiez-le à la main.',
@@ -263,6 +266,18 @@ export const rest: RestStrings = {
       phrase`Vous avez déjà envoyé l’argent ? Ne l’envoyez pas une seconde fois. Contactez ${contact} avec cette référence :`,
     supportTeam: 'l’assistance',
   },
+  slip: {
+    receipt: 'Reçu',
+    pending: 'Virement bancaire, pas encore confirmé',
+    merchant: 'Payé à',
+    method: 'Moyen de paiement',
+    time: 'Date et heure',
+    reference: 'Référence',
+    save: 'Enregistrer',
+    print: 'Imprimer',
+    notSaved: 'Votre navigateur n’a pas pu l’enregistrer. Faites une capture d’écran de cette page.',
+    note: 'Ceci indique où l’argent devait être envoyé. Ce n’est pas un reçu : gardez-le jusqu’à la confirmation du marchand, et montrez-le-lui ou à votre banque si l’argent n’arrive pas.',
+  },
   bankPicker: {
     choose: 'Choisissez votre banque',
     search: 'Chercher votre banque',
@@ -279,6 +294,7 @@ export const rest: RestStrings = {
       'Les banques confirment en général en quelques minutes. Cette page s’actualise d’elle-même.',
   },
   ussd: {
+    scan: 'Scannez ceci avec l’appareil photo du téléphone pour composer le code',
     instruction: (bank) => phrase`Composez ce code sur le téléphone lié à votre compte ${bank}`,
     code: 'Code USSD',
     copied: 'Code USSD copié',

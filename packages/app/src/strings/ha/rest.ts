@@ -253,6 +253,9 @@ export const rest: RestStrings = {
     retry: 'Sake gwadawa',
   },
   account: {
+    amount: 'Adadin kuɗi',
+    amountCopied: 'An kwafi adadin kuɗin',
+    onPhone: 'Ci gaba a wayarka: duba wannan da kyamara',
     requesting: 'Ana samo asusu don biyan kuɗinka…',
     copy: 'Kwafa',
     notCopied: 'Burauzarka ta ƙi kwafawa. An zaɓe shi: kwafa da hannu.',
@@ -271,6 +274,18 @@ export const rest: RestStrings = {
       phrase`Ka riga ka tura kuɗin? Kada ka sake turawa. Tuntuɓi ${contact} da wannan lambar ciniki:`,
     supportTeam: 'ma’aikatan taimako',
   },
+  slip: {
+    receipt: 'Rasiti',
+    pending: 'Tura kuɗi ta banki, ba a tabbatar ba tukuna',
+    merchant: 'An biya wa',
+    method: 'Hanyar biya',
+    time: 'Rana da lokaci',
+    reference: 'Lambar shaida',
+    save: 'Adana a hoto',
+    print: 'Buga a takarda',
+    notSaved: 'Burauzarka ta kasa adana shi. Ɗauki hoton wannan shafi.',
+    note: 'Wannan yana nuna inda za a tura kuɗin. Ba rasiti ba ne: ajiye shi har sai ɗan kasuwa ya tabbatar, ka nuna masa ko bankinka idan kuɗin bai isa ba.',
+  },
   bankPicker: {
     choose: 'Zaɓi bankinka',
     search: 'Nemi bankinka',
@@ -286,6 +301,7 @@ export const rest: RestStrings = {
     waitingMessage: 'Bankuna kan tabbatar cikin ’yan mintuna. Wannan shafi yana sabunta kansa.',
   },
   ussd: {
+    scan: 'Duba wannan da kyamarar wayarka don buga lambar',
     instruction: (bank) => phrase`Kira wannan lamba da wayar da ke kan asusunka na ${bank}`,
     code: 'Lambar USSD',
     copied: 'An kwafi lambar USSD',

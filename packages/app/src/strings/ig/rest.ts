@@ -255,6 +255,9 @@ export const rest: RestStrings = {
     retry: 'Nwaa ọzọ',
   },
   account: {
+    amount: 'Ego ole',
+    amountCopied: 'E depụtala ego ole',
+    onPhone: 'Gaa n’ihu na ekwentị gị: were igwefoto lee nke a',
     requesting: 'Anyị na-enweta akaụntụ maka ịkwụ ụgwọ gị…',
     copy: 'Detuo',
     notCopied: 'Ihe nchọgharị gị jụrụ idetuo. A họrọla ya: jiri aka detuo ya.',
@@ -272,6 +275,18 @@ export const rest: RestStrings = {
     support: (contact) => phrase`I zigala ego ahụ? Ezigala ya ọzọ. Kpọtụrụ ${contact} ma nye nọmba ntụaka a:`,
     supportTeam: 'ndị enyemaka',
   },
+  slip: {
+    receipt: 'Rasiti',
+    pending: 'Ịziga ego na ụlọ akụ, a kwadobeghị ya',
+    merchant: 'Onye a kwụrụ ụgwọ',
+    method: 'Ụzọ ịkwụ ụgwọ',
+    time: 'Ụbọchị na oge',
+    reference: 'Nọmba ntụaka',
+    save: 'Chekwaa dị ka foto',
+    print: 'Bipụta',
+    notSaved: 'Ihe nchọgharị gị enweghị ike ichekwa ya. Were foto ihuenyo a.',
+    note: 'Nke a na-egosi ebe e kwesịrị iziga ego ahụ. Ọ bụghị rasiti: debe ya ruo mgbe onye ahịa kwadoro, gosi ya ma ọ bụ ụlọ akụ gị ma ego erughị.',
+  },
   bankPicker: {
     choose: 'Họrọ ụlọ akụ gị',
     search: 'Chọọ ụlọ akụ gị',
@@ -287,6 +302,7 @@ export const rest: RestStrings = {
     waitingMessage: 'Ụlọ akụ na-akwadokarị n’ime nkeji ole na ole. Ibe a na-emelite onwe ya.',
   },
   ussd: {
+    scan: 'Were igwefoto ekwentị gị lee nke a ka ị kpọọ koodu ahụ',
     instruction: (bank) => phrase`Kpọọ koodu a n’ekwentị nke akaụntụ ${bank} gị`,
     code: 'Koodu USSD',
     copied: 'E detuola koodu USSD',

@@ -252,6 +252,9 @@ export const rest: RestStrings = {
     retry: 'Tún gbìyànjú',
   },
   account: {
+    amount: 'Iye owó',
+    amountCopied: 'A ti ṣe ẹ̀dà iye owó',
+    onPhone: 'Tẹ̀síwájú lórí fóònù rẹ: fi kámẹ́rà wo èyí',
     requesting: 'A ń gba àkáǹtì fún ìsanwó rẹ…',
     copy: 'Ṣe àdàkọ',
     notCopied: 'Bíráúsà rẹ kọ̀ láti ṣe àdàkọ. A ti yàn án: fi ọwọ́ ṣe àdàkọ rẹ̀.',
@@ -270,6 +273,18 @@ export const rest: RestStrings = {
       phrase`Ṣé o ti fi owó náà ránṣẹ́? Má ṣe fi ránṣẹ́ lẹ́ẹ̀kejì. Kàn sí ${contact} pẹ̀lú nọ́ńbà ìtọ́kasí yìí:`,
     supportTeam: 'ẹgbẹ́ ìrànlọ́wọ́',
   },
+  slip: {
+    receipt: 'Rìsíìtì',
+    pending: 'Ìfowóránṣẹ́ báńkì, a kò tíì fìdí rẹ̀ múlẹ̀',
+    merchant: 'Ẹni tí a san fún',
+    method: 'Ọ̀nà ìsanwó',
+    time: 'Ọjọ́ àti àkókò',
+    reference: 'Nọ́ńbà ìtọ́kasí',
+    save: 'Fi pamọ́ bí àwòrán',
+    print: 'Tẹ̀ ẹ́ jáde',
+    notSaved: 'Aṣàwákiri rẹ kò lè fi í pamọ́. Ya àwòrán ojú ìwé yìí.',
+    note: 'Èyí fi ibi tí owó náà yẹ kí ó lọ hàn. Kì í ṣe rìsíìtì: tọ́jú rẹ̀ títí oníṣòwò yóò fi jẹ́rìí sí i, kí o sì fi han òun tàbí báńkì rẹ bí owó kò bá dé.',
+  },
   bankPicker: {
     choose: 'Yan báǹkì rẹ',
     search: 'Wá báǹkì rẹ',
@@ -285,6 +300,7 @@ export const rest: RestStrings = {
     waitingMessage: 'Báǹkì sábà máa ń jẹ́rìí láàárín ìṣẹ́jú díẹ̀. Ojú ìwé yìí ń tún ara rẹ̀ ṣe.',
   },
   ussd: {
+    scan: 'Fi kámẹ́rà fóònù rẹ wo èyí láti pe kóòdù náà',
     instruction: (bank) => phrase`Tẹ kóòdù yìí lórí fóònù àkáǹtì ${bank} rẹ`,
     code: 'Kóòdù USSD',
     copied: 'A ti ṣe àdàkọ kóòdù USSD',

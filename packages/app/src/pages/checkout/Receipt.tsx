@@ -1,0 +1,38 @@
+import { formatMoney } from '../../money/money';
+import { SlipView } from '../../session/slip/SlipView';
+import type { Transaction } from '../../session/transaction';
+import { useAllStrings } from '../../strings/t';
+import { formatInstant } from '../../time/instant';
+
+export interface ReceiptProps {
+  transaction: Transaction;
+  /** Slug of the method that paid, where that is known. */
+  method: string | undefined;
+  /** When the success was learnt, in milliseconds of the server's clock, where that is known. */
+  at: number | undefined;
+}
+
+/** What was paid, to whom, how and when, and the ways to keep that. */
+export function Receipt({ transaction, method, at }: ReceiptProps) {
+  const strings = useAllStrings();
+  const { slip: text } = strings;
+  const { merchantName, reference, money } = transaction;
+  const names: Record<string, string> = strings.methods.names;
+  const methodName = method === undefined ? undefined : names[method];
+  const amount = formatMoney(money);
+  return (
+    <SlipView
+      slip={{
+        title: text.receipt,
+        amount,
+        reference,
+        rows: [
+          ...(merchantName === undefined ? [] : [[text.merchant, merchantName] as const]),
+          ...(methodName === undefined ? [] : [[text.method, methodName] as const]),
+          ...(at === undefined ? [] : [[text.time, formatInstant(at, strings)] as const]),
+          [text.reference, reference],
+        ],
+      }}
+    />
+  );
+}

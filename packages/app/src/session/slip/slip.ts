@@ -1,0 +1,18 @@
+/** What a payer may keep of a payment: what was paid, or what is still on its way. */
+export interface Slip {
+  /** What it is. */
+  title: string;
+  /** As the payer reads it. */
+  amount: string;
+  /** Of the transaction; it also names the file. */
+  reference: string;
+  /** Each a label and its value, in the order in which they are read. */
+  rows: readonly (readonly [label: string, value: string])[];
+  /** What it does not prove. */
+  note?: string;
+}
+
+/** Letters that any file system takes. */
+export function fileName({ reference }: Slip): string {
+  return `${reference.replace(/[^\w-]+/g, '-')}.png`;
+}

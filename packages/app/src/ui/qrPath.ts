@@ -1,0 +1,22 @@
+import { generate } from 'lean-qr/nano';
+
+export interface QrPath {
+  /** Modules of one side. */
+  size: number;
+  /** Of an SVG, a module to a unit. */
+  path: string;
+}
+
+/** A text as a QR code (ISO/IEC 18004): the dark modules, each row's neighbours as one bar. */
+export function qrPath(text: string): QrPath {
+  const code = generate(text);
+  const bars: string[] = [];
+  for (let y = 0; y < code.size; y += 1) {
+    for (let x = 0; x < code.size; x += 1) {
+      const from = x;
+      while (code.get(x, y)) x += 1;
+      if (x > from) bars.push(`M${from} ${y}h${x - from}v1h${from - x}z`);
+    }
+  }
+  return { size: code.size, path: bars.join('') };
+}

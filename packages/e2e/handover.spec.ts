@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import jsQR from 'jsqr';
+import { chooseTransfer, expect, fillCard, test } from './support/journey';
+
+/** What a phone's camera would read off the code on the page. */
+async function scan(page: Page): Promise<string | undefined> {
+  const code = page.locator('.qr-code');
+  const path = (await code.locator('path').getAttribute('d')) ?? '';
+  const [corner = 0, , side = 0] = `${await code.getAttribute('viewBox')}`.split(' ').map(Number);
+  const scale = 4;
+  const width = side * scale;
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    for (let row = 0; row < scale; row += 1) {
+      const start = ((Number(y) - corner) * scale + row) * width + (Number(x) - corner) * scale;
+      for (let pixel = start; pixel < start + Number(length) * scale; pixel += 1) {
+        pixels.fill(0, pixel * 4, pixel * 4 + 3);
+      }
+    }
+  }
+  return jsQR(pixels, width, width)?.data;
+}
+
+test('a desktop hands the transfer to the payer’s phone: the same account, at once', async ({
+  page,
+  browser,
+  sandbox,
+  hasTouch,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(sandbox.checkout(reference));
+  await chooseTransfer(page);
+  const number = page.locator('.account-number').last();
+  await expect(number).toHaveText(/^\d{10}$/);
+  if (hasTouch) {
+    await expect(page.locator('.to-phone')).toHaveCount(0);
+    return;
+  }
+  await expect(page.getByRole('img', { name: 'Go on with your phone' })).toBeVisible();
+  const address = await scan(page);
+  expect(address).toBe(`${sandbox.checkout(reference)}?method=bank-transfer`);
+  const phone = await browser.newPage({
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await phone.goto(`${address}`);
+  await expect(phone.locator('.account-number').last()).toHaveText(`${await number.textContent()}`);
+  await phone.close();
+});
+
+test('a USSD code is dialled by one tap on a phone, and off a desktop by the phone’s camera', async ({
+  page,
+  sandbox,
+  hasTouch,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.checkout(reference)}?method=ussd`);
+  await page.getByRole('button', { name: 'GTB', exact: true }).click();
+  const link = page.getByRole('link', { name: 'Dial now' });
+  await expect(link).toHaveAttribute('href', /^tel:\*737\*.*%23$/);
+  const code = page.getByRole('img', { name: 'Scan this with your phone’s camera' });
+  await expect(code).toHaveCount(hasTouch ? 0 : 1);
+  if (!hasTouch) expect(await scan(page)).toBe(await link.getAttribute('href'));
+});
+
+test('a method that the address names comes first, where it is offered', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.checkout(reference)}?method=pocket`);
+  await expect(page.getByLabel('Pocket tag')).toBeVisible();
+  await page.goto(`${sandbox.checkout(reference)}?method=barter`);
+  await expect(page.getByLabel('Card number')).toBeVisible();
+});
+
+test('the code in the issuer’s text message is filled in by the browser, and sent by the payer alone', async ({
+  page,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  // Chromium has WebOTP on Android only: this is its interface (WICG, WebOTP API).
+  await page.addInitScript(() => {
+    Object.assign(window, { OTPCredential: class {} });
+    navigator.credentials.get = (options) => {
+      const { otp, signal } = options as { otp?: { transport: string[] }; signal?: AbortSignal };
+      if (otp?.transport[0] !== 'sms' || !signal)
+        return Promise.reject(new Error('not asked as it should be'));
+      return Promise.resolve({ id: '', type: 'otp', code: '123456' } as Credential);
+    };
+  });
+  await page.goto(sandbox.checkout(reference));
+  await fillCard(page, { number: '5555 5555 5555 4444' });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByLabel('OTP code', { exact: true })).toHaveValue('123456');
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+});
+
+test('the amount is copied as a bank’s own form takes it', async ({ page, sandbox, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const reference = await sandbox.create({ amount: '12500.50' });
+  await page.goto(`${sandbox.checkout(reference)}?method=bank-transfer`);
+  await page.getByRole('button', { name: 'Copy: Amount' }).click();
+  await expect(page.getByText('Amount copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('12500.50');
+});

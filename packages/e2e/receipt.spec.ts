@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { chooseTransfer, expect, fillCard, test } from './support/journey';
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+
+/** Width and height of a PNG, in pixels (ISO/IEC 15948, IHDR). */
+async function sizeOf(path: string): Promise<{ width: number; height: number }> {
+  const bytes = await readFile(path);
+  expect(bytes.subarray(0, 4)).toEqual(PNG);
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+async function savedPicture(page: Page): Promise<{ name: string; width: number; height: number }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save picture' }).click(),
+  ]);
+  return { name: download.suggestedFilename(), ...(await sizeOf(await download.path())) };
+}
+
+const row = (page: Page, label: string) =>
+  page
+    .locator('.slip dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
+test('the receipt says what was paid, to whom, how, when and under which reference, also after a reload', async ({
+  page,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000, metadata: { merchant: { name: 'Adire & Sons' } } });
+  await page.goto(sandbox.checkout(reference));
+  await fillCard(page, { number: '4111 1111 1111 1111' });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByText('You have paid ₦5,000.00.')).toBeVisible();
+  await expect(row(page, 'Paid to')).toHaveText('Adire & Sons');
+  await expect(row(page, 'Payment method')).toHaveText('Card');
+  await expect(row(page, 'Reference')).toHaveText(reference);
+  const time = await row(page, 'Date and time').textContent();
+  expect(time).toMatch(/^\d{1,2} \w+ \d{4}, \d\d:\d\d$/);
+  await page.reload();
+  await expect(row(page, 'Date and time')).toHaveText(`${time}`);
+  await expect(row(page, 'Payment method')).toHaveText('Card');
+});
+
+test('the receipt can be saved as a picture and printed, and nothing to press is on the paper', async ({
+  page,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.goto(sandbox.checkout(reference));
+  await fillCard(page, { number: '4111 1111 1111 1111' });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  const { name, width, height } = await savedPicture(page);
+  expect(name).toBe(`${reference}.png`);
+  expect(width).toBe(800);
+  expect(height).toBeGreaterThan(400);
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html[data-printed]')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  await expect(row(page, 'Reference')).toBeVisible();
+  await expect(page.locator('button:visible')).toHaveCount(0);
+});
+
+test('who has sent a transfer keeps where it went until it arrives', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(sandbox.checkout(reference));
+  await chooseTransfer(page);
+  const number = await page.locator('.account-number').last().textContent();
+  await page.getByRole('button', { name: 'I have completed payment' }).click();
+  await expect(row(page, 'Account number')).toHaveText(`${number}`);
+  await expect(row(page, 'Reference')).toHaveText(reference);
+  expect((await savedPicture(page)).name).toBe(`${reference}.png`);
+  // Not to be taken for a receipt, wherever it is shown.
+  await expect(page.getByText('It is no receipt')).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('It is no receipt')).toBeVisible();
+});
+
+test('the success does without the receipt where the network has dropped it', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.route(/\/assets\/Receipt-/, (route) => route.abort());
+  await page.goto(sandbox.checkout(reference));
+  await fillCard(page, { number: '4111 1111 1111 1111' });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByText(`Reference: ${reference}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
+});
