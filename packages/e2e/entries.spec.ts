@@ -129,7 +129,7 @@ test('the wallet-funding frame: transfer or USSD into the account that it names'
   await expect(done).toHaveCSS('background-color', 'rgb(124, 45, 18)');
   await page.getByRole('button', { name: 'USSD' }).click();
   await page.getByRole('button', { name: 'GTB' }).click();
-  await expect(page.locator('.account-number')).toHaveText('*737*2500*9012345678#');
+  await expect(page.locator('.copy-value').last()).toHaveText('*737*2500*9012345678#');
   await done.click();
   await expect(page.getByText('Your wallet is credited once the money arrives there.')).toBeVisible();
 });

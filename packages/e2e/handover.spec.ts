@@ -30,7 +30,7 @@ test('a desktop hands the transfer to the payer’s phone: the same account, at 
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
-  const number = page.locator('.account-number').last();
+  const number = page.locator('.copy-value').last();
   await expect(number).toHaveText(/^\d{10}$/);
   if (hasTouch) {
     await expect(page.locator('.to-phone')).toHaveCount(0);
@@ -45,7 +45,7 @@ test('a desktop hands the transfer to the payer’s phone: the same account, at 
     isMobile: true,
   });
   await phone.goto(`${address}`);
-  await expect(phone.locator('.account-number').last()).toHaveText(`${await number.textContent()}`);
+  await expect(phone.locator('.copy-value').last()).toHaveText(`${await number.textContent()}`);
   await phone.close();
 });
 

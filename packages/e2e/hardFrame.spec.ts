@@ -120,7 +120,7 @@ for (const [state, script] of Object.entries(CLIPBOARD)) {
     const selected = () => checkout.locator('body').evaluate(() => String(getSelection()).trim());
 
     await journey.chooseTransfer();
-    const number = await checkout.locator('.account-number').textContent();
+    const number = await checkout.locator('.copy-value').last().textContent();
     await checkout.getByRole('button', { name: 'Copy: Account number' }).click();
     await expect(checkout.getByText(by)).toBeVisible();
     expect(await selected()).toBe(number);
@@ -128,7 +128,7 @@ for (const [state, script] of Object.entries(CLIPBOARD)) {
 
     await checkout.getByLabel('More ways to pay').selectOption({ label: 'USSD' });
     await checkout.getByRole('button', { name: 'Access Bank' }).click();
-    const code = await checkout.locator('.account-number').textContent();
+    const code = await checkout.locator('.copy-value').last().textContent();
     expect(code).toMatch(/^\*\d+\*.+#$/);
     await checkout.getByRole('button', { name: 'Copy: USSD code' }).click();
     await expect(checkout.getByText(by)).toBeVisible();

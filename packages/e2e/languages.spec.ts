@@ -63,7 +63,7 @@ test('in Arabic the page is turned round, and nothing hangs over; numbers run on
   expect(await overflow(page)).toBe(0);
 
   await page.getByRole('button', { name: 'تحويل مصرفي' }).click();
-  const account = page.locator('.account-number');
+  const account = page.locator('.copy-value').last();
   await expect(account).toHaveCSS('direction', 'ltr');
   expect(await overflow(page)).toBe(0);
 

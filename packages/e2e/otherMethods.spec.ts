@@ -37,7 +37,7 @@ for (const prefix of ['/payments/', '/']) {
     await page.getByLabel('Find your bank').fill('zen');
     await expect(page.locator('.banks button')).toHaveText(['Zenith Bank']);
     await page.getByRole('button', { name: 'Zenith Bank' }).click();
-    const code = page.locator('.account-number');
+    const code = page.locator('.copy-value').last();
     await expect(code).toHaveText(/^\*966\*5000\*\d{10}#$/);
     const text = (await code.textContent()) ?? '';
     await expect(page.getByRole('link', { name: 'Dial now' })).toHaveAttribute(

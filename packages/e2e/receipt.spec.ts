@@ -71,7 +71,7 @@ test('who has sent a transfer keeps where it went until it arrives', async ({ pa
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
-  const number = await page.locator('.account-number').last().textContent();
+  const number = await page.locator('.copy-value').last().textContent();
   await page.getByRole('button', { name: 'I have completed payment' }).click();
   await expect(row(page, 'Account number')).toHaveText(`${number}`);
   await expect(row(page, 'Reference')).toHaveText(reference);

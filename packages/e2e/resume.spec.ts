@@ -3,7 +3,7 @@ import { chooseTransfer, expect, fillCard, test } from './support/journey';
 
 const LATE = '4000 0000 0000 0077';
 
-const accountNumber = (page: Page) => page.locator('.account-number').textContent();
+const accountNumber = (page: Page) => page.locator('.copy-value').last().textContent();
 const paid = (page: Page) => page.getByRole('heading', { name: 'Transaction Successful' });
 
 for (const prefix of ['/payments/', '/']) {
@@ -96,7 +96,7 @@ test('an account that has expired can be had anew, and the payer is warned not t
   await expect(page.getByRole('heading', { name: 'Account has expired' })).toBeVisible();
   await expect(page.getByText(/Do not send it again/)).toBeVisible();
   await page.getByRole('button', { name: /Get a new account/ }).click();
-  await expect(page.locator('.account-number')).toBeVisible();
+  await expect(page.locator('.copy-value').last()).toBeVisible();
   expect(await accountNumber(page)).not.toBe(first);
 });
 

@@ -19,11 +19,11 @@ test('waiting for the transfer, back to the account, and waiting again', async (
   const reference = await journey.openFromShop();
   await journey.chooseTransfer();
   const { checkout } = journey;
-  const number = await checkout.locator('.account-number').textContent();
+  const number = await checkout.locator('.copy-value').last().textContent();
   await checkout.getByRole('button', { name: 'I have completed payment' }).click();
   await expect(checkout.getByRole('heading', { name: 'Waiting for your transfer' })).toBeVisible();
   await checkout.getByRole('button', { name: 'Back' }).click();
-  await expect(checkout.locator('.account-number')).toHaveText(number ?? '');
+  await expect(checkout.locator('.copy-value').last()).toHaveText(number ?? '');
   await checkout.getByRole('button', { name: 'I have completed payment' }).click();
   await journey.sandbox.credit(reference);
   await journey.expectPaid();
@@ -35,7 +35,7 @@ test('the account number is copied, and the payer is told', async ({ journey, co
   await journey.chooseTransfer();
   await journey.checkout.getByRole('button', { name: 'Copy: Account number' }).click();
   await expect(journey.checkout.getByText('Account Number Copied Successfully!!!')).toBeVisible();
-  const number = await journey.checkout.locator('.account-number').textContent();
+  const number = await journey.checkout.locator('.copy-value').last().textContent();
   expect(await journey.page.evaluate(() => navigator.clipboard.readText())).toBe(number);
 });
 

@@ -63,7 +63,7 @@ function CopyField({ item, onCopied }: CopyFieldProps) {
     <div className="copy-field">
       <div>
         <p className="copy-label">{label}</p>
-        <b ref={element} className="account-number">
+        <b ref={element} className="copy-value">
           {shown.split('*').map((part, index, parts) => (
             // A dial code breaks at its stars, not inside a number.
             <Fragment key={parts.slice(0, index + 1).join('*')}>
