@@ -53,10 +53,14 @@ interface AccountAwaitedProps {
 export function AccountAwaited({ title, children, account, clock, slip, onBack }: AccountAwaitedProps) {
   const { shell } = useAllStrings();
   return (
-    <Notice tone="busy" title={title} actions={[{ label: shell.back, onPress: onBack, quiet: true }]}>
+    <Notice
+      tone="busy"
+      title={title}
+      below={slip}
+      actions={[{ label: shell.back, onPress: onBack, quiet: true }]}
+    >
       {children}
       <Countdown deadline={account.deadline} clock={clock} />
-      {slip}
     </Notice>
   );
 }

@@ -9,11 +9,13 @@ interface NoticeProps {
   tone: Tone;
   title: string;
   children?: ReactNode;
+  /** Stands below what is said, and is not announced with it. */
+  below?: ReactNode;
   actions?: readonly { label: string; onPress: () => void; quiet?: boolean }[];
 }
 
 /** A whole screen that says one thing: what is going on, and what the payer can do. */
-export function Notice({ tone, title, children, actions = [] }: NoticeProps) {
+export function Notice({ tone, title, children, below, actions = [] }: NoticeProps) {
   return (
     <section className={`notice notice-${tone}`}>
       <div className="notice-icon">
@@ -23,6 +25,7 @@ export function Notice({ tone, title, children, actions = [] }: NoticeProps) {
         <Heading>{title}</Heading>
         <div className="notice-text">{children}</div>
       </div>
+      {below === undefined ? null : <div className="notice-below">{below}</div>}
       {actions.length === 0 ? null : (
         <div className="notice-actions">
           {actions.map(({ label, onPress, quiet = false }) => (

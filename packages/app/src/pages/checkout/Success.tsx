@@ -20,15 +20,22 @@ export function Success({ session, transaction, at, cardNotSaved }: SuccessProps
   const { success } = useStrings();
   const Receipt = useReceipt();
   return (
-    <Notice tone="success" title={success.title}>
+    <Notice
+      tone="success"
+      title={success.title}
+      below={
+        <>
+          {Receipt ? (
+            <Receipt transaction={transaction} method={session.payments.latest()} at={at} />
+          ) : (
+            <p className="reference">{success.reference(transaction.reference)}</p>
+          )}
+          {cardNotSaved ? <p role="status">{success.cardNotSaved}</p> : null}
+          <WayOn session={session} transaction={transaction} />
+        </>
+      }
+    >
       <p>{success.paid(formatMoney(transaction.money))}</p>
-      {Receipt ? (
-        <Receipt transaction={transaction} method={session.payments.latest()} at={at} />
-      ) : (
-        <p className="muted reference">{success.reference(transaction.reference)}</p>
-      )}
-      {cardNotSaved ? <p className="muted">{success.cardNotSaved}</p> : null}
-      <WayOn session={session} transaction={transaction} />
     </Notice>
   );
 }

@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More presses of Tab than any screen of the checkout has things to stop at. */
+const MOST_STOPS = 60;
+
+/** Somebody without a mouse: goes on with Tab until what they want has the focus, and presses keys there. */
+export class Keyboard {
+  constructor(private readonly page: Page) {}
+
+  /** Tabs to it. What can not be reached so, or shows no focus, fails. */
+  async goTo(target: Locator): Promise<void> {
+    await target.waitFor();
+    for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+      if (await target.evaluate((element) => element.matches(':focus'))) return this.expectSeen(target);
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`${target} was not reached by Tab`);
+  }
+
+  async press(target: Locator, key = 'Enter'): Promise<void> {
+    await this.goTo(target);
+    // A new Pay takes no press in its first half second, and no hand is as fast as this one.
+    await expect(target).toBeEnabled();
+    await this.page.keyboard.press(key);
+  }
+
+  async type(target: Locator, text: string): Promise<void> {
+    await this.goTo(target);
+    await this.page.keyboard.type(text);
+  }
+
+  /** Who navigates by keyboard must see where they are (WCAG 2.4.7). */
+  private async expectSeen(target: Locator): Promise<void> {
+    const shown = await target.evaluate((element) => {
+      const around = [
+        element,
+        element.closest('label'),
+        element.parentElement,
+        element.parentElement?.parentElement,
+      ];
+      return around.some((one) => {
+        if (!one) return false;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+        // `auto`: the browser's own.
+        const outlined =
+          outlineStyle === 'auto' || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2);
+        return outlined || boxShadow !== 'none';
+      });
+    });
+    expect(shown, `${target} shows that it has the focus`).toBe(true);
+  }
+}
