@@ -18,13 +18,16 @@ import { routePaymentLink } from './routes/paymentLink';
 import { routePaymentPage } from './routes/paymentPage';
 import { routePocket } from './routes/pocket';
 import { routeQrCode } from './routes/qrCode';
+import { recordCalls } from './routes/recordCalls';
 import { send } from './routes/request';
 import { routeSavedCard } from './routes/savedCard';
 import { routeSimulator } from './routes/simulator';
 import { type Folders, routeStatic } from './routes/static';
 import { routeSubscription } from './routes/subscription';
 import { routeThreeDSecure } from './routes/threeDSecure';
+import { routeTransactionActions } from './routes/transactionActions';
 import { routeVirtualAccount } from './routes/virtualAccount';
+import { decideDue } from './simulator/decide';
 
 /** Paths of the API; everything else belongs to the app, the SDK or the simulator. */
 const API_FOLDERS = [
@@ -40,7 +43,7 @@ const API_FOLDERS = [
 ];
 
 /** Pages of the simulator, which nobody frames. */
-const SIMULATOR = /^\/sandbox($|\/(transactions|objects|opay|elsewhere)($|\/))/;
+const SIMULATOR = /^\/sandbox($|\/(transactions|objects|faults|opay|elsewhere)($|\/))/;
 
 /**
  * The HTTP edge: the API, the simulator, and the built files.
@@ -67,6 +70,11 @@ export function createServer(ledger: Ledger, folders: Folders, shop = 'http://lo
     }
   });
 
+  app.use((_, next) => {
+    decideDue(ledger);
+    return next();
+  });
+
   const allowed = ['authorization', 'content-type', 'idempotency-key', 'source', 'x-api-key'];
   const shared = cors({
     origin: '*',
@@ -83,6 +91,8 @@ export function createServer(ledger: Ledger, folders: Folders, shop = 'http://lo
     return shared(context, next);
   });
 
+  // Around the faults, so that it notes what the caller heard.
+  app.use(recordCalls(ledger));
   app.use(spoil(ledger));
 
   routeInitialize(app, ledger);
@@ -106,6 +116,7 @@ export function createServer(ledger: Ledger, folders: Folders, shop = 'http://lo
   routeElsewhere(app);
   routeThreeDSecure(app, ledger);
   routeSimulator(app, ledger);
+  routeTransactionActions(app, ledger);
   routeObjects(app, ledger);
   routeFaults(app, ledger);
   routeStatic(app, folders);

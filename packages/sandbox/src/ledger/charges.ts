@@ -101,14 +101,15 @@ export function countWrongCode(ledger: Ledger, id: string): number {
 /**
  * Settles the charges whose time has come. Deadlines stand in the books and are looked at on every read, so that
  * an outcome does not depend on a timer that dies with the process.
+ * @param now up to which moment; what is due later has to wait for a decision that comes before it.
  */
-export function settleDue(ledger: Ledger, reference?: string): void {
+export function settleDue(ledger: Ledger, reference?: string, now = Date.now()): void {
   const rows = ledger
     .prepare(
       `SELECT * FROM charges
        WHERE stage IN ('settling', 'approval') AND settles_at <= ? AND (? IS NULL OR reference = ?)`,
     )
-    .all(Date.now(), reference ?? null, reference ?? null);
+    .all(now, reference ?? null, reference ?? null);
   for (const charge of v.parse(v.array(Row), rows)) succeed(ledger, charge);
 }
 

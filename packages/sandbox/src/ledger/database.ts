@@ -82,6 +82,36 @@ const SCHEMA = `
     what TEXT NOT NULL
   );
   CREATE INDEX IF NOT EXISTS events_by_reference ON events (reference);
+  CREATE TABLE IF NOT EXISTS calls (
+    id INTEGER PRIMARY KEY,
+    reference TEXT NOT NULL REFERENCES transactions (reference),
+    call TEXT NOT NULL,
+    method TEXT NOT NULL,
+    path TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    last_at INTEGER NOT NULL,
+    duration INTEGER,
+    http_status INTEGER,
+    status TEXT,
+    message TEXT,
+    fault TEXT,
+    times INTEGER NOT NULL DEFAULT 1
+  );
+  CREATE INDEX IF NOT EXISTS calls_by_reference ON calls (reference);
+  CREATE TABLE IF NOT EXISTS credits (
+    id INTEGER PRIMARY KEY,
+    reference TEXT NOT NULL REFERENCES transactions (reference),
+    at INTEGER NOT NULL,
+    amount INTEGER NOT NULL CHECK (amount > 0)
+  );
+  CREATE INDEX IF NOT EXISTS credits_by_reference ON credits (reference);
+  CREATE TABLE IF NOT EXISTS decisions (
+    id INTEGER PRIMARY KEY,
+    reference TEXT NOT NULL REFERENCES transactions (reference),
+    action TEXT NOT NULL,
+    amount INTEGER CHECK (amount > 0),
+    due_at INTEGER NOT NULL
+  );
   CREATE TABLE IF NOT EXISTS objects (
     reference TEXT PRIMARY KEY,
     kind TEXT NOT NULL,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { settleDue } from './charges';
 import type { Ledger } from './database';
-import { addTransaction, type NewTransaction, Status } from './transactions';
+import { note } from './timeline';
+import { addTransaction, type NewTransaction, newReference, Status, type Transaction } from './transactions';
 
 const Row = v.object({
   reference: v.string(),
@@ -63,4 +64,26 @@ export function objectsOf(ledger: Ledger, reference: string): string[] {
       ledger.prepare('SELECT object FROM payments WHERE reference = ? ORDER BY rowid').all(reference),
     )
     .map(({ object }) => object);
+}
+
+const Tie = v.object({ object: v.string(), sign: v.number() });
+
+/**
+ * Starts another transaction with the fields of an old one, for the same object if it has one.
+ * @returns its reference.
+ */
+export function addAgain(
+  ledger: Ledger,
+  { amount, currency, methods, metadata, reference: old }: Transaction,
+): string {
+  const reference = newReference();
+  const ties = v.parse(
+    v.array(Tie),
+    ledger.prepare('SELECT object, sign FROM payments WHERE reference = ?').all(old),
+  );
+  const paid = ties.find(({ sign }) => sign === 1);
+  const purpose = paid && { for: paid.object, from: ties.find(({ sign }) => sign === -1)?.object };
+  addPayment(ledger, { reference, amount, currency, methods, metadata }, purpose);
+  note(ledger, reference, `with the fields of ${old}`);
+  return reference;
 }

@@ -53,19 +53,45 @@ export function addTransaction(ledger: Ledger, transaction: NewTransaction): boo
 /** The transaction as it stands now: charges whose time has come are settled first. */
 export function findTransaction(ledger: Ledger, reference: string): Transaction | undefined {
   settleDue(ledger, reference);
+  return readTransaction(ledger, reference);
+}
+
+/** The transaction as it stands in the books, whatever has come due since. */
+export function readTransaction(ledger: Ledger, reference: string): Transaction | undefined {
   const row = ledger.prepare('SELECT * FROM transactions WHERE reference = ?').get(reference);
   return row === undefined ? undefined : v.parse(Row, row);
 }
 
-/** The newest first, `filter` somewhere in the reference or the metadata. */
-export function listTransactions(ledger: Ledger, filter: string, limit = 50): Transaction[] {
+/** What to look for; all of it must be so. */
+export interface Search {
+  /** Stands somewhere in the reference, the customer's e-mail, the merchant's name or the reference of what is paid. */
+  text?: string | undefined;
+  /** Hundredths. The text may also be an amount: then one of the two is enough. */
+  amount?: number | undefined;
+  currency?: string | undefined;
+  status?: Status | undefined;
+  /** The reference of the last one on the page before. */
+  after?: string | undefined;
+}
+
+/** The newest first. */
+export function listTransactions(ledger: Ledger, search: Search, limit = 50): Transaction[] {
   settleDue(ledger);
+  const { text = '', amount = null, currency = null, status = null, after = null } = search;
   const rows = ledger
     .prepare(
-      `SELECT * FROM transactions WHERE instr(lower(reference || metadata), lower(?)) > 0
-       ORDER BY created_at DESC, reference LIMIT ?`,
+      `SELECT * FROM transactions WHERE (
+         instr(lower(reference), lower(?1)) > 0
+         OR instr(lower(coalesce(json_extract(metadata, '$.customer.email'), '')), lower(?1)) > 0
+         OR instr(lower(coalesce(json_extract(metadata, '$.merchant.name'), '')), lower(?1)) > 0
+         OR reference IN (SELECT reference FROM payments WHERE instr(lower(object), lower(?1)) > 0)
+         OR (amount = ?2 AND (?3 IS NULL OR currency = ?3))
+       )
+       AND (?4 IS NULL OR status = ?4)
+       AND (?5 IS NULL OR rowid < (SELECT rowid FROM transactions WHERE reference = ?5))
+       ORDER BY rowid DESC LIMIT ?6`,
     )
-    .all(filter, limit);
+    .all(text, amount, currency, status, after, limit);
   return v.parse(v.array(Row), rows);
 }
 
@@ -98,6 +124,8 @@ export function resetTransaction(ledger: Ledger, reference: string): void {
       "UPDATE charges SET stage = 'failed', settles_at = NULL WHERE reference = ? AND stage <> 'succeeded'",
     )
     .run(reference);
-  ledger.prepare('DELETE FROM accounts WHERE reference = ?').run(reference);
+  for (const table of ['accounts', 'credits', 'decisions']) {
+    ledger.prepare(`DELETE FROM ${table} WHERE reference = ?`).run(reference);
+  }
   note(ledger, reference, 'pending: reset in the simulator');
 }

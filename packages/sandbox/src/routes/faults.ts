@@ -1,4 +1,4 @@
-import { ENDPOINTS, type EndpointName, PRO_PREFIX } from '@kobo/protocol/api';
+import { ENDPOINTS, type EndpointName } from '@kobo/protocol/api';
 import type { Context, Next } from 'hono';
 import * as v from 'valibot';
 import type { Ledger } from '../ledger/database';
@@ -6,7 +6,8 @@ import { addFault, clearFaults, faultsOf, takeFault } from '../ledger/faults';
 import { accepted } from '../ledger/replies';
 import { FAULTS, type FaultName, isFault } from '../simulator/faults';
 import type { App, Environment } from './app';
-import { refuseOtherSites } from './ownPages';
+import { calledBy } from './calledBy';
+import { refuseOtherSites, refusePerson } from './ownPages';
 import { parseBody, send } from './request';
 
 const CALLS = Object.keys(ENDPOINTS);
@@ -46,7 +47,7 @@ export function routeFaults(app: App, ledger: Ledger): void {
   app.post('/sandbox/faults/:reference/clear', (context) => {
     const reference = context.req.param('reference');
     clearFaults(ledger, reference);
-    if (isForm(context)) return context.redirect(`/sandbox/transactions/${reference}`, 303);
+    if (isForm(context)) return context.redirect(`${pageOf(reference)}?done=faults-cleared`, 303);
     return send(context, accepted({}));
   });
 }
@@ -60,22 +61,30 @@ function isForm(context: Context): boolean {
 async function orderByForm(context: Context, ledger: Ledger): Promise<Response> {
   const { times, effect, ...rest } = await context.req.parseBody();
   const order = v.safeParse(Order, { ...rest, times: Number(times), effect: effect !== undefined });
-  if (!order.success) return context.text('No such fault, or not so often: 1 to 1000 times', 400);
+  if (!order.success) {
+    const sentence = 'Choose a call and a fault from the lists, and 1 to 1000 times.';
+    const path = typeof rest['reference'] === 'string' ? pageOf(rest['reference']) : '/sandbox';
+    return refusePerson(context, 400, sentence, { path, words: 'Back to the form' });
+  }
   addFault(ledger, order.output);
-  return context.redirect(`/sandbox/transactions/${order.output.reference}`, 303);
+  return context.redirect(`${pageOf(order.output.reference)}?done=fault-ordered`, 303);
+}
+
+/** Where the faults of a reference are shown. */
+function pageOf(reference: string): string {
+  return reference === ANY ? '/sandbox' : `/sandbox/transactions/${encodeURIComponent(reference)}`;
 }
 
 /** Stands before the API and spoils the answers that were ordered to be. */
 export function spoil(ledger: Ledger) {
   return async (context: Context<Environment>, next: Next): Promise<Response | undefined> => {
-    const called =
-      context.req.method === 'OPTIONS' ? undefined : callOf(context.req.method, context.req.path);
-    const met =
-      called && takeFault(ledger, called.call, [...called.values, ...(await bodyReferences(context))]);
+    const called = await calledBy(context);
+    const met = called && takeFault(ledger, called.call, called.named);
     if (!met || !isFault(met.fault)) {
       await next();
       return undefined;
     }
+    context.set('fault', met.fault);
     if (met.effect && met.fault !== '429-retry-after') await next();
     const answer = await spoiled(context, met.fault);
     // What stands already would lend its headers to the new one.
@@ -164,35 +173,4 @@ function waited(context: Context<Environment>, milliseconds: number): Promise<vo
       resolve();
     });
   });
-}
-
-const PATTERNS = Object.entries(ENDPOINTS).map(([name, { method, path }]) => ({
-  call: name as EndpointName,
-  method,
-  pattern: new RegExp(`^${path.replace('{prefix}', `(?:${PRO_PREFIX})?`).replace(/\{\w+\}/g, '([^/]+)')}$`),
-}));
-
-function callOf(method: string, path: string): { call: EndpointName; values: string[] } | undefined {
-  // A fixed path comes before one with a parameter in its place.
-  const found = PATTERNS.map(({ call, method: own, pattern }) => ({
-    call,
-    values: own === method ? pattern.exec(path)?.slice(1) : undefined,
-  })).filter((match): match is { call: EndpointName; values: string[] } => match.values !== undefined);
-  return found.sort((one, other) => one.values.length - other.values.length)[0];
-}
-
-const Named = v.object({
-  reference: v.optional(v.string()),
-  checkoutReference: v.optional(v.string()),
-});
-
-/** What the body of a charge names. */
-async function bodyReferences(context: Context): Promise<string[]> {
-  if (context.req.method === 'GET') return [];
-  try {
-    const { reference, checkoutReference } = v.parse(Named, JSON.parse(await context.req.text()));
-    return [reference, checkoutReference].filter((name) => name !== undefined);
-  } catch {
-    return [];
-  }
 }

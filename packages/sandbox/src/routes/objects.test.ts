@@ -153,8 +153,14 @@ describe("an object's page", () => {
   it('takes its buttons, and goes on to a copy', async () => {
     const press = (action: string) =>
       server.app.request(`http://localhost/sandbox/objects/INV_issued/${action}`, { method: 'POST' });
-    expect((await press('pay')).headers.get('location')).toBe('/sandbox/objects/INV_issued');
-    expect((await press('pay')).status).toBe(409);
-    expect((await press('copy')).headers.get('location')).toMatch(/^\/sandbox\/objects\/INV_issued-\w{8}$/);
+    expect((await press('pay')).headers.get('location')).toBe('/sandbox/objects/INV_issued?done=object-pay');
+    const again = await press('pay');
+    expect([again.status, await again.text()]).toEqual([
+      409,
+      expect.stringContaining('No more than that is due.'),
+    ]);
+    expect((await press('copy')).headers.get('location')).toMatch(
+      /^\/sandbox\/objects\/INV_issued-\w{8}\?done=object-copy$/,
+    );
   });
 });

@@ -10,10 +10,9 @@ import { decideObject, isObjectAction } from '../simulator/decideObject';
 import { describeObject } from '../simulator/describeObject';
 import { objectListPage, objectPage } from '../simulator/objectPages';
 import type { App } from './app';
-import { refuseOtherSites, wantsJson } from './ownPages';
+import { refuseOtherSites, refusePerson, wantsJson } from './ownPages';
 import { parseBody, send } from './request';
 
-const NOT_FOUND = refused(404, 'Object not found');
 const Changes = v.record(v.string(), v.unknown());
 const Order = v.object({ amount: v.optional(v.pipe(WireAmount, v.minValue(1))) });
 const Copied = v.object({ data: v.object({ reference: v.string() }) });
@@ -33,23 +32,34 @@ export function routeObjects(app: App, ledger: Ledger): void {
 
   app.get('/sandbox/objects/:reference', (context) => {
     const object = findObject(ledger, context.req.param('reference'));
-    if (!object) return send(context, NOT_FOUND);
+    if (!object) return refuseUnknown(context);
     const described = describeObject(ledger, object);
     const transactions = paymentsOf(ledger, object.reference);
-    if (!wantsJson(context)) return context.html(objectPage(described, transactions));
+    if (!wantsJson(context))
+      return context.html(objectPage(described, transactions, context.req.query('done')));
     return send(context, accepted({ object: described, transactions }));
   });
 
   app.post('/sandbox/objects/:reference/:action', async (context) => {
     const { reference, action } = context.req.param();
     const object = findObject(ledger, reference);
-    if (!object) return send(context, NOT_FOUND);
+    if (!object) return refuseUnknown(context);
     const reply = await act(context, ledger, object, action);
     if (wantsJson(context)) return send(context, reply);
-    if (reply.httpStatus !== 200) return context.text(String(reply.body['message']), reply.httpStatus);
+    if (reply.httpStatus !== 200) {
+      const back = { path: `/sandbox/objects/${reference}`, words: 'Back to the object' };
+      return refusePerson(context, reply.httpStatus, `${reply.body['message']}.`, back);
+    }
     const shown = action === 'copy' ? v.parse(Copied, reply.body).data.reference : reference;
-    return context.redirect(`/sandbox/objects/${shown}`, 303);
+    return context.redirect(`/sandbox/objects/${shown}?done=object-${action}`, 303);
   });
+}
+
+/** For an address that names no object. */
+function refuseUnknown(context: Context): Response | Promise<Response> {
+  if (wantsJson(context)) return send(context, refused(404, 'Object not found'));
+  const back = { path: '/sandbox/objects', words: 'All objects' };
+  return refusePerson(context, 404, 'There is nothing of that name to open. Look for it in the list.', back);
 }
 
 async function act(context: Context, ledger: Ledger, object: PayableObject, action: string): Promise<Reply> {

@@ -52,7 +52,7 @@ export function routeOpay(app: App, ledger: Ledger): void {
     const form = await context.req.parseBody();
     const decision = form['decision'];
     if (!findTransaction(ledger, reference)) return context.text('No such payment', 404);
-    if (decision === 'approve' || decision === 'decline') decide(ledger, reference, decision);
+    if (decision === 'approve' || decision === 'decline') decide(ledger, reference, { action: decision });
     return context.redirect(`/sandbox/opay/${reference}`, 303);
   });
 }

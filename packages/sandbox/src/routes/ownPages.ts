@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { refused } from '../ledger/replies';
+import { type Reply, refused } from '../ledger/replies';
+import { problemPage } from '../simulator/problemPage';
 import { send } from './request';
 
 /** Whether a script asks, and not a person with a browser: it accepts JSON, or speaks it. */
@@ -19,4 +20,14 @@ export async function refuseOtherSites(
   }
   await next();
   return undefined;
+}
+
+/** Tells a person what did not work, why, and where to go on. */
+export function refusePerson(
+  context: Context,
+  httpStatus: Reply['httpStatus'],
+  sentence: string,
+  back: { path: string; words: string },
+): Response | Promise<Response> {
+  return context.html(problemPage(sentence, back), httpStatus);
 }

@@ -37,7 +37,7 @@ describe('a new transaction', () => {
     const refused = await order('application/x-www-form-urlencoded', 'email=ada@example.com');
     expect([refused.status, await refused.text()]).toEqual([
       400,
-      'Amount and currency must be valid, such as 5000.00 and NGN',
+      expect.stringContaining('Amount and currency must be valid, such as 5000.00 and NGN.'),
     ]);
   });
 });
@@ -72,7 +72,7 @@ describe("the simulator's pages", () => {
     expect(await pageOf(detail)).not.toContain('Faults that wait');
     const order = { reference, call: 'momo', fault: 'drop', times: '2' };
     const ordered = await press('/sandbox/faults', order);
-    expect([ordered.status, ordered.headers.get('location')]).toEqual([303, detail]);
+    expect([ordered.status, ordered.headers.get('location')]).toEqual([303, `${detail}?done=fault-ordered`]);
     await press('/sandbox/faults', { ...order, call: 'verify', fault: 'drip', times: '1', effect: 'on' });
     expect(await pageOf(detail)).toContain('momo: <b>drop</b>, 2 times, without effect');
     expect(await pageOf(detail)).toContain('verify: <b>drip</b>, once</li>');
@@ -87,8 +87,47 @@ describe("the simulator's pages", () => {
     }
     const clear = `/sandbox/faults/${reference}/clear`;
     expect((await press(clear, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(400);
-    expect((await press(clear)).headers.get('location')).toBe(detail);
+    expect((await press(clear)).headers.get('location')).toBe(`${detail}?done=faults-cleared`);
     expect(await pageOf(detail)).not.toContain('Faults that wait');
+  });
+
+  it('order faults for any call, also for those that name no transaction', async () => {
+    const press = (path: string, fields: Record<string, string> = {}) =>
+      server.app.request(`http://localhost${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+      });
+    const ordered = await press('/sandbox/faults', {
+      reference: '*',
+      call: 'bankList',
+      fault: '503-json',
+      times: '3',
+    });
+    expect(ordered.headers.get('location')).toBe('/sandbox?done=fault-ordered');
+    expect(await pageOf('/sandbox')).toContain('bankList: <b>503-json</b>, 3 times');
+    expect((await press('/sandbox/faults/*/clear')).headers.get('location')).toBe(
+      '/sandbox?done=faults-cleared',
+    );
+    expect(await pageOf('/sandbox')).not.toContain('bankList: <b>');
+  });
+
+  it('say in a sentence what came of a press, and never what an address makes up', async () => {
+    expect(await pageOf('/sandbox/transactions/CHK_demo?done=approve')).toContain('It is approved.');
+    for (const made of ['<b>up', 'toString', '__proto__', '']) {
+      const page = await pageOf(`/sandbox/transactions/CHK_demo?done=${encodeURIComponent(made)}`);
+      expect(page).toContain('<p id="said" role="status"></p>');
+    }
+  });
+
+  it('tell a person what to do where there is no such transaction', async () => {
+    const response = await server.app.request('http://localhost/sandbox/transactions/CHK_none', {
+      headers: { accept: 'text/html' },
+    });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(
+      'There is no such transaction. Look for it in the list, or start a new one.',
+    );
   });
 
   it('show the charges of every method, and a tag only as text', async () => {
@@ -99,5 +138,65 @@ describe("the simulator's pages", () => {
     expect(page).toContain('•••• 0002');
     expect(page).toContain('&lt;b&gt;tag&lt;/b&gt;');
     expect(page).not.toContain('<b>tag</b>');
+  });
+});
+
+describe('the list', () => {
+  /** The references that stand on the page, in their order. */
+  async function listed(query: Record<string, string> = {}): Promise<string[]> {
+    const page = await pageOf(`/sandbox?${new URLSearchParams(query)}`);
+    return [...page.matchAll(/<a href="\/sandbox\/transactions\/([\w-]+)">/g)].map(([, name = '']) => name);
+  }
+  const create = (fields: object) => server.create(fields);
+
+  it('finds by reference, e-mail, merchant, what is paid, amount and status, in any case', async () => {
+    const found = await create({
+      amount: '7312.50',
+      metadata: { customer: { email: 'Ngozi@Example.com' }, merchant: { name: 'Ngozi Fabrics' } },
+    });
+    await create({ amount: 7312 });
+    for (const filter of [
+      found.toLowerCase(),
+      'NGOZI@example',
+      'ngozi fab',
+      '7312.50',
+      '7,312.5',
+      'ngn 7,312.50',
+    ]) {
+      expect(await listed({ filter }), filter).toEqual([found]);
+    }
+    expect(await listed({ filter: 'USD 7,312.50' })).toEqual([]);
+    await server.act(found, 'decline');
+    expect(await listed({ status: 'failed' })).toEqual([found, 'CHK_failed']);
+    expect(await listed({ filter: 'ngozi', status: 'success' })).toEqual([]);
+    const { body } = await server.call('POST', '/sandbox/objects/INV_issued/pay', {});
+    expect(await listed({ filter: 'inv_issued' })).toEqual([body.data['reference']]);
+  });
+
+  it('does not take the names of fields for what somebody looks for', async () => {
+    expect(await listed({ filter: 'publicKey' })).toEqual([]);
+  });
+
+  it('shows the newest first, and every one on some page', async () => {
+    const made = [];
+    for (let count = 0; count < 60; count += 1)
+      made.push(await create({ metadata: { customer: { email: 'many@x.ng' } } }));
+    const first = await listed({ filter: 'many@x.ng' });
+    expect(first).toEqual(made.slice(10).reverse());
+    const page = await pageOf('/sandbox?filter=many%40x.ng');
+    expect(page).toContain(`filter=many%40x.ng&amp;status=&amp;after=${first.at(-1)}`);
+    expect(await listed({ filter: 'many@x.ng', after: first.at(-1) ?? '' })).toEqual(
+      made.slice(0, 10).reverse(),
+    );
+    expect(await pageOf(`/sandbox?filter=many%40x.ng&after=${made[0]}`)).toContain(
+      'There are no older ones.',
+    );
+  });
+
+  it('says what was looked for where there is none, only as text', async () => {
+    const page = await pageOf(`/sandbox?filter=${encodeURIComponent('<b>x')}&status=expired`);
+    expect(page).toContain('No expired transaction has ‘&lt;b&gt;x’');
+    expect(page).not.toContain('<b>x');
+    expect(page).toContain('Show all');
   });
 });

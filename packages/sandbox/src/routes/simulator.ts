@@ -2,22 +2,28 @@ import { Initialize } from '@kobo/protocol/api';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { accountOf } from '../ledger/accounts';
+import { callsOf } from '../ledger/calls';
 import { chargesOf } from '../ledger/charges';
+import { receivedFor } from '../ledger/credits';
 import type { Ledger } from '../ledger/database';
+import { decisionsOf } from '../ledger/decisions';
 import { faultsOf } from '../ledger/faults';
 import { objectsOf } from '../ledger/payments';
 import { accepted, refused } from '../ledger/replies';
 import { timelineOf } from '../ledger/timeline';
 import { findTransaction, listTransactions } from '../ledger/transactions';
-import { decide, isAction } from '../simulator/decide';
 import { detailPage } from '../simulator/detailPage';
 import { listPage } from '../simulator/listPage';
+import { plainFigures, Query, searchOf } from '../simulator/search';
 import type { App } from './app';
 import { initialize } from './initialize';
-import { refuseOtherSites, wantsJson } from './ownPages';
+import { refuseOtherSites, refusePerson, wantsJson } from './ownPages';
 import { originOf, parseBody, send } from './request';
 
 const PUBLIC_KEY = 'pk_test_adire';
+
+/** So many transactions stand on a page of the list. */
+const PAGE = 50;
 
 /** What the form on the page sends; an empty field counts as absent. */
 const Form = v.object({
@@ -28,24 +34,23 @@ const Form = v.object({
   color: v.optional(v.string(), ''),
 });
 
-/** The simulator: its pages for a person, and the same actions as JSON for a test. */
+/** The simulator: its pages for a person, and the same as JSON for a test. */
 export function routeSimulator(app: App, ledger: Ledger): void {
   app.use('/sandbox/transactions/*', refuseOtherSites);
   app.use('/sandbox/transactions', refuseOtherSites);
   app.get('/sandbox/health', (context) => send(context, accepted({ running: true })));
 
   app.get('/sandbox', (context) => {
-    const filter = context.req.query('filter') ?? '';
-    return context.html(
-      listPage(
-        listTransactions(ledger, filter).map((transaction) => ({
-          transaction,
-          account: accountOf(ledger, transaction.reference),
-          charge: chargesOf(ledger, transaction.reference).at(-1),
-        })),
-        filter,
-      ),
-    );
+    const query = v.parse(Query, context.req.query());
+    // One more than is shown says whether there is another page.
+    const found = listTransactions(ledger, searchOf(query), PAGE + 1);
+    const rows = found.slice(0, PAGE).map((transaction) => ({
+      transaction,
+      account: accountOf(ledger, transaction.reference),
+      charge: chargesOf(ledger, transaction.reference).at(-1),
+    }));
+    const list = { rows, query, more: found.length > PAGE, faults: faultsOf(ledger, '*') };
+    return context.html(listPage(list, context.req.query('done')));
   });
 
   app.post('/sandbox/transactions', async (context) => {
@@ -57,35 +62,37 @@ export function routeSimulator(app: App, ledger: Ledger): void {
 
   app.get('/sandbox/transactions/:reference', (context) => {
     const transaction = findTransaction(ledger, context.req.param('reference'));
-    if (!transaction) return send(context, refused(404, 'Transaction not found'));
+    if (!transaction) return refuseUnknown(context);
     const { reference } = transaction;
     const charges = chargesOf(ledger, reference);
-    const account = accountOf(ledger, reference);
-    const events = timelineOf(ledger, reference);
-    const objects = objectsOf(ledger, reference);
-    if (!wantsJson(context)) {
-      return context.html(
-        detailPage({ transaction, charges, account, events, objects, faults: faultsOf(ledger, reference) }),
-      );
-    }
-    const attempts = charges.length;
-    return send(context, accepted({ transaction, account, charges, attempts, events, objects }));
+    const detail = {
+      transaction,
+      account: accountOf(ledger, reference),
+      received: receivedFor(ledger, reference),
+      charges,
+      events: timelineOf(ledger, reference),
+      calls: callsOf(ledger, reference),
+      objects: objectsOf(ledger, reference),
+      faults: faultsOf(ledger, reference),
+      decisions: decisionsOf(ledger, reference),
+    };
+    if (!wantsJson(context)) return context.html(detailPage(detail, context.req.query('done')));
+    return send(context, accepted({ ...detail, attempts: charges.length }));
   });
+}
 
-  app.post('/sandbox/transactions/:reference/:action', (context) => {
-    const { reference, action } = context.req.param();
-    if (!findTransaction(ledger, reference)) return send(context, refused(404, 'Transaction not found'));
-    if (!isAction(action)) return send(context, refused(404, 'No such action'));
-    decide(ledger, reference, action);
-    if (!wantsJson(context)) return context.redirect(`/sandbox/transactions/${reference}`, 303);
-    return send(context, accepted(findTransaction(ledger, reference)));
-  });
+/** For an address that names no transaction. */
+export function refuseUnknown(context: Context): Response | Promise<Response> {
+  const back = { path: '/sandbox', words: 'All transactions' };
+  const sentence = 'There is no such transaction. Look for it in the list, or start a new one.';
+  if (wantsJson(context)) return send(context, refused(404, 'Transaction not found'));
+  return refusePerson(context, 404, sentence, back);
 }
 
 async function createByForm(context: Context, ledger: Ledger): Promise<Response> {
   const form = v.parse(Form, await context.req.parseBody());
   const body = v.safeParse(Initialize, {
-    amount: form.amount,
+    amount: plainFigures(form.amount),
     currency: form.currency,
     ...(form.returnUrl === '' ? {} : { returnUrl: form.returnUrl }),
     metadata: {
@@ -93,8 +100,11 @@ async function createByForm(context: Context, ledger: Ledger): Promise<Response>
       merchant: { name: 'Adire & Sons', ...(form.color === '' ? {} : { primaryColor: form.color }) },
     },
   });
-  if (!body.success) return context.text('Amount and currency must be valid, such as 5000.00 and NGN', 400);
+  if (!body.success) {
+    const sentence = 'Amount and currency must be valid, such as 5000.00 and NGN.';
+    return refusePerson(context, 400, sentence, { path: '/sandbox', words: 'Back to the form' });
+  }
   const { body: reply } = initialize(ledger, body.output, PUBLIC_KEY, '');
-  const data = v.parse(v.object({ data: v.object({ reference: v.string() }) }), reply);
-  return context.redirect(`/sandbox/transactions/${data.data.reference}`, 303);
+  const { data } = v.parse(v.object({ data: v.object({ reference: v.string() }) }), reply);
+  return context.redirect(`/sandbox/transactions/${data.reference}?done=created`, 303);
 }

@@ -16,8 +16,8 @@ export function chargeLine({ method, detail, scenario, stage }: Charge): Html {
 }
 
 /** What the payer's phone, or the bank, asks for a charge that waits for someone. */
-export function decisionButtons({ reference, stage }: Charge): Html {
+export function decisionButtons({ reference, stage }: Charge, told = ''): Html {
   const approve = stage === 'approval' ? 'Approve on the phone' : 'Approve';
-  return html`${actionButton(reference, 'approve', approve, 'primary')}
-    ${actionButton(reference, 'decline', 'Decline')}`;
+  return html`${actionButton(reference, 'approve', approve, 'primary', told)}
+    ${actionButton(reference, 'decline', 'Decline', '', told)}`;
 }

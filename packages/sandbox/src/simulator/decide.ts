@@ -1,12 +1,21 @@
 import { accountOf, expireAccounts } from '../ledger/accounts';
-import { latestIn, moveCharge, type Stage } from '../ledger/charges';
+import { latestIn, moveCharge, type Stage, settleDue } from '../ledger/charges';
+import { addCredit, receivedFor } from '../ledger/credits';
 import type { Ledger } from '../ledger/database';
+import { addDecision, dueDecisions, removeDecision } from '../ledger/decisions';
 import { note } from '../ledger/timeline';
-import { moveTransaction, resetTransaction } from '../ledger/transactions';
+import { moveTransaction, readTransaction, resetTransaction } from '../ledger/transactions';
+import { formatAmount } from './page';
 
 /** What a person may do to a transaction in the simulator. */
 export const ACTIONS = ['credit', 'approve', 'decline', 'expire', 'reset'] as const;
 export type Action = (typeof ACTIONS)[number];
+
+/** @property amount of a `credit`, in hundredths; what is missing, where it is absent. */
+export interface Decided {
+  action: Action;
+  amount?: number | undefined;
+}
 
 const OPEN: readonly Stage[] = ['otp', 'three-d-secure', 'approval', 'settling', 'held'];
 
@@ -14,10 +23,10 @@ export function isAction(word: string): word is Action {
   return ACTIONS.some((action) => action === word);
 }
 
-export function decide(ledger: Ledger, reference: string, action: Action): void {
+export function decide(ledger: Ledger, reference: string, { action, amount }: Decided): void {
   switch (action) {
     case 'credit':
-      receive(ledger, reference);
+      receive(ledger, reference, amount);
       break;
     case 'approve':
       endCharge(ledger, reference, 'succeeded');
@@ -40,10 +49,51 @@ export function decide(ledger: Ledger, reference: string, action: Action): void 
   }
 }
 
-/** Also after expiry: money that came late came all the same. */
-function receive(ledger: Ledger, reference: string): void {
+/** Writes down a decision that comes about after so many seconds. */
+export function decideLater(
+  ledger: Ledger,
+  reference: string,
+  { action, amount }: Decided,
+  after: number,
+): void {
+  addDecision(ledger, { reference, action, amount: amount ?? null, due_at: Date.now() + after * 1000 });
+  note(ledger, reference, `to come in ${after} s: ${action}`);
+}
+
+/**
+ * Brings about what was decided for a time that has come. As with charges, the deadlines stand in the books and are
+ * looked at before anything else is: no timer is lost with the process.
+ */
+export function decideDue(ledger: Ledger): void {
+  for (const { id, reference, action, amount, due_at } of dueDecisions(ledger, Date.now())) {
+    settleDue(ledger, reference, due_at);
+    ledger.transaction(() => {
+      removeDecision(ledger, id);
+      if (isAction(action)) decide(ledger, reference, { action, amount: amount ?? undefined });
+    })();
+  }
+}
+
+/**
+ * A transfer: the transaction succeeds once all that was asked for is there. Also after expiry: money that came late
+ * came all the same.
+ */
+function receive(ledger: Ledger, reference: string, wanted?: number): void {
+  const transaction = readTransaction(ledger, reference);
+  if (!transaction) return;
+  const { amount: asked, currency } = transaction;
+  const missing = asked - receivedFor(ledger, reference);
+  const amount = wanted ?? (missing > 0 ? missing : asked);
+  const words = (hundredths: number) => formatAmount({ amount: hundredths, currency });
   const account = accountOf(ledger, reference);
-  if (account) note(ledger, reference, `money received on ${account.account_number}`);
+  addCredit(ledger, reference, amount);
+  note(ledger, reference, `${words(amount)} received${account ? ` on ${account.account_number}` : ''}`);
+  if (amount < missing) {
+    note(ledger, reference, `${words(missing - amount)} still missing`);
+    return;
+  }
+  const extra = amount - Math.max(missing, 0);
+  if (extra > 0) note(ledger, reference, `${words(extra)} more than was asked for`);
   moveTransaction(ledger, reference, 'success', 'the transfer arrived');
 }
 

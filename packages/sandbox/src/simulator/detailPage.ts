@@ -1,27 +1,39 @@
 import { html } from 'hono/html';
+import * as v from 'valibot';
 import type { Account } from '../ledger/accounts';
+import type { Call } from '../ledger/calls';
 import type { Charge } from '../ledger/charges';
+import type { Decision } from '../ledger/decisions';
 import type { WaitingFault } from '../ledger/faults';
 import type { Entry } from '../ledger/timeline';
 import type { Transaction } from '../ledger/transactions';
 import { chargeLine, decisionButtons, waitsForSomeone } from './chargeLine';
 import { faultForm, waitingFaults } from './faultForm';
-import { actionButton, formatAmount, formatTime, type Html, page } from './page';
+import { laterForm, waitingDecisions } from './laterForm';
+import { actionButton, formatAmount, formatTime, type Html, livePart, page } from './page';
+import { saidLine } from './said';
+import { timelineList } from './timelineList';
 
-interface Detail {
+export interface Detail {
   transaction: Transaction;
   account: Account | undefined;
+  /** What has arrived by transfer, in hundredths. */
+  received: number;
   charges: readonly Charge[];
   events: readonly Entry[];
+  calls: readonly Call[];
   /** What it pays, by their references. */
   objects: readonly string[];
   /** What its calls are still to meet. */
   faults: readonly WaitingFault[];
+  /** What is still to come about. */
+  decisions: readonly Decision[];
 }
 
 /** One transaction: what can be done to it, and what has happened. */
-export function detailPage({ transaction, account, charges, events, objects, faults }: Detail): Html {
-  const { reference, status } = transaction;
+export function detailPage(detail: Detail, said: string | undefined): Html {
+  const { transaction, account, charges, objects, faults, decisions, received } = detail;
+  const { reference, status, amount } = transaction;
   return page(
     `${reference} · Sandbox`,
     html`<main>
@@ -31,39 +43,78 @@ export function detailPage({ transaction, account, charges, events, objects, fau
           <p>Open: <a href="/payments/${reference}">/payments/${reference}</a> · <a href="/${reference}">/${reference}</a></p>
           ${objects.length > 0 ? html`<p>Pays: ${objects.map((object) => html`<a href="/sandbox/objects/${object}">${object}</a> `)}</p>` : ''}
         </header>
-        <div id="live">
-          <p class="sum">${formatAmount(transaction)} <span class="status ${status}">${status}</span></p>
-          ${
-            account
-              ? html`<p>Virtual account <b>${account.account_number}</b>, until ${formatTime(account.expires_at)} UTC</p>`
-              : ''
-          }
-          <div class="actions">
-            ${status === 'success' ? '' : decisions(reference, account, charges.find(waitsForSomeone))}
+        ${saidLine(said)}
+        ${livePart('state', state(transaction, account, received))}
+        ${facts(transaction)}
+        ${livePart(
+          'actions',
+          html`<div class="actions">
+            ${status === 'success' ? '' : buttons(reference, account, charges.find(waitsForSomeone))}
             ${actionButton(reference, 'reset', 'Back to pending')}
-          </div>
-          ${
-            charges.length > 0
-              ? html`<h2>Charges</h2>
-                  <ul class="charges">
-                    ${charges.map((charge) => html`<li>${chargeLine(charge)}</li>`)}
-                  </ul>`
-              : ''
-          }
-          ${waitingFaults(reference, faults)}
-          <h2>What happened</h2>
-          <ol class="timeline">
-            ${events.map(({ at, what }) => html`<li><time>${formatTime(at)}</time> ${what}</li>`)}
-          </ol>
-        </div>
-        ${faultForm(reference)}
+            ${actionButton(reference, 'again', 'New one like this')}
+          </div>`,
+        )}
+        ${laterForm(transaction, Math.max(amount - received, 0))} ${faultForm(reference)}
+        ${livePart('waiting', html`${waitingDecisions(transaction, decisions)} ${waitingFaults(faults, reference)}`)}
+        ${livePart(
+          'charges',
+          charges.length === 0
+            ? ''
+            : html`<h2>Charges</h2>
+                <ul class="charges">
+                  ${charges.map((charge) => html`<li>${chargeLine(charge)}</li>`)}
+                </ul>`,
+        )}
+        <h2>What happened, the newest first</h2>
+        ${livePart('timeline', timelineList(detail.events, detail.calls))}
       </main>
       <script src="/sandbox/public/live.js"></script>`,
   );
 }
 
+function state(transaction: Transaction, account: Account | undefined, received: number): Html {
+  const { status, amount, currency } = transaction;
+  const more = received - amount;
+  return html`<p class="sum">${formatAmount(transaction)} <span class="status ${status}" data-status>${status}</span></p>
+    ${
+      account
+        ? html`<p>Virtual account <b>${account.account_number}</b>, until ${formatTime(account.expires_at)} UTC</p>`
+        : ''
+    }
+    ${
+      received === 0
+        ? ''
+        : html`<p>Received by transfer: <b>${formatAmount({ amount: received, currency })}</b>${more === 0 ? '' : `, ${formatAmount({ amount: Math.abs(more), currency })} ${more > 0 ? 'too much' : 'still missing'}`}</p>`
+    }`;
+}
+
+const text = v.fallback(v.optional(v.string()), undefined);
+/** As much of the metadata, which is the merchant's own, as a person looks for. */
+const People = v.fallback(
+  v.object({
+    customer: v.fallback(v.optional(v.object({ email: text })), undefined),
+    merchant: v.fallback(v.optional(v.object({ name: text })), undefined),
+    returnUrl: text,
+  }),
+  {},
+);
+
+function facts({ metadata, methods, created_at }: Transaction): Html {
+  const { customer, merchant, returnUrl } = v.parse(People, metadata);
+  const rows: [string, string | undefined][] = [
+    ['E-mail', customer?.email],
+    ['Merchant', merchant?.name],
+    ['Methods', methods.join(', ')],
+    ['Return address', returnUrl],
+    ['Created', `${formatTime(created_at)} UTC`],
+  ];
+  return html`<dl class="facts">
+    ${rows.map(([term, fact]) => (fact ? html`<div><dt>${term}</dt><dd>${fact}</dd></div>` : ''))}
+  </dl>`;
+}
+
 /** What can still happen; nothing of it after a success. What the payer waits for most comes first, alone in colour. */
-function decisions(reference: string, account: Account | undefined, waiting: Charge | undefined): Html {
+function buttons(reference: string, account: Account | undefined, waiting: Charge | undefined): Html {
   const credit = account
     ? actionButton(reference, 'credit', 'Credit this account', waiting ? '' : 'primary')
     : '';

@@ -19,13 +19,26 @@ const CALLS = {
   pocket: 'Pocket',
 };
 
-/** Orders a fault for a transaction. */
-export function faultForm(reference: string): Html {
+/** Those that name none, so that a fault for them has to be one for any transaction. */
+const UNNAMED_CALLS = {
+  initialize: 'starting a transaction',
+  savedCards: 'the list of saved cards',
+  bankList: 'the list of banks',
+  resolveBank: 'the name of a bank account',
+  brand: 'the brand of a site',
+};
+
+/** Stands for whatever transaction, or none. */
+const ANY = '*';
+
+/** Orders a fault. @param reference for a transaction; for any call, where it is absent. */
+export function faultForm(reference = ANY): Html {
+  const calls = reference === ANY ? { ...CALLS, ...UNNAMED_CALLS } : CALLS;
   return html`<details>
-    <summary>Order a fault</summary>
-    <form method="post" action="/sandbox/faults" class="new faults">
+    <summary>${reference === ANY ? 'Order a fault for any transaction' : 'Order a fault'}</summary>
+    <form method="post" action="/sandbox/faults" class="new wide">
       <input type="hidden" name="reference" value="${reference}" />
-      <label>Call <select name="call">${options(CALLS)}</select></label>
+      <label>Call <select name="call">${options(calls)}</select></label>
       <label>Fault <select name="fault">${options(FAULTS)}</select></label>
       <label>Times <input name="times" type="number" inputmode="numeric" min="1" max="1000" value="1" required /></label>
       <label class="check"><input name="effect" type="checkbox" checked /> The call has its effect all the same</label>
@@ -35,9 +48,9 @@ export function faultForm(reference: string): Html {
 }
 
 /** What was ordered and has not been met yet. */
-export function waitingFaults(reference: string, faults: readonly WaitingFault[]): Html | '' {
+export function waitingFaults(faults: readonly WaitingFault[], reference = ANY): Html | '' {
   if (faults.length === 0) return '';
-  return html`<h2>Faults that wait</h2>
+  return html`<h2>Faults that wait${reference === ANY ? ' for any transaction' : ''}</h2>
     <ul class="charges">
       ${faults.map(
         ({ call, fault, times, effect }) =>

@@ -1,9 +1,13 @@
 import { html } from 'hono/html';
 import type { Account } from '../ledger/accounts';
 import type { Charge } from '../ledger/charges';
-import type { Transaction } from '../ledger/transactions';
+import type { WaitingFault } from '../ledger/faults';
+import { Status, type Transaction } from '../ledger/transactions';
 import { chargeLine, decisionButtons, waitsForSomeone } from './chargeLine';
-import { actionButton, formatAmount, formatTime, type Html, page } from './page';
+import { faultForm, waitingFaults } from './faultForm';
+import { actionButton, formatAmount, formatTime, type Html, livePart, page } from './page';
+import { saidLine } from './said';
+import type { Query } from './search';
 
 interface Row {
   transaction: Transaction;
@@ -12,8 +16,18 @@ interface Row {
   charge: Charge | undefined;
 }
 
+interface List {
+  rows: readonly Row[];
+  query: Query;
+  /** Whether there are older ones. */
+  more: boolean;
+  /** What any call is to meet. */
+  faults: readonly WaitingFault[];
+}
+
 /** The simulator's first page: what is going on, and a way to start something. */
-export function listPage(rows: readonly Row[], filter: string): Html {
+export function listPage({ rows, query, more, faults }: List, said: string | undefined): Html {
+  const last = rows.at(-1);
   return page(
     'Sandbox',
     html`<main>
@@ -22,6 +36,7 @@ export function listPage(rows: readonly Row[], filter: string): Html {
           <p>The bank, the card issuer and the payer’s phone, for you to play.</p>
           <nav><a href="/sandbox/objects">Invoices, links, pages, QR codes and subscriptions</a></nav>
         </header>
+        ${saidLine(said)}
         <details>
           <summary>New transaction</summary>
           <form method="post" action="/sandbox/transactions" class="new">
@@ -33,24 +48,53 @@ export function listPage(rows: readonly Row[], filter: string): Html {
             <button class="primary">Create</button>
           </form>
         </details>
-        <form method="get" action="/sandbox" class="filter" role="search">
-          <label>Find <input name="filter" type="search" value="${filter}" placeholder="Reference, e-mail or merchant" /></label>
-          <button>Search</button>
-        </form>
-        <div id="live">
-          ${rows.length === 0 ? html`<p>Nothing found.</p>` : ''}
-          <ul class="transactions">
-            ${rows.map(rowOf)}
-          </ul>
-        </div>
+        ${faultForm()}
+        ${livePart('waiting', waitingFaults(faults))}
+        ${searchForm(query)}
+        ${livePart(
+          'transactions',
+          html`${rows.length === 0 ? nothingFound(query) : ''}
+            <ul class="transactions">
+              ${rows.map(rowOf)}
+            </ul>`,
+        )}
+        ${more && last ? html`<nav><a href="${addressOf(query, last.transaction.reference)}">Older transactions</a></nav>` : ''}
       </main>
       <script src="/sandbox/public/live.js"></script>`,
   );
 }
 
+function searchForm({ filter, status }: Query): Html {
+  return html`<form method="get" action="/sandbox" class="filter" role="search">
+    <label>Find <input name="filter" type="search" value="${filter}" placeholder="Reference, e-mail, merchant or amount" /></label>
+    <label>Status <select name="status">
+      <option value="">any</option>
+      ${Status.options.map((option) => html`<option ${option === status ? 'selected' : ''}>${option}</option>`)}
+    </select></label>
+    <button>Search</button>
+  </form>`;
+}
+
+/** Why there is nothing, and what to do. */
+function nothingFound({ filter, status, after }: Query): Html {
+  if (after !== undefined)
+    return html`<p>There are no older ones. <a href="/sandbox">Show the newest</a>.</p>`;
+  if (filter === '' && status === '')
+    return html`<p>There is no transaction yet. Start one with ‘New transaction’.</p>`;
+  return html`<p>
+    No ${status} transaction has ${filter === '' ? 'been made yet' : html`‘${filter}’ in its reference, e-mail, merchant or object, or as its amount`}.
+    <a href="/sandbox">Show all</a>.
+  </p>`;
+}
+
+function addressOf({ filter, status }: Query, after: string): string {
+  return `/sandbox?${new URLSearchParams({ filter, status, after })}`;
+}
+
 function rowOf({ transaction, account, charge }: Row): Html {
   const { reference, status, created_at } = transaction;
   const waiting = charge !== undefined && waitsForSomeone(charge);
+  const told = `of ${reference}`;
   return html`<li>
     <div>
       <a href="/sandbox/transactions/${reference}">${reference}</a>
@@ -60,13 +104,13 @@ function rowOf({ transaction, account, charge }: Row): Html {
     ${
       account
         ? html`<div><small>Account</small> ${account.account_number}</div>
-            ${status === 'success' ? '' : actionButton(reference, 'credit', 'Credit this account', waiting ? '' : 'primary')}`
+            ${status === 'success' ? '' : actionButton(reference, 'credit', 'Credit this account', waiting ? '' : 'primary', told)}`
         : ''
     }
     ${
       charge
         ? html`<div>${chargeLine(charge)}</div>
-            ${waiting ? html`<div class="actions">${decisionButtons(charge)}</div>` : ''}`
+            ${waiting ? html`<div class="actions">${decisionButtons(charge, told)}</div>` : ''}`
         : ''
     }
   </li>`;

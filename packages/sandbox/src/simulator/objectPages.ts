@@ -2,7 +2,8 @@ import { html } from 'hono/html';
 import type { Payment } from '../ledger/payments';
 import { actionsFor, type ObjectAction } from './decideObject';
 import type { Described } from './describeObject';
-import { formatAmount, formatTime, type Html, page } from './page';
+import { formatAmount, formatTime, type Html, livePart, page } from './page';
+import { saidLine } from './said';
 
 const HEADINGS = {
   invoice: 'Invoices',
@@ -52,7 +53,7 @@ function row(object: Described): Html {
 }
 
 /** One object: what can be done to it, and what was paid for it. */
-export function objectPage(object: Described, payments: readonly Payment[]): Html {
+export function objectPage(object: Described, payments: readonly Payment[], said: string | undefined): Html {
   const { reference, kind, path } = object;
   return page(
     `${reference} · Sandbox`,
@@ -62,15 +63,17 @@ export function objectPage(object: Described, payments: readonly Payment[]): Htm
           <h1>${reference}</h1>
           <p>${path === undefined ? HEADINGS[kind] : html`Open: <a href="${path}">${path}</a>`}</p>
         </header>
-        <div id="live">
-          <p class="sum">${sumOf(object)} ${statusOf(object)}</p>
-          <div class="actions">${[...actionsFor(object), 'copy' as const].map((action) => button(reference, action))}</div>
-          <h2>Transactions</h2>
-          ${payments.length === 0 ? html`<p>None.</p>` : ''}
-          <ul class="transactions">
-            ${payments.map(paymentRow)}
-          </ul>
-        </div>
+        ${saidLine(said)}
+        ${livePart(
+          'object',
+          html`<p class="sum">${sumOf(object)} ${statusOf(object)}</p>
+            <div class="actions">${[...actionsFor(object), 'copy' as const].map((action) => button(reference, action))}</div>
+            <h2>Transactions</h2>
+            ${payments.length === 0 ? html`<p>Nothing was paid for it yet. Open it to pay, or press Pay.</p>` : ''}
+            <ul class="transactions">
+              ${payments.map(paymentRow)}
+            </ul>`,
+        )}
       </main>
       <script src="/sandbox/public/live.js"></script>`,
   );

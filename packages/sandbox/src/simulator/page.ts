@@ -22,8 +22,12 @@ export function page(title: string, body: Html): Html {
 
 /** `NGN 5,000.00` */
 export function formatAmount({ amount, currency }: Pick<Transaction, 'amount' | 'currency'>): string {
-  const major = String(Math.trunc(amount / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${currency} ${major}.${String(amount % 100).padStart(2, '0')}`;
+  return `${currency} ${formatMajor(amount).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+}
+
+/** `5000.00`, as one types it. @param hundredths a whole number. */
+export function formatMajor(hundredths: number): string {
+  return `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
 }
 
 /** `10:04:09 UTC`, with the date before it. */
@@ -31,9 +35,17 @@ export function formatTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace('T', ' ').slice(0, 19);
 }
 
-/** A button that does something to a transaction. */
-export function actionButton(reference: string, action: string, label: string, kind = ''): Html {
+/**
+ * A button that does something to a transaction.
+ * @param told what else a screen reader has to hear, where several buttons of a page have the same label.
+ */
+export function actionButton(reference: string, action: string, label: string, kind = '', told = ''): Html {
   return html`<form method="post" action="/sandbox/transactions/${reference}/${action}">
-    <button class="${kind}">${label}</button>
+    <button class="${kind}">${label}${told === '' ? '' : html` <span class="unseen">${told}</span>`}</button>
   </form>`;
+}
+
+/** A part of a page that live.js keeps current. Nobody types in it; what is pressed keeps the focus. */
+export function livePart(id: string, content: Html | readonly Html[] | ''): Html {
+  return html`<div id="${id}" data-live tabindex="-1">${content}</div>`;
 }

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import type { Ledger } from './database';
+
+/** So many calls are kept of a transaction: a checkout that is left open verifies every ten seconds. */
+export const KEPT_CALLS = 200;
+
+const Row = v.object({
+  id: v.number(),
+  /** The name that `protocol/api/endpoints` has for it. */
+  call: v.string(),
+  method: v.string(),
+  path: v.string(),
+  /** When it came; for one that was repeated, when it came first and last. */
+  at: v.number(),
+  last_at: v.number(),
+  /** Milliseconds until its answer went out; nothing while it waits, or where the process died meanwhile. */
+  duration: v.nullable(v.number()),
+  /** Nothing where the connection ended before an answer. */
+  http_status: v.nullable(v.number()),
+  status: v.nullable(v.string()),
+  message: v.nullable(v.string()),
+  /** The fault that it met. */
+  fault: v.nullable(v.string()),
+  times: v.number(),
+});
+export type Call = v.InferOutput<typeof Row>;
+
+export interface NewCall {
+  reference: string;
+  call: string;
+  method: string;
+  path: string;
+  at: number;
+}
+
+/** How a call ended. Of the answer there is its status word and its message, and nothing else: no field of a request. */
+export type CallEnd = Pick<Call, 'duration' | 'http_status' | 'status' | 'message' | 'fault'>;
+
+/** Notes that a call has come. Returns the id to end it by. */
+export function beginCall(ledger: Ledger, { reference, call, method, path, at }: NewCall): number {
+  const row = ledger
+    .prepare(
+      `INSERT INTO calls (reference, call, method, path, at, last_at) VALUES (?, ?, ?, ?, ?, ?) RETURNING id`,
+    )
+    .get(reference, call, method, path, at, at);
+  return v.parse(v.object({ id: v.number() }), row).id;
+}
+
+/** Notes how a call ended. One that reads, and heard what the same one before it heard, is counted with that one. */
+export function endCall(ledger: Ledger, id: number, end: CallEnd): void {
+  ledger.transaction(() => {
+    ledger
+      .prepare(
+        'UPDATE calls SET duration = ?, http_status = ?, status = ?, message = ?, fault = ? WHERE id = ?',
+      )
+      .run(end.duration, end.http_status, end.status, end.message, end.fault, id);
+    fold(ledger, id);
+    ledger
+      .prepare(
+        `DELETE FROM calls WHERE reference = (SELECT reference FROM calls WHERE id = ?1) AND id NOT IN (
+           SELECT id FROM calls WHERE reference = (SELECT reference FROM calls WHERE id = ?1)
+           ORDER BY id DESC LIMIT ?2)`,
+      )
+      .run(id, KEPT_CALLS);
+  })();
+}
+
+/** Nothing may have happened between the two: a timeline that counts past a change would lie about the order. */
+function fold(ledger: Ledger, id: number): void {
+  const { changes } = ledger
+    .prepare(
+      `UPDATE calls SET times = calls.times + 1, last_at = own.at, duration = own.duration
+       FROM (SELECT * FROM calls WHERE id = ?) AS own
+       WHERE calls.id = (SELECT max(id) FROM calls WHERE reference = own.reference AND id < own.id)
+         AND own.method = 'GET' AND calls.call = own.call AND calls.path = own.path
+         AND calls.duration IS NOT NULL AND calls.http_status IS own.http_status
+         AND calls.status IS own.status AND calls.message IS own.message AND calls.fault IS own.fault
+         AND NOT EXISTS (
+           SELECT 1 FROM events WHERE events.reference = own.reference AND events.at >= calls.last_at)`,
+    )
+    .run(id);
+  if (changes > 0) ledger.prepare('DELETE FROM calls WHERE id = ?').run(id);
+}
+
+/** The newest calls that named a transaction, in the order in which they came. */
+export function callsOf(ledger: Ledger, reference: string): Call[] {
+  return v.parse(
+    v.array(Row),
+    ledger.prepare('SELECT * FROM calls WHERE reference = ? ORDER BY id').all(reference),
+  );
+}

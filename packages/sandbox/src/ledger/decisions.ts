@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { Ledger } from './database';
+
+const Row = v.object({
+  id: v.number(),
+  reference: v.string(),
+  action: v.string(),
+  /** Hundredths, of a credit that is not what is missing. */
+  amount: v.nullable(v.number()),
+  due_at: v.number(),
+});
+/** What someone has decided in the simulator and is to come about later. */
+export type Decision = v.InferOutput<typeof Row>;
+
+export function addDecision(
+  ledger: Ledger,
+  { reference, action, amount, due_at }: Omit<Decision, 'id'>,
+): void {
+  ledger
+    .prepare('INSERT INTO decisions (reference, action, amount, due_at) VALUES (?, ?, ?, ?)')
+    .run(reference, action, amount, due_at);
+}
+
+/** Those of a transaction that wait, the next first. */
+export function decisionsOf(ledger: Ledger, reference: string): Decision[] {
+  const rows = ledger
+    .prepare('SELECT * FROM decisions WHERE reference = ? ORDER BY due_at, id')
+    .all(reference);
+  return v.parse(v.array(Row), rows);
+}
+
+/** Those of all transactions whose time has come, in that order. */
+export function dueDecisions(ledger: Ledger, now: number): Decision[] {
+  const rows = ledger.prepare('SELECT * FROM decisions WHERE due_at <= ? ORDER BY due_at, id').all(now);
+  return v.parse(v.array(Row), rows);
+}
+
+export function removeDecision(ledger: Ledger, id: number): void {
+  ledger.prepare('DELETE FROM decisions WHERE id = ?').run(id);
+}
+
+/** Calls off what waits for a transaction. */
+export function clearDecisions(ledger: Ledger, reference: string): void {
+  ledger.prepare('DELETE FROM decisions WHERE reference = ?').run(reference);
+}

@@ -1,0 +1,158 @@
+// @vitest-environment node
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { KEPT_CALLS } from '../ledger/calls';
+import { RIGHT_OTP, RIGHT_PIN } from '../simulator/scenarios';
+import { cardOf, testServer } from '../testServer';
+
+let server = testServer();
+beforeEach(() => {
+  server = testServer();
+});
+
+const Calls = v.array(v.looseObject({ call: v.string(), times: v.number() }));
+const callsOf = async (reference: string) => v.parse(Calls, (await server.books(reference))['calls']);
+const post = (path: string, body: object) => server.call('POST', path, body);
+
+describe('the timeline of a transaction', () => {
+  it('has every call with method, path, status, duration and what was answered, in order', async () => {
+    const reference = await server.create();
+    await server.call('GET', `/api/v1/checkout/${reference}`);
+    await server.charge(reference, '4000000000000002');
+    await server.momo(reference, '+2348030000002');
+    await server.charge(reference, '4111111111111111');
+    await server.charge(reference, '4111111111111111');
+    await server.call('GET', `/checkout/status/${reference}`);
+    const duration = expect.any(Number);
+    const cardCharge = { call: 'cardCharge', method: 'POST', path: '/checkout/charge/card', duration };
+    expect(await callsOf(reference)).toMatchObject([
+      { call: 'initialize', method: 'POST', path: '/api/v1/checkout/initialize', http_status: 200, duration },
+      { call: 'checkout', method: 'GET', path: `/api/v1/checkout/${reference}`, status: 'pending', duration },
+      { ...cardCharge, http_status: 200, status: 'FAILED', message: 'Card declined by issuer' },
+      { call: 'momo', path: `/checkout/${reference}/charge/external-wallets/momo`, status: 'INVALID' },
+      { ...cardCharge, status: 'SUCCESS', message: 'Charge accepted' },
+      { ...cardCharge, http_status: 409, status: null, message: 'This transaction is paid already' },
+      { call: 'verify', path: `/checkout/status/${reference}`, status: 'success', message: 'Successful' },
+    ]);
+  });
+
+  it('shows on the page what came first below what came last, a call below what it brought about', async () => {
+    const reference = await server.create();
+    await server.charge(reference, '4000000000000085');
+    await server.act(reference, 'approve');
+    const response = await server.app.request(`http://localhost/sandbox/transactions/${reference}`);
+    const page = await response.text();
+    const order = [
+      'success: approved',
+      'Card •••• 0085: waits for you',
+      'POST /checkout/charge/card',
+      'created',
+    ];
+    const places = order.map((words) => page.indexOf(words, page.indexOf('What happened')));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+  });
+
+  it('counts reads that hear the same, and begins anew when anything has changed', async () => {
+    const reference = await server.create();
+    const verify = () => server.status(reference);
+    for (let count = 0; count < 3; count += 1) await verify();
+    await server.charge(reference, '4000000000000002');
+    for (let count = 0; count < 2; count += 1) await verify();
+    await server.act(reference, 'approve');
+    await verify();
+    expect((await callsOf(reference)).map(({ call, times }) => [call, times])).toEqual([
+      ['initialize', 1],
+      ['verify', 3],
+      ['cardCharge', 1],
+      ['verify', 2],
+      ['verify', 1],
+    ]);
+  });
+
+  it('never counts two charges as one', async () => {
+    const reference = await server.create();
+    for (let count = 0; count < 3; count += 1) await server.charge(reference, '4000000000000002');
+    expect((await callsOf(reference)).map(({ call, times }) => [call, times])).toEqual([
+      ['initialize', 1],
+      ['cardCharge', 1],
+      ['cardCharge', 1],
+      ['cardCharge', 1],
+    ]);
+  });
+
+  it('keeps so many calls and no more, the newest', async () => {
+    const [reference, other] = [await server.create(), await server.create()];
+    for (let count = 0; count <= KEPT_CALLS; count += 1)
+      await server.call('PUT', `/checkout/charge/card/${reference}`);
+    const calls = await callsOf(reference);
+    expect(calls).toHaveLength(KEPT_CALLS);
+    expect(calls.every(({ call }) => call === 'cardOtp')).toBe(true);
+    expect(await callsOf(other)).toHaveLength(1);
+  });
+
+  it('has a spoilt answer with its fault, whether or not the call had its effect', async () => {
+    const reference = await server.create();
+    await post('/sandbox/faults', { reference, call: 'verify', fault: '503-json', effect: false });
+    await post('/sandbox/faults', { reference, call: 'verify', fault: 'late-success' });
+    await server.status(reference);
+    await server.status(reference);
+    expect((await callsOf(reference)).slice(1)).toMatchObject([
+      { http_status: 503, fault: '503-json', message: null },
+      { http_status: 200, fault: 'late-success' },
+    ]);
+    const response = await server.app.request(`http://localhost/sandbox/transactions/${reference}`);
+    expect(await response.text()).toContain('Fault 503-json: the provider answers 503 with an envelope');
+  });
+
+  it('begins with the call that started it, also from a page, link or QR code', async () => {
+    const payer = { amount: 2500, email: 'ada@example.com' };
+    const { body } = await post('/api/v1/paymentlink/initialize/LNK_static', payer);
+    expect(await callsOf(String(body.data['reference']))).toMatchObject([
+      { call: 'payLink', path: '/api/v1/paymentlink/initialize/{reference}', http_status: 200 },
+    ]);
+  });
+
+  it('has nothing of a call that names no transaction', async () => {
+    await server.call('GET', '/checkout/CHK_none');
+    await post('/checkout/charge/bank-account/bank-list', { phoneNumber: '+2348030000010' });
+    expect(server.ledger.prepare('SELECT count(*) AS count FROM calls').get()).toMatchObject({ count: 0 });
+  });
+});
+
+describe('a secret', () => {
+  it('is in no call, no event and on no page, wherever a caller puts it', async () => {
+    const [pan, cvv, pin, otp] = ['4987650123456782', '9876', '8765', '765431'];
+    const reference = await server.create({ transaction_reference: 'CHK_sentinel' });
+    const secrets = { cvv, pin, code: otp, otp, cardHolder: pan, message: `${pan} ${cvv}`, status: otp };
+    await post('/checkout/charge/card', { ...cardOf(reference, pan), ...secrets });
+    await post(`/checkout/charge/card?pan=${pan}&cvv=${cvv}`, { ...cardOf(reference, pan), expiry: pan });
+    await post('/checkout/charge/card', { ...cardOf(reference, '5555555555554444'), ...secrets });
+    await server.call('PUT', `/checkout/charge/card/${reference}`, secrets);
+    await server.call('PUT', `/checkout/charge/card/${pan}`, { reference, code: otp });
+    await post('/checkout/charge/card', { ...cardOf(reference, '5061000000000000007'), ...secrets });
+    await post(`/checkout/charge/card/${pan}`, { reference, email: 'ada@example.com', ...secrets });
+    const form = {
+      phoneNumber: '+2348030000010',
+      bankCode: '058',
+      accountNumber: '0123456789',
+      sessionId: 'SES_1',
+      amount: 5000,
+      checkoutReference: reference,
+      ...secrets,
+    };
+    const debit = await post('/checkout/charge/bank-account/initiate-charge', form);
+    const transReference = debit.body.data['reference'];
+    await post('/checkout/charge/bank-account/charge-account', { ...form, transReference });
+    await post('/checkout/charge/card', `${pan} is not JSON` as unknown as object);
+
+    const { calls, events } = await server.books(reference);
+    expect(v.parse(v.array(v.unknown()), calls).length).toBeGreaterThan(8);
+    const page = await server.app.request(`http://localhost/sandbox/transactions/${reference}`);
+    const words = v.parse(v.array(v.looseObject({ what: v.string() })), events).map(({ what }) => what);
+    const lines = v.parse(v.array(v.record(v.string(), v.unknown())), calls);
+    const texts = lines.flatMap((line) => Object.values(line).filter((value) => typeof value === 'string'));
+    const everything = [...words, ...texts, await page.text()].join('\n');
+    for (const secret of [pan, cvv, pin, otp, RIGHT_OTP, RIGHT_PIN]) expect(everything).not.toContain(secret);
+  });
+});

@@ -1,0 +1,86 @@
+import { ENDPOINTS, type EndpointName, PRO_PREFIX } from '@kobo/protocol/api';
+import type { Context, Next } from 'hono';
+import * as v from 'valibot';
+import { beginCall, endCall } from '../ledger/calls';
+import type { Ledger } from '../ledger/database';
+import { readTransaction } from '../ledger/transactions';
+import type { Environment } from './app';
+import { calledBy } from './calledBy';
+
+/** Their transaction has its name only with the reply. */
+const STARTING: readonly EndpointName[] = [
+  'initialize',
+  'payLink',
+  'payPage',
+  'payQr',
+  'confirmSubscription',
+];
+
+/**
+ * Notes every call that is about a transaction, for its timeline. Of the request there is the call's name and nothing
+ * that was sent, of the answer its status and message: no card number, CVV, PIN, code or token can get into the books
+ * this way, because none is read.
+ */
+export function recordCalls(ledger: Ledger) {
+  return async (context: Context<Environment>, next: Next): Promise<void> => {
+    const called = await calledBy(context);
+    if (!called) return next();
+    const at = Date.now();
+    const start = performance.now();
+    const begin = (reference: string) => {
+      const { method } = context.req;
+      const path = shownPath(called.call, context.req.path, reference);
+      return beginCall(ledger, { reference, call: called.call, method, path, at });
+    };
+    const isKnown = (reference: string) => readTransaction(ledger, reference) !== undefined;
+    const known = called.named.find(isKnown);
+    const begun = known === undefined ? undefined : begin(known);
+    await next();
+    const duration = Math.round(performance.now() - start);
+    const heard = await answerOf(context);
+    const { reference } = heard;
+    const started = STARTING.includes(called.call) && reference !== undefined && isKnown(reference);
+    const id = begun ?? (started ? begin(reference) : undefined);
+    if (id === undefined) return;
+    const { http_status, status, message } = heard;
+    endCall(ledger, id, { duration, http_status, status, message, fault: context.get('fault') ?? null });
+  };
+}
+
+/** The path with the transaction's own reference in it. What else it names (a token, a link) stays unnamed. */
+function shownPath(call: EndpointName, path: string, reference: string): string {
+  const prefix = path.startsWith(`${PRO_PREFIX}/`) ? PRO_PREFIX : '';
+  const named = path.split('/').includes(reference);
+  const template = ENDPOINTS[call].path.replace('{prefix}', prefix);
+  return named ? template.replace('{reference}', reference) : template;
+}
+
+const word = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(200))), null);
+const Body = v.fallback(
+  v.object({
+    status: word,
+    message: word,
+    data: v.fallback(v.object({ status: word, reference: v.optional(v.string()) }), { status: null }),
+  }),
+  { status: null, message: null, data: { status: null } },
+);
+
+interface Heard {
+  http_status: number | null;
+  status: string | null;
+  message: string | null;
+  /** Of the transaction that was started. */
+  reference?: string | undefined;
+}
+
+/** What the caller heard. A spoilt answer is not looked into: it may have no end, and its fault says what it was. */
+async function answerOf(context: Context<Environment>): Promise<Heard> {
+  // There is no connection where a unit test asks.
+  const gone = context.env?.incoming?.socket.destroyed ?? false;
+  const http_status = gone ? null : context.res.status;
+  const json = context.res.headers.get('content-type')?.includes('application/json') ?? false;
+  if (gone || context.get('fault') !== undefined || !json)
+    return { http_status, status: null, message: null };
+  const { status, message, data } = v.parse(Body, await context.res.clone().json());
+  return { http_status, status: data.status ?? status, message, reference: data.reference };
+}

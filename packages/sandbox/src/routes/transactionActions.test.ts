@@ -1,0 +1,206 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testServer } from '../testServer';
+
+let server = testServer();
+beforeEach(() => {
+  server = testServer();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const order = (reference: string, action: string, body: object) =>
+  server.call('POST', `/sandbox/transactions/${reference}/${action}`, body);
+const credit = (reference: string, amount: number | string) => order(reference, 'credit', { amount });
+
+/** As a button of the page sends it. */
+const press = (reference: string, action: string, fields: Record<string, string> = {}) =>
+  server.app.request(`http://localhost/sandbox/transactions/${reference}/${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+async function pageOf(reference: string): Promise<string> {
+  const response = await server.app.request(`http://localhost/sandbox/transactions/${reference}`);
+  return response.text();
+}
+
+const told = async (reference: string) => (await server.books(reference))['events'];
+
+describe('a transfer', () => {
+  it('of too little leaves the transaction pending, and says what is missing', async () => {
+    const reference = await server.create({ amount: 5000 });
+    await credit(reference, '1999.99');
+    expect(await server.status(reference)).toBe('pending');
+    expect(await told(reference)).toContainEqual(
+      expect.objectContaining({ what: 'NGN 3,000.01 still missing' }),
+    );
+    expect(await pageOf(reference)).toContain('NGN 3,000.01 still missing');
+    await credit(reference, 3000.01);
+    expect(await server.status(reference)).toBe('success');
+    expect(await server.books(reference)).toMatchObject({ received: 500_000 });
+  });
+
+  it('of too much is a success, and the rest is told', async () => {
+    const reference = await server.create({ amount: 5000 });
+    await credit(reference, 6000);
+    expect(await server.status(reference)).toBe('success');
+    expect(await pageOf(reference)).toContain('NGN 1,000.00 too much');
+  });
+
+  it('without an amount is of what is missing', async () => {
+    const reference = await server.create({ amount: 5000 });
+    await credit(reference, 1500);
+    await server.act(reference, 'credit');
+    expect(await server.books(reference)).toMatchObject({
+      received: 500_000,
+      transaction: { status: 'success' },
+    });
+  });
+
+  it('makes a success exactly when all that was asked for has arrived, however it is split', async () => {
+    const part = fc.integer({ min: 1, max: 400 });
+    await fc.assert(
+      fc.asyncProperty(part, fc.array(part, { maxLength: 6 }), async (asked, parts) => {
+        const reference = await server.create({ amount: asked / 100 });
+        let sum = 0;
+        for (const hundredths of parts) {
+          await credit(reference, (hundredths / 100).toFixed(2));
+          sum += hundredths;
+          expect(await server.status(reference)).toBe(sum >= asked ? 'success' : 'pending');
+        }
+        expect(await server.books(reference)).toMatchObject({ received: sum });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('counts no more after the transaction was put back to pending', async () => {
+    const reference = await server.create({ amount: 5000 });
+    await credit(reference, 4000);
+    await server.act(reference, 'reset');
+    await credit(reference, 1000);
+    expect(await server.status(reference)).toBe('pending');
+  });
+
+  it.each(['0', '-1', '1.234', 'much', '1e3', '99999999999999'])('of %s is refused', async (amount) => {
+    const reference = await server.create();
+    expect((await credit(reference, amount)).httpStatus).toBe(400);
+    const page = await press(reference, 'decide', { action: 'credit', amount, after: '0' });
+    expect([page.status, await page.text()]).toEqual([
+      400,
+      expect.stringContaining('an amount such as 5000.00'),
+    ]);
+    expect(await server.books(reference)).toMatchObject({ received: 0 });
+  });
+});
+
+describe('a decision that is to come later', () => {
+  it.each([
+    ['approve', 'success'],
+    ['decline', 'failed'],
+    ['expire', 'expired'],
+    ['credit', 'success'],
+  ])('%s comes when its time has come, whoever asks then', async (action, status) => {
+    const reference = await server.create();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await order(reference, action, { after: 5 });
+    expect(await server.status(reference)).toBe('pending');
+    vi.setSystemTime(Date.now() + 4_999);
+    expect(await server.status(reference)).toBe('pending');
+    vi.setSystemTime(Date.now() + 1);
+    expect(await server.status(reference)).toBe(status);
+    expect(await server.books(reference)).toMatchObject({ decisions: [] });
+  });
+
+  it('is shown until then, with its amount, and can be called off', async () => {
+    const reference = await server.create();
+    const ordered = await press(reference, 'decide', { action: 'credit', amount: '1,000.00', after: '30' });
+    expect(ordered.headers.get('location')).toBe(`/sandbox/transactions/${reference}?done=later`);
+    expect(await pageOf(reference)).toContain('<b>credit</b> NGN 1,000.00, at');
+    expect((await press(reference, 'call-off')).status).toBe(303);
+    expect(await pageOf(reference)).not.toContain('<b>credit</b>');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 31_000);
+    expect(await server.books(reference)).toMatchObject({ received: 0 });
+  });
+
+  it('comes before what is due after it, although nobody has looked meanwhile', async () => {
+    const reference = await server.create();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    // Settles after 8 seconds.
+    await server.charge(reference, '4000000000000077');
+    await order(reference, 'decline', { after: 2 });
+    vi.setSystemTime(Date.now() + 20_000);
+    expect(await server.status(reference)).toBe('failed');
+  });
+
+  it('comes after what was due before it', async () => {
+    const reference = await server.create();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await server.charge(reference, '4000000000000077');
+    await order(reference, 'decline', { after: 10 });
+    vi.setSystemTime(Date.now() + 20_000);
+    expect(await server.status(reference)).toBe('success');
+  });
+
+  it.each([-1, 3601, 'soon'])('is refused for a time like %s', async (after) => {
+    expect((await order(await server.create(), 'approve', { after })).httpStatus).toBe(400);
+  });
+});
+
+describe('a new one like this', () => {
+  it('has the same fields and pays the same object, and nothing has happened to it', async () => {
+    const metadata = { customer: { email: 'ada@example.com' }, order: [1, { two: 3 }] };
+    const reference = await server.create({
+      amount: '12.34',
+      currency: 'USD',
+      metadata,
+      paymentMethods: ['Card'],
+    });
+    await server.act(reference, 'decline');
+    const { body } = await order(reference, 'again', {});
+    const fresh = String(body.data['reference']);
+    const { transaction: old } = await server.books(reference);
+    expect(await server.books(fresh)).toMatchObject({
+      attempts: 0,
+      transaction: { ...Object(old), reference: fresh, status: 'pending', created_at: expect.any(Number) },
+    });
+  });
+
+  it('counts for the invoice that the old one was for', async () => {
+    const paid = await server.call('POST', '/sandbox/objects/INV_partial/pay', { amount: 1000 });
+    const { body } = await order(String(paid.body.data['reference']), 'again', {});
+    await server.act(String(body.data['reference']), 'approve');
+    const invoice = (await server.call('GET', '/sandbox/objects/INV_partial')).body.data;
+    expect(invoice['transactions']).toMatchObject([
+      { amount: 100_000 },
+      { amount: 100_000, status: 'success' },
+    ]);
+  });
+
+  it('is what the button goes on to', async () => {
+    const location = (await press(await server.create(), 'again')).headers.get('location') ?? '';
+    expect(location).toMatch(/^\/sandbox\/transactions\/CHK_\w+\?done=again$/);
+  });
+});
+
+describe('a press that changes nothing', () => {
+  it('says so', async () => {
+    const reference = await server.create();
+    const location = async (action: string) => (await press(reference, action)).headers.get('location');
+    expect(await location('approve')).toContain('done=approve');
+    expect(await location('decline')).toContain('done=nothing');
+  });
+
+  it('is refused with a sentence where there is no such action', async () => {
+    const response = await press(await server.create(), 'dance');
+    expect([response.status, await response.text()]).toEqual([
+      404,
+      expect.stringContaining('No such action'),
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import { WireAmount } from '@kobo/protocol/api';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { Ledger } from '../ledger/database';
+import { clearDecisions } from '../ledger/decisions';
+import { addAgain } from '../ledger/payments';
+import { accepted, type Reply, refused } from '../ledger/replies';
+import { note, timelineOf } from '../ledger/timeline';
+import { findTransaction, type Transaction } from '../ledger/transactions';
+import { ACTIONS, type Decided, decide, decideLater, isAction } from '../simulator/decide';
+import { MAX_AFTER } from '../simulator/laterForm';
+import type { Said } from '../simulator/said';
+import { plainFigures } from '../simulator/search';
+import type { App } from './app';
+import { refusePerson, wantsJson } from './ownPages';
+import { parseBody, send } from './request';
+import { refuseUnknown } from './simulator';
+
+/** The largest transfer, in hundredths: the sum of many must still be a whole number. */
+const MAX_CREDIT = 1_000_000_000_000;
+
+/** What goes along with an action; in a form everything is text, and an empty field is as good as none. */
+const Order = v.object({
+  action: v.optional(v.picklist(ACTIONS)),
+  amount: v.optional(v.pipe(WireAmount, v.minValue(1), v.maxValue(MAX_CREDIT))),
+  after: v.optional(
+    v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.minValue(0), v.maxValue(MAX_AFTER)),
+    0,
+  ),
+});
+type Order = v.InferOutput<typeof Order>;
+
+/** What a press came to: where the person is sent, and what is said there. */
+interface Done {
+  reply: Reply;
+  reference: string;
+  said: Said;
+}
+
+/**
+ * `POST /sandbox/transactions/{reference}/{action}`: one of `ACTIONS`; `decide`, where the body names it; `again`;
+ * `call-off`.
+ */
+export function routeTransactionActions(app: App, ledger: Ledger): void {
+  app.post('/sandbox/transactions/:reference/:action', async (context) => {
+    const { reference, action } = context.req.param();
+    const transaction = findTransaction(ledger, reference);
+    if (!transaction) return refuseUnknown(context);
+    const order = await readOrder(context);
+    if (!order.ok) return refuse(context, reference, order.reply);
+    const done = act(ledger, transaction, action, order.value);
+    if (!done) return refuse(context, reference, refused(404, 'No such action'));
+    if (wantsJson(context)) return send(context, done.reply);
+    return context.redirect(`/sandbox/transactions/${done.reference}?done=${done.said}`, 303);
+  });
+}
+
+function act(ledger: Ledger, transaction: Transaction, action: string, order: Order): Done | undefined {
+  const { reference } = transaction;
+  if (action === 'again') {
+    const fresh = addAgain(ledger, transaction);
+    return { reply: accepted({ reference: fresh }), reference: fresh, said: 'again' };
+  }
+  if (action === 'call-off') {
+    clearDecisions(ledger, reference);
+    note(ledger, reference, 'what was to come is called off');
+    return { reply: accepted({}), reference, said: 'called-off' };
+  }
+  const wanted = action === 'decide' ? order.action : action;
+  if (wanted === undefined || !isAction(wanted)) return undefined;
+  const said = decideNowOrLater(ledger, reference, { action: wanted, amount: order.amount }, order.after);
+  return { reply: accepted(findTransaction(ledger, reference)), reference, said };
+}
+
+function decideNowOrLater(ledger: Ledger, reference: string, decided: Decided, after: number): Said {
+  if (after > 0) {
+    decideLater(ledger, reference, decided, after);
+    return 'later';
+  }
+  const known = timelineOf(ledger, reference).length;
+  decide(ledger, reference, decided);
+  // Every change is noted: without a note there was none.
+  return timelineOf(ledger, reference).length > known ? decided.action : 'nothing';
+}
+
+async function readOrder(context: Context) {
+  if (wantsJson(context)) return parseBody(context, Order);
+  const fields = Object.entries(await context.req.parseBody()).filter(([, value]) => value !== '');
+  const form = Object.fromEntries(fields);
+  const amount = typeof form['amount'] === 'string' ? { amount: plainFigures(form['amount']) } : {};
+  const order = v.safeParse(Order, { ...form, ...amount });
+  if (order.success) return { ok: true as const, value: order.output };
+  return {
+    ok: false as const,
+    reply: refused(400, `Choose what to do, an amount such as 5000.00, and 0 to ${MAX_AFTER} seconds.`),
+  };
+}
+
+function refuse(context: Context, reference: string, reply: Reply): Response | Promise<Response> {
+  if (wantsJson(context)) return send(context, reply);
+  const back = { path: `/sandbox/transactions/${reference}`, words: 'Back to the transaction' };
+  return refusePerson(context, reply.httpStatus, String(reply.body['message']), back);
+}

@@ -1,0 +1,52 @@
+import { html } from 'hono/html';
+import type { Decision } from '../ledger/decisions';
+import type { Transaction } from '../ledger/transactions';
+import type { Action } from './decide';
+import { actionButton, formatAmount, formatMajor, formatTime, type Html } from './page';
+
+const CHOICES: Record<Action, string> = {
+  credit: 'Credit an amount',
+  approve: 'Approve',
+  decline: 'Decline',
+  expire: 'Expire',
+  reset: 'Back to pending',
+};
+
+/** Longest that a decision can be put off, in seconds. */
+export const MAX_AFTER = 3600;
+
+/** For what one button can not say: how much arrives, and when. */
+export function laterForm({ reference }: Transaction, missing: number): Html {
+  return html`<details>
+    <summary>Pay too little or too much, or decide later</summary>
+    <form method="post" action="/sandbox/transactions/${reference}/decide" class="new wide">
+      <label>What <select name="action">
+        ${Object.entries(CHOICES).map(([action, words]) => html`<option value="${action}">${words}</option>`)}
+      </select></label>
+      <label>Amount, for a credit
+        <input name="amount" inputmode="decimal" value="${formatMajor(missing)}" autocomplete="off" />
+      </label>
+      <label>After so many seconds
+        <input name="after" type="number" inputmode="numeric" min="0" max="${MAX_AFTER}" value="0" required />
+      </label>
+      <button class="primary">Decide</button>
+      <p>Less than what is missing leaves the transaction pending; more makes it a success, and is noted.</p>
+    </form>
+  </details>`;
+}
+
+/** What was decided and has not come about yet. */
+export function waitingDecisions(
+  { reference, currency }: Transaction,
+  decisions: readonly Decision[],
+): Html | '' {
+  if (decisions.length === 0) return '';
+  return html`<h2>To come</h2>
+    <ul class="charges">
+      ${decisions.map(
+        ({ action, amount, due_at }) =>
+          html`<li><b>${action}</b>${amount === null ? '' : ` ${formatAmount({ amount, currency })}`}, at ${formatTime(due_at)} UTC</li>`,
+      )}
+    </ul>
+    ${actionButton(reference, 'call-off', 'Call them off')}`;
+}

@@ -1,0 +1,14 @@
+import { html } from 'hono/html';
+import { type Html, page } from './page';
+
+/** What a person sees who asked for something that there is not, or that can not be done: why, and where to go on. */
+export function problemPage(sentence: string, back: { path: string; words: string }): Html {
+  return page(
+    'Sandbox',
+    html`<main>
+      <h1>That did not work</h1>
+      <p id="said" role="alert">${sentence}</p>
+      <p><a href="${back.path}">${back.words}</a></p>
+    </main>`,
+  );
+}

@@ -1,0 +1,33 @@
+import { html } from 'hono/html';
+import type { Html } from './page';
+
+/** What a page says after a button was pressed, by the name that its address has for it. */
+const SENTENCES = {
+  created: 'The transaction is there: open it to pay it.',
+  again: 'This is a new transaction with the same fields.',
+  credit: 'The money has arrived.',
+  approve: 'It is approved.',
+  decline: 'It is declined.',
+  expire: 'It has expired.',
+  reset: 'It is back to pending.',
+  later: 'It will come about when its time has come.',
+  'called-off': 'What was to come later is called off.',
+  nothing: 'Nothing has changed: it was so already, or it is paid.',
+  'fault-ordered': 'The fault waits for the next call that fits.',
+  'faults-cleared': 'No fault waits any more.',
+  'object-pay': 'It is paid, as if somebody else had.',
+  'object-expire': 'It has expired.',
+  'object-deactivate': 'It is not active any more.',
+  'object-reset': 'It is as if nothing had happened to it.',
+  'object-copy': 'This is a fresh copy.',
+} as const;
+export type Said = keyof typeof SENTENCES;
+
+/** The line that tells, also to a screen reader, what came of the last press. It is there from the start, empty. */
+export function saidLine(name = ''): Html {
+  return html`<p id="said" role="status">${isSaid(name) ? SENTENCES[name] : ''}</p>`;
+}
+
+function isSaid(name: string): name is Said {
+  return Object.hasOwn(SENTENCES, name);
+}

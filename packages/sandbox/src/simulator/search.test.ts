@@ -1,0 +1,24 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatAmount, formatMajor } from './page';
+import { searchOf } from './search';
+
+const search = (filter: string) => searchOf({ filter, status: '' });
+
+describe('what somebody types into the search', () => {
+  it('is an amount as the page writes it, and as one types it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999_999_999_999 }), (amount) => {
+        expect(search(formatAmount({ amount, currency: 'NGN' }))).toMatchObject({ amount, currency: 'NGN' });
+        expect(search(formatMajor(amount))).toMatchObject({ amount, currency: undefined });
+      }),
+    );
+  });
+
+  it('is no amount where it is anything else', () => {
+    for (const filter of ['', 'CHK_1', '5000.005', '-1', 'ada@example.com', '1e5', '.5', 'NAIRA 5']) {
+      expect(search(filter), filter).toMatchObject({ text: filter, amount: undefined });
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { WireAmount } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import { type Search, Status } from '../ledger/transactions';
+
+/** `5000`, `5,000.00`, `NGN 5,000.00`. */
+const AMOUNT = /^(?:([a-z]{3})\s*)?(\d[\d,]*(?:\.\d{1,2})?)$/i;
+
+/** The fields of the search, as they stand in the address: text, an empty one as good as none. */
+export const Query = v.object({
+  filter: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+  status: v.fallback(v.union([Status, v.literal('')]), ''),
+  after: v.optional(v.string()),
+});
+export type Query = v.InferOutput<typeof Query>;
+
+/** What somebody means who types this: an amount also counts as one. */
+export function searchOf({ filter, status, after }: Query): Search {
+  const [, currency, figures = ''] = AMOUNT.exec(filter) ?? [];
+  const amount = v.safeParse(WireAmount, plainFigures(figures));
+  return {
+    text: filter,
+    amount: amount.success ? amount.output : undefined,
+    currency: currency?.toUpperCase(),
+    status: status === '' ? undefined : status,
+    after,
+  };
+}
+
+/** `5,000.00` as `5000.00`: people type amounts as they read them. */
+export function plainFigures(typed: string): string {
+  return typed.replaceAll(',', '').trim();
+}
