@@ -36,6 +36,9 @@ const ANY_WIDTH = [
   'wallets',
 ].map((name) => `**/${name}.spec.ts`);
 
+/** The same for a test in a file that is walked through at both widths. */
+const ANY_WIDTH_TAG = /@any-width/;
+
 /** `pnpm test:browsers` walks through these. */
 const OTHER_RUN = 'browsers/**';
 
@@ -74,6 +77,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: [OTHER_RUN, ...ANY_WIDTH],
+      grepInvert: ANY_WIDTH_TAG,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

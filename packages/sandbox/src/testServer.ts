@@ -18,9 +18,12 @@ const Books = v.looseObject({
   ),
 });
 
-/** A sandbox on empty books for the tests of a resource, and the calls that more than one of them makes. */
-export function testServer() {
-  const ledger = openLedger(':memory:');
+/**
+ * A sandbox for the tests of a resource, and the calls that more than one of them makes.
+ * @param file of its books; without one they are empty, and gone with the test.
+ */
+export function testServer(file = ':memory:') {
+  const ledger = openLedger(file);
   plantSeeds(ledger);
   const app = createServer(ledger, { app: '/nowhere', sdk: '/nowhere', public: '/nowhere' });
 

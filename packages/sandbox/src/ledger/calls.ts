@@ -10,6 +10,8 @@ const Row = v.object({
   call: v.string(),
   method: v.string(),
   path: v.string(),
+  /** The id of the last event before it; the clock is too coarse to say what came first. */
+  after_event: v.number(),
   /** When it came; for one that was repeated, when it came first and last. */
   at: v.number(),
   last_at: v.number(),
@@ -31,18 +33,23 @@ export interface NewCall {
   method: string;
   path: string;
   at: number;
+  /** Whether it is what has begun the transaction, and so comes before all that has happened to it. */
+  first: boolean;
 }
 
 /** How a call ended. Of the answer there is its status word and its message, and nothing else: no field of a request. */
 export type CallEnd = Pick<Call, 'duration' | 'http_status' | 'status' | 'message' | 'fault'>;
 
 /** Notes that a call has come. Returns the id to end it by. */
-export function beginCall(ledger: Ledger, { reference, call, method, path, at }: NewCall): number {
+export function beginCall(ledger: Ledger, { reference, call, method, path, at, first }: NewCall): number {
   const row = ledger
     .prepare(
-      `INSERT INTO calls (reference, call, method, path, at, last_at) VALUES (?, ?, ?, ?, ?, ?) RETURNING id`,
+      `INSERT INTO calls (reference, call, method, path, at, last_at, after_event)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?5,
+         CASE ?6 WHEN 1 THEN 0 ELSE (SELECT coalesce(max(id), 0) FROM events WHERE reference = ?1) END)
+       RETURNING id`,
     )
-    .get(reference, call, method, path, at, at);
+    .get(reference, call, method, path, at, first ? 1 : 0);
   return v.parse(v.object({ id: v.number() }), row).id;
 }
 
@@ -75,8 +82,7 @@ function fold(ledger: Ledger, id: number): void {
          AND own.method = 'GET' AND calls.call = own.call AND calls.path = own.path
          AND calls.duration IS NOT NULL AND calls.http_status IS own.http_status
          AND calls.status IS own.status AND calls.message IS own.message AND calls.fault IS own.fault
-         AND NOT EXISTS (
-           SELECT 1 FROM events WHERE events.reference = own.reference AND events.at >= calls.last_at)`,
+         AND calls.after_event = own.after_event`,
     )
     .run(id);
   if (changes > 0) ledger.prepare('DELETE FROM calls WHERE id = ?').run(id);

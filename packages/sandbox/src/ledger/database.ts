@@ -90,6 +90,7 @@ const SCHEMA = `
     path TEXT NOT NULL,
     at INTEGER NOT NULL,
     last_at INTEGER NOT NULL,
+    after_event INTEGER NOT NULL,
     duration INTEGER,
     http_status INTEGER,
     status TEXT,

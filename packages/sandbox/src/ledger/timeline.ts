@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Ledger } from './database';
 
-const Entry = v.object({ at: v.number(), what: v.string() });
+const Entry = v.object({ id: v.number(), at: v.number(), what: v.string() });
 export type Entry = v.InferOutput<typeof Entry>;
 
 /** Notes what happened to a transaction. Never card data. */
@@ -15,6 +15,6 @@ export function note(ledger: Ledger, reference: string, what: string): void {
 export function timelineOf(ledger: Ledger, reference: string): Entry[] {
   return v.parse(
     v.array(Entry),
-    ledger.prepare('SELECT at, what FROM events WHERE reference = ? ORDER BY id').all(reference),
+    ledger.prepare('SELECT id, at, what FROM events WHERE reference = ? ORDER BY id').all(reference),
   );
 }

@@ -46,7 +46,8 @@ describe('the timeline of a transaction', () => {
       'success: approved',
       'Card •••• 0085: waits for you',
       'POST /checkout/charge/card',
-      'created',
+      'transaction created',
+      'POST /api/v1/checkout/initialize',
     ];
     const places = order.map((words) => page.indexOf(words, page.indexOf('What happened')));
     expect(places.every((place) => place > 0)).toBe(true);
@@ -59,6 +60,9 @@ describe('the timeline of a transaction', () => {
     for (let count = 0; count < 3; count += 1) await verify();
     await server.charge(reference, '4000000000000002');
     for (let count = 0; count < 2; count += 1) await verify();
+    // Says the same, although something has happened.
+    await server.call('POST', `/sandbox/transactions/${reference}/credit`, { amount: 1 });
+    for (let count = 0; count < 4; count += 1) await verify();
     await server.act(reference, 'approve');
     await verify();
     expect((await callsOf(reference)).map(({ call, times }) => [call, times])).toEqual([
@@ -66,6 +70,7 @@ describe('the timeline of a transaction', () => {
       ['verify', 3],
       ['cardCharge', 1],
       ['verify', 2],
+      ['verify', 4],
       ['verify', 1],
     ]);
   });

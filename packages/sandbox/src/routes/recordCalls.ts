@@ -27,20 +27,20 @@ export function recordCalls(ledger: Ledger) {
     if (!called) return next();
     const at = Date.now();
     const start = performance.now();
-    const begin = (reference: string) => {
+    const begin = (reference: string, first: boolean) => {
       const { method } = context.req;
       const path = shownPath(called.call, context.req.path, reference);
-      return beginCall(ledger, { reference, call: called.call, method, path, at });
+      return beginCall(ledger, { reference, call: called.call, method, path, at, first });
     };
     const isKnown = (reference: string) => readTransaction(ledger, reference) !== undefined;
     const known = called.named.find(isKnown);
-    const begun = known === undefined ? undefined : begin(known);
+    const begun = known === undefined ? undefined : begin(known, false);
     await next();
     const duration = Math.round(performance.now() - start);
     const heard = await answerOf(context);
     const { reference } = heard;
     const started = STARTING.includes(called.call) && reference !== undefined && isKnown(reference);
-    const id = begun ?? (started ? begin(reference) : undefined);
+    const id = begun ?? (started ? begin(reference, true) : undefined);
     if (id === undefined) return;
     const { http_status, status, message } = heard;
     endCall(ledger, id, { duration, http_status, status, message, fault: context.get('fault') ?? null });

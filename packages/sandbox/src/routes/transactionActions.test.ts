@@ -1,4 +1,7 @@
 // @vitest-environment node
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testServer } from '../testServer';
@@ -145,6 +148,21 @@ describe('a decision that is to come later', () => {
     await order(reference, 'decline', { after: 10 });
     vi.setSystemTime(Date.now() + 20_000);
     expect(await server.status(reference)).toBe('success');
+  });
+
+  it('is not forgotten when the sandbox is stopped and started again', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kobo-later-'));
+    const file = join(folder, 'sandbox.db');
+    server = testServer(file);
+    const reference = await server.create();
+    await order(reference, 'approve', { after: 60 });
+    server.ledger.close();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 60_000);
+    server = testServer(file);
+    expect(await server.status(reference)).toBe('success');
+    server.ledger.close();
+    rmSync(folder, { recursive: true });
   });
 
   it.each([-1, 3601, 'soon'])('is refused for a time like %s', async (after) => {

@@ -11,6 +11,7 @@ import { chargeLine, decisionButtons, waitsForSomeone } from './chargeLine';
 import { faultForm, waitingFaults } from './faultForm';
 import { laterForm, waitingDecisions } from './laterForm';
 import { actionButton, formatAmount, formatTime, type Html, livePart, page } from './page';
+import { peopleOf } from './people';
 import { saidLine } from './said';
 import { timelineList } from './timelineList';
 
@@ -45,7 +46,6 @@ export function detailPage(detail: Detail, said: string | undefined): Html {
         </header>
         ${saidLine(said)}
         ${livePart('state', state(transaction, account, received))}
-        ${facts(transaction)}
         ${livePart(
           'actions',
           html`<div class="actions">
@@ -65,6 +65,8 @@ export function detailPage(detail: Detail, said: string | undefined): Html {
                   ${charges.map((charge) => html`<li>${chargeLine(charge)}</li>`)}
                 </ul>`,
         )}
+        <h2>The transaction</h2>
+        ${facts(transaction)}
         <h2>What happened, the newest first</h2>
         ${livePart('timeline', timelineList(detail.events, detail.calls))}
       </main>
@@ -88,24 +90,16 @@ function state(transaction: Transaction, account: Account | undefined, received:
     }`;
 }
 
-const text = v.fallback(v.optional(v.string()), undefined);
-/** As much of the metadata, which is the merchant's own, as a person looks for. */
-const People = v.fallback(
-  v.object({
-    customer: v.fallback(v.optional(v.object({ email: text })), undefined),
-    merchant: v.fallback(v.optional(v.object({ name: text })), undefined),
-    returnUrl: text,
-  }),
-  {},
-);
+const ReturnUrl = v.fallback(v.object({ returnUrl: v.optional(v.string()) }), {});
 
-function facts({ metadata, methods, created_at }: Transaction): Html {
-  const { customer, merchant, returnUrl } = v.parse(People, metadata);
+function facts(transaction: Transaction): Html {
+  const { metadata, methods, created_at } = transaction;
+  const { email, merchant } = peopleOf(transaction);
   const rows: [string, string | undefined][] = [
-    ['E-mail', customer?.email],
-    ['Merchant', merchant?.name],
+    ['E-mail', email],
+    ['Merchant', merchant],
     ['Methods', methods.join(', ')],
-    ['Return address', returnUrl],
+    ['Return address', v.parse(ReturnUrl, metadata).returnUrl],
     ['Created', `${formatTime(created_at)} UTC`],
   ];
   return html`<dl class="facts">

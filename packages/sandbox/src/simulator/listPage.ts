@@ -6,6 +6,7 @@ import { Status, type Transaction } from '../ledger/transactions';
 import { chargeLine, decisionButtons, waitsForSomeone } from './chargeLine';
 import { faultForm, waitingFaults } from './faultForm';
 import { actionButton, formatAmount, formatTime, type Html, livePart, page } from './page';
+import { peopleOf } from './people';
 import { saidLine } from './said';
 import type { Query } from './search';
 
@@ -95,10 +96,12 @@ function rowOf({ transaction, account, charge }: Row): Html {
   const { reference, status, created_at } = transaction;
   const waiting = charge !== undefined && waitsForSomeone(charge);
   const told = `of ${reference}`;
+  const { email } = peopleOf(transaction);
   return html`<li>
     <div>
       <a href="/sandbox/transactions/${reference}">${reference}</a>
       <span class="status ${status}">${status}</span>
+      ${email ? html`<small>${email}</small>` : ''}
     </div>
     <div><b>${formatAmount(transaction)}</b> <small>${formatTime(created_at)}</small></div>
     ${

@@ -10,7 +10,7 @@ const SENTENCES = {
   decline: 'It is declined.',
   expire: 'It has expired.',
   reset: 'It is back to pending.',
-  later: 'It will come about when its time has come.',
+  later: 'It comes later: see ‘To come’.',
   'called-off': 'What was to come later is called off.',
   nothing: 'Nothing has changed: it was so already, or it is paid.',
   'fault-ordered': 'The fault waits for the next call that fits.',

@@ -6,11 +6,10 @@ import { formatTime, type Html } from './page';
 
 /** Every call and every change, the newest first, so that what is new stands where one looks. */
 export function timelineList(events: readonly Entry[], calls: readonly Call[]): Html {
-  // A call comes before what it has brought about in the same millisecond.
   const entries = [
-    ...calls.map((call) => ({ at: call.at, line: callLine(call) })),
-    ...events.map(({ at, what }) => ({ at, line: html`<span class="change">${what}</span>` })),
-  ].sort((one, other) => one.at - other.at);
+    ...events.map(({ id, at, what }) => ({ after: id, at, line: html`<span class="change">${what}</span>` })),
+    ...calls.map((call) => ({ after: call.after_event, at: call.at, line: callLine(call) })),
+  ].sort((one, other) => one.after - other.after);
   return html`<ol class="timeline" reversed>
       ${entries.reverse().map(({ at, line }) => html`<li>${timeOf(at)}<div>${line}</div></li>`)}
     </ol>
@@ -31,10 +30,17 @@ function callLine({
   const good = http_status !== null && http_status < 400;
   return html`<code>${method} ${path}</code>
     <span class="status ${good ? 'success' : 'failed'}">${http_status ?? (duration === null ? 'not answered' : 'connection ended')}</span>
-    ${duration === null ? '' : html`<small>${duration} ms</small>`}
-    ${times === 1 ? '' : html`<small>${times} times, last at ${timeOf(last_at)}</small>`}
+    <small>${[spent(duration), repeated(times, last_at)].filter((words) => words !== '').join(' · ')}</small>
     ${answer([status, message])}
     ${fault === null ? '' : html`<div class="fault">Fault ${fault}${isFault(fault) ? `: ${FAULTS[fault]}` : ''}</div>`}`;
+}
+
+function spent(duration: number | null): string {
+  return duration === null ? '' : `${duration} ms`;
+}
+
+function repeated(times: number, last_at: number): string {
+  return times === 1 ? '' : `${times} times, last at ${formatTime(last_at)}`;
 }
 
 function answer(words: readonly (string | null)[]): Html | '' {

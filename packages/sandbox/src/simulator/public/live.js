@@ -1,15 +1,24 @@
 // Keeps the simulator's pages current, and sends their forms without leaving the page, so that nothing typed is lost.
 // Every part of a page that changes by itself is marked `data-live`; nobody types in one.
 const EVERY = 1500;
+const STAYS = 8000;
 const said = document.getElementById('said');
 /** Counts what was asked for: an answer that a later one has overtaken is old. */
 let turn = 0;
 let sending = false;
 let silent = false;
+let goes;
 
+/** Says it where one looks, for a while; a problem stays. All else that is said stands on the page as well. */
 function say(sentence, problem = false) {
+  clearTimeout(goes);
   said.textContent = sentence;
+  said.classList.add('afloat');
+  // In the other half of the window than what was pressed, so as not to cover it.
+  const pressed = document.querySelector('main :focus');
+  said.classList.toggle('high', pressed?.getBoundingClientRect().bottom > innerHeight / 2);
   said.classList.toggle('problem', problem);
+  if (!problem) goes = setTimeout(() => said.replaceChildren(), STAYS);
 }
 
 async function read(response) {
@@ -45,8 +54,13 @@ function isInUse(part) {
 function counterpart(part, { form, href }) {
   if (!form) return [...part.querySelectorAll('a')].find((link) => link.href === href);
   return [...part.querySelectorAll('form')]
-    .find(({ action }) => action === form.action)
+    .find((other) => actionOf(other) === actionOf(form))
     ?.querySelector('button');
+}
+
+/** A field of that name would hide the property. */
+function actionOf(form) {
+  return form.getAttribute('action');
 }
 
 async function refresh() {
@@ -68,7 +82,7 @@ async function refresh() {
 /** Sends a form, and shows what came of it: here, or on the page of what is new. */
 async function send(form) {
   const body = new URLSearchParams(new FormData(form));
-  const response = await fetch(form.action, { method: 'POST', headers: { accept: 'text/html' }, body });
+  const response = await fetch(actionOf(form), { method: 'POST', headers: { accept: 'text/html' }, body });
   const fresh = await read(response);
   const words = fresh.getElementById('said')?.textContent ?? `The sandbox answered ${response.status}.`;
   if (!response.ok) return say(words, true);
@@ -91,6 +105,11 @@ addEventListener('submit', async (event) => {
   await send(form).catch(() => say('The sandbox does not answer. Start it, then press again.', true));
   sending = false;
   if (form.closest('li')) await refresh();
+});
+
+// What was wrong is being mended.
+addEventListener('input', () => {
+  if (!silent) said.replaceChildren();
 });
 
 // What was said when the page was loaded is not said again when it is loaded anew.

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import type { Transaction } from '../ledger/transactions';
+
+const text = v.fallback(v.optional(v.string()), undefined);
+const People = v.fallback(
+  v.object({
+    customer: v.fallback(v.optional(v.object({ email: text })), undefined),
+    merchant: v.fallback(v.optional(v.object({ name: text })), undefined),
+  }),
+  {},
+);
+
+/** Who pays whom, as far as the metadata says so: it is the merchant's own. */
+export function peopleOf({ metadata }: Transaction): {
+  email: string | undefined;
+  merchant: string | undefined;
+} {
+  const { customer, merchant } = v.parse(People, metadata);
+  return { email: customer?.email, merchant: merchant?.name };
+}
