@@ -218,7 +218,7 @@ describe('a press that changes nothing', () => {
     const response = await press(await server.create(), 'dance');
     expect([response.status, await response.text()]).toEqual([
       404,
-      expect.stringContaining('No such action'),
+      expect.stringContaining('There is no such action.'),
     ]);
   });
 });

@@ -49,7 +49,12 @@ export function routeTransactionActions(app: App, ledger: Ledger): void {
     const order = await readOrder(context);
     if (!order.ok) return refuse(context, reference, order.reply);
     const done = act(ledger, transaction, action, order.value);
-    if (!done) return refuse(context, reference, refused(404, 'No such action'));
+    if (!done)
+      return refuse(
+        context,
+        reference,
+        refused(404, 'There is no such action. Press a button of the page instead.'),
+      );
     if (wantsJson(context)) return send(context, done.reply);
     return context.redirect(`/sandbox/transactions/${done.reference}?done=${done.said}`, 303);
   });
