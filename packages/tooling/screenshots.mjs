@@ -1,0 +1,146 @@
+/**
+ * `pnpm screenshots`: takes the pictures of README and docs from the built checkout, its sandbox and the example shop, as
+ * WebP of some 10 kB each. Needs a build.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { fail, ROOT, say } from './command.mjs';
+
+const PORT = 4282;
+const ORIGIN = `http://localhost:${PORT}`;
+const SHOP = `http://localhost:${PORT + 1}`;
+const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+const DESKTOP = { viewport: { width: 1000, height: 680 } };
+/** Of WebP, 0 to 1. */
+const QUALITY = 0.82;
+
+/** Screens of docs/screens.md on a phone, each by its address there. */
+const SCREENS = {
+  card: 'card/new-card?theme=blue',
+  transfer: 'bank-transfer/account?theme=blue',
+  receipt: 'checkout/succeeded?theme=blue',
+  arabic: 'bank-transfer/account?lang=ar&theme=yellow',
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'kobo-screenshots-'));
+const children = [];
+try {
+  serve('packages/sandbox/dist/main.js', PORT, { KOBO_DATA: join(folder, 'sandbox.db'), SHOP_ORIGIN: SHOP });
+  serve('examples/shop/server.mjs', PORT + 1, { CHECKOUT_ORIGIN: ORIGIN });
+  await Promise.all([`${ORIGIN}/sandbox/health`, `${SHOP}/health`].map(answers));
+  const { chromium } = await import('@playwright/test');
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+  try {
+    await takeAll(browser);
+  } finally {
+    await browser.close();
+  }
+} catch (error) {
+  process.exitCode = 1;
+  console.error(error);
+} finally {
+  for (const child of children) child.kill();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function takeAll(browser) {
+  const write = await webpWriter(browser);
+  for (const [name, address] of Object.entries(SCREENS)) {
+    await take(browser, PHONE, 'light', async (page) => {
+      await page.goto(`${ORIGIN}/sandbox/screens/${address}`);
+      await page.locator('html[data-shown]').waitFor();
+      await write(name, await page.screenshot());
+    });
+  }
+  await take(browser, DESKTOP, 'light', async (page) => {
+    await openShop(page);
+    await write('overlay', await page.screenshot());
+  });
+  await take(browser, DESKTOP, 'dark', async (page) => {
+    await openShop(page);
+    await write('overlay-dark', await page.screenshot());
+  });
+  await take(browser, DESKTOP, 'light', async (page) => {
+    await page.goto(`${ORIGIN}/sandbox/screens?group=card&theme=blue`);
+    await page.frameLocator('iframe').first().locator('html[data-shown]').waitFor();
+    await page.frameLocator('iframe').nth(1).locator('html[data-shown]').waitFor();
+    await write('screens', await page.screenshot());
+  });
+  await take(browser, DESKTOP, 'light', async (page) => {
+    await page.goto(`${ORIGIN}/sandbox/transactions/${await paidTransaction(page)}`);
+    await write('simulator', await page.screenshot());
+  });
+}
+
+async function take(browser, device, colorScheme, work) {
+  const context = await browser.newContext({
+    ...device,
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-NG',
+  });
+  await work(await context.newPage());
+  await context.close();
+}
+
+/** The example shop with its checkout open. */
+async function openShop(page) {
+  await page.goto(SHOP);
+  await page.getByLabel(/e-?mail/i).fill('amina@example.com');
+  await page.getByRole('button', { name: 'Add to basket' }).first().click();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.frameLocator('iframe[title]').getByLabel('Card number', { exact: true }).waitFor();
+}
+
+/** One that was paid by card after a code, for its timeline. */
+async function paidTransaction(page) {
+  const reply = await page.request.post(`${ORIGIN}/sandbox/transactions`, { data: { amount: '12500.00' } });
+  const { reference } = (await reply.json()).data;
+  await page.goto(`${ORIGIN}/payments/${reference}`);
+  await page.getByLabel('Card number', { exact: true }).fill('5555 5555 5555 4444');
+  await page.getByLabel('Expiry date', { exact: true }).fill('12/40');
+  await page.getByLabel('CVV', { exact: true }).fill('123');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByLabel('OTP code', { exact: true }).fill('123456');
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await page.getByRole('heading', { name: 'Transaction Successful' }).waitFor();
+  return reference;
+}
+
+/** Pictures are a fifth of their PNG as WebP, and a browser can write it: no other program is needed. */
+async function webpWriter(browser) {
+  const page = await browser.newPage();
+  return async (name, png) => {
+    const webp = await page.evaluate(
+      async ({ data, quality }) => {
+        const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+        const canvas = document.createElement('canvas');
+        canvas.width = bitmap.width;
+        canvas.height = bitmap.height;
+        canvas.getContext('2d').drawImage(bitmap, 0, 0);
+        return canvas.toDataURL('image/webp', quality).split(',')[1];
+      },
+      { data: png.toString('base64'), quality: QUALITY },
+    );
+    const bytes = Buffer.from(webp, 'base64');
+    writeFileSync(join(ROOT, `docs/images/${name}.webp`), bytes);
+    say(`docs/images/${name}.webp: ${(bytes.length / 1000).toFixed(1)} kB`);
+  };
+}
+
+function serve(script, port, env) {
+  const options = { cwd: ROOT, stdio: 'ignore', env: { ...process.env, ...env, PORT: String(port) } };
+  children.push(spawn(process.execPath, [join(ROOT, script)], options));
+}
+
+async function answers(address) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const reply = await fetch(address).catch(() => undefined);
+    if (reply?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  fail(`${address} does not answer. Is there a build, and is port ${PORT} free?`);
+}
