@@ -108,6 +108,29 @@ test('whose payment it is shows before the app has arrived, and stays', async ({
   expect(seen.length).toBeLessThanOrEqual(2);
 });
 
+test('in a window of its own the page before React is as wide as the one after it', async ({
+  page,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/app-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(sandbox.checkout(reference), { waitUntil: 'commit' });
+  const sheet = page.locator('.sheet');
+  await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const before = await sheet.boundingBox();
+  release();
+  await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
+  const after = await sheet.boundingBox();
+  expect([after?.x, after?.y, after?.width]).toEqual([before?.x, before?.y, before?.width]);
+});
+
 test('the card form needs no scrolling on a phone', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const reference = await sandbox.create({ amount: 5000, customer: { email: 'payer@example.com' } });

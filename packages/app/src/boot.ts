@@ -26,6 +26,8 @@ const FIRST_CALLS: Record<ReferenceRoute, [EndpointName, Service]> = {
 // Before the first paint: the page must not turn round when its texts arrive.
 startLanguage(window);
 const host = connectHost(window);
+// The page that index.html brings is as wide as the one that React draws.
+document.documentElement.dataset['host'] = host.kind;
 
 // Any other character in the path leads to the error screen (specification §2). The fragment stays: it holds the session.
 if (!isLegalPath(location.pathname)) history.replaceState(null, '', `/error${location.hash}`);

@@ -26,6 +26,8 @@ const AWAY: Record<Scheme, Rgb> = { light: BLACK, dark: WHITE };
 
 /** WCAG 2.2 AA, text (1.4.3). */
 const READABLE = 4.5;
+/** Of the merchant's words on the page. In the dark a grey that is just readable looks like something disabled. */
+const WORDS: Record<Scheme, number> = { light: READABLE, dark: 7 };
 /** A button or a line need not be read against the page, only seen. Dark on dark is lost sooner. */
 const VISIBLE: Record<Scheme, number> = { light: 1.5, dark: 2.5 };
 const STEPS = 50;
@@ -48,7 +50,7 @@ export function deriveTheme(primary: Rgb, scheme: Scheme): Theme {
   const text = until(
     primary,
     AWAY[scheme],
-    (color) => contrast(color, FIELD[scheme]) >= READABLE && contrast(color, tint) >= READABLE,
+    (color) => contrast(color, FIELD[scheme]) >= WORDS[scheme] && contrast(color, tint) >= READABLE,
   );
   return {
     '--accent': toHex(accent),
