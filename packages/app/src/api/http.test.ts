@@ -1,9 +1,10 @@
-import * as v from 'valibot';
+import { Verification as Data, type EndpointName } from '@kobo/protocol/api';
+import { REPLIES } from '@kobo/protocol/api/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Call, createHttp, READ_LIMIT } from './http';
 
-const Data = v.object({ status: v.string() });
-
+function call(): Call<'verify'>;
+function call<Name extends EndpointName>(changes: { endpoint: Name } & Partial<Call>): Call<Name>;
 function call(changes: Partial<Call> = {}): Call {
   return {
     endpoint: 'verify',
@@ -64,10 +65,20 @@ describe('a request', () => {
     for (const endpoint of ['cardCharge', 'initialize', 'momo', 'virtualAccount'] as const) {
       const fetch = broken();
       const { http } = api(fetch);
-      const sent = { ...repeatable(), endpoint };
-      expect(await http.send(sent)).toEqual({ ok: false, error: { kind: 'unreachable' } });
-      expect(await http.read(sent, Data)).toEqual({ ok: false, error: { kind: 'unreachable' } });
-      expect(fetch).toHaveBeenCalledTimes(2);
+      expect(await http.send({ ...repeatable(), endpoint })).toEqual({
+        ok: false,
+        error: { kind: 'unreachable' },
+      });
+      expect(fetch).toHaveBeenCalledTimes(1);
+    }
+    for (const endpoint of ['initialize', 'virtualAccount'] as const) {
+      const fetch = broken();
+      const { http } = api(fetch);
+      expect(await http.read({ ...repeatable(), endpoint }, REPLIES[endpoint])).toEqual({
+        ok: false,
+        error: { kind: 'unreachable' },
+      });
+      expect(fetch).toHaveBeenCalledTimes(1);
     }
   });
 
@@ -137,7 +148,7 @@ describe('a reply', () => {
   });
 
   it('without the data that the screen needs is unreadable', async () => {
-    const { http } = api(answers({ status: true, data: { status: 7 } }));
+    const { http } = api(answers({ status: true, data: 'pending' }));
     expect(await http.read(call(), Data)).toMatchObject({
       ok: false,
       error: { kind: 'unreadable', part: 'data' },

@@ -1,4 +1,5 @@
 import { ENDPOINTS, type EndpointName, Envelope, isSuccess, pathOf, type Service } from '@kobo/protocol/api';
+import type { DataCall, REPLIES } from '@kobo/protocol/api/contract';
 import redaxios from 'redaxios';
 import * as v from 'valibot';
 import type { Clock } from '../time/clock';
@@ -23,8 +24,8 @@ export interface HttpOptions {
   fetch?: typeof fetch;
 }
 
-export interface Call {
-  endpoint: EndpointName;
+export interface Call<Name extends EndpointName = EndpointName> {
+  endpoint: Name;
   service: Service;
   /** Path parameters, unencoded. */
   values?: Record<string, string>;
@@ -55,8 +56,12 @@ export interface Http {
   /**
    * Sends one request and reads `data` with `schema`. A GET is repeated when it failed in a way that may pass; nothing
    * else ever is. Never rejects.
+   * @param schema the one that the contract has for this call; handed in, so that a chunk brings no other.
    */
-  read<Schema extends v.GenericSchema>(call: Call, schema: Schema): Promise<Result<v.InferOutput<Schema>>>;
+  read<Name extends DataCall>(
+    call: Call<Name>,
+    schema: (typeof REPLIES)[Name],
+  ): Promise<Result<v.InferOutput<(typeof REPLIES)[Name]>>>;
 }
 
 interface RawReply {

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { Acknowledged } from '@kobo/protocol/api';
 import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 
@@ -10,6 +10,6 @@ export function sendOtp(
 ): Promise<Result<unknown>> {
   return http.read(
     { endpoint: 'sendOtp', service: 'proPayments', body: { reference }, limit: READ_LIMIT, ...options },
-    v.unknown(),
+    Acknowledged,
   );
 }

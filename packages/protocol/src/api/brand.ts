@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { looseText } from './looseText';
 
+/** Query of GET {prefix}/misc/public/brand: the address of the page that frames the checkout, or serves it. */
+export const BrandQuery = v.object({ website_url: v.pipe(v.string(), v.nonEmpty()) });
+
 /** Reply `data` of GET {prefix}/misc/public/brand?website_url=: how a merchant's site looks. Unchecked text. */
 export const Brand = v.object({
   company_logo: looseText,

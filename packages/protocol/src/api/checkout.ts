@@ -38,7 +38,7 @@ const Metadata = v.object({
 });
 
 /** A name as the provider writes it, or an object with a slug; both become the slug. */
-const MethodName = v.pipe(
+export const MethodName = v.pipe(
   v.union([
     v.string(),
     v.pipe(

@@ -10,7 +10,7 @@ export {
   ResolvedAccount,
   ResolveRequest,
 } from './bankAccount';
-export { Brand } from './brand';
+export { Brand, BrandQuery } from './brand';
 export {
   CardCharge,
   CardOtp,
@@ -19,6 +19,7 @@ export {
   type ChargeStatus,
   parseChargeReply,
 } from './card';
+export { ChargeShape, FlaggedCharge, FlatCharge, NestedCharge } from './chargeShape';
 export { CheckoutTransaction, TransactionStatus, Verification } from './checkout';
 export { ENDPOINTS, type Endpoint, type EndpointName, PRO_PREFIX, pathOf, type Service } from './endpoints';
 export { Envelope, isSuccess } from './envelope';
@@ -36,7 +37,7 @@ export { PLAN_PERIODS, PlanPeriod } from './planPeriod';
 export { PocketCharge } from './pocket';
 export { ProductRange } from './productRange';
 export { QrCode, QrPayment } from './qrCode';
-export { SavedCards, TokenCharge } from './savedCard';
+export { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';
 export { shownName } from './shownText';
-export { SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
-export { VirtualAccount } from './virtualAccount';
+export { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
+export { AccountRequest, VirtualAccount } from './virtualAccount';

@@ -15,6 +15,9 @@ export const TokenCharge = v.object({
 });
 export type TokenCharge = v.InferOutput<typeof TokenCharge>;
 
+/** Query of GET {prefix}/checkout/tokenized-card/public: whose cards. */
+export const SavedCardsQuery = v.object({ email: Text });
+
 /** Reply `data` of GET {prefix}/checkout/tokenized-card/public: the cards that the provider keeps for a payer. */
 export const SavedCards = v.object({
   TokenizedCards: tolerantList(

@@ -29,7 +29,7 @@ export const Subscription = v.object({
   /** With a `walletRef` the subscription is paid from that wallet, else by card. */
   option: v.fallback(v.optional(v.object({ walletRef: looseText })), undefined),
   /** An unreadable balance counts as none: the provider has the last word before it takes money. */
-  walletBalance: v.fallback(WireAmount, 0),
+  walletBalance: v.fallback(v.nullish(WireAmount, 0), 0),
   customer: v.fallback(
     v.optional(v.object({ first_name: looseName, last_name: looseName, email: looseName, phone: looseName })),
     undefined,
@@ -46,6 +46,9 @@ export type Subscription = v.InferOutput<typeof Subscription>;
 /** Body of POST /misc/public/send-otp: sends the code again. */
 export const SendOtp = v.object({ reference: Reference });
 export type SendOtp = v.InferOutput<typeof SendOtp>;
+
+/** Reply `data` of it: the success alone counts. */
+export const Acknowledged = v.unknown();
 
 /** Body of POST {prefix}/subscription/public/pay: the wallet shall pay; the reply says that a code was sent. */
 export const SubscriptionPay = v.object({ reference: Reference });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * A list of which one bad entry does not spoil the rest: malformed entries are left out, and what is no list
- * (null, absent) is an empty one.
+ * (null, absent) is an empty one. The entry's schema goes along, for whoever describes the list (`wire.ts`).
  */
 export function tolerantList<Entry extends v.GenericSchema>(entry: Entry) {
   return v.pipe(
@@ -13,5 +13,6 @@ export function tolerantList<Entry extends v.GenericSchema>(entry: Entry) {
         return parsed.success ? [parsed.output] : [];
       }),
     ),
+    v.metadata({ entry }),
   );
 }

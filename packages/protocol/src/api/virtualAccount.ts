@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { shownName } from './shownText';
 
+/** Body of POST /checkout/{reference}/virtual-account: `{}`. */
+export const AccountRequest = v.object({});
+
 /** Reply `data` of POST /checkout/{reference}/virtual-account: an account for this one transaction. */
 export const VirtualAccount = v.object({
   account_number: v.pipe(v.string(), v.regex(/^\d{6,20}$/)),

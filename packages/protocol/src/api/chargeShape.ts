@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { CHARGE_STATUSES, parseChargeReply } from './card';
+
+const Text = v.pipe(v.string(), v.nonEmpty());
+
+const fields = {
+  message: v.optional(Text),
+  ok: v.optional(v.boolean()),
+  redirectUrl: v.optional(Text),
+  redirect_url: v.optional(Text),
+};
+const flags = {
+  status: v.optional(v.union([v.boolean(), v.literal('success')])),
+  success: v.optional(v.boolean()),
+  message: v.optional(Text),
+};
+
+/** What came of the charge stands in `data`, inside the usual envelope. */
+export const NestedCharge = v.object({
+  ...flags,
+  data: v.object({ status: v.picklist(CHARGE_STATUSES), ...fields }),
+});
+
+/** It stands at the top: `status` is the charge's own. */
+export const FlatCharge = v.object({ status: v.picklist(CHARGE_STATUSES), ...fields });
+
+/** No charge status is named: the flags say whether the charge was taken. */
+export const FlaggedCharge = v.object({
+  ...flags,
+  ...fields,
+  data: v.optional(v.looseObject({ ...fields })),
+});
+
+/**
+ * The shapes of a charge reply that a provider should choose from. `parseChargeReply` reads more than these; one that
+ * asks for an address and brings none is in none of them.
+ */
+export const ChargeShape = v.pipe(
+  v.union([NestedCharge, FlatCharge, FlaggedCharge]),
+  v.check((body) => {
+    const { status, redirectUrl } = parseChargeReply(body);
+    return status !== 'PENDING_AUTH_CAPTURE' || redirectUrl !== undefined;
+  }, 'PENDING_AUTH_CAPTURE without redirectUrl'),
+);

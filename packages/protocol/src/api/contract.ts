@@ -1,0 +1,109 @@
+/**
+ * Which schema belongs to which call: what the checkout sends, and what it reads of the answer. The app, the sandbox,
+ * the OpenAPI document and the conformance check all go by these tables.
+ */
+import type * as v from 'valibot';
+import {
+  BankList,
+  BankListRequest,
+  DebitConfirm,
+  DebitStart,
+  DebitStarted,
+  ResolvedAccount,
+  ResolveRequest,
+} from './bankAccount';
+import { Brand, BrandQuery } from './brand';
+import { CardCharge, CardOtp } from './card';
+import { CheckoutTransaction, Verification } from './checkout';
+import type { EndpointName } from './endpoints';
+import { Initialize, Initialized } from './initialize';
+import { Invoice } from './invoice';
+import { MomoCharge } from './momo';
+import { OpayLink, OpayRequest } from './opay';
+import { LinkPayment, PaymentLink } from './paymentLink';
+import { PagePayment, PaymentPage } from './paymentPage';
+import { PocketCharge } from './pocket';
+import { QrCode, QrPayment } from './qrCode';
+import { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';
+import { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
+import { AccountRequest, VirtualAccount } from './virtualAccount';
+
+/** The calls whose answer is a charge reply (`parseChargeReply`): each of them may move money. */
+export const CHARGE_CALLS = [
+  'cardCharge',
+  'cardOtp',
+  'tokenCharge',
+  'debitConfirm',
+  'momo',
+  'pocket',
+  'paySubscription',
+  'confirmSubscription',
+] as const satisfies readonly EndpointName[];
+export type ChargeCall = (typeof CHARGE_CALLS)[number];
+
+/** The calls that carry an `Idempotency-Key`, where the deployer has switched it on. */
+export const KEYED_CALLS = [
+  'cardCharge',
+  'tokenCharge',
+  'debitConfirm',
+  'momo',
+  'pocket',
+  'paySubscription',
+  'confirmSubscription',
+] as const satisfies readonly EndpointName[];
+
+/** The JSON body of each call that has one. */
+export const REQUESTS = {
+  initialize: Initialize,
+  virtualAccount: AccountRequest,
+  cardCharge: CardCharge,
+  cardOtp: CardOtp,
+  tokenCharge: TokenCharge,
+  bankList: BankListRequest,
+  resolveBank: ResolveRequest,
+  debitStart: DebitStart,
+  debitConfirm: DebitConfirm,
+  momo: MomoCharge,
+  opay: OpayRequest,
+  pocket: PocketCharge,
+  payLink: LinkPayment,
+  payPage: PagePayment,
+  payQr: QrPayment,
+  sendOtp: SendOtp,
+  paySubscription: SubscriptionPay,
+  confirmSubscription: SubscriptionConfirm,
+} as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;
+
+/** The query of each call that has one. */
+export const QUERIES = {
+  savedCards: SavedCardsQuery,
+  brand: BrandQuery,
+} as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;
+
+/** What the checkout reads of a success's `data`. Every call but those that answer with a charge reply. */
+export const REPLIES = {
+  initialize: Initialized,
+  checkout: CheckoutTransaction,
+  verify: Verification,
+  virtualAccount: VirtualAccount,
+  savedCards: SavedCards,
+  bankList: BankList,
+  resolveBank: ResolvedAccount,
+  debitStart: DebitStarted,
+  opay: OpayLink,
+  invoice: Invoice,
+  paymentLink: PaymentLink,
+  payLink: Initialized,
+  paymentPage: PaymentPage,
+  payPage: Initialized,
+  qrCode: QrCode,
+  payQr: Initialized,
+  subscription: Subscription,
+  sendOtp: Acknowledged,
+  brand: Brand,
+} as const satisfies Record<Exclude<EndpointName, ChargeCall>, v.GenericSchema>;
+export type DataCall = keyof typeof REPLIES;
+
+export function isChargeCall(name: EndpointName): name is ChargeCall {
+  return CHARGE_CALLS.some((call) => call === name);
+}

@@ -1,0 +1,170 @@
+/**
+ * What a provider should send, derived from what the checkout reads. The schemas of this folder are tolerant: they pass
+ * over a wrong word, leave out a broken line, take an amount that came as text. `wireOf` takes all of that away, so that
+ * what is left is the contract; whatever it refuses and the schema itself accepts is tolerated.
+ */
+import * as v from 'valibot';
+import { WireAmount } from './amount';
+import { MethodName } from './checkout';
+import { optionalAmount } from './optionalAmount';
+import { ProductRange } from './productRange';
+
+type Schema = v.GenericSchema;
+type Item = Schema | v.GenericPipeAction;
+type Pipe = readonly [Schema, ...Item[]];
+
+/** Thirteen digits before the point: what an amount may have. */
+const MOST = 9_999_999_999_999.99;
+const isAmount = (value: number) => v.is(WireAmount, value);
+
+/** A number of major units with at most two decimals. */
+export const AmountOnWire = amountFrom(0);
+/** The same, above zero. */
+export const PaidOnWire = amountFrom(0.01);
+
+/** What is read by hand, and is no pipe that could be followed. */
+const KNOWN = new Map<Schema, Schema>([
+  [WireAmount, AmountOnWire],
+  [optionalAmount, v.nullish(AmountOnWire)],
+  [ProductRange, v.nullish(v.pipe(v.string(), v.regex(/^\d{1,6}-\d{1,6}$/)))],
+  [MethodName, v.union([v.string(), v.object({ slug: v.string() })])],
+]);
+
+/** The contract of a schema. The same schema gets the same one each time, so that it can be named. */
+export function wireOf(schema: Schema): Schema {
+  const known = KNOWN.get(schema) ?? ofTwin(schema);
+  if (known) return known;
+  const made = make(schema);
+  KNOWN.set(schema, made);
+  return made;
+}
+
+/** With a fallback a known schema is another object, with the same pipe. */
+function ofTwin(schema: Schema): Schema | undefined {
+  if (!isPiped(schema)) return undefined;
+  for (const [known, wire] of KNOWN) if (isPiped(known) && known.pipe === schema.pipe) return wire;
+  return undefined;
+}
+
+function make(schema: Schema): Schema {
+  if (isPiped(schema)) return ofPipe(schema.pipe);
+  if (!isNode(schema)) return schema;
+  switch (schema.type) {
+    case 'object':
+      return v.object(ofEntries(schema.entries));
+    case 'loose_object':
+      return v.looseObject(ofEntries(schema.entries));
+    case 'array':
+      return v.array(wireOf(schema.item));
+    case 'union':
+      return ofUnion(schema.options);
+    case 'nullish':
+      return v.nullish(wireOf(schema.wrapped), schema.default ?? undefined);
+    case 'optional':
+      // Where anything else counts as absent, so does null, at no cost.
+      return 'fallback' in schema
+        ? v.nullish(wireOf(schema.wrapped), schema.default ?? undefined)
+        : v.optional(wireOf(schema.wrapped), schema.default ?? undefined);
+    default:
+      return schema satisfies never;
+  }
+}
+
+function ofEntries(entries: v.ObjectEntries): Record<string, Schema> {
+  return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, wireOf(entry)] as const));
+}
+
+/** Where a number may come as something else as well, the number is the contract. */
+function ofUnion(options: readonly Schema[]): Schema {
+  const number = options.find(
+    (option) => option === WireAmount || (option.type === 'number' && !isPiped(option)),
+  );
+  return number ? wireOf(number) : v.union(options.map(wireOf));
+}
+
+/** Where `other` is one of the words, it stands for all that the checkout has no screen for. */
+const AnyWord = v.pipe(v.string(), v.trim(), v.nonEmpty());
+
+/** Follows a pipe to where its text becomes something else. A closed list of words is the contract, however it is reached. */
+function ofPipe(pipe: Pipe): Schema {
+  const [first, ...items] = pipe;
+  if (first === WireAmount) return items.some(isAboveZero) ? PaidOnWire : AmountOnWire;
+  const entry = entryOf(items);
+  if (entry) return v.nullish(v.array(wireOf(entry)), []);
+  const words = items.find(isWords);
+  if (words) return words.options.includes('other') ? AnyWord : words;
+  // What is read by hand first is described by what comes out of it.
+  const next = items.find((item) => item.kind === 'schema');
+  if (next?.kind === 'schema') return v.pipe(v.unknown(), survives(pipe), wireOf(next));
+  const base = isPiped(first) || isNode(first) ? wireOf(first) : bare(first);
+  return restricted(base, pipe);
+}
+
+/** The base with the checks that hold for what was sent: those before it becomes something else, which it must survive. */
+function restricted(base: Schema, [first, ...items]: Pipe): Schema {
+  const end = items.findIndex(({ kind, type }) => kind === 'transformation' && type === 'transform');
+  const kept = items.filter(
+    (item, index): item is v.GenericPipeAction =>
+      (item.kind === 'validation' && (end === -1 || index < end || item.type === 'non_empty')) ||
+      item.type === 'trim',
+  );
+  if (end !== -1) kept.push(survives([first, ...items]));
+  return kept.reduce((schema: Schema, action) => v.pipe(schema, action), base);
+}
+
+function survives([first, ...items]: Pipe) {
+  const whole = v.pipe(first, ...items);
+  return v.check((value: unknown) => v.is(whole, value), 'not readable');
+}
+
+/** A pipe's first schema carries the pipe with it once it has a fallback: this is the same without. */
+function bare(schema: Schema): Schema {
+  switch (schema.type) {
+    case 'string':
+      return v.string();
+    case 'number':
+      return v.number();
+    case 'unknown':
+      return v.unknown();
+    default:
+      return schema;
+  }
+}
+
+function amountFrom(least: number) {
+  return v.pipe(v.number(), v.minValue(least), v.maxValue(MOST), v.check(isAmount, 'more than two decimals'));
+}
+
+function isAboveZero(item: Item): boolean {
+  return item.type === 'min_value';
+}
+
+/** What a tolerant list has inside. */
+function entryOf(items: readonly Item[]): Schema | undefined {
+  const about = items.find(
+    (item): item is v.MetadataAction<unknown, { entry: Schema }> => item.type === 'metadata',
+  );
+  return about?.metadata.entry;
+}
+
+type Node =
+  | v.ObjectSchema<v.ObjectEntries, undefined>
+  | v.LooseObjectSchema<v.ObjectEntries, undefined>
+  | v.ArraySchema<Schema, undefined>
+  | v.UnionSchema<Schema[], undefined>
+  | v.NullishSchema<Schema, undefined>
+  | v.OptionalSchema<Schema, undefined>;
+const NODES = ['object', 'loose_object', 'array', 'union', 'nullish', 'optional'];
+
+function isWords(item: Item): item is v.PicklistSchema<string[], undefined> {
+  return item.type === 'picklist';
+}
+
+/** Schemas with others inside. valibot keeps their kind in `type`, which its general type does not know of. */
+function isNode(schema: Schema): schema is Node {
+  return NODES.includes(schema.type);
+}
+
+function isPiped(schema: Schema): schema is Schema & { pipe: Pipe } {
+  return 'pipe' in schema;
+}
