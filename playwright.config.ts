@@ -85,7 +85,7 @@ export default defineConfig({
     {
       command: 'node packages/sandbox/dist/main.js',
       url: `${checkout}/sandbox/health`,
-      env: { PORT: String(PORT), SHOP_ORIGIN: shop, KOBO_DATA: ':memory:' },
+      env: { PORT: String(PORT), SHOP_ORIGIN: shop, KOBO_DATA: ':memory:', KOBO_CHECK_REPLIES: '1' },
       stdout: 'ignore',
     },
     example('shop', SHOP_PORT),

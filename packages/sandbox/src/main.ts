@@ -19,7 +19,10 @@ const folders = {
   sdk: resolve(process.env['SDK_DIR'] ?? join(here, '../../sdk/dist')),
   public: join(here, 'public'),
 };
-const app = createServer(ledger, folders, process.env['SHOP_ORIGIN']);
+const app = createServer(ledger, folders, {
+  shop: process.env['SHOP_ORIGIN'],
+  checkReplies: process.env['KOBO_CHECK_REPLIES'] === '1',
+});
 
 const certificate = readCertificate(process.env['TLS_CERT'], process.env['TLS_KEY']);
 

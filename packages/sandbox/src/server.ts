@@ -7,6 +7,7 @@ import { routeBankAccount } from './routes/bankAccount';
 import { routeBrand } from './routes/brand';
 import { routeCard } from './routes/card';
 import { routeCheckout } from './routes/checkout';
+import { checkReplies } from './routes/checkReplies';
 import { routeElsewhere } from './routes/elsewhere';
 import { routeFaults, spoil } from './routes/faults';
 import { routeInitialize } from './routes/initialize';
@@ -45,11 +46,19 @@ const API_FOLDERS = [
 /** Pages of the simulator, which nobody frames. */
 const SIMULATOR = /^\/sandbox($|\/(transactions|objects|faults|opay|elsewhere)($|\/))/;
 
-/**
- * The HTTP edge: the API, the simulator, and the built files.
- * @param shop the origin of the shop that runs beside the sandbox, whose brand is known.
- */
-export function createServer(ledger: Ledger, folders: Folders, shop = 'http://localhost:4243'): App {
+export interface ServerSettings {
+  /** The origin of the shop that runs beside the sandbox, whose brand is known. */
+  shop?: string | undefined;
+  /** Holds every reply of the API against the contract: one that breaks it becomes HTTP 500 and a line of the log. */
+  checkReplies?: boolean | undefined;
+}
+
+/** The HTTP edge: the API, the simulator, and the built files. */
+export function createServer(
+  ledger: Ledger,
+  folders: Folders,
+  { shop = 'http://localhost:4243', checkReplies: checked = false }: ServerSettings = {},
+): App {
   const app = new Hono<Environment>();
 
   app.use(async (context, next) => {
@@ -94,6 +103,8 @@ export function createServer(ledger: Ledger, folders: Folders, shop = 'http://lo
   // Around the faults, so that it notes what the caller heard.
   app.use(recordCalls(ledger));
   app.use(spoil(ledger));
+  // Inside of what spoils answers on purpose.
+  if (checked) app.use(checkReplies(ledger));
 
   routeInitialize(app, ledger);
   routeInvoice(app, ledger);

@@ -25,7 +25,8 @@ const Books = v.looseObject({
 export function testServer(file = ':memory:') {
   const ledger = openLedger(file);
   plantSeeds(ledger);
-  const app = createServer(ledger, { app: '/nowhere', sdk: '/nowhere', public: '/nowhere' });
+  const folders = { app: '/nowhere', sdk: '/nowhere', public: '/nowhere' };
+  const app = createServer(ledger, folders, { checkReplies: true });
 
   async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await app.request(`http://localhost${path}`, {

@@ -21,7 +21,11 @@ it.each(['http://localhost:4243', 'http://localhost:4243/cart?a=1', 'https://adi
   },
 );
 
-it.each(['https://other.example', 'http://localhost:4242', 'javascript:alert(1)', ''])(
+it('is not to be had without the address of a site', async () => {
+  expect((await ask('')).httpStatus).toBe(400);
+});
+
+it.each(['https://other.example', 'http://localhost:4242', 'javascript:alert(1)'])(
   '%j has no brand',
   async (website) => {
     expect((await ask(website)).httpStatus).toBe(404);

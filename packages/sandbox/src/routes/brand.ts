@@ -1,10 +1,10 @@
-import { ENDPOINTS } from '@kobo/protocol/api';
+import { BrandQuery, ENDPOINTS } from '@kobo/protocol/api';
 import { accepted, refused } from '../ledger/replies';
 import { brandOf } from '../simulator/brands';
 import { shown } from '../simulator/shown';
 import type { App } from './app';
 import { PREFIXES, routePath } from './prefixes';
-import { originOf, send } from './request';
+import { originOf, parseQuery, send } from './request';
 
 /**
  * GET {prefix}/misc/public/brand?website_url=.
@@ -13,7 +13,9 @@ import { originOf, send } from './request';
 export function routeBrand(app: App, shop: string): void {
   for (const prefix of PREFIXES) {
     app.get(routePath(ENDPOINTS.brand.path, prefix), (context) => {
-      const brand = brandOf(context.req.query('website_url') ?? '', shop);
+      const query = parseQuery(context, BrandQuery);
+      if (!query.ok) return send(context, query.reply);
+      const brand = brandOf(query.value.website_url, shop);
       if (!brand) return send(context, refused(404, 'This site has no brand'));
       return send(context, accepted(shown({ ...brand }, originOf(context))));
     });

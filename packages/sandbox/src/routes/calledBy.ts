@@ -1,6 +1,7 @@
-import { ENDPOINTS, type EndpointName, PRO_PREFIX } from '@kobo/protocol/api';
+import type { EndpointName } from '@kobo/protocol/api';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { callOf } from './callOf';
 
 /** Which call of the API a request is. */
 export interface Called {
@@ -9,21 +10,9 @@ export interface Called {
   named: string[];
 }
 
-const PATTERNS = Object.entries(ENDPOINTS).map(([name, { method, path }]) => ({
-  call: name as EndpointName,
-  method,
-  pattern: new RegExp(`^${path.replace('{prefix}', `(?:${PRO_PREFIX})?`).replace(/\{\w+\}/g, '([^/]+)')}$`),
-}));
-
 /** Nothing for a request that is none of the API's calls, or only asks whether one would be allowed. */
 export async function calledBy(context: Context): Promise<Called | undefined> {
-  const { method, path } = context.req;
-  const found = PATTERNS.map(({ call, method: own, pattern }) => ({
-    call,
-    values: own === method ? pattern.exec(path)?.slice(1) : undefined,
-  })).filter((match): match is { call: EndpointName; values: string[] } => match.values !== undefined);
-  // A fixed path comes before one with a parameter in its place.
-  const match = found.sort((one, other) => one.values.length - other.values.length)[0];
+  const match = callOf(context.req.method, context.req.path);
   return match && { call: match.call, named: [...match.values, ...(await bodyReferences(context))] };
 }
 

@@ -24,11 +24,27 @@ export async function parseBody<Schema extends v.GenericSchema>(
   } catch {
     return { ok: false, reply: refused(400, 'The body is not valid JSON') };
   }
-  const parsed = v.safeParse(schema, body);
+  return checked(schema, body, 'field');
+}
+
+/** Reads a query by its schema, as `parseBody` does a body. */
+export function parseQuery<Schema extends v.GenericSchema>(
+  context: Context,
+  schema: Schema,
+): Parsed<v.InferOutput<Schema>> {
+  return checked(schema, context.req.query(), 'query');
+}
+
+function checked<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  what: 'field' | 'query',
+): Parsed<v.InferOutput<Schema>> {
+  const parsed = v.safeParse(schema, value);
   if (parsed.success) return { ok: true, value: parsed.output };
-  const field = v.getDotPath(parsed.issues[0]) ?? 'body';
+  const name = v.getDotPath(parsed.issues[0]) ?? 'body';
   // The issue's own words would repeat the value, which may be a card number.
-  return { ok: false, reply: refused(400, `The field ${field} is missing or not valid`) };
+  return { ok: false, reply: refused(400, `The ${what} ${name} is missing or not valid`) };
 }
 
 /** The merchant's public key, sent as is, without a scheme. */

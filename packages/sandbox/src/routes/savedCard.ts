@@ -1,11 +1,11 @@
-import { ENDPOINTS, PRO_PREFIX, TokenCharge } from '@kobo/protocol/api';
+import { ENDPOINTS, PRO_PREFIX, SavedCardsQuery, TokenCharge } from '@kobo/protocol/api';
 import type { Ledger } from '../ledger/database';
-import { accepted, refused } from '../ledger/replies';
+import { accepted } from '../ledger/replies';
 import { savedCardsOf } from '../ledger/savedCards';
 import { chargeToken } from '../simulator/chargeToken';
 import type { App } from './app';
 import { answerCharge } from './charge';
-import { NO_KEY, parseBody, publicKeyOf, send } from './request';
+import { NO_KEY, parseBody, parseQuery, publicKeyOf, send } from './request';
 
 /** GET {prefix}/checkout/tokenized-card/public and POST /checkout/charge/card/{token}. */
 export function routeSavedCard(app: App, ledger: Ledger): void {
@@ -13,9 +13,9 @@ export function routeSavedCard(app: App, ledger: Ledger): void {
     app.get(ENDPOINTS.savedCards.path.replace('{prefix}', prefix), (context) => {
       const publicKey = publicKeyOf(context);
       if (!publicKey) return send(context, NO_KEY);
-      const email = context.req.query('email') ?? '';
-      if (email === '') return send(context, refused(400, 'The query email is missing'));
-      const cards = savedCardsOf(ledger, { publicKey, email });
+      const query = parseQuery(context, SavedCardsQuery);
+      if (!query.ok) return send(context, query.reply);
+      const cards = savedCardsOf(ledger, { publicKey, email: query.value.email });
       return send(
         context,
         accepted({

@@ -1,11 +1,11 @@
-import { ENDPOINTS } from '@kobo/protocol/api';
+import { AccountRequest, ENDPOINTS } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { openAccount } from '../ledger/accounts';
 import type { Ledger } from '../ledger/database';
 import { accepted, refused } from '../ledger/replies';
 import { canBePaid, findTransaction, reopenTransaction, type Transaction } from '../ledger/transactions';
 import type { App } from './app';
-import { send } from './request';
+import { parseBody, send } from './request';
 
 const Merchant = v.fallback(v.object({ merchant: v.object({ name: v.string() }) }), {
   merchant: { name: 'Merchant' },
@@ -23,7 +23,9 @@ const Wishes = v.fallback(
 
 /** POST /checkout/{reference}/virtual-account: the same account for as long as it lives. */
 export function routeVirtualAccount(app: App, ledger: Ledger): void {
-  app.post(ENDPOINTS.virtualAccount.path.replace('{reference}', ':reference'), (context) => {
+  app.post(ENDPOINTS.virtualAccount.path.replace('{reference}', ':reference'), async (context) => {
+    const body = await parseBody(context, AccountRequest);
+    if (!body.ok) return send(context, body.reply);
     const transaction = findTransaction(ledger, context.req.param('reference') ?? '');
     if (!transaction) return send(context, refused(404, 'Transaction not found'));
     if (!canBePaid(ledger, transaction)) return send(context, refused(400, 'The transaction is over'));

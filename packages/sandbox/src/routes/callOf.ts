@@ -1,0 +1,17 @@
+import { ENDPOINTS, type EndpointName, PRO_PREFIX } from '@kobo/protocol/api';
+
+const PATTERNS = Object.entries(ENDPOINTS).map(([name, { method, path }]) => ({
+  call: name as EndpointName,
+  method,
+  pattern: new RegExp(`^${path.replace('{prefix}', `(?:${PRO_PREFIX})?`).replace(/\{\w+\}/g, '([^/]+)')}$`),
+}));
+
+/** Which call of the checkout a request is, and the values in its path. */
+export function callOf(method: string, path: string): { call: EndpointName; values: string[] } | undefined {
+  // A fixed path comes before one with a parameter in its place.
+  const found = PATTERNS.map(({ call, method: own, pattern }) => ({
+    call,
+    values: own === method ? pattern.exec(path)?.slice(1) : undefined,
+  })).filter((match): match is { call: EndpointName; values: string[] } => match.values !== undefined);
+  return found.sort((one, other) => one.values.length - other.values.length)[0];
+}

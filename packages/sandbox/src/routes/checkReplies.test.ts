@@ -1,0 +1,126 @@
+// @vitest-environment node
+import { ENDPOINTS, type EndpointName, pathOf } from '@kobo/protocol/api';
+import { CHARGE_CALLS, QUERIES, REPLIES, REQUESTS } from '@kobo/protocol/api/contract';
+import { wireOf } from '@kobo/protocol/api/wire';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { findObject, listObjects, plantObject } from '../ledger/objects';
+import { testServer } from '../testServer';
+import { breachOf } from './checkReplies';
+
+let server = testServer();
+beforeEach(() => {
+  server = testServer();
+});
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+describe('a reply of the sandbox', () => {
+  it.each([
+    ['verify', { status: true, data: { status: 'pending' } }],
+    ['verify', { success: true, message: 'Successful', data: { status: 'success' } }],
+    ['opay', { status: true, data: 'https://wallet.example' }],
+    ['cardCharge', { status: true, data: { status: 'SUCCESS', message: 'Charge accepted' } }],
+    ['cardCharge', { status: 'PENDING_AUTH_CAPTURE', redirect_url: 'https://bank.example' }],
+    ['confirmSubscription', { status: true, data: { reference: 'CHK_1', status: 'active' } }],
+  ] as const)('of %s keeps the contract: %j', async (call, body) => {
+    expect(await breachOf(call, json(body))).toBeUndefined();
+  });
+
+  it.each([
+    ['verify', { status: true, data: { status: 'paid' } }, 'status: '],
+    [
+      'checkout',
+      { status: true, data: { reference: 'CHK_1', amount: '5000', status: 'pending' } },
+      'amount: ',
+    ],
+    ['opay', { status: true, data: { link: 'https://wallet.example' } }, 'the whole: '],
+    ['cardCharge', { status: true, message: 'Charge accepted' }, 'no charge status'],
+    ['cardCharge', { status: true, data: { status: 'PENDING_AUTH_CAPTURE' } }, 'the whole: PENDING'],
+    ['verify', { status: true, data: ['pending'] }, 'status: '],
+  ] as const)('of %s breaks it: %j', async (call, body, breach) => {
+    expect(await breachOf(call, json(body))).toContain(breach);
+  });
+
+  it('that refuses says why, in JSON', async () => {
+    expect(await breachOf('verify', json({ status: false, message: 'No' }, 404))).toBeUndefined();
+    expect(await breachOf('verify', json({ status: false }, 404))).toContain('message');
+    expect(await breachOf('cardCharge', json({ message: 'No' }, 400))).toContain('status');
+    expect(await breachOf('verify', new Response('Not found', { status: 404 }))).toBe(
+      'HTTP 404 without JSON',
+    );
+    expect(await breachOf('verify', new Response('<h1>502</h1>', { status: 502 }))).toBeUndefined();
+  });
+
+  it('that breaks the contract becomes a failure that says so, aloud', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    server.ledger.exec("UPDATE transactions SET currency = 'naira' WHERE reference = 'CHK_demo'");
+    const { httpStatus, body } = await server.call('GET', '/checkout/CHK_demo');
+    expect(httpStatus).toBe(500);
+    expect(body.message).toContain('The sandbox broke its contract: checkout: currency: ');
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('(GET /checkout/CHK_demo)'));
+  });
+
+  it('may be odd where the books say so, and bent where a fault was ordered', async () => {
+    const { data } = findObject(server.ledger, 'PAGE_fixed') ?? { data: {} };
+    plantObject(server.ledger, {
+      reference: 'PAGE_odd',
+      kind: 'payment-page',
+      data: { ...data, reference: 'PAGE_odd', status: 'perhaps' },
+    });
+    expect((await server.call('GET', '/payment-page/PAGE_odd')).httpStatus).toBe(200);
+    await server.call('POST', '/sandbox/faults', { reference: 'CHK_demo', fault: 'success-after-expiry' });
+    expect(await server.status('CHK_demo')).toBe('expired');
+  });
+
+  it('is odd for four seeds alone', () => {
+    const calls = {
+      invoice: 'invoice',
+      'payment-link': 'paymentLink',
+      'payment-page': 'paymentPage',
+      'qr-code': 'qrCode',
+      subscription: 'subscription',
+    } as const;
+    const odd = listObjects(server.ledger).filter(({ reference, kind }) => {
+      const { data } = findObject(server.ledger, reference) ?? {};
+      return kind !== 'wallet' && !v.is(wireOf(REPLIES[calls[kind]]), data);
+    });
+    expect(odd.map(({ reference }) => reference)).toEqual([
+      'INV_odd_lines',
+      'LNK_hostile',
+      'PAGE_hostile',
+      'SUB_odd',
+    ]);
+  });
+});
+
+describe('a request to the sandbox', () => {
+  const values = { prefix: '', reference: 'CHK_demo', token: 'tok_saved_visa', id: 'QR_open' };
+  const objects: Partial<Record<EndpointName, string>> = {
+    payLink: 'LNK_open',
+    payPage: 'PAGE_single',
+    confirmSubscription: 'SUB_wallet',
+  };
+  const sent = Object.keys(REQUESTS) as (keyof typeof REQUESTS)[];
+
+  it.each(sent)('of %s is held against its schema', async (name) => {
+    const reference = objects[name] ?? values.reference;
+    const path = pathOf(name, { ...values, reference });
+    const { httpStatus, body } = await server.call(ENDPOINTS[name].method, path, []);
+    // An empty list is an object to some; where nothing is needed, nothing is missing.
+    const needed = !v.is(REQUESTS[name], []);
+    expect([httpStatus, body.message]).toEqual(
+      needed ? [400, expect.stringMatching(/^The field \w+ is missing or not valid$/)] : [200, 'Successful'],
+    );
+  });
+
+  it.each(Object.keys(QUERIES) as (keyof typeof QUERIES)[])('of %s needs its query', async (name) => {
+    const { httpStatus, body } = await server.call('GET', pathOf(name, values));
+    expect([httpStatus, body.message]).toEqual([400, expect.stringMatching(/^The query \w+ is missing/)]);
+  });
+
+  it('is one of the contract’s: each call answers with data or with a charge reply', () => {
+    expect([...Object.keys(REPLIES), ...CHARGE_CALLS].sort()).toEqual(Object.keys(ENDPOINTS).sort());
+  });
+});
