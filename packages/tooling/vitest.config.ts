@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     root,
     include: [
-      'packages/{protocol,sdk,app,sandbox}/src/**/*.test.{ts,tsx}',
+      'packages/{protocol,sdk,app,sandbox,conformance}/src/**/*.test.{ts,tsx}',
       'packages/bench/{,report/}*.test.mjs',
       'examples/*/**/*.test.ts',
     ],

@@ -51,9 +51,9 @@ function make(schema: Schema): Schema {
   if (!isNode(schema)) return schema;
   switch (schema.type) {
     case 'object':
-      return v.object(ofEntries(schema.entries));
+      return noList(v.object(ofEntries(schema.entries)));
     case 'loose_object':
-      return v.looseObject(ofEntries(schema.entries));
+      return noList(v.looseObject(ofEntries(schema.entries)));
     case 'array':
       return v.array(wireOf(schema.item));
     case 'union':
@@ -65,6 +65,10 @@ function make(schema: Schema): Schema {
       return 'fallback' in schema
         ? v.nullish(wireOf(schema.wrapped), schema.default ?? undefined)
         : v.optional(wireOf(schema.wrapped), schema.default ?? undefined);
+    case 'non_optional':
+      return wireOf(
+        isNode(schema.wrapped) && 'wrapped' in schema.wrapped ? schema.wrapped.wrapped : schema.wrapped,
+      );
     default:
       return schema satisfies never;
   }
@@ -72,6 +76,15 @@ function make(schema: Schema): Schema {
 
 function ofEntries(entries: v.ObjectEntries): Record<string, Schema> {
   return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, wireOf(entry)] as const));
+}
+
+/** Some servers write an empty object as `[]`, which is read as one. */
+function noList(schema: Schema): Schema {
+  return v.pipe(
+    v.unknown(),
+    v.check((value) => !Array.isArray(value), 'a list in place of an object'),
+    schema,
+  );
 }
 
 /** Where a number may come as something else as well, the number is the contract. */
@@ -153,8 +166,9 @@ type Node =
   | v.ArraySchema<Schema, undefined>
   | v.UnionSchema<Schema[], undefined>
   | v.NullishSchema<Schema, undefined>
-  | v.OptionalSchema<Schema, undefined>;
-const NODES = ['object', 'loose_object', 'array', 'union', 'nullish', 'optional'];
+  | v.OptionalSchema<Schema, undefined>
+  | v.NonOptionalSchema<Schema, undefined>;
+const NODES = ['object', 'loose_object', 'array', 'union', 'nullish', 'optional', 'non_optional'];
 
 function isWords(item: Item): item is v.PicklistSchema<string[], undefined> {
   return item.type === 'picklist';

@@ -38,7 +38,7 @@ describe('a reply of the sandbox', () => {
     ['opay', { status: true, data: { link: 'https://wallet.example' } }, 'the whole: '],
     ['cardCharge', { status: true, message: 'Charge accepted' }, 'no charge status'],
     ['cardCharge', { status: true, data: { status: 'PENDING_AUTH_CAPTURE' } }, 'the whole: PENDING'],
-    ['verify', { status: true, data: ['pending'] }, 'status: '],
+    ['verify', { status: true, data: ['pending'] }, 'the whole: a list'],
   ] as const)('of %s breaks it: %j', async (call, body, breach) => {
     expect(await breachOf(call, json(body))).toContain(breach);
   });

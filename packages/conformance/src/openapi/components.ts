@@ -1,0 +1,78 @@
+import * as api from '@kobo/protocol/api';
+import { AmountOnWire, PaidOnWire, wireOf } from '@kobo/protocol/api/wire';
+import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+
+/** The schemas that the document names; all others stand where they are used. */
+const NAMED = {
+  Amount: AmountOnWire,
+  PaidAmount: PaidOnWire,
+  Reference: wireOf(api.Reference),
+  Currency: wireOf(api.CurrencyCode),
+  PhoneNumber: wireOf(api.PhoneNumber),
+  Merchant: wireOf(api.Merchant),
+  Initialize: wireOf(api.Initialize),
+  Initialized: wireOf(api.Initialized),
+  CheckoutTransaction: wireOf(api.CheckoutTransaction),
+  Verification: wireOf(api.Verification),
+  VirtualAccount: wireOf(api.VirtualAccount),
+  CardCharge: wireOf(api.CardCharge),
+  CardOtp: wireOf(api.CardOtp),
+  TokenCharge: wireOf(api.TokenCharge),
+  SavedCards: wireOf(api.SavedCards),
+  BankListRequest: wireOf(api.BankListRequest),
+  BankList: wireOf(api.BankList),
+  ResolveRequest: wireOf(api.ResolveRequest),
+  ResolvedAccount: wireOf(api.ResolvedAccount),
+  DebitStart: wireOf(api.DebitStart),
+  DebitStarted: wireOf(api.DebitStarted),
+  DebitConfirm: wireOf(api.DebitConfirm),
+  MomoCharge: wireOf(api.MomoCharge),
+  PocketCharge: wireOf(api.PocketCharge),
+  OpayRequest: wireOf(api.OpayRequest),
+  OpayLink: wireOf(api.OpayLink),
+  Invoice: wireOf(api.Invoice),
+  InvoiceItem: wireOf(api.InvoiceItem),
+  PaymentLink: wireOf(api.PaymentLink),
+  LinkPayment: wireOf(api.LinkPayment),
+  PaymentPage: wireOf(api.PaymentPage),
+  PagePayment: wireOf(api.PagePayment),
+  QrCode: wireOf(api.QrCode),
+  QrPayment: wireOf(api.QrPayment),
+  Subscription: wireOf(api.Subscription),
+  SendOtp: wireOf(api.SendOtp),
+  SubscriptionPay: wireOf(api.SubscriptionPay),
+  SubscriptionConfirm: wireOf(api.SubscriptionConfirm),
+  Brand: wireOf(api.Brand),
+  NestedCharge: api.NestedCharge,
+  FlatCharge: api.FlatCharge,
+  FlaggedCharge: api.FlaggedCharge,
+} as const satisfies Record<string, v.GenericSchema>;
+export type ComponentName = keyof typeof NAMED;
+
+export interface Described extends JsonSchema {
+  properties?: Record<string, Described>;
+}
+
+/** The document's schemas, before anything is said about them. */
+export function schemasOfComponents(): Record<string, JsonSchema> {
+  return toJsonSchemaDefs(NAMED, {
+    target: 'draft-2020-12',
+    typeMode: 'output',
+    overrideRef: ({ referenceId }) => refTo(referenceId),
+    // What JSON Schema has no word for; the descriptions do.
+    ignoreActions: ['check', 'trim', 'finite'],
+    // A pattern with flags: of those that differ by them there is one, and its description says what it asks.
+    overrideAction: ({ errors, jsonSchema }) => (errors ? jsonSchema : undefined),
+  });
+}
+
+export function refTo(name: string): string {
+  return `#/components/schemas/${name}`;
+}
+
+/** The name of a schema's contract; nothing where it has none. */
+export function nameOf(schema: v.GenericSchema): string | undefined {
+  const wire = wireOf(schema);
+  return Object.entries(NAMED).find(([, named]) => named === wire)?.[0];
+}

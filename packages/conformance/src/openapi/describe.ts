@@ -1,0 +1,80 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
+import { OBJECT_TEXTS } from './texts/objects';
+import { PAYMENT_TEXTS } from './texts/payments';
+
+const TEXTS: Readonly<Record<string, string>> = { ...PAYMENT_TEXTS, ...OBJECT_TEXTS };
+
+/** What a field is for: the text of its path, or of as much of its end as has one. */
+export function textOf(path: string): string | undefined {
+  const key = keyOf(path);
+  return key === undefined ? undefined : TEXTS[key];
+}
+
+/**
+ * Writes its text beside every field of the document's schemas.
+ * @throws Error where a field has none, or where a text belongs to no field.
+ */
+export function describeFields(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  const unused = new Set(Object.keys(TEXTS));
+  const described = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, describedAt(schema, name, unused)]),
+  );
+  if (unused.size > 0) throw new Error(`These texts belong to no field: ${[...unused].join(', ')}`);
+  return described;
+}
+
+function describedAt(schema: JsonSchema, path: string, unused: Set<string>): JsonSchema {
+  const { anyOf, items, properties, ...rest } = schema;
+  const nullable = withoutNull(anyOf);
+  if (nullable) return orNull(describedAt({ ...rest, ...nullable }, path, unused));
+  const within = (inner: JsonSchema, to: string) => describedAt(inner, to, unused);
+  return {
+    ...rest,
+    ...(anyOf && { anyOf: anyOf.filter(isSchema).map((option) => within(option, path)) }),
+    ...(isSchema(items) && { items: within(items, `${path}[]`) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties)
+          .filter((entry): entry is [string, JsonSchema] => isSchema(entry[1]))
+          .map(([name, inner]) => [
+            name,
+            withText(within(inner, `${path}.${name}`), `${path}.${name}`, unused),
+          ]),
+      ),
+    }),
+  };
+}
+
+function withText(schema: JsonSchema, path: string, unused: Set<string>): JsonSchema {
+  const key = keyOf(path);
+  if (key === undefined) throw new Error(`Nothing is said about ${path}: openapi/texts`);
+  unused.delete(key);
+  return { description: TEXTS[key], ...schema };
+}
+
+function keyOf(path: string): string | undefined {
+  const ends = [path];
+  for (let end = path; end.includes('.'); ends.push(end)) end = end.slice(end.indexOf('.') + 1);
+  return ends.find((end) => Object.hasOwn(TEXTS, end));
+}
+
+/** What a field may be besides null. */
+function withoutNull(anyOf: JsonSchema['anyOf']): JsonSchema | undefined {
+  const [first, second, more] = anyOf ?? [];
+  return !more && isSchema(first) && isSchema(second) && second.type === 'null' ? first : undefined;
+}
+
+function orNull({ default: standard, ...schema }: JsonSchema): JsonSchema {
+  const nullable: JsonSchema =
+    typeof schema.type === 'string' && !schema.enum
+      ? { ...schema, type: [schema.type, 'null'] }
+      : { anyOf: [schema, { type: 'null' }] };
+  // An empty list or object says no more than that nothing has to be there.
+  return typeof standard === 'object' || standard === undefined
+    ? nullable
+    : { ...nullable, default: standard };
+}
+
+function isSchema(schema: unknown): schema is JsonSchema {
+  return typeof schema === 'object' && schema !== null && !Array.isArray(schema);
+}

@@ -1,0 +1,171 @@
+import { ENDPOINTS, type Endpoint, type EndpointName, PRO_PREFIX } from '@kobo/protocol/api';
+import { KEYED_CALLS, QUERIES, REQUESTS } from '@kobo/protocol/api/contract';
+import type { JsonSchema } from '@valibot/to-json-schema';
+import { CALL_NAMES, CALLS } from '../calls';
+import { nameOf, refTo, schemasOfComponents } from './components';
+import { describeFields } from './describe';
+import { ENVELOPES } from './envelopes';
+import { EXAMPLES } from './examples/examples';
+import { responsesOf } from './responses';
+
+const BASE = 'https://api.provider.example';
+const DEFAULT_SERVER = { url: BASE, description: 'The default service.' };
+const PRO_SERVER = {
+  url: BASE + PRO_PREFIX,
+  description: `The pro payments service: what a page with /payments in its path calls. Its prefix is ${PRO_PREFIX}.`,
+};
+
+const ABOUT = `What the checkout asks of a payment provider. Generated from the schemas that the checkout reads replies by
+(\`packages/protocol/src/api\`); docs/api.md says the same at length.
+
+**Success** is HTTP 200 or 201 with \`status\` or \`success\` true (the word \`success\` counts as well). Anything else is a
+refusal, and its \`message\` is shown to the payer as plain text; without one they read ‘Error Processing Request. Try again.’.
+
+**Amounts** are decimal numbers of major units with at most two decimals: 5000.5 is ₦5,000.50. Text is tolerated; three
+decimals, exponents and negative numbers are not.
+
+**Tolerance.** The schemas say what a provider should send. The checkout reads more than that: fields that it does not know
+are passed over, words that it does not know count as the description says, and null counts as absent where a field may be.
+
+**Open.** \`x-open-path: true\` marks calls whose path the specification does not show: a provider may differ, and the app has
+all paths in one file.`;
+
+/** The OpenAPI document of the calls that the checkout makes. */
+export function buildDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const name of CALL_NAMES) {
+    const { method, path } = ENDPOINTS[name];
+    const key = pathKey(path);
+    paths[key] = {
+      ...paths[key],
+      ...(path.startsWith('{prefix}') && { servers: [DEFAULT_SERVER, PRO_SERVER] }),
+      [method.toLowerCase()]: operationOf(name),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kobo Checkout: what a provider serves',
+      version: '1.0.0',
+      description: ABOUT,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [DEFAULT_SERVER],
+    tags: [...new Set(CALL_NAMES.map((name) => CALLS[name].group))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...describeFields(schemasOfComponents()), ...ENVELOPES },
+      parameters: PARAMETERS,
+      securitySchemes: SECURITY,
+    },
+  };
+}
+
+const PARAMETERS = {
+  Source: {
+    name: 'source',
+    in: 'header',
+    required: true,
+    description: 'On every request.',
+    schema: { const: 'checkout' },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Only where the deployer has switched it on (`idempotencyKeyHeader`), as CORS must allow it. The same key with the same reference is one charge, and gets the same answer.',
+    schema: { type: 'string', pattern: '^[0-9a-f]{32}$' },
+  },
+};
+
+const SECURITY = {
+  apiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-api-key',
+    description: 'The deployer’s key, on every request. It stands in the page, and is no secret.',
+  },
+  publicKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'The merchant’s public key, as is: no scheme such as Bearer stands before it.',
+  },
+};
+
+/** Templates that differ by a parameter's name alone are one path to OpenAPI. */
+function pathKey(path: string): string {
+  const bare = path.replace('{prefix}', '');
+  return bare.replace(/^(\/checkout\/charge\/card)\/\{\w+\}$/, '$1/{id}');
+}
+
+const VALUES = {
+  reference: 'The object’s reference.',
+  token: 'The saved card’s `authToken`.',
+  id: 'Which account is paid into.',
+} as const;
+
+function operationOf(name: EndpointName) {
+  const endpoint: Endpoint = ENDPOINTS[name];
+  const { group, summary, use, broken } = CALLS[name];
+  return {
+    operationId: name,
+    tags: [group],
+    summary,
+    description: `${use}\n\nWhere it breaks: ${broken}`,
+    ...(endpoint.open && { 'x-open-path': true }),
+    security: [{ apiKey: [], ...(endpoint.authorized && { publicKey: [] }) }],
+    parameters: [
+      ...pathParameters(name, endpoint.path),
+      ...queryParameters(name),
+      { $ref: '#/components/parameters/Source' },
+      ...(isKeyed(name) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...requestBodyOf(name),
+    responses: responsesOf(name),
+  };
+}
+
+function pathParameters(name: EndpointName, path: string) {
+  const shown = pathKey(path).match(/\{(\w+)\}/)?.[1];
+  const own = path.replace('{prefix}', '').match(/\{(reference|token|id)\}/)?.[1];
+  if (shown === undefined || !isValue(own)) return [];
+  const description = own === shown ? VALUES[own] : `${VALUES[own]} (\`{${own}}\` in the specification.)`;
+  const schema = own === 'token' ? { type: 'string' } : { $ref: refTo('Reference') };
+  const example = EXAMPLES[name].values?.[own];
+  return [{ name: shown, in: 'path', required: true, description, schema, example }];
+}
+
+function isValue(name: string | undefined): name is keyof typeof VALUES {
+  return name !== undefined && Object.hasOwn(VALUES, name);
+}
+
+function queryParameters(name: EndpointName) {
+  if (name !== 'savedCards' && name !== 'brand') return [];
+  const example: Record<string, unknown> = EXAMPLES[name].query ?? {};
+  const about = { email: 'Whose cards.', website_url: 'The address of the page.' };
+  return Object.entries(QUERIES[name].entries).map(([key]) => ({
+    name: key,
+    in: 'query',
+    required: true,
+    description: Object.entries(about).find(([known]) => known === key)?.[1],
+    schema: { type: 'string', minLength: 1 },
+    example: example[key],
+  }));
+}
+
+function requestBodyOf(name: EndpointName) {
+  if (!isSent(name)) return {};
+  const component = nameOf(REQUESTS[name]);
+  const schema: JsonSchema = component ? { $ref: refTo(component) } : { type: 'object' };
+  const content = { 'application/json': { schema, example: EXAMPLES[name].request } };
+  return { requestBody: { required: true, content } };
+}
+
+function isSent(name: EndpointName): name is keyof typeof REQUESTS {
+  return Object.hasOwn(REQUESTS, name);
+}
+
+function isKeyed(name: EndpointName): boolean {
+  return KEYED_CALLS.some((keyed) => keyed === name);
+}

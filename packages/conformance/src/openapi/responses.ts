@@ -1,0 +1,80 @@
+import type { EndpointName } from '@kobo/protocol/api';
+import { type DataCall, isChargeCall, REPLIES } from '@kobo/protocol/api/contract';
+import { nameOf, refTo } from './components';
+import { EXAMPLES } from './examples/examples';
+
+const REFUSAL = { $ref: refTo('Refusal') };
+const CHARGE = { $ref: refTo('ChargeReply') };
+
+interface Content {
+  schema: object;
+  examples?: Record<string, { value: unknown }>;
+}
+
+/** The answers that the checkout tells from each other. */
+export function responsesOf(name: EndpointName): Record<string, object> {
+  return isChargeCall(name) ? ofCharge(name) : ofData(name);
+}
+
+function ofData(name: DataCall): Record<string, object> {
+  const { data } = EXAMPLES[name];
+  const component = nameOf(REPLIES[name]);
+  const bringing = component && {
+    type: 'object',
+    required: ['data'],
+    properties: { data: { $ref: refTo(component) } },
+  };
+  const success = { allOf: [{ $ref: refTo('Success') }, ...(bringing ? [bringing] : [])] };
+  const content: Content = {
+    schema: { anyOf: [success, REFUSAL] },
+    examples: {
+      success: { value: { status: true, message: 'Successful', data } },
+      'success, by its other name': { value: { success: true, data } },
+    },
+  };
+  return {
+    '200': answer('A success, or a refusal where no flag says yes. HTTP 201 is read the same.', content),
+    '4XX': refusalOf(name),
+    '429': answer(
+      'Too many requests. A read waits as long as `Retry-After` says, in seconds, and is sent again.',
+      {
+        schema: REFUSAL,
+      },
+    ),
+    '5XX': answer(
+      'The provider is in trouble. A read (GET) is sent three times in all; nothing else ever is.',
+      {
+        schema: REFUSAL,
+      },
+    ),
+  };
+}
+
+function ofCharge(name: EndpointName): Record<string, object> {
+  const examples = Object.entries(EXAMPLES[name].charges ?? {}).map(([title, value]) => [title, { value }]);
+  return {
+    '200': answer('What came of the charge. HTTP 201 is read the same.', {
+      schema: { anyOf: [CHARGE, REFUSAL] },
+      examples: Object.fromEntries(examples),
+    }),
+    '4XX': refusalOf(name, { anyOf: [CHARGE, REFUSAL] }),
+    '409': answer('A payment is under way already. The charge counts as undecided: the books are asked.', {
+      schema: REFUSAL,
+    }),
+    '5XX': answer('Whether money moved is not known: the books are asked, and nothing is sent again.', {
+      schema: REFUSAL,
+    }),
+  };
+}
+
+function refusalOf(name: EndpointName, schema: object = REFUSAL) {
+  const [httpStatus, message] = EXAMPLES[name].refusal;
+  return answer(`A refusal, such as HTTP ${httpStatus}.`, {
+    schema,
+    examples: { refusal: { value: { status: false, message } } },
+  });
+}
+
+function answer(description: string, content: Content) {
+  return { description, content: { 'application/json': content } };
+}

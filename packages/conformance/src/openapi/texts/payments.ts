@@ -1,0 +1,165 @@
+/**
+ * What the checkout does with each field of the transaction and of its charges. A key is a field's path behind the name
+ * of its schema; a shorter one holds wherever a path ends with it.
+ */
+export const PAYMENT_TEXTS = {
+  // Wherever they stand.
+  'merchant.name':
+    'Whom the money is for; shown beside the logo. Without it the header has the amount alone.',
+  publicKey:
+    'The merchant’s public key. Every call about the transaction carries it as `Authorization`, as is; without it they go without.',
+  primaryColor:
+    'Colour of buttons and links, in any CSS notation of a plain colour. What is no colour is dropped, and the contrast is raised where it is too low to read.',
+  secondaryColor: 'Second colour; the same rules.',
+  'colors.primary': 'As `primaryColor`; the merchant’s own goes before it in a transaction.',
+  'colors.secondary': 'As `secondaryColor`.',
+  colors: 'Colours of the object.',
+  'merchant.logo': 'Address of a picture, `https:`; shown 39 px high. Any other address is dropped.',
+  logo: 'Address of a picture, `https:`. Any other address is dropped.',
+  'Merchant.name': 'Whom the money is for; shown beside the logo.',
+  'Merchant.email': 'Where the payer is pointed to for support.',
+  'Merchant.phone_number': 'The same, where there is no e-mail address.',
+  message:
+    'For the payer to read, where the charge is refused. Without it they read ‘Error Processing Request. Try again.’.',
+  'customer.email': 'Shown in the header of the checkout; saved cards are asked for by it.',
+  'customer.phone': 'Filled in where a method asks for a phone number.',
+  'customer.first_name': 'Goes along with a card charge as the card holder.',
+  'customer.last_name': 'The same.',
+  customer: 'The payer, as far as the merchant knows them. Goes back to the provider as it came.',
+
+  // Starting a transaction.
+  'Initialize.amount': 'What is to be paid, in major units with at most two decimals: 5000.5 is ₦5,000.50.',
+  'Initialize.currency': 'ISO 4217; NGN where it is absent. Any other restricts the methods to Card.',
+  walletId: 'The wallet that is paid into. The invoice, and the subscription’s option, bring it.',
+  transaction_reference:
+    'The merchant’s own reference (the initialiser’s `tr`); the provider makes one where it is absent.',
+  'Initialize.returnUrl': 'Where the payer goes after success; comes back in the transaction’s metadata.',
+  websiteUrl: 'The merchant’s site, whose brand the checkout may wear.',
+  subscription: 'The card payment of a subscription: which one, and how it goes on.',
+  'Initialize.subscription.reference': 'The subscription’s reference.',
+  automate: 'Whether later periods are billed without asking. On unless the payer switches it off.',
+  planRef: 'Which plan.',
+  planName: 'The plan’s name.',
+  'Initialize.subscription.vat': 'The tax on top, as money in major units.',
+  'Initialize.metadata':
+    'What the transaction is for, and whatever the merchant keeps with it: 8 KB of JSON and 5 levels at the most. It comes back with the transaction (docs/settings.md lists what the checkout reads there).',
+  'Initialize.metadata.type':
+    '`invoices` pays the invoice of `invoice_reference`; `subscription` pays the body’s `subscription`.',
+  'Initialize.metadata.invoice_reference': 'The invoice that is paid.',
+  'Initialize.metadata.inApp': 'Funds a wallet from inside an app.',
+  'Initialize.paymentMethods': 'Which methods to offer; all that the merchant has where it is absent.',
+  authorization_url:
+    'Where the payer goes on, `https:`. A checkout of the same origin opens over the page; any other address is navigated to; one that is not safe is an error to the payer.',
+  'Initialized.reference':
+    'The transaction’s reference: the way on where there is no `authorization_url`. One of the two is needed.',
+
+  // The transaction.
+  'CheckoutTransaction.reference': 'The transaction’s reference, which every later call names.',
+  'CheckoutTransaction.amount':
+    'What is to be paid, in major units. It must be what the transaction was started with.',
+  'CheckoutTransaction.currency':
+    'ISO 4217; NGN where it is absent. Any other restricts the methods to Card.',
+  paymentMethods:
+    'The methods to offer, in this order: Card, Bank Transfer, USSD, Bank Account, MoMo, Opay, Pocket, in any case, or objects with a `slug`. Unknown names are passed over; without a known one the payer is told that there is no way to pay.',
+  slug: 'The method’s name.',
+  'CheckoutTransaction.status':
+    '`successful` is read as success. Any other word counts as pending: not known to be over.',
+  'CheckoutTransaction.metadata':
+    'What the merchant set when the transaction was started (docs/settings.md).',
+  'CheckoutTransaction.metadata.merchant': 'Who is paid.',
+  customerEmail: 'The payer’s e-mail address, where `customer` has none.',
+  logoLink: 'A logo, where the merchant has none; of an aggregator’s beneficiary, before the merchant’s own.',
+  'CheckoutTransaction.metadata.other_info': 'Whom an aggregator collects for.',
+  'CheckoutTransaction.metadata.other_info.merchant': 'The beneficiary.',
+  isAggregator: 'The merchant collects for the beneficiary of `other_info`. Only `true` turns it on.',
+  'CheckoutTransaction.metadata.returnUrl':
+    'After success the payer goes there, with `reference` and `status=Successful`. `https:` alone.',
+  redirectSuccessUrl: 'The same in place of `returnUrl`, with `reference` alone.',
+  redirectCancelledUrl: 'A payer who leaves without paying goes there, with `reference`.',
+  cardOnly: 'Card is the only method. Only `true` turns it on.',
+  'CheckoutTransaction.metadata.inApp':
+    'Saved cards come from the provider; none are kept on the device. Only `true` turns it on.',
+  showSuccessBtnOnDone: 'No countdown after success: a Done button. Only `true` turns it on.',
+  hideUssdDialButton: 'The USSD screen shows the code, and no link that dials it. Only `true` turns it on.',
+  paylink:
+    'The payment link’s name (a text, or an object with it), shown in place of the payer’s e-mail; `true` shows the merchant’s.',
+  'paylink.name': 'The name.',
+  'CheckoutTransaction.metadata.plan':
+    'The plan that the payment begins or renews, shown in place of the payer’s e-mail.',
+  'plan.name': 'The plan’s name.',
+  interval: 'How often it bills. Any other word counts as absent: no date can be computed from it.',
+  'Verification.status':
+    'Asked for every 10 seconds, and whenever the payer comes back. `success` alone ends in ‘Transaction Successful’; any other word counts as pending.',
+
+  // Bank transfer and USSD.
+  'VirtualAccount.account_number':
+    'Shown with a Copy button, and part of the USSD code. For this one transaction.',
+  'VirtualAccount.account_name': 'Shown above it.',
+  'VirtualAccount.metadata': 'About the account.',
+  bank_name: 'Shown above both.',
+  expires_at:
+    'ISO 8601 instant after which money no longer counts; the countdown runs to it. Without it, 30 minutes from first sight.',
+
+  // Card.
+  'CardCharge.reference': 'The transaction’s.',
+  pan: 'Card number, digits alone. It is sent once, in this field, and stands nowhere else.',
+  cvv: 'As the payer typed it.',
+  'CardCharge.expiry': 'MM/YY.',
+  deviceSignature: 'The browser facts that EMV 3-D Secure asks for, as a JSON text.',
+  cardHolder: 'The payer’s name where it is known, else empty.',
+  saveCard: 'The payer ticked the box to save the card.',
+  pin: 'Local scheme (Verve) alone: 4 digits.',
+  code: 'The OTP that the issuer sent to the payer.',
+  'TokenCharge.email': 'Whose card it is: the same e-mail that the list was asked for.',
+  'TokenCharge.reference': 'The transaction’s.',
+  TokenizedCards: 'The payer’s saved cards; broken ones are left out, and what is no list is an empty one.',
+  'TokenizedCards[].card': 'What the payer recognises it by.',
+  scheme: 'Visa, Mastercard, Verve …',
+  last4: 'The last four digits.',
+  'card.expiry': 'For the payer to read, as it is written.',
+  authToken: 'Stands for the card in the path of its charge.',
+
+  // Bank account.
+  phoneNumber: 'International, as the payer typed it.',
+  sessionId: 'Goes along with every later call of this debit.',
+  accounts: 'The payer’s saved accounts; with none, they type one. Broken entries are left out.',
+  accountNo: '10 digits (NUBAN).',
+  bankCode: 'The bank’s code.',
+  bankName: 'The bank’s name, as the payer reads it.',
+  banks: 'The banks that can be debited, to choose from. Broken entries are left out.',
+  bank_code: 'The chosen bank’s code.',
+  account_number: '10 digits (NUBAN).',
+  'ResolvedAccount.account_name':
+    'The name that the payer recognises their account by. Continue is disabled until it is there.',
+  accountNumber: '10 digits (NUBAN).',
+  narration: 'What the payer’s statement says.',
+  'DebitStart.amount': 'The transaction’s amount, in major units.',
+  'DebitConfirm.amount': 'The transaction’s amount, in major units.',
+  checkoutReference: 'The transaction’s reference.',
+  'DebitStart.customerEmail': 'Empty where the transaction names no customer.',
+  'DebitConfirm.customerEmail': 'Empty where the transaction names no customer.',
+  customerName: 'Empty where the transaction names no customer.',
+  'DebitStarted.reference': 'The debit’s own reference, which goes back as `transReference`.',
+  'DebitStarted.sessionId': 'Takes the place of the bank list’s, where there is one.',
+  transReference: 'The `reference` of the reply to `initiate-charge`. Not the transaction’s.',
+  otp: '6 digits, as the payer typed them.',
+
+  // Wallets.
+  'MomoCharge.phone_number': 'Whose wallet is asked for the money; they approve on the phone.',
+  pocket_tag: 'Whose tag is asked for the money; they approve on the phone.',
+  call_back_url: 'The address of the checkout, where the wallet sends the payer back to.',
+
+  // Charge replies.
+  'NestedCharge.status': 'Whether the call succeeded.',
+  'FlaggedCharge.status': 'Whether the charge was taken.',
+  success: 'The same, under its other name. One `false` is a refusal.',
+  ok: 'The same, under its third name.',
+  'NestedCharge.data': 'What came of the charge. What stands here goes before what stands at the top.',
+  'NestedCharge.data.status':
+    'SUCCESS: on to waiting for the books. PENDING_AUTH: the payer types an OTP. PENDING_AUTH_CAPTURE: the payer goes to `redirectUrl`. INVALID, FAILURE: an alert over the form, which stays. FAILED: ‘Transaction Failed!’ with Retry.',
+  'FlatCharge.status': 'As in `NestedCharge.data.status`.',
+  'FlaggedCharge.data': 'More about the charge.',
+  redirectUrl:
+    'The issuer’s 3-D Secure page, `https:`; opens in a frame of 350 px, or beside it where it may not be framed.',
+  redirect_url: 'The same, under its other name.',
+} as const satisfies Record<string, string>;

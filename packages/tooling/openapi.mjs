@@ -1,0 +1,27 @@
+/**
+ * The OpenAPI document of the calls that the checkout makes, docs/openapi.json, from the schemas that it reads replies by.
+ * Exits 1 where the file is not what the schemas say, or is no OpenAPI; `--write` writes it anew.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { ROOT } from './command.mjs';
+import { load } from './source.mjs';
+
+const FILE = join(ROOT, 'docs/openapi.json');
+
+const { buildDocument } = await load('packages/conformance/src/openapi/document.ts');
+const built = JSON.stringify(buildDocument());
+if (process.argv.includes('--write')) writeFileSync(FILE, built);
+else if (!existsSync(FILE) || JSON.stringify(JSON.parse(readFileSync(FILE, 'utf8'))) !== built) {
+  fail('docs/openapi.json is not current: run `pnpm openapi`.');
+}
+const { valid, errors } = await new Validator().validate(JSON.parse(built));
+if (!valid) fail(`docs/openapi.json is no OpenAPI 3.1: ${JSON.stringify(errors, null, 1)}`);
+console.log('OpenAPI: docs/openapi.json is valid, and what the schemas say.');
+
+/** @returns {never} */
+function fail(reason) {
+  console.error(reason);
+  process.exit(1);
+}

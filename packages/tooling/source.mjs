@@ -1,0 +1,14 @@
+/** Runs TypeScript of the workspace as it stands, without a build: what must never be older than its source. */
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import { ROOT } from './command.mjs';
+
+/** @param {string} path below the repository. @returns {Promise<any>} the module. */
+export async function load(path) {
+  const { module } = await runnerImport(join(ROOT, path), {
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+  });
+  return module;
+}
