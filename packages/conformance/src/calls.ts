@@ -8,6 +8,8 @@ export interface CallText {
   use: string;
   /** Which screen suffers where the call breaks, and what the payer sees there. */
   broken: string;
+  /** The checkout goes on without it. */
+  optional?: true;
 }
 
 /** Every call of the checkout, in the order of a payment. */
@@ -178,6 +180,7 @@ export const CALLS = {
     summary: 'Read the brand of a site',
     use: 'Sent by the pages of the pro service alone. A failure is not shown: the page keeps its plain look.',
     broken: 'Every page of the pro service: the page keeps its plain look.',
+    optional: true,
   },
 } as const satisfies Record<EndpointName, CallText>;
 

@@ -1,0 +1,73 @@
+import type { EndpointName } from '@kobo/protocol/api';
+import type { Exchange } from './exchange';
+import type { Findings } from './findings';
+
+/** Milliseconds after which a payer wonders whether anything happens. */
+const SLOW = 3_000;
+
+/** What a browser makes of an answer, whatever stands in it: may the page read it, may it be kept, is it JSON. */
+export function checkAnswer(
+  findings: Findings,
+  call: EndpointName,
+  { answer, method, url }: Exchange,
+  origin: string,
+): void {
+  if (!answer) return;
+  const { headers, status, milliseconds } = answer;
+  const breaks = (what: string) => findings.add({ call, level: 'breaks', what });
+  const tolerated = (what: string, cost: string) => findings.add({ call, level: 'tolerated', what, cost });
+  const crossOrigin = new URL(url).origin !== origin;
+
+  if (status >= 300 && status < 400) {
+    breaks(`HTTP ${status}, a redirect: the browser does not send the headers of a call after it`);
+  }
+  if (crossOrigin) {
+    const allowed = headers.get('access-control-allow-origin');
+    if (allowed !== '*' && allowed !== origin) {
+      breaks(
+        `no Access-Control-Allow-Origin for ${origin} on HTTP ${status}: the page may not read the answer`,
+      );
+    }
+    const exposed = headers.get('access-control-expose-headers')?.toLowerCase() ?? '';
+    if (!exposed.includes('date')) {
+      tolerated(
+        'Access-Control-Expose-Headers does not name Date',
+        'countdowns go by the payer’s own clock, right or wrong',
+      );
+    }
+  }
+  const type = headers.get('content-type') ?? '';
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) {
+    tolerated(
+      `Content-Type is ${type === '' ? 'missing' : type.split(';')[0]}`,
+      'it is read as JSON all the same; a gateway in between may not let it pass',
+    );
+  }
+  if (method === 'GET') checkCaching(findings, call, headers);
+  if (milliseconds > SLOW) {
+    tolerated(
+      `the answer took ${(milliseconds / 1000).toFixed(1)} s`,
+      'the payer looks at a screen that waits',
+    );
+  }
+}
+
+function checkCaching(findings: Findings, call: EndpointName, headers: Headers): void {
+  const control = headers.get('cache-control')?.toLowerCase() ?? '';
+  if (/no-store|no-cache|max-age=0/.test(control)) return;
+  const kept = /max-age=[1-9]|immutable/.test(control);
+  if (kept && call === 'verify') {
+    findings.add({
+      call,
+      level: 'breaks',
+      what: `Cache-Control: ${control}: the browser goes on telling an old status`,
+    });
+    return;
+  }
+  findings.add({
+    call,
+    level: 'tolerated',
+    what: `Cache-Control is ${control === '' ? 'missing' : control}, not no-store`,
+    cost: 'a payer who comes back may see what was true before',
+  });
+}

@@ -1,0 +1,60 @@
+import { type EndpointName, Envelope } from '@kobo/protocol/api';
+import { type DataCall, REPLIES } from '@kobo/protocol/api/contract';
+import { wireOf } from '@kobo/protocol/api/wire';
+import * as v from 'valibot';
+import type { Findings } from './findings';
+import { nameOf } from './openapi/components';
+import { textOf } from './openapi/describe';
+
+const FLAGS = [true, 'success', undefined];
+
+/** Tells what a success leaves to the checkout's tolerance: what the schema reads and its contract refuses. */
+export function checkContract(findings: Findings, call: DataCall, body: unknown): void {
+  const envelope = v.parse(Envelope, body);
+  checkFlags(findings, call, envelope);
+  const schema = REPLIES[call];
+  for (const issue of v.safeParse(wireOf(schema), envelope.data).issues ?? []) {
+    const path = v.getDotPath(issue) ?? 'data';
+    findings.add({
+      call,
+      level: 'tolerated',
+      what: `${path}: ${readable(issue)}`,
+      cost: costOf(`${nameOf(schema) ?? call}.${path}`, issue),
+    });
+  }
+}
+
+/** What a schema that reads nothing at all has against a body. */
+export function whyUnreadable(call: DataCall, data: unknown): string {
+  const [issue] = v.safeParse(REPLIES[call], data).issues ?? [];
+  if (!issue) return 'data is not what it should be';
+  const path = v.getDotPath(issue);
+  return path === null ? `data: ${readable(issue)}` : `data.${path}: ${readable(issue)}`;
+}
+
+function checkFlags(findings: Findings, call: EndpointName, { status, success }: Envelope): void {
+  const odd = [status, success].find((flag) => !FLAGS.some((known) => known === flag) && flag !== false);
+  if (odd === undefined) return;
+  findings.add({
+    call,
+    level: 'tolerated',
+    what: `the flag ${JSON.stringify(odd)} stands where \`true\` should`,
+    cost: 'it is understood as long as the other flag, or the word itself, says yes',
+  });
+}
+
+function readable(issue: v.BaseIssue<unknown>): string {
+  if (issue.received === 'undefined') return 'missing';
+  if (issue.kind === 'schema' && issue.expected !== null)
+    return `${issue.received} in place of ${issue.expected}`;
+  return issue.message.startsWith('Invalid') ? `${issue.received} is not ${issue.expected}` : issue.message;
+}
+
+function costOf(path: string, issue: v.BaseIssue<unknown>): string {
+  if (issue.expected === 'number' && issue.received.startsWith('"')) {
+    return 'an amount as text is read; one that a locale has written (5.000,50) would not be';
+  }
+  // A list's entries stand in the texts without their number.
+  const text = textOf(path.replace(/\.\d+/g, '[]'));
+  return `read without it. What it is for: ${text ?? 'nothing that the payer sees'}`;
+}

@@ -1,0 +1,90 @@
+import { ENDPOINTS, type EndpointName, pathOf } from '@kobo/protocol/api';
+import { KEYED_CALLS, REQUESTS } from '@kobo/protocol/api/contract';
+import type { Findings } from './findings';
+
+const KEY = 'idempotency-key';
+
+export interface Preflight {
+  send: typeof fetch;
+  base: string;
+  prefix: string;
+  origin: string;
+  /** Milliseconds. */
+  limit: number;
+}
+
+/**
+ * Asks, as a browser does before each call from another origin, whether it may be sent.
+ * @returns whether `Idempotency-Key` may go along.
+ */
+export async function checkPreflight(
+  findings: Findings,
+  call: EndpointName,
+  options: Preflight,
+): Promise<boolean> {
+  if (new URL(options.base).origin === options.origin) return true;
+  const { method } = ENDPOINTS[call];
+  const wanted = headersOf(call);
+  const reply = await ask(call, options, wanted);
+  const breaks = (what: string) => findings.add({ call, level: 'breaks', what: `preflight: ${what}` });
+  if (!reply) {
+    breaks('no answer');
+    return false;
+  }
+  const { status, headers } = reply;
+  const allowed = headers.get('access-control-allow-origin');
+  if (status < 200 || status > 299) breaks(`HTTP ${status}: the browser never sends the call`);
+  else if (allowed !== '*' && allowed !== options.origin) breaks(`${options.origin} is not allowed`);
+  else if (method === 'PUT' && !lists(headers, 'access-control-allow-methods', method))
+    breaks(`${method} is not allowed`);
+  else {
+    // A star stands for every header but Authorization (Fetch standard).
+    const missing = wanted.filter(
+      (header) => !lists(headers, 'access-control-allow-headers', header, header !== 'authorization'),
+    );
+    const needed = missing.filter((header) => header !== KEY);
+    if (needed.length > 0) breaks(`the header ${needed.join(', ')} is not allowed`);
+    if (missing.length === 0)
+      findings.add({ call, level: 'passes', what: 'a browser may send it from another origin' });
+    if (!missing.includes(KEY)) return true;
+    findings.add({
+      call,
+      level: 'tolerated',
+      what: 'preflight: Idempotency-Key is not allowed',
+      cost: 'the deployer must leave `idempotencyKeyHeader` off, and a browser that repeats a call by itself may charge twice',
+    });
+  }
+  return false;
+}
+
+function headersOf(call: EndpointName): string[] {
+  return [
+    'source',
+    'x-api-key',
+    ...(ENDPOINTS[call].authorized ? ['authorization'] : []),
+    ...(Object.hasOwn(REQUESTS, call) ? ['content-type'] : []),
+    ...(KEYED_CALLS.some((keyed) => keyed === call) ? [KEY] : []),
+  ];
+}
+
+async function ask(call: EndpointName, { send, base, prefix, origin, limit }: Preflight, wanted: string[]) {
+  const path = pathOf(call, { prefix, reference: 'preflight', token: 'preflight', id: 'preflight' });
+  try {
+    return await send(base + path, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': ENDPOINTS[call].method,
+        'access-control-request-headers': wanted.join(','),
+      },
+      signal: AbortSignal.timeout(limit),
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+function lists(headers: Headers, name: string, value: string, star = true): boolean {
+  const listed = (headers.get(name) ?? '').split(',').map((entry) => entry.trim().toLowerCase());
+  return listed.includes(value.toLowerCase()) || (star && listed.includes('*'));
+}

@@ -1,0 +1,113 @@
+import { CardCharge, MomoCharge, PocketCharge, Reference } from '@kobo/protocol/api';
+import * as v from 'valibot';
+
+const Text = v.pipe(v.string(), v.nonEmpty('is empty'));
+const Otp = v.pipe(v.string(), v.regex(/^\d{6}$/, 'is not 6 digits'));
+const Amount = v.pipe(v.number('is not a number'), v.minValue(0.01, 'is not above zero'));
+const Address = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^/]/, 'is no address'),
+  v.transform((url) => url.replace(/\/+$/, '')),
+);
+/** A test card: the fields of the charge that a payer types. */
+const Card = v.pick(CardCharge, ['pan', 'cvv', 'expiry', 'pin']);
+
+/** The provider's own test data. What is left out is not checked, and the report says so. */
+export const Fixtures = v.strictObject({
+  /** The origin that the checkout is served from; CORS must let it in. */
+  origin: v.optional(Address, 'https://checkout.example'),
+  /** Prefix of the pro service's paths. */
+  prefix: v.optional(
+    v.pipe(v.string(), v.regex(/^(\/[\w.-]+)*$/, 'is no prefix, such as /api/v1')),
+    '/api/v1',
+  ),
+  /** The deployer's `x-api-key`. */
+  apiKey: v.optional(Text, 'conformance'),
+  /** Base URLs of services that are not below `--api`. */
+  services: v.optional(
+    v.strictObject({
+      invoices: v.optional(Address),
+      wallets: v.optional(Address),
+      bankPayments: v.optional(Address),
+      proPayments: v.optional(Address),
+    }),
+    {},
+  ),
+  /** How long the books may take to say `success` after an approved charge. */
+  settleSeconds: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(600)), 30),
+  /** What a transaction of the check is started with. */
+  initialize: v.optional(
+    v.strictObject({
+      amount: v.optional(Amount, 5000),
+      currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'is no currency')), 'NGN'),
+      walletId: v.optional(Text),
+      metadata: v.optional(v.record(v.string(), v.unknown()), {}),
+    }),
+    {},
+  ),
+  /** A transaction that has expired. */
+  expired: v.optional(Reference),
+  /** Test cards: each is charged on a transaction of its own. */
+  cards: v.optional(
+    v.strictObject({
+      approved: v.optional(Card),
+      otp: v.optional(v.strictObject({ ...Card.entries, code: Otp, wrongCode: v.optional(Otp) })),
+      redirect: v.optional(Card),
+      declined: v.optional(Card),
+    }),
+    {},
+  ),
+  /** A payer with a saved card that is approved at once. */
+  savedCard: v.optional(v.strictObject({ email: Text, token: v.optional(Text), cvv: v.optional(Text) })),
+  /** A bank account that is debited with this OTP. */
+  bankAccount: v.optional(
+    v.strictObject({
+      phoneNumber: Text,
+      bankCode: Text,
+      bankName: Text,
+      accountNumber: Text,
+      otp: Otp,
+      wrongOtp: v.optional(Otp),
+      unknownAccount: v.optional(Text),
+    }),
+  ),
+  momo: v.optional(MomoCharge),
+  pocket: v.optional(PocketCharge),
+  /** Whether the merchant takes Opay: a link is asked for, nothing is paid. */
+  opay: v.optional(v.boolean(), false),
+  virtualAccount: v.optional(v.boolean(), false),
+  invoice: v.optional(Reference),
+  paymentLink: v.optional(Reference),
+  paymentPage: v.optional(Reference),
+  qrCode: v.optional(Reference),
+  /** A subscription; with its OTP it is paid from its wallet, once and for all. */
+  subscription: v.optional(
+    v.strictObject({ reference: Reference, otp: v.optional(Otp), wrongOtp: v.optional(Otp) }),
+  ),
+  /** A site whose brand is known. */
+  brand: v.optional(Text),
+});
+export type Fixtures = v.InferOutput<typeof Fixtures>;
+
+export type Read = { ok: true; fixtures: Fixtures } | { ok: false; problems: string[] };
+
+/** Reads a fixtures file. What is wrong is said with the field's name. */
+export function readFixtures(text: string): Read {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return { ok: false, problems: [error instanceof Error ? error.message : 'it is no JSON'] };
+  }
+  const parsed = v.safeParse(Fixtures, json);
+  if (parsed.success) return { ok: true, fixtures: parsed.output };
+  return { ok: false, problems: parsed.issues.map((issue) => problemOf(issue)) };
+}
+
+function problemOf(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue) ?? 'the file';
+  if (issue.received === 'undefined') return `${field} is missing`;
+  if (issue.type === 'strict_object') return `${field} is none of the fields: docs/api.md lists them`;
+  // The value itself is not repeated: it may be a card number.
+  return `${field} ${issue.message.startsWith('is ') ? issue.message : 'is not what it should be'}`;
+}

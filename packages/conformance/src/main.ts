@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Fixtures, readFixtures } from './fixtures';
+import { reportOf, somethingBreaks } from './report';
+import { sandboxFixtures } from './sandboxFixtures';
+import { walk } from './walk/walk';
+
+const USAGE = `pnpm conformance --api URL --key KEY [--fixtures FILE]
+
+Walks a payment provider through every call that the checkout makes, and tells what passes, what the checkout tolerates
+and what breaks, with the screen that a payer would see broken.
+
+  --api URL        where the calls go, such as https://api.provider.example
+  --key KEY        a merchant's public key, sent as Authorization
+  --fixtures FILE  the provider's test data, as JSON (docs/api.md); the sandbox needs none
+
+Test cards and test accounts of the fixtures are charged. Nothing else is.
+Ends with 0 where nothing breaks, 1 where something does, 2 where it could not begin.`;
+
+/** Where it writes, and what it calls with; replaced in tests. */
+export interface Surroundings {
+  print: (text: string) => void;
+  complain: (text: string) => void;
+  send: typeof fetch;
+}
+
+/** The command. Returns its exit code. */
+export async function main(argv: string[], { print, complain, send }: Surroundings): Promise<0 | 1 | 2> {
+  const usage = readUsage(argv);
+  if (usage.kind === 'help') {
+    print(USAGE);
+    return 0;
+  }
+  if (usage.kind === 'bad') {
+    complain(`${usage.problem}\n\n${USAGE}`);
+    return 2;
+  }
+  const { api, key } = usage;
+  const found = await fixturesOf(usage, send);
+  if (!found.ok) {
+    complain(found.problems.join('\n'));
+    return 2;
+  }
+  const findings = await walk({ api, key, fixtures: found.fixtures, send });
+  print(reportOf(api, findings));
+  return somethingBreaks(findings) ? 1 : 0;
+}
+
+type Usage =
+  | { kind: 'run'; api: string; key: string; file: string | undefined }
+  | { kind: 'bad'; problem: string }
+  | { kind: 'help' };
+
+function readUsage(argv: string[]): Usage {
+  const text = { type: 'string' } as const;
+  let values: { api?: string; key?: string; fixtures?: string; help?: boolean };
+  try {
+    // pnpm hands on the -- that stands before options.
+    const args = argv[0] === '--' ? argv.slice(1) : argv;
+    const options = { api: text, key: text, fixtures: text, help: { type: 'boolean' } } as const;
+    ({ values } = parseArgs({ args, options }));
+  } catch (error) {
+    return {
+      kind: 'bad',
+      problem: error instanceof Error ? error.message : 'These options can not be read.',
+    };
+  }
+  if (values.help) return { kind: 'help' };
+  const { api = '', key = '' } = values;
+  if (!/^https?:\/\/[^/]/.test(api))
+    return { kind: 'bad', problem: '--api must be an address, such as https://api.provider.example' };
+  if (key === '') return { kind: 'bad', problem: '--key is missing' };
+  return { kind: 'run', api: api.replace(/\/+$/, ''), key, file: values.fixtures };
+}
+
+async function fixturesOf(
+  { api, file }: { api: string; file: string | undefined },
+  send: typeof fetch,
+): Promise<{ ok: true; fixtures: Fixtures } | { ok: false; problems: string[] }> {
+  if (file === undefined) {
+    const fixtures = await sandboxFixtures(api, send);
+    const problem = `No sandbox answers at ${api}: for any other provider name its test data with --fixtures FILE (docs/api.md).`;
+    return fixtures ? { ok: true, fixtures } : { ok: false, problems: [problem] };
+  }
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return { ok: false, problems: [`${file} can not be read.`] };
+  }
+  const read = readFixtures(text);
+  return read.ok ? read : { ok: false, problems: read.problems.map((problem) => `${file}: ${problem}`) };
+}

@@ -1,0 +1,130 @@
+import {
+  type Call,
+  CHARGE_LIMIT,
+  type ChargeOutcome,
+  chargeOutcome,
+  createClock,
+  createHttp,
+  READ_LIMIT,
+} from '@kobo/app/client';
+import { ENDPOINTS, type EndpointName, type Service } from '@kobo/protocol/api';
+import { type ChargeCall, type DataCall, REPLIES } from '@kobo/protocol/api/contract';
+import type * as v from 'valibot';
+import { checkAnswer } from './checkAnswer';
+import { checkContract } from './checkContract';
+import { checkPreflight } from './checkPreflight';
+import { createRecorder } from './exchange';
+import { createFindings } from './findings';
+import type { Fixtures } from './fixtures';
+import { whyBroken, whyRefused } from './why';
+
+// The app's client asks the browser whether it is online; Node 20 has nobody to ask.
+if (!('navigator' in globalThis)) Object.defineProperty(globalThis, 'navigator', { value: {} });
+
+export interface ProviderOptions {
+  api: string;
+  /** The merchant's public key. */
+  key: string;
+  fixtures: Fixtures;
+  send?: typeof fetch;
+  /** Milliseconds; the checkout's own where they are absent. */
+  limits?: { read: number; charge: number };
+}
+
+/** What a call sends besides its headers. */
+export type Sent = Pick<Call, 'values' | 'query' | 'body' | 'idempotencyKey'>;
+
+/**
+ * A provider, called as the checkout calls it: by the app's own client, from a browser's point of view. Whatever comes of
+ * a call is looked at and noted.
+ */
+export function createProvider({ api, key, fixtures, send = fetch, limits }: ProviderOptions) {
+  const { read: readLimit, charge: chargeLimit } = limits ?? { read: READ_LIMIT, charge: CHARGE_LIMIT };
+  const { origin, prefix, apiKey, services } = fixtures;
+  const findings = createFindings();
+  const recorder = createRecorder(send, origin);
+  const clock = createClock();
+  const baseUrl = (service: Service) => services[service] ?? api;
+  const http = createHttp({ baseUrl, prefix, apiKey, clock, fetch: recorder.fetch });
+  const preflights = new Map<EndpointName, Promise<boolean>>();
+
+  const passes = (call: EndpointName, what: string) => findings.add({ call, level: 'passes', what });
+  const breaks = (call: EndpointName, what: string) => findings.add({ call, level: 'breaks', what });
+  const skip = (call: EndpointName, what: string) => findings.add({ call, level: 'skipped', what });
+  const tolerated = (call: EndpointName, what: string, cost: string) =>
+    findings.add({ call, level: 'tolerated', what, cost });
+
+  /** Asks once per call whether a browser may send it. Says whether `Idempotency-Key` may go along. */
+  function preflight(call: EndpointName): Promise<boolean> {
+    const options = { send, base: baseUrl(serviceOf(call)), prefix, origin, limit: readLimit };
+    const asked = preflights.get(call) ?? checkPreflight(findings, call, options);
+    preflights.set(call, asked);
+    return asked;
+  }
+
+  async function request<Name extends EndpointName>(call: Name, sent: Sent, limit: number) {
+    await preflight(call);
+    return {
+      ...sent,
+      endpoint: call,
+      service: serviceOf(call),
+      publicKey: key,
+      limit,
+      once: true as const,
+      signal: new AbortController().signal,
+    };
+  }
+
+  function look(call: EndpointName): void {
+    const exchange = recorder.last();
+    if (exchange) checkAnswer(findings, call, exchange, origin);
+  }
+
+  /** A call that should succeed. What it brings, as the checkout reads it; nothing where it breaks. */
+  async function read<Name extends DataCall>(
+    call: Name,
+    sent: Sent = {},
+  ): Promise<v.InferOutput<(typeof REPLIES)[Name]> | undefined> {
+    const result = await http.read(await request(call, sent, readLimit), REPLIES[call]);
+    look(call);
+    if (!result.ok) {
+      breaks(call, whyBroken(call, result.error, recorder.last()?.answer?.text, readLimit));
+      return undefined;
+    }
+    checkContract(findings, call, bodyOf());
+    passes(call, 'answers with what the screen needs');
+    return result.value;
+  }
+
+  /** A call that may move money: what the checkout takes its answer for. */
+  async function charge(call: ChargeCall, sent: Sent): Promise<ChargeOutcome> {
+    const result = await http.send(await request(call, sent, chargeLimit));
+    look(call);
+    if (!result.ok) breaks(call, whyBroken(call, result.error, undefined, chargeLimit));
+    return chargeOutcome(result);
+  }
+
+  /** A call that should be refused. `why` says what is wrong with it. */
+  async function refuse(call: EndpointName, sent: Sent, why: string): Promise<void> {
+    const result = await http.send(await request(call, sent, readLimit));
+    look(call);
+    const refusal = whyRefused(call, result);
+    if (refusal.kind === 'breaks') breaks(call, `${why}: ${refusal.what}`);
+    else if (refusal.kind === 'tolerated') tolerated(call, `${why}: ${refusal.what}`, refusal.cost);
+    else passes(call, `${why} is refused`);
+  }
+
+  function bodyOf(): unknown {
+    const text = recorder.last()?.answer?.text ?? 'null';
+    return JSON.parse(text);
+  }
+
+  return { key, fixtures, findings, clock, passes, breaks, skip, tolerated, preflight, read, charge, refuse };
+}
+export type Provider = ReturnType<typeof createProvider>;
+
+/** As the app's calls choose it: what is below the prefix belongs to the pro service, and one that is not. */
+function serviceOf(call: EndpointName): Service {
+  if (call === 'invoice') return 'invoices';
+  return call === 'sendOtp' || ENDPOINTS[call].path.startsWith('{prefix}') ? 'proPayments' : 'bankPayments';
+}

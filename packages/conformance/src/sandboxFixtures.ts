@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { Fixtures } from './fixtures';
+
+const CVV = { cvv: '123', expiry: '12/40' };
+const Running = v.object({ data: v.object({ running: v.literal(true) }) });
+const Copied = v.object({ data: v.object({ reference: v.string() }) });
+
+/** The sandbox's own test data (docs/test-data.md). */
+function fixturesOf(subscription: string): Fixtures {
+  return v.parse(Fixtures, {
+    expired: 'CHK_expired',
+    cards: {
+      approved: { pan: '4111111111111111', ...CVV },
+      otp: { pan: '5555555555554444', ...CVV, code: '123456', wrongCode: '000000' },
+      redirect: { pan: '4000000000003220', ...CVV },
+      declined: { pan: '4000000000000002', ...CVV },
+    },
+    savedCard: { email: 'saved@example.com', token: 'tok_saved_visa' },
+    bankAccount: {
+      phoneNumber: '+2348030000010',
+      bankCode: '058',
+      bankName: 'GTB',
+      accountNumber: '0123456789',
+      otp: '123456',
+      wrongOtp: '000000',
+      unknownAccount: '0001234567',
+    },
+    momo: { phone_number: '+2348030000001' },
+    pocket: { pocket_tag: 'ada' },
+    opay: true,
+    virtualAccount: true,
+    invoice: 'INV_partial',
+    paymentLink: 'LNK_static',
+    paymentPage: 'PAGE_product',
+    qrCode: 'QR_multiple',
+    subscription: { reference: subscription, otp: '123456', wrongOtp: '000000' },
+    brand: 'https://adire.example',
+  });
+}
+
+/**
+ * The test data of the sandbox that runs there, with a subscription to itself, as one can be paid but once; nothing where
+ * something else runs there. So no test card is ever sent to a provider who did not name it.
+ */
+export async function sandboxFixtures(api: string, send: typeof fetch): Promise<Fixtures | undefined> {
+  try {
+    const health = await send(`${api}/sandbox/health`);
+    if (!v.is(Running, await health.json())) return undefined;
+    const copy = await send(`${api}/sandbox/objects/SUB_wallet/copy`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: '{}',
+    });
+    return fixturesOf(v.parse(Copied, await copy.json()).data.reference);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,152 @@
+import { type PagePayment, type PaymentPage, toWireAmount } from '@kobo/protocol/api';
+import type * as v from 'valibot';
+import type { Provider } from '../provider';
+import { referenceOf, UNKNOWN } from './started';
+
+const PAYER = { email: 'payer@example.com', first_name: 'Ada', last_name: 'Obi' };
+const PHONE = { phone_number: '+2348031234567', phone: '+2348031234567' };
+
+/** What a payer can open, and the first step of paying it. No money moves. */
+export async function walkObjects(provider: Provider): Promise<void> {
+  await walkInvoice(provider);
+  await walkLink(provider);
+  await walkPage(provider);
+  await walkQrCode(provider);
+  await walkBrand(provider);
+}
+
+async function walkInvoice(provider: Provider): Promise<void> {
+  const { invoice: reference } = provider.fixtures;
+  if (reference === undefined) return provider.skip('invoice', 'the fixtures name none (invoice)');
+  const invoice = await provider.read('invoice', { values: { reference } });
+  await provider.refuse('invoice', { values: UNKNOWN }, 'an unknown reference');
+  if (!invoice) return;
+  const { checkoutData } = invoice.metadata;
+  const paid = (invoice.partial?.installments ?? []).reduce((sum, part) => sum + part, 0);
+  if (paid > invoice.amount) provider.breaks('invoice', 'the installments are more than the amount');
+  if (checkoutData?.publicKey === undefined) {
+    provider.breaks(
+      'invoice',
+      'metadata.checkoutData.publicKey is missing: the invoice can be read, not paid',
+    );
+    return;
+  }
+  if (invoice.status !== 'issued' && invoice.status !== 'partially_paid') {
+    return provider.skip(
+      'initialize',
+      `an invoice: that of the fixtures is ${invoice.status} and can not be paid`,
+    );
+  }
+  const started = await provider.read('initialize', {
+    body: {
+      amount: toWireAmount(invoice.amount - paid),
+      currency: invoice.currency,
+      walletId: checkoutData.walletId,
+      metadata: {
+        type: 'invoices',
+        invoice_reference: invoice.invoice_reference,
+        tax: invoice.tax,
+        colors: invoice.colors,
+      },
+    },
+  });
+  if (started && referenceOf(provider, 'initialize', started))
+    provider.passes('initialize', 'starts the payment of an invoice');
+}
+
+async function walkLink(provider: Provider): Promise<void> {
+  const { paymentLink: reference, initialize } = provider.fixtures;
+  if (reference === undefined) {
+    provider.skip('paymentLink', 'the fixtures name none (paymentLink)');
+    return provider.skip('payLink', 'the fixtures name none (paymentLink)');
+  }
+  const link = await provider.read('paymentLink', { values: { reference } });
+  await provider.refuse('paymentLink', { values: UNKNOWN }, 'an unknown reference');
+  if (!link) return provider.skip('payLink', 'there was no link to pay');
+  const amount = link.amount === undefined ? initialize.amount : toWireAmount(link.amount);
+  const started = await provider.read('payLink', {
+    values: { reference },
+    body: { ...PAYER, amount, currency: link.currency },
+  });
+  if (started) referenceOf(provider, 'payLink', started);
+  await provider.refuse('payLink', { values: UNKNOWN, body: { ...PAYER, amount } }, 'an unknown reference');
+}
+
+async function walkPage(provider: Provider): Promise<void> {
+  const { paymentPage: reference, initialize } = provider.fixtures;
+  if (reference === undefined) {
+    provider.skip('paymentPage', 'the fixtures name none (paymentPage)');
+    return provider.skip('payPage', 'the fixtures name none (paymentPage)');
+  }
+  const page = await provider.read('paymentPage', { values: { reference } });
+  await provider.refuse('paymentPage', { values: UNKNOWN }, 'an unknown reference');
+  if (!page) return provider.skip('payPage', 'there was no page to pay');
+  const order = orderOf(page, initialize.amount);
+  if (!order) return provider.breaks('paymentPage', `a ${page.page_type} page with nothing to choose from`);
+  const body = {
+    ...PAYER,
+    ...PHONE,
+    ...(page.collect_shipping_dest ? { shipping_dest: '12 Itoku Market, Abeokuta' } : {}),
+    ...order,
+  };
+  const started = await provider.read('payPage', { values: { reference }, body });
+  if (started) referenceOf(provider, 'payPage', started);
+  await provider.refuse('payPage', { values: UNKNOWN, body }, 'an unknown reference');
+}
+
+/** The least that can be paid on a page; nothing where it offers nothing. */
+function orderOf(
+  page: PaymentPage,
+  amount: number,
+): Pick<v.InferInput<typeof PagePayment>, 'amount' | 'planRef' | 'products_quantity'> | undefined {
+  if (page.page_type === 'recurring') {
+    const [plan] = page.plans;
+    return plan && { amount: toWireAmount(plan.amount), planRef: plan.planRef };
+  }
+  if (page.page_type === 'other')
+    return { amount: page.amount === undefined ? amount : toWireAmount(page.amount) };
+  if (page.products.length === 0) return undefined;
+  // Where quantities can't be changed, all products are bought as they stand.
+  const bought = page.customer_edit_product_quantity ? page.products.slice(0, 1) : page.products;
+  const quantities = bought.map(({ reference, range, amount: price }) => ({
+    productRef: reference,
+    quantity: Math.max(range?.min ?? 1, 1),
+    price,
+  }));
+  return {
+    amount: toWireAmount(quantities.reduce((sum, { price, quantity }) => sum + price * quantity, 0)),
+    products_quantity: quantities.map(({ productRef, quantity }) => ({ productRef, quantity })),
+  };
+}
+
+async function walkQrCode(provider: Provider): Promise<void> {
+  const { qrCode: reference, initialize } = provider.fixtures;
+  if (reference === undefined) {
+    provider.skip('qrCode', 'the fixtures name none (qrCode)');
+    return provider.skip('payQr', 'the fixtures name none (qrCode)');
+  }
+  const code = await provider.read('qrCode', { values: { reference } });
+  await provider.refuse('qrCode', { values: UNKNOWN }, 'an unknown reference');
+  if (!code) return provider.skip('payQr', 'there was no code to pay');
+  const multiple = code.qr_type === 'dynamic-multiple';
+  if (multiple && code.sub_accounts.length === 0) {
+    return provider.breaks('qrCode', 'data.sub_accounts is empty: there is no account to pay into');
+  }
+  const id = multiple ? (code.sub_accounts[0]?.reference ?? reference) : reference;
+  const fixed = code.customer_determine_amount ? undefined : code.amount;
+  const body = { ...PAYER, amount: fixed === undefined ? initialize.amount : toWireAmount(fixed) };
+  const started = await provider.read('payQr', { values: { id }, body });
+  if (started) referenceOf(provider, 'payQr', started);
+  await provider.refuse('payQr', { values: UNKNOWN, body }, 'an unknown reference');
+}
+
+async function walkBrand(provider: Provider): Promise<void> {
+  const { brand } = provider.fixtures;
+  if (brand === undefined) return provider.skip('brand', 'the fixtures name no site (brand)');
+  await provider.read('brand', { query: { website_url: brand } });
+  await provider.refuse(
+    'brand',
+    { query: { website_url: 'https://no-such-site.example' } },
+    'a site that nobody knows',
+  );
+}

@@ -1,0 +1,60 @@
+import { matchRoute, safeUrl } from '@kobo/app/client';
+import type { EndpointName, Initialized } from '@kobo/protocol/api';
+import type { Provider } from '../provider';
+
+const REFERENCE = 'KOBO_no_such_reference';
+/** Names nothing at any provider. */
+export const UNKNOWN = { reference: REFERENCE, token: REFERENCE, id: REFERENCE };
+
+/** Looks at where a started payment leads, as the page that started it would. Returns the transaction's reference. */
+export function referenceOf(
+  provider: Provider,
+  call: EndpointName,
+  started: Initialized,
+): string | undefined {
+  const { authorization_url, reference } = started;
+  if (authorization_url === undefined) {
+    if (reference === undefined)
+      provider.breaks(call, 'neither data.authorization_url nor data.reference: there is no way on');
+    return reference;
+  }
+  const url = safeUrl(authorization_url);
+  if (!url) {
+    provider.breaks(call, 'data.authorization_url is no address that a payer is sent to: it must be https');
+    return reference;
+  }
+  const route = matchRoute(url.pathname);
+  return reference ?? ('reference' in route ? route.reference : undefined);
+}
+
+/** Starts a transaction for one more check; nothing where that breaks, which is noted then. */
+export async function start(provider: Provider): Promise<string | undefined> {
+  const { amount, currency, walletId, metadata } = provider.fixtures.initialize;
+  const started = await provider.read('initialize', {
+    body: { amount, currency, walletId, returnUrl: `${provider.fixtures.origin}/back`, metadata },
+  });
+  return started && referenceOf(provider, 'initialize', started);
+}
+
+/** Starts a transaction for these calls, and says of each that it was not checked where there is none. */
+export async function startFor(provider: Provider, ...calls: EndpointName[]): Promise<string | undefined> {
+  const reference = await start(provider);
+  if (reference === undefined)
+    for (const call of calls) provider.skip(call, 'no transaction could be started for it');
+  return reference;
+}
+
+/** Waits until the books say that a charge has arrived. */
+export async function settles(provider: Provider, reference: string, of: string): Promise<void> {
+  const { settleSeconds } = provider.fixtures;
+  const end = performance.now() + settleSeconds * 1000;
+  for (let pause = 100; ; pause = Math.min(pause * 2, 10_000)) {
+    const verified = await provider.read('verify', { values: { reference } });
+    if (!verified) return;
+    if (verified.status === 'success') return provider.passes('verify', `says success after ${of}`);
+    if (verified.status !== 'pending' || performance.now() + pause > end) {
+      return provider.breaks('verify', `still ${verified.status} after ${of}, within ${settleSeconds} s`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}

@@ -1,0 +1,80 @@
+import { type ApiError, chargeOutcome, MAX_BODY, type Reply, type Result } from '@kobo/app/client';
+import { type EndpointName, isSuccess } from '@kobo/protocol/api';
+import { isChargeCall } from '@kobo/protocol/api/contract';
+import * as v from 'valibot';
+import { whyUnreadable } from './checkContract';
+
+/** Why a call that should succeed did not, in a line. `text` is the body as it came. */
+export function whyBroken(
+  call: EndpointName,
+  error: ApiError,
+  text: string | undefined,
+  limit: number,
+): string {
+  switch (error.kind) {
+    case 'refused':
+      return `HTTP ${error.httpStatus} is no success${error.message === undefined ? '' : `: ‘${error.message}’`}`;
+    case 'unreadable':
+      return error.part === 'data' && !isChargeCall(call)
+        ? whyUnreadable(call, dataOf(text))
+        : `HTTP ${error.httpStatus} with a body that is no JSON object of at most ${MAX_BODY / 1_000_000} MB`;
+    case 'timeout':
+      return `no answer within ${limit / 1000} s`;
+    case 'unreachable':
+      return 'no answer: the connection failed';
+    case 'offline':
+      return 'this machine is offline';
+    default:
+      return error satisfies never;
+  }
+}
+
+export type Refusal =
+  | { kind: 'passes' }
+  | { kind: 'tolerated'; what: string; cost: string }
+  | { kind: 'breaks'; what: string };
+
+/** What the checkout makes of an answer that should be a refusal. */
+export function whyRefused(call: EndpointName, result: Result<Reply>): Refusal {
+  if (!result.ok) return { kind: 'breaks', what: whyBroken(call, result.error, undefined, 0) };
+  const { httpStatus, envelope } = result.value;
+  if (httpStatus >= 500) {
+    const what = isChargeCall(call)
+      ? `HTTP ${httpStatus} in place of a refusal: whether money moved is not known, and the payer waits for the books`
+      : `HTTP ${httpStatus} in place of a refusal: the payer waits while it is sent again and again`;
+    return { kind: 'breaks', what };
+  }
+  if (isChargeCall(call)) {
+    const { kind } = chargeOutcome(result);
+    if (kind !== 'rejected' && kind !== 'failed')
+      return { kind: 'breaks', what: `taken as ${kind}, not as refused` };
+  } else if (isSuccess(httpStatus, envelope)) {
+    return { kind: 'breaks', what: 'accepted' };
+  }
+  return ofMessage(envelope.message);
+}
+
+function ofMessage(message: unknown): Refusal {
+  if (typeof message !== 'string' || message.trim() === '') {
+    return {
+      kind: 'tolerated',
+      what: 'refused without a message',
+      cost: 'the payer reads ‘Error Processing Request. Try again.’ and not why',
+    };
+  }
+  if (/<\/?[a-z][^>]*>/i.test(message)) {
+    return {
+      kind: 'tolerated',
+      what: 'refused with markup in the message',
+      cost: 'it is shown as text, the signs as blanks',
+    };
+  }
+  return { kind: 'passes' };
+}
+
+const Body = v.object({ data: v.unknown() });
+
+function dataOf(text = ''): unknown {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Body), text);
+  return parsed.success ? parsed.output.data : undefined;
+}
