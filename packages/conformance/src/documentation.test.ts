@@ -1,0 +1,57 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { ENDPOINTS } from '@kobo/protocol/api';
+import { testServer } from '@kobo/sandbox/testServer';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { Fixtures, readFixtures } from './fixtures';
+import { reportOf } from './report';
+import { walk } from './walk/walk';
+
+const API = 'https://api.provider.example';
+const text = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
+const CARD = { cvv: '123', expiry: '12/40' };
+
+/** The provider that the document speaks of: the sandbox, with three defects. */
+function careless(): typeof fetch {
+  const { app } = testServer();
+  return async (input, init) => {
+    const request = new Request(String(input).replace(API, 'http://localhost'), init);
+    const response = await app.request(request);
+    const body = await response.text();
+    const bent = body
+      .replace(/"amount":5000,/, '"amount":"5000.00",')
+      .replace(/,"redirectUrl":"[^"]*"/, '')
+      .replaceAll('http://localhost', API);
+    const lost = request.method === 'GET' && request.url.endsWith('/checkout/KOBO_no_such_reference');
+    return new Response(bent === '' ? null : bent, {
+      status: lost ? 500 : response.status,
+      headers: response.headers,
+    });
+  };
+}
+
+describe('docs/api.md', () => {
+  it('names every call by its method and its path', () => {
+    for (const { method, path } of Object.values(ENDPOINTS)) expect(text).toMatch(`\`${method} ${path}`);
+  });
+
+  it('names every field of the fixtures, and shows some that are read', () => {
+    for (const field of Object.keys(Fixtures.entries)) expect(text).toMatch(`\`${field}\``);
+    const example = text.slice(text.lastIndexOf('```json') + '```json'.length, text.lastIndexOf('```'));
+    expect(readFixtures(example)).toMatchObject({ ok: true });
+  });
+
+  it('shows what the command really says of such a provider', async () => {
+    const fixtures = v.parse(Fixtures, {
+      cards: {
+        approved: { pan: '4111111111111111', ...CARD },
+        redirect: { pan: '4000000000003220', ...CARD },
+      },
+    });
+    const report = reportOf(API, await walk({ api: API, key: 'pk_test_adire', fixtures, send: careless() }));
+    const shown = report.slice(0, report.indexOf('\n\nBank transfer'));
+    const summary = report.slice(report.lastIndexOf('\n') + 1);
+    expect(text).toContain(`${shown}\n\n…\n\n${summary}\n`);
+  });
+});
