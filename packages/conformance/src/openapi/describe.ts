@@ -17,7 +17,10 @@ export function textOf(path: string): string | undefined {
 export function describeFields(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const unused = new Set(Object.keys(TEXTS));
   const described = Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, describedAt(schema, name, unused)]),
+    Object.entries(schemas).map(([name, schema]) => {
+      const described = describedAt(schema, name, unused);
+      return [name, Object.hasOwn(TEXTS, name) ? withText(described, name, unused) : described];
+    }),
   );
   if (unused.size > 0) throw new Error(`These texts belong to no field: ${[...unused].join(', ')}`);
   return described;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CardCharge } from '@kobo/protocol/api';
-import type { Provider } from '../provider';
+import type { Provider, Sent } from '../provider';
 import { expectOutcome, expectPaid } from './outcome';
 import { startFor, UNKNOWN } from './started';
 
@@ -24,6 +24,7 @@ async function payAtOnce(provider: Provider): Promise<void> {
   if (reference === undefined) return;
   const sent = await keyed(provider, { body: bodyOf(reference, approved) });
   await expectPaid(provider, 'cardCharge', { sent, of: 'an approved card', reference });
+  if (sent.idempotencyKey !== undefined) await payAgain(provider, sent);
   await provider.refuse(
     'cardCharge',
     { body: bodyOf(UNKNOWN.reference, approved) },
@@ -35,6 +36,19 @@ async function payAtOnce(provider: Provider): Promise<void> {
       { body: bodyOf(expired, approved) },
       'a card on an expired transaction',
     );
+  }
+}
+
+/** What a browser does by itself where a connection drops after the charge: the payer has paid, and must not hear a no. */
+async function payAgain(provider: Provider, sent: Sent): Promise<void> {
+  const { kind } = await provider.charge('cardCharge', sent);
+  const of = 'the same Idempotency-Key again after success';
+  if (kind === 'approved') provider.passes('cardCharge', `${of}: the same answer`);
+  else if (kind !== 'undecided')
+    provider.breaks('cardCharge', `${of}: taken as ${kind}, although the money was taken`);
+  else {
+    const cost = 'nothing is charged twice, but the payer waits for the books';
+    provider.tolerated('cardCharge', `${of}: another answer`, cost);
   }
 }
 
@@ -114,10 +128,7 @@ async function payByToken(provider: Provider): Promise<void> {
 }
 
 /** With a key of its own, where a browser may send one. */
-async function keyed<Sent extends object>(
-  provider: Provider,
-  sent: Sent,
-): Promise<Sent & { idempotencyKey?: string }> {
+async function keyed(provider: Provider, sent: Sent): Promise<Sent> {
   const allowed = await provider.preflight('cardCharge');
   return allowed ? { ...sent, idempotencyKey: randomBytes(16).toString('hex') } : sent;
 }

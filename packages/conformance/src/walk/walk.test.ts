@@ -105,8 +105,10 @@ const header = (name: EndpointName, field: string, value: string | undefined, pr
 const instead = (name: EndpointName, text: string, status: number) =>
   only(name, async ({ pass }) => new Response(text, { status, headers: (await pass()).headers }));
 
-/** Twice a second, so that no two are alike. */
+/** So that no two accounts are alike. */
 let count = 0;
+/** Those that came before. */
+const keys = new Set<string>();
 
 interface Defect {
   title: string;
@@ -188,6 +190,17 @@ const DEFECTS: readonly Defect[] = [
       return pass(new Request(request, { headers }));
     }),
     says: 'the same Idempotency-Key twice got another answer',
+  },
+  {
+    title: 'a no to who has paid already',
+    call: 'cardCharge',
+    bend: body('cardCharge', (whole, request) => {
+      const key = request.headers.get('idempotency-key') ?? '';
+      const paid = inner(whole)['status'] === 'SUCCESS' && keys.has(key);
+      keys.add(key);
+      return paid ? { status: false, message: 'Duplicate request' } : whole;
+    }),
+    says: 'the same Idempotency-Key again after success: taken as rejected',
   },
   {
     title: 'a charge on an expired transaction that is taken',

@@ -3,6 +3,16 @@
  * of its schema; a shorter one holds wherever a path ends with it.
  */
 export const PAYMENT_TEXTS = {
+  // Schemas that are but a value.
+  Amount:
+    'A decimal number of major units with at most two decimals: 5000.5 is ₦5,000.50. The same as text is tolerated; three decimals and exponents are refused.',
+  PaidAmount: 'An amount above zero, in major units.',
+  Reference: 'What an object is called in a path.',
+  Currency: 'ISO 4217. Small letters are tolerated.',
+  PhoneNumber: 'International: 9 to 15 digits, with or without a +.',
+  OpayLink:
+    'The address of the wallet’s own page, `https:`. Any other address: ‘Unable to initialize payment’.',
+
   // Wherever they stand.
   'merchant.name':
     'Whom the money is for; shown beside the logo. Without it the header has the amount alone.',
