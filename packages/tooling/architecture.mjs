@@ -25,11 +25,12 @@ const APP_ORDER = [
   ['flow', 'api', 'host', 'strings', 'ui', 'config', 'money', 'time', 'theme', 'address'],
 ];
 
+/** The sandbox serves the built files as `tooling/deploy/rules` says, which configures every other server. */
 const PACKAGES = {
   protocol: [],
   sdk: ['protocol'],
   app: ['protocol', 'sdk'],
-  sandbox: ['protocol'],
+  sandbox: ['protocol', 'tooling'],
   // It calls a provider as the app does, by the app's own client.
   conformance: ['protocol', 'app'],
 };

@@ -1,16 +1,24 @@
-/** Writes a `.br` beside every text file of a folder, so that the server never compresses while a payer waits. */
+/**
+ * Writes a `.br` and a `.gz` beside every text file of a folder, so that no server compresses while a payer waits. Browsers
+ * take brotli; gzip is for a server that has no other.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const TEXT = /\.(m?js|css|html|svg|json|txt)$/;
 
 export function compressFolder(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !TEXT.test(entry.name)) continue;
-    const path = join(entry.parentPath ?? entry.path, entry.name);
-    writeFileSync(`${path}.br`, brotli(readFileSync(path)));
+    compressFile(join(entry.parentPath ?? entry.path, entry.name));
   }
+}
+
+export function compressFile(path) {
+  const bytes = readFileSync(path);
+  writeFileSync(`${path}.br`, brotli(bytes));
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
 }
 
 /** @param {Buffer} bytes */

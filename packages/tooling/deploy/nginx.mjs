@@ -1,0 +1,87 @@
+/** The configuration of nginx: what stands inside a `server` block, which says name, port and certificate itself. */
+import {
+  ASSET,
+  CONTENT_TYPES,
+  MISSING,
+  PINNED_SCRIPT,
+  pageHeaders,
+  SCRIPT,
+  SCRIPTS,
+  TLS_ALONE,
+} from './rules.mjs';
+
+/** @param {{ site: string, html: string }} release the folder that is served, by its absolute path, and its page. */
+export function nginxConfiguration({ site, html }) {
+  return `# Written with the build: a new one replaces it, so change nothing here. Stands inside a server block:
+#   server { listen 443 ssl http2; server_name ...; ssl_certificate ...; include .../nginx.conf; }
+
+root ${quoted(site)};
+server_tokens off;
+# An address may carry 8 KB of metadata, each byte of which may take three characters.
+large_client_header_buffers 4 64k;
+
+gzip_static on;
+gzip_vary on;
+# Of libnginx-mod-http-brotli-static (Debian). Without that module take this line out: gzip is served then.
+brotli_static on;
+
+types {
+${Object.entries(CONTENT_TYPES)
+  .map(([extension, type]) => `  ${quoted(type)} ${extension.slice(1)};`)
+  .join('\n')}
+}
+default_type application/octet-stream;
+
+# What nginx itself can't read, such as %00, is an illegal path too.
+error_page 400 = @illegal;
+location @illegal {
+  return 302 /error;
+}
+location @missing {
+  types {}
+  default_type ${quoted(MISSING['Content-Type'])};
+${addHeaders(MISSING, 'always')}
+  return 404 "Not found\\n";
+}
+location = /favicon.ico {
+  return 204;
+}
+
+location ^~ /assets/ {
+  try_files $uri @missing;
+  error_page 403 = @missing;
+${addHeaders(ASSET)}
+}
+location ~ ^/kobo-[A-Za-z0-9_.-]+\\.m?js$ {
+  try_files $uri @missing;
+${addHeaders(PINNED_SCRIPT)}
+}
+${SCRIPTS.map(
+  (name) => `location = /${name} {
+  try_files $uri @missing;
+${addHeaders(SCRIPT)}
+}`,
+).join('\n')}
+# Every other address is the app's: it decides what to show.
+location / {
+  try_files /index.html @missing;
+  # It is never kept, so there is nothing to compare.
+  etag off;
+  if_modified_since off;
+${addHeaders(pageHeaders(html))}
+}
+`;
+}
+
+function addHeaders(headers, always = '') {
+  return Object.entries({ ...headers, ...TLS_ALONE })
+    .filter(([name]) => name !== 'Content-Type')
+    .map(([name, value]) => `  ${['add_header', name, quoted(value), always].filter(Boolean).join(' ')};`)
+    .join('\n');
+}
+
+/** nginx takes `$` for the beginning of a variable, also between quotes, and knows no way to write one. */
+function quoted(text) {
+  if (/[$"\\\n]/.test(text)) throw new Error(`nginx can not be told this: ${text}`);
+  return `"${text}"`;
+}

@@ -1,0 +1,13 @@
+/** The page with a deployer's own configuration in it. */
+import { CONFIG_BLOCK } from './rules.mjs';
+
+/**
+ * @param {string} html the page as it was built.
+ * @param {string} config the configuration block: JSON that has been checked.
+ */
+export function pageWith(html, config) {
+  if (!CONFIG_BLOCK.test(html)) throw new Error('index.html has no configuration block.');
+  // JSON means the same with these escaped, and the HTML parser can't take them for the end of the block.
+  const harmless = JSON.stringify(JSON.parse(config)).replaceAll('<', '\\u003c');
+  return html.replace(CONFIG_BLOCK, (_, start, __, end) => start + harmless + end);
+}

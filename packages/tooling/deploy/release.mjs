@@ -1,0 +1,69 @@
+/** Makes a release of what was built: a folder that a static host takes whole, and beside it what servers read. */
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { compressFile } from '../compress.mjs';
+import { caddyConfiguration } from './caddy.mjs';
+import { nginxConfiguration } from './nginx.mjs';
+import { pageWith } from './page.mjs';
+import { PINNED_SCRIPT_NAME, SCRIPTS } from './rules.mjs';
+import { staticHostFiles } from './staticHost.mjs';
+
+/**
+ * @param {object} from
+ * @param {string} from.app the built app.
+ * @param {string} from.sdk the built SDK.
+ * @param {string} [from.config] a configuration block in place of the built page's; checked before.
+ * @param {string} into where the release is put: a new folder.
+ * @param {string} [home] where it will stand when servers read it.
+ * @returns {string[]} its files that have a hash or a version in their name, compressed ones left out.
+ */
+export function writeRelease({ app, sdk, config }, into, home = into) {
+  const site = join(into, 'site');
+  mkdirSync(site, { recursive: true });
+  cpSync(join(app, 'assets'), join(site, 'assets'), { recursive: true });
+  const scripts = readdirSync(sdk).filter((name) => SCRIPTS.includes(name) || PINNED_SCRIPT_NAME.test(name));
+  for (const name of scripts.flatMap(withCompressed)) copyFileSync(join(sdk, name), join(site, name));
+
+  const built = readFileSync(join(app, 'index.html'), 'utf8');
+  const html = config === undefined ? built : pageWith(built, config);
+  // A static host gives the second where it finds nothing, with the status 404: the app says so to a payer.
+  for (const name of ['index.html', '404.html']) {
+    writeFileSync(join(site, name), html);
+    compressFile(join(site, name));
+  }
+  writeServers(into, home);
+  const assets = readdirSync(join(site, 'assets')).filter((name) => !/\.(br|gz)$/.test(name));
+  return [...assets.map((name) => `assets/${name}`), ...scripts.filter((name) => !SCRIPTS.includes(name))];
+}
+
+/** Writes what servers and static hosts read of a release, from the files that stand in it. */
+export function writeServers(release, home = release) {
+  const site = join(release, 'site');
+  const html = readFileSync(join(site, 'index.html'), 'utf8');
+  const served = { site: join(home, 'site'), html };
+  writeFileSync(join(release, 'nginx.conf'), nginxConfiguration(served));
+  writeFileSync(join(release, 'Caddyfile'), caddyConfiguration(served));
+  for (const [name, text] of Object.entries(staticHostFiles({ html, files: readdirSync(site) }))) {
+    writeFileSync(join(site, name), text);
+  }
+}
+
+/** Puts a file of one release into another, with what stands beside it compressed, where it is not there already. */
+export function carryFile(path, from, to) {
+  for (const name of withCompressed(path)) {
+    const target = join(to, 'site', name);
+    if (!existsSync(target)) copyFileSync(join(from, 'site', name), target);
+  }
+}
+
+function withCompressed(name) {
+  return [name, `${name}.br`, `${name}.gz`];
+}

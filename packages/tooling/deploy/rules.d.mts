@@ -1,0 +1,10 @@
+/** Headers, by their names. */
+type Headers = Readonly<Record<string, string>>;
+
+export declare const CONTENT_TYPES: Readonly<Record<string, string>>;
+export declare const ASSET: Headers;
+export declare const PINNED_SCRIPT: Headers;
+export declare const SCRIPT: Headers;
+export declare const MISSING: Headers;
+export declare const SCRIPTS: readonly string[];
+export declare function pageHeaders(html: string): Headers;

@@ -1,0 +1,110 @@
+/**
+ * What a server sends with the files of the checkout: the one source of the sandbox's headers, of nginx's and Caddy's
+ * configuration, and of what a static host reads. A page has to be given together with the policy that was made of it, as
+ * its inline script is allowed by its hash.
+ */
+import { createHash } from 'node:crypto';
+
+export const CONTENT_TYPES = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+/** For what has a hash or a version in its name. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' };
+/** Any merchant's page may load it, also with `integrity`, and where it asks that of all it loads (COEP). */
+const ANY_PAGE = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
+/** A file of the app, named by its content. */
+export const ASSET = { 'Cache-Control': FOR_EVER, ...NOSNIFF };
+/** A script of the SDK that has its version or hash in its name. */
+export const PINNED_SCRIPT = { 'Cache-Control': FOR_EVER, ...ANY_PAGE, ...NOSNIFF };
+/** `kobo.js`, whose content changes: a merchant's page has a fix within five minutes. */
+export const SCRIPT = { 'Cache-Control': 'public, max-age=300', ...ANY_PAGE, ...NOSNIFF };
+/** A file that is not there: it may come back by a rollback, so nobody may remember that it was missing. */
+export const MISSING = {
+  'Cache-Control': 'no-store',
+  'Content-Type': 'text/plain; charset=utf-8',
+  ...NOSNIFF,
+};
+
+/** Beside the others on a server of its own, which speaks TLS; not in the sandbox, as localhost has other servers. */
+export const TLS_ALONE = { 'Strict-Transport-Security': 'max-age=31536000' };
+
+/** The SDK's scripts: those that change, and those that never do. */
+export const SCRIPTS = ['kobo.js', 'kobo.mjs'];
+export const PINNED_SCRIPT_NAME = /^kobo-[\w.-]+\.m?js$/;
+
+/** What the app uses, for itself alone: copying, a code from a text message, passkeys on a bank's page. */
+const PERMISSIONS = [
+  'accelerometer=()',
+  'browsing-topics=()',
+  'camera=()',
+  'display-capture=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'serial=()',
+  'usb=()',
+  'clipboard-write=(self)',
+  'otp-credentials=(self)',
+].join(', ');
+
+/** The page of the app: never kept, so that a payer always has the one that fits the files. */
+export function pageHeaders(html) {
+  return {
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': contentSecurityPolicy(html),
+    'Permissions-Policy': PERMISSIONS,
+    'Referrer-Policy': 'strict-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    ...NOSNIFF,
+  };
+}
+
+/**
+ * What the app's page may do. No `frame-ancestors`: any merchant may frame it, by design. Frames may come from any
+ * issuer, as every bank has its own 3-D Secure page.
+ */
+function contentSecurityPolicy(html) {
+  const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+  const local = 'http://localhost:* http://127.0.0.1:*';
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self'",
+    `img-src 'self' data: https: ${local}`,
+    ["connect-src 'self'", ...apiOrigins(html)].join(' '),
+    `frame-src https: ${local}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** The text of a page's configuration block, and where it stands. */
+export const CONFIG_BLOCK = /(<script type="application\/json" id="kobo-config">)([\s\S]*?)(<\/script>)/;
+
+/** The origins of the API that the configuration block names. One that can't be read names none: the app says so. */
+function apiOrigins(html) {
+  let services;
+  try {
+    services = JSON.parse(html.match(CONFIG_BLOCK)?.[2] ?? '{}').services ?? {};
+  } catch {
+    return [];
+  }
+  const addresses = Object.values(services)
+    .flatMap((urls) => Object.values(urls ?? {}))
+    .filter((address) => /^https?:/.test(address) && URL.canParse(address));
+  return [...new Set(addresses.map((address) => new URL(address).origin))].sort();
+}

@@ -1,0 +1,38 @@
+/**
+ * What hosts of static files read: `_headers` and `_redirects`, as Netlify and Cloudflare Pages understand them. Both join
+ * what several rules say of one header, so no header is named by two rules that match one address.
+ */
+import {
+  ASSET,
+  PINNED_SCRIPT,
+  PINNED_SCRIPT_NAME,
+  pageHeaders,
+  SCRIPT,
+  SCRIPTS,
+  TLS_ALONE,
+} from './rules.mjs';
+
+/** Where the routes of the app begin (specification §2); those with one part alone are `/:reference`. */
+const FOLDERS = ['payments', 'page', 'link', 'subscription', 'invoice', 'collection'];
+
+/** @param {{ html: string, files: string[] }} release its page, and the names of the files at its root. */
+export function staticHostFiles({ html, files }) {
+  const scripts = files.filter((name) => SCRIPTS.includes(name) || PINNED_SCRIPT_NAME.test(name));
+  // Without a rule of its own the page is what these hosts make of any: asked for anew each time.
+  const { 'Cache-Control': _, ...everywhere } = { ...pageHeaders(html), ...TLS_ALONE };
+  const beyond = (headers) => Object.entries(headers).filter(([name]) => !(name in everywhere));
+  const rule = (path, headers) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  return {
+    _headers: `${[
+      rule('/*', Object.entries(everywhere)),
+      rule('/assets/*', beyond(ASSET)),
+      ...scripts.map((name) => rule(`/${name}`, beyond(SCRIPTS.includes(name) ? SCRIPT : PINNED_SCRIPT))),
+    ].join('\n\n')}\n`,
+    // A script by name, as it would be taken for a reference otherwise. What no rule names is 404.html.
+    _redirects: `${[
+      ...scripts.map((name) => `/${name} /${name} 200`),
+      ...FOLDERS.map((folder) => `/${folder}/* / 200`),
+      '/:reference / 200',
+    ].join('\n')}\n`,
+  };
+}
