@@ -18,6 +18,7 @@ process.env['KOBO_SEED'] ??= String(randomInt(2 ** 31));
 const ANY_WIDTH = [
   'bankWindow',
   'calls',
+  'deployed',
   'doctor',
   'faults*',
   'hardFrame',

@@ -39,17 +39,27 @@ function early(): Boot['early'] {
   const route = matchRoute(location.pathname);
   if (!('reference' in route)) return undefined;
   const [endpoint, service] = FIRST_CALLS[route.name];
-  const config = JSON.parse(document.getElementById(CONFIG_ELEMENT)?.textContent ?? '{}');
+  const config = settings();
+  if (!config) return undefined;
   const base =
-    config?.services?.[hostOf(service, route.service)]?.[environmentOf(location.hostname)] || location.origin;
+    config.services?.[hostOf(service, route.service)]?.[environmentOf(location.hostname)] || location.origin;
   const prefix = route.service === 'pro' ? PRO_PREFIX : '';
   const url = String(base).replace(/\/+$/, '') + pathOf(endpoint, { prefix, reference: route.reference });
   const life = new AbortController();
   const { signal } = life;
-  const reply = fetch(url, { signal, headers: { 'x-api-key': String(config?.apiKey), source: 'checkout' } });
+  const reply = fetch(url, { signal, headers: { 'x-api-key': String(config.apiKey), source: 'checkout' } });
   // The app hears of a failure, and says so; until then it must not count as unhandled.
   reply
     .then((response) => (route.name === 'checkout' ? showEarlyLook(response, document) : undefined))
     .catch(() => {});
   return { url, reply, abort: () => life.abort() };
+}
+
+/** As they are: the app checks them, and says what is wrong. */
+function settings() {
+  try {
+    return JSON.parse(document.getElementById(CONFIG_ELEMENT)?.textContent ?? '');
+  } catch {
+    return undefined;
+  }
 }

@@ -6,8 +6,9 @@ import { markLanguage, startLanguage } from './address/language';
 import { matchRoute } from './address/route';
 import { createHttp } from './api/http';
 import { fetchAfter } from './bootState';
-import { baseUrl, readConfig } from './config/config';
-import { environmentOf } from './config/environment';
+import { baseUrl, type Config, readConfig } from './config/config';
+import { CONFIG_ELEMENT, environmentOf } from './config/environment';
+import { NotSetUp } from './pages/error/NotSetUp';
 import { PageMissing } from './pages/error/PageMissing';
 import type { App } from './pages/page';
 import { createPageHost } from './pages/wrapper/pageHost';
@@ -26,9 +27,24 @@ if (host.opened) {
   });
 } else start();
 
-/** Shows what the page's address names. */
 function start(): void {
   const config = readConfig(document);
+  if (config.ok) open(config.value);
+  else refuse(config.error);
+}
+
+/** Without its configuration there is no checkout: the payer hears so, and the console says why. */
+function refuse(problems: string[]): never {
+  const pageHost = createPageHost({ host });
+  void speak(startLanguage(window)).then((language) => {
+    markLanguage(language, document);
+    show(<NotSetUp host={host} pageHost={pageHost} />);
+  });
+  throw new Error(`index.html, #${CONFIG_ELEMENT}: ${problems.join('; ')}`);
+}
+
+/** Shows what the page's address names. */
+function open(config: Config): void {
   const route = matchRoute(location.pathname);
   const service = 'service' in route ? route.service : 'default';
   const clock = createClock();

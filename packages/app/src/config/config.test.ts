@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { baseUrl, type Config, readConfig } from './config';
+import { baseUrl, type Config, checkConfig, readConfig } from './config';
 
 const config: Config = {
   provider: { name: 'Kobo' },
@@ -66,41 +66,127 @@ const page = (block: string) => {
   return document;
 };
 
+const json = (changes: object) => JSON.stringify({ ...config, ...changes });
+const withBase = (live: string) => json({ services: { ...config.services, wallets: { dev: '', live } } });
+
 describe('the configuration block', () => {
   it('is read as it is written, with what it leaves out', () => {
-    expect(readConfig(page(JSON.stringify(config)))).toEqual(config);
+    expect(readConfig(page(JSON.stringify(config)))).toEqual({ ok: true, value: config });
     const { idempotencyKeyHeader: _, savedCards: __, ...least } = config;
-    expect(readConfig(page(JSON.stringify(least)))).toEqual(config);
+    expect(readConfig(page(JSON.stringify(least)))).toEqual({ ok: true, value: config });
   });
 
   it.each([
-    ['', 'index.html, #kobo-config: the block'],
-    ['{', 'index.html, #kobo-config: the block'],
-    [JSON.stringify({ ...config, provider: {} }), 'index.html, #kobo-config: provider.name'],
-    [JSON.stringify({ ...config, apiKey: 1 }), 'index.html, #kobo-config: apiKey'],
+    ['', /^the block: Invalid JSON/],
+    ['{', /^the block: Invalid JSON/],
+    ['7', /^the block: .*Expected Object/],
+    [json({ provider: {} }), /^provider\.name: .*Expected "name"/],
+    [json({ provider: { name: ' ' } }), /^provider\.name: Expected some words/],
+    [json({ apiKey: 1 }), /^apiKey: .*Expected string but received 1/],
+    [json({ apiKey: 'a b' }), /^apiKey: Expected letters/],
+    [json({ savedCards: 'yes' }), /^savedCards: .*Expected boolean but received "yes"/],
+    [json({ savedCard: true }), /^savedCard: there is no such setting$/],
+    [json({ provider: { name: 'K', email: 'a@b.example' } }), /^provider\.email: there is no such setting$/],
     [
-      JSON.stringify({ ...config, services: { ...config.services, wallets: { dev: '' } } }),
-      'index.html, #kobo-config: services.wallets.live',
+      json({ services: { ...config.services, wallets: { dev: '' } } }),
+      /^services\.wallets\.live: .*Expected "live"/,
     ],
-  ])('%j is refused, with the first field that is wrong', (block, message) => {
-    expect(() => readConfig(page(block))).toThrow(message);
+    [withBase('api.example'), /^services\.wallets\.live: Expected "" or an address/],
+  ])('%j is refused, and what is wrong is named', (block, problem) => {
+    const checked = readConfig(page(block));
+    expect(checked.ok ? [] : checked.error).toEqual([expect.stringMatching(problem)]);
   });
 
-  it('is whole or refused, whatever a deployer made of one field', () => {
+  it('names everything that is wrong at once', () => {
+    const checked = checkConfig(json({ apiKey: '', savedCards: 1, provider: {} }));
+    expect(checked.ok ? [] : checked.error.map((line) => line.split(':')[0])).toEqual([
+      'provider.name',
+      'apiKey',
+      'savedCards',
+    ]);
+  });
+
+  it.each([
+    '',
+    'https://api.example',
+    'https://api.example:8443/v2/',
+    'http://localhost:4242',
+    'http://[::1]/',
+  ])('takes %j for a base URL', (address) => {
+    expect(checkConfig(withBase(address)).ok).toBe(true);
+  });
+
+  it.each([
+    '/api',
+    '//api.example',
+    'api.example',
+    'ftp://api.example',
+    'javascript:alert(1)',
+    'http://api.example',
+    'https://user:secret@api.example',
+    'https://api.example?key=1',
+    'https://api.example/#a',
+    ' https://api.example',
+    'https:api.example',
+  ])('does not take %j for one', (address) => {
+    expect(checkConfig(withBase(address)).ok).toBe(false);
+  });
+
+  it('takes an address for a base URL only where a path can be put behind it, and it stays on its origin', () => {
+    const part = fc.string({ unit: fc.constantFrom(...'az:/?#@.[]\\ 1%-'), maxLength: 12 });
+    const address = fc
+      .tuple(fc.constantFrom('https://', 'http://', 'https:', ''), fc.webAuthority(), part)
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.oneof(address, fc.webUrl({ withQueryParameters: true }), part), (live) => {
+        if (live === '' || !checkConfig(withBase(live)).ok) return;
+        const base = new URL(live);
+        expect(['https:', 'http:']).toContain(base.protocol);
+        expect(base.username + base.password + base.search + base.hash).toBe('');
+        const called = new URL(`${live.replace(/\/+$/, '')}/checkout/CHK_1`);
+        expect(called.origin).toBe(base.origin);
+        expect(called.pathname.endsWith('/checkout/CHK_1')).toBe(true);
+      }),
+    );
+  });
+
+  it('is whole or refused, whatever a deployer made of one field, and that field is named', () => {
     const field = fc.constantFrom('provider', 'apiKey', 'services', 'idempotencyKeyHeader', 'savedCards');
     fc.assert(
       fc.property(field, fc.jsonValue(), (name, value) => {
-        const block = page(JSON.stringify({ ...config, [name]: value }));
-        try {
-          const read = readConfig(block);
-          expect(typeof read.provider.name).toBe('string');
-          expect(typeof read.apiKey).toBe('string');
-          expect(typeof read.savedCards).toBe('boolean');
-          for (const urls of Object.values(read.services)) expect(typeof urls.live).toBe('string');
-        } catch (error) {
-          expect(error).toBeInstanceOf(Error);
-          expect(String(error)).toContain(`#kobo-config: ${name}`);
-        }
+        const checked = checkConfig(json({ [name]: value }));
+        if (checked.ok) {
+          expect(typeof checked.value.provider.name).toBe('string');
+          expect(typeof checked.value.apiKey).toBe('string');
+          expect(typeof checked.value.savedCards).toBe('boolean');
+          for (const urls of Object.values(checked.value.services)) expect(typeof urls.live).toBe('string');
+        } else for (const line of checked.error) expect(line).toContain(name);
+      }),
+    );
+  });
+
+  it('refuses a setting that nobody reads, wherever it stands', () => {
+    const known = ['provider', 'apiKey', 'services', 'idempotencyKeyHeader', 'savedCards'];
+    const name = fc.string({ minLength: 1 }).filter((text) => !known.includes(text) && text !== '__proto__');
+    const places: ((key: string) => object)[] = [
+      (key) => ({ [key]: 1 }),
+      (key) => ({ provider: { ...config.provider, [key]: 1 } }),
+      (key) => ({ services: { ...config.services, [key]: { dev: '', live: '' } } }),
+    ];
+    const taken = [
+      'name',
+      'supportEmail',
+      'supportPhone',
+      'invoices',
+      'wallets',
+      'bankPayments',
+      'proPayments',
+    ];
+    fc.assert(
+      fc.property(name, fc.constantFrom(...places), (key, place) => {
+        if (taken.includes(key)) return;
+        const checked = checkConfig(json(place(key)));
+        expect(checked.ok ? '' : checked.error[0]).toContain(key);
       }),
     );
   });

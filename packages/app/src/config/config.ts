@@ -1,19 +1,31 @@
 import type { Service } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { ServiceKind } from '../address/route';
+import { safeUrl } from '../address/safeUrl';
 import { CONFIG_ELEMENT, environmentOf, hostOf } from './environment';
 
-/** Base URLs of one service; an empty one means the current origin. */
-const BaseUrls = v.object({ dev: v.string(), live: v.string() });
+/** Plain `http:` only to this machine, as one tries a checkout. */
+const BASE_URL =
+  'Expected "" or an address such as "https://api.example", without query, fragment or password';
 
-const Config = v.object({
-  provider: v.object({
-    name: v.string(),
-    supportEmail: v.optional(v.string()),
-    supportPhone: v.optional(v.string()),
+/** Base URLs of one service; an empty one means the current origin. */
+const BaseUrl = v.pipe(
+  v.string(),
+  v.check((text) => text === '' || isBaseUrl(text), BASE_URL),
+);
+const BaseUrls = v.strictObject({ dev: BaseUrl, live: BaseUrl });
+
+const Name = v.pipe(v.string(), v.regex(/\S/, 'Expected some words'));
+
+const Config = v.strictObject({
+  provider: v.strictObject({
+    name: Name,
+    supportEmail: v.optional(Name),
+    supportPhone: v.optional(Name),
   }),
-  apiKey: v.string(),
-  services: v.object({
+  /** A header can carry nothing else. */
+  apiKey: v.pipe(v.string(), v.regex(/^[!-~]+$/, 'Expected letters, digits and signs, without blanks')),
+  services: v.strictObject({
     invoices: BaseUrls,
     wallets: BaseUrls,
     bankPayments: BaseUrls,
@@ -26,16 +38,31 @@ const Config = v.object({
 });
 export type Config = v.InferOutput<typeof Config>;
 
-/**
- * Reads the configuration block of index.html, which a deployer edits.
- * @throws Error naming the first field that is wrong; there is no checkout without it.
- */
-export function readConfig(document: Document): Config {
-  const text = document.getElementById(CONFIG_ELEMENT)?.textContent ?? '';
+/** A block that a checkout can run with, or what is wrong with it, for the deployer. */
+export type ConfigCheck = { ok: true; value: Config } | { ok: false; error: string[] };
+
+/** Checks a configuration block. What publishes one asks this as well (tooling/deploy/configCheck.mjs). */
+export function checkConfig(text: string): ConfigCheck {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Config), text);
-  if (parsed.success) return parsed.output;
-  const issue = parsed.issues[0];
-  throw new Error(`index.html, #${CONFIG_ELEMENT}: ${v.getDotPath(issue) ?? 'the block'}: ${issue.message}`);
+  if (parsed.success) return { ok: true, value: parsed.output };
+  return {
+    ok: false,
+    error: parsed.issues.map((issue) => {
+      const what = issue.expected === 'never' ? 'there is no such setting' : issue.message;
+      return `${v.getDotPath(issue) ?? 'the block'}: ${what}`;
+    }),
+  };
+}
+
+/** Reads the configuration block of index.html, which a deployer edits. */
+export function readConfig(document: Document): ConfigCheck {
+  return checkConfig(document.getElementById(CONFIG_ELEMENT)?.textContent ?? '');
+}
+
+/** Absolute and safe, with nothing behind the path: the paths of the calls are put there. */
+function isBaseUrl(text: string): boolean {
+  const url = safeUrl(text);
+  return url !== undefined && !/[?#]/.test(text);
 }
 
 /** Whom a payer may ask where the merchant names nobody. */

@@ -1,6 +1,7 @@
 import { bankTransferPayment } from '../methods/bank-transfer/work';
 import { cardPayment } from '../methods/card/work';
 import { ErrorPage } from '../pages/error/ErrorPage';
+import { NotSetUp } from '../pages/error/NotSetUp';
 import { PageMissing } from '../pages/error/PageMissing';
 import { BadParameters } from '../pages/fund-wallet/BadParameters';
 import { walletSource } from '../pages/fund-wallet/source';
@@ -79,6 +80,9 @@ export const errorScreens: Screens = {
   },
   'invalid-reference-framed': {
     show: (stage) => page(stage, 'sdk', (app, host) => <ErrorPage app={app} pageHost={host} />),
+  },
+  'not-set-up': {
+    show: (stage) => page(stage, 'sdk', ({ host }, pageHost) => <NotSetUp host={host} pageHost={pageHost} />),
   },
   'page-missing': {
     show: (stage) => page(stage, 'sdk', (app, host) => <PageMissing app={app} pageHost={host} />),

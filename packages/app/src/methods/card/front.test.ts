@@ -18,6 +18,7 @@ const CardRoom = () => null;
 function setUp({ begun, inApp = false }: { begun?: string; inApp?: boolean } = {}) {
   const arrivals: { resolve: () => void; reject: (reason: Error) => void }[] = [];
   const charges: string[] = [];
+  const giveUp = vi.fn();
   const cardPayment = () =>
     createRunner<State, Event>({ initial, transition }, (state) => {
       if (state.status === 'opening') return Promise.resolve({ type: 'cards-read', cards: [] });
@@ -30,15 +31,19 @@ function setUp({ begun, inApp = false }: { begun?: string; inApp?: boolean } = {
       transaction: { publicKey: 'pk', email: 'ada@example.com', settings: { inApp } },
       savedCards: true,
     } as unknown as Payment,
-    async () => {
-      await new Promise<void>((resolve, reject) => arrivals.push({ resolve, reject }));
-      return { CardRoom, cardPayment };
+    {
+      bring: async () => {
+        await new Promise<void>((resolve, reject) => arrivals.push({ resolve, reject }));
+        return { CardRoom, cardPayment };
+      },
+      giveUp,
     },
   );
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   return {
     front,
     charges,
+    giveUp,
     asked: () => arrivals.length,
     async arrive() {
       arrivals.at(-1)?.resolve();
@@ -102,5 +107,17 @@ describe('the front of the card', () => {
     await arrive();
     expect(front.seen().state).toEqual(form);
     expect(listener).toHaveBeenCalled();
+  });
+
+  it('gives up on a room that does not come after the payer was told so, and not before', async () => {
+    const { front, giveUp, drop } = setUp();
+    await drop();
+    front.send(submitted);
+    await drop();
+    expect(giveUp).not.toHaveBeenCalled();
+    front.send({ type: 'alert-dismissed' });
+    front.send(submitted);
+    await drop();
+    expect(giveUp).toHaveBeenCalledOnce();
   });
 });

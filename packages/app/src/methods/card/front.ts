@@ -1,4 +1,5 @@
 import type { Runner } from '../../flow/runner';
+import { takeFreshPage } from '../../session/freshPage';
 import type { Payments } from '../../session/payments';
 import type { Payment } from '../../session/session';
 import { withAllStrings } from '../../strings/t';
@@ -35,16 +36,27 @@ const fronts = new WeakMap<Payments, CardFront>();
 export function cardFront(payments: Payments, payment: Payment): CardFront {
   const made = fronts.get(payments);
   if (made) return made;
-  const front = createFront(payments, payment, () => withAllStrings(import('./room')));
+  const front = createFront(payments, payment, {
+    bring: () => withAllStrings(import('./room')),
+    giveUp: () => void takeFreshPage(window),
+  });
   fronts.set(payments, front);
   return front;
 }
 
-export function createFront(payments: Payments, payment: Payment, bring: () => Promise<Room>): CardFront {
+/** What follows the form comes from the network: `giveUp` hears of a try in vain after one that the payer was told of. */
+interface Bringing {
+  bring: () => Promise<Room>;
+  giveUp: () => void;
+}
+
+export function createFront(payments: Payments, payment: Payment, { bring, giveUp }: Bringing): CardFront {
   const listeners = new Set<() => void>();
   let seen: Seen = { state: isFormFirst(payments, payment) ? FORM : { status: 'opening', next: 'choose' } };
   let runner: Runner<State, Event> | undefined;
   let loading = false;
+  /** That it did not come. */
+  let told = false;
   /** Waits for the chunk that can charge it. */
   let early: Submitted | undefined;
 
@@ -78,9 +90,12 @@ export function createFront(payments: Payments, payment: Payment, bring: () => P
 
   function miss(): void {
     loading = false;
-    if (early) show({ state: { ...FORM, alert: { kind: 'offline' } } });
-    else if (!isForm(seen)) show({ state: { status: 'missing' } });
+    // Nobody has asked for it yet: it is brought again when it is needed.
+    if (!early && isForm(seen)) return;
+    show({ state: early ? { ...FORM, alert: { kind: 'offline' } } : { status: 'missing' } });
     early = undefined;
+    if (told) giveUp();
+    told = true;
   }
 
   load();

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { methodOption } from '../../address/method';
 import { moveToFront } from '../../methods/available';
 import type { Method, MethodScreen, MethodScreenProps } from '../../methods/method';
+import { takeFreshPage } from '../../session/freshPage';
 import { MethodMissing } from '../../session/MethodMissing';
 import type { Payments } from '../../session/payments';
 import type { Payment, Session } from '../../session/session';
@@ -57,7 +58,7 @@ function firstOrder(methods: readonly Method[], payments: Payments): readonly Me
 }
 
 type Loaded =
-  | { status: 'loading'; coming: Promise<MethodScreen> }
+  | { status: 'loading'; coming: Promise<MethodScreen>; again: boolean }
   | { status: 'missing' }
   | { status: 'there'; Screen: MethodScreen };
 
@@ -67,15 +68,18 @@ interface MethodAreaProps extends MethodScreenProps {
   screens: Map<string, MethodScreen>;
 }
 
-/** Brings the method's chunk. A network that drops it gets another try, not a blank page. */
+/**
+ * Brings the method's chunk. A network that drops it gets another try, not a blank page; one that is not there at all is
+ * brought by the page of today.
+ */
 function MethodArea({ method, screens, session, payment }: MethodAreaProps) {
   const strings = useStrings();
-  const [loaded, setLoaded] = useState(begin);
+  const [loaded, setLoaded] = useState(() => begin(false));
 
-  function begin(): Loaded {
+  function begin(again: boolean): Loaded {
     const screen = screens.get(method.slug) ?? method.load();
     return screen instanceof Promise
-      ? { status: 'loading', coming: screen }
+      ? { status: 'loading', coming: screen, again }
       : { status: 'there', Screen: screen };
   }
 
@@ -87,7 +91,11 @@ function MethodArea({ method, screens, session, payment }: MethodAreaProps) {
         screens.set(method.slug, Screen);
         if (current) setLoaded({ status: 'there', Screen });
       },
-      () => current && setLoaded({ status: 'missing' }),
+      () => {
+        if (!current) return;
+        setLoaded({ status: 'missing' });
+        if (loaded.again) void takeFreshPage(window);
+      },
     );
     return () => {
       current = false;
@@ -98,7 +106,7 @@ function MethodArea({ method, screens, session, payment }: MethodAreaProps) {
     case 'loading':
       return <Notice tone="busy" title={strings.methods.loading} />;
     case 'missing':
-      return <MethodMissing title={method.name(strings)} onRetry={() => setLoaded(begin())} />;
+      return <MethodMissing title={method.name(strings)} onRetry={() => setLoaded(begin(true))} />;
     case 'there':
       return <loaded.Screen session={session} payment={payment} />;
     default:

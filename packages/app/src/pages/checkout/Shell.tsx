@@ -14,7 +14,8 @@ interface ShellProps {
   transaction?: Transaction | undefined;
   /** Checked by `safeUrl`. */
   logo?: string | undefined;
-  provider: string;
+  /** Absent where the configuration does not say it. */
+  provider?: string | undefined;
   host: Host;
   onClose: () => void;
   /** Whether a payer who cancels has somewhere to go. In a frame the close button is always there. */
@@ -35,7 +36,7 @@ export function Shell(props: ShellProps) {
   return (
     <div className={framed ? 'sheet' : 'sheet own-window'}>
       <header className="header">
-        <Logo logo={logo} name={transaction?.merchantName ?? provider} />
+        <Logo logo={logo} name={transaction?.merchantName ?? provider ?? ''} />
         <div className="header-amount">
           {transaction ? (
             <>
@@ -64,8 +65,12 @@ export function Shell(props: ShellProps) {
       </header>
       <main className="content">{children}</main>
       <footer className="footer">
-        <LockIcon />
-        <span>{shell.securedBy(provider)}</span>
+        {provider === undefined ? null : (
+          <>
+            <LockIcon />
+            <span>{shell.securedBy(provider)}</span>
+          </>
+        )}
       </footer>
     </div>
   );

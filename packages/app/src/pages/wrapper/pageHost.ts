@@ -1,7 +1,10 @@
 import type { App } from '../page';
 
-/** Why a page can not go on: its address leads nowhere, lacks something, or the provider did not start it. */
-type PageProblem = 'INVALID_REFERENCE' | 'INVALID_PARAMETERS' | 'NOT_STARTED';
+/**
+ * Why a page can not go on: its address leads nowhere or lacks something, the provider did not start it, or the deployer
+ * has not set it up.
+ */
+type PageProblem = 'INVALID_REFERENCE' | 'INVALID_PARAMETERS' | 'NOT_STARTED' | 'NOT_SET_UP';
 
 /** What a page says to its host, if it has one. Made outside React, as a payment reports to it. */
 export interface PageHost {
@@ -19,7 +22,7 @@ export interface PageHost {
  * Each payment is reported once: to the SDK at once; to a plain host when the payer leaves, and then the last one alone,
  * as that host removes the frame on hearing of it.
  */
-export function createPageHost({ host }: App): PageHost {
+export function createPageHost({ host }: Pick<App, 'host'>): PageHost {
   const paid = new Set<string>();
 
   function leave(): void {

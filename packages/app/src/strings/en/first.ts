@@ -33,6 +33,8 @@ export const first = {
     noServerMessage: 'Error Processing Request. Try again.',
     offline: 'You are offline. Nothing was sent. Connect to the internet and try again.',
     noAnswer: 'We could not reach the payment service. Check your connection and try again.',
+    notSetUp: 'This checkout is not set up correctly',
+    notSetUpHint: 'Please tell the merchant. If you were debited, do not pay again.',
     notShown: 'The checkout could not be opened. Check your connection and try again.',
     tryAgain: 'Try again',
     noMethod: 'None of the payment methods of this transaction can be used here.',

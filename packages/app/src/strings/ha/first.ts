@@ -29,6 +29,8 @@ export const first: FirstStrings = {
     noServerMessage: 'Ba a iya aiwatar da buƙatar ba. Sake gwadawa.',
     offline: 'Ba ka kan intanet. Ba a aika komai ba. Haɗa intanet sannan ka sake gwadawa.',
     noAnswer: 'Ba mu iya samun cibiyar biyan kuɗi ba. Duba intanet ɗinka sannan ka sake gwadawa.',
+    notSetUp: 'Ba a saita wannan shafin biya daidai ba',
+    notSetUpHint: 'Ka sanar da ɗan kasuwa. Idan an cire maka kuɗi, kada ka sake biya.',
     notShown: 'Shafin biyan kuɗi bai buɗe ba. Duba intanet ɗinka sannan ka sake gwadawa.',
     tryAgain: 'Sake gwadawa',
     noMethod: 'Babu hanyar biya ta wannan ciniki da za a iya amfani da ita a nan.',

@@ -29,6 +29,8 @@ export const first: FirstStrings = {
     noServerMessage: 'Arịrịọ ahụ agaghị. Nwaa ọzọ.',
     offline: 'Ị nọghị na ịntanetị. E zigaghị ihe ọ bụla. Jikọọ na ịntanetị ma nwaa ọzọ.',
     noAnswer: 'Anyị enweghị ike iru ebe a na-akwụ ụgwọ. Lelee ịntanetị gị ma nwaa ọzọ.',
+    notSetUp: 'Ahazighị ebe ịkwụ ụgwọ a nke ọma',
+    notSetUpHint: 'Biko gwa onye ahịa. Ọ bụrụ na e wepụla ego gị, akwụla ọzọ.',
     notShown: 'Ibe ịkwụ ụgwọ emegheghị. Lelee ịntanetị gị ma nwaa ọzọ.',
     tryAgain: 'Nwaa ọzọ',
     noMethod: 'Ọ dịghị ụzọ ịkwụ ụgwọ nke azụmahịa a e nwere ike iji ebe a.',

@@ -29,6 +29,8 @@ export const first: FirstStrings = {
     noServerMessage: 'Ìbéèrè náà kò yọrí. Tún gbìyànjú.',
     offline: 'O kò sí lórí íńtánẹ́ẹ̀tì. A kò fi ohunkóhun ránṣẹ́. Sopọ̀ mọ́ íńtánẹ́ẹ̀tì kí o tún gbìyànjú.',
     noAnswer: 'A kò rí iṣẹ́ ìsanwó bá sọ̀rọ̀. Yẹ íńtánẹ́ẹ̀tì rẹ wò kí o tún gbìyànjú.',
+    notSetUp: 'A kò ṣètò ojú ìwé ìsanwó yìí dáadáa',
+    notSetUpHint: 'Jọ̀wọ́ sọ fún oníṣòwò. Bí wọ́n bá ti yọ owó rẹ, má ṣe san án lẹ́ẹ̀kejì.',
     notShown: 'Ojú ìwé ìsanwó kò ṣí. Yẹ íńtánẹ́ẹ̀tì rẹ wò kí o tún gbìyànjú.',
     tryAgain: 'Tún gbìyànjú',
     noMethod: 'Kò sí ọ̀nà ìsanwó fún ìdúnàádúrà yìí tí a lè lò níbí.',

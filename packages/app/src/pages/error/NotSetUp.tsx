@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import type { Host } from '../../host/host';
+import { useStrings } from '../../strings/t';
+import { Notice } from '../../ui/Notice';
+import { Shell } from '../checkout/Shell';
+import type { PageHost } from '../wrapper/pageHost';
+
+/** The deployer's configuration can't be used: there is nothing that a payer could mend or try again. */
+export function NotSetUp({ host, pageHost }: { host: Host; pageHost: PageHost }) {
+  const { error } = useStrings();
+
+  useEffect(() => {
+    pageHost.shown('not-set-up');
+    pageHost.failed('NOT_SET_UP', error.notSetUp);
+  }, [pageHost, error]);
+
+  return (
+    <Shell host={host} onClose={pageHost.leave}>
+      <Notice tone="danger" title={error.notSetUp}>
+        {error.notSetUpHint}
+      </Notice>
+    </Shell>
+  );
+}
