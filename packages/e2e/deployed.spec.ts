@@ -41,7 +41,7 @@ for (const [name, block, problem] of [
     await page.route(`${sandbox.origin}/**`, configured(block));
     await page.goto(sandbox.checkout('CHK_demo'));
     await expect(page.getByRole('heading', { name: 'This checkout is not set up correctly' })).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('do not pay again');
+    await expect(page.getByRole('status')).toContainText('do not pay again');
     await expect(page.getByRole('button')).toHaveCount(0);
     expect(errors).toEqual([expect.stringContaining(problem)]);
   });

@@ -10,6 +10,7 @@ export default defineConfig({
     include: [
       'packages/{protocol,sdk,app,sandbox,conformance}/src/**/*.test.{ts,tsx}',
       'packages/bench/{,report/}*.test.mjs',
+      'packages/tooling/deploy/*.test.mjs',
       'examples/*/**/*.test.ts',
     ],
     environment: 'happy-dom',

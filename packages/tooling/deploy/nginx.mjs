@@ -32,11 +32,8 @@ ${Object.entries(CONTENT_TYPES)
 }
 default_type application/octet-stream;
 
-# What nginx itself can't read, such as %00, is an illegal path too.
-error_page 400 = @illegal;
-location @illegal {
-  return 302 /error;
-}
+# A path that nginx itself can't read, such as /%00, is the app's to turn away, too.
+error_page 400 = /error;
 location @missing {
   types {}
   default_type ${quoted(MISSING['Content-Type'])};

@@ -64,6 +64,11 @@ export function carryFile(path, from, to) {
   }
 }
 
+/** A script of the SDK with its version in its name: merchants pin it for as long as they like, and it names its parts. */
+export function isForEver(path) {
+  return PINNED_SCRIPT_NAME.test(path);
+}
+
 function withCompressed(name) {
   return [name, `${name}.br`, `${name}.gz`];
 }

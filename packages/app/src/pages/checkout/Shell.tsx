@@ -84,6 +84,7 @@ function subtitle({ plan, pageName, email }: Transaction, strings: FirstStrings)
 
 function Logo({ logo, name }: { logo: string | undefined; name: string }) {
   if (logo) return <img className="logo" src={logo} alt={name} height={39} />;
+  if (name === '') return null;
   return (
     <span className="monogram" aria-hidden="true">
       {initialOf(name)}

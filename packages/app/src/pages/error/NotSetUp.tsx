@@ -16,7 +16,7 @@ export function NotSetUp({ host, pageHost }: { host: Host; pageHost: PageHost })
 
   return (
     <Shell host={host} onClose={pageHost.leave}>
-      <Notice tone="danger" title={error.notSetUp}>
+      <Notice tone="warning" title={error.notSetUp}>
         {error.notSetUpHint}
       </Notice>
     </Shell>

@@ -1,0 +1,153 @@
+// @vitest-environment node
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { currentId, goBack, publish, releasesOf } from './releases.mjs';
+
+const DAY = 86_400_000;
+const START = Date.parse('2026-03-01T12:00:00Z');
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kobo-releases-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A build whose page names these files; the SDK is of a version, with its content. */
+function built(assets, sdk = { version: '1.0.0', code: 'one' }) {
+  const from = mkdtempSync(join(folder, 'build-'));
+  const [app, scripts] = ['app', 'sdk'].map((name) => join(from, name));
+  mkdirSync(join(app, 'assets'), { recursive: true });
+  mkdirSync(scripts);
+  const tags = assets.map((name) => `<script type="module" src="/assets/${name}"></script>`).join('');
+  writeFileSync(
+    join(app, 'index.html'),
+    `<script type="application/json" id="kobo-config">{}</script><script>boot(${assets.length})</script>${tags}`,
+  );
+  const put = (file, text) => {
+    for (const end of ['', '.br', '.gz']) writeFileSync(file + end, text);
+  };
+  for (const name of assets) put(join(app, 'assets', name), name);
+  put(join(scripts, 'kobo.js'), sdk.code);
+  put(join(scripts, `kobo-${sdk.version}.js`), sdk.code);
+  return { app, sdk: scripts };
+}
+
+const served = () => join(folder, 'live', 'current', 'site');
+const live = () => join(folder, 'live');
+const files = () => readdirSync(join(served(), 'assets')).filter((name) => !/\.(br|gz)$/.test(name));
+const at = (days, keepDays = 30) => ({ now: START + days * DAY, keepDays });
+
+describe('a release', () => {
+  it('stands whole, beside the configuration of the servers for its own folder', () => {
+    const id = publish(built(['app-1.js']), live(), at(0));
+    expect(currentId(live())).toBe(id);
+    const home = join(live(), 'releases', id, 'site');
+    expect(readFileSync(join(live(), 'current', 'nginx.conf'), 'utf8')).toContain(`root "${home}";`);
+    expect(readFileSync(join(live(), 'current', 'Caddyfile'), 'utf8')).toContain(`root * "${home}"`);
+    expect(readFileSync(join(served(), '_headers'), 'utf8')).toContain('/kobo-1.0.0.js\n  Cache-Control');
+    for (const name of ['index.html', 'index.html.br', 'assets/app-1.js.gz', 'kobo.js', '_redirects']) {
+      expect(statSync(join(served(), name)).size).toBeGreaterThan(0);
+    }
+  });
+
+  it('has its page’s own script in its policy, and the configuration that was given', () => {
+    const config = '{ "services": { "a": { "live": "https://api.example/v1" } }, "name": "</script>$&" }';
+    publish({ ...built(['app-1.js']), config }, live(), at(0));
+    const page = readFileSync(join(served(), 'index.html'), 'utf8');
+    expect(page.match(/<\/script>/g)).toHaveLength(3);
+    expect(JSON.parse(page.match(/kobo-config">(.*?)<\/script>/)?.[1] ?? '')).toEqual(JSON.parse(config));
+    expect(readFileSync(join(live(), 'current', 'nginx.conf'), 'utf8')).toContain(
+      "connect-src 'self' https://api.example;",
+    );
+  });
+
+  it('serves the files of the one before, so that an open page can go on', () => {
+    publish(built(['app-1.js', 'same.js']), live(), at(0));
+    publish(built(['app-2.js', 'same.js']), live(), at(1));
+    expect(files()).toEqual(['app-1.js', 'app-2.js', 'same.js']);
+    expect(existsSync(join(served(), 'assets', 'app-1.js.br'))).toBe(true);
+  });
+
+  it('leaves behind what no page has named for as long as was said, and old releases with it', () => {
+    publish(built(['app-1.js']), live(), at(0));
+    publish(built(['app-2.js']), live(), at(100));
+    // Until then app-1.js was served: its days are counted from there.
+    publish(built(['app-3.js']), live(), at(129));
+    expect(files()).toEqual(['app-1.js', 'app-2.js', 'app-3.js']);
+    publish(built(['app-4.js']), live(), at(131));
+    expect(files()).toEqual(['app-2.js', 'app-3.js', 'app-4.js']);
+    expect(releasesOf(live())).toHaveLength(3);
+  });
+
+  it('keeps every version of the script that merchants pin, for ever', () => {
+    publish(built(['a.js'], { version: '1.0.0', code: 'one' }), live(), at(0));
+    publish(built(['b.js'], { version: '1.1.0', code: 'two' }), live(), at(1));
+    publish(built(['c.js'], { version: '1.2.0', code: 'three' }), live(), at(900));
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+      expect(existsSync(join(served(), `kobo-${version}.js`))).toBe(true);
+    }
+    expect(readFileSync(join(served(), 'kobo.js'), 'utf8')).toBe('three');
+  });
+
+  it('is refused where it would put other bytes under a name that browsers keep for ever', () => {
+    const first = publish(built(['a.js'], { version: '1.0.0', code: 'one' }), live(), at(0));
+    const changed = built(['a.js'], { version: '1.0.0', code: 'other' });
+    expect(() => publish(changed, live(), at(1))).toThrow(/kobo-1\.0\.0\.js differs.*raise the version/);
+    expect(currentId(live())).toBe(first);
+    expect(releasesOf(live())).toEqual([first]);
+  });
+
+  it('can be gone back to, with the files of the one that is left', () => {
+    const first = publish(built(['app-1.js']), live(), at(0));
+    const second = publish(built(['app-2.js']), live(), at(1));
+    const third = publish(built(['app-3.js']), live(), at(2));
+    expect(goBack(live(), undefined, at(2))).toBe(second);
+    expect(goBack(live(), first, at(2))).toBe(first);
+    expect(readFileSync(join(served(), 'index.html'), 'utf8')).toContain('app-1.js');
+    expect(files()).toEqual(['app-1.js', 'app-2.js', 'app-3.js']);
+    expect(goBack(live(), third, at(3))).toBe(third);
+    expect(() => goBack(live(), third, at(3))).toThrow(/no such release/);
+    expect(() => goBack(live(), 'nonsense', at(3))).toThrow(/no such release/);
+  });
+
+  it('always serves every file of every page that was served in the days that were said', () => {
+    const step = fc.record({
+      assets: fc.subarray(['a.js', 'b.js', 'c.js', 'd.js', 'e.js'], { minLength: 1 }),
+      days: fc.integer({ min: 0, max: 20 }),
+      back: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (steps) => {
+        rmSync(live(), { recursive: true, force: true });
+        let today = 0;
+        /** The last day on which a page named a file. */
+        const named = new Map();
+        const pageFiles = () =>
+          [...readFileSync(join(served(), 'index.html'), 'utf8').matchAll(/assets\/([\w.-]+)/g)].map(
+            ([, name]) => name,
+          );
+        for (const { assets, days, back } of steps) {
+          today += days;
+          if (currentId(live()) !== undefined) for (const name of pageFiles()) named.set(name, today);
+          if (back && releasesOf(live())[0] < (currentId(live()) ?? '')) goBack(live(), undefined, at(today));
+          else publish(built(assets), live(), at(today));
+          for (const name of pageFiles()) named.set(name, today);
+          for (const [name, day] of named) if (today - day < 30) expect(files()).toContain(name);
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+});

@@ -1,0 +1,92 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { caddyConfiguration } from './caddy.mjs';
+import { nginxConfiguration } from './nginx.mjs';
+import { ASSET, MISSING, PINNED_SCRIPT, pageHeaders, SCRIPT } from './rules.mjs';
+import { staticHostFiles } from './staticHost.mjs';
+
+const page = (config, script = 'boot()') =>
+  `<script type="application/json" id="kobo-config">${config}</script><script>${script}</script>`;
+const policy = (html) => pageHeaders(html)['Content-Security-Policy'];
+const connect = (config) => policy(page(config)).match(/connect-src ([^;]*)/)?.[1];
+
+describe('the policy of the page', () => {
+  it('allows the one inline script by its hash, and nothing unsafe', () => {
+    // From `printf 'boot()' | openssl dgst -sha256 -binary | base64`.
+    expect(policy(page('{}'))).toContain(
+      "script-src 'self' 'sha256-MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY=';",
+    );
+    expect(policy(page('{}', 'other()'))).not.toContain('MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY=');
+    expect(policy(page('{}'))).not.toContain('unsafe');
+  });
+
+  it('lets the page call the origins that its configuration names, and no other', () => {
+    const services = {
+      one: { dev: 'http://localhost:1', live: 'https://api.example/v1/' },
+      two: { dev: '', live: 'https://api.example:8443' },
+    };
+    expect(connect(JSON.stringify({ services }))).toBe(
+      "'self' http://localhost:1 https://api.example https://api.example:8443",
+    );
+  });
+
+  it.each(['', '{', '[]', '7', 'null', '{"services":7}', '{"services":{"a":null,"b":{"live":7}}}'])(
+    'lets it call its own origin alone where the configuration is %j',
+    (config) => {
+      expect(connect(config)).toBe("'self'");
+    },
+  );
+
+  it('can not be widened by what stands in an address', () => {
+    for (const live of [
+      'https://a.example; script-src *',
+      "https://a.example 'unsafe-inline'",
+      'data:,x',
+      '*',
+    ]) {
+      expect(connect(JSON.stringify({ services: { a: { live } } }))).toBe("'self'");
+    }
+  });
+});
+
+describe('the configuration of a server', () => {
+  const html = page('{}');
+  const kinds = [pageHeaders(html), ASSET, SCRIPT, PINNED_SCRIPT];
+
+  it('names every header of every rule', () => {
+    const nginx = nginxConfiguration({ site: '/srv/site', html });
+    const caddy = caddyConfiguration({ site: '/srv/site', html });
+    const { _headers } = staticHostFiles({ html, files: ['kobo.js', 'kobo-1.0.0.js', 'index.html'] });
+    for (const [name, value] of [...kinds, MISSING].flatMap(Object.entries)) {
+      if (name !== 'Content-Type') expect(nginx).toContain(`add_header ${name} "${value}"`);
+      expect(caddy).toContain(`${name} "${value}"`);
+    }
+    for (const [name, value] of kinds.flatMap(Object.entries)) {
+      // A static host makes each page be asked for anew by itself.
+      if (value !== 'no-store') expect(_headers).toContain(`${name}: ${value}`);
+    }
+  });
+
+  it('never names one header by two rules of a static host that match one address: those join them', () => {
+    const { _headers } = staticHostFiles({ html, files: ['kobo.js', 'kobo-1.0.0.js'] });
+    const rules = _headers
+      .trim()
+      .split('\n\n')
+      .map((rule) => rule.split('\n'));
+    const everywhere =
+      rules
+        .find(([path]) => path === '/*')
+        ?.slice(1)
+        .map((line) => line.split(':')[0]) ?? [];
+    expect(everywhere.length).toBeGreaterThan(3);
+    for (const [path, ...lines] of rules) {
+      if (path === '/*') continue;
+      for (const line of lines) expect(everywhere).not.toContain(line.split(':')[0]);
+    }
+  });
+
+  it('refuses a folder whose name would mean something else to the server', () => {
+    expect(() => nginxConfiguration({ site: '/srv/$host', html })).toThrow(/can not be told/);
+    expect(() => caddyConfiguration({ site: '/srv/{host}', html })).toThrow(/can not be told/);
+  });
+});

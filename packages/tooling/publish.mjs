@@ -1,0 +1,77 @@
+/**
+ * `node packages/tooling/publish.mjs --to FOLDER`: puts what was built where nginx or Caddy serve it, so that a payer whose
+ * page is open can go on (docs/deploy.md). It changes nothing that is served until the server is told to reload.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fail, ROOT, requireNode, say } from './command.mjs';
+import { configProblems } from './deploy/configCheck.mjs';
+import { currentId, goBack, publish, releasesOf } from './deploy/releases.mjs';
+import { CONFIG_BLOCK } from './deploy/rules.mjs';
+
+const USAGE = `Usage: node packages/tooling/publish.mjs --to FOLDER [--config FILE] [--keep DAYS] [--back [RELEASE]]
+
+  --to FOLDER     where the releases are put; servers include FOLDER/current/nginx.conf or FOLDER/current/Caddyfile
+  --config FILE   the configuration block to put into the page; without it, the one that was built in
+  --keep DAYS     how long the files of earlier releases stay: 30, where it is not said
+  --back          makes no new release, but an earlier one current: the one before, where none is named`;
+
+requireNode(20);
+const options = read();
+const folder = resolve(options.to);
+const app = join(ROOT, 'packages/app/dist');
+const sdk = join(ROOT, 'packages/sdk/dist');
+
+try {
+  const before = currentId(folder);
+  const timing = { now: Date.now(), keepDays: options.keep };
+  const id = options.back ? goBack(folder, options.release, timing) : publish(await source(), folder, timing);
+  say(`${join(folder, 'current')} is now ${id}${before === undefined ? '' : `, and was ${before}`}.`);
+  console.log(`  Kept beside it: ${
+    releasesOf(folder)
+      .filter((other) => other !== id)
+      .join(', ') || 'none'
+  }
+  Served once the server reads its configuration again:
+    nginx   nginx -t && systemctl reload nginx  (it includes ${join(folder, 'current/nginx.conf')})
+    Caddy   systemctl reload caddy              (it imports ${join(folder, 'current/Caddyfile')})
+    a static host takes ${join(folder, 'current/site')} whole`);
+} catch (error) {
+  fail(error.message);
+}
+
+/** What is published: nothing that a payer would find not to work. */
+async function source() {
+  if (![app, sdk].every(existsSync)) fail('Nothing is built. Run `npx pnpm@10 build` first.');
+  const page = readFileSync(join(app, 'index.html'), 'utf8');
+  const config = options.config === undefined ? undefined : readFileSync(options.config, 'utf8');
+  const problems = await configProblems(config ?? page.match(CONFIG_BLOCK)?.[2] ?? '');
+  if (problems.length > 0) {
+    fail(
+      `${options.config ?? 'The configuration block of index.html'} is not right:\n  ${problems.join('\n  ')}`,
+    );
+  }
+  return { app, sdk, config };
+}
+
+function read() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        to: { type: 'string' },
+        config: { type: 'string' },
+        keep: { type: 'string', default: '30' },
+        back: { type: 'boolean', default: false },
+      },
+    });
+    const keep = Number(values.keep);
+    if (values.to === undefined || positionals.length > (values.back ? 1 : 0)) return fail(USAGE);
+    if (!Number.isInteger(keep) || keep < 1)
+      return fail(`--keep ${values.keep}: a whole number of days, from 1.`);
+    return { ...values, keep, release: positionals[0] };
+  } catch (error) {
+    return fail(`${error.message}\n\n${USAGE}`);
+  }
+}
