@@ -40,13 +40,13 @@ const ANY_WIDTH = [
 /** The same for a test in a file that is walked through at both widths. */
 const ANY_WIDTH_TAG = /@any-width/;
 
-/** `pnpm test:browsers` walks through these. */
-const OTHER_RUN = 'browsers/**';
+/** `pnpm test:browsers` and `pnpm test:deploy` walk through these. */
+const OTHER_RUNS = ['browsers/**', 'deploy/**'];
 
 export default defineConfig({
   testDir: 'packages/e2e',
-  // Those run in three browsers, by a configuration of their own.
-  testIgnore: OTHER_RUN,
+  // Those have configurations of their own.
+  testIgnore: OTHER_RUNS,
   outputDir: '.playwright',
   fullyParallel: true,
   workers: 2,
@@ -77,7 +77,7 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 360, height: 640 }, hasTouch: true } },
     {
       name: 'desktop',
-      testIgnore: [OTHER_RUN, ...ANY_WIDTH],
+      testIgnore: [...OTHER_RUNS, ...ANY_WIDTH],
       grepInvert: ANY_WIDTH_TAG,
       use: { viewport: { width: 1280, height: 800 } },
     },

@@ -10,17 +10,18 @@ import { configProblems } from './deploy/configCheck.mjs';
 import { currentId, goBack, publish, releasesOf } from './deploy/releases.mjs';
 import { CONFIG_BLOCK } from './deploy/rules.mjs';
 
-const USAGE = `Usage: node packages/tooling/publish.mjs --to FOLDER [--config FILE] [--keep DAYS] [--back [RELEASE]]
+const USAGE = `Usage: node packages/tooling/publish.mjs --to FOLDER [--config FILE] [--keep DAYS] [--lite] [--back [RELEASE]]
 
   --to FOLDER     where the releases are put; servers include FOLDER/current/nginx.conf or FOLDER/current/Caddyfile
   --config FILE   the configuration block to put into the page; without it, the one that was built in
   --keep DAYS     how long the files of earlier releases stay: 30, where it is not said
+  --lite          the app on Preact, as \`pnpm build:lite\` makes it
   --back          makes no new release, but an earlier one current: the one before, where none is named`;
 
 requireNode(20);
 const options = read();
 const folder = resolve(options.to);
-const app = join(ROOT, 'packages/app/dist');
+const app = join(ROOT, 'packages/app', options.lite ? 'dist-lite' : 'dist');
 const sdk = join(ROOT, 'packages/sdk/dist');
 
 try {
@@ -63,6 +64,7 @@ function read() {
         to: { type: 'string' },
         config: { type: 'string' },
         keep: { type: 'string', default: '30' },
+        lite: { type: 'boolean', default: false },
         back: { type: 'boolean', default: false },
       },
     });

@@ -25,53 +25,59 @@ header @type${extension.replace('.', '_')} Content-Type ${quoted(type)}`,
   )
   .join('\n')}
 
-handle /favicon.ico {
-	respond 204
-}
-handle /assets/* {
-${setHeaders(ASSET)}
-	file_server {
-		precompressed br gzip
+# In this order, and the first that fits alone.
+route {
+	@write not method GET HEAD
+	handle @write {
+		header Allow "GET, HEAD"
+		respond 405
 	}
-}
-@pinned path_regexp ^/kobo-[A-Za-z0-9_.-]+\\.m?js$
-handle @pinned {
-${setHeaders(PINNED_SCRIPT)}
-	file_server {
-		precompressed br gzip
+	handle /favicon.ico {
+		respond 204
 	}
-}
-@script path ${SCRIPTS.map((name) => `/${name}`).join(' ')}
-handle @script {
-${setHeaders(SCRIPT)}
-	file_server {
-		precompressed br gzip
+	handle /assets/* {
+${files(ASSET)}
 	}
-}
-# Every other address is the app's: it decides what to show.
-handle {
-	rewrite * /index.html
-${setHeaders({ ...pageHeaders(html), 'Content-Type': CONTENT_TYPES['.html'] })}
-	file_server {
-		precompressed br gzip
+	@pinned path_regexp ^/kobo-[A-Za-z0-9_.-]+\\.m?js$
+	handle @pinned {
+${files(PINNED_SCRIPT)}
+	}
+	@script path ${SCRIPTS.map((name) => `/${name}`).join(' ')}
+	handle @script {
+${files(SCRIPT)}
+	}
+	# Every other address is the app's: it decides what to show.
+	handle {
+		rewrite * /index.html
+${files({ ...pageHeaders(html), 'Content-Type': CONTENT_TYPES['.html'] })}
 	}
 }
 
 handle_errors {
-${setHeaders(MISSING)}
+${setHeaders(MISSING, '\t')}
 	respond "Not found
 " {err.status_code}
 }
 `;
 }
 
-function setHeaders(headers) {
-  return ['\theader {']
-    .concat(
-      Object.entries({ ...headers, ...TLS_ALONE }).map(([name, value]) => `\t\t${name} ${quoted(value)}`),
-    )
-    .concat('\t}')
-    .join('\n');
+/** Also an answer that is not compressed depends on what was accepted: Caddy says so of the others alone. */
+function files(headers) {
+  return `${setHeaders(headers, '\t\t')}
+		header {
+			defer
+			Vary Accept-Encoding
+		}
+		file_server {
+			precompressed br gzip
+		}`;
+}
+
+function setHeaders(headers, indent) {
+  const lines = Object.entries({ ...headers, ...TLS_ALONE }).map(
+    ([name, value]) => `${indent}\t${name} ${quoted(value)}`,
+  );
+  return [`${indent}header {`, ...lines, `${indent}}`].join('\n');
 }
 
 /** Caddy takes braces for a placeholder. */

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A new folder that a server without privileges may read. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kobo-deploy-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** A configuration block whose API is at another origin than the page. */
+export function writeConfig(folder: string, api: string): string {
+  const urls = { dev: api, live: 'https://api.example/v1' };
+  const services = { invoices: urls, wallets: urls, bankPayments: urls, proPayments: urls };
+  const file = join(folder, 'config.json');
+  writeFileSync(file, JSON.stringify({ provider: { name: 'Acme Pay' }, apiKey: 'acme', services }));
+  return file;
+}
+
+/** Publishes what was built, as a deployer does. Returns what the command prints. */
+export function publish(folder: string, ...options: string[]): string {
+  const command = [join(ROOT, 'packages/tooling/publish.mjs'), '--to', folder, ...options];
+  return execFileSync(process.execPath, command, { encoding: 'utf8' });
+}

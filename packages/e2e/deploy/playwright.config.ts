@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test';
+import all from '../../../playwright.config';
+
+/** `pnpm test:deploy`: what a release sends by real servers. Each test file starts its own. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../../.playwright/deploy',
+  workers: 1,
+  forbidOnly: all.forbidOnly ?? false,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: { ...all.use, viewport: { width: 360, height: 640 } },
+});

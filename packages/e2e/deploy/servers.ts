@@ -1,0 +1,161 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { answers, freePort } from '../support/servers';
+import { newFolder, ROOT } from './folders';
+
+export const SERVERS = ['nginx', 'nginx without brotli', 'caddy', 'sandbox'] as const;
+export type ServerName = (typeof SERVERS)[number];
+
+export interface Server {
+  origin: string;
+  port: number;
+  /** The server reads its configuration again. Returns once it answers by it. */
+  reload(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Debian's `nobody`: no server needs more. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
+/** Where distributions put nginx's modules. */
+const MODULES = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules'].find((path) => existsSync(path));
+const BROTLI = 'ngx_http_brotli_static_module.so';
+const hasBrotli = MODULES !== undefined && existsSync(join(MODULES, BROTLI));
+
+/** What a server compresses with, of what it is offered. */
+export function encodingOf(name: ServerName): 'br' | 'gzip' {
+  return name === 'nginx without brotli' || (name === 'nginx' && !hasBrotli) ? 'gzip' : 'br';
+}
+
+/** Starts a server of the release that is current in a folder, on a loopback port of its own. */
+export async function startServer(name: ServerName, releases: string): Promise<Server> {
+  const port = await freePort();
+  const home = newFolder();
+  if (NOBODY) chownSync(home, NOBODY.uid, NOBODY.gid);
+  const current = join(releases, 'current');
+  switch (name) {
+    case 'nginx':
+      return nginx({ home, port, include: join(current, 'nginx.conf'), brotli: hasBrotli });
+    case 'nginx without brotli':
+      return nginx({ home, port, include: withoutBrotli(current, home), brotli: false });
+    case 'caddy':
+      return caddy({ home, port, include: join(current, 'Caddyfile') });
+    default: {
+      const site = join(current, 'site');
+      return run(port, process.execPath, [join(ROOT, 'packages/sandbox/dist/main.js')], {
+        env: { PORT: String(port), APP_DIR: site, SDK_DIR: site, KOBO_DATA: ':memory:' },
+        health: '/sandbox/health',
+      });
+    }
+  }
+}
+
+/** As docs/deploy.md tells those who have no such module. */
+function withoutBrotli(current: string, home: string): string {
+  const file = join(home, 'nginx.conf');
+  writeFileSync(file, readFileSync(join(current, 'nginx.conf'), 'utf8').replace('brotli_static on;', ''));
+  return file;
+}
+
+interface Place {
+  home: string;
+  port: number;
+  include: string;
+}
+
+function nginx({ home, port, include, brotli }: Place & { brotli: boolean }): Promise<Server> {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${home}/${kind};`,
+  );
+  const file = join(home, 'main.conf');
+  if (brotli && MODULES) symlinkSync(MODULES, join(home, 'modules'));
+  writeFileSync(
+    file,
+    `${brotli ? `load_module modules/${BROTLI};` : ''}
+daemon off; pid ${home}/pid; error_log stderr warn;
+events {}
+http {
+  access_log off; ${temporary.join(' ')}
+  server { listen 127.0.0.1:${port}; include ${include}; }
+}
+`,
+  );
+  const executable = process.env['NGINX_PATH'] ?? 'nginx';
+  return run(port, executable, ['-p', home, '-c', file, '-e', 'stderr'], {
+    reload: (child) => {
+      execFileSync(executable, ['-p', home, '-c', file, '-e', 'stderr', '-t', '-q'], { ...NOBODY });
+      child.kill('SIGHUP');
+    },
+  });
+}
+
+async function caddy({ home, port, include }: Place): Promise<Server> {
+  const admin = `localhost:${await freePort()}`;
+  const file = join(home, 'Caddyfile');
+  writeFileSync(
+    file,
+    `{
+	admin ${admin}
+	auto_https off
+	storage file_system ${home}
+}
+http://localhost:${port} {
+	import ${include}
+}
+`,
+  );
+  const executable = process.env['CADDY_PATH'] ?? 'caddy';
+  const env = { XDG_DATA_HOME: home, XDG_CONFIG_HOME: home, HOME: home };
+  return run(port, executable, ['run', '--config', file, '--adapter', 'caddyfile'], {
+    env,
+    reload: () => {
+      execFileSync(executable, ['reload', '--config', file, '--adapter', 'caddyfile', '--address', admin], {
+        ...NOBODY,
+        env: { ...process.env, ...env },
+        stdio: 'pipe',
+      });
+    },
+  });
+}
+
+interface Running {
+  env?: Record<string, string>;
+  /** A path that answers 200. */
+  health?: string;
+  reload?: (child: ChildProcess) => void;
+}
+
+async function run(port: number, executable: string, args: string[], options: Running): Promise<Server> {
+  const { env = {}, health = '/', reload } = options;
+  const child = spawn(executable, args, {
+    ...NOBODY,
+    cwd: '/',
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (data) => {
+    said += data;
+  });
+  const gone = new Promise<never>((_, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${executable} ended with ${code}:\n${said}`)));
+  });
+  gone.catch(() => {});
+  const origin = `http://localhost:${port}`;
+  await Promise.race([answers(origin + health), gone]);
+  return {
+    origin,
+    port,
+    async reload() {
+      reload?.(child);
+      await answers(origin + health);
+    },
+    async stop() {
+      if (child.exitCode !== null) return;
+      const end = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await end;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * `pnpm test:deploy`: install, build, then nginx and Caddy with the configuration that was written for them: what they send,
+ * a payment in Chromium, and a deploy while payers are on the page. It installs neither of them.
+ */
+import { findChromium } from './chromium.mjs';
+import { build, fail, install, pnpm, requireNode, say } from './command.mjs';
+import { installedExecutable, isExecutable, namedExecutable } from './executable.mjs';
+
+const NGINX = '/usr/sbin/nginx';
+
+requireNode(20);
+const servers = {
+  // Not in the PATH of who is not root.
+  NGINX_PATH:
+    namedExecutable('NGINX_PATH') ?? installedExecutable(['nginx']) ?? (isExecutable(NGINX) ? NGINX : ''),
+  CADDY_PATH: namedExecutable('CADDY_PATH') ?? installedExecutable(['caddy']) ?? '',
+};
+const missing = Object.entries(servers).filter(([, path]) => path === '');
+if (missing.length > 0) {
+  fail(
+    `nginx and Caddy are needed, and this machine lacks ${missing.map(([name]) => name.slice(0, 5).toLowerCase()).join(' and ')}.
+  On Debian: apt-get install -y nginx libnginx-mod-http-brotli-static caddy
+  Elsewhere: install them, or name their executables: ${missing.map(([name]) => name).join(', ')}`,
+  );
+}
+try {
+  await install();
+  const chromium = await findChromium();
+  await build();
+  say(`A release on ${servers.NGINX_PATH} and ${servers.CADDY_PATH}, in ${chromium} …`);
+  await pnpm(['exec', 'playwright', 'test', '--config', 'packages/e2e/deploy', ...process.argv.slice(2)], {
+    env: { ...servers, CHROMIUM_PATH: chromium },
+  });
+  say('All green.');
+} catch (error) {
+  fail(error.message);
+}
