@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A new folder that a server without privileges may read. */
+/** A new folder that a server without privileges may read. It goes with the run. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kobo-deploy-'));
   chmodSync(folder, 0o755);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
