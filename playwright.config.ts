@@ -25,6 +25,7 @@ const ANY_WIDTH = [
   'headers',
   'hostileInputs',
   'hostStays',
+  'integrate',
   'keyboard',
   'languages',
   'messages',

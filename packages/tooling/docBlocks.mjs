@@ -1,0 +1,82 @@
+/**
+ * The code in README, CONTRIBUTING and docs: every block must be what it says it is. JSON is read, scripts and the inline
+ * scripts of pages are parsed, shell lines are parsed by a shell, and what they call of this project must be there. Beyond
+ * that, docs/sdk.md is compiled (sdkReference.mjs), docs/integrate.md is run (e2e/integrate.spec.ts), and the report in
+ * docs/api.md is the command's own.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from './command.mjs';
+
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+/** Of pnpm itself. */
+const OWN = new Set(['install']);
+
+const CHECKS = { json, js: script, mjs: script, ts: script, tsx: script, html, sh: shell, nginx: () => [] };
+
+const problems = [];
+let count = 0;
+for (const document of documents()) {
+  const text = readFileSync(join(ROOT, document), 'utf8');
+  for (const match of text.matchAll(/^( *)```(\w*)[^\n]*\n(.*?)^\1```/gms)) {
+    const [, indent = '', language = '', body = ''] = match;
+    const line = text.slice(0, match.index).split('\n').length;
+    if (language === '') continue;
+    count += 1;
+    const code = body.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
+    const check = CHECKS[language];
+    const found = check ? check(code, language) : [`nothing knows how to check ${language}`];
+    problems.push(...found.map((problem) => `${document}:${line}: ${problem}`));
+  }
+}
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}
+console.log(`Documents: ${count} blocks of code are what they say they are.`);
+
+function documents() {
+  const inDocs = readdirSync(join(ROOT, 'docs'), { recursive: true }).filter((name) => name.endsWith('.md'));
+  return ['README.md', 'CONTRIBUTING.md', ...inDocs.map((name) => join('docs', name))];
+}
+
+function json(code) {
+  try {
+    JSON.parse(code);
+    return [];
+  } catch (error) {
+    return [error.message];
+  }
+}
+
+function script(code, language) {
+  const { diagnostics = [] } = ts.transpileModule(code, {
+    fileName: `block.${language === 'mjs' ? 'js' : language}`,
+    reportDiagnostics: true,
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, allowJs: true },
+  });
+  return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
+
+/** Its inline scripts; what a browser makes of the rest is for the tests that open it. */
+function html(code) {
+  return [...code.matchAll(/<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs)].flatMap(([, inline = '']) =>
+    script(inline, 'js'),
+  );
+}
+
+function shell(code) {
+  const { status, stderr } = spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
+  return [
+    ...(status === 0 ? [] : [stderr.trim()]),
+    ...[...code.matchAll(/^(?:npx )?pnpm(?:@10)? ([\w:]+)/gm)]
+      .filter(([, name = '']) => !(name in scripts) && !OWN.has(name))
+      .map(([, name]) => `package.json has no script ${name}`),
+    ...[...code.matchAll(/\bnode (packages\/\S+)/g)]
+      .filter(([, file = '']) => !existsSync(join(ROOT, file)))
+      .map(([, file]) => `${file} is not there`),
+  ];
+}
