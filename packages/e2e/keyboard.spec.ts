@@ -182,6 +182,7 @@ test('a subscription from a wallet', { tag: '@page' }, async ({ page, keys, sand
   await page.goto(`${sandbox.origin}/subscription/${await sandbox.copy('SUB_wallet')}`);
   await keys.press(page.getByRole('switch', { name: 'Renew automatically' }), 'Space');
   await keys.press(button(page, /^Pay/));
+  await expect(field(page, 'OTP code')).toBeFocused();
   await page.keyboard.type('123456');
   await keys.press(button(page, 'Complete Payment'));
   await keys.press(button(page.getByRole('dialog'), 'Done'));

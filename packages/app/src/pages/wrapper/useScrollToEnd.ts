@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 
-/** The payer has begun to use the page: from then on it stays where they put it. */
-const USED = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/**
+ * The payer has begun to use the page: from then on it stays where they put it. The focus alone says so where a screen
+ * reader moved it.
+ */
+const USED = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
  * Scrolls the page to its end once it is there (specification §2, page wrapper): its button is what the payer came for.
