@@ -51,9 +51,13 @@ export async function recordTraffic(session) {
     all: () => [...requests.values()],
     /** Those that went over the wire. */
     sent,
-    /** What had come by a moment of the wall's clock: of each request as large a share of its bytes as of its body. */
-    bytesBy(moment) {
-      const shares = [...requests].map(([requestId, { cached, bytes }]) => {
+    /**
+     * What had come by a moment of the wall's clock, of one kind or of all: of each request as large a share of its bytes
+     * as of its body.
+     */
+    bytesBy(moment, only) {
+      const shares = [...requests].map(([requestId, { cached, bytes, kind }]) => {
+        if (only !== undefined && kind !== only) return 0;
         const own = parts.filter((part) => part.requestId === requestId);
         const length = (some) => some.reduce((sum, part) => sum + part.length, 0);
         const come = length(own.filter((part) => part.at <= moment));

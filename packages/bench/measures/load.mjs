@@ -62,6 +62,7 @@ async function visit(context, address, limits) {
   const { js, css, html, api, other, all, requests } = traffic.totals();
   const figures = {
     ...{ js, css, html, api, other, all, requests },
+    jsAtField: traffic.bytesBy(usableAt, 'js'),
     paint: seen.paint,
     contentful: seen.contentful,
     largest: seen.largest,

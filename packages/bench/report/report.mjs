@@ -61,5 +61,6 @@ ${processors} processors${busy ? ': **others used it too, and the times are wors
   script that stands inline in its page counts as HTML.
 
 _First usable field_: from the navigation to the frame in which the card number can be typed into; a key is then typed to
-see that it can. _Blocking time_: of each task of more than 50 ms until then, what is over 50.`;
+see that it can. _First load_: what has come until then; _in all_ adds what comes while the payer types (here what stands
+behind the form). _Blocking time_: of each task of more than 50 ms until then, what is over 50.`;
 }

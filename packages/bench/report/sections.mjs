@@ -8,7 +8,8 @@ import { distance, isMet, targetsOf } from './targets.mjs';
  * @type {[string, string, (value: number) => string][]}
  */
 const FIGURES = [
-  ['JavaScript', 'js', kilobytes],
+  ['JavaScript until the first field', 'jsAtField', kilobytes],
+  ['JavaScript in all', 'js', kilobytes],
   ['CSS', 'css', kilobytes],
   ['HTML', 'html', kilobytes],
   ['API', 'api', kilobytes],
