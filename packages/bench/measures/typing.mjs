@@ -7,7 +7,7 @@ import { FORMS } from './forms.mjs';
 /** Milliseconds between two keys. */
 const PACE = 80;
 /** What the browser does not report at all took less. */
-export const SHORTEST = 16;
+const SHORTEST = 16;
 
 /** @param {import('../bench.mjs').Lab} lab */
 export async function typing(lab) {

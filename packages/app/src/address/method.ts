@@ -1,7 +1,7 @@
 import { queryOf } from './takeQuery';
 
 /** The query parameter that names a method by its slug, for the payer who is to begin with it. */
-export const METHOD_PARAMETER = 'method';
+const METHOD_PARAMETER = 'method';
 
 /** What the address of this page asks for. It may name none that is offered. */
 export function methodOption(window: Pick<Window, 'location' | 'history'>): string | undefined {

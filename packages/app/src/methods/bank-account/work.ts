@@ -33,7 +33,7 @@ export const bankAccountPayment = paymentFlow({
   revive,
 });
 
-export function work(payment: Payment): Work<State, Event> {
+function work(payment: Payment): Work<State, Event> {
   const { http, transaction } = payment;
   const { publicKey } = transaction;
 

@@ -1,7 +1,7 @@
 import type { PaymentPage } from '@kobo/protocol/api';
 import { safeUrl } from '../../address/safeUrl';
 
-export const NETWORKS = ['instagram', 'facebook', 'twitter'] as const;
+const NETWORKS = ['instagram', 'facebook', 'twitter'] as const;
 export type Network = (typeof NETWORKS)[number];
 
 /** The merchant's addresses that are safe to follow. */

@@ -24,7 +24,7 @@ export type CodeEvent =
   | { type: 'sent' }
   | { type: 'send-failed'; error: ApiError };
 
-export function transition(state: CodeState, event: CodeEvent): CodeState {
+function transition(state: CodeState, event: CodeEvent): CodeState {
   if (event.type === 'ended') return state.status === 'none' ? state : { status: 'none' };
   switch (state.status) {
     case 'none':

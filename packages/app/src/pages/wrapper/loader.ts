@@ -15,7 +15,7 @@ export type LoadEvent<Value> =
   | { type: 'retried' }
   | { type: 'refresh-wanted' };
 
-export function transition<Value>(state: Load<Value>, event: LoadEvent<Value>): Load<Value> {
+function transition<Value>(state: Load<Value>, event: LoadEvent<Value>): Load<Value> {
   switch (state.status) {
     case 'loading':
       if (event.type === 'loaded') return { status: 'ready', value: event.value };

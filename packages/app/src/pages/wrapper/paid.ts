@@ -8,7 +8,7 @@ export type PaidEvent =
   /** A transaction was verified as successful. */
   { type: 'paid'; reference: string; money: Money | undefined } | { type: 'again-wanted' };
 
-export function transition(state: Paid, event: PaidEvent): Paid {
+function transition(state: Paid, event: PaidEvent): Paid {
   switch (event.type) {
     case 'paid':
       return { status: 'paid', reference: event.reference, money: event.money };
