@@ -296,12 +296,15 @@ export class Payer {
     );
   }
 
-  /** 'If your bank has debited you, do not pay again': the payer looks at their account, and does as told. */
+  /**
+   * 'If your bank has debited you, do not pay again': the payer looks at their account and at their phone, which may still
+   * ask them to approve, and does as told.
+   */
   private async tryAgain(): Promise<string | undefined> {
     const books = await this.world.books();
     if (!books) return undefined;
     // Where the bank has still not decided, there is no more to be learnt from asking.
-    if (isDebited(books)) {
+    if (isDebited(books) || this.awaited(books).charges.some(isPrompt)) {
       this.checks += 1;
       return this.checks > MAX_CHECKS ? undefined : this.press('Check again');
     }
@@ -314,7 +317,7 @@ export class Payer {
   /** A prompt that the bank has answered, or that never came. */
   private async awaitPrompt(): Promise<string | undefined> {
     const books = await this.world.books();
-    const alive = !books || isDebited(books) || books.charges.some(({ stage }) => stage === 'approval');
+    const alive = !books || isDebited(books) || books.charges.some(isPrompt);
     return alive ? undefined : this.press('Nothing came to my phone');
   }
 
@@ -362,6 +365,11 @@ export class Payer {
       () => `${what}: too late`,
     );
   }
+}
+
+/** Whether the phone asks its owner to approve it. */
+function isPrompt({ stage }: Books['charges'][number]): boolean {
+  return stage === 'approval';
 }
 
 /** What the selector calls it. */
