@@ -102,6 +102,17 @@ export async function accountEnd(
     : found && { type: 'ended', ending: found };
 }
 
+/** The same, and asks at once. Whoever begins to listen after asking does not hear that answer. */
+export function accountEndAsked(
+  payment: Payment,
+  account: Account,
+  signal: AbortSignal,
+): Promise<AccountEnd | undefined> {
+  const end = accountEnd(payment, account, signal);
+  void payment.poller.checkAnew();
+  return end;
+}
+
 /** Asks on after an end at which the books could not be asked: until then nobody may say that nothing was paid. */
 export async function askAfterwards(
   { poller }: Payment,

@@ -46,7 +46,7 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
           title={text.waitingTitle}
           account={state.account}
           clock={clock}
-          slip={<TransferSlip account={state.account} transaction={transaction} clock={clock} />}
+          slip={<TransferSlip account={state.account} payment={payment} />}
           onBack={() => runner.send({ type: 'went-back' })}
         >
           {payment.blind ? strings.account.blindMessage : text.waitingMessage}

@@ -1,24 +1,22 @@
 import { useState } from 'react';
 import { formatMoney } from '../../money/money';
 import type { Account } from '../../session/account';
+import type { Payment } from '../../session/session';
 import { SlipView } from '../../session/slip/SlipView';
-import type { Transaction } from '../../session/transaction';
 import { useAllStrings } from '../../strings/t';
-import type { Clock } from '../../time/clock';
 import { formatInstant } from '../../time/instant';
 
 interface TransferSlipProps {
   account: Account;
-  transaction: Transaction;
-  clock: Clock;
+  payment: Payment;
 }
 
 /** Where the payer says to have sent the money, to keep until it has arrived. */
-export function TransferSlip({ account, transaction, clock }: TransferSlipProps) {
+export function TransferSlip({ account, payment }: TransferSlipProps) {
   const strings = useAllStrings();
   const { slip, bankTransfer: text } = strings;
-  const [at] = useState(() => clock.now());
-  const { reference, money } = transaction;
+  const [at] = useState(() => payment.clock.now());
+  const { reference, money } = payment.transaction;
   return (
     <SlipView
       slip={{
@@ -30,7 +28,8 @@ export function TransferSlip({ account, transaction, clock }: TransferSlipProps)
           [text.accountName, account.name],
           [text.accountNumber, account.number],
           [slip.time, formatInstant(at, strings)],
-          [slip.reference, reference],
+          // Where nobody can be asked by it, there is none: the account's number stands in its place.
+          ...(payment.blind ? [] : [[slip.reference, reference] as const]),
         ],
         note: slip.note,
       }}

@@ -1,5 +1,5 @@
 import type { Work } from '../../flow/runner';
-import { accountEnd, askAfterwards, requestAccount } from '../../session/account';
+import { accountEnd, accountEndAsked, askAfterwards, requestAccount } from '../../session/account';
 import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
 import { type Event, initial, progress, type State, transition } from './flow';
@@ -23,12 +23,8 @@ function work(payment: Payment): Work<State, Event> {
         return requestAccount(payment, signal);
       case 'account':
         return accountEnd(payment, state.account, signal);
-      case 'confirm': {
-        const end = accountEnd(payment, state.account, signal);
-        // After it listens: whoever begins to listen later does not hear this answer.
-        void payment.poller.checkAnew();
-        return end;
-      }
+      case 'confirm':
+        return accountEndAsked(payment, state.account, signal);
       case 'unavailable':
       case 'unreachable':
         return undefined;

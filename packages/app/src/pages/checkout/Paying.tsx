@@ -49,7 +49,10 @@ export function Paying({ session, payment, methods }: PayingProps) {
   );
 }
 
-/** The method whose payment was begun comes first, else the one that the address names. One that is no longer offered must not hide the selector. */
+/**
+ * The method whose payment was begun comes first, else the one that the address names. One that is no longer offered must
+ * not hide the selector.
+ */
 function firstOrder(methods: readonly Method[], payments: Payments): readonly Method[] {
   const begun = payments.begun();
   if (begun !== undefined && !methods.some(({ slug }) => slug === begun)) payments.memory.erase(begun);
