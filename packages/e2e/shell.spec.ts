@@ -1,4 +1,4 @@
-import { chooseTransfer, expect, test } from './support/journey';
+import { chooseTransfer, expect, fillCard, test } from './support/journey';
 
 const APPROVED = '4111 1111 1111 1111';
 
@@ -106,6 +106,30 @@ test('whose payment it is shows before the app has arrived, and stays', async ({
   const seen = await page.evaluate<string[]>(() => [...Reflect.get(window, 'seen')]);
   expect(seen.at(-1)).toBe('A rgb(124, 45, 18)');
   expect(seen.length).toBeLessThanOrEqual(2);
+});
+
+test('whose payment it was stays in view while a reload asks whether it was paid', {
+  tag: '@any-width',
+}, async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(sandbox.checkout(reference));
+  await fillCard(page, { number: APPROVED });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  const paid = page.getByRole('heading', { name: 'Transaction Successful' });
+  await expect(paid).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/checkout/status/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Loading' })).toBeVisible();
+  await expect(page.locator('.monogram')).toHaveText('T');
+  release();
+  await expect(paid).toBeVisible();
 });
 
 test('in a window of its own the page before React is as wide as the one after it', async ({

@@ -62,19 +62,15 @@ function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
     payable: (transaction) => availableMethods(transaction, environment).length > 0,
   });
   const page = <CheckoutPage app={app} session={session} />;
-  return isEarlyLookShown(document) ? loaded(session).then(() => page) : page;
+  return isEarlyLookShown(document) ? read(session).then(() => page) : page;
 }
 
-/** Resolves once the session has read the reply that is there, or after a moment: what else it waits for takes longer. */
-function loaded({ runner }: Session): Promise<void> {
+/** Resolves once the session has read the reply that is there. */
+function read({ runner }: Session): Promise<void> {
   return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
+    const leave = runner.subscribe(() => {
       leave();
       resolve();
-    };
-    const timer = setTimeout(end, 500);
-    const leave = runner.subscribe(end);
-    if (runner.state().status !== 'loading') end();
+    });
   });
 }

@@ -20,6 +20,15 @@ describe('the checkout', () => {
     });
   });
 
+  it('knows whose payment it was while a success is verified that was said before it was opened again', () => {
+    const verifying = after({ type: 'says-paid', transaction });
+    expect(verifying).toEqual({ status: 'loading', transaction });
+    expect(transition(verifying, { type: 'load-failed', problem: { kind: 'over' } })).toEqual({
+      status: 'failed',
+      problem: { kind: 'over' },
+    });
+  });
+
   it('succeeds at once where it was paid before it was opened again', () => {
     expect(after({ type: 'found-paid', transaction, at: 7 })).toEqual({
       status: 'succeeded',

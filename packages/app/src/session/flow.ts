@@ -10,7 +10,8 @@ export type LoadProblem =
   | { kind: 'call'; error: ApiError };
 
 export type State =
-  | { status: 'loading' }
+  /** Its transaction is known while a verification is still awaited. */
+  | { status: 'loading'; transaction?: Transaction }
   | { status: 'failed'; problem: LoadProblem }
   | { status: 'ready'; transaction: Transaction }
   /** Verified as successful by the provider's books; nothing weaker leads here. */
@@ -23,6 +24,8 @@ export type State =
     };
 
 export type Event =
+  /** It says of itself that it is paid, which is verified first. */
+  | { type: 'says-paid'; transaction: Transaction }
   | { type: 'loaded'; transaction: Transaction }
   /** Begun on this device, and verified as successful before it was opened again. */
   | { type: 'found-paid'; transaction: Transaction; at: number | undefined }
@@ -37,6 +40,7 @@ export const initial: State = { status: 'loading' };
 export function transition(state: State, event: Event): State {
   switch (state.status) {
     case 'loading':
+      if (event.type === 'says-paid') return { ...state, transaction: event.transaction };
       if (event.type === 'loaded') return { status: 'ready', transaction: event.transaction };
       if (event.type === 'found-paid') {
         return { status: 'succeeded', transaction: event.transaction, at: event.at };

@@ -70,8 +70,11 @@ export function createSession(options: SessionOptions): Session {
     if (!result.ok) return { type: 'load-failed', problem: { kind: 'call', error: result.error } };
     const { transaction, status } = result.value;
     const begun = memory.read() !== undefined;
-    if (status === 'success' && begun && (await isVerified(transaction, signal))) {
-      return { type: 'found-paid', transaction, at: payments.paidAt() };
+    if (status === 'success' && begun) {
+      runner.send({ type: 'says-paid', transaction });
+      if (await isVerified(transaction, signal)) {
+        return { type: 'found-paid', transaction, at: payments.paidAt() };
+      }
     }
     // Who began to pay here is told by the method's own screen how it ended.
     if (status !== 'pending' && !begun) return { type: 'load-failed', problem: { kind: 'over' } };

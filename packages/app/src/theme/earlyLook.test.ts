@@ -52,9 +52,18 @@ describe('the early look', () => {
     expect([letter(), accent()]).toEqual(['', '']);
   });
 
+  it('is none where the reply is a refusal, or brings no transaction: what the app does next may take its time', async () => {
+    const merchant = { name: 'Adire', primaryColor: '#7c2d12' };
+    await showEarlyLook(Response.json({ data: { metadata: { merchant } } }, { status: 502 }), document);
+    await showEarlyLook(Response.json({ status: false, message: 'Busy' }), document);
+    expect([letter(), accent()]).toEqual(['', '']);
+    expect(isEarlyLookShown(document)).toBe(false);
+  });
+
   it('gives up a reply that goes on and on', async () => {
     const padding = 'x'.repeat(60_000);
     await showEarlyLook(reply({ padding, merchant: { name: 'Adire' } }), document);
     expect(letter()).toBe('');
+    expect(isEarlyLookShown(document)).toBe(false);
   });
 });

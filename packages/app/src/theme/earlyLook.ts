@@ -14,12 +14,14 @@ const MOST = 50_000;
  * the app reads the same reply as a whole, and draws over all of this.
  */
 export async function showEarlyLook(response: Response, document: Document): Promise<void> {
+  // Any other reply may lead to another request.
+  if (!response.ok) return;
   const { metadata } = Object(Object(JSON.parse(await startOf(response))).data);
   const { merchant, colors, logoLink, isAggregator } = Object(metadata);
   const sheet = document.querySelector<HTMLElement>(SHEET);
   const place = sheet?.querySelector('.monogram');
   // Whom an aggregator collects for is not to be seen at a glance.
-  if (!sheet || !place || isAggregator) return;
+  if (!sheet || !place || !metadata || isAggregator) return;
   const { name, logo } = Object(merchant);
   sheet.dataset['painted'] = '';
   applyTheme(firstColors(colorsOf(merchant), colors));
