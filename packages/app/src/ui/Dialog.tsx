@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { UNSEEN } from './Button';
 
 interface DialogProps {
   /** Its name for a screen reader: what its heading says. */
@@ -11,11 +12,13 @@ interface DialogProps {
 /** Something to see to before anything else on the page. The first field in it, if it has one, takes the focus. */
 export function Dialog({ label, onCancel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const openedAt = useRef(0);
 
   // Before the effects of what stands in it, which look at where the focus is.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    openedAt.current = performance.now();
     element?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
     // Gives the focus back to what opened it.
     return () => element?.close();
@@ -35,6 +38,10 @@ export function Dialog({ label, onCancel, children }: DialogProps) {
       className="dialog"
       aria-label={label}
       onClose={reopen}
+      onMouseDown={(event) => {
+        // The second press of a double click was meant for what opened it, and must not take the focus out of its field.
+        if (event.timeStamp - openedAt.current < UNSEEN) event.preventDefault();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onCancel?.();

@@ -1,0 +1,25 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { UNSEEN } from './Button';
+import { Dialog } from './Dialog';
+
+afterEach(cleanup);
+
+/** What a press does to the focus is left to the browser, unless it is told not to. */
+function movesFocus(dialog: HTMLElement, after: number): boolean {
+  const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+  Object.defineProperty(press, 'timeStamp', { value: performance.now() + after });
+  return dialog.dispatchEvent(press);
+}
+
+it('lets no second press of a double click take the focus out of its field; a later press may', () => {
+  render(
+    <Dialog label="Code">
+      <input aria-label="OTP code" />
+    </Dialog>,
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('OTP code'));
+  const dialog = screen.getByRole('dialog');
+  expect(movesFocus(dialog, 0)).toBe(false);
+  expect(movesFocus(dialog, UNSEEN)).toBe(true);
+});
