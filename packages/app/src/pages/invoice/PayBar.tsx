@@ -93,13 +93,22 @@ function PayForm({ balance, partial, busy, disabled, label, onPay }: PayFormProp
 /** All of the balance stands in the field already; who types another amount need not delete it first. */
 function useSelectedAmount(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
-    const element = form.current;
-    // The press that brings the focus puts the caret afterwards.
-    const select = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLInputElement) requestAnimationFrame(() => target.select());
+    const input = form.current?.querySelector('input');
+    let entering = false;
+    const select = () => input?.select();
+    const press = () => {
+      entering = document.activeElement !== input;
     };
-    element?.addEventListener('focusin', select);
-    return () => element?.removeEventListener('focusin', select);
+    // The press that brings the focus puts the caret afterwards.
+    const pressed = () => {
+      if (entering) select();
+    };
+    const life = new AbortController();
+    const { signal } = life;
+    input?.addEventListener('focus', select, { signal });
+    input?.addEventListener('mousedown', press, { signal });
+    input?.addEventListener('click', pressed, { signal });
+    return () => life.abort();
   }, [form]);
 }
 
