@@ -135,6 +135,8 @@ for (const how of ['by the SDK', 'by hand'] as const) {
       await expect(set.checkout.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible({
         timeout: 25_000,
       });
+      // The receipt comes a little later than the good news.
+      await expect(set.checkout.getByRole('button', { name: 'Print' })).toBeVisible();
       await set.expectNothing();
       await set.checkout.getByRole('button', { name: 'Done' }).click();
       await expect.poll(set.heard).toEqual([`done ${set.reference}`]);
