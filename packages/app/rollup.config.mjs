@@ -68,4 +68,4 @@ const screens = build(
   [page({ html: 'src/screens/index.html', base: '/sandbox/screens/' })],
 );
 
-export default LITE ? app : [app, screens];
+export default [app, screens];

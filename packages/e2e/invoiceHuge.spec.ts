@@ -70,7 +70,8 @@ test('10,000 lines: the page opens at its very end, and stays where the payer th
   const toTheEnd = () =>
     page.evaluate(() => document.documentElement.scrollHeight - window.scrollY - window.innerHeight);
   await expect.poll(toTheEnd).toBeLessThan(1);
-  await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 1 });
+  // A page whose height is no whole number of pixels ends a part of one below where it can be scrolled to.
+  await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 0.99 });
 
   await page.mouse.wheel(0, -400);
   await expect.poll(toTheEnd).toBeGreaterThan(300);
