@@ -81,9 +81,10 @@ function MethodArea({ method, screens, session, payment }: MethodAreaProps) {
 
   function begin(again: boolean): Loaded {
     const screen = screens.get(method.slug) ?? method.load();
-    return screen instanceof Promise
-      ? { status: 'loading', coming: screen, again }
-      : { status: 'there', Screen: screen };
+    if (!(screen instanceof Promise)) return { status: 'there', Screen: screen };
+    // It may be refused before the effect below listens, and is then no error that nobody caught.
+    screen.catch(() => {});
+    return { status: 'loading', coming: screen, again };
   }
 
   useEffect(() => {
