@@ -38,6 +38,8 @@ Object.defineProperty(window, 'koboBoot', { value: boot });
 function early(): Boot['early'] {
   const route = matchRoute(location.pathname);
   if (!('reference' in route)) return undefined;
+  // Of what the SDK has started ahead a checkout alone is made ready.
+  if (host.opened && route.name !== 'checkout') return undefined;
   const [endpoint, service] = FIRST_CALLS[route.name];
   const config = settings();
   if (!config) return undefined;

@@ -8,6 +8,7 @@ import { createHttp } from './api/http';
 import { fetchAfter } from './bootState';
 import { baseUrl, type Config, readConfig } from './config/config';
 import { CONFIG_ELEMENT, environmentOf } from './config/environment';
+import { revealed } from './host/revealed';
 import { NotSetUp } from './pages/error/NotSetUp';
 import { PageMissing } from './pages/error/PageMissing';
 import type { App } from './pages/page';
@@ -20,16 +21,18 @@ import './theme/app.css';
 
 const { host, early } = window.koboBoot;
 keepFieldInView(window);
-if (host.opened) {
+if (!host.opened) start();
+else if (matchRoute(location.pathname).name === 'checkout') start(revealed(host.opened, window));
+else {
   void host.opened.then((path) => {
     enter(path, window);
     start();
   });
-} else start();
+}
 
-function start(): void {
+function start(revealed?: Promise<void>): void {
   const config = readConfig(document);
-  if (config.ok) open(config.value);
+  if (config.ok) open(config.value, revealed);
   else refuse(config.error);
 }
 
@@ -44,7 +47,7 @@ function refuse(problems: string[]): never {
 }
 
 /** Shows what the page's address names. */
-function open(config: Config): void {
+function open(config: Config, revealed: Promise<void> | undefined): void {
   const route = matchRoute(location.pathname);
   const service = 'service' in route ? route.service : 'default';
   const clock = createClock();
@@ -54,6 +57,7 @@ function open(config: Config): void {
     environment: environmentOf(location.hostname),
     service,
     clock,
+    revealed,
     http: createHttp({
       baseUrl: (name) =>
         baseUrl(config, name, { origin: location.origin, hostname: location.hostname, service }),

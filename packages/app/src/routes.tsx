@@ -48,7 +48,7 @@ export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode>
 }
 
 function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
-  const { host, http, clock, config, environment } = app;
+  const { host, http, clock, config, environment, revealed } = app;
   const { idempotencyKeyHeader, savedCards } = config;
   const session = createSession({
     reference,
@@ -56,6 +56,7 @@ function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
     http,
     clock,
     host,
+    revealed,
     idempotencyKeyHeader,
     savedCards,
     supportContact: supportOf(app.config),

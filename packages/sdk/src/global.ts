@@ -7,7 +7,7 @@
 import type { Diagnosis } from './doctor/findings';
 import { KoboError } from './errors';
 import { close, type Handle, open, preload } from './open';
-import { type OpenOptions, parse } from './options';
+import { type OpenOptions, type PreloadOptions, parse } from './options';
 import type { OverlayPart } from './overlay/script';
 import { type PartFile, partLoader } from './script';
 import { watchTriggers } from './triggers';
@@ -26,7 +26,7 @@ let loadDoctor: (() => Promise<(origin?: string) => Promise<Diagnosis>>) | undef
 const Kobo = {
   open: (options: OpenOptions): Handle => open(options, loadOverlay, origin),
   close,
-  preload: () => origin && preload(origin, loadOverlay),
+  preload: (options: PreloadOptions = {}) => origin && preload(options, loadOverlay, origin),
   doctor: async (): Promise<Diagnosis> => {
     const { doctor } = await loadOverlay();
     loadDoctor ??= partLoader(script, doctor);

@@ -1,7 +1,7 @@
 import type { Diagnosis } from './doctor/findings';
 import { KoboError } from './errors';
 import { type Handle, open as openWith, preload as preloadWith } from './open';
-import type { OpenOptions } from './options';
+import type { OpenOptions, PreloadOptions } from './options';
 
 export type { CheckoutEvent } from '@kobo/protocol/frame';
 export type { Diagnosis, Finding } from './doctor/findings';
@@ -14,6 +14,7 @@ export type {
   FundWalletOptions,
   Kind,
   OpenOptions,
+  PreloadOptions,
   ReferenceOptions,
   Result,
   Service,
@@ -33,12 +34,14 @@ export function open(options: OpenOptions): Handle {
 }
 
 /**
- * Fetches ahead what an opening needs, and starts a hidden frame, so that the next `open` shows a checkout at once. To
- * be called when the payer is likely to pay; not on every page.
+ * Fetches ahead what an opening needs, and starts a hidden frame, so that the next `open` shows a checkout at once; with
+ * the `reference` or the `url` that will be opened, the frame reads it, too. To be called when the payer is likely to
+ * pay; not on every page.
+ * @throws KoboError BAD_OPTIONS, naming the option, or NO_DOCUMENT outside a browser.
  */
-export function preload({ origin }: { origin: string }): void {
+export function preload(options: PreloadOptions & { origin: string }): void {
   assertDocument();
-  preloadWith(origin, loadConduct);
+  preloadWith(options, loadConduct);
 }
 
 /** Looks for what keeps the checkout from working in this page; prints it, with the line to add, and returns it. */

@@ -57,6 +57,7 @@ function press(label: string): void {
   [...buttons].find((button) => [button.textContent, button.ariaLabel].includes(label))?.click();
 }
 
+const heated = () => document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('iframe');
 const overlays = () => document.querySelectorAll('kobo-checkout').length;
 const shown = () => document.querySelector('kobo-checkout')?.shadowRoot?.textContent ?? '';
 
@@ -305,8 +306,8 @@ describe('before the overlay’s own part is here', () => {
 
 describe('a checkout that was started ahead', () => {
   it('is hidden until it is opened, then is told the path, and is gone after the close', async () => {
-    preload(ORIGIN, async () => ({ conduct }));
-    preload(ORIGIN, async () => ({ conduct }));
+    preload({ origin: ORIGIN }, async () => ({ conduct }));
+    preload({ origin: ORIGIN }, async () => ({ conduct }));
     expect(overlays()).toBe(1);
     expect(document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('dialog')?.open).toBe(false);
     await start();
@@ -317,8 +318,37 @@ describe('a checkout that was started ahead', () => {
     expect(overlays()).toBe(0);
   });
 
+  it('shows what it was started with, and gives way to one that is named', async () => {
+    preload({ origin: ORIGIN }, async () => ({ conduct }));
+    const named = { origin: ORIGIN, reference: 'CHK_1', language: 'fr' };
+    preload(named, async () => ({ conduct }));
+    preload(named, async () => ({ conduct }));
+    preload({ origin: ORIGIN }, async () => ({ conduct }));
+    expect(overlays()).toBe(1);
+    const element = heated();
+    expect(element?.src).toMatch(/^https:\/\/pay\.example\/payments\/CHK_1\?lang=fr#kobo=[\d-]+&warm=1$/);
+    await start({ language: 'fr' });
+    expect(heated()).toBe(element);
+    frame.connect();
+    expect(frame.told).toEqual([{ type: 'open', path: '/payments/CHK_1?lang=fr' }]);
+  });
+
+  it('gives way to another object that the payer comes near to', async () => {
+    preload({ origin: ORIGIN, reference: 'CHK_2' }, async () => ({ conduct }));
+    const element = heated();
+    preload({ origin: ORIGIN, reference: 'CHK_1' }, async () => ({ conduct }));
+    expect(overlays()).toBe(1);
+    expect(heated()).not.toBe(element);
+  });
+
+  it('is none where the options are wrong: the caller hears why', () => {
+    const wrong = { origin: ORIGIN, reference: 'no reference' };
+    expect(() => preload(wrong, async () => ({ conduct }))).toThrow(KoboError);
+    expect(overlays()).toBe(0);
+  });
+
   it('is of no use for another origin, and is replaced', async () => {
-    preload('https://other.example', async () => ({ conduct }));
+    preload({ origin: 'https://other.example' }, async () => ({ conduct }));
     await start();
     expect(overlays()).toBe(1);
     frame.connect();

@@ -1,6 +1,13 @@
 import { KoboError, type LoadFailure } from './errors';
 import { createFrame, type Frame } from './frame';
-import { addressOf, type CommonOptions, type OpenOptions, type Result, safeUrl } from './options';
+import {
+  addressOf,
+  type CommonOptions,
+  type OpenOptions,
+  type PreloadOptions,
+  type Result,
+  safeUrl,
+} from './options';
 import { createShell, type Shell, say } from './shell';
 
 /** Milliseconds. A slow phone is normal; a dead network should not look like one for ever. */
@@ -50,15 +57,14 @@ export type Conduct = (opening: Opening) => void;
 export type LoadConduct = () => Promise<{ conduct: Conduct }>;
 
 let current: { handle: Handle; opening: Opening } | undefined;
-let warm: { origin: string; shell: Shell; frame: Frame } | undefined;
+let warm: { origin: string; href: string; shell: Shell; frame: Frame } | undefined;
 
 /**
  * Opens a checkout over the page. While one is open, the same handle comes back.
  * @throws KoboError BAD_OPTIONS.
  */
 export function open(options: OpenOptions, loadConduct: LoadConduct, scriptOrigin?: string): Handle {
-  const address = addressOf(options, scriptOrigin);
-  if (options.language) address.searchParams.set('lang', options.language);
+  const address = addressFor(options, scriptOrigin);
   // A page that replaces its whole body takes the overlay with it.
   if (current?.opening.shell.dialog.isConnected === false) current.opening.leave();
   current ??= start(options, address, loadConduct);
@@ -70,12 +76,28 @@ export function close(): void {
   current?.opening.close();
 }
 
-/** Fetches ahead what an opening needs, and starts a hidden frame, so that the next `open` shows a checkout at once. */
-export function preload(origin: string, loadConduct: LoadConduct): void {
+/**
+ * Fetches ahead what an opening needs, and starts a hidden frame, so that the next `open` shows a checkout at once. Where
+ * the options name an object that is there already, the frame reads it; any other waits to hear what it shows.
+ * @throws KoboError BAD_OPTIONS.
+ */
+export function preload(options: PreloadOptions, loadConduct: LoadConduct, scriptOrigin?: string): void {
   loadConduct().catch(() => {});
-  if (current || warm) return;
+  const named = options.reference ?? options.url;
+  const address = named
+    ? addressFor(options as OpenOptions, scriptOrigin)
+    : new URL(WARM_PATH, options.origin ?? scriptOrigin);
+  const { origin, href } = address;
+  if (current || (warm && (!named || warm.href === href))) return;
+  warm?.shell.remove();
   const shell = createShell();
-  warm = { origin, shell, frame: createFrame(shell.dialog, new URL(WARM_PATH, origin), true) };
+  warm = { origin, href, shell, frame: createFrame(shell.dialog, address, true) };
+}
+
+function addressFor(options: OpenOptions, scriptOrigin: string | undefined): URL {
+  const address = addressOf(options, scriptOrigin);
+  if (options.language) address.searchParams.set('lang', options.language);
+  return address;
 }
 
 function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): NonNullable<typeof current> {
@@ -92,6 +114,7 @@ function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): 
   // A merchant who listens with callbacks alone has nothing to catch.
   result.catch(() => {});
 
+  // One that was started with another object loads anew when it hears of this one.
   const heated = warm?.origin === address.origin && warm.shell.dialog.isConnected ? warm : undefined;
   if (!heated) warm?.shell.remove();
   warm = undefined;

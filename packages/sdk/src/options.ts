@@ -91,6 +91,9 @@ export interface FundWalletOptions {
 
 export type OpenOptions = CommonOptions & (ReferenceOptions | UrlOptions | DirectOptions | FundWalletOptions);
 
+/** What `preload` takes: with the reference or the url of what will be opened, that is read ahead, too. */
+export type PreloadOptions = CommonOptions & Partial<ReferenceOptions & UrlOptions>;
+
 const KINDS = 'checkout|invoice|page|link|subscription|qr-code';
 /** Query parameters (specification §2), with the option's name where it is another; `?`: may be left out. */
 const DIRECT =

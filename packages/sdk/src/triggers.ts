@@ -1,11 +1,11 @@
-import type { OpenOptions } from './options';
+import type { OpenOptions, PreloadOptions } from './options';
 
 /** What makes an element a trigger. */
 export const TRIGGER = '[data-kobo-reference],[data-kobo-url],[data-kobo-key],[data-kobo-kind]';
 
 interface Triggers {
   open: (options: OpenOptions) => void;
-  preload: () => void;
+  preload: (options: PreloadOptions) => void;
 }
 
 /** Buttons and links that need no code: found also when they were added to the page later, or stand in a shadow root. */
@@ -22,7 +22,13 @@ export function watchTriggers({ open, preload }: Triggers): void {
   for (const intent of ['pointermove', 'touchstart', 'focusin']) {
     document.addEventListener(intent, (event: Event & { movementX?: number; movementY?: number }) => {
       const still = event.movementX === 0 && event.movementY === 0;
-      if (!still && triggerOf(event) && !savesData()) preload();
+      const trigger = triggerOf(event);
+      if (still || !trigger || savesData()) return;
+      try {
+        preload(optionsOf(trigger));
+      } catch {
+        // Wrong options are told by `open`.
+      }
     });
   }
 }
@@ -34,14 +40,14 @@ function triggerOf(event: Event): HTMLElement | undefined {
 }
 
 /** `data-kobo-wallet-id` is the option `walletId`, and so with all of them; `metadata` is JSON. */
-export function optionsOf(trigger: HTMLElement): OpenOptions {
+export function optionsOf(trigger: HTMLElement): OpenOptions & PreloadOptions {
   const options: Record<string, unknown> = { trigger };
   for (const [name, value] of Object.entries(trigger.dataset)) {
     const option = name.replace(/^kobo(.)/, (_, first: string) => first.toLowerCase());
     options[option] = value;
   }
   // Checked by `open`, as every merchant's options are.
-  return options as unknown as OpenOptions;
+  return options as unknown as ReturnType<typeof optionsOf>;
 }
 
 function savesData(): boolean | undefined {

@@ -20,6 +20,8 @@ export interface Method {
   icon: ReactNode;
   /** Wallets stand under a heading of their own in the list. */
   wallet?: true;
+  /** Its first screen asks and sends nothing by itself, so that it may stand ready before the payer sees it. */
+  quiet?: true;
   environments: readonly Environment[];
   /** The screen, or brings it in a chunk of its own. */
   load: () => MethodScreen | Promise<MethodScreen>;

@@ -13,4 +13,6 @@ export interface App {
   service: ServiceKind;
   http: Http;
   clock: Clock;
+  /** Where the page is made ready in a hidden frame: resolves when the payer sees it. */
+  revealed: Promise<void> | undefined;
 }

@@ -40,6 +40,7 @@ export function createStage(colors: Colors, origin: string): Stage {
       service: 'pro',
       http: createHttp({ brand_primary_color: colors.primary, brand_secondary_color: colors.secondary }),
       clock,
+      revealed: undefined,
     }),
   };
 }

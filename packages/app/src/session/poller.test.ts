@@ -37,6 +37,23 @@ describe('the poller', () => {
     visibility.mockRestore();
   });
 
+  it('does nothing by itself before the page is revealed, and nothing at all where it is stopped by then', async () => {
+    const verify = vi.fn(async () => pending);
+    let reveal = () => {};
+    const revealed = new Promise<void>((resolve) => {
+      reveal = resolve;
+    });
+    const poller = createPoller(verify, revealed);
+    createPoller(verify, revealed).stop();
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL * 3);
+    window.dispatchEvent(new Event('online'));
+    expect(verify).not.toHaveBeenCalled();
+    reveal();
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL);
+    expect(verify).toHaveBeenCalledTimes(1);
+    poller.stop();
+  });
+
   it('joins a verification that is under way instead of sending another', async () => {
     let answer: (verdict: Verdict) => void = () => {};
     const verify = vi.fn(

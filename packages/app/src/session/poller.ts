@@ -25,8 +25,12 @@ export interface Poller {
  * cache, or the network returns: a bank's app was in front, or a lift had no signal. A verification that was under
  * way by then is given up for a new one: its answer may be older than what the payer has just done, or never come.
  * A call that fails is simply followed by the next.
+ * @param revealed where nobody sees the page yet: when somebody does. It does nothing by itself before that.
  */
-export function createPoller(verify: (signal: AbortSignal) => Promise<Verdict>): Poller {
+export function createPoller(
+  verify: (signal: AbortSignal) => Promise<Verdict>,
+  revealed?: Promise<void> | undefined,
+): Poller {
   /** Each with the number of the first round that it hears. */
   const listeners = new Map<(verdict: Verdict) => void, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,10 +71,16 @@ export function createPoller(verify: (signal: AbortSignal) => Promise<Verdict>):
     if (persisted) void begin();
   }
 
-  document.addEventListener('visibilitychange', checkWhenSeen);
-  window.addEventListener('online', checkWhenSeen);
-  window.addEventListener('pageshow', checkWhenRestored);
-  timer = setTimeout(check, POLL_INTERVAL);
+  function watch(): void {
+    if (stopped) return;
+    document.addEventListener('visibilitychange', checkWhenSeen);
+    window.addEventListener('online', checkWhenSeen);
+    window.addEventListener('pageshow', checkWhenRestored);
+    timer = setTimeout(check, POLL_INTERVAL);
+  }
+
+  if (revealed) void revealed.then(watch);
+  else watch();
 
   return {
     check,

@@ -51,6 +51,8 @@ export interface SessionOptions {
   http: Http;
   clock: Clock;
   host: Host;
+  /** Where nobody sees it yet: when somebody does. Until then it says nothing of a failure, and verifies nothing again. */
+  revealed?: Promise<void> | undefined;
   idempotencyKeyHeader: boolean;
   savedCards: boolean;
   /** The deployer's own, for a merchant who names none. */
@@ -60,7 +62,8 @@ export interface SessionOptions {
 }
 
 export function createSession(options: SessionOptions): Session {
-  const { reference, source, http, clock, host } = options;
+  const { reference, source, http, clock, host, revealed } = options;
+  let unseen = revealed !== undefined;
   let payment: Payment | undefined;
   let stopWatching: (() => void) | undefined;
   const saves: (() => Promise<boolean>)[] = [];
@@ -89,7 +92,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function begin(transaction: Transaction): void {
-    const poller = createPoller((signal) => source.verify(transaction, signal));
+    const poller = createPoller((signal) => source.verify(transaction, signal), revealed);
     stopWatching = memory.watch(() => {
       void poller.checkAnew();
       payments.adopt();
@@ -136,9 +139,15 @@ export function createSession(options: SessionOptions): Session {
       host.send({ type: 'done', reference });
       host.send({ type: 'event', event: payments.succeeded() });
     }
-    if (state.status === 'failed') {
+    if (state.status === 'failed' && !unseen) {
       host.send(problemMessage(state.problem));
     }
+  });
+
+  void revealed?.then(() => {
+    unseen = false;
+    // What failed before anybody saw it is no news: it may be there by now.
+    runner.send({ type: 'retried' });
   });
 
   return {

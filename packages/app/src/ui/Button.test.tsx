@@ -33,6 +33,7 @@ describe('a button that sends a form', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(button);
     act(() => {
+      vi.advanceTimersToNextFrame();
       vi.advanceTimersByTime(UNSEEN - 1);
     });
     fireEvent.click(button);
@@ -43,6 +44,17 @@ describe('a button that sends a form', () => {
     expect(button.hasAttribute('aria-disabled')).toBe(false);
     fireEvent.click(button);
     expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  it('takes none while it stands ready in a frame that nobody sees, where there is nothing to draw', () => {
+    const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
+    show();
+    act(() => {
+      vi.advanceTimersByTime(60_000);
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
+    expect(pressed).not.toHaveBeenCalled();
+    frames.mockRestore();
   });
 
   it('takes a press at once where it sends nothing', () => {

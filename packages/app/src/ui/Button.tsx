@@ -34,8 +34,15 @@ export function Button({
 }: ButtonProps) {
   const [seen, setSeen] = useState(type !== 'submit');
   useEffect(() => {
-    const timer = setTimeout(() => setSeen(true), UNSEEN);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // There is no frame to draw while a page is made ready that nobody sees.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setSeen(true), UNSEEN);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, []);
 
   const classes = ['button', quiet && 'button-quiet', small && 'button-small', busy && 'button-busy'];

@@ -3,11 +3,12 @@ import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { UNSEEN } from './Button';
 
-/** Shows something in a test, and lets the time pass in which a new button takes no press. */
+/** Shows something in a test, and lets the time pass in which a new button takes no press: from its first frame on. */
 export function letSeen<Shown>(show: () => Shown): Shown {
   vi.useFakeTimers();
   const shown = show();
   act(() => {
+    vi.advanceTimersToNextFrame();
     vi.advanceTimersByTime(UNSEEN);
   });
   vi.useRealTimers();

@@ -25,6 +25,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   const brand = useBrand(app, undefined, lacksLook(transaction));
   useTheme(transaction?.colors, brand?.colors);
   const framed = session.host.kind !== 'window';
+  const unseen = useUnseen(app.revealed);
 
   return (
     <Shell
@@ -64,10 +65,13 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
       case 'ready': {
         const payment = session.payment();
         const methods = availableMethods(state.transaction, environment);
-        return payment ? <Paying session={session} payment={payment} methods={methods} /> : null;
+        return payment ? (
+          <Paying session={session} payment={payment} methods={methods} unseen={unseen} />
+        ) : null;
       }
       case 'succeeded':
-        return (
+        // It may count down to another page.
+        return unseen ? null : (
           <Success
             session={session}
             transaction={state.transaction}
@@ -100,6 +104,15 @@ function useLeaving(session: Session) {
   // A payment that has arrived meanwhile leaves nothing to ask about.
   const state = useFlow(session.runner);
   return { asking: asking && state.status === 'ready', ask, stay: () => setAsking(false) };
+}
+
+/** Whether the page is made ready for a payer who does not see it yet. */
+function useUnseen(revealed: Promise<void> | undefined): boolean {
+  const [unseen, setUnseen] = useState(revealed !== undefined);
+  useEffect(() => {
+    void revealed?.then(() => setUnseen(false));
+  }, [revealed]);
+  return unseen;
 }
 
 function useScreenReport({ host }: Session, screen: string): void {

@@ -15,10 +15,12 @@ interface PayingProps {
   payment: Payment;
   /** At least one. */
   methods: readonly Method[];
+  /** The payer does not see it yet: a method that would begin by itself must not. */
+  unseen: boolean;
 }
 
 /** The selector, and the screen of the method that was chosen. */
-export function Paying({ session, payment, methods }: PayingProps) {
+export function Paying({ session, payment, methods, unseen }: PayingProps) {
   const { payments } = session;
   const [order, setOrder] = useState(() => firstOrder(methods, payments));
   const underWay = useSyncExternalStore(payments.subscribe, payments.underWay);
@@ -40,7 +42,7 @@ export function Paying({ session, payment, methods }: PayingProps) {
     session.host.send({ type: 'event', event: { name: 'method_chosen', method: slug } });
   }
 
-  if (!chosen) return null;
+  if (!chosen || (unseen && (!chosen.quiet || payments.begun() !== undefined))) return null;
   return (
     <>
       {methods.length > 1 && !underWay ? <MethodSelector methods={order} onChoose={choose} /> : null}
