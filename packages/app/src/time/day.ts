@@ -52,7 +52,7 @@ export function isoDay({ year, month, day }: Day): string {
 /** What a language needs to write a day. */
 export interface DayWords {
   locale: string;
-  /** For a locale that not every browser knows; else none. */
+  /** All twelve, or none where the browser writes the day. */
   months: readonly string[];
 }
 

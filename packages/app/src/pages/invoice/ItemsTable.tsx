@@ -1,5 +1,5 @@
 import type { InvoiceItem } from '@kobo/protocol/api';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { formatMoney } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
 import { lineTotal } from './totals';
@@ -19,8 +19,13 @@ const NOTHING = '–';
  * they belong to a table: hence the roles.
  */
 export const ItemsTable = memo(function ItemsTable({ items, currency }: ItemsTableProps) {
-  const { invoice: text } = useAllStrings();
+  const { invoice: text, locale } = useAllStrings();
   const chunks = useChunks(items);
+  // One for all of them: each costs more than a line does.
+  const count = useMemo(
+    () => new Intl.NumberFormat([locale, 'en-NG'], { maximumFractionDigits: 6 }),
+    [locale],
+  );
 
   if (items.length === 0) return <p className="invoice-empty">{text.noItems}</p>;
   return (
@@ -36,20 +41,26 @@ export const ItemsTable = memo(function ItemsTable({ items, currency }: ItemsTab
         </tr>
       </thead>
       {chunks.map((chunk) => (
-        <Lines key={chunk.start} chunk={chunk} currency={currency} />
+        <Lines key={chunk.start} chunk={chunk} currency={currency} count={count} />
       ))}
     </table>
   );
 });
 
+interface LinesProps {
+  chunk: Chunk<InvoiceItem>;
+  currency: string;
+  /** Writes a quantity. */
+  count: Intl.NumberFormat;
+}
+
 /** A piece of the table, as high as its lines will be while they are not there yet. */
-const Lines = memo(function Lines({ chunk, currency }: { chunk: Chunk<InvoiceItem>; currency: string }) {
+const Lines = memo(function Lines({ chunk, currency, count }: LinesProps) {
   const { start, entries, shown } = chunk;
   const size = `calc(${entries.length} * var(--line-size))`;
   const style = shown ? { containIntrinsicBlockSize: `auto ${size}` } : { minBlockSize: size };
   const money = (hundredths: number | undefined) =>
     hundredths === undefined ? NOTHING : formatMoney({ hundredths, currency });
-  const count = new Intl.NumberFormat([useAllStrings().locale, 'en-NG'], { maximumFractionDigits: 6 });
 
   return (
     <tbody style={style} {...ROLES.group}>

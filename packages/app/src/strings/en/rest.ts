@@ -1,11 +1,24 @@
 import { phrase } from '../phrase';
 
-/** None: every browser knows them. */
-const MONTHS: readonly string[] = [];
+/** Every browser knows them, and takes 20 ms of a cheap phone's time to say the first. */
+const MONTHS: readonly string[] = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** English: what comes after the first load, with the room or the page that says it. No section is also one of `first.ts`. */
 export const rest = {
-  /** Their names, in a language whose days not every browser can write. */
+  /** Their names, where they are not left to the browser: it may not know the language. */
   months: MONTHS,
   initialize: {
     starting: 'Preparing your payment…',
