@@ -57,7 +57,7 @@ const app = build(
     page({
       html: 'src/index.html',
       boot: 'src/boot.ts',
-      bootPlugins: () => [...codePlugins(), minify()],
+      bootPlugins: (parts) => [...codePlugins({ values: { PARTS: JSON.stringify(parts) } }), minify()],
     }),
   ],
 );

@@ -132,6 +132,30 @@ test('whose payment it was stays in view while a reload asks whether it was paid
   await expect(paid).toBeVisible();
 });
 
+test('the scripts of a page come beside the first ones, and once', { tag: '@any-width' }, async ({
+  page,
+  sandbox,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route(/\/assets\/app-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${sandbox.origin}/invoice/INV_small?lang=fr`, { waitUntil: 'commit' });
+  const scripts = () => asked.filter((path) => path.endsWith('.js'));
+  for (const name of ['invoice', 'fr-first', 'fr-rest']) {
+    await expect.poll(scripts).toContainEqual(expect.stringContaining(`/assets/${name}-`));
+  }
+  release();
+  await expect(page.getByRole('heading', { name: 'Facture', exact: true })).toBeVisible();
+  expect(scripts().toSorted()).toEqual([...new Set(scripts())].toSorted());
+});
+
 test('in a window of its own the page before React is as wide as the one after it', async ({
   page,
   sandbox,

@@ -36,5 +36,5 @@ export default [
   { name: 'subscription, its own chunk', path: chunk('subscription'), limit: '5.1 kB' },
   { name: 'a QR code, on a desktop alone', path: chunk('qrPath'), limit: '2.07 kB' },
   { name: 'style sheet', path: join(APP, 'assets/*.css'), limit: '5.78 kB' },
-  { name: 'index.html, its inline script included', path: join(APP, 'index.html'), limit: '5.9 kB' },
+  { name: 'index.html, its inline script included', path: join(APP, 'index.html'), limit: '6.6 kB' },
 ];

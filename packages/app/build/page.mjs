@@ -20,7 +20,7 @@ export function page({ html, boot, bootPlugins, base = '/' }) {
         const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
         const sheets = files.filter((file) => file.fileName.endsWith('.css'));
         const head = [
-          ...(boot ? [`<script>${await inline(boot, bootPlugins())}</script>`] : []),
+          ...(boot ? [`<script>${await inline(boot, bootPlugins(partsOf(output, entry)))}</script>`] : []),
           ...sheets.map(({ fileName }) => `<link rel="stylesheet" href="${base}${fileName}">`),
           ...entry.imports.map((fileName) => `<link rel="modulepreload" href="${base}${fileName}">`),
           `<script type="module" src="${base}${entry.fileName}"></script>`,
@@ -30,6 +30,28 @@ export function page({ html, boot, bootPlugins, base = '/' }) {
       },
     },
   };
+}
+
+/**
+ * The scripts that follow the first ones, by what asks for them: a page, or a tier of a language's texts. Each list is a
+ * text of names, without their folder and ending, so that the inline script stays small.
+ */
+function partsOf(output, entry) {
+  const known = [entry.fileName, ...entry.imports];
+  const parts = {};
+  for (const chunk of Object.values(output)) {
+    const [, page, language, tier] =
+      /\/(?:pages\/([\w-]+)\/index\.tsx|strings\/(\w+)\/(\w+)\.ts)$/.exec(chunk.facadeModuleId ?? '') ?? [];
+    const name = page ?? (language && `${language}-${tier}`);
+    if (!name) continue;
+    const files = [chunk.fileName];
+    for (const file of files) {
+      for (const more of output[file].imports)
+        if (!known.includes(more) && !files.includes(more)) files.push(more);
+    }
+    parts[name] = files.map((file) => file.replace(/^assets\/|\.js$/g, '')).join(' ');
+  }
+  return parts;
 }
 
 async function inline(input, plugins) {

@@ -13,6 +13,9 @@ import { connectHost } from './host/connect';
 import { applyTheme } from './theme/applyTheme';
 import { showEarlyLook } from './theme/earlyLook';
 
+/** What the build puts in: the scripts of each page, and of each tier of a language's texts; names with spaces between. */
+declare const PARTS: Record<string, string>;
+
 /** The call whose answer a page can't do without. */
 const FIRST_CALLS: Record<ReferenceRoute, [EndpointName, Service]> = {
   checkout: ['checkout', 'proPayments'],
@@ -24,7 +27,7 @@ const FIRST_CALLS: Record<ReferenceRoute, [EndpointName, Service]> = {
 };
 
 // Before the first paint: the page must not turn round when its texts arrive.
-startLanguage(window);
+const language = startLanguage(window);
 const host = connectHost(window);
 // The page that index.html brings is as wide as the one that React draws.
 document.documentElement.dataset['host'] = host.kind;
@@ -34,6 +37,11 @@ if (!isLegalPath(location.pathname)) history.replaceState(null, '', `/error${loc
 
 const boot: Boot = { host, early: early(), applyTheme };
 Object.defineProperty(window, 'koboBoot', { value: boot });
+
+// English has the texts of its first screen in the first scripts, and so has the checkout its page.
+bring(`${language}-first`);
+const { name } = matchRoute(location.pathname);
+if (bring(name)) bring(`${language}-rest`);
 
 function early(): Boot['early'] {
   const route = matchRoute(location.pathname);
@@ -55,6 +63,21 @@ function early(): Boot['early'] {
     .then((response) => (route.name === 'checkout' ? showEarlyLook(response, document) : undefined))
     .catch(() => {});
   return { url, reply, abort: () => life.abort() };
+}
+
+/** Fetches scripts beside the first ones, and not after them. Returns whether there are any. */
+function bring(part: string): boolean {
+  const files = PARTS[part]?.split(' ') ?? [];
+  for (const file of files) {
+    const link = document.createElement('link');
+    // Not `modulepreload`: one that fails would fail for good, whatever the network does by the time that it is needed.
+    link.rel = 'preload';
+    link.as = 'script';
+    link.crossOrigin = '';
+    link.href = `/assets/${file}.js`;
+    document.head.append(link);
+  }
+  return files.length > 0;
 }
 
 /** As they are: the app checks them, and says what is wrong. */
