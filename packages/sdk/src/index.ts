@@ -22,7 +22,13 @@ export type {
 } from './options';
 export { VERSION as version } from './version';
 
-const loadConduct = () => import('./overlay/conduct');
+const loadConduct = () =>
+  import('./overlay/conduct').catch(() => {
+    throw new KoboError(
+      navigator.onLine ? 'SCRIPT_BLOCKED' : 'OFFLINE',
+      'A part of @kobo/sdk did not load: serve its chunks beside your own.',
+    );
+  });
 
 /**
  * Opens a checkout over the page. While one is open, the same handle comes back.
@@ -44,8 +50,12 @@ export function preload(options: PreloadOptions & { origin: string }): void {
   preloadWith(options, loadConduct);
 }
 
-/** Looks for what keeps the checkout from working in this page; prints it, with the line to add, and returns it. */
+/**
+ * Looks for what keeps the checkout from working in this page; prints it, with the line to add, and returns it.
+ * Rejects with KoboError NO_DOCUMENT outside a browser.
+ */
 export async function doctor({ origin }: { origin: string }): Promise<Diagnosis> {
+  assertDocument();
   const { examine } = await import('./doctor/examine');
   return examine(origin);
 }

@@ -304,6 +304,48 @@ describe('before the overlay’s own part is here', () => {
   });
 });
 
+describe('an overlay’s part that comes late', () => {
+  it('is put to work once, however often the payer has pressed Retry', async () => {
+    let bring: (part: { conduct: typeof conduct }) => void = () => {};
+    const part = new Promise<{ conduct: typeof conduct }>((resolve) => {
+      bring = resolve;
+    });
+    const { heard } = begin({}, () => part);
+    await vi.advanceTimersByTimeAsync(45_000);
+    press('Retry');
+    bring({ conduct });
+    await vi.advanceTimersByTimeAsync(0);
+    frame.say({ type: 'ready' });
+    expect(frame.opened).toBe(1);
+    expect(heard).toEqual(['error LOAD_TIMEOUT', 'ready']);
+  });
+
+  it('is fetched again as soon as there is a network, unless the payer has left', async () => {
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    let tries = 0;
+    const load = async () => {
+      tries += 1;
+      if (offline.getMockImplementation()?.() === false) throw new KoboError('OFFLINE', 'No network.');
+      return { conduct };
+    };
+    const { handle, heard } = begin({}, load);
+    await vi.advanceTimersByTimeAsync(0);
+    offline.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([tries, frame.opened, ...heard]).toEqual([2, 1, 'error OFFLINE']);
+    handle.close();
+
+    offline.mockReturnValue(false);
+    const left = begin({}, load);
+    await vi.advanceTimersByTimeAsync(0);
+    left.handle.close();
+    dispatchEvent(new Event('online'));
+    expect(tries).toBe(3);
+    offline.mockRestore();
+  });
+});
+
 describe('a checkout that was started ahead', () => {
   it('is hidden until it is opened, then is told the path, and is gone after the close', async () => {
     preload({ origin: ORIGIN }, async () => ({ conduct }));
@@ -344,6 +386,7 @@ describe('a checkout that was started ahead', () => {
   it('is none where the options are wrong: the caller hears why', () => {
     const wrong = { origin: ORIGIN, reference: 'no reference' };
     expect(() => preload(wrong, async () => ({ conduct }))).toThrow(KoboError);
+    expect(() => preload({ origin: 'pay.example' }, async () => ({ conduct }))).toThrow(KoboError);
     expect(overlays()).toBe(0);
   });
 

@@ -15,6 +15,8 @@ const FAILED_AFTER = 45_000;
 
 /** A path that every checkout serves, and that asks the provider for nothing. */
 export const WARM_PATH = '/error';
+/** What leads there. */
+const NOTHING = { reference: 'error', service: 'default' };
 
 /** A checkout that is open. */
 export interface Handle {
@@ -84,9 +86,8 @@ export function close(): void {
 export function preload(options: PreloadOptions, loadConduct: LoadConduct, scriptOrigin?: string): void {
   loadConduct().catch(() => {});
   const named = options.reference ?? options.url;
-  const address = named
-    ? addressFor(options as OpenOptions, scriptOrigin)
-    : new URL(WARM_PATH, options.origin ?? scriptOrigin);
+  const wanted = named ? options : { origin: options.origin, ...NOTHING };
+  const address = addressFor(wanted as OpenOptions, scriptOrigin);
   const { origin, href } = address;
   if (current || (warm && (!named || warm.href === href))) return;
   warm?.shell.remove();
@@ -102,6 +103,7 @@ function addressFor(options: OpenOptions, scriptOrigin: string | undefined): URL
 
 function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): NonNullable<typeof current> {
   let over = false;
+  let conducted = false;
   let paid = false;
   let failure: KoboError | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -147,12 +149,16 @@ function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): 
   return { handle: { close: () => opening.close(), result }, opening };
 
   function begin(): void {
+    removeEventListener('online', begin);
     say(shell, 'Loading secure checkout…');
     // Its page loads beside the overlay's part, not after it.
     if (opening.frame || !navigator.onLine) wait();
     else opening.load();
     loadConduct().then(({ conduct }) => {
-      if (!over && !failure) conduct(opening);
+      // A Retry waits for the same part as the try before it.
+      if (over || failure || conducted) return;
+      conducted = true;
+      conduct(opening);
     }, give);
   }
 
@@ -167,6 +173,7 @@ function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): 
     if (over || failure) return;
     fail(error);
     say(shell, 'Checkout could not load. Nothing was charged.', begin);
+    if (error.code === 'OFFLINE') addEventListener('online', begin);
   }
 
   function fail(error: KoboError): void {
@@ -178,6 +185,7 @@ function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): 
   function leave(reference?: string): void {
     if (over) return;
     over = true;
+    removeEventListener('online', begin);
     clearTimeout(timer);
     opening.cleanUp();
     shell.remove();

@@ -111,6 +111,8 @@ export function addressOf(options: OpenOptions, scriptOrigin: string | undefined
   for (const name in given) {
     check(!/^on[A-Z]/.test(name) || typeof (given[name] ?? check) === 'function', name, 'a function');
   }
+  const { trigger } = given;
+  check(trigger === undefined || Object(trigger).dispatchEvent, 'trigger', 'an element');
   const base = safeUrl(given['origin'] ?? scriptOrigin);
   check(base, 'origin', 'like https://pay.example');
   const { url, reference, kind = 'checkout', service = 'pro' } = given;

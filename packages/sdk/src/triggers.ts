@@ -43,8 +43,8 @@ function triggerOf(event: Event): HTMLElement | undefined {
 export function optionsOf(trigger: HTMLElement): OpenOptions & PreloadOptions {
   const options: Record<string, unknown> = { trigger };
   for (const [name, value] of Object.entries(trigger.dataset)) {
-    const option = name.replace(/^kobo(.)/, (_, first: string) => first.toLowerCase());
-    options[option] = value;
+    const [, first, rest] = /^kobo([A-Z])(.*)/.exec(name) ?? [];
+    if (first) options[first.toLowerCase() + rest] = value;
   }
   // Checked by `open`, as every merchant's options are.
   return options as unknown as ReturnType<typeof optionsOf>;
