@@ -28,6 +28,7 @@ describe('the outcome of a charge', () => {
     const address = 'https://a.example';
     for (const body of [
       { status: true, data: { redirectUrl: address } },
+      { status: 'success', data: { redirectUrl: address } },
       { success: true, redirect_url: address },
       { ok: true, redirectUrl: address },
     ]) {
@@ -43,6 +44,7 @@ describe('the outcome of a charge', () => {
     expect(outcome({ status: true })).toEqual({ kind: 'approved' });
     expect(outcome({ ok: true, message: 'Done' })).toEqual({ kind: 'approved' });
     expect(outcome({ message: 'Hm' })).toEqual({ kind: 'undecided' });
+    expect(outcome({ status: true }, 202)).toEqual({ kind: 'undecided' });
     expect(outcome({ ok: false, message: 'No' })).toEqual({ kind: 'rejected', message: 'No' });
     expect(outcome({ ok: true, status: false, message: 'No' })).toEqual({ kind: 'rejected', message: 'No' });
   });

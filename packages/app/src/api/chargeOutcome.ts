@@ -1,6 +1,6 @@
 import { type ChargeReply, type Envelope, isSuccess, parseChargeReply } from '@kobo/protocol/api';
 import { messageOf, type Reply } from './http';
-import { isUndecided, type Result } from './result';
+import type { Result } from './result';
 
 /** What came of a charge, or of a code sent for one (charge result statuses, specification §4). */
 export type ChargeOutcome =
@@ -18,15 +18,17 @@ export type ChargeOutcome =
 /** Reads a charge reply. Anything that might hide a charge is undecided, never rejected. */
 export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
   if (!result.ok) {
-    if (result.error.kind === 'offline') return { kind: 'offline' };
-    return isUndecided(result.error) ? { kind: 'undecided' } : { kind: 'rejected' };
+    return { kind: result.error.kind === 'offline' ? 'offline' : 'undecided' };
   }
   const { httpStatus, envelope, body } = result.value;
   const reply = parseChargeReply(body);
   const message = reply.message ?? messageOf(envelope);
   switch (reply.status) {
     case 'SUCCESS':
-      return { kind: 'approved' };
+      // The envelope's flag may be this word, too: an address leads on whatever the flag says (specification §7).
+      return reply.redirectUrl
+        ? { kind: 'redirect-needed', address: reply.redirectUrl }
+        : { kind: 'approved' };
     case 'PENDING_AUTH':
       return { kind: 'otp-needed', message };
     case 'PENDING_AUTH_CAPTURE':
@@ -51,9 +53,8 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
 /** A reply that names no charge status: its flags and its address say what it is (specification §7). */
 function withoutStatus(httpStatus: number, envelope: Envelope, reply: ChargeReply): ChargeOutcome {
   if (httpStatus >= 500) return { kind: 'undecided' };
-  const good = httpStatus === 200 || httpStatus === 201;
-  const refused = envelope.status === false || envelope.success === false || reply.ok === false;
-  if (!good || refused) return { kind: 'rejected', message: reply.message };
+  const no = envelope.status === false || envelope.success === false || reply.ok === false;
+  if (no || httpStatus >= 400) return { kind: 'rejected', message: reply.message };
   if (reply.redirectUrl) return { kind: 'redirect-needed', address: reply.redirectUrl };
   // Neither yes nor no: the form must not come back while a charge may be behind it.
   return reply.ok || isSuccess(httpStatus, envelope) ? { kind: 'approved' } : { kind: 'undecided' };

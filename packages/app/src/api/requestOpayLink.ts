@@ -1,4 +1,5 @@
 import { OpayLink } from '@kobo/protocol/api';
+import { ownAddress } from '../address/language';
 import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 
@@ -13,7 +14,7 @@ export function requestOpayLink(
       endpoint: 'opay',
       service: 'bankPayments',
       values: { reference },
-      body: { call_back_url: location.origin + location.pathname },
+      body: { call_back_url: ownAddress(window) },
       limit: READ_LIMIT,
       ...options,
     },

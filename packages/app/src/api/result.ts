@@ -29,22 +29,6 @@ export type ApiError =
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; error: ApiError };
 
-/** Whether the request may have had its effect although no usable answer came. */
-export function isUndecided(error: ApiError): boolean {
-  switch (error.kind) {
-    case 'refused':
-    case 'unreadable':
-      return error.httpStatus >= 500 || error.kind === 'unreadable';
-    case 'offline':
-      return false;
-    case 'unreachable':
-    case 'timeout':
-      return true;
-    default:
-      return error satisfies never;
-  }
-}
-
 /** Whether the answer is about what was asked, and not about a service that is in trouble just now. */
 export function isVerdict(error: ApiError): boolean {
   switch (error.kind) {

@@ -1,7 +1,7 @@
 import type { Payment } from './session';
 import { type Ending, endingAsked, endingOf, settled } from './verdicts';
 
-/** So many verifications in a row must know of no charge before the payer may try again: half a minute. */
+/** So many verifications must know of no charge before the payer may try again: the last one after 20 seconds. */
 const CHECKS = 3;
 
 /** What follows a charge that was sent, the same for every method that sends one. Only verification ends it. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPoller } from './poller';
-import { endingAsked, endingOf } from './verdicts';
+import { endingAsked, endingOf, settled } from './verdicts';
 
 describe('the end of a transaction', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -23,5 +23,27 @@ describe('the end of a transaction', () => {
     expect(found).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(found).toHaveBeenCalledWith('expired');
+  });
+});
+
+describe('a charge that the books know nothing of', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('has the same time to arrive, however often a payer who comes and goes has them asked', async () => {
+    const asked = vi.fn(() => Promise.resolve({ ok: true, value: 'pending' } as const));
+    const poller = createPoller(asked);
+    const found = vi.fn();
+    void settled(poller, 3, new AbortController().signal).then(found);
+    for (let times = 0; times < 5; times += 1) {
+      await vi.advanceTimersByTimeAsync(100);
+      window.dispatchEvent(new Event('online'));
+    }
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(asked.mock.calls.length).toBeGreaterThan(4);
+    expect(found).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(found).toHaveBeenCalledWith('pending');
+    poller.stop();
   });
 });

@@ -1,4 +1,4 @@
-import type { Poller, Verdict } from './poller';
+import { POLL_INTERVAL, type Poller, type Verdict } from './poller';
 
 /** How a transaction ended without success. */
 export type Ending = 'failed' | 'expired';
@@ -36,8 +36,9 @@ export function endingIn(verdict: Verdict): Ending | undefined {
 }
 
 /**
- * Waits until `times` verifications in a row found the transaction pending, or until it ended. Used when nobody
- * knows whether a charge arrived: only the provider's books can tell, and they may lag behind.
+ * Waits until `times` verifications, each of them at least a poll after the one before, found the transaction pending, or
+ * until it ended. Used when nobody knows whether a charge arrived: only the provider's books can tell, and they may lag
+ * behind. A payer who comes and goes has them asked more often, which gives them no more time.
  */
 export function settled(
   poller: Poller,
@@ -46,6 +47,7 @@ export function settled(
 ): Promise<Ending | 'pending' | undefined> {
   return new Promise((resolve) => {
     let pending = 0;
+    let last = Number.NEGATIVE_INFINITY;
     const finish = (result: Ending | 'pending' | undefined) => {
       leave();
       resolve(result);
@@ -53,7 +55,11 @@ export function settled(
     const leave = poller.subscribe((verdict) => {
       const ending = endingIn(verdict);
       if (ending) return finish(ending);
-      if (verdict.ok && verdict.value === 'pending') pending += 1;
+      const now = performance.now();
+      if (verdict.ok && verdict.value === 'pending' && now - last > POLL_INTERVAL / 2) {
+        pending += 1;
+        last = now;
+      }
       if (pending >= times) finish('pending');
     });
     signal.addEventListener('abort', () => finish(undefined));

@@ -160,6 +160,8 @@ export function transition(state: State, event: Event): State {
       return event.ending === 'expired' ? { status: 'untraced' } : failed({ kind: 'not-completed' });
     case 'doubting':
       if (event.type === 'verification-unanswered') return { status: 'checking' };
+      // As above: who gives up may have confirmed it in the bank's own window.
+      if (event.type === 'ended' && event.ending === 'expired') return { status: 'untraced' };
       return event.type === 'still-pending' || event.type === 'ended' ? failed(state.failure) : state;
     case 'waiting':
     case 'checking':

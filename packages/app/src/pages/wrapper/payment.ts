@@ -79,6 +79,7 @@ export function createPayer<Body>(app: App, { start, onBack }: PayerOptions<Body
     reference,
     service,
   }: Extract<WayOn, { kind: 'overlay' }>): Promise<PayEvent<Body>> {
+    let paid: string | undefined;
     try {
       const { open } = await import('@kobo/sdk');
       const result = await open({
@@ -87,12 +88,13 @@ export function createPayer<Body>(app: App, { start, onBack }: PayerOptions<Body
         origin: location.origin,
         language: languageOption(window),
       }).result;
-      await overlayGone();
-      onBack(result.status === 'done' ? result.reference : undefined);
-      return { type: 'came-back' };
+      paid = result.status === 'done' ? result.reference : undefined;
     } catch {
       return { type: 'overlay-failed' };
     }
+    await overlayGone();
+    onBack(paid);
+    return { type: 'came-back' };
   }
 
   async function goTo(href: string, signal: AbortSignal): Promise<PayEvent<Body>> {
