@@ -81,7 +81,7 @@ const LOADS: ForEachState<Load<Invoice>, Screen> = {
 };
 
 const CHECKS: ForEachState<State, Screen> = {
-  open: noted({ kind: 'received' }),
+  open: noted({ kind: 'received', before: 0 }),
   checking: { show: (stage) => page(stage, { check: { status: 'checking', order: ORDER } }) },
   invalid: { show: (stage) => page(stage, { check: { status: 'invalid' } }) },
 };

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadAllStrings } from '../../strings/t';
 import { letSeen, renderSeen } from '../../ui/testSeen';
+import type { CheckNote } from './flow';
 import { PayBar } from './PayBar';
 
 beforeAll(loadAllStrings);
@@ -12,18 +13,11 @@ afterEach(cleanup);
 
 const METADATA = { checkoutData: { publicKey: 'pk_1' } };
 
-function bar(fields: Record<string, unknown>, onPay = vi.fn()) {
+function bar(fields: Record<string, unknown>, onPay = vi.fn(), note?: CheckNote) {
   const least = { invoice_reference: 'INV_1', amount: 2000, status: 'issued', metadata: METADATA };
   const invoice = v.parse(Invoice, { ...least, ...fields });
   return (
-    <PayBar
-      invoice={invoice}
-      busy={false}
-      note={undefined}
-      alert={undefined}
-      onPay={onPay}
-      onDismiss={() => {}}
-    />
+    <PayBar invoice={invoice} busy={false} note={note} alert={undefined} onPay={onPay} onDismiss={() => {}} />
   );
 }
 
@@ -38,6 +32,16 @@ describe('the bar to pay an invoice with', () => {
     expect(onPay.mock.calls).toEqual([
       [{ amount: 200000, balance: { hundredths: 200000, currency: 'NGN' } }],
     ]);
+  });
+
+  it('takes no second payment while the books have not heard of the first', () => {
+    const paid: CheckNote = { kind: 'received', before: 200_000 };
+    const { rerender } = renderSeen(bar({}, undefined, paid));
+    const button = () => screen.getByRole('button', { name: 'Make Payment' });
+    expect(screen.getByText('Your payment was received.')).toBeTruthy();
+    expect(button()).toHaveProperty('disabled', true);
+    letSeen(() => rerender(bar({ amount: 1500 }, undefined, paid)));
+    expect(button()).toHaveProperty('disabled', false);
   });
 
   it.each([

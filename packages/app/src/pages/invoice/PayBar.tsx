@@ -32,6 +32,7 @@ export function PayBar({ invoice, busy, note, alert, onPay, onDismiss }: PayBarP
   const paid = invoice.status === 'paid';
   const ready = isPayable(invoice.status) && invoice.metadata.checkoutData?.publicKey !== undefined;
   const owed = balance.hundredths > 0;
+  const settling = note?.kind === 'received' && note.before === balance.hundredths;
   const partial = ready && owed && invoice.partial.is_partial === true;
 
   return (
@@ -42,7 +43,7 @@ export function PayBar({ invoice, busy, note, alert, onPay, onDismiss }: PayBarP
         balance={balance}
         partial={partial}
         busy={busy}
-        disabled={!ready || !owed}
+        disabled={!ready || !owed || settling}
         label={paid ? strings.invoice.paid : strings.invoice.makePayment}
         onPay={(amount) => onPay({ amount, balance })}
       />

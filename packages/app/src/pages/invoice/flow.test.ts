@@ -30,7 +30,10 @@ describe('the check before a payment', () => {
   });
 
   it('says that a payment was received', () => {
-    expect(fold({ type: 'paid' })).toEqual({ status: 'open', note: { kind: 'received' } });
+    expect(fold({ type: 'paid', before: 5000 })).toEqual({
+      status: 'open',
+      note: { kind: 'received', before: 5000 },
+    });
   });
 
   it('does not listen to what does not belong', () => {

@@ -22,14 +22,18 @@ export type CheckNote =
   | { kind: 'call'; error: ApiError }
   /** Somebody has paid meanwhile, or the merchant changed it: what the payer agreed to no longer holds. */
   | { kind: 'changed' }
-  /** A payment was verified. The invoice itself may take a moment to show it. */
-  | { kind: 'received' };
+  /**
+   * A payment was verified. The invoice itself may take a moment to show it: until its balance is another one than
+   * before, in hundredths, it is not paid again.
+   */
+  | { kind: 'received'; before: number };
 
 export type Event =
   | { type: 'pay-wanted'; order: Order }
   | Verdict
   | { type: 'check-failed'; error: ApiError }
-  | { type: 'paid' }
+  /** @property before the balance that the payer saw when they paid, in hundredths. */
+  | { type: 'paid'; before: number }
   | { type: 'note-dismissed' };
 
 export type Verdict = { type: 'found-payable' } | { type: 'found-changed' } | { type: 'found-invalid' };
@@ -38,7 +42,9 @@ export function transition(state: State, event: Event): State {
   switch (state.status) {
     case 'open':
       if (event.type === 'pay-wanted') return { status: 'checking', order: event.order };
-      if (event.type === 'paid') return { status: 'open', note: { kind: 'received' } };
+      if (event.type === 'paid') {
+        return { status: 'open', note: { kind: 'received', before: event.before } };
+      }
       return event.type === 'note-dismissed' && state.note ? { status: 'open' } : state;
     case 'checking':
       switch (event.type) {

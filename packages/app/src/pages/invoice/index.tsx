@@ -7,6 +7,7 @@ import { createPageHost } from '../wrapper/pageHost';
 import { createPayer } from '../wrapper/payment';
 import { InvoicePage } from './InvoicePage';
 import { type InvoicePayment, paymentOf } from './order';
+import { totalsOf } from './totals';
 import { createCheck } from './work';
 
 /** /invoice/{reference}: an invoice, to be read, printed and paid. */
@@ -18,10 +19,11 @@ export function invoicePage(app: App, reference: string): ReactNode {
   const payer = createPayer<InvoicePayment>(app, {
     start: ({ request, publicKey }, signal) => initialize(app.http, request, { publicKey, signal }),
     onBack(paid) {
+      const state = loader.state();
       refresh();
       if (paid === undefined) return;
       pageHost.paid(paid);
-      check.send({ type: 'paid' });
+      if ('value' in state) check.send({ type: 'paid', before: totalsOf(state.value).balance });
     },
   });
   const check = createCheck({
