@@ -82,11 +82,17 @@ export function AccountExpired({ payment, renewable, unasked, onRetry }: Account
       title={text.expiredTitle}
       actions={renewable ? [{ label: text.renew, onPress: onRetry, quiet: true }] : []}
     >
-      <p>{unasked ? text.expiredUnasked : text.expired}</p>
-      <p>
-        {text.support(payment.supportContact ?? text.supportTeam)}{' '}
-        <b className="reference">{payment.transaction.reference}</b>
-      </p>
+      {payment.blind ? (
+        <p>{text.blindMessage}</p>
+      ) : (
+        <>
+          <p>{unasked ? text.expiredUnasked : text.expired}</p>
+          <p>
+            {text.support(payment.supportContact ?? text.supportTeam)}{' '}
+            <b className="reference">{payment.transaction.reference}</b>
+          </p>
+        </>
+      )}
     </Notice>
   );
 }

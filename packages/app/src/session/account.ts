@@ -3,6 +3,7 @@ import { requestVirtualAccount } from '../api/requestVirtualAccount';
 import type { ApiError } from '../api/result';
 import { wait } from '../flow/wait';
 import { RESOLUTION } from '../time/clock';
+import { TRANSACTION_LIFETIME } from '../time/countdown';
 import { deadlineOf, deadlineReached } from './deadline';
 import type { Payment } from './session';
 import { type Ending, endingOf, settled } from './verdicts';
@@ -48,7 +49,8 @@ async function ask(
   signal: AbortSignal,
 ): Promise<AccountAnswer> {
   if (account) {
-    const deadline = deadlineOf(account.number, undefined, clock);
+    // It may be the payer's for good: its time begins when it is shown.
+    const deadline = clock.now() + TRANSACTION_LIFETIME;
     return { type: 'account-received', account: { ...account, deadline } };
   }
   const { reference, publicKey } = transaction;

@@ -15,7 +15,8 @@ export function deadlineOf(accountNumber: string, expiresAt: string | undefined,
   sweepItems('deadline:', (text) => Number(text) > now - TRANSACTION_LIFETIME);
   const key = `deadline:${accountNumber}`;
   const kept = Number(readItem(key));
-  if (Number.isSafeInteger(kept) && kept > 0 && kept <= now + TRANSACTION_LIFETIME) return kept;
+  // One that has passed is that of an account that the provider gives a second time.
+  if (kept > now && kept <= now + TRANSACTION_LIFETIME) return kept;
   const deadline = Math.round(now + TRANSACTION_LIFETIME);
   writeItem(key, String(deadline));
   return deadline;
