@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chooseLanguage, LANGUAGES, languageOf, languageOption, startLanguage } from './language';
+import { chooseLanguage, LANGUAGES, languageOf, languageOption, ownAddress, startLanguage } from './language';
 import { takeQuery } from './takeQuery';
 
 /** What may follow the language in a tag: script, region, variants, extensions. */
@@ -94,11 +94,13 @@ describe('the language of a page', () => {
     takeQuery(window);
     expect(location.search).toBe('');
     expect(languageOption(window)).toBe('fr');
+    expect(ownAddress(window)).toBe(`${location.origin}/initialize?lang=fr`);
     expect(startLanguage(window)).toBe('fr');
   });
 
   it('is not passed on where nobody asked for one', () => {
     history.replaceState(null, '', '/CHK_1?lang=klingon');
     expect(languageOption(window)).toBeUndefined();
+    expect(ownAddress(window)).toBe(`${location.origin}/CHK_1`);
   });
 });

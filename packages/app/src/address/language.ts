@@ -24,6 +24,13 @@ export function languageOption(window: Pick<Window, 'location' | 'history'>): La
   return languageOf(new URLSearchParams(queryOf(window)).get(LANGUAGE_PARAMETER));
 }
 
+/** The address of this page, for who comes back to it: with the language that it was asked for, and nothing else. */
+export function ownAddress(window: Pick<Window, 'location' | 'history'>): string {
+  const language = languageOption(window);
+  const query = language === undefined ? '' : `?${LANGUAGE_PARAMETER}=${language}`;
+  return window.location.origin + window.location.pathname + query;
+}
+
 /** Tells the browser the language of the page, and with it the direction. */
 export function markLanguage(language: Language, { documentElement }: Document): void {
   documentElement.lang = language;

@@ -1,3 +1,4 @@
+import { ownAddress } from './language';
 import { queryOf } from './takeQuery';
 
 /** The query parameter that names a method by its slug, for the payer who is to begin with it. */
@@ -9,6 +10,8 @@ export function methodOption(window: Pick<Window, 'location' | 'history'>): stri
 }
 
 /** The checkout of this page at this method, for the payer's other device. */
-export function addressAt(slug: string, { origin, pathname }: Pick<Location, 'origin' | 'pathname'>): string {
-  return `${origin}${pathname}?${METHOD_PARAMETER}=${slug}`;
+export function addressAt(slug: string, window: Pick<Window, 'location' | 'history'>): string {
+  const address = new URL(ownAddress(window));
+  address.searchParams.set(METHOD_PARAMETER, slug);
+  return address.href;
 }

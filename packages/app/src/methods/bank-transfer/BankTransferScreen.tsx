@@ -61,5 +61,5 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
 
 /** Where the account stands in the address of the page, there is no transaction to open elsewhere. */
 function phoneAddress({ account }: Payment): string | undefined {
-  return account === undefined && isDesktop() ? addressAt('bank-transfer', window.location) : undefined;
+  return account === undefined && isDesktop() ? addressAt('bank-transfer', window) : undefined;
 }

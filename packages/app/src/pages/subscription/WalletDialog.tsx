@@ -18,11 +18,14 @@ interface WalletDialogProps {
 
 /** From the code to 'Subscription activation successful' (specification §4). */
 export function WalletDialog({ parts, subscription, automate }: WalletDialogProps) {
-  const { activation, codes } = parts;
+  const { app, pageHost, activation, codes } = parts;
   const strings = useAllStrings();
   const { subscription: text, otp } = strings;
   const state = useFlow(activation);
   const cancel = () => activation.send({ type: 'cancelled' });
+  // The page's own Close stands behind the dialog. What is under way goes on with the next visit.
+  const leave = app.host.kind === 'window' ? undefined : pageHost.leave;
+  const close = leave ? [{ label: strings.shell.close, onPress: leave, quiet: true }] : [];
 
   switch (state.status) {
     case 'idle':
@@ -54,21 +57,22 @@ export function WalletDialog({ parts, subscription, automate }: WalletDialogProp
     case 'checking':
       // Where the first request was lost, there is no dialog yet: the button on the page says it.
       return state.lost === 'request' ? null : (
-        <Dialog key="dialog" label={text.checkingTitle}>
-          <Notice tone="busy" title={text.checkingTitle}>
+        <Dialog key="dialog" label={text.checkingTitle} onCancel={leave}>
+          <Notice tone="busy" title={text.checkingTitle} actions={close}>
             {text.checkingMessage}
           </Notice>
         </Dialog>
       );
     case 'untraced':
       return (
-        <Dialog key="dialog" label={text.untracedTitle}>
+        <Dialog key="dialog" label={text.untracedTitle} onCancel={leave}>
           <Notice
             tone="warning"
             title={text.untracedTitle}
             actions={[
               { label: text.checkNow, onPress: () => activation.send({ type: 'check-wanted' }) },
               { label: text.tryAgain, onPress: () => activation.send({ type: 'retried' }), quiet: true },
+              ...close,
             ]}
           >
             {text.untracedMessage}
