@@ -1,4 +1,5 @@
 import type { EndpointName } from '@kobo/protocol/api';
+import { lists } from './checkPreflight';
 import type { Exchange } from './exchange';
 import type { Findings } from './findings';
 
@@ -28,8 +29,7 @@ export function checkAnswer(
         `no Access-Control-Allow-Origin for ${origin} on HTTP ${status}: the page may not read the answer`,
       );
     }
-    const exposed = headers.get('access-control-expose-headers')?.toLowerCase() ?? '';
-    if (!exposed.includes('date')) {
+    if (!lists(headers, 'access-control-expose-headers', 'date')) {
       tolerated(
         'Access-Control-Expose-Headers does not name Date',
         'countdowns go by the payer’s own clock, right or wrong',

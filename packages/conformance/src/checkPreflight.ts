@@ -72,6 +72,8 @@ async function ask(call: EndpointName, { send, base, prefix, origin, limit }: Pr
   try {
     return await send(base + path, {
       method: 'OPTIONS',
+      // A browser follows none.
+      redirect: 'manual',
       headers: {
         origin,
         'access-control-request-method': ENDPOINTS[call].method,
@@ -84,7 +86,8 @@ async function ask(call: EndpointName, { send, base, prefix, origin, limit }: Pr
   }
 }
 
-function lists(headers: Headers, name: string, value: string, star = true): boolean {
+/** Whether a header that lists names has this one, or a star for all of them. */
+export function lists(headers: Headers, name: string, value: string, star = true): boolean {
   const listed = (headers.get(name) ?? '').split(',').map((entry) => entry.trim().toLowerCase());
   return listed.includes(value.toLowerCase()) || (star && listed.includes('*'));
 }

@@ -23,7 +23,12 @@ export function isAction(word: string): word is Action {
   return ACTIONS.some((action) => action === word);
 }
 
-export function decide(ledger: Ledger, reference: string, { action, amount }: Decided): void {
+/** Does it whole or, where the process dies meanwhile, not at all. */
+export function decide(ledger: Ledger, reference: string, decided: Decided): void {
+  ledger.transaction(() => apply(ledger, reference, decided))();
+}
+
+function apply(ledger: Ledger, reference: string, { action, amount }: Decided): void {
   switch (action) {
     case 'credit':
       receive(ledger, reference, amount);
@@ -69,7 +74,7 @@ export function decideDue(ledger: Ledger): void {
     settleDue(ledger, reference, due_at);
     ledger.transaction(() => {
       removeDecision(ledger, id);
-      if (isAction(action)) decide(ledger, reference, { action, amount: amount ?? undefined });
+      if (isAction(action)) apply(ledger, reference, { action, amount: amount ?? undefined });
     })();
   }
 }
