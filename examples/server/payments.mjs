@@ -6,7 +6,18 @@ const WALLET = 'adire-main';
 
 /** @param {string} checkout origin of the checkout, such as `https://pay.example` */
 export function payments(checkout) {
+  /** @returns {Promise<string | undefined>} `pending`, `success`, `failed` or `expired`. */
+  async function statusOf(reference) {
+    const response = await fetch(`${checkout}/api/v1/checkout/status/${reference}`, {
+      headers: { ...HEADERS, authorization: PUBLIC_KEY },
+    });
+    const { data } = await response.json();
+    return data?.status;
+  }
+
   return {
+    statusOf,
+
     /**
      * Starts a transaction. The amount is this server's, never the browser's.
      * @param {{ kobo: number, metadata: object }} order an integer of kobo; what stands with the transaction.
@@ -25,10 +36,6 @@ export function payments(checkout) {
     },
 
     /** What a merchant ships by: its own question to the payment service, not what a browser says. */
-    async isPaid(reference) {
-      const response = await fetch(`${checkout}/api/v1/checkout/status/${reference}`, { headers: HEADERS });
-      const { data } = await response.json();
-      return data?.status === 'success';
-    },
+    isPaid: async (reference) => (await statusOf(reference)) === 'success',
   };
 }

@@ -9,7 +9,7 @@ import { PRODUCTS, priceOf } from './products.mjs';
 
 const port = Number(process.env.PORT ?? 4243);
 const checkout = process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4242';
-const { start, isPaid } = payments(checkout);
+const { start, statusOf } = payments(checkout);
 
 const read = (name) => readFileSync(new URL(`public/${name}`, import.meta.url), 'utf8');
 const FILES = new Map([
@@ -33,8 +33,11 @@ const CSP = [
 
 serve(port, async (request, response, path) => {
   if (request.method === 'POST' && path === '/orders') return order(request, response);
-  const paid = /^\/orders\/([\w-]+)$/.exec(path);
-  if (request.method === 'GET' && paid) return json(response, 200, { paid: await isPaid(paid[1]) });
+  const placed = /^\/orders\/([\w-]+)$/.exec(path);
+  if (request.method === 'GET' && placed) {
+    const status = await statusOf(placed[1]);
+    return json(response, 200, { paid: status === 'success', payable: status === 'pending' });
+  }
   const file = request.method === 'GET' ? FILES.get(path) : undefined;
   if (!file) return json(response, 404, { message: 'Not found' });
   const [type, content] = file;
@@ -45,7 +48,8 @@ serve(port, async (request, response, path) => {
 async function order(request, response) {
   const { items, email } = await bodyOf(request);
   const kobo = priceOf(items);
-  if (kobo === undefined) return json(response, 400, { message: 'Your basket is empty.' });
+  if (kobo === undefined)
+    return json(response, 400, { message: 'Your basket is empty, or has more than 20 of one thing.' });
   if (typeof email !== 'string' || !/^\S+@\S+\.\S+$/.test(email)) {
     return json(response, 400, { message: 'Please enter your e-mail address.' });
   }

@@ -15,15 +15,18 @@ export function Counter({ checkout, dishes }: ShopConfig) {
 
   const open = useKobo({
     onReady: () => setOutcome(''),
-    async onDone({ reference }) {
-      if (await isPaid(reference)) {
-        setItems({});
-        setOutcome(`Paid. Thank you! Order ${reference} is on the stove.`);
-      } else setOutcome(`We are still waiting for your payment. Your order: ${reference}`);
-    },
-    onClose: () => setOutcome(`Not paid. Your ${naira(total)} order is kept.`),
+    onDone: ({ reference }) =>
+      look(reference, `We are still waiting for your payment. Your order: ${reference}`),
+    // The money may be there all the same: a transfer takes its time.
+    onClose: ({ reference }) => look(reference, `Not paid. Your ${naira(total)} order is kept.`),
     onError: ({ message }) => setOutcome(message),
   });
+
+  async function look(reference: string | undefined, unpaid: string) {
+    const paid = reference !== undefined && (await isPaid(reference));
+    if (paid) setItems({});
+    setOutcome(paid ? `Paid. Thank you! Order ${reference} is on the stove.` : unpaid);
+  }
 
   async function pay(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

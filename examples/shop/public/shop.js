@@ -25,9 +25,8 @@ find('#pay').addEventListener('submit', async (event) => {
 });
 
 async function pay() {
-  const items = Object.fromEntries([...basket].map(([id, { quantity }]) => [id, quantity]));
-  const { reference, message } = await ask('/orders', { items, email: find('#email').value });
-  if (!reference) return say(message);
+  const reference = await place();
+  if (!reference) return undefined;
   if (!window.Kobo) return say('The checkout could not be loaded. Your basket is kept: try again.');
   const checkout = window.Kobo.open({
     reference,
@@ -36,17 +35,34 @@ async function pay() {
     onError: ({ code }) => log('error', `error ${code}`),
   });
   const result = await checkout.result.catch((error) => ({ status: error.code }));
-  if (result.status === 'done') return confirm(reference);
-  return say('The payment was not completed. Your basket is kept.');
+  return confirm(reference, result.status);
 }
 
-/** The browser believes nobody, not even the checkout: the shop's server verifies. */
-async function confirm(reference) {
-  const { paid } = await ask(`/orders/${reference}`);
-  if (!paid) return say(`We are still waiting for your payment. Your reference: ${reference}`);
-  basket.clear();
-  show();
-  return say(`Paid. Thank you! Your order ${reference} is on its way.`);
+/** An order that waits for its payment, and what was in it: the same basket is not ordered, and paid, a second time. */
+let order;
+
+async function place() {
+  const items = Object.fromEntries([...basket].map(([id, { quantity }]) => [id, quantity]));
+  const content = { items, email: find('#email').value };
+  const words = JSON.stringify(content);
+  if (order?.words === words) return order.reference;
+  const { reference, message } = await ask('/orders', content);
+  order = reference ? { reference, words } : undefined;
+  if (!reference) say(message);
+  return reference;
+}
+
+/** The browser believes nobody, not even the checkout: the shop's server verifies. Who has left may have paid, too. */
+async function confirm(reference, how) {
+  const { paid, payable } = await ask(`/orders/${reference}`);
+  if (paid || payable === false) order = undefined;
+  if (paid) {
+    basket.clear();
+    show();
+    return say(`Paid. Thank you! Your order ${reference} is on its way.`);
+  }
+  if (how === 'done') return say(`We are still waiting for your payment. Your reference: ${reference}`);
+  return say('The payment was not completed. Your basket is kept.');
 }
 
 async function ask(path, body) {

@@ -50,5 +50,5 @@
     removeEventListener('error', lose, true);
     clicked?.click();
   });
-  window.Kobo = { queue, open, preload: () => queue.add((kobo) => kobo.preload()) };
+  window.Kobo = { queue, open, preload: (options) => queue.add((kobo) => kobo.preload(options)) };
 })();
