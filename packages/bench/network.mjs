@@ -1,6 +1,6 @@
 /** The phones and networks that are played, by the Chrome DevTools protocol. */
 
-/** Bits a second and milliseconds, each way. `undefined` is the machine's own loopback. */
+/** Bits a second and milliseconds, each way. */
 export const NETWORKS = {
   'Slow 4G': { rate: 1_600_000, latency: 150 },
   'Slow 3G': { rate: 400_000, latency: 400 },

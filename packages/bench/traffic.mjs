@@ -9,7 +9,7 @@ const QUIET = 500;
  * @param {import('@playwright/test').CDPSession} session
  */
 export async function recordTraffic(session) {
-  /** @type {Map<string, { url: string, kind: string, start: number, end?: number, bytes: number, cached: boolean, protocol?: string }>} */
+  /** @type {Map<string, { url: string, kind: string, start: number, end?: number, bytes: number, cached: boolean }>} */
   const requests = new Map();
   /** Of the bodies, unpacked: the engine does not say how much of HTTP/2's frames each part was. */
   /** @type {{ at: number, requestId: string, length: number }[]} */
@@ -28,7 +28,7 @@ export async function recordTraffic(session) {
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => note(requestId, { cached: true }));
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
-    note(requestId, { kind: KINDS[type] ?? 'other', protocol: response.protocol });
+    note(requestId, { kind: KINDS[type] ?? 'other' });
     if (response.fromDiskCache) note(requestId, { cached: true });
   });
   session.on('Network.dataReceived', ({ requestId, timestamp, dataLength }) => {
@@ -47,8 +47,6 @@ export async function recordTraffic(session) {
 
   const sent = () => [...requests.values()].filter(({ cached }) => !cached);
   return {
-    /** All of them, those from the cache too. */
-    all: () => [...requests.values()],
     /** Those that went over the wire. */
     sent,
     /**

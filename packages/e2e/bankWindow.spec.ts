@@ -57,6 +57,10 @@ test('what the bank refuses in its window is a failure, and another card may be 
   await (await opening).getByRole('button', { name: 'Decline' }).click();
   await expect(journey.checkout.getByRole('heading', { name: 'Transaction Failed!' })).toBeVisible();
   await expect(journey.checkout.getByText('Your bank refused this payment')).toBeVisible();
+  await journey.checkout.getByRole('button', { name: 'Retry' }).click();
+  await journey.fillCard({ number: '4111 1111 1111 1111' });
+  await journey.pay();
+  await journey.expectPaid();
 });
 
 test('a bank that says nothing in its window is waited for at the provider', async ({ journey, page }) => {

@@ -166,7 +166,7 @@ test('a charge that is never answered is asked for after its time, and never sen
   expect((await sandbox.books(reference)).attempts).toBe(1);
 });
 
-test('Enter twice charges once', async ({ page, sandbox }) => {
+test('a form that is submitted twice at once charges once', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: CARDS.approved });

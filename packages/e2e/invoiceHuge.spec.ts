@@ -4,7 +4,7 @@ import { expect, test } from './support/journey';
 test.use({ trace: 'off' });
 
 test('10,000 lines are read, searched and typed beside without waiting', async ({ page, sandbox }) => {
-  // The seeded one is paid in full; here there shall be something to type.
+  // The seeded one is to be paid in full; here there shall be something to type.
   await page.route('**/invoices/INV_huge/info', async (route) => {
     const response = await route.fetch();
     const { data, ...rest }: { data: object } = await response.json();

@@ -65,8 +65,7 @@ function check(packageName, file) {
       checkInside(packageName, path, relative(ROOT, resolve(dirname(file), specifier)), test);
       continue;
     }
-    const workspace =
-      specifier.match(/^@kobo\/(\w+)/)?.[1] ?? (specifier.startsWith('@kobo-checkout/') ? 'sdk' : undefined);
+    const workspace = specifier.match(/^@kobo\/(\w+)/)?.[1];
     const allowed = [...PACKAGES[packageName], ...(test ? (FOR_TESTS[packageName] ?? []) : [])];
     if (workspace && !allowed.includes(workspace)) {
       breaches.push(`${path}: ${packageName} may not import ${workspace}`);

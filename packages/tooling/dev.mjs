@@ -5,13 +5,17 @@ import { ROOT, say } from './command.mjs';
 
 const BUILT = ['packages/sdk', 'packages/app', 'packages/sandbox', 'examples/react-shop'];
 const port = process.env.PORT ?? '4242';
+const shopPort = process.env.SHOP_PORT ?? '4243';
 
 say('Watching. Build once with `pnpm build` before the first run.');
 for (const name of BUILT) {
   start('npx', ['--no-install', 'rollup', '-c', '--watch', '--silent'], join(ROOT, name));
 }
-start(process.execPath, ['--watch', 'packages/sandbox/dist/main.js'], ROOT, { PORT: port });
-example('shop', process.env.SHOP_PORT ?? '4243');
+start(process.execPath, ['--watch', 'packages/sandbox/dist/main.js'], ROOT, {
+  PORT: port,
+  SHOP_ORIGIN: `http://localhost:${shopPort}`,
+});
+example('shop', shopPort);
 example('react-shop', process.env.REACT_SHOP_PORT ?? '4244');
 example('strict-csp', process.env.STRICT_CSP_PORT ?? '4245');
 

@@ -72,7 +72,7 @@ function shell(code) {
   const { status, stderr } = spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
   return [
     ...(status === 0 ? [] : [stderr.trim()]),
-    ...[...code.matchAll(/^(?:npx )?pnpm(?:@10)? ([\w:]+)/gm)]
+    ...[...code.matchAll(/(?:^|&& )(?:npx )?pnpm(?:@10)? ([\w:]+)/gm)]
       .filter(([, name = '']) => !(name in scripts) && !OWN.has(name))
       .map(([, name]) => `package.json has no script ${name}`),
     ...[...code.matchAll(/\bnode (packages\/\S+)/g)]

@@ -61,6 +61,10 @@ const CHANGES = [
 post('Profiler.enable');
 post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 const { TARGETS: targets } = await import(pathToFileURL(bundle).href);
+if (!(Number(seconds) > 0) || (only !== undefined && !(only in targets))) {
+  console.error(`Usage: pnpm fuzz [SECONDS [TARGET]]. Targets: ${Object.keys(targets).join(', ')}`);
+  process.exit(1);
+}
 let found = false;
 for (const [name, target] of Object.entries(targets)) {
   if (only === undefined || only === name) found = fuzz(name, target) || found;

@@ -1,13 +1,13 @@
 /**
  * `pnpm screenshots`: takes the pictures of README and docs from the built checkout, its sandbox and the example shop, as
- * WebP of some 10 kB each. Needs a build.
+ * WebP of 14 to 34 kB each. Needs a build.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { fail, ROOT, say } from './command.mjs';
+import { ROOT, say } from './command.mjs';
 
 const PORT = 4282;
 const ORIGIN = `http://localhost:${PORT}`;
@@ -142,5 +142,5 @@ async function answers(address) {
     if (reply?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  fail(`${address} does not answer. Is there a build, and is port ${PORT} free?`);
+  throw new Error(`${address} does not answer. Is there a build, and is port ${PORT} free?`);
 }

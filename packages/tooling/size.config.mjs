@@ -17,11 +17,11 @@ const first = [
 const chunk = (name) => join(APP, `assets/${name}-*.js`);
 
 export default [
-  { name: 'kobo.js, what a page starts with', path: join(SDK, 'kobo.js'), limit: '3.25 kB' },
+  { name: 'kobo.js, what a page starts with', path: join(SDK, 'kobo.js'), limit: '3.32 kB' },
   {
     name: 'kobo.js and its overlay, all that a payment loads',
     path: [join(SDK, 'kobo.js'), join(SDK, 'kobo-overlay-*.js')],
-    limit: '9.65 kB',
+    limit: '9.9 kB',
   },
   { name: 'Kobo.doctor(), loaded when called', path: join(SDK, 'kobo-doctor-*.js'), limit: '6.1 kB' },
   { name: 'card checkout, JavaScript of the first load', path: first, limit: '72.1 kB' },

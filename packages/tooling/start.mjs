@@ -27,6 +27,7 @@ try {
 const [checkout, shop, reactShop, strictCsp] = Object.values(ports).map((port) => `http://localhost:${port}`);
 const children = [];
 let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
 
 serve('checkout and sandbox', 'packages/sandbox/dist/main.js', ports.PORT, { SHOP_ORIGIN: shop });
 serve('shop', 'examples/shop/server.mjs', ports.SHOP_PORT);
@@ -55,8 +56,6 @@ console.log(`
 
   Ctrl-C stops everything.
 `);
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
 
 function serve(name, script, port, env = {}) {
   const child = spawn(process.execPath, [join(ROOT, script)], {

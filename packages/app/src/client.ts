@@ -6,7 +6,7 @@ export { matchRoute } from './address/route';
 export { safeUrl } from './address/safeUrl';
 export { MAX_BODY } from './api/body';
 export { type ChargeOutcome, chargeOutcome } from './api/chargeOutcome';
-export { type Call, CHARGE_LIMIT, createHttp, type Http, READ_LIMIT, type Reply } from './api/http';
+export { type Call, CHARGE_LIMIT, createHttp, READ_LIMIT, type Reply } from './api/http';
 export type { ApiError, Result } from './api/result';
 export type { MethodSlug } from './methods/method';
 export { toTransaction } from './session/transaction';

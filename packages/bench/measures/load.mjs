@@ -59,9 +59,9 @@ async function visit(context, address, limits) {
   }));
   const usableAt = Math.max(await frame.evaluate(() => window['bench'].usableAt), seen.ready);
   const field = usableAt - seen.start;
-  const { js, css, html, api, other, all, requests } = traffic.totals();
+  const { js, css, html, api, all, requests } = traffic.totals();
   const figures = {
-    ...{ js, css, html, api, other, all, requests },
+    ...{ js, css, html, api, all, requests },
     jsAtField: traffic.bytesBy(usableAt, 'js'),
     paint: seen.paint,
     contentful: seen.contentful,
@@ -74,7 +74,6 @@ async function visit(context, address, limits) {
     branded: seen.brandedAt && seen.brandedAt - seen.start,
     bytesAtBrand: seen.brandedAt && traffic.bytesBy(seen.brandedAt),
     ...headStart(traffic, seen.main),
-    protocol: traffic.sent()[0]?.protocol,
   };
   await page.close();
   return figures;

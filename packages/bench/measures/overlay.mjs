@@ -3,6 +3,7 @@ import { drawn, newTab, newVisitor } from '../browser.mjs';
 import { CPU, NETWORKS, throttle } from '../network.mjs';
 import { medians } from '../statistics.mjs';
 
+/** `undefined` is the machine's own loopback. */
 const SETTINGS = { 'no limit': undefined, 'Slow 4G': NETWORKS['Slow 4G'] };
 
 /** @param {import('../bench.mjs').Lab} lab */

@@ -1,4 +1,5 @@
 /** The report of a run, for a stranger: what was measured, how, and what was found. */
+import { CPU } from '../network.mjs';
 import {
   hiddenSection,
   listsSection,
@@ -44,7 +45,7 @@ another machine's.
 time is the median of ${runs} ${runs === 1 ? 'run' : 'runs'}, after one that counts for nothing. While it ran the machine's load was ${load.toFixed(1)} on
 ${processors} processors${busy ? ': **others used it too, and the times are worse than its own**' : ''}.
 
-**The phone and its network** are played by Chromium: a processor ${'4 ×'} slower; Slow 4G is 1.6 Mbit/s and 150 ms, Slow 3G
+**The phone and its network** are played by Chromium: a processor ${CPU} × slower; Slow 4G is 1.6 Mbit/s and 150 ms, Slow 3G
 400 kbit/s and 400 ms. First visit: nothing in the cache. Second visit: once more with what the first has left there.
 
 **The rivals** are all served by the sandbox, over HTTP/2, brotli, each from an origin of its own, with the same caching.

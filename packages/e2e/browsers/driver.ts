@@ -3,7 +3,7 @@ import type { Wanted } from './find';
 /** How many frames deep a document lies: the page itself, a frame in it, a frame in that. */
 export type Depth = 0 | 1 | 2;
 
-export type Key = 'Escape' | 'Tab' | 'Enter';
+export type Key = 'Escape' | 'Tab';
 
 /** A page of one of the three browsers, with as little as the journeys need. Nothing here waits: `Payer` does. */
 export interface Driver {

@@ -1,6 +1,6 @@
 /** An element as a payer knows it. Names, labels and texts are meant whole. */
 export type Wanted =
-  | { role: 'alert' | 'button' | 'dialog' | 'heading' | 'timer'; name?: string }
+  | { role: 'button' | 'heading' | 'timer'; name?: string }
   | { label: string }
   | { text: string };
 
@@ -10,9 +10,7 @@ export type Wanted =
  */
 export function find(wanted: Wanted): HTMLElement | null {
   const roles = {
-    alert: '[role=alert]',
     button: 'button,[role=button]',
-    dialog: 'dialog[open],[role=dialog]',
     heading: 'h1,h2,h3',
     timer: '[role=timer]',
   };

@@ -111,29 +111,27 @@ function placeOf(element: HTMLElement): string {
   return free ? [x, y, width, height].join(' ') : '';
 }
 
+/** CSS pixels, of a cheap phone. */
+const PAGE_SIZE: Size = { width: 360, height: 640 };
+
 /** A project of the run: one browser. */
 export interface BrowserOptions {
   engineName: 'chromium' | 'firefox' | 'webkit';
   /** What must be there for it; `packages/tooling/browsers.mjs` finds it. */
   executable: string;
   xvfb: string;
-  pageSize: Size;
 }
 
 export const test = base.extend<{ payer: Payer }, BrowserOptions & { engine: Engine }>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   executable: ['', { option: true, scope: 'worker' }],
   xvfb: ['', { option: true, scope: 'worker' }],
-  pageSize: [
-    { width: 360, height: 640 },
-    { option: true, scope: 'worker' },
-  ],
   engine: [
-    async ({ engineName, executable, xvfb, pageSize }, use) => {
+    async ({ engineName, executable, xvfb }, use) => {
       const engine =
         engineName === 'webkit'
-          ? await webkitEngine(executable, xvfb, pageSize)
-          : await puppeteerEngine(engineName === 'firefox' ? 'firefox' : 'chrome', executable, pageSize);
+          ? await webkitEngine(executable, xvfb, PAGE_SIZE)
+          : await puppeteerEngine(engineName === 'firefox' ? 'firefox' : 'chrome', executable, PAGE_SIZE);
       await use(engine);
       await engine.close();
     },

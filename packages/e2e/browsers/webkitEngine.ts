@@ -5,7 +5,7 @@ import { find, findFrame, type Wanted } from './find';
 import { type ElementReference, isElement, startSession, type WebDriver } from './webDriver';
 
 /** Keys that have no character, as WebDriver writes them. */
-const KEYS: Record<Key, string> = { Escape: '\uE00C', Tab: '\uE004', Enter: '\uE007' };
+const KEYS: Record<Key, string> = { Escape: '\uE00C', Tab: '\uE004' };
 
 /** WebKitGTK's own driver, on a display that nobody sees. */
 export async function webkitEngine(driverPath: string, xvfbPath: string, size: Size): Promise<Engine> {
@@ -117,7 +117,7 @@ async function startScreen(xvfbPath: string, { width, height }: Size): Promise<[
 }
 
 async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill();
   await gone;

@@ -105,7 +105,7 @@ export async function watchPolicies(context: BrowserContext): Promise<string[]> 
   return broken;
 }
 
-/** Each project walks through one of the two services, so that every state is seen on both (specification §2). */
+/** Each project walks through one of the two services: what both walk through is seen on both (specification §2). */
 const PREFIXES: Record<string, '/payments/' | '/'> = { phone: '/payments/', desktop: '/' };
 
 /** Origins of the servers that the run starts (playwright.config.ts). */

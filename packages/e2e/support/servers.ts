@@ -36,7 +36,7 @@ export async function ownSandbox(): Promise<OwnSandbox> {
   async function kill(): Promise<void> {
     const dying = child;
     child = undefined;
-    if (!dying || dying.exitCode !== null) return;
+    if (!dying || dying.exitCode !== null || dying.signalCode !== null) return;
     const gone = new Promise((resolve) => dying.once('exit', resolve));
     dying.kill('SIGKILL');
     await gone;
