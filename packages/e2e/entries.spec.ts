@@ -132,6 +132,10 @@ test('the wallet-funding frame: transfer or USSD into the account that it names'
   await expect(page.locator('.copy-value').last()).toHaveText('*737*2500*9012345678#');
   await done.click();
   await expect(page.getByText('Your wallet is credited once the money arrives there.')).toBeVisible();
+  // Another amount for the same account is another payment.
+  await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, amount: '5000' })}`);
+  await expect(page.getByRole('heading', { name: 'PAY ₦5,000.00' })).toBeVisible();
+  await expect(page.getByText('9012345678')).toBeVisible();
 });
 
 test('the wallet-funding frame with a reference sees the money arrive', async ({ page, sandbox }) => {

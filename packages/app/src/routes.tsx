@@ -52,6 +52,7 @@ function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
   const { idempotencyKeyHeader, savedCards } = config;
   const session = createSession({
     reference,
+    keptAs: reference,
     source: providerSource(http, reference),
     http,
     clock,

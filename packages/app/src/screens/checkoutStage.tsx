@@ -89,7 +89,6 @@ export function checkoutOf(
     runner: createRunner({ initial: state, transition }, () => undefined),
     payments,
     host,
-    clock,
     payment: () => payment,
     leave() {},
   };

@@ -16,7 +16,6 @@ export interface Stage {
   colors: Colors;
   /** Address of a merchant's logo. */
   logo: string;
-  clock: Clock;
   /** The app, with nobody behind it. @param kind who shows it; the SDK in its overlay, where absent. */
   app(kind?: HostKind): App;
 }
@@ -26,7 +25,6 @@ export function createStage(colors: Colors, origin: string): Stage {
   return {
     colors,
     logo: `${origin}/sandbox/public/adire-logo.svg`,
-    clock,
     app: (kind = 'sdk') => ({
       host: createHost(kind),
       config: {

@@ -37,7 +37,6 @@ export interface Session {
   runner: Runner<State, Event>;
   payments: Payments;
   host: Host;
-  clock: Clock;
   /** Everything a method needs; there once the transaction is. */
   payment(): Payment | undefined;
   /** The payer's wish to leave, already confirmed. */
@@ -45,8 +44,10 @@ export interface Session {
 }
 
 export interface SessionOptions {
-  /** Names the payment in this device's memory, and to the host. */
-  reference: string;
+  /** Of the transaction, where there is one: names the payment to the host. */
+  reference: string | undefined;
+  /** Names the payment in this device's memory. */
+  keptAs: string;
   source: Source;
   http: Http;
   clock: Clock;
@@ -119,7 +120,7 @@ export function createSession(options: SessionOptions): Session {
     };
   }
 
-  const memory = createMemory(reference);
+  const memory = createMemory(options.keptAs);
   const payments = createPayments(host, memory);
   const runner = createRunner<State, Event>({ initial, transition }, (state, signal) =>
     state.status === 'loading' ? load(signal) : undefined,
@@ -136,7 +137,7 @@ export function createSession(options: SessionOptions): Session {
       stopWatching?.();
       payments.stop();
       if (state.at !== undefined) payments.keepPaid(state.at);
-      host.send({ type: 'done', reference });
+      if (reference !== undefined) host.send({ type: 'done', reference });
       host.send({ type: 'event', event: payments.succeeded() });
     }
     if (state.status === 'failed' && !unseen) {
@@ -154,10 +155,9 @@ export function createSession(options: SessionOptions): Session {
     runner,
     payments,
     host,
-    clock,
     payment: () => payment,
     leave() {
-      if (runner.state().status === 'succeeded') host.leavePaid(reference);
+      if (reference !== undefined && runner.state().status === 'succeeded') host.leavePaid(reference);
       else host.leave(reference, payment?.transaction.cancelledAddress);
     },
   };

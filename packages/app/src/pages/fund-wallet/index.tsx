@@ -17,9 +17,11 @@ export function fundWalletPage(app: App): ReactNode {
     return <BadParameters app={app} pageHost={createPageHost(app)} errors={read.errors} />;
   }
   const { http, clock, host, config, environment } = app;
-  const { reference, account } = read.value;
+  const { reference, account, money } = read.value;
   const session = createSession({
-    reference: reference ?? account.number,
+    reference,
+    // The account may be the payer's for good, and each amount for it is a payment of its own.
+    keptAs: reference ?? `${account.number} ${money.hundredths} ${money.currency}`,
     source: walletSource(app, read.value),
     http,
     clock,
