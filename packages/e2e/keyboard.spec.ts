@@ -152,12 +152,14 @@ test('an invoice', { tag: '@page' }, async ({ page, keys, sandbox }) => {
 });
 
 test('a payment page, its products counted', { tag: '@page' }, async ({ page, keys, sandbox }) => {
-  await page.goto(`${sandbox.origin}/payments/page/PAGE_fixed`);
+  await page.goto(`${sandbox.origin}/payments/page/PAGE_product`);
+  await keys.press(button(page, 'One more of Cap'));
+  await expect(page.locator('output')).toHaveText('₦19,001.00');
   await keys.type(field(page, 'Email'), 'ada@example.com');
   await keys.press(button(page, 'Pay Now'));
   await typeCard(keys, overlay(page), '4111111111111111');
   await keys.press(button(overlay(page), 'Done'));
-  await expect(page.getByText('You have paid ₦5,000.00.')).toBeVisible();
+  await expect(page.getByText('You have paid ₦19,001.00.')).toBeVisible();
 });
 
 test('a payment link', { tag: '@page' }, async ({ page, keys, sandbox }) => {

@@ -35,17 +35,18 @@ describe('the runner', () => {
   });
 
   it('drops an answer that arrives after its state was left', async () => {
-    const answer = deferred<Event>();
-    const runner = createRunner(flow, (state) => (state.status === 'busy' ? answer.promise : undefined));
+    const [first, second] = [deferred<Event>(), deferred<Event>()];
+    const answers = [first.promise, second.promise];
+    const runner = createRunner(flow, (state) => (state.status === 'busy' ? answers.shift() : undefined));
     runner.send({ type: 'began' });
     runner.send({ type: 'reset' });
     runner.send({ type: 'began' });
-    const before = runner.state();
-    runner.send({ type: 'reset' });
-    answer.resolve({ type: 'ended', answer: 'late' });
-    await answer.promise;
-    expect(before.status).toBe('busy');
-    expect(runner.state()).toEqual({ status: 'idle' });
+    first.resolve({ type: 'ended', answer: 'late' });
+    await first.promise;
+    expect(runner.state()).toEqual({ status: 'busy', turn: 0 });
+    second.resolve({ type: 'ended', answer: 'in time' });
+    await second.promise;
+    expect(runner.state()).toEqual({ status: 'over', answer: 'in time' });
   });
 
   it('aborts the work of a state on exit and on stop', () => {

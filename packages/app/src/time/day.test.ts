@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, dayOf, daysBetween, formatDay, isoDay, readDay } from './day';
+import { describe, expect, it, vi } from 'vitest';
+import { addDays, addMonths, daysBetween, formatDay, isoDay, readDay } from './day';
 
 describe('a day of the calendar', () => {
   it('is read as it is written', () => {
@@ -12,8 +12,11 @@ describe('a day of the calendar', () => {
   });
 
   it('is that of the payer, where an instant is written', () => {
-    const instant = '2026-11-21T12:00:00.000Z';
-    expect(readDay(instant)).toEqual(dayOf(Date.parse(instant)));
+    vi.stubEnv('TZ', 'Africa/Lagos');
+    expect(readDay('2026-11-21T23:30:00.000Z')).toEqual({ year: 2026, month: 11, day: 22 });
+    vi.stubEnv('TZ', 'America/Bogota');
+    expect(readDay('2026-11-21T02:30:00.000Z')).toEqual({ year: 2026, month: 11, day: 20 });
+    vi.unstubAllEnvs();
   });
 
   it.each([

@@ -14,7 +14,7 @@ export interface Order<Body> {
   money: Money;
 }
 
-/** What a payment link and a payment page are made of, outside React: no render loads or pays. */
+/** What a payment link, a payment page and a QR code are made of, outside React: no render loads or pays. */
 export interface Collection<Offer, Body> {
   app: App;
   pageHost: PageHost;

@@ -32,7 +32,6 @@ export interface Vault {
   keep(card: SealedCard): Promise<boolean>;
   unlock(id: string, cvv: string): Promise<Unlocking>;
   forget(id: string): Promise<void>;
-  forgetAll(): Promise<void>;
 }
 
 export interface StoredCard {
@@ -196,11 +195,6 @@ function createVault({ key, ownerId, storage, factory, now }: Parts): Vault {
     async forget(id) {
       remove(id);
       await forgetTries(factory, id);
-    },
-    async forgetAll() {
-      const ids = [...list.read().keys()];
-      list.change(() => new Map());
-      await Promise.all(ids.map((id) => forgetTries(factory, id)));
     },
   };
 }
