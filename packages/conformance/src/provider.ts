@@ -5,6 +5,7 @@ import {
   chargeOutcome,
   createClock,
   createHttp,
+  hostOf,
   READ_LIMIT,
 } from '@kobo/app/client';
 import { ENDPOINTS, type EndpointName, type Service } from '@kobo/protocol/api';
@@ -44,7 +45,8 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
   const findings = createFindings();
   const recorder = createRecorder(send, origin);
   const clock = createClock();
-  const baseUrl = (service: Service) => services[service] ?? api;
+  const kind = prefix === '' ? 'default' : 'pro';
+  const baseUrl = (service: Service) => services[hostOf(service, kind)] ?? api;
   const http = createHttp({ baseUrl, prefix, apiKey, clock, fetch: recorder.fetch });
   const preflights = new Map<EndpointName, Promise<boolean>>();
 
@@ -108,7 +110,7 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
   async function refuse(call: EndpointName, sent: Sent, why: string): Promise<void> {
     const result = await http.send(await request(call, sent, readLimit));
     look(call);
-    const refusal = whyRefused(call, result);
+    const refusal = whyRefused(call, result, readLimit);
     if (refusal.kind === 'breaks') breaks(call, `${why}: ${refusal.what}`);
     else if (refusal.kind === 'tolerated') tolerated(call, `${why}: ${refusal.what}`, refusal.cost);
     else passes(call, `${why} is refused`);

@@ -34,9 +34,9 @@ export type Refusal =
   | { kind: 'tolerated'; what: string; cost: string }
   | { kind: 'breaks'; what: string };
 
-/** What the checkout makes of an answer that should be a refusal. */
-export function whyRefused(call: EndpointName, result: Result<Reply>): Refusal {
-  if (!result.ok) return { kind: 'breaks', what: whyBroken(call, result.error, undefined, 0) };
+/** What the checkout makes of an answer that should be a refusal. `limit`: milliseconds that it was waited for. */
+export function whyRefused(call: EndpointName, result: Result<Reply>, limit: number): Refusal {
+  if (!result.ok) return { kind: 'breaks', what: whyBroken(call, result.error, undefined, limit) };
   const { httpStatus, envelope } = result.value;
   if (httpStatus >= 500) {
     const what = isChargeCall(call)

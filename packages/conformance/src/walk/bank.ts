@@ -61,8 +61,14 @@ export async function walkBankAccount(provider: Provider): Promise<void> {
     const body = { bank_code: account.bankCode, account_number: unknownAccount };
     await provider.refuse('resolveBank', { body }, 'an account that does not exist');
   }
+  if (!list) {
+    for (const call of ['debitStart', 'debitConfirm'] as const) {
+      provider.skip(call, 'there was no list of banks');
+    }
+    return;
+  }
   const reference = await startFor(provider, 'debitStart', 'debitConfirm');
-  if (!list || reference === undefined) return;
+  if (reference === undefined) return;
   const form = {
     ...account,
     narration: 'Conformance',

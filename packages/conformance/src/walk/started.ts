@@ -52,8 +52,9 @@ export async function settles(provider: Provider, reference: string, of: string)
     const verified = await provider.read('verify', { values: { reference } });
     if (!verified) return;
     if (verified.status === 'success') return provider.passes('verify', `says success after ${of}`);
-    if (verified.status !== 'pending' || performance.now() + pause > end) {
-      return provider.breaks('verify', `still ${verified.status} after ${of}, within ${settleSeconds} s`);
+    if (verified.status !== 'pending') return provider.breaks('verify', `${verified.status} after ${of}`);
+    if (performance.now() + pause > end) {
+      return provider.breaks('verify', `still pending after ${of}, within ${settleSeconds} s`);
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
