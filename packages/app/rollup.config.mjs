@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { compress } from '@kobo/tooling/compress';
 import { codePlugins, minify } from '@kobo/tooling/rollup';
+import { earlyForms } from './build/earlyForm.mjs';
 import { lite } from './build/lite.mjs';
 import { page } from './build/page.mjs';
 import { styles } from './build/styles.mjs';
@@ -14,6 +15,14 @@ rmSync(DIST, { recursive: true, force: true });
 /** Where every screen of the app is looked at (docs/screens.md): built apart, so that no payer loads a byte of it. */
 const SCREENS = `${DIST}/screens`;
 
+/**
+ * A module of ours does something by being imported only where it starts the app or is a style sheet: a schema that one
+ * page reads must not come along with another.
+ */
+const treeshake = {
+  moduleSideEffects: (id) => !/packages\/(app|protocol)\/src\//.test(id) || /(\.css|\/main\.tsx)$/.test(id),
+};
+
 /** What both builds share. */
 function build({ input, dir, ...output }, plugins) {
   return {
@@ -25,12 +34,7 @@ function build({ input, dir, ...output }, plugins) {
       assetFileNames: 'assets/[name]-[hash][extname]',
       ...output,
     },
-    // A module of ours does something by being imported only where it starts the app or is a style sheet: a schema that
-    // one page reads must not come along with another.
-    treeshake: {
-      moduleSideEffects: (id) =>
-        !/packages\/(app|protocol)\/src\//.test(id) || /(\.css|\/main\.tsx)$/.test(id),
-    },
+    treeshake,
     plugins: [styles(), LITE ? lite() : trimReact(), ...codePlugins(), ...plugins, compress(dir)],
     onwarn(warning, warn) {
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
@@ -57,7 +61,11 @@ const app = build(
     page({
       html: 'src/index.html',
       boot: 'src/boot.ts',
-      bootPlugins: (parts) => [...codePlugins({ values: { PARTS: JSON.stringify(parts) } }), minify()],
+      scripts: () => earlyForms(treeshake),
+      bootPlugins: (parts) => [
+        ...codePlugins({ values: { PARTS: JSON.stringify(parts) }, checked: false }),
+        minify(),
+      ],
     }),
   ],
 );

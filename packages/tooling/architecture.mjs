@@ -17,7 +17,7 @@ const OWNED = [
 
 /** Inside the app: a folder may import those further right, never those further left. */
 const APP_ORDER = [
-  ['routes', 'main', 'boot', 'bootState', 'fuzzTargets', 'screens', 'client'],
+  ['routes', 'main', 'boot', 'bootState', 'early', 'fuzzTargets', 'screens', 'client'],
   ['pages'],
   ['methods'],
   ['session'],

@@ -25,6 +25,7 @@ export default [
   },
   { name: 'Kobo.doctor(), loaded when called', path: join(SDK, 'kobo-doctor-*.js'), limit: '6.1 kB' },
   { name: 'card checkout, JavaScript of the first load', path: first, limit: '72.1 kB' },
+  { name: 'the card form that comes before React', path: chunk('en-form'), limit: '3.1 kB' },
   { name: 'what follows the card form', path: chunk('room'), limit: '4.4 kB' },
   { name: 'English texts of what is not in the first load', path: chunk('en-rest'), limit: '3.75 kB' },
   { name: 'bank transfer, its own chunk', path: chunk('BankTransferScreen'), limit: '1.43 kB' },
@@ -36,5 +37,5 @@ export default [
   { name: 'subscription, its own chunk', path: chunk('subscription'), limit: '5.1 kB' },
   { name: 'a QR code, on a desktop alone', path: chunk('qrPath'), limit: '2.07 kB' },
   { name: 'style sheet', path: join(APP, 'assets/*.css'), limit: '5.78 kB' },
-  { name: 'index.html, its inline script included', path: join(APP, 'index.html'), limit: '6.6 kB' },
+  { name: 'index.html, its inline script included', path: join(APP, 'index.html'), limit: '6.83 kB' },
 ];

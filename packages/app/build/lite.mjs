@@ -1,6 +1,7 @@
 /** Puts Preact in React's place (`pnpm build:lite`): the same app for the slowest networks, 45 kB lighter. */
 const STAND_INS = {
   react: 'preact/compat',
+  'react-dom': 'preact/compat',
   'react-dom/client': 'preact/compat/client',
   'react/jsx-runtime': 'preact/compat/jsx-runtime',
 };

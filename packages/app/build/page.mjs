@@ -5,8 +5,11 @@
 import { readFileSync } from 'node:fs';
 import { rollup } from 'rollup';
 
-/** @param base where the files are served. */
-export function page({ html, boot, bootPlugins, base = '/' }) {
+/**
+ * @param base where the files are served.
+ * @param scripts resolves to more scripts, by name, that the inline script may ask for.
+ */
+export function page({ html, boot, bootPlugins, scripts = async () => ({}), base = '/' }) {
   return {
     name: 'kobo-page',
     buildStart() {
@@ -19,8 +22,13 @@ export function page({ html, boot, bootPlugins, base = '/' }) {
         const files = Object.values(output);
         const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
         const sheets = files.filter((file) => file.fileName.endsWith('.css'));
+        const parts = partsOf(output, entry);
+        for (const [name, source] of Object.entries(await scripts())) {
+          const file = this.emitFile({ type: 'asset', name: `${name}.js`, source });
+          parts[name] = nameOf(this.getFileName(file));
+        }
         const head = [
-          ...(boot ? [`<script>${await inline(boot, bootPlugins(partsOf(output, entry)))}</script>`] : []),
+          ...(boot ? [`<script>${await inline(boot, bootPlugins(parts))}</script>`] : []),
           ...sheets.map(({ fileName }) => `<link rel="stylesheet" href="${base}${fileName}">`),
           ...entry.imports.map((fileName) => `<link rel="modulepreload" href="${base}${fileName}">`),
           `<script type="module" src="${base}${entry.fileName}"></script>`,
@@ -49,9 +57,13 @@ function partsOf(output, entry) {
       for (const more of output[file].imports)
         if (!known.includes(more) && !files.includes(more)) files.push(more);
     }
-    parts[name] = files.map((file) => file.replace(/^assets\/|\.js$/g, '')).join(' ');
+    parts[name] = files.map(nameOf).join(' ');
   }
   return parts;
+}
+
+function nameOf(file) {
+  return file.replace(/^assets\/|\.js$/g, '');
 }
 
 async function inline(input, plugins) {

@@ -5,15 +5,20 @@
  */
 import { type EndpointName, PRO_PREFIX, pathOf, type Service } from '@kobo/protocol/api/endpoints';
 import { startLanguage } from './address/language';
+import { methodOption } from './address/method';
 import { isLegalPath } from './address/rawPath';
 import { matchRoute, type ReferenceRoute } from './address/route';
 import type { Boot } from './bootState';
 import { CONFIG_ELEMENT, environmentOf, hostOf } from './config/environment';
+import type { Known } from './early/plain';
 import { connectHost } from './host/connect';
 import { applyTheme } from './theme/applyTheme';
 import { showEarlyLook } from './theme/earlyLook';
 
-/** What the build puts in: the scripts of each page, and of each tier of a language's texts; names with spaces between. */
+/**
+ * What the build puts in: the scripts of each page, of each tier of a language's texts, and the card's early form in each
+ * language; names with spaces between.
+ */
 declare const PARTS: Record<string, string>;
 
 /** The call whose answer a page can't do without. */
@@ -51,18 +56,31 @@ function early(): Boot['early'] {
   const [endpoint, service] = FIRST_CALLS[route.name];
   const config = settings();
   if (!config) return undefined;
-  const base =
-    config.services?.[hostOf(service, route.service)]?.[environmentOf(location.hostname)] || location.origin;
+  const environment = environmentOf(location.hostname);
+  const base = config.services?.[hostOf(service, route.service)]?.[environment] || location.origin;
   const prefix = route.service === 'pro' ? PRO_PREFIX : '';
   const url = String(base).replace(/\/+$/, '') + pathOf(endpoint, { prefix, reference: route.reference });
   const life = new AbortController();
   const { signal } = life;
   const reply = fetch(url, { signal, headers: { 'x-api-key': String(config.apiKey), source: 'checkout' } });
   // The app hears of a failure, and says so; until then it must not count as unhandled.
-  reply
-    .then((response) => (route.name === 'checkout' ? showEarlyLook(response, document) : undefined))
-    .catch(() => {});
+  if (route.name === 'checkout') {
+    const { reference } = route;
+    showEarly(reply, { settings: config, reference, method: methodOption(window), environment }).catch(
+      () => {},
+    );
+  } else reply.catch(() => {});
   return { url, reply, abort: () => life.abort() };
+}
+
+/** Shows of the checkout what can be shown before React is here: whose payment it is, and the form of a card. */
+async function showEarly(response: Promise<Response>, known: Omit<Known, 'reply'>): Promise<void> {
+  const form: Promise<typeof import('./early/main')> = import(`/assets/${PARTS[`${language}-form`]}.js`);
+  const [reply, { show }] = await Promise.all([
+    response.then((there) => showEarlyLook(there, document)),
+    form,
+  ]);
+  if (reply) show({ reply, ...known });
 }
 
 /** Fetches scripts beside the first ones, and not after them. Returns whether there are any. */

@@ -1,5 +1,6 @@
 import { PRO_PREFIX } from '@kobo/protocol/api';
 import { type ReactNode, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { enter } from './address/enter';
 import { markLanguage, startLanguage } from './address/language';
@@ -8,6 +9,7 @@ import { createHttp } from './api/http';
 import { fetchAfter } from './bootState';
 import { baseUrl, type Config, readConfig } from './config/config';
 import { CONFIG_ELEMENT, environmentOf } from './config/environment';
+import { redo } from './early/redo';
 import { revealed } from './host/revealed';
 import { NotSetUp } from './pages/error/NotSetUp';
 import { PageMissing } from './pages/error/PageMissing';
@@ -75,8 +77,15 @@ function open(config: Config, revealed: Promise<void> | undefined): void {
   );
 }
 
+/** At once, in the place of the page that the boot script has shown: what was done on that is done here, too. */
 function show(content: ReactNode): void {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no element with the id "root"');
-  createRoot(root).render(<StrictMode>{content}</StrictMode>);
+  const early = document.getElementById('root');
+  if (!early) throw new Error('index.html has no element with the id "root"');
+  const page = early.cloneNode(false) as HTMLElement;
+  const { scrollX, scrollY } = window;
+  early.before(page);
+  flushSync(() => createRoot(page).render(<StrictMode>{content}</StrictMode>));
+  redo(early, page);
+  early.remove();
+  window.scrollTo(scrollX, scrollY);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readItem, removeItem, sweepItems, watchItem, writeItem } from './storage';
+import { PAYMENTS, readItem, removeItem, sweepItems, watchItem, writeItem } from './storage';
 
 /**
  * How far a method's flow has come, in the words that every method shares.
@@ -45,8 +45,8 @@ export interface Memory {
 }
 
 export function createMemory(reference: string, now: () => number = Date.now): Memory {
-  const key = `payment:${reference}`;
-  sweepItems('payment:', (text) => parse(text, now()) !== undefined);
+  const key = PAYMENTS + reference;
+  sweepItems(PAYMENTS, (text) => parse(text, now()) !== undefined);
 
   function read(): Kept | undefined {
     const text = readItem(key);

@@ -6,6 +6,9 @@
 /** Every key of this app begins so, followed by what it holds. */
 const PREFIX = 'kobo:';
 
+/** What the items begin with that hold a payment, whose reference follows. */
+export const PAYMENTS = 'payment:';
+
 export function readItem(key: string): string | undefined {
   try {
     return localStorage.getItem(PREFIX + key) ?? undefined;

@@ -3,7 +3,7 @@ import { colorsOf, firstColors } from './colors';
 import { initialOf } from './initial';
 
 /** The page that index.html brings. */
-const SHEET = '#root > [aria-busy]';
+export const SHEET = '#root > [aria-busy]';
 
 /** Characters. A transaction is far smaller; what is longer is left to the app, which reads no more than it must. */
 const MOST = 50_000;
@@ -11,23 +11,25 @@ const MOST = 50_000;
 /**
  * Shows whose payment it is while React is still on its way: the merchant's colours and, where they have no logo, the
  * letter that stands for them, in the page that index.html brings. Each is taken only where it is what it should be;
- * the app reads the same reply as a whole, and draws over all of this.
+ * the app reads the same reply as a whole, and draws over all of this. Returns the reply where it is shown.
  */
-export async function showEarlyLook(response: Response, document: Document): Promise<void> {
+export async function showEarlyLook(response: Response, document: Document): Promise<unknown> {
   // Any other reply may lead to another request.
-  if (!response.ok) return;
-  const { metadata } = Object(Object(JSON.parse(await startOf(response))).data);
+  if (!response.ok) return undefined;
+  const reply = JSON.parse(await startOf(response));
+  const { metadata } = Object(Object(reply).data);
   const { merchant, colors, logoLink, isAggregator } = Object(metadata);
   const sheet = document.querySelector<HTMLElement>(SHEET);
   const place = sheet?.querySelector('.monogram');
   // Whom an aggregator collects for is not to be seen at a glance.
-  if (!sheet || !place || !metadata || isAggregator) return;
+  if (!sheet || !place || !metadata || isAggregator) return undefined;
   const { name, logo } = Object(merchant);
   sheet.dataset['painted'] = '';
   applyTheme(firstColors(colorsOf(merchant), colors));
   if (!logo && !logoLink && typeof name === 'string' && /^[\p{L}\p{N}]/u.test(name)) {
     place.textContent = initialOf(name) ?? '';
   }
+  return reply;
 }
 
 /**

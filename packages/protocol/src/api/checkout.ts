@@ -46,13 +46,16 @@ export const MethodName = v.pipe(
       v.transform((method) => method.slug),
     ),
   ]),
-  v.transform((name) =>
-    name
-      .trim()
-      .toLowerCase()
-      .replace(/[\s_]+/g, '-'),
-  ),
+  v.transform(methodSlug),
 );
+
+/** `Bank_Transfer` and `bank transfer` are `bank-transfer`. */
+export function methodSlug(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
+}
 
 /** Where a transaction stands. Anything else a provider may say counts as pending: not known to be over. */
 export const TransactionStatus = v.fallback(

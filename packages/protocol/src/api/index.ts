@@ -1,4 +1,4 @@
-export { toWireAmount, WireAmount } from './amount';
+export { AMOUNT, hundredthsOf, toWireAmount, WireAmount } from './amount';
 export { Availability } from './availability';
 export {
   BankAccountForm,
@@ -20,7 +20,7 @@ export {
   parseChargeReply,
 } from './card';
 export { ChargeShape, FlaggedCharge, FlatCharge, NestedCharge } from './chargeShape';
-export { CheckoutTransaction, TransactionStatus, Verification } from './checkout';
+export { CheckoutTransaction, methodSlug, TransactionStatus, Verification } from './checkout';
 export { CurrencyCode } from './currency';
 export { ENDPOINTS, type Endpoint, type EndpointName, PRO_PREFIX, pathOf, type Service } from './endpoints';
 export { Envelope, isSuccess } from './envelope';

@@ -1,0 +1,73 @@
+/**
+ * The card's early form (src/early/form.ts), a script of its own in each language: the checkout's own components draw it
+ * here, and what they have drawn goes along as a tree, as the page's policy lets nobody parse markup.
+ */
+import { codePlugins, minify } from '@kobo/tooling/rollup';
+import { Window } from 'happy-dom';
+import { rollup } from 'rollup';
+
+/** @returns {Promise<Record<string, string>>} their code, by `en-form` and so on. */
+export async function earlyForms(treeshake) {
+  const { draw, LANGUAGES } = await import(
+    dataUrl(await bundle('src/early/drawn.tsx', { treeshake, browser: false }))
+  );
+  const script = await bundle('src/early/main.ts', { treeshake, last: [minify()] });
+  const forms = {};
+  for (const language of LANGUAGES) {
+    const markup = JSON.stringify(toMarkup(await draw(language)));
+    forms[`${language}-form`] = script.replace('MARKUP', () => markup);
+  }
+  return forms;
+}
+
+async function bundle(input, { treeshake, last = [], ...options }) {
+  const made = await rollup({
+    input,
+    treeshake,
+    plugins: [...codePlugins({ ...options, checked: false }), ...last],
+  });
+  const { output } = await made.generate({ format: 'es', inlineDynamicImports: true });
+  await made.close();
+  return output[0].code;
+}
+
+function dataUrl(code) {
+  return `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
+}
+
+/** @param {import('../src/early/drawn').Drawn} drawn */
+function toMarkup({ sheet, tiles, amounts, blanks, close, cancel }) {
+  const { document } = new Window();
+  const parse = (html) => {
+    const element = document.createElement('div');
+    element.innerHTML = html;
+    return element;
+  };
+  const tree = (node) => (node.nodeType === node.TEXT_NODE ? withBlanks(node.data) : treeOf(node));
+  const treeOf = (element) => [
+    element.localName,
+    Object.fromEntries([...element.attributes].map(({ name, value }) => [name, withBlanks(value)])),
+    ...[...element.childNodes].map(tree),
+  ];
+  const withBlanks = (text) =>
+    Object.entries(blanks).reduce((now, [word, blank]) => now.replace(word, () => blank), text);
+
+  const [digits, group, decimal] = /9(\D+)876(?:\1)543(\D+)21/.exec(amounts.naira);
+  return {
+    sheet: [...parse(sheet).firstChild.childNodes].map(tree),
+    tiles: Object.fromEntries(
+      Object.entries(tiles).map(([slug, { selector, live }]) => [
+        slug,
+        { tile: tree(parse(selector).querySelectorAll('button')[1]), live },
+      ]),
+    ),
+    amounts: {
+      group,
+      decimal,
+      symbol: amounts.naira.replace(digits, '0').replace('₦', () => '$'),
+      code: amounts.code.replace(digits, '0'),
+    },
+    close,
+    cancel,
+  };
+}

@@ -1,0 +1,75 @@
+/**
+ * The first screen of a card payment, drawn by the checkout's own components while the build runs: what `form.ts` shows
+ * before they have arrived.
+ */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { LANGUAGES, type Language } from '../address/language';
+import { CardForm } from '../methods/card/CardForm';
+import { METHODS } from '../methods/registry';
+import { formatMoney } from '../money/money';
+import { MethodSelector } from '../pages/checkout/MethodSelector';
+import { Shell } from '../pages/checkout/Shell';
+import type { Transaction } from '../session/transaction';
+import { CATALOGUES } from '../strings/catalogues';
+import { speak } from '../strings/t';
+import type { Blanks, Markup } from './markup';
+
+export { LANGUAGES };
+
+/** As the components write it, so that it can be found in what they have drawn. */
+const MONEY = { hundredths: 987_654_321, currency: 'NGN' };
+const blank = (name: keyof Blanks) => `%${name}%`;
+
+/** HTML in place of trees, and the words that stand where a blank is to be. */
+export interface Drawn extends Omit<Markup, 'sheet' | 'tiles' | 'amounts'> {
+  sheet: string;
+  /** Of each method but the card's: the selector that has its tile in second place. */
+  tiles: Record<string, { selector: string; live: boolean }>;
+  /** Amounts of 9,876,543.21: in naira, whose symbol is ₦, and in a currency without one, AAA. */
+  amounts: { naira: string; code: string };
+  blanks: Record<string, string>;
+}
+
+export async function draw(language: Language): Promise<Drawn> {
+  await speak(language);
+  const { shell } = await CATALOGUES[language].first();
+  const { card, ...others } = METHODS;
+  const selector = (...slugs: (keyof typeof METHODS)[]) => (
+    <MethodSelector methods={slugs.map((slug) => METHODS[slug])} onChoose={() => {}} />
+  );
+  // Of the whole transaction that is all that the shell shows.
+  const transaction = { money: MONEY, email: blank('payer'), merchantName: 'M' } as Transaction;
+  const sheet = renderToStaticMarkup(
+    <Shell
+      transaction={transaction}
+      provider={blank('provider')}
+      host={{ kind: 'sdk' } as Parameters<typeof Shell>[0]['host']}
+      onClose={() => {}}
+    >
+      {selector('card', 'bank-transfer', 'ussd')}
+      <CardForm
+        amount={formatMoney(MONEY)}
+        alert={undefined}
+        charging={false}
+        now={() => new Date(0)}
+        saveOffer={{ keeper: 'device', isPossible: async () => true }}
+        onDismiss={() => {}}
+        onSubmit={() => {}}
+        onBack={undefined}
+      />
+    </Shell>,
+  );
+  return {
+    sheet,
+    tiles: Object.fromEntries(
+      Object.values(others).map(({ slug, environments }) => [
+        slug,
+        { selector: renderToStaticMarkup(selector('card', slug)), live: environments.includes('live') },
+      ]),
+    ),
+    amounts: { naira: formatMoney(MONEY), code: formatMoney({ ...MONEY, currency: 'AAA' }) },
+    blanks: { [formatMoney(MONEY)]: blank('amount'), [shell.close]: blank('close') },
+    close: shell.close,
+    cancel: shell.cancel,
+  };
+}

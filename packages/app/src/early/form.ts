@@ -1,0 +1,65 @@
+import { formatMoney, writeAmountsIn } from '../money/money';
+import { SHEET } from '../theme/earlyLook';
+import { build, type Markup } from './markup';
+import { type Known, type Plain, readPlain } from './plain';
+
+/**
+ * Shows the form of a card in the page that index.html brings, so that a payer can type while React is still on its way.
+ * Only where that will be the first screen. It checks and sends nothing: what was done on it is done once more on the page
+ * that takes its place (`redo.ts`), and what was typed is nowhere but in its fields.
+ */
+export function showForm(known: Known, markup: Markup): void {
+  const sheet = document.querySelector<HTMLElement>(SHEET);
+  const plain = readPlain(known, markup.tiles);
+  if (!sheet || !plain) return;
+  const { symbol, code, ...digits } = markup.amounts;
+  writeAmountsIn({
+    ...digits,
+    write: (currency, figure) =>
+      (/^[A-Z]{3}$/.test(currency)
+        ? code.replace('AAA', currency)
+        : symbol.replace('$', () => currency)
+      ).replace('0', figure),
+  });
+  const framed = document.documentElement.dataset['host'] !== 'window';
+  const parts = markup.sheet.map((tree) =>
+    build(tree, {
+      amount: formatMoney(plain.money),
+      payer: plain.payer,
+      provider: String(Object(known.settings.provider).name),
+      close: framed ? markup.close : markup.cancel,
+    }),
+  );
+  const logo = sheet.querySelector('.monogram');
+  sheet.replaceChildren(...parts);
+  if (logo) sheet.querySelector('.monogram')?.replaceWith(logo);
+  if (!framed && !plain.cancellable) sheet.querySelector('.header > button')?.remove();
+  if (!plain.savable) sheet.querySelector('.check')?.remove();
+  select(sheet, plain, markup);
+  sheet.setAttribute('aria-busy', 'false');
+  sheet.addEventListener('submit', (event) => event.preventDefault());
+  sheet.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('button');
+    if (button) button.dataset['pressed'] = '';
+  });
+  // Out of the back/forward cache it must not come back with a card in it.
+  addEventListener('pagehide', () => {
+    for (const input of sheet.querySelectorAll('input')) input.value = '';
+  });
+}
+
+/** The tiles of the first two methods, and a list for the others, which waits for the app. */
+function select(sheet: HTMLElement, { methods }: Plain, { tiles }: Markup): void {
+  const [, second, third] = methods;
+  const selector = sheet.querySelector('.methods');
+  const tile = second === undefined ? undefined : tiles[second]?.tile;
+  if (!tile) {
+    selector?.remove();
+    return;
+  }
+  const blanks = { amount: '', payer: '', provider: '', close: '' };
+  selector?.querySelectorAll('button')[1]?.replaceWith(build(tile, blanks));
+  const list = selector?.querySelector('select');
+  if (third === undefined) list?.remove();
+  else list?.setAttribute('inert', '');
+}

@@ -1,0 +1,42 @@
+/** What the build draws of the checkout's own components (build/earlyForm.mjs), for who has no React yet. */
+export interface Markup {
+  /** What stands in the sheet: header, selector, form and footer, with the names of `Blanks` between per cents. */
+  sheet: Tree[];
+  /** The tile of each method but the card's, by slug, and whether it lives in production too. */
+  tiles: Record<string, { tile: Tree; live: boolean }>;
+  /** How the language writes amounts, with `$` or `AAA` for the currency and `0` for the digits. */
+  amounts: { group: string; decimal: string; symbol: string; code: string };
+  /** The names of the button in the header: in a frame, and in a window of its own. */
+  close: string;
+  cancel: string;
+}
+
+/** A text, or an element: its name, its attributes, what stands in it. */
+export type Tree = string | [name: string, attributes: Record<string, string>, ...content: Tree[]];
+
+/** What only the transaction and the configuration tell. */
+export interface Blanks {
+  amount: string;
+  payer: string;
+  provider: string;
+  close: string;
+}
+
+/** In what namespace the icons are. */
+const SVG = /^(svg|path|rect|circle)$/;
+
+/** Builds the elements. By hand, as the page's policy lets nobody parse markup (`require-trusted-types-for`). */
+export function build(tree: Tree, blanks: Blanks): Node {
+  if (typeof tree === 'string') return document.createTextNode(fill(tree, blanks));
+  const [name, attributes, ...content] = tree;
+  const element = SVG.test(name)
+    ? document.createElementNS('http://www.w3.org/2000/svg', name)
+    : document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, fill(value, blanks));
+  element.append(...content.map((part) => build(part, blanks)));
+  return element;
+}
+
+function fill(text: string, blanks: Blanks): string {
+  return text.replace(/%(\w+)%/g, (_, name: keyof Blanks) => blanks[name]);
+}

@@ -1,0 +1,135 @@
+import { CheckoutTransaction } from '@kobo/protocol/api';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
+import { availableMethods } from '../methods/available';
+import { keeperOf } from '../methods/card/cards';
+import { METHODS } from '../methods/registry';
+import { PAYMENTS, writeItem } from '../session/storage';
+import { toTransaction } from '../session/transaction';
+import { type Known, readPlain } from './plain';
+
+const TILES = Object.fromEntries(
+  Object.values(METHODS)
+    .filter(({ slug }) => slug !== 'card')
+    .map(({ slug, environments }) => [slug, { tile: slug, live: environments.includes('live') }]),
+);
+const DATA = {
+  reference: 'CHK_1',
+  status: 'pending',
+  amount: '5000.50',
+  currency: 'NGN',
+  paymentMethods: ['Card', { slug: 'bank-transfer' }, 'Bank_Account', 'Carrier Pigeon'],
+  metadata: { merchant: { publicKey: 'pk_1' }, customer: { email: 'ada@example.com' } },
+};
+
+function read(data: object, more: Partial<Known> = {}) {
+  const known: Known = {
+    reply: { status: true, data },
+    settings: {},
+    reference: 'CHK_1',
+    method: undefined,
+    environment: 'live',
+    ...more,
+  };
+  return readPlain(known, TILES);
+}
+
+afterEach(() => localStorage.clear());
+
+describe('the plain payment', () => {
+  it('is one by card, of which nothing need be known but what the form shows', () => {
+    expect(read(DATA)).toEqual({
+      money: { hundredths: 500_050, currency: 'NGN' },
+      payer: 'ada@example.com',
+      methods: ['card', 'bank-transfer'],
+      cancellable: false,
+      savable: true,
+    });
+    expect(read(DATA, { environment: 'dev' })?.methods).toEqual(['card', 'bank-transfer', 'bank-account']);
+    expect(read(DATA, { settings: { savedCards: false } })?.savable).toBe(false);
+    expect(read(DATA, { method: 'card' })).toBeDefined();
+  });
+
+  it.each([
+    ['paid already', { ...DATA, status: 'success' }],
+    ['over', { ...DATA, status: 'expired' }],
+    ['begun with another method', { ...DATA, paymentMethods: ['USSD', 'Card'] }],
+    ['collected by an aggregator', { ...DATA, metadata: { isAggregator: true } }],
+    ['a plan’s', { ...DATA, metadata: { plan: { name: 'Gold' } } }],
+    ['a payment link’s', { ...DATA, metadata: { paylink: 'Rent' } }],
+    ['in an app, where the provider keeps the cards', { ...DATA, metadata: { inApp: true } }],
+    ['another one', { ...DATA, reference: 'CHK_2' }],
+  ])('is none that is %s', (_, data) => {
+    expect(read(data)).toBeUndefined();
+  });
+
+  it('is none where the address names another method, or the provider refuses', () => {
+    expect(read(DATA, { method: 'ussd' })).toBeUndefined();
+    expect(read(DATA, { reply: { status: false, data: DATA } })).toBeUndefined();
+  });
+
+  it('is none where this device knows more: a payment that was begun, or cards', () => {
+    writeItem(`${PAYMENTS}CHK_1`, '{}');
+    expect(read(DATA)).toBeUndefined();
+    localStorage.clear();
+    localStorage.setItem('kobo:cards:1', '{}');
+    expect(read(DATA)).toBeUndefined();
+  });
+
+  it('is what the app will show, whatever the reply says', () => {
+    const rarely = <T>(usual: fc.Arbitrary<T>) =>
+      fc.oneof({ weight: 19, arbitrary: usual }, { weight: 1, arbitrary: fc.jsonValue() });
+    const odd = <T>(...usual: T[]) => rarely(fc.constantFrom(...usual));
+    const flag = fc.option(odd(true, false), { nil: undefined });
+    const method = odd<unknown>('Card', 'Card', 'card ', 'USSD', 'constructor', 'Bank Account', 'pocket', {
+      slug: 'Card',
+    });
+    const metadata = fc.record(
+      {
+        merchant: odd({ publicKey: 'pk_1' }, { publicKey: ' ' }, { publicKey: 7 }),
+        customer: odd({ email: 'ada@example.com' }, { email: '' }, { email: 'a\u202eb' }, { email: 7 }),
+        customerEmail: odd('bob@example.com', ''),
+        isAggregator: flag,
+        paylink: flag,
+        plan: odd(undefined, { name: 'Gold' }),
+        cardOnly: flag,
+        inApp: flag,
+        redirectCancelledUrl: odd('https://shop.example/no', 'javascript:alert(1)', 'https://'),
+      },
+      { requiredKeys: [] },
+    );
+    const reply = fc.record(
+      {
+        reference: odd('CHK_1'),
+        status: odd('pending', 'pending', 'success'),
+        amount: odd<number | string>(5000, '5000.50', 0.1, '1e3', -1),
+        currency: odd('NGN', 'USD', 'usd'),
+        paymentMethods: rarely(fc.array(method, { maxLength: 4 })),
+        metadata: rarely(metadata),
+      },
+      { requiredKeys: ['reference', 'status', 'amount', 'paymentMethods'] },
+    );
+    let plain = 0;
+    fc.assert(
+      fc.property(reply, fc.constantFrom('dev', 'live'), (data, environment) => {
+        const early = read(data, { environment });
+        if (!early) return;
+        plain += 1;
+        const transaction = toTransaction(v.parse(CheckoutTransaction, data));
+        const { money, email = '', pageName, plan, aggregatorName, cancelledAddress } = transaction;
+        expect([pageName, plan, aggregatorName]).toEqual([undefined, undefined, undefined]);
+        const keeper = keeperOf({ transaction, savedCards: true } as Parameters<typeof keeperOf>[0]);
+        expect(early).toEqual({
+          money,
+          payer: email,
+          methods: availableMethods(transaction, environment).map(({ slug }) => slug),
+          cancellable: cancelledAddress !== undefined,
+          savable: keeper === 'device',
+        });
+      }),
+      { numRuns: 5000 },
+    );
+    expect(plain).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,84 @@
+import { act } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CardForm } from '../methods/card/CardForm';
+import { redo } from './redo';
+
+afterEach(() => document.body.replaceChildren());
+
+const find = <T extends Element>(root: Element, selector: string) => {
+  const found = root.querySelector<T>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+};
+
+/** The page before, in which something is done, and the form that takes its place. */
+async function takeOver(act1: (before: HTMLElement) => void, more?: string) {
+  const before = document.createElement('div');
+  before.innerHTML = `${more ?? ''}<input name="number" type="text"><input name="expiry" type="text">
+    <input name="cvv" type="text"><input name="save" type="checkbox"><button type="submit">Pay ₦50.00</button>`;
+  const page = document.createElement('div');
+  document.body.append(page, before);
+  act1(before);
+  const onSubmit = vi.fn();
+  await act(async () =>
+    createRoot(page).render(
+      <CardForm
+        amount="₦50.00"
+        alert={undefined}
+        charging={false}
+        now={() => new Date(2026, 0)}
+        saveOffer={{ keeper: 'device', isPossible: async () => true }}
+        onDismiss={() => {}}
+        onSubmit={onSubmit}
+        onBack={undefined}
+      />,
+    ),
+  );
+  await act(async () => redo(before, page));
+  const value = (name: string) => find<HTMLInputElement>(page, `[name=${name}]`).value;
+  return { before, page, value, onSubmit };
+}
+
+describe('what was done before the page was there', () => {
+  it('is typed once more, as the payer had typed it', async () => {
+    const { value, page } = await takeOver((before) => {
+      find<HTMLInputElement>(before, '[name=number]').value = '5060666666666666';
+      find<HTMLInputElement>(before, '[name=expiry]').value = '1230';
+    });
+    expect([value('number'), value('expiry'), value('cvv')]).toEqual(['5060 6666 6666 6666', '12/30', '']);
+    // The form knows of it: a Verve card needs its PIN.
+    expect(page.querySelector('[name=pin]')).not.toBeNull();
+  });
+
+  it('goes on in the field and at the caret where the payer was', async () => {
+    const { page } = await takeOver((before) => {
+      const number = find<HTMLInputElement>(before, '[name=number]');
+      number.value = '411122';
+      number.focus();
+      number.setSelectionRange(5, 5);
+    });
+    const number = find<HTMLInputElement>(page, '[name=number]');
+    expect(document.activeElement).toBe(number);
+    // Behind the same digit: 4111 2|2.
+    expect([number.value, number.selectionStart]).toEqual(['4111 22', 6]);
+  });
+
+  it('presses what was pressed, but never Pay', async () => {
+    const { page, onSubmit } = await takeOver((before) => {
+      find<HTMLInputElement>(before, '[name=save]').checked = true;
+      find<HTMLButtonElement>(before, '[type=submit]').dataset['pressed'] = '';
+    });
+    expect(find<HTMLInputElement>(page, '[name=save]').checked).toBe(true);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('is dropped where the page has no place for it, and stays in no field', async () => {
+    const { before, value } = await takeOver((old) => {
+      for (const input of old.querySelectorAll<HTMLInputElement>('[type=text]')) input.value = '7';
+    }, '<input name="token" type="text"><button data-pressed="">Gone</button>');
+    expect(value('cvv')).toBe('7');
+    const left = [...before.querySelectorAll<HTMLInputElement>('[type=text]')].map(({ value: text }) => text);
+    expect(left).toEqual(['', '', '', '']);
+  });
+});

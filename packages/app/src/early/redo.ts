@@ -1,0 +1,36 @@
+/** What a payer can do something with. */
+type Control = HTMLInputElement | HTMLButtonElement;
+const CONTROLS = 'input, button';
+
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+
+/**
+ * Does on a page what was done on the one before it (`form.ts`): types what was typed, as if the payer had, presses what
+ * was pressed, and takes the focus and the caret along. Nothing is left in the fields of the page before. What the page does
+ * not have is dropped. Both must be in the document, so that the focus goes from field to field and the on-screen
+ * keyboard stays.
+ */
+export function redo(before: Element, page: Element): void {
+  const controls = [...page.querySelectorAll<Control>(CONTROLS)];
+  for (const old of before.querySelectorAll<Control>(CONTROLS)) {
+    const control = controls.find((one) => nameOf(one) === nameOf(old));
+    if (control && document.activeElement === old) control.focus({ preventScroll: true });
+    if (old.matches('[data-pressed]:not([type=submit])')) control?.click();
+    if (!(old instanceof HTMLInputElement)) continue;
+    if (old.checked) control?.click();
+    if (old.type !== 'text') continue;
+    if (old.value !== '' && control instanceof HTMLInputElement) retype(old, control);
+    old.value = '';
+  }
+}
+
+/** Past React's own setter, which would take the value for one that it has set itself. */
+function retype(old: HTMLInputElement, input: HTMLInputElement): void {
+  setValue?.call(input, old.value);
+  input.setSelectionRange(old.selectionStart, old.selectionEnd);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function nameOf(control: Control): string {
+  return control.name || (control.getAttribute('aria-label') ?? '') + control.textContent;
+}
