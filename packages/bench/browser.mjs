@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { CARD_NUMBER, probe } from './probe.mjs';
+import { CARD_NUMBER, EARLY, probe } from './probe.mjs';
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -29,7 +29,7 @@ export async function newVisitor(browser, options = {}) {
     serviceWorkers: 'block',
     ...options,
   });
-  await context.addInitScript(probe, CARD_NUMBER);
+  await context.addInitScript(probe, { field: CARD_NUMBER, early: EARLY });
   return context;
 }
 

@@ -3,14 +3,25 @@
 /** The first field of every rival's form. */
 export const CARD_NUMBER = 'input[autocomplete="cc-number"]';
 
+/** What is there until the app has drawn its page. */
+export const EARLY = '#root > [aria-busy]';
+
 /**
- * Keeps, in `window.bench`, on the wall's clock: when the card number could be typed, when the merchant's look was there,
+ * Keeps, in `window.bench`, on the wall's clock: when the card number could be typed, when the page was whole that it
+ * stands in, when the merchant's look was there,
  * the largest paint, the long tasks and the interactions.
- * @param {string} field
+ * @param {{ field: string, early: string }} selectors
  */
-export function probe(field) {
+export function probe({ field, early }) {
   const now = () => performance.timeOrigin + performance.now();
-  const bench = { usableAt: undefined, brandedAt: undefined, largest: 0, longTasks: [], events: [] };
+  const bench = {
+    usableAt: undefined,
+    wholeAt: undefined,
+    brandedAt: undefined,
+    largest: 0,
+    longTasks: [],
+    events: [],
+  };
   Object.assign(window, { bench });
 
   const observe = (type, hear, options = {}) => {
@@ -36,9 +47,10 @@ export function probe(field) {
 
   const look = () => {
     if (!bench.usableAt && ready(document.querySelector(field))) bench.usableAt = now();
+    if (!bench.wholeAt && bench.usableAt && !document.querySelector(early)) bench.wholeAt = now();
     if (!bench.brandedAt && document.querySelector('img.logo, .monogram:not(:empty)'))
       bench.brandedAt = now();
-    if (!bench.usableAt || !bench.brandedAt) requestAnimationFrame(look);
+    if (!bench.wholeAt || !bench.brandedAt) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }

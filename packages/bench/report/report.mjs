@@ -62,6 +62,8 @@ ${processors} processors${busy ? ': **others used it too, and the times are wors
   script that stands inline in its page counts as HTML.
 
 _First usable field_: from the navigation to the frame in which the card number can be typed into; a key is then typed to
-see that it can. _First load_: what has come until then; _in all_ adds what comes while the payer types (here what stands
-behind the form). _Blocking time_: of each task of more than 50 ms until then, what is over 50.`;
+see that it can, and that it is there in the end. _The form is whole_: the page is there with all its scripts. Kobo shows
+a form before React has come; the others have theirs when they are whole. _First load_: what has come until the form is
+whole; _in all_ adds what comes while the payer types (here what stands behind the form). _Blocking time_: of each task
+of more than 50 ms until the form is whole, what is over 50.`;
 }

@@ -8,7 +8,7 @@ const MACHINE = { chromium: '1.2', node: 'v20.1.0', processors: 2, model: 'A chi
 const ABOUT = { ...MACHINE, runs: 7, peer: '6.0.0' };
 const visit = (field, js) => ({
   js: js + 8_000,
-  jsAtField: js,
+  jsAtWhole: js,
   css: 5_000,
   html: 4_000,
   all: js + 9_000,
