@@ -109,6 +109,27 @@ test('a wrong CVV does not charge, and the fifth removes the card', async ({ pag
   expect(await keptCards(page)).toBe(0);
 });
 
+test('where the device no longer lets a saved card be opened, the payer is told to type its number', async ({
+  page,
+  sandbox,
+}) => {
+  await saveVisa(page, sandbox);
+  const reference = await open(page, sandbox);
+  await page.getByLabel('CVV', { exact: true }).fill('123');
+  await page.evaluate(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+  });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('alert')).toContainText('Type the card’s number to pay with it');
+  await fillCard(page, { number: VISA });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(paid(page)).toBeVisible();
+  expect((await sandbox.books(reference)).attempts).toBe(1);
+  expect(await keptCards(page)).toBe(1);
+});
+
 test('a CVV that is too short is said at its field', async ({ page, sandbox }) => {
   await saveVisa(page, sandbox);
   await open(page, sandbox);

@@ -102,6 +102,7 @@ const MORE: Readonly<Record<string, Path<Event>>> = {
   'select-local': { events: [{ type: 'cards-read', cards: [LOCAL] }], acts: [submit] },
   'select-wrong-cvv': { events: [...UNLOCKING, { type: 'cvv-refused', left: 3 }] },
   'select-erased': { events: [...UNLOCKING, { type: 'card-erased' }] },
+  'new-card-storage-refused': { events: [...UNLOCKING, { type: 'storage-refused' }] },
   'charging-saved': { events: [...UNLOCKING, { type: 'unlocked', pan: TYPED.pan, expiry: TYPED.expiry }] },
   'otp-filled': { events: OTP, acts: [type('otp', '123456')] },
   'otp-refused': {

@@ -5,5 +5,12 @@ import type { Alert } from './flow';
 /** The words above the form, where there is something to say. */
 export function alertText(alert: Alert | undefined, strings: FirstStrings): string | undefined {
   if (!alert) return undefined;
-  return alert.kind === 'card-erased' ? strings.card.erased : refusalText(alert, strings);
+  switch (alert.kind) {
+    case 'card-erased':
+      return strings.card.erased;
+    case 'storage-refused':
+      return strings.card.storageRefused;
+    default:
+      return refusalText(alert, strings);
+  }
 }

@@ -77,6 +77,13 @@ describe('the saved cards', () => {
     expect(transition(unlocking, { type: 'card-missing' })).toEqual(initial);
   });
 
+  it('lead to the form, and say why, where the device no longer lets them be opened', () => {
+    const refused = transition(transition(select, chosen), { type: 'storage-refused' });
+    expect(refused).toEqual({ status: 'new-card', saved: true, alert: { kind: 'storage-refused' } });
+    expect(transition(refused, { type: 'saved-cards-wanted' })).toEqual(initial);
+    expect(transition(select, { type: 'storage-refused' })).toBe(select);
+  });
+
   it('of the provider are charged by their token', () => {
     const charging = transition(select, {
       type: 'provider-card-chosen',
@@ -218,6 +225,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     { type: 'cvv-refused', left: 4 },
     { type: 'card-erased' },
     { type: 'card-missing' },
+    { type: 'storage-refused' },
     { type: 'forget-wanted', id: 'a' },
     submitted,
     { type: 'otp-submitted', code: '123456' },

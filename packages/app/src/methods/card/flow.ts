@@ -36,7 +36,9 @@ export interface TokenDetails {
 export type Alert =
   | Refusal
   /** Too many wrong CVVs: the saved card is gone from the device. */
-  | { kind: 'card-erased' };
+  | { kind: 'card-erased' }
+  /** The device no longer lets its saved cards be opened. */
+  | { kind: 'storage-refused' };
 
 /** Why a try is over. */
 export type Failure = CommonFailure | { kind: 'unsafe-redirect' };
@@ -99,6 +101,7 @@ export type Event =
   | { type: 'card-erased' }
   /** Another tab has removed it. */
   | { type: 'card-missing' }
+  | { type: 'storage-refused' }
   | { type: 'forget-wanted'; id: string }
   | { type: 'card-submitted'; card: CardDetails; idempotencyKey: string }
   | { type: 'charge-answered'; outcome: ChargeOutcome }
@@ -226,6 +229,9 @@ function afterUnlocking(state: Extract<State, { status: 'unlocking' }>, event: E
       );
     case 'card-missing':
       return initial;
+    case 'storage-refused':
+      // It refuses the other cards, too.
+      return { status: 'new-card', saved: true, alert: { kind: 'storage-refused' } };
     default:
       return state;
   }

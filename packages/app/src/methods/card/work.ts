@@ -93,6 +93,8 @@ async function unlock(payment: Payment, { card, cvv }: ChosenCard<DeviceCard>): 
       return { type: 'cvv-refused', left: result.left };
     case 'erased':
       return { type: 'card-erased' };
+    case 'refused':
+      return { type: 'storage-refused' };
     default:
       return { type: 'card-missing' };
   }

@@ -102,6 +102,8 @@ export const first = {
     invalidPin: 'Enter the 4 digits of your card PIN',
     useSaved: 'Use a saved card',
     erased: 'This card was removed from this device after 5 wrong CVVs. Type its number to pay with it.',
+    storageRefused:
+      'Local storage permission is needed for saved cards. Type the card’s number to pay with it.',
     saveOnDevice: 'Save this card on this device',
     saveWithProvider: 'Save this card for next time',
     saveHint:

@@ -97,6 +97,8 @@ export const first: FirstStrings = {
     useSaved: 'Utiliser une carte enregistrée',
     erased:
       'Cette carte a été retirée de cet appareil après 5 CVV erronés. Saisissez son numéro pour payer avec elle.',
+    storageRefused:
+      'Votre navigateur ne permet pas le stockage local qu’il faut aux cartes enregistrées. Saisissez le numéro de la carte pour payer avec elle.',
     saveOnDevice: 'Enregistrer cette carte sur cet appareil',
     saveWithProvider: 'Enregistrer cette carte pour la prochaine fois',
     saveHint:

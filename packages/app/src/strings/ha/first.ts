@@ -98,6 +98,8 @@ export const first: FirstStrings = {
     useSaved: 'Yi amfani da katin da aka adana',
     erased:
       'An cire wannan katin daga wannan na’urar bayan kuskuren CVV sau 5. Shigar da lambarsa don ka biya da shi.',
+    storageRefused:
+      'Burauzarka ba ta ba da izinin adanawa da katunan da ka adana ke buƙata ba. Shigar da lambar katin don ka biya da shi.',
     saveOnDevice: 'Adana wannan kati a wannan na’urar',
     saveWithProvider: 'Adana wannan kati don gaba',
     saveHint:

@@ -97,6 +97,8 @@ export const first: FirstStrings = {
     invalidPin: 'Tinye nọmba 4 nke PIN kaadị gị',
     useSaved: 'Jiri kaadị e chekwara',
     erased: 'E wepụla kaadị a na ngwaọrụ a mgbe CVV hiere ugboro 5. Pịnye nọmba ya ka i jiri ya kwụọ ụgwọ.',
+    storageRefused:
+      'Ihe nchọgharị gị ekweghị ka e mepee kaadị ndị e chekwara. Pịnye nọmba kaadị ahụ ka i jiri ya kwụọ ụgwọ.',
     saveOnDevice: 'Chekwaa kaadị a na ngwaọrụ a',
     saveWithProvider: 'Chekwaa kaadị a maka oge ọzọ',
     saveHint:

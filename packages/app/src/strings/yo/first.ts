@@ -97,6 +97,8 @@ export const first: FirstStrings = {
     invalidPin: 'Tẹ nọ́ńbà 4 ti PIN káàdì rẹ',
     useSaved: 'Lo káàdì tí a ti tọ́jú',
     erased: 'A ti yọ káàdì yìí kúrò lórí ẹ̀rọ yìí lẹ́yìn CVV tí kò tọ́ nígbà 5. Tẹ nọ́ńbà rẹ̀ láti fi sanwó.',
+    storageRefused:
+      'Bíráúsà rẹ kò gba ìtọ́jú tí àwọn káàdì tí o tọ́jú nílò láàyè. Tẹ nọ́ńbà káàdì náà láti fi sanwó.',
     saveOnDevice: 'Tọ́jú káàdì yìí sórí ẹ̀rọ yìí',
     saveWithProvider: 'Tọ́jú káàdì yìí fún ìgbà míràn',
     saveHint:

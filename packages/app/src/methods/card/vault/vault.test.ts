@@ -256,6 +256,13 @@ describe('a wrong CVV', () => {
     vi.spyOn(device, 'open').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
+    expect(await vault.unlock(id, CVV)).toEqual({ kind: 'refused' });
+    vi.restoreAllMocks();
+    expect(await vault.unlock(id, CVV)).toMatchObject({ kind: 'unlocked' });
+    await vault.forget(id);
+    vi.spyOn(device, 'open').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
     expect(await vault.unlock(id, CVV)).toEqual({ kind: 'missing' });
   });
 

@@ -54,8 +54,10 @@ export type Unlocking =
   | { kind: 'wrong-cvv'; left: number }
   /** That was one wrong CVV too many: the card is gone. */
   | { kind: 'erased' }
-  /** No longer there, or storage no longer lets a try be counted. */
-  | { kind: 'missing' };
+  /** No longer there. */
+  | { kind: 'missing' }
+  /** The device no longer lets a try be counted, so none was made. The card stays. */
+  | { kind: 'refused' };
 
 export type Opening = { ok: true; value: Vault } | { ok: false; error: { kind: 'unavailable' } };
 
@@ -148,8 +150,9 @@ function createVault({ key, ownerId, storage, factory, now }: Parts): Vault {
   async function tryCvv(id: string, cvv: string): Promise<Unlocking> {
     const box = list.read().get(id);
     const entry = await read(id, box);
-    const tries = entry && (await countTry(factory, id).catch(() => undefined));
-    if (!entry || !tries) return { kind: 'missing' };
+    if (!entry) return { kind: 'missing' };
+    const tries = await countTry(factory, id).catch(() => undefined);
+    if (tries === undefined) return { kind: 'refused' };
     const card = tries <= MAX_TRIES && (await openBox(lock('card', id, cvv), entry.card, Card));
     if (card) {
       await forgetTries(factory, id);
