@@ -8,6 +8,7 @@ import type { Loader } from '../wrapper/loader';
 import { PageFrame } from '../wrapper/PageFrame';
 import type { PageHost } from '../wrapper/pageHost';
 import type { Payer } from '../wrapper/payment';
+import { usePaying } from '../wrapper/usePaying';
 import { InvoiceView } from './InvoiceView';
 import { type InvoicePayment, lookOf } from './order';
 import { PayBar } from './PayBar';
@@ -25,10 +26,10 @@ export function InvoicePage({ app, pageHost, loader, check, payer }: InvoicePage
   const { invoice: text } = useAllStrings();
   const load = useFlow(loader);
   const checked = useFlow(check);
-  const paying = useFlow(payer);
+  const paying = usePaying(payer);
   const invoice = 'value' in load ? load.value : undefined;
   const look = invoice && lookOf(invoice);
-  const busy = load.status === 'refreshing' || checked.status !== 'open' || paying.status !== 'idle';
+  const busy = load.status === 'refreshing' || checked.status !== 'open' || paying.sending;
 
   return (
     <PageFrame
@@ -45,11 +46,11 @@ export function InvoicePage({ app, pageHost, loader, check, payer }: InvoicePage
             invoice={invoice}
             busy={busy}
             note={checked.status === 'open' ? checked.note : undefined}
-            alert={paying.status === 'idle' ? paying.alert : undefined}
+            alert={paying.alert}
             onPay={(order) => check.send({ type: 'pay-wanted', order })}
             onDismiss={() => {
               check.send({ type: 'note-dismissed' });
-              payer.send({ type: 'alert-dismissed' });
+              paying.dismiss();
             }}
           />
         )

@@ -10,8 +10,6 @@ import { errorText } from '../../strings/errorText';
 import { useAllStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
-import { PayAlert } from '../wrapper/PayAlert';
-import type { PayProblem } from '../wrapper/payment';
 import type { CheckNote, Order } from './flow';
 import { isPayable } from './standing';
 import { totalsOf } from './totals';
@@ -20,7 +18,8 @@ interface PayBarProps {
   invoice: Invoice;
   busy: boolean;
   note: CheckNote | undefined;
-  alert: PayProblem | undefined;
+  /** As the payer reads it. */
+  alert: string | undefined;
   onPay: (order: Order) => void;
   onDismiss: () => void;
 }
@@ -48,7 +47,7 @@ export function PayBar({ invoice, busy, note, alert, onPay, onDismiss }: PayBarP
         onPay={(amount) => onPay({ amount, balance })}
       />
       <div className="page-alerts">
-        <PayAlert alert={alert} onDismiss={onDismiss} />
+        {alert === undefined ? null : <Alert text={alert} onDismiss={onDismiss} />}
         {note?.kind === 'call' ? <Alert text={errorText(note.error, strings)} onDismiss={onDismiss} /> : null}
         {note?.kind === 'changed' ? <Alert text={strings.invoice.changed} onDismiss={onDismiss} /> : null}
         {note?.kind === 'received' ? <Received /> : null}

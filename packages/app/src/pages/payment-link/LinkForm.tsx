@@ -1,5 +1,4 @@
 import type { LinkPayment, PaymentLink } from '@kobo/protocol/api';
-import { useFlow } from '../../flow/useFlow';
 import { PayerForm } from '../../forms/PayerForm';
 import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from '../../forms/payer';
 import { useProblemText } from '../../forms/problemText';
@@ -8,8 +7,8 @@ import { useForm } from '../../forms/useForm';
 import { useAllStrings } from '../../strings/t';
 import { Heading } from '../../ui/Heading';
 import type { Order } from '../wrapper/collection';
-import { payAlertText } from '../wrapper/payAlertText';
 import type { Payer } from '../wrapper/payment';
+import { usePaying } from '../wrapper/usePaying';
 import { offerOf } from './offer';
 
 interface LinkFormProps {
@@ -19,9 +18,8 @@ interface LinkFormProps {
 }
 
 export function LinkForm({ link, title, payer }: LinkFormProps) {
-  const strings = useAllStrings();
-  const { paymentLink: text, collection } = strings;
-  const state = useFlow(payer);
+  const { paymentLink: text, collection } = useAllStrings();
+  const paying = usePaying(payer);
   const offer = offerOf(link);
   const fixed = offer.kind === 'fixed' ? offer.hundredths : undefined;
   const currencies = offer.kind === 'fixed' ? ([offer.currency] as const) : offer.currencies;
@@ -36,12 +34,12 @@ export function LinkForm({ link, title, payer }: LinkFormProps) {
     },
     check: (typed) => checkPayer(typed, asks),
     text: useProblemText(),
-    sending: state.status !== 'idle',
+    sending: paying.sending,
     onSubmit(typed) {
       const body = payerOf(typed, asks, fixed ?? 0);
       const choice = currencies.length > 1 ? { currency } : {};
       const money = { hundredths: body.amount, currency };
-      payer.send({ type: 'pay-wanted', body: { body: { ...body, ...choice }, money } });
+      paying.pay({ body: { ...body, ...choice }, money });
     },
   });
   const hundredths = fixed ?? values.amount;
@@ -57,8 +55,8 @@ export function LinkForm({ link, title, payer }: LinkFormProps) {
         field={field}
         asks={asks}
         amount={{ ...field('amount'), value: hundredths, currency, fixed: fixed !== undefined }}
-        alert={state.status === 'idle' && state.alert ? payAlertText(state.alert, strings) : undefined}
-        onDismiss={() => payer.send({ type: 'alert-dismissed' })}
+        alert={paying.alert}
+        onDismiss={paying.dismiss}
         button={{ label: text.continue, busy: collection.starting, disabled: hundredths === 0 }}
       >
         {currencies.length > 1 ? (

@@ -1,14 +1,13 @@
 import type { PagePayment, PaymentPage } from '@kobo/protocol/api';
 import { useCallback, useMemo, useState } from 'react';
-import { useFlow } from '../../flow/useFlow';
 import { PayerForm } from '../../forms/PayerForm';
 import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from '../../forms/payer';
 import { useProblemText } from '../../forms/problemText';
 import { useForm } from '../../forms/useForm';
 import { useAllStrings } from '../../strings/t';
 import type { Order } from '../wrapper/collection';
-import { payAlertText } from '../wrapper/payAlertText';
 import type { Payer } from '../wrapper/payment';
+import { usePaying } from '../wrapper/usePaying';
 import type { Quantities } from './basket';
 import { amountOf, currencyOf, detailsOf, offerOf } from './offer';
 import { PlanChoice } from './PlanChoice';
@@ -20,9 +19,8 @@ interface PageFormProps {
 }
 
 export function PageForm({ page, payer }: PageFormProps) {
-  const strings = useAllStrings();
-  const { paymentPage: text, collection } = strings;
-  const state = useFlow(payer);
+  const { paymentPage: text, collection } = useAllStrings();
+  const paying = usePaying(payer);
   const offer = useMemo(() => offerOf(page), [page]);
   const [quantities, setQuantity] = useQuantities();
   const asks: PayerAsks = {
@@ -36,16 +34,13 @@ export function PageForm({ page, payer }: PageFormProps) {
     initial: { ...NO_PAYER, planRef: onlyPlan() },
     check: (typed) => checkPayer(typed, asks),
     text: useProblemText(),
-    sending: state.status !== 'idle',
+    sending: paying.sending,
     onSubmit(typed) {
       const choice = { ...typed, quantities };
       const hundredths = amountOf(offer, choice);
       if (offer.kind === 'nothing' || !hundredths) return;
       const body = { ...payerOf(typed, asks, hundredths), ...detailsOf(offer, choice) };
-      payer.send({
-        type: 'pay-wanted',
-        body: { body, money: { hundredths, currency: currencyOf(offer, choice) } },
-      });
+      paying.pay({ body, money: { hundredths, currency: currencyOf(offer, choice) } });
     },
   });
 
@@ -77,8 +72,8 @@ export function PageForm({ page, payer }: PageFormProps) {
         field={field}
         asks={asks}
         amount={amount}
-        alert={state.status === 'idle' && state.alert ? payAlertText(state.alert, strings) : undefined}
-        onDismiss={() => payer.send({ type: 'alert-dismissed' })}
+        alert={paying.alert}
+        onDismiss={paying.dismiss}
         button={{ label: text.payNow, busy: collection.starting, disabled: !hundredths }}
       >
         {offer.kind === 'plans' ? <PlanChoice {...field('planRef')} plans={offer.plans} /> : null}

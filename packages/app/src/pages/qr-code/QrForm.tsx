@@ -1,13 +1,12 @@
 import type { QrCode } from '@kobo/protocol/api';
-import { useFlow } from '../../flow/useFlow';
 import { PayerForm } from '../../forms/PayerForm';
 import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from '../../forms/payer';
 import { useProblemText } from '../../forms/problemText';
 import { useForm } from '../../forms/useForm';
 import { useAllStrings } from '../../strings/t';
 import type { Order } from '../wrapper/collection';
-import { payAlertText } from '../wrapper/payAlertText';
 import type { Payer } from '../wrapper/payment';
+import { usePaying } from '../wrapper/usePaying';
 import { AccountChoice } from './AccountChoice';
 import { offerOf, payeeOf } from './offer';
 import type { QrOrder } from './order';
@@ -18,9 +17,8 @@ interface QrFormProps {
 }
 
 export function QrForm({ code, payer }: QrFormProps) {
-  const strings = useAllStrings();
-  const { qrCode: text, collection } = strings;
-  const state = useFlow(payer);
+  const { qrCode: text, collection } = useAllStrings();
+  const paying = usePaying(payer);
   const offer = offerOf(code);
   const { fixed, into } = offer;
   const accounts = into.kind === 'accounts' ? into.accounts : [];
@@ -35,13 +33,13 @@ export function QrForm({ code, payer }: QrFormProps) {
       account: payeeOf(offer, typed.account) === undefined ? ('required' as const) : undefined,
     }),
     text: useProblemText(),
-    sending: state.status !== 'idle',
+    sending: paying.sending,
     onSubmit(typed) {
       const payee = payeeOf(offer, typed.account);
       if (payee === undefined) return;
       const payment = payerOf(typed, asks, fixed ?? 0);
       const money = { hundredths: payment.amount, currency: code.currency };
-      payer.send({ type: 'pay-wanted', body: { body: { payee, payment }, money } });
+      paying.pay({ body: { payee, payment }, money });
     },
   });
 
@@ -58,8 +56,8 @@ export function QrForm({ code, payer }: QrFormProps) {
         currency: code.currency,
         fixed: fixed !== undefined,
       }}
-      alert={state.status === 'idle' && state.alert ? payAlertText(state.alert, strings) : undefined}
-      onDismiss={() => payer.send({ type: 'alert-dismissed' })}
+      alert={paying.alert}
+      onDismiss={paying.dismiss}
       button={{ label: text.pay, busy: collection.starting, disabled: hundredths === 0 }}
     >
       {into.kind === 'accounts' ? <AccountChoice {...field('account')} accounts={accounts} /> : null}

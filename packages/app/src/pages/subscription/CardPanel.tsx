@@ -1,10 +1,10 @@
 import type { Subscription } from '@kobo/protocol/api';
-import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
+import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { useFocusBack } from '../../ui/useFocusBack';
-import { PayAlert } from '../wrapper/PayAlert';
+import { usePaying } from '../wrapper/usePaying';
 import { type AutomateProps, AutomateSwitch } from './AutomateSwitch';
 import type { Parts } from './parts';
 
@@ -16,8 +16,7 @@ interface PanelProps extends AutomateProps {
 /** Paying by card, in a checkout of its own. */
 export function CardPanel({ parts: { card }, subscription, automate, onAutomate }: PanelProps) {
   const { subscription: text } = useAllStrings();
-  const state = useFlow(card);
-  const busy = state.status !== 'idle';
+  const { sending: busy, alert, pay, dismiss } = usePaying(card);
   const action = useFocusBack(busy);
   const { customer, amountAfter, currency } = subscription;
   const name = [customer?.first_name, customer?.last_name].filter(Boolean).join(' ');
@@ -25,10 +24,7 @@ export function CardPanel({ parts: { card }, subscription, automate, onAutomate 
   return (
     <>
       <h2>{text.cardTitle}</h2>
-      <PayAlert
-        alert={state.status === 'idle' ? state.alert : undefined}
-        onDismiss={() => card.send({ type: 'alert-dismissed' })}
-      />
+      {alert === undefined ? null : <Alert text={alert} onDismiss={dismiss} />}
       {name || customer?.email ? (
         <dl className="details">
           {name ? (
@@ -47,11 +43,7 @@ export function CardPanel({ parts: { card }, subscription, automate, onAutomate 
       ) : null}
       <AutomateSwitch automate={automate} onAutomate={onAutomate} busy={busy} />
       <div ref={action} className="panel-action">
-        <Button
-          busy={busy}
-          busyLabel={text.paying}
-          onPress={() => card.send({ type: 'pay-wanted', body: { automate } })}
-        >
+        <Button busy={busy} busyLabel={text.paying} onPress={() => pay({ automate })}>
           {text.pay(formatMoney({ hundredths: amountAfter, currency }))}
         </Button>
       </div>

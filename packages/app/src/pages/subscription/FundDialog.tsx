@@ -1,4 +1,3 @@
-import { useFlow } from '../../flow/useFlow';
 import { AmountField } from '../../forms/AmountField';
 import { Form } from '../../forms/Form';
 import { useProblemText } from '../../forms/problemText';
@@ -8,8 +7,8 @@ import type { Money } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { payAlertText } from '../wrapper/payAlertText';
 import type { Payer } from '../wrapper/payment';
+import { usePaying } from '../wrapper/usePaying';
 
 interface FundDialogProps {
   funding: Payer<Money>;
@@ -23,21 +22,19 @@ interface FundDialogProps {
 export function FundDialog({ funding, currency, missing, onCancel }: FundDialogProps) {
   const strings = useAllStrings();
   const { subscription: text } = strings;
-  const state = useFlow(funding);
-  const sending = state.status !== 'idle';
+  const { sending, alert, pay, dismiss } = usePaying(funding);
   const { field, form } = useForm({
     initial: { amount: missing > 0 ? Math.max(missing, MIN_FUNDING) : 0 },
     check: ({ amount }) => ({ amount: checkFundingAmount({ hundredths: amount, currency }) }),
     text: useProblemText(),
     sending,
-    onSubmit: ({ amount }) => funding.send({ type: 'pay-wanted', body: { hundredths: amount, currency } }),
+    onSubmit: ({ amount }) => pay({ hundredths: amount, currency }),
   });
-  const alert = state.status === 'idle' && state.alert ? payAlertText(state.alert, strings) : undefined;
 
   return (
     <Dialog label={text.fundTitle} onCancel={sending ? undefined : onCancel}>
       <h2>{text.fundTitle}</h2>
-      <Form form={form} alert={alert} onDismiss={() => funding.send({ type: 'alert-dismissed' })}>
+      <Form form={form} alert={alert} onDismiss={dismiss}>
         <AmountField
           {...field('amount')}
           currency={currency}

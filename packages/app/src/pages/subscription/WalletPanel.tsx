@@ -7,7 +7,7 @@ import { useAllStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { useFocusBack } from '../../ui/useFocusBack';
-import { PayAlert } from '../wrapper/PayAlert';
+import { usePaying } from '../wrapper/usePaying';
 import { type AutomateProps, AutomateSwitch } from './AutomateSwitch';
 import { FundDialog } from './FundDialog';
 import type { Parts } from './parts';
@@ -24,20 +24,20 @@ export function WalletPanel({ parts, subscription, automate, onAutomate }: Panel
   const strings = useAllStrings();
   const { subscription: text } = strings;
   const state = useFlow(activation);
-  const fundingState = useFlow(funding);
+  const { status: fundingStatus, alert, dismiss } = usePaying(funding);
   const [asksToFund, setAsksToFund] = useState(false);
   const { currency, walletBalance, amountAfter } = subscription;
   const money = (hundredths: number) => formatMoney({ hundredths, currency });
   const missing = shortfall(subscription);
-  const busy = state.status !== 'idle' || fundingState.status === 'open';
+  const busy = state.status !== 'idle' || fundingStatus === 'open';
   const action = useFocusBack(busy || asksToFund);
   const refusal = state.status === 'idle' ? state.refusal : undefined;
   const fund = () => setAsksToFund(true);
 
   // The checkout has taken its place.
   useEffect(() => {
-    if (fundingState.status === 'open') setAsksToFund(false);
-  }, [fundingState.status]);
+    if (fundingStatus === 'open') setAsksToFund(false);
+  }, [fundingStatus]);
 
   return (
     <>
@@ -48,12 +48,7 @@ export function WalletPanel({ parts, subscription, automate, onAutomate }: Panel
           onDismiss={() => activation.send({ type: 'refusal-dismissed' })}
         />
       ) : null}
-      {asksToFund ? null : (
-        <PayAlert
-          alert={fundingState.status === 'idle' ? fundingState.alert : undefined}
-          onDismiss={() => funding.send({ type: 'alert-dismissed' })}
-        />
-      )}
+      {asksToFund || alert === undefined ? null : <Alert text={alert} onDismiss={dismiss} />}
       <div className="balance">
         <dl>
           <dt>{text.balance}</dt>
@@ -70,7 +65,7 @@ export function WalletPanel({ parts, subscription, automate, onAutomate }: Panel
         {missing > 0 ? (
           <>
             <p className="balance-short">{text.short(money(missing))}</p>
-            <Button busy={fundingState.status === 'open'} busyLabel={text.funding} onPress={fund}>
+            <Button busy={fundingStatus === 'open'} busyLabel={text.funding} onPress={fund}>
               {text.fund}
             </Button>
           </>

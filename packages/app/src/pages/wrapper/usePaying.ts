@@ -1,0 +1,43 @@
+import { useFlow } from '../../flow/useFlow';
+import { errorText } from '../../strings/errorText';
+import type { Strings } from '../../strings/strings';
+import { useAllStrings } from '../../strings/t';
+import type { Payer, PayProblem, PayState } from './payment';
+
+/** A page's payment, as what shows it needs it. */
+export interface Paying<Body> {
+  status: PayState<Body>['status'];
+  /** It is being started, or its checkout is open: nothing else can be sent. */
+  sending: boolean;
+  /** Why the last press on Pay led nowhere, as the payer reads it. */
+  alert: string | undefined;
+  pay: (body: Body) => void;
+  dismiss: () => void;
+}
+
+/** Draws again whenever the payment goes on. */
+export function usePaying<Body>(payer: Payer<Body>): Paying<Body> {
+  const strings = useAllStrings();
+  const state = useFlow(payer);
+  return {
+    status: state.status,
+    sending: state.status !== 'idle',
+    alert: state.status === 'idle' && state.alert ? alertText(state.alert, strings) : undefined,
+    pay: (body) => payer.send({ type: 'pay-wanted', body }),
+    dismiss: () => payer.send({ type: 'alert-dismissed' }),
+  };
+}
+
+/** Specification §7, handling of answers. */
+function alertText(alert: PayProblem, strings: Strings): string {
+  switch (alert.kind) {
+    case 'call':
+      return errorText(alert.error, strings);
+    case 'no-way-on':
+      return strings.error.noServerMessage;
+    case 'not-shown':
+      return strings.error.notShown;
+    default:
+      return alert satisfies never;
+  }
+}
