@@ -1,12 +1,12 @@
 import type { CardCharge } from '@kobo/protocol/api';
 import { type ChargeOutcome, chargeOutcome } from './chargeOutcome';
-import { CHARGE_LIMIT, type Http } from './http';
+import { CHARGE_LIMIT, type ChargeOptions, type Http } from './http';
 
 /** POST /checkout/charge/card. The only request that carries card data; sent once, whatever happens. */
 export async function chargeCard(
   http: Http,
   charge: CardCharge,
-  options: { publicKey: string | undefined; idempotencyKey: string | undefined; signal: AbortSignal },
+  options: ChargeOptions,
 ): Promise<ChargeOutcome> {
   const reply = await http.send({
     endpoint: 'cardCharge',

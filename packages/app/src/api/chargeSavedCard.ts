@@ -1,13 +1,13 @@
 import type { TokenCharge } from '@kobo/protocol/api';
 import { type ChargeOutcome, chargeOutcome } from './chargeOutcome';
-import { CHARGE_LIMIT, type Http } from './http';
+import { CHARGE_LIMIT, type ChargeOptions, type Http } from './http';
 
 /** POST /checkout/charge/card/{token}: a card that the provider keeps; sent once, whatever happens. */
 export async function chargeSavedCard(
   http: Http,
   token: string,
   charge: TokenCharge,
-  options: { publicKey: string | undefined; idempotencyKey: string | undefined; signal: AbortSignal },
+  options: ChargeOptions,
 ): Promise<ChargeOutcome> {
   const reply = await http.send({
     endpoint: 'tokenCharge',

@@ -1,12 +1,12 @@
 import type { DebitConfirm } from '@kobo/protocol/api';
 import { type ChargeOutcome, chargeOutcome } from './chargeOutcome';
-import { CHARGE_LIMIT, type Http } from './http';
+import { CHARGE_LIMIT, type ChargeOptions, type Http } from './http';
 
 /** POST /checkout/charge/bank-account/charge-account: the payer's OTP moves the money. Sent once, whatever happens. */
 export async function confirmDebit(
   http: Http,
   form: DebitConfirm,
-  options: { publicKey: string | undefined; idempotencyKey: string | undefined; signal: AbortSignal },
+  options: ChargeOptions,
 ): Promise<ChargeOutcome> {
   const reply = await http.send({
     endpoint: 'debitConfirm',

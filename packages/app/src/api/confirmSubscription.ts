@@ -1,13 +1,13 @@
 import type { SubscriptionConfirm } from '@kobo/protocol/api';
 import { type ChargeOutcome, chargeOutcome } from './chargeOutcome';
-import { CHARGE_LIMIT, type Http } from './http';
+import { CHARGE_LIMIT, type ChargeOptions, type Http } from './http';
 
 /** POST {prefix}/subscription/public/{reference}/activate: the payer's code moves the money. Sent once, whatever happens. */
 export async function confirmSubscription(
   http: Http,
   reference: string,
   confirmation: SubscriptionConfirm,
-  options: { publicKey: string | undefined; idempotencyKey: string | undefined; signal: AbortSignal },
+  options: ChargeOptions,
 ): Promise<ChargeOutcome> {
   const reply = await http.send({
     endpoint: 'confirmSubscription',

@@ -42,6 +42,15 @@ export interface Call<Name extends EndpointName = EndpointName> {
   signal: AbortSignal;
 }
 
+/** What every charge carries besides its body. */
+export interface ChargeOptions {
+  /** The merchant's. */
+  publicKey: string | undefined;
+  /** Absent where the deployer's provider takes none. */
+  idempotencyKey: string | undefined;
+  signal: AbortSignal;
+}
+
 export interface Reply {
   httpStatus: number;
   /** Milliseconds that the server asks to wait. */

@@ -1,11 +1,11 @@
 import { type ChargeOutcome, chargeOutcome } from './chargeOutcome';
-import { CHARGE_LIMIT, type Http } from './http';
+import { CHARGE_LIMIT, type ChargeOptions, type Http } from './http';
 
 /** POST {prefix}/subscription/public/pay: the wallet shall pay, and its owner gets a code. Sent once, whatever happens. */
 export async function paySubscription(
   http: Http,
   reference: string,
-  options: { publicKey: string | undefined; idempotencyKey: string | undefined; signal: AbortSignal },
+  options: ChargeOptions,
 ): Promise<ChargeOutcome> {
   const reply = await http.send({
     endpoint: 'paySubscription',

@@ -1,6 +1,6 @@
 import type { MomoCharge, PocketCharge } from '@kobo/protocol/api';
 import { type ChargeOutcome, chargeOutcome } from './chargeOutcome';
-import { CHARGE_LIMIT, type Http } from './http';
+import { CHARGE_LIMIT, type ChargeOptions, type Http } from './http';
 
 /** A wallet that asks its owner for the money, on their phone. */
 type PaymentRequest = { endpoint: 'momo'; body: MomoCharge } | { endpoint: 'pocket'; body: PocketCharge };
@@ -10,7 +10,7 @@ export async function requestPayment(
   http: Http,
   reference: string,
   request: PaymentRequest,
-  options: { publicKey: string | undefined; idempotencyKey: string | undefined; signal: AbortSignal },
+  options: ChargeOptions,
 ): Promise<ChargeOutcome> {
   const reply = await http.send({
     ...request,
