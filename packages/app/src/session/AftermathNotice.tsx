@@ -78,9 +78,9 @@ interface FailureNoticeProps {
 
 /** 'Transaction Failed!' with its reason (specification §8). */
 export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
-  const { charge } = useAllStrings();
+  const { charge, shell } = useAllStrings();
   return (
-    <Notice tone="danger" title={charge.failedTitle} actions={[{ label: charge.retry, onPress: onRetry }]}>
+    <Notice tone="danger" title={charge.failedTitle} actions={[{ label: shell.retry, onPress: onRetry }]}>
       {reason}
     </Notice>
   );

@@ -251,7 +251,6 @@ export const rest: RestStrings = {
     tryAgain: 'لم يُخصم: حاول مرة أخرى',
     failedTitle: 'فشلت المعاملة!',
     notCompleted: 'أُلغيت المعاملة أو لم تكتمل',
-    retry: 'إعادة المحاولة',
   },
   account: {
     amount: 'المبلغ',

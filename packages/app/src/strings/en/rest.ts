@@ -257,7 +257,6 @@ export const rest = {
     tryAgain: 'Not debited: try again',
     failedTitle: 'Transaction Failed!',
     notCompleted: 'Transaction cancelled or not completed',
-    retry: 'Retry',
   },
   account: {
     amount: 'Amount',

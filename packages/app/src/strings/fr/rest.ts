@@ -242,7 +242,6 @@ export const rest: RestStrings = {
     tryAgain: 'Non débité : réessayer',
     failedTitle: 'Échec du paiement',
     notCompleted: 'La transaction a été annulée ou n’est pas allée à son terme',
-    retry: 'Réessayer',
   },
   account: {
     amount: 'Montant',

@@ -250,7 +250,6 @@ export const rest: RestStrings = {
     tryAgain: 'Ba a cire ba: sake gwadawa',
     failedTitle: 'Biyan kuɗi bai yi nasara ba!',
     notCompleted: 'An soke cinikin ko ba a kammala shi ba',
-    retry: 'Sake gwadawa',
   },
   account: {
     amount: 'Adadin kuɗi',

@@ -252,7 +252,6 @@ export const rest: RestStrings = {
     tryAgain: 'E wepụghị ego: nwaa ọzọ',
     failedTitle: 'Ịkwụ ụgwọ agaghị!',
     notCompleted: 'A kagburu azụmahịa ahụ ma ọ bụ o zughị ezu',
-    retry: 'Nwaa ọzọ',
   },
   account: {
     amount: 'Ego ole',

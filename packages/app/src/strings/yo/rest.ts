@@ -249,7 +249,6 @@ export const rest: RestStrings = {
     tryAgain: 'Wọn kò yọ owó: tún gbìyànjú',
     failedTitle: 'Ìsanwó kò yọrí!',
     notCompleted: 'A fagi lé ìdúnàádúrà náà tàbí kò parí',
-    retry: 'Tún gbìyànjú',
   },
   account: {
     amount: 'Iye owó',
