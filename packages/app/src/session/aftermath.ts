@@ -73,16 +73,26 @@ export function afterEnding(ending: Ending | undefined): Over | { status: 'untra
 
 /** The work of these states: they only ever ask. */
 export async function askBooks(
-  { poller }: Payment,
+  payment: Payment,
   { status }: Aftermath,
   signal: AbortSignal,
 ): Promise<AftermathEvent | undefined> {
-  if (status === 'checking') {
-    const result = await settled(poller, CHECKS, signal);
-    if (result === 'pending') return { type: 'still-pending' };
-    return result && { type: 'ended', ending: result };
-  }
-  const ending = await (status === 'waiting' ? endingAsked : endingOf)(poller, signal);
+  if (status !== 'checking') return awaitEnd(payment, signal, status === 'waiting');
+  const result = await settled(payment.poller, CHECKS, signal);
+  if (result === 'pending') return { type: 'still-pending' };
+  return result && { type: 'ended', ending: result };
+}
+
+/**
+ * The work of a state that only a bad end of the transaction leads out of, without the payer.
+ * @param asks whether the books are asked at once, and not with the next poll.
+ */
+export async function awaitEnd(
+  { poller }: Payment,
+  signal: AbortSignal,
+  asks = false,
+): Promise<Extract<AftermathEvent, { type: 'ended' }> | undefined> {
+  const ending = await (asks ? endingAsked : endingOf)(poller, signal);
   return ending && { type: 'ended', ending };
 }
 

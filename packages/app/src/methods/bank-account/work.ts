@@ -6,10 +6,9 @@ import { resolveAccount } from '../../api/resolveAccount';
 import { startDebit } from '../../api/startDebit';
 import type { Work } from '../../flow/runner';
 import { toWirePhone } from '../../forms/phone';
-import { askBooks } from '../../session/aftermath';
+import { askBooks, awaitEnd } from '../../session/aftermath';
 import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
-import { endingAsked, endingOf } from '../../session/verdicts';
 import {
   type Account,
   type Event,
@@ -81,9 +80,7 @@ function work(payment: Payment): Work<State, Event> {
         return askBooks(payment, state, signal);
       case 'otp':
         // No other code may help any more, and the payer who types one should not learn that with the next poll.
-        return (state.alert ? endingAsked : endingOf)(payment.poller, signal).then(
-          (ending) => ending && { type: 'ended', ending },
-        );
+        return awaitEnd(payment, signal, state.alert !== undefined);
       case 'phone':
       case 'select-options':
       case 'unresolved':

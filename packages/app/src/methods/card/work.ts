@@ -3,10 +3,10 @@ import { chargeCard } from '../../api/chargeCard';
 import { chargeSavedCard } from '../../api/chargeSavedCard';
 import { submitCardOtp } from '../../api/submitCardOtp';
 import type { Work } from '../../flow/runner';
-import { askBooks } from '../../session/aftermath';
+import { askBooks, awaitEnd } from '../../session/aftermath';
 import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
-import { endingAsked, endingIn, endingOf } from '../../session/verdicts';
+import { endingIn } from '../../session/verdicts';
 import { createCardSaver } from './cardSaver';
 import { keeperOf, readCards, vaultOf } from './cards';
 import { deviceSignature } from './deviceSignature';
@@ -53,11 +53,9 @@ function work(payment: Payment): Work<State, Event> {
         });
       case 'otp':
         // No other code may help any more, and the payer who types one should not learn that with the next poll.
-        return (state.alert ? endingAsked : endingOf)(poller, signal).then(
-          (ending) => ending && { type: 'ended', ending },
-        );
+        return awaitEnd(payment, signal, state.alert !== undefined);
       case 'redirect':
-        return endingOf(poller, signal).then((ending) => ending && { type: 'ended', ending });
+        return awaitEnd(payment, signal);
       case 'waiting':
       case 'checking':
       case 'untraced':

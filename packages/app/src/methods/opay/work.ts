@@ -1,10 +1,9 @@
 import { safeUrl } from '../../address/safeUrl';
 import { requestOpayLink } from '../../api/requestOpayLink';
 import type { Work } from '../../flow/runner';
-import { askBooks } from '../../session/aftermath';
+import { askBooks, awaitEnd } from '../../session/aftermath';
 import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
-import { endingOf } from '../../session/verdicts';
 import { type Event, initial, progress, type State, transition } from './flow';
 import { keep, revive } from './kept';
 
@@ -18,7 +17,7 @@ function work(payment: Payment): Work<State, Event> {
         return request(payment, signal);
       case 'pending':
       case 'waiting':
-        return endingOf(payment.poller, signal).then((ending) => ending && { type: 'ended', ending });
+        return awaitEnd(payment, signal);
       case 'checking':
       case 'untraced':
         return askBooks(payment, state, signal);
