@@ -1,5 +1,11 @@
-import { shownName, WireAmount } from '@kobo/protocol/api';
+import { shownName } from '@kobo/protocol/api';
 import * as v from 'valibot';
+import {
+  AmountParameter,
+  CurrencyParameter,
+  parametersOf,
+  ReferenceParameter,
+} from '../../address/parameters';
 import { safeUrl } from '../../address/safeUrl';
 import { DEFAULT_CURRENCY, type Money } from '../../money/money';
 
@@ -30,18 +36,14 @@ export interface Parameters {
 type Read = { ok: true; value: Parameters } | { ok: false; errors: readonly ParameterError[] };
 
 const AccountNumber = v.pipe(v.string(), v.regex(/^\d{6,20}$/));
-const Amount = v.pipe(WireAmount, v.minValue(1));
-const Currency = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/));
 const Email = v.pipe(v.string(), v.email(), v.maxLength(254));
-const Reference = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/));
 
 /**
  * Reads the query of the wallet-funding frame (specification §2). What money depends on is an error when it is
  * wrong, and every one of them is said; a look that is not safe is dropped.
  */
 export function readParameters(search: string): Read {
-  const query = new URLSearchParams(search);
-  const text = (name: string) => query.get(name)?.trim() || undefined;
+  const text = parametersOf(search);
   const errors: ParameterError[] = [];
 
   function required<Schema extends v.GenericSchema>(
@@ -60,8 +62,8 @@ export function readParameters(search: string): Read {
   const name = required('account_name', shownName, 'account-name');
   const number = required('account_number', AccountNumber, 'account-number', 'bad-account-number');
   const bank = required('bank_name', shownName, 'bank-name');
-  const hundredths = required('amount', Amount, 'amount', 'bad-amount');
-  const currency = required('currency', Currency, 'currency', 'bad-currency');
+  const hundredths = required('amount', AmountParameter, 'amount', 'bad-amount');
+  const currency = required('currency', CurrencyParameter, 'currency', 'bad-currency');
   if (
     name === undefined ||
     number === undefined ||
@@ -74,7 +76,7 @@ export function readParameters(search: string): Read {
   // Both are rails of Nigerian banks (specification §9: another currency is for cards alone).
   if (currency !== DEFAULT_CURRENCY) return { ok: false, errors: ['other-currency'] };
   const email = v.safeParse(Email, text('email'));
-  const reference = v.safeParse(Reference, text('reference'));
+  const reference = v.safeParse(ReferenceParameter, text('reference'));
   return {
     ok: true,
     value: {

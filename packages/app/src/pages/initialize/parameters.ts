@@ -1,5 +1,11 @@
-import { type MetadataProblem, readMetadata, WireAmount } from '@kobo/protocol/api';
+import { type MetadataProblem, readMetadata } from '@kobo/protocol/api';
 import * as v from 'valibot';
+import {
+  AmountParameter,
+  CurrencyParameter,
+  parametersOf,
+  ReferenceParameter,
+} from '../../address/parameters';
 import { safeUrl } from '../../address/safeUrl';
 import type { InitializeRequest } from '../../api/initialize';
 
@@ -25,9 +31,6 @@ export interface Parameters {
 
 type Read = { ok: true; value: Parameters } | { ok: false; error: ParameterError };
 
-const Amount = v.pipe(WireAmount, v.minValue(1));
-const Currency = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/));
-const Reference = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/));
 const Json = v.pipe(v.string(), v.parseJson());
 
 const METADATA_ERRORS: Record<MetadataProblem, ParameterError> = {
@@ -41,8 +44,7 @@ const METADATA_ERRORS: Record<MetadataProblem, ParameterError> = {
  * address that is not safe is dropped; everything else that is wrong is said, as money depends on it.
  */
 export function readParameters(search: string): Read {
-  const query = new URLSearchParams(search);
-  const text = (name: string) => query.get(name)?.trim() || undefined;
+  const text = parametersOf(search);
   const [amount, publicKey, walletId, currency] = ['a', 'k', 'id', 'cur'].map(text);
   const missing: ParameterError[] = [
     ...(publicKey ? [] : (['key'] as const)),
@@ -62,11 +64,11 @@ function readBody(
   text: (name: string) => string | undefined,
   publicKey: string,
 ): Read {
-  const amount = v.safeParse(Amount, required.amount);
+  const amount = v.safeParse(AmountParameter, required.amount);
   if (!amount.success) return { ok: false, error: 'bad-amount' };
-  const currency = v.safeParse(Currency, required.currency);
+  const currency = v.safeParse(CurrencyParameter, required.currency);
   if (!currency.success) return { ok: false, error: 'bad-currency' };
-  const reference = v.safeParse(v.optional(Reference), text('tr'));
+  const reference = v.safeParse(v.optional(ReferenceParameter), text('tr'));
   if (!reference.success) return { ok: false, error: 'bad-reference' };
   const json = v.safeParse(v.optional(Json, '{}'), text('metadata'));
   if (!json.success) return { ok: false, error: 'bad-metadata' };
@@ -89,5 +91,5 @@ function readBody(
 
 /** The merchant's site, whose brand is shown; also where the rest of the query is wrong. */
 export function readWebsiteUrl(search: string): string | undefined {
-  return safeUrl(new URLSearchParams(search).get('websiteUrl')?.trim())?.href;
+  return safeUrl(parametersOf(search)('websiteUrl'))?.href;
 }

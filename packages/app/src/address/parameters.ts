@@ -1,0 +1,15 @@
+import { WireAmount } from '@kobo/protocol/api';
+import * as v from 'valibot';
+
+/** Hundredths; at least one. */
+export const AmountParameter = v.pipe(WireAmount, v.minValue(1));
+/** ISO 4217. */
+export const CurrencyParameter = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/));
+/** As `matchRoute` takes it in a path. */
+export const ReferenceParameter = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/));
+
+/** Reads a query by its parameters' names: what is left without the blanks around it, or nothing. */
+export function parametersOf(search: string): (name: string) => string | undefined {
+  const query = new URLSearchParams(search);
+  return (name) => query.get(name)?.trim() || undefined;
+}
