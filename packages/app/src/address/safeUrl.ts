@@ -1,5 +1,6 @@
+import { isLocalHost } from './localHost';
+
 const MAX_LENGTH = 2048;
-const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/;
 
 /**
  * The one gate for addresses that came from outside: absolute, `https:` (`http:` on this machine alone), without
@@ -16,7 +17,7 @@ export function safeUrl(text: unknown): URL | undefined {
   } catch {
     return undefined;
   }
-  const allowed = url.protocol === 'https:' || (url.protocol === 'http:' && LOCAL.test(url.hostname));
+  const allowed = url.protocol === 'https:' || (url.protocol === 'http:' && isLocalHost(url.hostname));
   return allowed && url.href.length <= MAX_LENGTH && url.username === '' && url.password === ''
     ? url
     : undefined;

@@ -1,4 +1,5 @@
 import type { Service } from '@kobo/protocol/api/endpoints';
+import { isLocalHost } from '../address/localHost';
 import type { ServiceKind } from '../address/route';
 
 /** Id of the element of index.html that holds the configuration. */
@@ -8,7 +9,7 @@ export const CONFIG_ELEMENT = 'kobo-config';
 export type Environment = 'dev' | 'live';
 
 export function environmentOf(hostname: string): Environment {
-  return /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname) ? 'dev' : 'live';
+  return isLocalHost(hostname) ? 'dev' : 'live';
 }
 
 /**
