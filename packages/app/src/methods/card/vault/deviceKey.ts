@@ -1,3 +1,4 @@
+import { hex } from '../../../session/hex';
 import { changeRecord } from './record';
 
 const RECORD = 'device-key';
@@ -15,8 +16,7 @@ export async function openDeviceKey(factory: IDBFactory): Promise<CryptoKey> {
 
 /** Hexadecimal HMAC of a text: the same on this device each time, and without meaning off it. */
 export async function digest(key: CryptoKey, text: string): Promise<string> {
-  const bytes = new Uint8Array(await keyed(key, text));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex(new Uint8Array(await keyed(key, text)));
 }
 
 /** HMAC-SHA-256 of a text (RFC 2104). Callers begin their texts with a word of their own, so that none meet. */
