@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ApiError } from '../../api/result';
+import type { WayOn } from '../wrapper/wayOn';
+import { type Event, type State, transition } from './flow';
+
+const ERROR: ApiError = { kind: 'refused', httpStatus: 422, message: 'No such wallet' };
+const CHECKOUT: WayOn = { kind: 'overlay', reference: 'CHK_1', service: 'pro' };
+
+const starting = { status: 'starting' } as const satisfies State;
+const started = (way: WayOn): Event => ({ type: 'started', way });
+const startFailed: Event = { type: 'start-failed', error: ERROR };
+const retried: Event = { type: 'retried' };
+
+describe('the start of a transaction', () => {
+  it.each<WayOn>([CHECKOUT, { kind: 'address', href: 'https://pay.example/CHK_1' }])(
+    'leads to where it is paid: $kind',
+    (way) => {
+      expect(transition(starting, started(way))).toEqual({ status: 'leaving', way });
+    },
+  );
+
+  it('failed where the reply names no address that is safe', () => {
+    expect(transition(starting, started({ kind: 'none' }))).toEqual({ status: 'failed', error: undefined });
+  });
+
+  it('failed with the reason that the call gave, and begins anew when the payer wants it', () => {
+    const failed = transition(starting, startFailed);
+    expect(failed).toEqual({ status: 'failed', error: ERROR });
+    expect(transition(failed, retried)).toEqual(starting);
+  });
+
+  it('is not begun a second time while it is under way, nor by a late answer', () => {
+    expect(transition(starting, retried)).toBe(starting);
+    const failed = transition(starting, startFailed);
+    expect(transition(failed, started(CHECKOUT))).toBe(failed);
+    expect(transition(failed, startFailed)).toBe(failed);
+  });
+});
+
+const event: fc.Arbitrary<Event> = fc.constantFrom(
+  started(CHECKOUT),
+  started({ kind: 'address', href: 'https://pay.example/CHK_1' }),
+  started({ kind: 'none' }),
+  startFailed,
+  retried,
+);
+
+describe('whatever happens, in whatever order', () => {
+  it('nothing is started by an address that was refused', () => {
+    const refused: State = { status: 'refused', error: 'some' };
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 20 }), (events) => {
+        expect(events.reduce(transition, refused)).toBe(refused);
+      }),
+    );
+  });
+
+  it('the payer is sent on once, to a way that there is, and to the first one', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 20 }), (events) => {
+        let left: State | undefined;
+        let state: State = starting;
+        for (const next of events) {
+          state = transition(state, next);
+          if (left) expect(state).toBe(left);
+          else if (state.status === 'leaving') left = state;
+        }
+        if (left?.status === 'leaving') expect(left.way.kind).not.toBe('none');
+      }),
+    );
+  });
+
+  it('another start follows a failure that the payer has seen, and nothing else', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 20 }), (events) => {
+        let state: State = starting;
+        for (const next of events) {
+          const before: State = state;
+          state = transition(state, next);
+          if (state.status !== 'starting' || state === before) continue;
+          expect(before.status).toBe('failed');
+          expect(next.type).toBe('retried');
+        }
+      }),
+    );
+  });
+});
