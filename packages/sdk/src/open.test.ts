@@ -217,7 +217,7 @@ describe('an open checkout', () => {
     ]);
   });
 
-  it('says what version is wrong, and that nothing was charged', async () => {
+  it('says that nothing was charged where the checkout speaks another version', async () => {
     const { heard } = await start();
     frame.refuse();
     expect(heard).toEqual(['error VERSION']);
