@@ -1,12 +1,15 @@
 // @vitest-environment node
 import { parseChargeReply } from '@kobo/protocol/api';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RIGHT_OTP, RIGHT_PIN, SCENARIOS } from '../simulator/scenarios';
 import { testServer } from '../testServer';
 
 let server = testServer();
 beforeEach(() => {
   server = testServer();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('a card charge', () => {
@@ -60,7 +63,6 @@ describe('a card charge', () => {
     expect(await server.status(reference)).toBe('pending');
     vi.setSystemTime(Date.now() + 8000);
     expect(await server.status(reference)).toBe('success');
-    vi.useRealTimers();
   });
 
   it('is refused while another one is under way, and after a success', async () => {

@@ -1,12 +1,15 @@
 // @vitest-environment node
 import { Invoice } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testServer } from '../testServer';
 
 let server = testServer();
 beforeEach(() => {
   server = testServer();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const infoOf = (reference: string) => server.call('GET', `/invoices/${reference}/info`);
@@ -110,7 +113,6 @@ describe('paying an invoice', () => {
     expect((await read('INV_issued')).status).toBe('issued');
     vi.setSystemTime(Date.now() + 8000);
     expect((await read('INV_issued')).status).toBe('paid');
-    vi.useRealTimers();
   });
 
   it.each([

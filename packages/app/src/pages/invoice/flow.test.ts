@@ -1,6 +1,6 @@
 import { Invoice } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Result } from '../../api/result';
 import { type Event, type State, transition, verdictOf } from './flow';
 import { createCheck } from './work';
@@ -65,6 +65,10 @@ describe('the check before a payment', () => {
 });
 
 describe('the work of the check', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   function check(result: Result<Invoice>) {
     const done = { pay: vi.fn(), refresh: vi.fn(), reload: vi.fn() };
     const runner = createCheck({ read: async () => result, ...done });
@@ -95,7 +99,6 @@ describe('the work of the check', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(reload).toHaveBeenCalledOnce();
     expect(pay).not.toHaveBeenCalled();
-    vi.useRealTimers();
   });
 
   it('pays nothing when the invoice could not be read', async () => {
