@@ -18,6 +18,8 @@ export default defineConfig({
     environmentOptions: {
       happyDOM: { settings: { disableIframePageLoading: true } },
     },
+    // A style sheet that a test reads is there as it was written.
+    css: true,
     restoreMocks: true,
     // fast-check takes seconds to prepare its characters on a busy machine.
     testTimeout: 20_000,
