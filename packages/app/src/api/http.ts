@@ -79,6 +79,7 @@ interface RawReply {
   headers?: unknown;
 }
 
+/** The one way to the provider. What goes wrong is an `ApiError` in the result: nothing is thrown. */
 export function createHttp(options: HttpOptions): Http {
   async function send(call: Call): Promise<Result<Reply>> {
     if (navigator.onLine === false) return failed({ kind: 'offline' });

@@ -25,6 +25,10 @@ export interface Runner<State, Event> {
   stop(): void;
 }
 
+/**
+ * Starts a flow in its first state, whose work begins at once; that of a later one begins when the status changes. An
+ * event for which the flow returns the same state tells nobody. Work must not reject: what goes wrong is an event.
+ */
 export function createRunner<State extends { status: string }, Event>(
   flow: Flow<State, Event>,
   work: Work<State, Event>,

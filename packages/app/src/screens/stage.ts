@@ -20,6 +20,7 @@ export interface Stage {
   app(kind?: HostKind): App;
 }
 
+/** @param origin of the sandbox that serves the merchant's logo. */
 export function createStage(colors: Colors, origin: string): Stage {
   const clock: Clock = { now: () => NOW, observe() {} };
   return {

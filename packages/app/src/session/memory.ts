@@ -44,6 +44,10 @@ export interface Memory {
   watch(listener: () => void): () => void;
 }
 
+/**
+ * What is kept under a reference; nothing where storage is refused. Forgets what is too old, of every reference.
+ * @param now milliseconds since the epoch, by the device's clock.
+ */
 export function createMemory(reference: string, now: () => number = Date.now): Memory {
   const key = PAYMENTS + reference;
   sweepItems(PAYMENTS, (text) => parse(text, now()) !== undefined);

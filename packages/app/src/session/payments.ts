@@ -49,6 +49,10 @@ const Paid = v.fallback(
   undefined,
 );
 
+/**
+ * No flow yet, and what is kept of an earlier visit.
+ * @param host is told of each step of each flow, by its method.
+ */
 export function createPayments(host: Host, memory: Memory): Payments {
   const flows: Followed[] = [];
   const listeners = new Set<() => void>();

@@ -62,6 +62,7 @@ export interface SessionOptions {
   payable: (transaction: Transaction) => boolean;
 }
 
+/** Begins to load the transaction at once. What fails is a state of its runner, and an `error` to the host. */
 export function createSession(options: SessionOptions): Session {
   const { reference, source, http, clock, host, revealed } = options;
   let unseen = revealed !== undefined;

@@ -17,6 +17,7 @@ export interface OverlayState {
   room: Signal<string>;
 }
 
+/** Of one opening: loading, and as high as a checkout is at first. */
 export function createOverlayState(): OverlayState {
   return { view: signal<View>({ status: 'loading', slow: false }), height: signal(600), room: signal('') };
 }

@@ -15,6 +15,7 @@ export interface CardSaver {
   drop(): void;
 }
 
+/** A saver that keeps the card last prepared once this payment is verified; made once per payment. */
 export function createCardSaver(payment: Payment): CardSaver {
   let sealed: Promise<SealedCard | undefined> | undefined;
 

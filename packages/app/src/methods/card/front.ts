@@ -50,6 +50,7 @@ interface Bringing {
   giveUp: () => void;
 }
 
+/** A front that begins to bring the room at once. `cardFront` gives a checkout its own. */
 export function createFront(payments: Payments, payment: Payment, { bring, giveUp }: Bringing): CardFront {
   const listeners = new Set<() => void>();
   let seen: Seen = { state: isFormFirst(payments, payment) ? FORM : { status: 'opening', next: 'choose' } };

@@ -22,6 +22,7 @@ interface InvoicePageProps {
   payer: Payer<InvoicePayment>;
 }
 
+/** An invoice with its bar to pay it by: being read, checked before a payment, or being paid. */
 export function InvoicePage({ app, pageHost, loader, check, payer }: InvoicePageProps) {
   const { invoice: text } = useAllStrings();
   const load = useFlow(loader);

@@ -13,6 +13,7 @@ import { Summary } from './Summary';
 import { WalletDialog } from './WalletDialog';
 import { WalletPanel } from './WalletPanel';
 
+/** A subscription: what is due, and its ways to be paid, by card or from a wallet. */
 export function SubscriptionPage({ parts }: { parts: Parts }) {
   const { app, pageHost, loader } = parts;
   const { subscription: text } = useAllStrings();

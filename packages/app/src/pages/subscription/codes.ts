@@ -43,6 +43,7 @@ function transition(state: CodeState, event: CodeEvent): CodeState {
 
 export type Codes = Runner<CodeState, CodeEvent>;
 
+/** @param publicKey the merchant's, once the subscription is there. */
 export function createCodes({ http }: App, reference: string, publicKey: () => string | undefined): Codes {
   return createRunner<CodeState, CodeEvent>(
     { initial: { status: 'none' }, transition },

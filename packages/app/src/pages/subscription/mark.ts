@@ -14,6 +14,7 @@ export interface Mark {
   clear(): void;
 }
 
+/** Forgets what is too old, of every subscription. @param now milliseconds since the epoch, by the device's clock. */
 export function createMark(reference: string, now: () => number = Date.now): Mark {
   const isFresh = (value: string) => now() - Number(value) < LIFETIME;
   const key = KEY + reference;

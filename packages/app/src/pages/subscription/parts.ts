@@ -26,6 +26,7 @@ export interface Parts {
   funding: Payer<Money>;
 }
 
+/** Begins to load the subscription at once, and to ask for a payment whose outcome this device does not know. */
 export function createParts(app: App, reference: string): Parts {
   const { http, config } = app;
   const pageHost = createPageHost(app);

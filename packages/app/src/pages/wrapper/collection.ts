@@ -28,6 +28,10 @@ interface Calls<Offer, Body> {
   pay: (body: Body, signal: AbortSignal) => Promise<Result<Initialized>>;
 }
 
+/**
+ * Begins to load the offer at once. A payment that was verified is told to the host and shown; whatever came of one, the
+ * offer is read again.
+ */
 export function createCollection<Offer, Body>(
   app: App,
   { fetch, pay }: Calls<Offer, Body>,

@@ -16,6 +16,7 @@ export interface List {
   change(edit: (entries: Entries) => Iterable<[string, string]>): boolean;
 }
 
+/** The list under a name of the storage; empty where storage can’t be read. Never throws. */
 export function createList(storage: Storage, name: string): List {
   return {
     read() {
