@@ -4,9 +4,10 @@ import { formatMoney } from '../../money/money';
 import type { Transaction } from '../../session/transaction';
 import type { FirstStrings } from '../../strings/strings';
 import { useStrings } from '../../strings/t';
-import { initialOf } from '../../theme/initial';
-import { CloseIcon, LockIcon } from '../../ui/icons';
+import { CloseIcon } from '../../ui/icons';
 import { useEscape } from '../../ui/useEscape';
+import { Footer } from '../wrapper/Footer';
+import { Logo } from '../wrapper/Logo';
 import { useHeightReport } from './useHeightReport';
 
 interface ShellProps {
@@ -36,7 +37,7 @@ export function Shell(props: ShellProps) {
   return (
     <div className={framed ? 'sheet' : 'sheet own-window'}>
       <header className="header">
-        <Logo logo={logo} name={transaction?.merchantName ?? provider ?? ''} />
+        <Logo logo={logo} name={transaction?.merchantName ?? provider ?? ''} height={39} />
         <div className="header-amount">
           {transaction ? (
             <>
@@ -64,14 +65,7 @@ export function Shell(props: ShellProps) {
         ) : null}
       </header>
       <main className="content">{children}</main>
-      <footer className="footer">
-        {provider === undefined ? null : (
-          <>
-            <LockIcon />
-            <span>{shell.securedBy(provider)}</span>
-          </>
-        )}
-      </footer>
+      <Footer provider={provider} />
     </div>
   );
 }
@@ -80,14 +74,4 @@ export function Shell(props: ShellProps) {
 function subtitle({ plan, pageName, email }: Transaction, strings: FirstStrings): string | undefined {
   if (!plan) return pageName ?? email;
   return plan.period === undefined ? plan.name : strings.shell.plan(plan.name, strings.plan[plan.period]);
-}
-
-function Logo({ logo, name }: { logo: string | undefined; name: string }) {
-  if (logo) return <img className="logo" src={logo} alt={name} height={39} />;
-  if (name === '') return null;
-  return (
-    <span className="monogram" aria-hidden="true">
-      {initialOf(name)}
-    </span>
-  );
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { useStrings } from '../../strings/t';
 import type { Colors } from '../../theme/colors';
-import { initialOf } from '../../theme/initial';
 import { useTheme } from '../../theme/useTheme';
-import { CloseIcon, LockIcon } from '../../ui/icons';
+import { CloseIcon } from '../../ui/icons';
 import { useEscape } from '../../ui/useEscape';
 import type { App } from '../page';
+import { Footer } from './Footer';
+import { Logo } from './Logo';
 import type { PageHost } from './pageHost';
 import { useBrand } from './useBrand';
 import { useTabTitle } from './useTabTitle';
@@ -31,7 +32,6 @@ interface PageFrameProps {
   websiteUrl?: string | undefined;
   /** A page that is read, such as an invoice, is wider than a form. */
   wide?: boolean;
-  /** Specification §9: 39 px, and 35 px above an invoice. */
   logoHeight?: 35 | 39;
   /** What must stay at hand: it stands in the header, which then stays in view. */
   actions?: ReactNode;
@@ -47,7 +47,6 @@ export function PageFrame(props: PageFrameProps) {
   const { provider } = app.config;
   const framed = app.host.kind !== 'window';
   const logo = look.logo ?? brand?.logo;
-  const name = look.merchantName ?? provider.name;
 
   useEscape(framed ? pageHost.leave : undefined);
   useEffect(() => pageHost.shown(screen), [pageHost, screen]);
@@ -57,13 +56,7 @@ export function PageFrame(props: PageFrameProps) {
   return (
     <div className={`page${wide ? ' page-wide' : ''}${framed ? '' : ' own-window'}`}>
       <header className={`page-header${actions ? ' page-header-sticky' : ''}`}>
-        {logo === undefined ? (
-          <span className="monogram" aria-hidden="true">
-            {initialOf(name)}
-          </span>
-        ) : (
-          <img className="logo" src={logo} alt={name} height={logoHeight} />
-        )}
+        <Logo logo={logo} name={look.merchantName ?? provider.name} height={logoHeight} />
         {logo === undefined && look.merchantName !== undefined ? <b>{look.merchantName}</b> : null}
         {framed ? (
           <button type="button" className="icon-button" aria-label={shell.close} onClick={pageHost.leave}>
@@ -73,10 +66,7 @@ export function PageFrame(props: PageFrameProps) {
         {actions}
       </header>
       <main className="page-content">{children}</main>
-      <footer className="footer">
-        <LockIcon />
-        <span>{shell.securedBy(provider.name)}</span>
-      </footer>
+      <Footer provider={provider.name} />
     </div>
   );
 }
