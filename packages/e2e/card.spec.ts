@@ -1,3 +1,4 @@
+import { hold } from './support/hold';
 import { expect, fillCard, test } from './support/journey';
 
 const CARDS = {
@@ -222,14 +223,7 @@ test('a card that is submitted before what follows the form has come is charged 
   page,
   sandbox,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(ROOM, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, ROOM);
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: CARDS.approved });

@@ -29,7 +29,8 @@ const retry = (page: Page) => press(page, 'Retry');
 /** A provider that says no is not quoted here: the payer is told what that means for the method. */
 const refused = (usual: Sentence) => usual === 'Service unavailable' || usual === 'Too many requests';
 
-async function fillPayer(page: Page): Promise<void> {
+/** Not every page asks for all of it. */
+async function fillWhatIsAsked(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('ada@example.com');
   for (const [label, value] of [
     ['First name', 'Ada'],
@@ -57,7 +58,7 @@ const openAt = (path: string) => async (page: Page, sandbox: Sandbox) => {
 };
 const openForm = (path: string) => async (page: Page, sandbox: Sandbox) => {
   await page.goto(sandbox.origin + path);
-  await fillPayer(page);
+  await fillWhatIsAsked(page);
 };
 const openWallet = async (page: Page, sandbox: Sandbox) => {
   await page.goto(`${sandbox.origin}/payments/subscription/${await sandbox.copy('SUB_wallet')}`);

@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test';
-import jsQR from 'jsqr';
+import { scan } from '../app/src/ui/testScan';
 import { chooseTransfer, expect, fillCard, test } from './support/journey';
 
 /** What a phone's camera would read off the code on the page. */
-async function scan(page: Page): Promise<string | undefined> {
+async function scanned(page: Page): Promise<string | undefined> {
   const code = page.locator('.qr-code');
-  const path = (await code.locator('path').getAttribute('d')) ?? '';
-  const [corner = 0, , side = 0] = `${await code.getAttribute('viewBox')}`.split(' ').map(Number);
-  const scale = 4;
-  const width = side * scale;
-  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
-  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
-    for (let row = 0; row < scale; row += 1) {
-      const start = ((Number(y) - corner) * scale + row) * width + (Number(x) - corner) * scale;
-      for (let pixel = start; pixel < start + Number(length) * scale; pixel += 1) {
-        pixels.fill(0, pixel * 4, pixel * 4 + 3);
-      }
-    }
-  }
-  return jsQR(pixels, width, width)?.data;
+  const path = await code.locator('path').getAttribute('d');
+  return scan(`${path}`, `${await code.getAttribute('viewBox')}`);
 }
 
 test('a desktop hands the transfer to the payer’s phone: the same account, at once', async ({
@@ -37,7 +25,7 @@ test('a desktop hands the transfer to the payer’s phone: the same account, at 
     return;
   }
   await expect(page.getByRole('img', { name: 'Go on with your phone' })).toBeVisible();
-  const address = await scan(page);
+  const address = await scanned(page);
   expect(address).toBe(`${sandbox.checkout(reference)}?method=bank-transfer`);
   const phone = await browser.newPage({
     viewport: { width: 360, height: 640 },
@@ -61,7 +49,7 @@ test('a USSD code is dialled by one tap on a phone, and off a desktop by the pho
   await expect(link).toHaveAttribute('href', /^tel:\*737\*.*%23$/);
   const code = page.getByRole('img', { name: 'Scan this with your phone’s camera' });
   await expect(code).toHaveCount(hasTouch ? 0 : 1);
-  if (!hasTouch) expect(await scan(page)).toBe(await link.getAttribute('href'));
+  if (!hasTouch) expect(await scanned(page)).toBe(await link.getAttribute('href'));
 });
 
 test('a method that the address names comes first, where it is offered', async ({ page, sandbox }) => {

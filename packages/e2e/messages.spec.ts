@@ -1,5 +1,6 @@
 import type { Frame, FrameLocator, Page } from '@playwright/test';
 import { attack, type Known, watchAttacks } from './support/attack';
+import { hold } from './support/hold';
 import { test as base, expect, fillCard } from './support/journey';
 import { hostPage } from './support/servers';
 
@@ -207,14 +208,7 @@ for (const how of ['by the SDK', 'by hand'] as const) {
 
 test('forged messages change nothing while the overlay still loads', async ({ stage, page }) => {
   const set = await stage('by the SDK');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/${set.reference}`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, `**/${set.reference}`);
   await openOverlay(set);
   const overlay = page.locator('kobo-checkout');
   await expect(overlay.getByText(/Loading secure checkout/)).toBeVisible();

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, fillCard, test } from './support/journey';
+import { expect, fillCard, fillPayer, test } from './support/journey';
 
 const APPROVED = { number: '4111 1111 1111 1111' };
-
-async function fillPayer(page: Page): Promise<void> {
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Obi');
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByLabel('Phone number').fill('0803 123 4567');
-}
 
 /** What the app sends to start the payment. */
 function sentBody(page: Page): Promise<unknown> {

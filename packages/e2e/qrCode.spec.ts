@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillCard, test } from './support/journey';
+import { expect, fillCard, fillPayer, test } from './support/journey';
 import type { Sandbox } from './support/sandbox';
 
 const APPROVED = { number: '4111 1111 1111 1111' };
@@ -8,13 +8,6 @@ const open = (page: Page, sandbox: Sandbox, reference: string) =>
   page.goto(`${sandbox.origin}/payments/qr-code/${reference}`);
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
 const amount = (page: Page) => page.getByLabel('Amount', { exact: true });
-
-async function fillPayer(page: Page): Promise<void> {
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Obi');
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByLabel('Phone number').fill('0803 123 4567');
-}
 
 test('a code with a fixed amount: paid in the overlay, and can be paid again', async ({ page, sandbox }) => {
   await open(page, sandbox, 'QR_fixed');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './support/hold';
 import { expect, fillCard, test } from './support/journey';
 
 const frame = (page: Page) => page.frameLocator('iframe[title]');
@@ -109,14 +110,7 @@ test('leaving while the checkout still loads closes it, and its page never comes
 });
 
 test('an order that is answered after its screen has gone opens nothing', async ({ page, servers }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`${servers.reactShop}/orders`, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, `${servers.reactShop}/orders`);
   const overlays = await countOverlays(page);
   await page.goto(`${servers.reactShop}/development`);
   await page.getByRole('button', { name: 'Add Jollof rice' }).click();

@@ -1,13 +1,6 @@
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import { CONTRAST, findingsOf, type RunOptions, WCAG } from './support/axe';
 import { expect, test } from './support/journey';
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const WCAG: RunOptions = {
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] },
-};
-const CONTRAST: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
 /** Between them they have every part that a merchant's colour reaches; the other screens are made of the same. */
 const COLOURED = /^(card|bank-account|invoice|payment-page|subscription)\//;
@@ -65,7 +58,6 @@ test('the page that shows every screen has no finding of axe itself, and its fra
   const frame = page.frameLocator('iframe[title="error/invalid-reference"]');
   await expect(frame.getByRole('heading', { name: 'Une erreur s’est produite' })).toBeVisible();
   await expect(frame.locator('html')).toHaveCSS('color-scheme', 'dark');
-  await page.evaluate(await source());
   expect(await lookAt(page, 'the page itself', { ...WCAG, iframes: false })).toEqual([]);
   await page.getByRole('link', { name: 'light', exact: true }).click();
   await expect(frame.locator('html')).toHaveCSS('color-scheme', 'light');
@@ -79,13 +71,7 @@ async function openScreens(page: Page, origin: string): Promise<string[]> {
   // What takes no press in its first moment need not be waited for.
   await page.clock.install();
   await page.goto(`${origin}/sandbox/screens/${names[0]}`);
-  await page.evaluate(await source());
   return names;
-}
-
-async function source(): Promise<string> {
-  const { readFile } = await import('node:fs/promises');
-  return readFile(AXE, 'utf8');
 }
 
 async function showScreen(page: Page, name: string, theme: string): Promise<void> {
@@ -113,18 +99,9 @@ async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await heard.dispose();
 }
 
+/** What axe finds, each by the name of the screen. */
 async function lookAt(page: Page, name: string, options: RunOptions): Promise<string[]> {
-  const { violations } = await page.evaluate(
-    (chosen) =>
-      (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-        ...chosen,
-        resultTypes: ['violations'],
-      }),
-    options,
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${name}: ${id}: ${target.join(' ')}: ${failureSummary}`),
-  );
+  return (await findingsOf(page, options)).map((finding) => `${name}: ${finding}`);
 }
 
 /** What hangs over the page, and what is too small for a finger. A link in a sentence is as high as its line (WCAG 2.5.8). */

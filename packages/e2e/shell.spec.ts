@@ -1,3 +1,4 @@
+import { hold } from './support/hold';
 import { chooseTransfer, expect, fillCard, test } from './support/journey';
 
 const APPROVED = '4111 1111 1111 1111';
@@ -78,14 +79,7 @@ test('the merchant’s colour is on the button', async ({ page, sandbox }) => {
 });
 
 test('whose payment it is shows before the app has arrived, and stays', async ({ page, sandbox }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/{app,react}-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/{app,react}-*.js');
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
@@ -117,14 +111,7 @@ test('whose payment it was stays in view while a reload asks whether it was paid
   await page.getByRole('button', { name: /^Pay/ }).click();
   const paid = page.getByRole('heading', { name: 'Transaction Successful' });
   await expect(paid).toBeVisible();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/checkout/status/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/checkout/status/**');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Loading' })).toBeVisible();
   await expect(page.locator('.monogram')).toHaveText('T');
@@ -136,16 +123,9 @@ test('the scripts of a page come beside the first ones, and once', { tag: '@any-
   page,
   sandbox,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.route(/\/assets\/app-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /\/assets\/app-.*\.js$/);
   await page.goto(`${sandbox.origin}/invoice/INV_small?lang=fr`, { waitUntil: 'commit' });
   const scripts = () => asked.filter((path) => path.endsWith('.js'));
   for (const name of ['invoice', 'fr-first', 'fr-rest']) {
@@ -161,14 +141,7 @@ test('in a window of its own the page before React is as wide as the one after i
   sandbox,
 }) => {
   const reference = await sandbox.create({ amount: 5000 });
-  let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/app-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /\/assets\/app-.*\.js$/);
   await page.goto(sandbox.checkout(reference), { waitUntil: 'commit' });
   const sheet = page.locator('.sheet');
   await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');

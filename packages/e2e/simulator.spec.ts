@@ -1,14 +1,6 @@
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import { CONTRAST, findingsOf, WCAG } from './support/axe';
 import { chooseTransfer, expect, fillCard, test } from './support/journey';
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** In the dark the page is the same but for its colours. */
-const RULES: Record<'light' | 'dark', RunOptions['runOnly']> = {
-  light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] },
-  dark: { type: 'rule', values: ['color-contrast'] },
-};
 
 test('a transaction is found, paid in a second tab, and its page tells it without a reload', async ({
   page,
@@ -185,19 +177,8 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 async function look(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  const { readFile } = await import('node:fs/promises');
-  await page.evaluate(await readFile(AXE, 'utf8'));
-  const { violations } = await page.evaluate(
-    (runOnly) =>
-      (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-        runOnly,
-        resultTypes: ['violations'],
-      }),
-    RULES[colorScheme],
-  );
+  // In the dark the page is the same but for its colours.
+  const findings = await findingsOf(page, colorScheme === 'light' ? WCAG : CONTRAST);
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
-  return over > 0 ? [...found, `${over} px too wide`] : found;
+  return over > 0 ? [...findings, `${over} px too wide`] : findings;
 }

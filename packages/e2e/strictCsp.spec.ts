@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './support/hold';
 import { expect, fillCard, type Servers, test } from './support/journey';
 
 /** What the page has at `window.Kobo`: the stub, then the script itself. */
@@ -22,16 +23,8 @@ async function bill(page: Page, servers: Servers): Promise<string> {
 }
 
 /** Holds the script back until it is let go. */
-async function holdScript(page: Page, servers: Servers): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`${servers.checkout}/kobo-*.js`, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
+function holdScript(page: Page, servers: Servers): Promise<() => void> {
+  return hold(page, `${servers.checkout}/kobo-*.js`);
 }
 
 const isStub = (page: Page) => page.evaluate(() => 'queue' in (window as unknown as KoboWindow).Kobo);

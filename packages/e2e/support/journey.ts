@@ -81,6 +81,14 @@ export async function fillCard(checkout: Page | FrameLocator, card: TestCard): P
   if (card.pin) await checkout.getByLabel('Card PIN', { exact: true }).fill(card.pin);
 }
 
+/** Who pays, as the pages ask that collect for a merchant. */
+export async function fillPayer(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Obi');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Phone number').fill('0803 123 4567');
+}
+
 /** Chooses the transfer and waits for its account: money can't arrive before there is one. */
 export async function chooseTransfer(checkout: Page | FrameLocator): Promise<void> {
   await checkout.getByRole('button', { name: 'Bank Transfer' }).click();

@@ -1,22 +1,6 @@
-import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { qrPath } from './qrPath';
-
-/** Paints a path of bars as a camera would see it, four pixels to a module, and reads it. */
-function read({ size, path }: ReturnType<typeof qrPath>): string | undefined {
-  const scale = 4;
-  const side = (size + 8) * scale;
-  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
-  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
-    for (let row = 0; row < scale; row += 1) {
-      const start = ((Number(y) + 4) * scale + row) * side + (Number(x) + 4) * scale;
-      for (let column = 0; column < Number(length) * scale; column += 1) {
-        pixels.fill(0, (start + column) * 4, (start + column) * 4 + 3);
-      }
-    }
-  }
-  return jsQR(pixels, side, side)?.data;
-}
+import { scan } from './testScan';
 
 describe('a QR code', () => {
   it.each([
@@ -24,6 +8,7 @@ describe('a QR code', () => {
     'https://checkout.example/payments/CHK_7Q2M9D?method=bank-transfer',
     `https://checkout.example/payments/${'R'.repeat(200)}?method=bank-transfer`,
   ])('is read as what it was made of: %s', (text) => {
-    expect(read(qrPath(text))).toBe(text);
+    const { path, size } = qrPath(text);
+    expect(scan(path, `-4 -4 ${size + 8} ${size + 8}`)).toBe(text);
   });
 });

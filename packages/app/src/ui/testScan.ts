@@ -1,0 +1,20 @@
+import jsQR from 'jsqr';
+
+/** Pixels to a module. */
+const SCALE = 4;
+
+/** For tests: what a phone's camera reads off a path of `qrPath` that is drawn black on white in this view box. */
+export function scan(path: string, viewBox: string): string | undefined {
+  const [corner = 0, , side = 0] = viewBox.split(' ').map(Number);
+  const width = side * SCALE;
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    for (let row = 0; row < SCALE; row += 1) {
+      const start = ((Number(y) - corner) * SCALE + row) * width + (Number(x) - corner) * SCALE;
+      for (let pixel = start; pixel < start + Number(length) * SCALE; pixel += 1) {
+        pixels.fill(0, pixel * 4, pixel * 4 + 3);
+      }
+    }
+  }
+  return jsQR(pixels, width, width)?.data;
+}
