@@ -1,45 +1,25 @@
-import type { Locator } from '@playwright/test';
-import { fillCard, type TestCard } from './journey';
 import type { Look } from './look';
+import {
+  cardForm,
+  codeForm,
+  type Form,
+  fillNewAccount,
+  isNewAccount,
+  momoForm,
+  pocketForm,
+  savedCardForm,
+} from './randomForms';
+import { Hands, REACH } from './randomHands';
 import type { Method, Way } from './randomPlan';
 import { isDebited } from './randomWatch';
 import type { World } from './randomWorld';
 import type { Books } from './sandbox';
-
-/** What stands behind the words of a plan (docs/test-data.md). */
-const CARDS: Record<string, TestCard> = {
-  approved: { number: '4111 1111 1111 1111' },
-  otp: { number: '5555 5555 5555 4444' },
-  'pin and otp': { number: '5061 0000 0000 0000 007', pin: '1234' },
-  pin: { number: '5078 5078 5078 5072', pin: '1234' },
-  '3-D Secure': { number: '4000 0000 0000 3220' },
-  '3-D Secure, flat': { number: '4000 0000 0000 2776' },
-  declined: { number: '4000 0000 0000 0002' },
-  'insufficient funds': { number: '4000 0000 0000 9995' },
-  invalid: { number: '4000 0000 0000 0069' },
-  late: { number: '4000 0000 0000 0077' },
-  held: { number: '4000 0000 0000 0085' },
-  dropped: { number: '4000 0000 0000 0119' },
-  silent: { number: '4000 0000 0000 0135' },
-  'bad gateway': { number: '4000 0000 0000 0127' },
-};
-const WALLETS: Record<string, string> = {
-  approving: '2348030000001',
-  'no wallet': '2348030000002',
-  dropped: '2348030000003',
-  waiting: '2348039999999',
-};
-const TAGS: Record<string, string> = { approving: 'ada', 'no wallet': 'nobody', waiting: 'chidi' };
-const ACCOUNTS: Record<string, string> = { 'new, held': '0123459999', 'new, dropped': '0123458888' };
 
 /** So often a payer presses 'Check again'. */
 const MAX_CHECKS = 4;
 
 /** The heading where the transaction could not be loaded. */
 export const NO_CHECKOUT = 'Error Initializing Transaction';
-
-/** Milliseconds in which a button that was seen can be pressed; it may go in that moment. */
-const REACH = 1_500;
 
 /**
  * Somebody who wants to pay once: reads the screen, does what it asks for, tries another way when one has failed, and
@@ -49,7 +29,6 @@ export class Payer {
   private tries = 0;
   private retries = 0;
   private checks = 0;
-  private sends = 0;
   private codes = 0;
   /** What the form was sent with is not sent again when it comes back with an alert. */
   private submitted = false;
@@ -58,7 +37,11 @@ export class Payer {
   /** So many charges of the books are over for the payer, who has seen that none of them was debited. */
   private over = 0;
 
-  constructor(private readonly world: World) {}
+  private readonly hands: Hands;
+
+  constructor(private readonly world: World) {
+    this.hands = new Hands(world);
+  }
 
   private get way(): Way | undefined {
     return this.world.plan.ways[this.tries];
@@ -161,7 +144,7 @@ export class Payer {
       .getByRole('button', { name, exact: true });
     const list = page.getByRole('combobox', { name: 'More ways to pay' });
     this.submitted = false;
-    return this.within(`choose ${name}`, async () => {
+    return this.hands.within(`choose ${name}`, async () => {
       if (await button.isVisible()) await button.click({ timeout: REACH });
       else await list.selectOption(name, { timeout: REACH });
     });
@@ -172,28 +155,17 @@ export class Payer {
     switch (method) {
       case 'Card':
         if (seen.actions.includes('Use a different Card')) return this.press('Use a different Card');
-        return this.send(`card: ${kind}`, page.getByLabel('CVV', { exact: true }), /^Pay/, () =>
-          fillCard(page, CARDS[kind] ?? { number: '' }),
-        );
+        return this.send(cardForm(page, kind));
       case 'Saved card':
         if (!seen.actions.includes('Use a different Card')) {
           this.changeMind();
           return 'there is no saved card';
         }
-        return this.send(`saved card: ${kind}`, page.getByLabel('CVV', { exact: true }), /^Pay/, async () => {
-          await page
-            .getByRole('radio', { name: kind === 'visa' ? /Visa/ : /Mastercard/ })
-            .check({ timeout: REACH });
-          await page.getByLabel('CVV', { exact: true }).fill('123', { timeout: REACH });
-        });
+        return this.send(savedCardForm(page, kind));
       case 'MoMo':
-        return this.send(`MoMo: ${kind}`, page.getByLabel('Phone number'), 'Continue', () =>
-          page.getByLabel('Phone number').fill(WALLETS[kind] ?? '', { timeout: REACH }),
-        );
+        return this.send(momoForm(page, kind));
       case 'Pocket':
-        return this.send(`Pocket: ${kind}`, page.getByLabel('Pocket tag'), 'Continue', () =>
-          page.getByLabel('Pocket tag').fill(TAGS[kind] ?? '', { timeout: REACH }),
-        );
+        return this.send(pocketForm(page, kind));
       case 'Bank Account':
         return this.debit(seen, kind);
       case 'Opay':
@@ -210,15 +182,14 @@ export class Payer {
 
   private async debit(seen: Look, kind: string): Promise<string | undefined> {
     const { page } = this.world;
-    const number = ACCOUNTS[kind];
     if (seen.fields.includes('phone')) {
-      return this.within('the phone number of the bank account', async () => {
+      return this.hands.within('the phone number of the bank account', async () => {
         await page.getByLabel('Phone number').fill('2348030000010', { timeout: REACH });
-        await this.pressed(page.getByLabel('Phone number'), this.button('Continue'));
+        await this.hands.pressed(page.getByLabel('Phone number'), this.hands.button('Continue'));
       });
     }
     if (seen.actions.includes('Use a different account')) {
-      if (number) return this.press('Use a different account');
+      if (isNewAccount(kind)) return this.press('Use a different account');
       this.submitted = true;
       return this.press(
         kind === 'saved' ? 'GTB, account ending in 6789' : 'Access Bank, account ending in 7777',
@@ -230,18 +201,14 @@ export class Payer {
     if (onward) return this.retry(seen, onward);
     if (!seen.fields.includes('account-number')) return undefined;
     this.submitted = true;
-    return this.within('the new account', async () => {
-      await page.getByRole('button', { name: /^Bank (?!Account|Transfer)/ }).click({ timeout: REACH });
-      await page.getByRole('button', { name: 'GTB', exact: true }).click({ timeout: REACH });
-      await page.getByLabel('Account number').fill(number ?? '', { timeout: REACH });
-    });
+    return this.hands.within('the new account', () => fillNewAccount(page, kind));
   }
 
   private async payByAccount(kind: string): Promise<string | undefined> {
     this.claimed = true;
     if (kind === 'paid, then said') await this.world.transfer();
-    return this.within('I have completed payment', () =>
-      this.pressed(undefined, this.button('I have completed payment')),
+    return this.hands.within('I have completed payment', () =>
+      this.hands.pressed(undefined, this.hands.button('I have completed payment')),
     );
   }
 
@@ -262,7 +229,7 @@ export class Payer {
     const books = await this.world.books();
     if (books && isDebited(books)) return undefined;
     const decision = books && { paid: 'Pay', declined: 'Decline' }[this.way?.kind ?? ''];
-    return this.within(`${link}: ${decision ?? 'look and leave'}`, async () => {
+    return this.hands.within(`${link}: ${decision ?? 'look and leave'}`, async () => {
       const { context, page } = this.world;
       const [wallet] = await Promise.all([
         context.waitForEvent('page'),
@@ -276,7 +243,7 @@ export class Payer {
 
   private async verify(): Promise<string | undefined> {
     const { page, plan } = this.world;
-    const done = await this.within(`3-D Secure: ${plan.threeDSecure}`, () =>
+    const done = await this.hands.within(`3-D Secure: ${plan.threeDSecure}`, () =>
       page
         .frameLocator('iframe[title]')
         .getByRole('button', { name: plan.threeDSecure, exact: true })
@@ -290,10 +257,7 @@ export class Payer {
     const { codes } = this.world.plan;
     const code = codes[this.codes % codes.length];
     this.codes += 1;
-    const field = this.world.page.getByLabel('OTP code', { exact: true });
-    return this.send(`a ${code} code`, field, 'Confirm payment', () =>
-      field.fill(code === 'wrong' ? '654321' : '123456', { timeout: REACH }),
-    );
+    return this.send(codeForm(this.world.page, code ?? 'right'));
   }
 
   /**
@@ -322,48 +286,18 @@ export class Payer {
   }
 
   /** Fills a form that moves money and sends it, once as the payer means it, however often they press. */
-  private send(
-    what: string,
-    field: Locator,
-    button: string | RegExp,
-    fillIn: () => Promise<void>,
-  ): Promise<string> {
-    return this.within(what, async () => {
-      await fillIn();
+  private send({ what, field, button, fill }: Form): Promise<string> {
+    return this.hands.within(what, async () => {
+      await fill();
       this.submitted = true;
       this.world.watch.consent();
-      await this.pressed(field, this.button(button));
+      await this.hands.pressed(field, this.hands.button(button));
     });
-  }
-
-  private button(name: string | RegExp): Locator {
-    return this.world.page.getByRole('button', { name, exact: true }).last();
   }
 
   /** Presses a button that was seen. */
   press(name: string): Promise<string> {
-    return this.within(name, () => this.button(name).click({ timeout: REACH }));
-  }
-
-  /** As hasty people do. The second press may meet nothing any more. */
-  private async pressed(field: Locator | undefined, button: Locator): Promise<void> {
-    const { presses } = this.world.plan;
-    const how = presses[this.sends % presses.length];
-    this.sends += 1;
-    if (how === 'twice') return button.dblclick({ timeout: REACH });
-    if (how === 'Enter twice') await (field ?? button).focus({ timeout: REACH });
-    else await button.click({ timeout: REACH });
-    const { keyboard } = this.world.page;
-    if (how !== 'once') await keyboard.press('Enter');
-    if (how === 'Enter twice') await keyboard.press('Enter');
-  }
-
-  /** The screen may have gone on between the look and the press. */
-  private within(what: string, action: () => Promise<void>): Promise<string> {
-    return action().then(
-      () => what,
-      () => `${what}: too late`,
-    );
+    return this.hands.press(name);
   }
 }
 

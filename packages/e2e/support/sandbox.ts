@@ -3,7 +3,7 @@ import type { EndpointName } from '../../protocol/src/api/endpoints';
 import type { FaultName } from '../../sandbox/src/simulator/faults';
 
 /** What a call of the app is to meet (docs/test-data.md, Faults). */
-export interface FaultOrder {
+interface FaultOrder {
   /** Any, where absent: for calls that name none, in a sandbox of the test's own. */
   reference?: string;
   call: EndpointName;

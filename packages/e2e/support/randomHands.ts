@@ -1,0 +1,42 @@
+import type { Locator } from '@playwright/test';
+import type { World } from './randomWorld';
+
+/** Milliseconds in which a button that was seen can be pressed; it may go in that moment. */
+export const REACH = 1_500;
+
+/** The hands of a payer: they press what was seen, as often as the plan says, and may come too late. */
+export class Hands {
+  private sends = 0;
+
+  constructor(private readonly world: World) {}
+
+  /** Presses a button that was seen. */
+  press(name: string): Promise<string> {
+    return this.within(name, () => this.button(name).click({ timeout: REACH }));
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.world.page.getByRole('button', { name, exact: true }).last();
+  }
+
+  /** As hasty people do. The second press may meet nothing any more. */
+  async pressed(field: Locator | undefined, button: Locator): Promise<void> {
+    const { presses } = this.world.plan;
+    const how = presses[this.sends % presses.length];
+    this.sends += 1;
+    if (how === 'twice') return button.dblclick({ timeout: REACH });
+    if (how === 'Enter twice') await (field ?? button).focus({ timeout: REACH });
+    else await button.click({ timeout: REACH });
+    const { keyboard } = this.world.page;
+    if (how !== 'once') await keyboard.press('Enter');
+    if (how === 'Enter twice') await keyboard.press('Enter');
+  }
+
+  /** The screen may have gone on between the look and the press. */
+  within(what: string, action: () => Promise<void>): Promise<string> {
+    return action().then(
+      () => what,
+      () => `${what}: too late`,
+    );
+  }
+}

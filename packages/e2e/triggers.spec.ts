@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey';
+import { dialog, shop } from './support/shopPage';
+
+async function addTrigger(page: Page, data: Record<string, string>): Promise<void> {
+  await page.evaluate((given) => {
+    const button = document.createElement('button');
+    button.textContent = 'Pay now';
+    Object.assign(button.dataset, given);
+    document.body.prepend(button);
+  }, data);
+}
+
+/** Every call to the provider from now on that is about this transaction. */
+function callsOf(page: Page, reference: string): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const told = pathname + (request.postData() ?? '');
+    const called = request.resourceType() === 'fetch' || request.resourceType() === 'xhr';
+    if (called && told.includes(reference)) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+test.describe('triggers', () => {
+  test('are found when they are added later, also in a shadow root, and tell what happens by events', async ({
+    page,
+    journey,
+    sandbox,
+  }) => {
+    const reference = await sandbox.create({ amount: 2500 });
+    await shop(page);
+    await page.evaluate((known) => {
+      const told: string[] = [];
+      Object.assign(window, { told });
+      for (const name of ['ready', 'done', 'close']) {
+        document.addEventListener(`kobo:${name}`, (event) =>
+          told.push(`${name} ${(event as CustomEvent).detail?.reference ?? ''}`.trim()),
+        );
+      }
+      const host = document.createElement('div');
+      const button = document.createElement('button');
+      button.textContent = 'Pay late';
+      button.dataset['koboReference'] = known;
+      host.attachShadow({ mode: 'open' }).append(button);
+      document.body.prepend(host);
+    }, reference);
+    await page.getByRole('button', { name: 'Pay late' }).click();
+    await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦2,500.00' })).toBeVisible();
+    await journey.checkout.getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('kobo-checkout')).toHaveCount(0);
+    expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+      'ready',
+      `close ${reference}`,
+    ]);
+  });
+
+  test('start a hidden frame when the payer comes near: it reads the transaction, and the press shows it', async ({
+    page,
+    journey,
+    sandbox,
+  }) => {
+    const reference = await sandbox.create({ amount: 3300 });
+    await shop(page);
+    await addTrigger(page, { koboReference: reference });
+    const calls = callsOf(page, reference);
+    const length = await page.evaluate(() => history.length);
+    await page.getByRole('button', { name: 'Pay now' }).focus();
+    const frame = page.locator('kobo-checkout iframe');
+    await expect(journey.checkout.locator('h1')).toHaveText('PAY ₦3,300.00');
+    await expect(journey.checkout.getByLabel('Card number', { exact: true })).toHaveCount(1);
+    await expect(dialog(page)).toBeHidden();
+    const src = await frame.getAttribute('src');
+    expect(src).toContain(`/payments/${reference}#kobo=`);
+    await page.keyboard.press('Enter');
+    await expect(journey.checkout.getByLabel('Card number', { exact: true })).toBeVisible();
+    expect(await frame.getAttribute('src')).toBe(src);
+    expect(calls).toEqual([`GET /api/v1/checkout/${reference}`]);
+    await journey.checkout.getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('kobo-checkout')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Pay now' })).toBeFocused();
+    expect(await page.evaluate(() => history.length)).toBe(length);
+  });
+
+  test('begin nothing ahead: no account is asked for before the press', async ({
+    page,
+    journey,
+    sandbox,
+  }) => {
+    const reference = await sandbox.create({ amount: 3300 });
+    await shop(page);
+    await addTrigger(page, { koboUrl: `${sandbox.checkout(reference)}?method=bank-transfer` });
+    const calls = callsOf(page, reference);
+    await page.getByRole('button', { name: 'Pay now' }).focus();
+    await expect(journey.checkout.locator('h1')).toHaveText('PAY ₦3,300.00');
+    await page.frames()[1]?.waitForLoadState('networkidle');
+    calls.push('press');
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(journey.checkout.getByText('Account number', { exact: true })).toBeVisible();
+    expect(calls.map((call) => call.split(/ .*\//)[0])).toEqual(['GET', 'press', 'POST']);
+  });
+
+  test('try again on the press what could not be read ahead', async ({ page, journey, sandbox }) => {
+    const reference = await sandbox.create({ amount: 3300 });
+    await shop(page);
+    await addTrigger(page, { koboReference: reference });
+    const call = `**/api/v1/checkout/${reference}`;
+    await page.route(call, (route) => route.fulfill({ status: 400, json: { status: false, message: 'No' } }));
+    await page.getByRole('button', { name: 'Pay now' }).focus();
+    await expect(journey.checkout.getByText('Error Initializing Transaction')).toHaveCount(1);
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(journey.checkout.getByLabel('Card number', { exact: true })).toBeVisible();
+  });
+
+  test('start a frame that waits where there is nothing to read yet, and tell it the path on the press', async ({
+    page,
+    journey,
+  }) => {
+    await shop(page);
+    await addTrigger(page, {
+      koboKey: 'pk_test_adire',
+      koboAmount: '1500',
+      koboCurrency: 'NGN',
+      koboWalletId: 'WAL_adire',
+    });
+    await page.getByRole('button', { name: 'Pay now' }).focus();
+    const frame = page.locator('kobo-checkout iframe');
+    await expect(frame).toHaveCount(1);
+    const src = await frame.getAttribute('src');
+    expect(src).toContain('/error#kobo=');
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦1,500.00' })).toBeVisible();
+    expect(await frame.getAttribute('src')).toBe(src);
+  });
+
+  test('start nothing ahead for a payer who saves data', async ({ page, sandbox }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    const reference = await sandbox.create({ amount: 3300 });
+    await shop(page);
+    await addTrigger(page, { koboReference: reference });
+    await page.getByRole('button', { name: 'Pay now' }).focus();
+    await page.getByRole('button', { name: 'Pay now' }).hover();
+    await expect(page.locator('kobo-checkout')).toHaveCount(0);
+  });
+});
