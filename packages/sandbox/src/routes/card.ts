@@ -3,6 +3,7 @@ import type { Ledger } from '../ledger/database';
 import { chargeCard, submitOtp } from '../simulator/chargeCard';
 import type { App } from './app';
 import { answerCharge } from './charge';
+import { routePath } from './prefixes';
 import { NO_KEY, parseBody, publicKeyOf, send } from './request';
 
 /** POST /checkout/charge/card and PUT /checkout/charge/card/{reference}. */
@@ -14,7 +15,7 @@ export function routeCard(app: App, ledger: Ledger): void {
     return answerCharge(context, ledger, body.value.reference, () => chargeCard(ledger, body.value));
   });
 
-  app.put(ENDPOINTS.cardOtp.path.replace('{reference}', ':reference'), async (context) => {
+  app.put(routePath(ENDPOINTS.cardOtp.path), async (context) => {
     if (!publicKeyOf(context)) return send(context, NO_KEY);
     const body = await parseBody(context, CardOtp);
     if (!body.ok) return send(context, body.reply);

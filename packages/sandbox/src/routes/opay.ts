@@ -7,11 +7,12 @@ import { canBePaid, findTransaction, reopenTransaction } from '../ledger/transac
 import { decide } from '../simulator/decide';
 import { formatAmount, page } from '../simulator/page';
 import type { App } from './app';
+import { routePath } from './prefixes';
 import { NO_KEY, originOf, parseBody, publicKeyOf, send } from './request';
 
 /** PUT /checkout/{reference}/charge/external-wallets/opay, and the wallet's own page behind its link. */
 export function routeOpay(app: App, ledger: Ledger): void {
-  app.put(ENDPOINTS.opay.path.replace('{reference}', ':reference'), async (context) => {
+  app.put(routePath(ENDPOINTS.opay.path), async (context) => {
     if (!publicKeyOf(context)) return send(context, NO_KEY);
     const transaction = findTransaction(ledger, context.req.param('reference') ?? '');
     if (!transaction) return send(context, refused(404, 'Transaction not found'));

@@ -1,16 +1,17 @@
-import { ENDPOINTS, PRO_PREFIX, SavedCardsQuery, TokenCharge } from '@kobo/protocol/api';
+import { ENDPOINTS, SavedCardsQuery, TokenCharge } from '@kobo/protocol/api';
 import type { Ledger } from '../ledger/database';
 import { accepted } from '../ledger/replies';
 import { savedCardsOf } from '../ledger/savedCards';
 import { chargeToken } from '../simulator/chargeToken';
 import type { App } from './app';
 import { answerCharge } from './charge';
+import { PREFIXES, routePath } from './prefixes';
 import { NO_KEY, parseBody, parseQuery, publicKeyOf, send } from './request';
 
 /** GET {prefix}/checkout/tokenized-card/public and POST /checkout/charge/card/{token}. */
 export function routeSavedCard(app: App, ledger: Ledger): void {
-  for (const prefix of ['', PRO_PREFIX]) {
-    app.get(ENDPOINTS.savedCards.path.replace('{prefix}', prefix), (context) => {
+  for (const prefix of PREFIXES) {
+    app.get(routePath(ENDPOINTS.savedCards.path, prefix), (context) => {
       const publicKey = publicKeyOf(context);
       if (!publicKey) return send(context, NO_KEY);
       const query = parseQuery(context, SavedCardsQuery);
@@ -28,7 +29,7 @@ export function routeSavedCard(app: App, ledger: Ledger): void {
     });
   }
 
-  app.post(ENDPOINTS.tokenCharge.path.replace('{token}', ':token'), async (context) => {
+  app.post(routePath(ENDPOINTS.tokenCharge.path), async (context) => {
     const publicKey = publicKeyOf(context);
     if (!publicKey) return send(context, NO_KEY);
     const body = await parseBody(context, TokenCharge);

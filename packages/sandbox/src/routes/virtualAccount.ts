@@ -5,6 +5,7 @@ import type { Ledger } from '../ledger/database';
 import { accepted, refused } from '../ledger/replies';
 import { canBePaid, findTransaction, reopenTransaction, type Transaction } from '../ledger/transactions';
 import type { App } from './app';
+import { routePath } from './prefixes';
 import { NO_KEY, parseBody, publicKeyOf, send } from './request';
 
 const Merchant = v.fallback(v.object({ merchant: v.object({ name: v.string() }) }), {
@@ -23,7 +24,7 @@ const Wishes = v.fallback(
 
 /** POST /checkout/{reference}/virtual-account: the same account for as long as it lives. */
 export function routeVirtualAccount(app: App, ledger: Ledger): void {
-  app.post(ENDPOINTS.virtualAccount.path.replace('{reference}', ':reference'), async (context) => {
+  app.post(routePath(ENDPOINTS.virtualAccount.path), async (context) => {
     if (!publicKeyOf(context)) return send(context, NO_KEY);
     const body = await parseBody(context, AccountRequest);
     if (!body.ok) return send(context, body.reply);
