@@ -6,12 +6,11 @@ import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 
 /**
- * @param {{ declarationDir?: string, browser?: boolean, values?: Record<string, string | (() => string)>, checked?: boolean }} [options]
- *   `declarationDir`: also emit `.d.ts` files there; `browser`: resolve the browser builds of dependencies;
- *   `values`: names in the source that the build replaces; `checked: false`: another build of the same sources looks
- *   for type errors, which takes most of a build's time.
+ * @param {{ browser?: boolean, values?: Record<string, string | (() => string)>, checked?: boolean }} [options]
+ *   `browser`: resolve the browser builds of dependencies; `values`: names in the source that the build replaces;
+ *   `checked: false`: another build of the same sources looks for type errors, which takes most of a build's time.
  */
-export function codePlugins({ declarationDir, browser = true, values, checked = true } = {}) {
+export function codePlugins({ browser = true, values, checked = true } = {}) {
   return [
     resolve({ browser, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] }),
     commonjs(),
@@ -21,11 +20,7 @@ export function codePlugins({ declarationDir, browser = true, values, checked = 
       noEmitOnError: true,
       noEmit: false,
       sourceMap: false,
-      compilerOptions: {
-        ...(declarationDir ? { declaration: true, declarationDir } : { declaration: false }),
-        noEmit: false,
-        noCheck: !checked,
-      },
+      compilerOptions: { declaration: false, noEmit: false, noCheck: !checked },
       exclude: ['**/*.test.ts', '**/*.test.tsx'],
     }),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"', ...values } }),
@@ -48,14 +43,4 @@ export function minify() {
     },
     format: { comments: false },
   });
-}
-
-/** A plain ES-module library: code and types into dist. */
-export function library({ input, external = [] }) {
-  return {
-    input,
-    external,
-    output: { dir: 'dist', format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-    plugins: codePlugins({ declarationDir: 'dist' }),
-  };
 }
