@@ -1,5 +1,6 @@
 import * as api from '@kobo/protocol/api';
-import { parseHandshake, parsePlain, parseToApp, parseToHost, refusalOf } from '@kobo/protocol/frame';
+import { REPLIES } from '@kobo/protocol/api/contract';
+import { parseHandshake, parseToApp, parseToHost, refusalOf } from '@kobo/protocol/frame';
 import * as v from 'valibot';
 import { isLegalPath } from './address/rawPath';
 import { matchRoute } from './address/route';
@@ -20,18 +21,7 @@ const STAMP = `"v":1,"session":"${SESSION}"`;
 const CHECKOUT = `{"reference":"CHK_1","amount":"5000.50","currency":"NGN","paymentMethods":["Card",{"slug":"ussd"}],"status":"pending","metadata":{"merchant":{"name":"A","primaryColor":"#fff"},"plan":{"name":"P","interval":"daily"},"paylink":true}}`;
 const INVOICE = `{"invoice_reference":"INV_1","amount":1,"status":"issued","partial":{"is_partial":true,"installments":[1,{"amount":"2"}]},"other_info":{"calculated_items":[{"name":"x","amount":1,"total":2}],"tax":{"type":"percent"},"tax_value":7.5},"tax":{"a":[1]}}`;
 const PAGE = `{"reference":"P","products":[{"reference":"x","name":"n","amount":1,"range":"1-5"}],"plans":[{"planRef":"p","name":"n","amount":2}]}`;
-const SCHEMAS = [
-  api.Envelope,
-  api.CheckoutTransaction,
-  api.Invoice,
-  api.PaymentPage,
-  api.PaymentLink,
-  api.QrCode,
-  api.Subscription,
-  api.SavedCards,
-  api.BankList,
-  api.VirtualAccount,
-];
+const SCHEMAS = [api.Envelope, ...Object.values(REPLIES)];
 
 export const TARGETS: Record<string, Target> = {
   'frame-messages': {
@@ -54,8 +44,6 @@ export const TARGETS: Record<string, Target> = {
       ]) {
         must(message === undefined || (message.v === 1 && message.session === SESSION), 'a stamp');
       }
-      const plain = parsePlain(data);
-      must(plain?.reference === undefined || /^[\w-]{1,128}$/.test(plain.reference), 'a reference');
       refusalOf(data, SESSION);
     },
   },

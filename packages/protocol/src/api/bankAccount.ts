@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { looseText } from './looseText';
+import { OtpCode } from './otpCode';
 import { PhoneNumber } from './phoneNumber';
 import { Reference } from './reference';
 import { shownName } from './shownText';
+import { Text } from './text';
 import { tolerantList } from './tolerantList';
 
-const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 /** Nigerian uniform account number (NUBAN): 10 digits (specification §9). */
 const AccountNumber = v.pipe(v.string(), v.regex(/^\d{10}$/));
 
@@ -32,7 +33,7 @@ export const ResolvedAccount = v.object({ account_name: shownName });
 export type ResolvedAccount = v.InferOutput<typeof ResolvedAccount>;
 
 /** The bank-account form of specification §3, which both calls of a debit send. */
-export const BankAccountForm = v.object({
+const BankAccountForm = v.object({
   phoneNumber: PhoneNumber,
   bankCode: Text,
   bankName: Text,
@@ -44,13 +45,12 @@ export const BankAccountForm = v.object({
   transReference: v.optional(Text),
   /** Major units on the wire, hundredths once parsed; above zero. */
   amount: v.pipe(WireAmount, v.minValue(1)),
-  otp: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))),
+  otp: v.optional(OtpCode),
   checkoutReference: Reference,
   /** Empty where the transaction names no customer. */
   customerEmail: v.string(),
   customerName: v.string(),
 });
-export type BankAccountForm = v.InferOutput<typeof BankAccountForm>;
 
 /** Body of POST /checkout/charge/bank-account/initiate-charge: the bank sends its OTP; no money moves. */
 export const DebitStart = v.omit(BankAccountForm, ['otp', 'transReference']);

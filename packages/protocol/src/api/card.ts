@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OtpCode } from './otpCode';
 import { Reference } from './reference';
 
 /** Body of POST /checkout/charge/card (specification §3). The only request that carries card data. */
@@ -19,7 +20,7 @@ export const CardCharge = v.object({
 export type CardCharge = v.InferOutput<typeof CardCharge>;
 
 /** Body of PUT /checkout/charge/card/{reference}. */
-export const CardOtp = v.object({ code: v.pipe(v.string(), v.regex(/^\d{6}$/)) });
+export const CardOtp = v.object({ code: OtpCode });
 export type CardOtp = v.InferOutput<typeof CardOtp>;
 
 /** The charge statuses of specification §4. */
@@ -31,7 +32,7 @@ export const CHARGE_STATUSES = [
   'FAILED',
   'SUCCESS',
 ] as const;
-export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
+type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
 const ChargeFields = v.object({
   status: v.optional(v.unknown()),

@@ -1,27 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import * as api from './index';
-
-/** Every reply that the app reads. */
-const REPLIES = {
-  BankList: api.BankList,
-  Brand: api.Brand,
-  CheckoutTransaction: api.CheckoutTransaction,
-  DebitStarted: api.DebitStarted,
-  Envelope: api.Envelope,
-  Initialized: api.Initialized,
-  Invoice: api.Invoice,
-  OpayLink: api.OpayLink,
-  PaymentLink: api.PaymentLink,
-  PaymentPage: api.PaymentPage,
-  QrCode: api.QrCode,
-  ResolvedAccount: api.ResolvedAccount,
-  SavedCards: api.SavedCards,
-  Subscription: api.Subscription,
-  Verification: api.Verification,
-  VirtualAccount: api.VirtualAccount,
-} satisfies Record<string, v.GenericSchema>;
+import { REPLIES } from './contract';
+import { Envelope } from './envelope';
 
 const NAMES =
   `__proto__ constructor reference invoice_reference amount amountAfter currency currencies status metadata merchant
@@ -125,7 +106,10 @@ function inspect(value: unknown, name = ''): void {
   for (const [key, inner] of Object.entries(value)) inspect(inner, key);
 }
 
-describe.each(Object.entries(REPLIES))('a hostile %s', (_, schema) => {
+/** Of a code that was sent again the success alone counts: its `data` is not read. */
+const { sendOtp: _, ...READ } = REPLIES;
+
+describe.each(Object.entries({ envelope: Envelope, ...READ }))('a hostile reply: %s', (_, schema) => {
   it('is read into what its type promises, or not at all, and nothing throws', () => {
     fc.assert(
       fc.property(fc.oneof(REPLY, HOSTILE, fc.anything({ withNullPrototype: true })), (reply) => {
@@ -145,7 +129,7 @@ describe('a saved card’s token', () => {
       { card, authToken: 'tok_é/1' },
     ];
     expect(
-      v.parse(api.SavedCards, { TokenizedCards }).TokenizedCards.map(({ authToken }) => authToken),
+      v.parse(REPLIES.savedCards, { TokenizedCards }).TokenizedCards.map(({ authToken }) => authToken),
     ).toEqual(['tok_é/1']);
   });
 });

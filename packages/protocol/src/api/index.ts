@@ -1,7 +1,6 @@
 export { AMOUNT, hundredthsOf, toWireAmount, WireAmount } from './amount';
 export { Availability } from './availability';
 export {
-  BankAccountForm,
   BankList,
   BankListRequest,
   DebitConfirm,
@@ -14,9 +13,7 @@ export { Brand, BrandQuery } from './brand';
 export {
   CardCharge,
   CardOtp,
-  CHARGE_STATUSES,
   type ChargeReply,
-  type ChargeStatus,
   parseChargeReply,
 } from './card';
 export { ChargeShape, FlaggedCharge, FlatCharge, NestedCharge } from './chargeShape';
@@ -37,7 +34,6 @@ export { PagePayment, PaymentPage, type Plan, type Product } from './paymentPage
 export { PhoneNumber } from './phoneNumber';
 export { PLAN_PERIODS, PlanPeriod } from './planPeriod';
 export { PocketCharge } from './pocket';
-export { ProductRange } from './productRange';
 export { QrCode, QrPayment } from './qrCode';
 export { Reference } from './reference';
 export { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { PhoneNumber } from './phoneNumber';
-
-const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
+import { Text } from './text';
 
 /** The payer form of specification §3, as far as pages, links and QR codes share it. */
 export const Payer = v.object({

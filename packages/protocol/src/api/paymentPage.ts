@@ -10,9 +10,8 @@ import { PlanPeriod } from './planPeriod';
 import { ProductRange } from './productRange';
 import { Reference } from './reference';
 import { looseDescription, looseName, shownName } from './shownText';
+import { Text } from './text';
 import { tolerantList } from './tolerantList';
-
-const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
 const Product = v.object({
   reference: Text,

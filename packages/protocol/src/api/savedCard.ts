@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { Reference } from './reference';
 import { looseName, shownName } from './shownText';
+import { Text } from './text';
 import { tolerantList } from './tolerantList';
-
-const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
 /** Body of POST /checkout/charge/card/{token}: a saved card pays, without its number. */
 export const TokenCharge = v.object({

@@ -3,6 +3,7 @@ import { WireAmount } from './amount';
 import { Currency } from './currency';
 import { looseText } from './looseText';
 import { optionalAmount } from './optionalAmount';
+import { OtpCode } from './otpCode';
 import { PlanPeriod } from './planPeriod';
 import { Reference } from './reference';
 import { looseName } from './shownText';
@@ -58,6 +59,6 @@ export type SubscriptionPay = v.InferOutput<typeof SubscriptionPay>;
 export const SubscriptionConfirm = v.object({
   /** Whether later periods are billed without asking. */
   automate: v.boolean(),
-  otp: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+  otp: OtpCode,
 });
 export type SubscriptionConfirm = v.InferOutput<typeof SubscriptionConfirm>;

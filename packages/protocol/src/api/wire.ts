@@ -8,6 +8,7 @@ import { WireAmount } from './amount';
 import { MethodName } from './checkout';
 import { optionalAmount } from './optionalAmount';
 import { ProductRange } from './productRange';
+import { Text } from './text';
 
 type Schema = v.GenericSchema;
 type Item = Schema | v.GenericPipeAction;
@@ -96,7 +97,6 @@ function ofUnion(options: readonly Schema[]): Schema {
 }
 
 /** Where `other` is one of the words, it stands for all that the checkout has no screen for. */
-const AnyWord = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
 /** Follows a pipe to where its text becomes something else. A closed list of words is the contract, however it is reached. */
 function ofPipe(pipe: Pipe): Schema {
@@ -105,7 +105,7 @@ function ofPipe(pipe: Pipe): Schema {
   const entry = entryOf(items);
   if (entry) return v.nullish(v.array(wireOf(entry)), []);
   const words = items.find(isWords);
-  if (words) return words.options.includes('other') ? AnyWord : words;
+  if (words) return words.options.includes('other') ? Text : words;
   // What is read by hand first is described by what comes out of it.
   const next = items.find((item) => item.kind === 'schema');
   if (next?.kind === 'schema') return v.pipe(v.unknown(), survives(pipe), wireOf(next));
