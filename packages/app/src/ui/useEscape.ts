@@ -1,3 +1,4 @@
+import { OVERLAY_ELEMENT } from '@kobo/protocol/frame';
 import { useEffect } from 'react';
 
 /** Escape does what the close button does. */
@@ -14,6 +15,6 @@ export function useEscape(act: (() => void) | undefined): void {
 
 /** A dialog that is open takes Escape for itself; so does the overlay of this page's own payment, in its shadow root. */
 function isTaken(): boolean {
-  const overlay = document.querySelector('kobo-checkout')?.shadowRoot;
+  const overlay = document.querySelector(OVERLAY_ELEMENT)?.shadowRoot;
   return [document, overlay].some((root) => root?.querySelector('dialog[open]'));
 }

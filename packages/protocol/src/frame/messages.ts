@@ -21,6 +21,9 @@ export const SESSION_PARAMETER = 'kobo';
 /** Fragment parameter of a frame that waits for the path to show: `&warm=1`. */
 export const WARM_PARAMETER = 'warm';
 
+/** The element that the SDK puts into a page: its overlay stands in the shadow root of it. */
+export const OVERLAY_ELEMENT = 'kobo-checkout';
+
 /** Frame to any parent, target `*`. */
 export type PlainMessage =
   /** The payer left without a verified payment. The host removes the frame. */

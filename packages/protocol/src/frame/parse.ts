@@ -2,7 +2,6 @@ import {
   type Examined,
   type ExaminedBody,
   type Handshake,
-  type PlainMessage,
   PROTOCOL_VERSION,
   type Refusal,
   type ToApp,
@@ -19,9 +18,9 @@ type Fields = Record<string, unknown>;
 /** Kind of message -> its fields; `?`: the field may be missing, or wrong. */
 type Shapes = Record<string, string>;
 
-const PLAIN: Shapes = { close: 'reference?', done: 'reference' };
 const TO_HOST: Shapes = {
-  ...PLAIN,
+  close: 'reference?',
+  done: 'reference',
   ready: '',
   resize: 'height',
   error: 'code message',
@@ -50,11 +49,6 @@ const LONGEST: Record<string, number> = {
   path: 40_000,
 };
 const MAX_HEIGHT = 100_000;
-
-/** Reads a plain message. Returns nothing for anything else. Never throws. */
-export function parsePlain(data: unknown): PlainMessage | undefined {
-  return attempt(() => read(fieldsOf(data), 'type', PLAIN) as PlainMessage | undefined);
-}
 
 /** Reads the data that came with a handshake; `session` is the one in the frame's own address. Never throws. */
 export function parseHandshake(data: unknown, session: string): Handshake | undefined {

@@ -1,3 +1,4 @@
+import { OVERLAY_ELEMENT } from '@kobo/protocol/frame';
 import { parse } from '../options';
 import { error, type Finding } from './findings';
 import { frameFindings } from './handFrames';
@@ -26,7 +27,7 @@ function* elementsIn(root: ParentNode): Generator<Element> {
   for (const element of root.querySelectorAll('*')) {
     yield element;
     // Our own overlay's frame is as it must be.
-    if (element.shadowRoot && element.localName !== 'kobo-checkout') yield* elementsIn(element.shadowRoot);
+    if (element.shadowRoot && element.localName !== OVERLAY_ELEMENT) yield* elementsIn(element.shadowRoot);
   }
 }
 

@@ -1,5 +1,4 @@
-/** The element that the SDK's overlay lives in. */
-const OVERLAY = 'kobo-checkout';
+import { OVERLAY_ELEMENT } from '@kobo/protocol/frame';
 
 /**
  * Resolves once the SDK has taken its overlay away. It reports a payment while the payer still sees the success screen:
@@ -12,7 +11,7 @@ export function overlayGone(): Promise<void> {
     look();
 
     function look(): void {
-      if (document.querySelector(OVERLAY)) return;
+      if (document.querySelector(OVERLAY_ELEMENT)) return;
       observer.disconnect();
       resolve();
     }
