@@ -1,6 +1,6 @@
 /** What the browser asks of the shop's own server. */
 
-export type Order = { reference: string } | { message: string };
+type Order = { reference: string } | { message: string };
 
 const UNREACHABLE = 'The kitchen can not be reached. Please try again.';
 

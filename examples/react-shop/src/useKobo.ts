@@ -2,10 +2,10 @@ import { type CommonOptions, type Handle, type OpenOptions, open } from '@kobo/s
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /** What the SDK calls back. */
-export type Callbacks = Pick<CommonOptions, 'onReady' | 'onDone' | 'onClose' | 'onError' | 'onEvent'>;
+type Callbacks = Pick<CommonOptions, 'onReady' | 'onDone' | 'onClose' | 'onError' | 'onEvent'>;
 
 /** Opens a checkout; nothing once the component is gone. */
-export type Open = (options: OpenOptions) => Handle | undefined;
+type Open = (options: OpenOptions) => Handle | undefined;
 
 /**
  * Opens checkouts from event handlers, for as long as the component is mounted: what is open when it goes is asked to

@@ -4,7 +4,7 @@ import type { Findings } from './findings';
 
 const KEY = 'idempotency-key';
 
-export interface Preflight {
+interface Preflight {
   send: typeof fetch;
   base: string;
   prefix: string;

@@ -89,7 +89,7 @@ export const Fixtures = v.strictObject({
 });
 export type Fixtures = v.InferOutput<typeof Fixtures>;
 
-export type Read = { ok: true; fixtures: Fixtures } | { ok: false; problems: string[] };
+type Read = { ok: true; fixtures: Fixtures } | { ok: false; problems: string[] };
 
 /** Reads a fixtures file. What is wrong is said with the field's name. */
 export function readFixtures(text: string): Read {

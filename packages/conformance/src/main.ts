@@ -18,7 +18,7 @@ Test cards and test accounts of the fixtures are charged. Nothing else is.
 Ends with 0 where nothing breaks, 1 where something does, 2 where it could not begin.`;
 
 /** Where it writes, and what it calls with; replaced in tests. */
-export interface Surroundings {
+interface Surroundings {
   print: (text: string) => void;
   complain: (text: string) => void;
   send: typeof fetch;

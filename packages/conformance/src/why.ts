@@ -29,7 +29,7 @@ export function whyBroken(
   }
 }
 
-export type Refusal =
+type Refusal =
   | { kind: 'passes' }
   | { kind: 'tolerated'; what: string; cost: string }
   | { kind: 'breaks'; what: string };

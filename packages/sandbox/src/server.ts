@@ -46,7 +46,7 @@ const API_FOLDERS = [
 /** Pages of the simulator, which nobody frames. */
 const SIMULATOR = /^\/sandbox($|\/(transactions|objects|faults|opay|elsewhere)($|\/))/;
 
-export interface ServerSettings {
+interface ServerSettings {
   /** The origin of the shop that runs beside the sandbox, whose brand is known. */
   shop?: string | undefined;
   /** Holds every reply of the API against the contract: one that breaks it becomes HTTP 500 and a line of the log. */

@@ -12,7 +12,7 @@ export const READ_LIMIT = 15_000;
 /** A charge may take longer, as a bank stands behind it. It is never sent twice. */
 export const CHARGE_LIMIT = 45_000;
 
-export interface HttpOptions {
+interface HttpOptions {
   /** Base URL of a service, no slash at its end. */
   baseUrl: (service: Service) => string;
   /** `/api/v1` for the pro service, empty for the default one. */

@@ -39,7 +39,7 @@ const Config = v.strictObject({
 export type Config = v.InferOutput<typeof Config>;
 
 /** A block that a checkout can run with, or what is wrong with it, for the deployer. */
-export type ConfigCheck = { ok: true; value: Config } | { ok: false; error: string[] };
+type ConfigCheck = { ok: true; value: Config } | { ok: false; error: string[] };
 
 /** Checks a configuration block. What publishes one asks this as well (tooling/deploy/configCheck.mjs). */
 export function checkConfig(text: string): ConfigCheck {

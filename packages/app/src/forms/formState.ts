@@ -8,7 +8,7 @@ export interface FormState<Values> {
 }
 
 /** Everything that is wrong with the values, whether it shows or not. */
-export type FindErrors<Values> = (values: Values) => Errors<Values>;
+type FindErrors<Values> = (values: Values) => Errors<Values>;
 
 /**
  * A field is being changed. An error goes as soon as it is mended, also by a change elsewhere; a new one waits until

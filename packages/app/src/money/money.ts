@@ -28,7 +28,7 @@ const SYMBOLS = new Map([
 ]);
 
 /** How a language writes amounts. */
-export interface AmountStyle {
+interface AmountStyle {
   /** Between thousands. */
   group: string;
   decimal: string;

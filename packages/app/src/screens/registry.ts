@@ -11,7 +11,7 @@ import type { Screen, Screens } from './screen';
 import { subscriptionScreens } from './subscription';
 import { momoScreens, opayScreens, pocketScreens } from './wallets';
 
-export type Group = Route['name'] | MethodSlug;
+type Group = Route['name'] | MethodSlug;
 
 /** Every screen by its page or method, complete by type: one that is forgotten does not compile. */
 export const SCREENS: Readonly<Record<Group, Screens>> = {

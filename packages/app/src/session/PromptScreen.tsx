@@ -13,7 +13,7 @@ import { refusalText } from './refusal';
 import type { Transaction } from './transaction';
 
 /** The field of a wallet's form, and what it makes of what is typed. */
-export interface PromptField {
+interface PromptField {
   value: string;
   disabled: boolean;
   /** Whether the payer has tried to go on: then an error shows. */

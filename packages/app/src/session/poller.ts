@@ -4,7 +4,7 @@ import type { Result } from '../api/result';
 /** Specification §9. */
 export const POLL_INTERVAL = 10_000;
 /** Nobody looks at a hidden page, and it verifies at once when it is seen again. */
-export const HIDDEN_INTERVAL = 60_000;
+const HIDDEN_INTERVAL = 60_000;
 
 export type Verdict = Result<TransactionStatus>;
 

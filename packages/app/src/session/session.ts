@@ -43,7 +43,7 @@ export interface Session {
   leave(): void;
 }
 
-export interface SessionOptions {
+interface SessionOptions {
   /** Of the transaction, where there is one: names the payment to the host. */
   reference: string | undefined;
   /** Names the payment in this device's memory. */

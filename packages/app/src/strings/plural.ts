@@ -1,5 +1,5 @@
 /** The forms that a language has, by `Intl.PluralRules`; all have `other`. */
-export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /** The form that goes with a count. */
 export function plural(locale: string, count: number, forms: PluralForms): string {

@@ -3,13 +3,13 @@ import { contrast, mix, type Rgb, toHex } from './color';
 export type Scheme = 'light' | 'dark';
 
 /** The custom properties that a merchant's colour sets; tokens.css has the values of the house. */
-export type Theme = Record<
+type Theme = Record<
   '--accent' | '--accent-hover' | '--accent-tint' | '--on-accent' | '--accent-text',
   string
 >;
 
 /** What the secondary colour sets. It draws lines, and no words stand on it. */
-export type Second = Record<'--second', string>;
+type Second = Record<'--second', string>;
 
 const BLACK: Rgb = { r: 0, g: 0, b: 0 };
 const INK: Rgb = { r: 17, g: 17, b: 17 };

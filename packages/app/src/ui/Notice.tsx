@@ -3,7 +3,7 @@ import { Button } from './Button';
 import { Heading } from './Heading';
 import { ToneIcon } from './icons';
 
-export type Tone = 'busy' | 'info' | 'success' | 'warning' | 'danger';
+type Tone = 'busy' | 'info' | 'success' | 'warning' | 'danger';
 
 interface NoticeProps {
   tone: Tone;

@@ -48,11 +48,6 @@ const NAMED = {
   FlatCharge: api.FlatCharge,
   FlaggedCharge: api.FlaggedCharge,
 } as const satisfies Record<string, v.GenericSchema>;
-export type ComponentName = keyof typeof NAMED;
-
-export interface Described extends JsonSchema {
-  properties?: Record<string, Described>;
-}
 
 /** The document's schemas, before anything is said about them. */
 export function schemasOfComponents(): Record<string, JsonSchema> {

@@ -27,7 +27,7 @@ const Row = v.object({
 });
 export type Call = v.InferOutput<typeof Row>;
 
-export interface NewCall {
+interface NewCall {
   reference: string;
   call: string;
   method: string;
@@ -38,7 +38,7 @@ export interface NewCall {
 }
 
 /** How a call ended. Of the answer there is its status word and its message, and nothing else: no field of a request. */
-export type CallEnd = Pick<Call, 'duration' | 'http_status' | 'status' | 'message' | 'fault'>;
+type CallEnd = Pick<Call, 'duration' | 'http_status' | 'status' | 'message' | 'fault'>;
 
 /** Notes that a call has come. Returns the id to end it by. */
 export function beginCall(ledger: Ledger, { reference, call, method, path, at, first }: NewCall): number {

@@ -4,7 +4,7 @@ import type { FaultName } from '../simulator/faults';
 import type { Ledger } from './database';
 
 /** What a call is to meet, some times, from now on. */
-export interface Fault {
+interface Fault {
   /** The reference (or token, or id) that the call must name; `*` for any. */
   reference: string;
   call: EndpointName | '*';

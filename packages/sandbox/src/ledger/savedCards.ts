@@ -12,9 +12,9 @@ const Row = v.object({
   scenario: v.string(),
 });
 /** A card that a customer lets a merchant keep: what a payer tells it by, and how it behaves. Never its number. */
-export type SavedCard = v.InferOutput<typeof Row>;
+type SavedCard = v.InferOutput<typeof Row>;
 
-export interface Owner {
+interface Owner {
   publicKey: string;
   email: string;
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { callOf } from './callOf';
 
 /** Which call of the API a request is. */
-export interface Called {
+interface Called {
   call: EndpointName;
   /** What it names, in its path and then in its body: references, a token, an id. */
   named: string[];

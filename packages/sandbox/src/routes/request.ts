@@ -9,7 +9,7 @@ export const NO_KEY = refused(401, 'Authorization must carry the public key of t
 /** Longest body that the API reads. */
 const MAX_BODY = 100_000;
 
-export type Parsed<Value> = { ok: true; value: Value } | { ok: false; reply: Reply };
+type Parsed<Value> = { ok: true; value: Value } | { ok: false; reply: Reply };
 
 /** Reads a JSON body by its schema. What is wrong is said with the field's name. */
 export async function parseBody<Schema extends v.GenericSchema>(

@@ -4,7 +4,7 @@ import { type Reply, refused } from '../ledger/replies';
 import { canBePaid, findTransaction, reopenTransaction } from '../ledger/transactions';
 
 /** What a new payment is. A prompt on a phone may take the place of an earlier prompt that nobody answered. */
-export type Kind = 'charge' | 'prompt';
+type Kind = 'charge' | 'prompt';
 
 /** The payer has not agreed yet: gives way to a new charge. */
 const UNFINISHED: readonly Stage[] = ['otp', 'three-d-secure'];

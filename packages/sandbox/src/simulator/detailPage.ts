@@ -15,7 +15,7 @@ import { peopleOf } from './people';
 import { saidLine } from './said';
 import { timelineList } from './timelineList';
 
-export interface Detail {
+interface Detail {
   transaction: Transaction;
   account: Account | undefined;
   /** What has arrived by transfer, in hundredths. */

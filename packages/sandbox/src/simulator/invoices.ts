@@ -5,7 +5,7 @@ import { findKind } from '../ledger/objects';
 import { paidFor } from '../ledger/payments';
 import { formatAmount } from './page';
 
-export interface ReadInvoice {
+interface ReadInvoice {
   /** As the API shows it. */
   data: Record<string, unknown>;
   /** The same, in hundredths. */

@@ -1,7 +1,7 @@
 import type { PagePayment, PaymentPage, Plan } from '@kobo/protocol/api';
 
 /** What a payer asks of a page, once it is found to be in order. */
-export type PageOrder =
+type PageOrder =
   | { ok: true; currency: string; plan?: Plan; products?: PagePayment['products_quantity'] }
   | { ok: false; message: string };
 

@@ -11,7 +11,7 @@ export type Answer =
   | { kind: 'authenticate'; chargeId: string; flat: boolean }
   | { kind: 'drop' | 'silent' | 'bad-gateway' };
 
-export interface Play {
+interface Play {
   reference: string;
   /** Writes the charge into the books. Returns its id. */
   put: (stage: Stage, settlesAt?: number) => string;

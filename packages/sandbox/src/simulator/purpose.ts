@@ -9,7 +9,7 @@ import { readSubscription, walletCurrency } from './subscriptions';
 /** Specification §9, in hundredths. */
 const MINIMUM_FUNDING = 1_000_00;
 
-export type Purposeful =
+type Purposeful =
   | { ok: true; purpose?: Purpose; metadata?: Record<string, unknown> }
   | { ok: false; reply: Reply };
 

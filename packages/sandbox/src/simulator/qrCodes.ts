@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger/database';
 import { findKind, listObjects, type PayableObject } from '../ledger/objects';
 
 /** A code, and which of its accounts is paid into, where it has several. */
-export interface Till {
+interface Till {
   object: PayableObject;
   code: QrCode;
   account?: string | undefined;

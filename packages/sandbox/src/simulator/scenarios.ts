@@ -27,7 +27,7 @@ export interface Scenario {
   outcome: Outcome;
 }
 
-export interface CardScenario extends Scenario {
+interface CardScenario extends Scenario {
   /** In the books the scenario's name stands in its place. */
   pan: string;
   /** Whether the card asks for the PIN, as the local scheme does. */

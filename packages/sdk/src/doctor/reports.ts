@@ -6,7 +6,7 @@ export interface EmbedderBlock {
   enforced: boolean;
 }
 
-export interface Reports {
+interface Reports {
   violations: Violation[];
   embedderBlocks: EmbedderBlock[];
 }

@@ -9,7 +9,7 @@ export type View =
   | { status: 'offline' }
   | { status: 'failed'; code: string };
 
-export interface OverlayState {
+interface OverlayState {
   view: Signal<View>;
   /** Height that the frame asks for, in CSS pixels. */
   height: Signal<number>;

@@ -11,9 +11,9 @@ import { SavedCards } from './SavedCards';
 import { ThreeDSecure } from './ThreeDSecure';
 
 /** What shows once the form of a new card has been left, or before it is reached. */
-export type RoomState = Exclude<State, { status: 'opening' | 'new-card' }>;
+type RoomState = Exclude<State, { status: 'opening' | 'new-card' }>;
 
-export interface CardRoomProps {
+interface CardRoomProps {
   state: RoomState;
   payment: Payment;
   send: (event: Event) => void;

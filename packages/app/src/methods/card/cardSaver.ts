@@ -8,7 +8,7 @@ import type { SealedCard } from './vault/vault';
  * Saves the card that paid: encrypted at submit, while the CVV is there, and written only once the transaction was
  * verified as successful (design §3).
  */
-export interface CardSaver {
+interface CardSaver {
   /** A card is being charged; any earlier one did not pay. */
   prepare(card: CardDetails | TokenDetails): void;
   /** The try is over: nothing is to be saved. */

@@ -1,5 +1,5 @@
 /** What the issuer's page said of the authentication. */
-export interface FrameReport {
+interface FrameReport {
   result: 'success' | 'failure';
   message: string | undefined;
 }

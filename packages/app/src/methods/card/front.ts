@@ -8,7 +8,7 @@ import type { Event, NewCard, State } from './flow';
 import { hasSavedCards } from './vault/hasSavedCards';
 
 /** What the card's screen shows. `Room` shows every state but those of the form, and is there in those. */
-export interface Seen {
+interface Seen {
   state: State | { status: 'missing' };
   Room?: Room['CardRoom'];
 }
@@ -17,7 +17,7 @@ export interface Seen {
  * The way to the card flow. It is the flow itself once its chunk has arrived; until then it offers the form of a new
  * card, where there is nothing else to offer, and holds back a card that was submitted so early.
  */
-export interface CardFront {
+interface CardFront {
   seen(): Seen;
   send(event: Event): void;
   subscribe(listener: () => void): () => void;

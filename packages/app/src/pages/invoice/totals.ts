@@ -2,7 +2,7 @@ import type { Invoice, InvoiceItem } from '@kobo/protocol/api';
 import { remainingBalance } from '../../forms/validate';
 
 /** What stands under the lines of an invoice. Hundredths of its currency. */
-export interface Totals {
+interface Totals {
   /** All lines, before tax and coupon. */
   subtotal: number;
   tax: number | undefined;

@@ -1,7 +1,7 @@
 import type { PaymentLink } from '@kobo/protocol/api';
 
 /** What a link wants paid. */
-export type Offer =
+type Offer =
   /** The same for everybody. A fixed amount is fixed in its currency as well: there is no rate to change it by. */
   | { kind: 'fixed'; hundredths: number; currency: string }
   /** The payer says how much, of one of these currencies; the first one is proposed. */

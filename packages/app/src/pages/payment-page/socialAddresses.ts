@@ -2,7 +2,7 @@ import type { PaymentPage } from '@kobo/protocol/api';
 import { safeUrl } from '../../address/safeUrl';
 
 const NETWORKS = ['instagram', 'facebook', 'twitter'] as const;
-export type Network = (typeof NETWORKS)[number];
+type Network = (typeof NETWORKS)[number];
 
 /** The merchant's addresses that are safe to follow. */
 export function socialAddresses(page: Pick<PaymentPage, Network>): { network: Network; href: string }[] {

@@ -3,7 +3,7 @@ import type { QrCode } from '@kobo/protocol/api';
 export type Account = QrCode['sub_accounts'][number];
 
 /** What a QR code wants paid, and into what. */
-export interface Offer {
+interface Offer {
   /** In hundredths; absent where the payer says how much. */
   fixed: number | undefined;
   /** What the payer chooses from; `none`: there should be some, and the reply has no good one. */

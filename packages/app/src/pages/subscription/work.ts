@@ -15,7 +15,7 @@ import type { Mark } from './mark';
 /** So many readings must find it inactive before the payer may try again: about half a minute. */
 const CHECKS = 3;
 
-export interface WalletWork {
+interface WalletWork {
   http: Http;
   reference: string;
   publicKey: () => string | undefined;

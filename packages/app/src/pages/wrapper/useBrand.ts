@@ -5,7 +5,7 @@ import type { Colors } from '../../theme/colors';
 import type { App } from '../page';
 
 /** How the deployment that this page stands on wants to look. */
-export interface PageBrand {
+interface PageBrand {
   logo: string | undefined;
   colors: Colors;
 }

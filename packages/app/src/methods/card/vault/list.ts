@@ -4,10 +4,10 @@ export const ID_LENGTH = 32;
 const SEPARATOR = ' ';
 
 /** An owner's encrypted cards by their ids, newest first. */
-export type Entries = Map<string, string>;
+type Entries = Map<string, string>;
 
 /** One owner's list in storage: each entry is the card's id and its box. What is no entry opens no box, later. */
-export interface List {
+interface List {
   read(): Entries;
   /**
    * Reads, changes and writes in one breath: nothing is awaited in between, so another tab's change is not undone.

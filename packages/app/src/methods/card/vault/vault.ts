@@ -59,7 +59,7 @@ export type Unlocking =
   /** The device no longer lets a try be counted, so none was made. The card stays. */
   | { kind: 'refused' };
 
-export type Opening = { ok: true; value: Vault } | { ok: false; error: { kind: 'unavailable' } };
+type Opening = { ok: true; value: Vault } | { ok: false; error: { kind: 'unavailable' } };
 
 interface VaultOptions {
   /** Milliseconds since the epoch. */
