@@ -1,7 +1,10 @@
 import type { Payment } from './session';
 import { type Ending, endingAsked, endingOf, settled } from './verdicts';
 
-/** So many verifications must know of no charge before the payer may try again: the last one after 20 seconds. */
+/**
+ * So many verifications must know of no charge before the payer may try again. The last one begins about 20 seconds after
+ * the first, as `checkingMessage` says.
+ */
 const CHECKS = 3;
 
 /** What follows a charge that was sent, the same for every method that sends one. Only verification ends it. */

@@ -21,10 +21,10 @@ export interface Poller {
 }
 
 /**
- * Verifies every 10 seconds, each minute while the page is hidden, and at once when the payer comes back to the page, also out of the back/forward
- * cache, or the network returns: a bank's app was in front, or a lift had no signal. A verification that was under
- * way by then is given up for a new one: its answer may be older than what the payer has just done, or never come.
- * A call that fails is simply followed by the next.
+ * Verifies every 10 seconds, each minute while the page is hidden, and at once when the payer comes back to the page, also
+ * out of the back/forward cache, or the network returns: a bank's app was in front, or a lift had no signal. A
+ * verification that was under way by then is given up for a new one: its answer may be older than what the payer has just
+ * done, or never come. A call that fails is simply followed by the next.
  * @param revealed where nobody sees the page yet: when somebody does. It does nothing by itself before that.
  */
 export function createPoller(

@@ -37,8 +37,8 @@ export function endingIn(verdict: Verdict): Ending | undefined {
 
 /**
  * Waits until `times` verifications found the transaction pending, each of them at least half a poll after the one that
- * counted before, or until it ended. Used when nobody knows whether a charge arrived: only the provider's books can tell, and they may lag
- * behind. A payer who comes and goes has them asked more often, which gives them no more time.
+ * counted before, or until it ended. Used when nobody knows whether a charge arrived: only the provider's books can tell,
+ * and they may lag behind. A payer who comes and goes has them asked more often, which gives them no more time.
  */
 export function settled(
   poller: Poller,

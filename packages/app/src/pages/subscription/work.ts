@@ -12,7 +12,10 @@ import { refusalOf } from '../../session/refusal';
 import type { Event, State } from './flow';
 import type { Mark } from './mark';
 
-/** So many readings must find it inactive before the payer may try again: about half a minute. */
+/**
+ * So many readings must find it inactive before the payer may try again. The last one begins about 20 seconds after the
+ * first, as `checkingMessage` says.
+ */
 const CHECKS = 3;
 
 interface WalletWork {

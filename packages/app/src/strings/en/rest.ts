@@ -128,7 +128,7 @@ export const rest = {
     activeMessage: 'There is nothing to pay now.',
     checkingTitle: 'Checking your payment',
     checkingMessage:
-      'We do not know yet whether your wallet was charged, and are asking. This takes about half a minute. Please do not pay again.',
+      'We do not know yet whether your wallet was charged, and are asking. This takes about 20 seconds. Please do not pay again.',
     untracedTitle: 'No payment found so far',
     untracedMessage:
       'Your subscription is not active yet. If your wallet was charged, do not pay again: keep this page open. If it was not, you can try again.',
@@ -249,7 +249,7 @@ export const rest = {
       'This takes longer than usual. Please do not pay again: the merchant is told once your payment arrives, even if you leave. Your reference:',
     checkingTitle: 'Checking your payment',
     checkingMessage:
-      'We do not know yet whether your payment went through, and are asking. This takes about half a minute. Please do not pay again.',
+      'We do not know yet whether your payment went through, and are asking. This takes about 20 seconds. Please do not pay again.',
     untracedTitle: 'No payment found so far',
     untracedMessage:
       'We found no payment for this transaction yet. If your bank has debited you, do not pay again: keep this page open. If it has not, you can try again.',

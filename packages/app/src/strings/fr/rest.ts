@@ -112,7 +112,7 @@ export const rest: RestStrings = {
     activeMessage: 'Il n’y a rien à payer pour le moment.',
     checkingTitle: 'Vérification de votre paiement',
     checkingMessage:
-      'Nous ne savons pas encore si votre portefeuille a été débité, et nous le demandons. Cela prend environ une demi-minute. Ne payez pas une seconde fois.',
+      'Nous ne savons pas encore si votre portefeuille a été débité, et nous le demandons. Cela prend environ 20 secondes. Ne payez pas une seconde fois.',
     untracedTitle: 'Aucun paiement trouvé pour l’instant',
     untracedMessage:
       'Votre abonnement n’est pas encore actif. Si votre portefeuille a été débité, ne payez pas une seconde fois : gardez cette page ouverte. Sinon, vous pouvez réessayer.',
@@ -234,7 +234,7 @@ export const rest: RestStrings = {
       'C’est plus long que d’habitude. Ne payez pas une seconde fois : le marchand sera informé dès l’arrivée de votre paiement, même si vous partez. Votre référence :',
     checkingTitle: 'Vérification de votre paiement',
     checkingMessage:
-      'Nous ne savons pas encore si votre paiement est passé, et nous le demandons. Cela prend environ une demi-minute. Ne payez pas une seconde fois.',
+      'Nous ne savons pas encore si votre paiement est passé, et nous le demandons. Cela prend environ 20 secondes. Ne payez pas une seconde fois.',
     untracedTitle: 'Aucun paiement trouvé pour l’instant',
     untracedMessage:
       'Nous n’avons pas encore trouvé de paiement pour cette transaction. Si votre banque vous a débité, ne payez pas une seconde fois : gardez cette page ouverte. Sinon, vous pouvez réessayer.',

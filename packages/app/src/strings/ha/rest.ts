@@ -124,7 +124,7 @@ export const rest: RestStrings = {
     activeMessage: 'Babu abin da za a biya yanzu.',
     checkingTitle: 'Ana duba biyan kuɗinka',
     checkingMessage:
-      'Ba mu sani ba tukuna ko an cire kuɗi daga lalitarka, muna bincike. Zai ɗauki kusan rabin minti. Da fatan kada ka sake biya.',
+      'Ba mu sani ba tukuna ko an cire kuɗi daga lalitarka, muna bincike. Zai ɗauki kusan daƙiƙa 20. Da fatan kada ka sake biya.',
     untracedTitle: 'Ba a sami biyan kuɗi ba tukuna',
     untracedMessage:
       'Rajistarka ba ta fara aiki ba tukuna. Idan an cire kuɗi daga lalitarka, kada ka sake biya: bar wannan shafi a buɗe. Idan ba a cire ba, za ka iya sake gwadawa.',
@@ -242,7 +242,7 @@ export const rest: RestStrings = {
       'Wannan ya ɗauki lokaci fiye da yadda aka saba. Da fatan kada ka sake biya: za a sanar da ɗan kasuwa da zarar kuɗinka ya iso, ko da ka fita. Lambar cinikinka:',
     checkingTitle: 'Ana duba biyan kuɗinka',
     checkingMessage:
-      'Ba mu sani ba tukuna ko biyan kuɗinka ya tafi, muna bincike. Zai ɗauki kusan rabin minti. Da fatan kada ka sake biya.',
+      'Ba mu sani ba tukuna ko biyan kuɗinka ya tafi, muna bincike. Zai ɗauki kusan daƙiƙa 20. Da fatan kada ka sake biya.',
     untracedTitle: 'Ba a sami biyan kuɗi ba tukuna',
     untracedMessage:
       'Ba mu sami biyan kuɗi ga wannan ciniki ba tukuna. Idan bankinka ya cire maka kuɗi, kada ka sake biya: bar wannan shafi a buɗe. Idan bai cire ba, za ka iya sake gwadawa.',

@@ -125,7 +125,7 @@ export const rest: RestStrings = {
     activeMessage: 'O nweghị ihe a ga-akwụ ugbu a.',
     checkingTitle: 'Anyị na-elele ịkwụ ụgwọ gị',
     checkingMessage:
-      'Anyị amabeghị ma e wepụla ego n’ọba ego gị, anyị na-ajụ. Ọ ga-ewe ihe dị ka ọkara nkeji. Biko akwụla ụgwọ ọzọ.',
+      'Anyị amabeghị ma e wepụla ego n’ọba ego gị, anyị na-ajụ. Ọ ga-ewe ihe dị ka sekọnd 20. Biko akwụla ụgwọ ọzọ.',
     untracedTitle: 'A hụbeghị ịkwụ ụgwọ ọ bụla',
     untracedMessage:
       'Ndebanye aha gị amalitebeghị ọrụ. Ọ bụrụ na e wepụla ego n’ọba ego gị, akwụla ọzọ: hapụ ibe a ka o meghee. Ọ bụrụ na e wepụghị ya, ị nwere ike ịnwa ọzọ.',
@@ -244,7 +244,7 @@ export const rest: RestStrings = {
       'Nke a na-ewe oge karịa ka ọ na-adị. Biko akwụla ọzọ: a ga-agwa onye ahịa ozugbo ego gị rutere, ma ị pụọ ma ị pụghị. Nọmba ntụaka gị:',
     checkingTitle: 'Anyị na-elele ịkwụ ụgwọ gị',
     checkingMessage:
-      'Anyị amabeghị ma ịkwụ ụgwọ gị ọ gara, anyị na-ajụ. Ọ ga-ewe ihe dị ka ọkara nkeji. Biko akwụla ụgwọ ọzọ.',
+      'Anyị amabeghị ma ịkwụ ụgwọ gị ọ gara, anyị na-ajụ. Ọ ga-ewe ihe dị ka sekọnd 20. Biko akwụla ụgwọ ọzọ.',
     untracedTitle: 'A hụbeghị ịkwụ ụgwọ ọ bụla',
     untracedMessage:
       'Anyị ahụbeghị ịkwụ ụgwọ maka azụmahịa a. Ọ bụrụ na ụlọ akụ gị ewepụla ego gị, akwụla ọzọ: hapụ ibe a ka o meghee. Ọ bụrụ na o wepụghị ya, ị nwere ike ịnwa ọzọ.',

@@ -123,7 +123,7 @@ export const rest: RestStrings = {
     activeMessage: 'Kò sí ohun tí o ní láti san báyìí.',
     checkingTitle: 'A ń yẹ ìsanwó rẹ wò',
     checkingMessage:
-      'A kò tíì mọ̀ bóyá wọ́n ti yọ owó nínú àpamọ́wọ́ rẹ, a ń béèrè. Ó máa gba bí ìdajì ìṣẹ́jú. Jọ̀wọ́ má ṣe san owó lẹ́ẹ̀kejì.',
+      'A kò tíì mọ̀ bóyá wọ́n ti yọ owó nínú àpamọ́wọ́ rẹ, a ń béèrè. Ó máa gba bí ìṣẹ́jú-àáyá 20. Jọ̀wọ́ má ṣe san owó lẹ́ẹ̀kejì.',
     untracedTitle: 'A kò tíì rí ìsanwó kankan',
     untracedMessage:
       'Ìforúkọsílẹ̀ rẹ kò tíì bẹ̀rẹ̀ iṣẹ́. Bí wọ́n bá ti yọ owó nínú àpamọ́wọ́ rẹ, má ṣe san owó lẹ́ẹ̀kejì: fi ojú ìwé yìí sílẹ̀ ní ṣíṣí. Bí kò bá rí bẹ́ẹ̀, o lè tún gbìyànjú.',
@@ -241,7 +241,7 @@ export const rest: RestStrings = {
       'Èyí ń pẹ́ ju ti àtẹ̀yìnwá lọ. Jọ̀wọ́ má ṣe san owó lẹ́ẹ̀kejì: a ó sọ fún oníṣòwò ní kété tí owó rẹ bá dé, kódà bí o bá kúrò. Nọ́ńbà ìtọ́kasí rẹ:',
     checkingTitle: 'A ń yẹ ìsanwó rẹ wò',
     checkingMessage:
-      'A kò tíì mọ̀ bóyá ìsanwó rẹ ti lọ, a ń béèrè. Ó máa gba bí ìdajì ìṣẹ́jú. Jọ̀wọ́ má ṣe san owó lẹ́ẹ̀kejì.',
+      'A kò tíì mọ̀ bóyá ìsanwó rẹ ti lọ, a ń béèrè. Ó máa gba bí ìṣẹ́jú-àáyá 20. Jọ̀wọ́ má ṣe san owó lẹ́ẹ̀kejì.',
     untracedTitle: 'A kò tíì rí ìsanwó kankan',
     untracedMessage:
       'A kò tíì rí ìsanwó fún ìdúnàádúrà yìí. Bí báǹkì rẹ bá ti yọ owó rẹ, má ṣe san owó lẹ́ẹ̀kejì: fi ojú ìwé yìí sílẹ̀ ní ṣíṣí. Bí kò bá rí bẹ́ẹ̀, o lè tún gbìyànjú.',

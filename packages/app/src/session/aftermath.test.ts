@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '../address/language';
+import { CATALOGUES } from '../strings/catalogues';
+import { askBooks } from './aftermath';
+import { createPoller } from './poller';
+import type { Payment } from './session';
+
+describe('a charge of which nobody knows whether it arrived', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('is asked for as long as the payer reads in every language', async () => {
+    const poller = createPoller(() => Promise.resolve({ ok: true, value: 'pending' }));
+    const began = performance.now();
+    let seconds = 0;
+    void askBooks({ poller } as Payment, { status: 'checking' }, new AbortController().signal).then(
+      (event) => {
+        expect(event).toEqual({ type: 'still-pending' });
+        seconds = Math.round((performance.now() - began) / 1_000);
+      },
+    );
+    await vi.advanceTimersByTimeAsync(120_000);
+    poller.stop();
+    for (const language of LANGUAGES) {
+      const { charge, subscription } = await CATALOGUES[language].rest();
+      for (const { checkingMessage } of [charge, subscription]) {
+        expect(checkingMessage.match(/\d+/g), checkingMessage).toEqual([String(seconds)]);
+      }
+    }
+  });
+});
