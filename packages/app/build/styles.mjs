@@ -1,4 +1,4 @@
-/** Gathers the style sheets that the code imports into one minified file. */
+/** Minifies the style sheet that the code imports, with those that it imports itself, into one file. */
 import { bundle } from 'lightningcss';
 
 const TARGETS = { chrome: 87 << 16, firefox: 91 << 16, safari: (14 << 16) | (1 << 8), samsung: 14 << 16 };

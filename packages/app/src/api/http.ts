@@ -160,7 +160,7 @@ function limit(call: Call): { signal: AbortSignal; end: () => boolean } {
   };
 }
 
-/** redaxios rejects with the reply itself when the status is not 2xx, and with a TypeError when none came. */
+/** The reply, whatever its status, and of one that is too large the status alone. Nothing where none came. */
 async function request(options: HttpOptions, call: Call, signal: AbortSignal): Promise<RawReply | undefined> {
   const { method, path, authorized } = describe(options, call);
   const headers: Record<string, string> = { 'x-api-key': options.apiKey, source: 'checkout' };

@@ -4,15 +4,15 @@ import type { ServiceKind } from '../address/route';
 import { safeUrl } from '../address/safeUrl';
 import { CONFIG_ELEMENT, environmentOf, hostOf } from './environment';
 
-/** Plain `http:` only to this machine, as one tries a checkout. */
 const BASE_URL =
   'Expected "" or an address such as "https://api.example", without query, fragment or password';
 
-/** Base URLs of one service; an empty one means the current origin. */
+/** An empty one means the current origin. */
 const BaseUrl = v.pipe(
   v.string(),
   v.check((text) => text === '' || isBaseUrl(text), BASE_URL),
 );
+/** Of one service, in each environment. */
 const BaseUrls = v.strictObject({ dev: BaseUrl, live: BaseUrl });
 
 const Name = v.pipe(v.string(), v.regex(/\S/, 'Expected some words'));
@@ -59,7 +59,10 @@ export function readConfig(document: Document): ConfigCheck {
   return checkConfig(document.getElementById(CONFIG_ELEMENT)?.textContent ?? '');
 }
 
-/** Absolute and safe, with nothing behind the path: the paths of the calls are put there. */
+/**
+ * Absolute and safe, with nothing behind the path: the paths of the calls are put there. Plain `http:` leads to this
+ * machine alone, for who tries a checkout.
+ */
 function isBaseUrl(text: string): boolean {
   const url = safeUrl(text);
   return url !== undefined && !/[?#]/.test(text);

@@ -2,7 +2,7 @@ import { Invoice } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { CheckNote, Order, State } from '../pages/invoice/flow';
 import { InvoicePage } from '../pages/invoice/InvoicePage';
-import type { InvoicePayment } from '../pages/invoice/order';
+import type { InvoicePayment } from '../pages/invoice/payment';
 import type { Load } from '../pages/wrapper/loader';
 import { createPageHost } from '../pages/wrapper/pageHost';
 import type { PayState } from '../pages/wrapper/payment';

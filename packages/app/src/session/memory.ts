@@ -33,7 +33,7 @@ export type Kept = Omit<v.InferOutput<typeof Kept>, 'at'>;
 
 /**
  * What this device keeps of the payment of one reference, so that a reload, a killed tab or a second tab goes on
- * where the payer left (design: Resume).
+ * where the payer left (docs/architecture.md, Coming back).
  */
 export interface Memory {
   read(): Kept | undefined;

@@ -54,8 +54,8 @@ export interface ChargeReply {
 }
 
 /**
- * Reads a charge reply, whose fields may stand at the top or inside `data` (design of the API; specification
- * §7). What is inside wins, as the outer `status` is usually the envelope's flag.
+ * Reads a charge reply, whose fields may stand at the top or inside `data` (specification §7). What is inside wins, as the
+ * outer `status` is usually the envelope's flag.
  */
 export function parseChargeReply(body: unknown): ChargeReply {
   const outer = v.safeParse(ChargeFields, body);

@@ -28,7 +28,7 @@ import { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';
 import { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
 import { AccountRequest, VirtualAccount } from './virtualAccount';
 
-/** The calls whose answer is a charge reply (`parseChargeReply`): each of them may move money. */
+/** The calls whose answer is a charge reply (`parseChargeReply`): each begins a charge, or takes one a step further. */
 export const CHARGE_CALLS = [
   'cardCharge',
   'cardOtp',

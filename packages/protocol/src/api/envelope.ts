@@ -12,7 +12,10 @@ export const Envelope = v.object({
 });
 export type Envelope = v.InferOutput<typeof Envelope>;
 
-/** HTTP 200 or 201 with `status` or `success` true (or the string `success`) is a success (specification §7). */
+/**
+ * HTTP 200 or 201 with `status` or `success` true is a success (specification §7). Some providers write a word: `success` or
+ * `true`, in any case.
+ */
 export function isSuccess(httpStatus: number, envelope: Envelope): boolean {
   return (
     (httpStatus === 200 || httpStatus === 201) && (saysYes(envelope.status) || saysYes(envelope.success))

@@ -32,7 +32,7 @@ export function formatMajor(hundredths: number): string {
   return `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
 }
 
-/** `10:04:09 UTC`, with the date before it. */
+/** `2026-01-31 10:04:09`, by UTC. */
 export function formatTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace('T', ' ').slice(0, 19);
 }

@@ -6,7 +6,7 @@ import type { SealedCard } from './vault/vault';
 
 /**
  * Saves the card that paid: encrypted at submit, while the CVV is there, and written only once the transaction was
- * verified as successful (design §3).
+ * verified as successful: a card that does not pay is not worth keeping.
  */
 interface CardSaver {
   /** A card is being charged; any earlier one did not pay. */

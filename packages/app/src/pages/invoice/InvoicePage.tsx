@@ -10,8 +10,8 @@ import type { PageHost } from '../wrapper/pageHost';
 import type { Payer } from '../wrapper/payment';
 import { usePaying } from '../wrapper/usePaying';
 import { InvoiceView } from './InvoiceView';
-import { type InvoicePayment, lookOf } from './order';
 import { PayBar } from './PayBar';
+import { type InvoicePayment, lookOf } from './payment';
 import type { Check } from './work';
 
 interface InvoicePageProps {

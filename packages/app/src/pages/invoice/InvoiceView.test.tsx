@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadAllStrings } from '../../strings/t';
 import { InvoiceView } from './InvoiceView';
-import { lookOf, paymentOf } from './order';
+import { lookOf, paymentOf } from './payment';
 
 beforeAll(loadAllStrings);
 

@@ -6,7 +6,7 @@ import { createLoader } from '../wrapper/loader';
 import { createPageHost } from '../wrapper/pageHost';
 import { createPayer } from '../wrapper/payment';
 import { InvoicePage } from './InvoicePage';
-import { type InvoicePayment, paymentOf } from './order';
+import { type InvoicePayment, paymentOf } from './payment';
 import { totalsOf } from './totals';
 import { createCheck } from './work';
 

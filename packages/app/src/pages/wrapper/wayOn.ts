@@ -12,7 +12,7 @@ export type WayOn =
   | { kind: 'none' };
 
 /**
- * Reads a reply of `initialize` and its kin (design §4, after `authorization_url`).
+ * Reads a reply of `initialize` and its kin (docs/architecture.md, The other ways in).
  * @param here origin of this page, and the service that its path names.
  */
 export function wayOnOf(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { changeRecord } from './record';
 
-/** The so-manyeth wrong CVV erases a card (design §3). */
+/** The so-manyeth wrong CVV erases a card (docs/decisions/0006-wrong-cvv-count.md). */
 export const MAX_TRIES = 5;
 
 /** A number that makes no sense leaves no guess. */

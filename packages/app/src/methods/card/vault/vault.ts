@@ -8,7 +8,7 @@ import { createList, ID_LENGTH } from './list';
 import { countTry, forgetTries, MAX_TRIES } from './tries';
 
 /**
- * Cards that a payer saved on this device, per merchant and e-mail (specification §6, design §3).
+ * Cards that a payer saved on this device, per merchant and e-mail (specification §6, docs/security.md).
  *
  * Two layers: what the list of cards shows is encrypted with a key that only this device has; number and expiry
  * inside it with one that also needs the CVV. No CVV and no PIN is kept, so nothing is compared: a wrong CVV fails
@@ -71,7 +71,7 @@ interface VaultOptions {
 /** Cards at the most, per owner. */
 const MAX_CARDS = 5;
 
-/** 90 days (design §3). */
+/** 90 days. */
 const MAX_AGE = 7_776_000_000;
 
 const Entry = v.object({
