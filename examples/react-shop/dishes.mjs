@@ -6,20 +6,5 @@ export const DISHES = [
   { id: 'zobo', name: 'Zobo', detail: 'Hibiscus and ginger, cold', price: 90_000 },
 ];
 
-const MOST_OF_ONE = 9;
-
-/**
- * Prices an order on the server: what the browser says it costs does not count.
- * @param {unknown} items `{ [dish id]: quantity }`
- * @returns {number | undefined} kobo; nothing for an order that is empty or makes no sense.
- */
-export function priceOf(items) {
-  if (typeof items !== 'object' || items === null) return undefined;
-  let total = 0;
-  for (const [id, quantity] of Object.entries(items)) {
-    const dish = DISHES.find((candidate) => candidate.id === id);
-    if (!dish || !Number.isInteger(quantity) || quantity < 0 || quantity > MOST_OF_ONE) return undefined;
-    total += dish.price * quantity;
-  }
-  return total > 0 ? total : undefined;
-}
+/** So many of one thing an order may have. */
+export const MOST_OF_ONE = 9;

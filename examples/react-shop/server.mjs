@@ -4,12 +4,13 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { payments } from '../server/payments.mjs';
+import { priceOf } from '../server/prices.mjs';
 import { bodyOf, json, send, serve } from '../server/serve.mjs';
-import { DISHES, priceOf } from './dishes.mjs';
+import { DISHES, MOST_OF_ONE } from './dishes.mjs';
 
 const port = Number(process.env.PORT ?? 4244);
 const checkout = process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4242';
-const { start, isPaid } = payments(checkout);
+const { start, statusOf } = payments(checkout);
 
 /** The ES module of the SDK is a part of the shop's own script: no script of the checkout's origin is needed. */
 const CSP = [
@@ -27,7 +28,10 @@ serve(port, async (request, response, path) => {
   if (request.method === 'POST' && path === '/orders') return order(request, response);
   if (request.method !== 'GET') return json(response, 405, { message: 'Not allowed' });
   const placed = /^\/orders\/([\w-]+)$/.exec(path);
-  if (placed) return json(response, 200, { paid: await isPaid(placed[1]) });
+  if (placed) {
+    const status = await statusOf(placed[1]);
+    return json(response, 200, { paid: status === 'success', payable: status === 'pending' });
+  }
   if (path === '/') return send(response, 'text/html', page('/built'), { 'Content-Security-Policy': CSP });
   if (path === '/development') {
     return send(response, 'text/html', page('/built/development'), { 'Content-Security-Policy': CSP });
@@ -43,7 +47,7 @@ serve(port, async (request, response, path) => {
 /** Starts a transaction for an order. The price is this server's. */
 async function order(request, response) {
   const { items, email } = await bodyOf(request);
-  const kobo = priceOf(items);
+  const kobo = priceOf(items, DISHES, MOST_OF_ONE);
   if (kobo === undefined) return json(response, 400, { message: 'Nothing is ordered yet.' });
   if (typeof email !== 'string' || !/^\S+@\S+\.\S+$/.test(email)) {
     return json(response, 400, { message: 'Please enter your e-mail address.' });

@@ -10,20 +10,5 @@ export const PRODUCTS = [
   { id: 'tote', name: 'Market tote', detail: 'Waxed canvas with an adire lining', price: 450_000 },
 ];
 
-const MOST_OF_ONE = 20;
-
-/**
- * Prices a basket on the server: what the browser says it costs does not count.
- * @param {unknown} items `{ [product id]: quantity }`
- * @returns {number | undefined} kobo; nothing for a basket that is empty or makes no sense.
- */
-export function priceOf(items) {
-  if (typeof items !== 'object' || items === null) return undefined;
-  let total = 0;
-  for (const [id, quantity] of Object.entries(items)) {
-    const product = PRODUCTS.find((candidate) => candidate.id === id);
-    if (!product || !Number.isInteger(quantity) || quantity < 0 || quantity > MOST_OF_ONE) return undefined;
-    total += product.price * quantity;
-  }
-  return total > 0 ? total : undefined;
-}
+/** So many of one thing an order may have. */
+export const MOST_OF_ONE = 20;

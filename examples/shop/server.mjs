@@ -4,8 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { payments } from '../server/payments.mjs';
+import { priceOf } from '../server/prices.mjs';
 import { bodyOf, json, naira, send, serve } from '../server/serve.mjs';
-import { PRODUCTS, priceOf } from './products.mjs';
+import { MOST_OF_ONE, PRODUCTS } from './products.mjs';
 
 const port = Number(process.env.PORT ?? 4243);
 const checkout = process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4242';
@@ -47,9 +48,11 @@ serve(port, async (request, response, path) => {
 /** Starts a transaction for a basket. The price is this server's. */
 async function order(request, response) {
   const { items, email } = await bodyOf(request);
-  const kobo = priceOf(items);
+  const kobo = priceOf(items, PRODUCTS, MOST_OF_ONE);
   if (kobo === undefined)
-    return json(response, 400, { message: 'Your basket is empty, or has more than 20 of one thing.' });
+    return json(response, 400, {
+      message: `Your basket is empty, or has more than ${MOST_OF_ONE} of one thing.`,
+    });
   if (typeof email !== 'string' || !/^\S+@\S+\.\S+$/.test(email)) {
     return json(response, 400, { message: 'Please enter your e-mail address.' });
   }

@@ -54,6 +54,39 @@ test('an order paid by its own address', async ({ page, servers }) => {
   await expect(page.getByText('Paid. Thank you! It is on the stove.')).toBeVisible();
 });
 
+test('an order that was not paid is the one that the next press pays; another basket is another order', async ({
+  page,
+  servers,
+}) => {
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/orders')) orders.push(request.url());
+  });
+  const close = async () => {
+    await frame(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText(/^Not paid/)).toBeVisible();
+  };
+  await page.goto(servers.reactShop);
+  const reference = await order(page, PAY);
+  await close();
+  await page.getByRole('button', { name: PAY }).click();
+  await expect(card(page)).toBeVisible();
+  expect(page.frames()[1]?.url()).toContain(reference);
+  expect(orders).toHaveLength(1);
+  await close();
+  expect(await order(page, PAY)).not.toBe(reference);
+  expect(orders).toHaveLength(2);
+  await payByCard(page);
+  await expect(page.getByText(/^Paid\. Thank you!/)).toBeVisible();
+  // What is paid is not paid again.
+  await page.getByRole('button', { name: 'Add Jollof rice' }).click();
+  await page.getByRole('button', { name: 'Add Jollof rice' }).click();
+  const placed = page.waitForResponse((response) => response.url().endsWith('/orders'));
+  await page.getByRole('button', { name: PAY }).click();
+  await placed;
+  expect(orders).toHaveLength(3);
+});
+
 test('the callbacks are those of the latest render', async ({ page, servers }) => {
   await page.goto(`${servers.reactShop}/development`);
   await order(page, PAY);

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { isPaid, placeOrder } from './orders';
+import { type FormEvent, useRef, useState } from 'react';
+import { placeOrder, standingOf } from './orders';
 import { naira, type ShopConfig } from './shop';
 import { useKobo } from './useKobo';
 
@@ -11,6 +11,8 @@ export function Counter({ checkout, dishes }: ShopConfig) {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState('');
+  /** An order that waits for its payment, and what was in it: the same is not ordered, and paid, a second time. */
+  const waiting = useRef<{ reference: string; words: string }>(undefined);
   const total = dishes.reduce((sum, { id, price }) => sum + price * (items[id] ?? 0), 0);
 
   const open = useKobo({
@@ -23,7 +25,8 @@ export function Counter({ checkout, dishes }: ShopConfig) {
   });
 
   async function look(reference: string | undefined, unpaid: string) {
-    const paid = reference !== undefined && (await isPaid(reference));
+    const { paid, payable } = reference ? await standingOf(reference) : { paid: false, payable: true };
+    if (paid || !payable) waiting.current = undefined;
     if (paid) setItems({});
     setOutcome(paid ? `Paid. Thank you! Order ${reference} is on the stove.` : unpaid);
   }
@@ -40,10 +43,13 @@ export function Counter({ checkout, dishes }: ShopConfig) {
   }
 
   async function order(): Promise<string | undefined> {
+    const words = JSON.stringify([items, email]);
+    if (waiting.current?.words === words) return waiting.current.reference;
     setBusy(true);
     setOutcome('');
     const placed = await placeOrder(items, email);
     setBusy(false);
+    waiting.current = 'reference' in placed ? { reference: placed.reference, words } : undefined;
     if ('reference' in placed) return placed.reference;
     setOutcome(placed.message);
     return undefined;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isPaid } from './orders';
+import { standingOf } from './orders';
 import { useKobo, useOpenOnMount } from './useKobo';
 
 interface OrderToPayProps {
@@ -21,10 +21,12 @@ export function OrderToPay({ checkout, reference }: OrderToPayProps) {
   useOpenOnMount(open, checkout, reference);
 
   async function look() {
-    const arrived = await isPaid(reference);
-    setPaid(arrived);
+    const standing = await standingOf(reference);
+    setPaid(standing.paid);
     setOutcome(
-      arrived ? 'Paid. Thank you! It is on the stove.' : 'Not paid yet. This address stays good for it.',
+      standing.paid
+        ? 'Paid. Thank you! It is on the stove.'
+        : 'Not paid yet. This address stays good for it.',
     );
   }
 

@@ -20,13 +20,21 @@ export async function placeOrder(items: Record<string, number>, email: string): 
   }
 }
 
-/** Whether the server has seen the order paid. The browser believes nobody else, not even the checkout. */
-export async function isPaid(reference: string): Promise<boolean> {
+/** What the server knows of an order's payment. */
+interface Standing {
+  paid: boolean;
+  /** Its payment can still be made, or nothing says that it can not. */
+  payable: boolean;
+}
+
+/** How an order stands, by the server's word. The browser believes nobody else, not even the checkout. */
+export async function standingOf(reference: string): Promise<Standing> {
   try {
     const response = await fetch(`/orders/${reference}`);
     const body: unknown = await response.json();
-    return Object(body).paid === true;
+    const { paid, payable } = Object(body);
+    return { paid: paid === true, payable: payable !== false };
   } catch {
-    return false;
+    return { paid: false, payable: true };
   }
 }
