@@ -65,6 +65,6 @@ export async function install() {
 }
 
 export async function build() {
-  say('Building protocol, SDK, app, sandbox and examples (about a minute) …');
+  say('Building SDK, app, sandbox and examples (about a minute) …');
   await pnpm(['--silent', 'build'], { quiet: true });
 }
