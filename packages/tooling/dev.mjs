@@ -1,16 +1,22 @@
 /** `pnpm dev`: rebuilds what changes and serves it. The sandbox restarts when its own build changes. */
 import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT, say } from './command.mjs';
 
-const BUILT = ['packages/sdk', 'packages/app', 'packages/sandbox', 'examples/react-shop'];
+/** The SDK's build begins with an empty folder, and ends with this file. */
+const SDK_BUILT = join(ROOT, 'packages/sdk/dist/sri.json');
+/** What imports the built SDK, or may. */
+const BUILT = ['packages/app', 'packages/sandbox', 'examples/react-shop'];
 const port = process.env.PORT ?? '4242';
 const shopPort = process.env.SHOP_PORT ?? '4243';
 
 say('Watching. Build once with `pnpm build` before the first run.');
-for (const name of BUILT) {
-  start('npx', ['--no-install', 'rollup', '-c', '--watch', '--silent'], join(ROOT, name));
-}
+const begun = Date.now();
+watch('packages/sdk');
+while ((statSync(SDK_BUILT, { throwIfNoEntry: false })?.mtimeMs ?? 0) < begun) await wait(200);
+for (const name of BUILT) watch(name);
 start(process.execPath, ['--watch', 'packages/sandbox/dist/main.js'], ROOT, {
   PORT: port,
   SHOP_ORIGIN: `http://localhost:${shopPort}`,
@@ -18,6 +24,10 @@ start(process.execPath, ['--watch', 'packages/sandbox/dist/main.js'], ROOT, {
 example('shop', shopPort);
 example('react-shop', process.env.REACT_SHOP_PORT ?? '4244');
 example('strict-csp', process.env.STRICT_CSP_PORT ?? '4245');
+
+function watch(name) {
+  start('npx', ['--no-install', 'rollup', '-c', '--watch', '--silent'], join(ROOT, name));
+}
 
 function example(name, ownPort) {
   start(process.execPath, ['--watch', `examples/${name}/server.mjs`], ROOT, {
