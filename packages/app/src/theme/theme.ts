@@ -3,7 +3,7 @@ import { contrast, mix, type Rgb, toHex } from './color';
 export type Scheme = 'light' | 'dark';
 
 /** The custom properties that a merchant's colour sets; tokens.css has the values of the house. */
-type Theme = Record<
+export type Theme = Record<
   '--accent' | '--accent-hover' | '--accent-tint' | '--on-accent' | '--accent-text',
   string
 >;
