@@ -61,6 +61,7 @@ const app = build(
     page({
       html: 'src/index.html',
       boot: 'src/boot.ts',
+      later: 'rest',
       scripts: () => earlyForms(treeshake),
       bootPlugins: (parts) => [
         ...codePlugins({ values: { PARTS: JSON.stringify(parts) }, checked: false }),

@@ -136,6 +136,21 @@ test('the scripts of a page come beside the first ones, and once', { tag: '@any-
   expect(scripts().toSorted()).toEqual([...new Set(scripts())].toSorted());
 });
 
+test('a method whose style does not come can be tried again', { tag: '@any-width' }, async ({
+  page,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  const STYLE = '**/assets/rest-*.css';
+  await page.route(STYLE, (route) => route.abort());
+  await page.goto(sandbox.checkout(reference));
+  await page.getByRole('button', { name: 'Bank Transfer' }).click();
+  await expect(page.getByText('This payment method could not be loaded.')).toBeVisible();
+  await page.unroute(STYLE);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.locator('.transfer')).toHaveCSS('display', 'flex');
+});
+
 test('in a window of its own the page before React is as wide as the one after it', async ({
   page,
   sandbox,
@@ -147,6 +162,7 @@ test('in a window of its own the page before React is as wide as the one after i
   await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   const before = await sheet.boundingBox();
   release();
+  await expect(page.locator('.sheet[aria-busy]')).toHaveCount(0);
   await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
   const after = await sheet.boundingBox();
   expect([after?.x, after?.y, after?.width]).toEqual([before?.x, before?.y, before?.width]);

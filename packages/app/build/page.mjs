@@ -7,9 +7,10 @@ import { rollup } from 'rollup';
 
 /**
  * @param base where the files are served.
+ * @param later the name of a style sheet that index.html does not name, but the inline script does, as `rest-style`.
  * @param scripts resolves to more scripts, by name, that the inline script may ask for.
  */
-export function page({ html, boot, bootPlugins, scripts = async () => ({}), base = '/' }) {
+export function page({ html, boot, bootPlugins, later, scripts = async () => ({}), base = '/' }) {
   return {
     name: 'kobo-page',
     buildStart() {
@@ -21,8 +22,12 @@ export function page({ html, boot, bootPlugins, scripts = async () => ({}), base
       async handler(_options, output) {
         const files = Object.values(output);
         const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
-        const sheets = files.filter((file) => file.fileName.endsWith('.css'));
+        const [sheets, late] = split(
+          files.filter((file) => file.fileName.endsWith('.css')),
+          later,
+        );
         const parts = partsOf(output, entry);
+        for (const { fileName } of late) parts['rest-style'] = nameOf(fileName);
         for (const [name, source] of Object.entries(await scripts())) {
           const file = this.emitFile({ type: 'asset', name: `${name}.js`, source });
           parts[name] = nameOf(this.getFileName(file));
@@ -63,7 +68,12 @@ function partsOf(output, entry) {
 }
 
 function nameOf(file) {
-  return file.replace(/^assets\/|\.js$/g, '');
+  return file.replace(/^assets\/|\.(js|css)$/g, '');
+}
+
+function split(sheets, later) {
+  const isLate = ({ fileName }) => later !== undefined && fileName.startsWith(`assets/${later}-`);
+  return [sheets.filter((sheet) => !isLate(sheet)), sheets.filter(isLate)];
 }
 
 async function inline(input, plugins) {

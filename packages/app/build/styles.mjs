@@ -1,4 +1,5 @@
 /** Minifies the style sheet that the code imports, with those that it imports itself, into one file. */
+import { basename } from 'node:path';
 import { bundle } from 'lightningcss';
 
 const TARGETS = { chrome: 87 << 16, firefox: 91 << 16, safari: (14 << 16) | (1 << 8), samsung: 14 << 16 };
@@ -12,10 +13,12 @@ export function styles() {
       if (!entries.includes(id)) entries.push(id);
       return { code: '', moduleSideEffects: 'no-treeshake' };
     },
-    generateBundle() {
-      for (const filename of entries) {
+    generateBundle(_options, output) {
+      const modules = Object.values(output).flatMap((file) => Object.keys(file.modules ?? {}));
+      // As they are imported, not as they happened to be read: the order counts.
+      for (const filename of modules.filter((id) => entries.includes(id))) {
         const { code } = bundle({ filename, minify: true, targets: TARGETS });
-        this.emitFile({ type: 'asset', name: 'app.css', source: code });
+        this.emitFile({ type: 'asset', name: basename(filename), source: code });
       }
     },
   };

@@ -17,7 +17,7 @@ import { showEarlyLook } from './theme/earlyLook';
 
 /**
  * What the build puts in: the scripts of each page, of each tier of a language's texts, and the card's early form in each
- * language; names with spaces between.
+ * language; names with spaces between. And that of the style behind the first load.
  */
 declare const PARTS: Record<string, string>;
 
@@ -40,13 +40,16 @@ document.documentElement.dataset['host'] = host.kind;
 // Any other character in the path leads to the error screen (specification §2). The fragment stays: it holds the session.
 if (!isLegalPath(location.pathname)) history.replaceState(null, '', `/error${location.hash}`);
 
-const boot: Boot = { host, early: early(), applyTheme };
+const boot: Boot = { host, early: early(), restStyle: addressOf('rest-style', 'css'), applyTheme };
 Object.defineProperty(window, 'koboBoot', { value: boot });
 
 // English has the texts of its first screen in the first scripts, and so has the checkout its page.
 bring(`${language}-first`);
 const { name } = matchRoute(location.pathname);
-if (bring(name)) bring(`${language}-rest`);
+if (bring(name)) {
+  bring(`${language}-rest`);
+  preload(boot.restStyle, 'style');
+}
 
 function early(): Boot['early'] {
   const route = matchRoute(location.pathname);
@@ -75,7 +78,7 @@ function early(): Boot['early'] {
 
 /** Shows of the checkout what can be shown before React is here: whose payment it is, and the form of a card. */
 async function showEarly(response: Promise<Response>, known: Omit<Known, 'reply'>): Promise<void> {
-  const form: Promise<typeof import('./early/main')> = import(`/assets/${PARTS[`${language}-form`]}.js`);
+  const form: Promise<typeof import('./early/main')> = import(addressOf(`${language}-form`, 'js'));
   const [reply, { show }] = await Promise.all([
     response.then((there) => showEarlyLook(there, document)),
     form,
@@ -86,16 +89,22 @@ async function showEarly(response: Promise<Response>, known: Omit<Known, 'reply'
 /** Fetches scripts beside the first ones, and not after them. Returns whether there are any. */
 function bring(part: string): boolean {
   const files = PARTS[part]?.split(' ') ?? [];
-  for (const file of files) {
-    const link = document.createElement('link');
-    // Not `modulepreload`: one that fails would fail for good, whatever the network does by the time that it is needed.
-    link.rel = 'preload';
-    link.as = 'script';
-    link.crossOrigin = '';
-    link.href = `/assets/${file}.js`;
-    document.head.append(link);
-  }
+  for (const file of files) preload(`/assets/${file}.js`, 'script');
   return files.length > 0;
+}
+
+/** Not `modulepreload`: one that fails would fail for good, whatever the network does by the time that it is needed. */
+function preload(href: string, as: 'script' | 'style'): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = as;
+  if (as === 'script') link.crossOrigin = '';
+  link.href = href;
+  document.head.append(link);
+}
+
+function addressOf(part: string, ending: string): string {
+  return `/assets/${PARTS[part]}.${ending}`;
 }
 
 /** As they are: the app checks them, and says what is wrong. */

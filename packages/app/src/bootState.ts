@@ -6,6 +6,8 @@ export interface Boot {
   host: Host;
   /** The request that was sent before React had arrived. */
   early: { url: string; reply: Promise<Response>; abort: () => void } | undefined;
+  /** Address of the style of what is not in the first load. */
+  restStyle: string;
   /** What has coloured the page already need not be brought again. */
   applyTheme: typeof applyTheme;
 }

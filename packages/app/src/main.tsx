@@ -20,6 +20,7 @@ import { speak } from './strings/t';
 import { createClock } from './time/clock';
 import { keepFieldInView } from './ui/keepFieldInView';
 import './theme/app.css';
+import './theme/rest.css';
 
 const { host, early } = window.koboBoot;
 keepFieldInView(window);

@@ -8,7 +8,7 @@ import type { App } from './pages/page';
 import { createPageHost } from './pages/wrapper/pageHost';
 import { createSession, type Session } from './session/session';
 import { providerSource } from './session/source';
-import { withAllStrings } from './strings/t';
+import { withTheRest } from './strings/t';
 import { isEarlyLookShown } from './theme/earlyLook';
 
 /** Route -> screen. The checkout is in the first load; every other page is a chunk of its own. */
@@ -19,27 +19,27 @@ export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode>
     case 'checkout':
       return checkout(route.reference, app);
     case 'fund-wallet':
-      return withAllStrings(import('./pages/fund-wallet')).then(({ fundWalletPage }) => fundWalletPage(app));
+      return withTheRest(import('./pages/fund-wallet')).then(({ fundWalletPage }) => fundWalletPage(app));
     case 'invoice':
-      return withAllStrings(import('./pages/invoice')).then(({ invoicePage }) =>
+      return withTheRest(import('./pages/invoice')).then(({ invoicePage }) =>
         invoicePage(app, route.reference),
       );
     case 'initialize':
-      return withAllStrings(import('./pages/initialize')).then(({ initializePage }) => initializePage(app));
+      return withTheRest(import('./pages/initialize')).then(({ initializePage }) => initializePage(app));
     case 'payment-page':
-      return withAllStrings(import('./pages/payment-page')).then(({ paymentPage }) =>
+      return withTheRest(import('./pages/payment-page')).then(({ paymentPage }) =>
         paymentPage(app, route.reference),
       );
     case 'payment-link':
-      return withAllStrings(import('./pages/payment-link')).then(({ paymentLinkPage }) =>
+      return withTheRest(import('./pages/payment-link')).then(({ paymentLinkPage }) =>
         paymentLinkPage(app, route.reference),
       );
     case 'qr-code':
-      return withAllStrings(import('./pages/qr-code')).then(({ qrCodePage }) =>
+      return withTheRest(import('./pages/qr-code')).then(({ qrCodePage }) =>
         qrCodePage(app, route.reference),
       );
     case 'subscription':
-      return withAllStrings(import('./pages/subscription')).then(({ subscriptionPage }) =>
+      return withTheRest(import('./pages/subscription')).then(({ subscriptionPage }) =>
         subscriptionPage(app, route.reference),
       );
     default:

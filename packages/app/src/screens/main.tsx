@@ -13,6 +13,7 @@ import { createStage } from './stage';
 import { THEMES } from './themes';
 import { readScreen, readView, type View } from './view';
 import '../theme/app.css';
+import '../theme/rest.css';
 import './gallery.css';
 
 // What the boot script does for the app.

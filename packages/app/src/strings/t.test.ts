@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CATALOGUES } from './catalogues';
 import { first } from './en/first';
 import { rest } from './en/rest';
-import { speak, useAllStrings, useStrings, withAllStrings } from './t';
+import { speak, useAllStrings, useStrings, withTheRest } from './t';
 
 const english = { ...first, ...rest };
 
@@ -14,13 +14,13 @@ afterEach(async () => {
 describe('the texts', () => {
   it('of the first load are there at once; all others once a part was loaded with them', async () => {
     expect(useStrings()).toBe(first);
-    expect(() => useAllStrings()).toThrow('withAllStrings');
-    expect(await withAllStrings(Promise.resolve('a room'))).toBe('a room');
+    expect(() => useAllStrings()).toThrow('withTheRest');
+    expect(await withTheRest(Promise.resolve('a room'))).toBe('a room');
     expect(useAllStrings()).toEqual(english);
   });
 
   it('do not hide that a part could not be loaded', async () => {
-    await expect(withAllStrings(Promise.reject(new Error('dropped')))).rejects.toThrow('dropped');
+    await expect(withTheRest(Promise.reject(new Error('dropped')))).rejects.toThrow('dropped');
   });
 
   it('stand each in one tier: no section of the one hides one of the other', () => {
@@ -29,7 +29,7 @@ describe('the texts', () => {
 });
 
 describe('another language', () => {
-  const room = () => withAllStrings(Promise.resolve());
+  const room = () => withTheRest(Promise.resolve());
 
   it('is spoken in both tiers', async () => {
     expect(await speak('fr')).toBe('fr');

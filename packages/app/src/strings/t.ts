@@ -1,5 +1,6 @@
 import type { Language } from '../address/language';
 import { writeAmountsIn } from '../money/money';
+import { loadRestStyle } from '../theme/restStyle';
 import { CATALOGUES } from './catalogues';
 import { first as english } from './en/first';
 import type { FirstStrings, Strings } from './strings';
@@ -34,18 +35,18 @@ export function useStrings(): FirstStrings {
   return first;
 }
 
-/** All texts, for the rooms and pages that come in chunks of their own: `withAllStrings` has loaded them before. */
+/** All texts, for the rooms and pages that come in chunks of their own: `withTheRest` has loaded them before. */
 export function useAllStrings(): Strings {
-  if (!all) throw new Error('useAllStrings: what shows all texts must be loaded by withAllStrings');
+  if (!all) throw new Error('useAllStrings: what shows all texts must be loaded by withTheRest');
   return all;
 }
 
 /**
- * What `part` brings, once the texts that it shows are there too. Without them it counts as dropped by the network, so
- * that nobody meets a room that has no words.
+ * What `part` brings, once the texts that it shows and its style are there too. Without them it counts as dropped by the
+ * network, so that nobody meets a room that has no words, or no walls.
  */
-export async function withAllStrings<Part>(part: Promise<Part>): Promise<Part> {
-  const [there] = await Promise.all([part, loadAllStrings()]);
+export async function withTheRest<Part>(part: Promise<Part>): Promise<Part> {
+  const [there] = await Promise.all([part, loadAllStrings(), loadRestStyle()]);
   return there;
 }
 

@@ -1,4 +1,4 @@
-import { withAllStrings } from '../../strings/t';
+import { withTheRest } from '../../strings/t';
 import type { Method } from '../method';
 import { bankAccountIcon } from './icon';
 
@@ -8,6 +8,5 @@ export const bankAccount: Method = {
   icon: bankAccountIcon,
   // Not in the live list (specification §9).
   environments: ['dev'],
-  load: () =>
-    withAllStrings(import('./BankAccountScreen').then(({ BankAccountScreen }) => BankAccountScreen)),
+  load: () => withTheRest(import('./BankAccountScreen').then(({ BankAccountScreen }) => BankAccountScreen)),
 };

@@ -1,4 +1,4 @@
-import { withAllStrings } from '../../strings/t';
+import { withTheRest } from '../../strings/t';
 import type { Method } from '../method';
 import { bankIcon } from './icon';
 
@@ -8,5 +8,5 @@ export const bankTransfer: Method = {
   icon: bankIcon,
   environments: ['dev', 'live'],
   load: () =>
-    withAllStrings(import('./BankTransferScreen').then(({ BankTransferScreen }) => BankTransferScreen)),
+    withTheRest(import('./BankTransferScreen').then(({ BankTransferScreen }) => BankTransferScreen)),
 };

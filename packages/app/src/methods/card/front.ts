@@ -2,7 +2,7 @@ import type { Runner } from '../../flow/runner';
 import { takeFreshPage } from '../../session/freshPage';
 import type { Payments } from '../../session/payments';
 import type { Payment } from '../../session/session';
-import { withAllStrings } from '../../strings/t';
+import { withTheRest } from '../../strings/t';
 import { keeperOf } from './cards';
 import type { Event, NewCard, State } from './flow';
 import { hasSavedCards } from './vault/hasSavedCards';
@@ -37,7 +37,7 @@ export function cardFront(payments: Payments, payment: Payment): CardFront {
   const made = fronts.get(payments);
   if (made) return made;
   const front = createFront(payments, payment, {
-    bring: () => withAllStrings(import('./room')),
+    bring: () => withTheRest(import('./room')),
     giveUp: () => void takeFreshPage(window),
   });
   fronts.set(payments, front);

@@ -1,4 +1,4 @@
-import { withAllStrings } from '../../strings/t';
+import { withTheRest } from '../../strings/t';
 import type { Method } from '../method';
 import { momoIcon } from './icon';
 
@@ -8,5 +8,5 @@ export const momo: Method = {
   icon: momoIcon,
   wallet: true,
   environments: ['dev', 'live'],
-  load: () => withAllStrings(import('./MomoScreen').then(({ MomoScreen }) => MomoScreen)),
+  load: () => withTheRest(import('./MomoScreen').then(({ MomoScreen }) => MomoScreen)),
 };

@@ -1,4 +1,4 @@
-import { withAllStrings } from '../../strings/t';
+import { withTheRest } from '../../strings/t';
 import type { Method } from '../method';
 import { walletIcon } from './icon';
 
@@ -8,5 +8,5 @@ export const opay: Method = {
   icon: walletIcon,
   wallet: true,
   environments: ['dev', 'live'],
-  load: () => withAllStrings(import('./OpayScreen').then(({ OpayScreen }) => OpayScreen)),
+  load: () => withTheRest(import('./OpayScreen').then(({ OpayScreen }) => OpayScreen)),
 };

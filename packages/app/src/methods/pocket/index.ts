@@ -1,4 +1,4 @@
-import { withAllStrings } from '../../strings/t';
+import { withTheRest } from '../../strings/t';
 import type { Method } from '../method';
 import { pocketIcon } from './icon';
 
@@ -8,5 +8,5 @@ export const pocket: Method = {
   icon: pocketIcon,
   wallet: true,
   environments: ['dev'],
-  load: () => withAllStrings(import('./PocketScreen').then(({ PocketScreen }) => PocketScreen)),
+  load: () => withTheRest(import('./PocketScreen').then(({ PocketScreen }) => PocketScreen)),
 };

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { formatMoney } from '../../money/money';
 import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
-import { useStrings, withAllStrings } from '../../strings/t';
+import { useStrings, withTheRest } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { WayBack } from '../wrapper/WayBack';
@@ -45,7 +45,7 @@ function useReceipt(): ComponentType<ReceiptProps> | undefined {
   const [loaded, setLoaded] = useState<{ Receipt: ComponentType<ReceiptProps> }>();
   useEffect(() => {
     let current = true;
-    withAllStrings(import('./Receipt')).then(
+    withTheRest(import('./Receipt')).then(
       (part) => current && setLoaded(part),
       () => {},
     );
