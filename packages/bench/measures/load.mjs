@@ -64,6 +64,7 @@ async function visit(context, address, limits) {
   const figures = {
     ...{ js, css, html, api, all, requests },
     jsAtWhole: traffic.bytesBy(wholeAt, 'js'),
+    cssAtWhole: traffic.bytesBy(wholeAt, 'css'),
     paint: seen.paint,
     contentful: seen.contentful,
     largest: seen.largest,

@@ -10,7 +10,8 @@ import { distance, isMet, targetsOf } from './targets.mjs';
 const FIGURES = [
   ['JavaScript until the form is whole', 'jsAtWhole', kilobytes],
   ['JavaScript in all', 'js', kilobytes],
-  ['CSS', 'css', kilobytes],
+  ['CSS until the form is whole', 'cssAtWhole', kilobytes],
+  ['CSS in all', 'css', kilobytes],
   ['HTML', 'html', kilobytes],
   ['API', 'api', kilobytes],
   ['all bytes', 'all', kilobytes],
@@ -44,7 +45,7 @@ export function loadSection(load) {
   return `## Loading a card form
 
 On Slow 4G the first paint comes when ${kilobytes(cold.bytesAtPaint)} have come, and the merchant's look when
-${kilobytes(cold.bytesAtBrand)} have. HTML and CSS, which the first paint needs, are ${kilobytes(cold.html + cold.css)}.
+${kilobytes(cold.bytesAtBrand)} have. HTML and CSS, which the first paint needs, are ${kilobytes(cold.html + cold.cssAtWhole)}.
 
 ${parts.join('\n\n')}`;
 }
