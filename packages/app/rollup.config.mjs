@@ -62,7 +62,8 @@ const app = build(
       html: 'src/index.html',
       boot: 'src/boot.ts',
       later: 'rest',
-      scripts: () => earlyForms(treeshake),
+      // Preact is there almost as soon: it weighs no more than the form would.
+      scripts: LITE ? undefined : () => earlyForms(treeshake),
       bootPlugins: (parts) => [
         ...codePlugins({ values: { PARTS: JSON.stringify(parts) }, checked: false }),
         minify(),

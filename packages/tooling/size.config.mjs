@@ -26,7 +26,7 @@ export default [
   { name: 'Kobo.doctor(), loaded when called', path: join(SDK, 'kobo-doctor-*.js'), limit: '6.1 kB' },
   { name: 'card checkout, JavaScript of the first load', path: first, limit: '72.1 kB' },
   { name: 'the card form that comes before React', path: chunk('en-form'), limit: '3.1 kB' },
-  { name: 'what follows the card form', path: chunk('room'), limit: '4.4 kB' },
+  { name: 'what follows the card form', path: chunk('room'), limit: '4.73 kB' },
   { name: 'English texts of what is not in the first load', path: chunk('en-rest'), limit: '3.75 kB' },
   { name: 'bank transfer, its own chunk', path: chunk('BankTransferScreen'), limit: '1.43 kB' },
   { name: 'bank account, its own chunk', path: chunk('BankAccountScreen'), limit: '3.8 kB' },

@@ -17,7 +17,7 @@ import { showEarlyLook } from './theme/earlyLook';
 
 /**
  * What the build puts in: the scripts of each page, of each tier of a language's texts, and the card's early form in each
- * language; names with spaces between. And that of the style behind the first load.
+ * language, where it has one; names with spaces between. And that of the style behind the first load.
  */
 declare const PARTS: Record<string, string>;
 
@@ -78,12 +78,16 @@ function early(): Boot['early'] {
 
 /** Shows of the checkout what can be shown before React is here: whose payment it is, and the form of a card. */
 async function showEarly(response: Promise<Response>, known: Omit<Known, 'reply'>): Promise<void> {
-  const form: Promise<typeof import('./early/main')> = import(addressOf(`${language}-form`, 'js'));
-  const [reply, { show }] = await Promise.all([
-    response.then((there) => showEarlyLook(there, document)),
+  const form = PARTS[`${language}-form`] === undefined ? undefined : formIn(language);
+  const [reply, there] = await Promise.all([
+    response.then((answer) => showEarlyLook(answer, document)),
     form,
   ]);
-  if (reply) show({ reply, ...known });
+  if (reply) there?.show({ reply, ...known });
+}
+
+function formIn(language: string): Promise<typeof import('./early/main')> {
+  return import(addressOf(`${language}-form`, 'js'));
 }
 
 /** Fetches scripts beside the first ones, and not after them. Returns whether there are any. */

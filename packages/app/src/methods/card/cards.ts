@@ -1,7 +1,4 @@
-import { fetchSavedCards } from '../../api/fetchSavedCards';
 import type { Payment } from '../../session/session';
-import type { SavedCard } from './savedCard';
-import { hasSavedCards } from './vault/hasSavedCards';
 import type { Vault } from './vault/vault';
 
 /** Where a payer's cards are kept: with the provider in an app, else on the device, where the deployer allows it. */
@@ -27,32 +24,4 @@ export async function vaultOf(payment: Payment): Promise<Vault | undefined> {
     // The network dropped the chunk: the payer pays without it.
   }
   return opened.get(payment);
-}
-
-/** The payer's saved cards. None where there is no way to know: a payment never waits for this to be mended. */
-export async function readCards(payment: Payment, signal: AbortSignal): Promise<SavedCard[]> {
-  switch (keeperOf(payment)) {
-    case 'provider':
-      return readFromProvider(payment, signal);
-    case 'device': {
-      if (!hasSavedCards()) return [];
-      const cards = (await (await vaultOf(payment))?.list()) ?? [];
-      return cards.map((card) => ({ kind: 'device', ...card }));
-    }
-    default:
-      return [];
-  }
-}
-
-async function readFromProvider({ http, transaction }: Payment, signal: AbortSignal): Promise<SavedCard[]> {
-  const { publicKey, email = '' } = transaction;
-  const result = await fetchSavedCards(http, email, { publicKey, signal });
-  if (!result.ok) return [];
-  return result.value.map(({ card, authToken }) => ({
-    kind: 'provider',
-    id: authToken,
-    scheme: card.scheme,
-    last4: card.last4,
-    expiry: card.expiry,
-  }));
 }

@@ -8,7 +8,7 @@ import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
 import { endingIn } from '../../session/verdicts';
 import { createCardSaver } from './cardSaver';
-import { keeperOf, readCards, vaultOf } from './cards';
+import { keeperOf, vaultOf } from './cards';
 import { deviceSignature } from './deviceSignature';
 import {
   type CardDetails,
@@ -20,6 +20,7 @@ import {
   transition,
 } from './flow';
 import { keep, revive } from './kept';
+import { readCards } from './readCards';
 import type { DeviceCard } from './savedCard';
 
 /** The card payment of a checkout. */

@@ -1,0 +1,33 @@
+import { fetchSavedCards } from '../../api/fetchSavedCards';
+import type { Payment } from '../../session/session';
+import { keeperOf, vaultOf } from './cards';
+import type { SavedCard } from './savedCard';
+import { hasSavedCards } from './vault/hasSavedCards';
+
+/** The payer's saved cards. None where there is no way to know: a payment never waits for this to be mended. */
+export async function readCards(payment: Payment, signal: AbortSignal): Promise<SavedCard[]> {
+  switch (keeperOf(payment)) {
+    case 'provider':
+      return readFromProvider(payment, signal);
+    case 'device': {
+      if (!hasSavedCards()) return [];
+      const cards = (await (await vaultOf(payment))?.list()) ?? [];
+      return cards.map((card) => ({ kind: 'device', ...card }));
+    }
+    default:
+      return [];
+  }
+}
+
+async function readFromProvider({ http, transaction }: Payment, signal: AbortSignal): Promise<SavedCard[]> {
+  const { publicKey, email = '' } = transaction;
+  const result = await fetchSavedCards(http, email, { publicKey, signal });
+  if (!result.ok) return [];
+  return result.value.map(({ card, authToken }) => ({
+    kind: 'provider',
+    id: authToken,
+    scheme: card.scheme,
+    last4: card.last4,
+    expiry: card.expiry,
+  }));
+}
