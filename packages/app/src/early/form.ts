@@ -26,7 +26,7 @@ export function showForm(known: Known, markup: Markup): void {
     build(tree, {
       amount: formatMoney(plain.money),
       payer: plain.payer,
-      provider: String(Object(known.settings.provider).name),
+      provider: plain.provider,
       close: framed ? markup.close : markup.cancel,
     }),
   );

@@ -14,6 +14,7 @@ const TILES = Object.fromEntries(
     .filter(({ slug }) => slug !== 'card')
     .map(({ slug, environments }) => [slug, { tile: slug, live: environments.includes('live') }]),
 );
+const SETTINGS = { provider: { name: 'Kobo' } };
 const DATA = {
   reference: 'CHK_1',
   status: 'pending',
@@ -26,7 +27,7 @@ const DATA = {
 function read(data: object, more: Partial<Known> = {}) {
   const known: Known = {
     reply: { status: true, data },
-    settings: {},
+    settings: SETTINGS,
     reference: 'CHK_1',
     method: undefined,
     environment: 'live',
@@ -42,12 +43,13 @@ describe('the plain payment', () => {
     expect(read(DATA)).toEqual({
       money: { hundredths: 500_050, currency: 'NGN' },
       payer: 'ada@example.com',
+      provider: 'Kobo',
       methods: ['card', 'bank-transfer'],
       cancellable: false,
       savable: true,
     });
     expect(read(DATA, { environment: 'dev' })?.methods).toEqual(['card', 'bank-transfer', 'bank-account']);
-    expect(read(DATA, { settings: { savedCards: false } })?.savable).toBe(false);
+    expect(read(DATA, { settings: { ...SETTINGS, savedCards: false } })?.savable).toBe(false);
     expect(read(DATA, { method: 'card' })).toBeDefined();
   });
 
@@ -64,9 +66,10 @@ describe('the plain payment', () => {
     expect(read(data)).toBeUndefined();
   });
 
-  it('is none where the address names another method, or the provider refuses', () => {
+  it('is none where the address names another method, the provider refuses, or nothing is set up', () => {
     expect(read(DATA, { method: 'ussd' })).toBeUndefined();
     expect(read(DATA, { reply: { status: false, data: DATA } })).toBeUndefined();
+    expect(read(DATA, { settings: {} })).toBeUndefined();
   });
 
   it('is none where this device knows more: a payment that was begun, or cards', () => {
@@ -123,6 +126,7 @@ describe('the plain payment', () => {
         expect(early).toEqual({
           money,
           payer: email,
+          provider: 'Kobo',
           methods: availableMethods(transaction, environment).map(({ slug }) => slug),
           cancellable: cancelledAddress !== undefined,
           savable: keeper === 'device',

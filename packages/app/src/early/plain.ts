@@ -23,6 +23,8 @@ export interface Plain {
   money: Money;
   /** Empty where nobody is named. */
   payer: string;
+  /** Who secures the payment. */
+  provider: string;
   /** Slugs: those to offer, the card first. */
   methods: string[];
   /** Whether a payer who cancels has somewhere to go. */
@@ -40,6 +42,9 @@ const PLAIN_TEXT = /^[!-~]{0,254}$/;
  */
 export function readPlain(known: Known, tiles: Markup['tiles']): Plain | undefined {
   const { reply, settings, reference, method = 'card', environment } = known;
+  const provider = Object(settings.provider).name;
+  // Without it the checkout is not set up, and says so.
+  if (!isText(provider, /\S/)) return undefined;
   // This device knows more of the payer.
   if (method !== 'card' || readItem(PAYMENTS + reference) !== undefined || hasSavedCards()) return undefined;
   const { data } = Object(reply);
@@ -64,6 +69,7 @@ export function readPlain(known: Known, tiles: Markup['tiles']): Plain | undefin
   return {
     money: { hundredths: hundredthsOf(figure), currency },
     payer,
+    provider,
     methods,
     cancellable: safeUrl(Object(metadata).redirectCancelledUrl) !== undefined,
     savable:
