@@ -62,7 +62,7 @@ const app = build(
       html: 'src/index.html',
       boot: 'src/boot.ts',
       later: 'rest',
-      // Preact is there almost as soon: it weighs no more than the form would.
+      // Not on Preact, of whose scripts it would be a tenth (docs/decisions/0012).
       scripts: LITE ? undefined : () => earlyForms(treeshake),
       bootPlugins: (parts) => [
         ...codePlugins({ values: { PARTS: JSON.stringify(parts) }, checked: false }),

@@ -10,7 +10,7 @@ const early = (page: Page) => page.locator('.sheet[aria-busy]');
 
 test.beforeEach(async ({ sandbox }) => {
   const page = await (await fetch(sandbox.origin)).text();
-  test.skip(!page.includes('en-form'), 'the build on Preact has none: it is there almost as soon');
+  test.skip(!page.includes('en-form'), 'the build on Preact has none (docs/decisions/0012)');
 });
 
 test('a payer types before the app has arrived, and pays with what they typed', async ({ page, sandbox }) => {

@@ -1,4 +1,4 @@
-/** Minifies the style sheet that the code imports, with those that it imports itself, into one file. */
+/** Minifies each style sheet that the code imports, with those that it imports itself, into a file of its own. */
 import { basename } from 'node:path';
 import { bundle } from 'lightningcss';
 

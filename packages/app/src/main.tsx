@@ -86,7 +86,11 @@ function show(content: ReactNode): void {
   const { scrollX, scrollY } = window;
   early.before(page);
   flushSync(() => createRoot(page).render(<StrictMode>{content}</StrictMode>));
-  redo(early, page);
-  early.remove();
+  try {
+    redo(early, page);
+  } finally {
+    // Whatever could not be done over: there is one page.
+    early.remove();
+  }
   window.scrollTo(scrollX, scrollY);
 }
