@@ -8,11 +8,6 @@ const number = (page: Page) => page.getByLabel('Card number', { exact: true });
 /** The page before React, and that it has gone. */
 const early = (page: Page) => page.locator('.sheet[aria-busy]');
 
-test.beforeEach(async ({ sandbox }) => {
-  const page = await (await fetch(sandbox.origin)).text();
-  test.skip(!page.includes('en-form'), 'the build on Preact has none (docs/decisions/0012)');
-});
-
 test('a payer types before the app has arrived, and pays with what they typed', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   const release = await hold(page, APP);
