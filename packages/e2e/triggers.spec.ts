@@ -23,6 +23,20 @@ function callsOf(page: Page, reference: string): string[] {
   return calls;
 }
 
+/** A shop whose trigger the payer has come near to: the checkout behind it stands ready, and has said so. */
+async function standsReady(page: Page, reference: string): Promise<void> {
+  await shop(page);
+  await addTrigger(page, { koboReference: reference });
+  await page.evaluate(() => {
+    const said = new Promise<void>((resolve) => {
+      addEventListener('message', ({ data }) => data?.value?.data?.type === 'ready' && resolve());
+    });
+    Object.assign(window, { said });
+  });
+  await page.getByRole('button', { name: 'Pay now' }).focus();
+  await page.evaluate(() => (window as unknown as { said: Promise<void> }).said);
+}
+
 test.describe('triggers', () => {
   test('are found when they are added later, also in a shadow root, and tell what happens by events', async ({
     page,
@@ -81,6 +95,56 @@ test.describe('triggers', () => {
     await expect(page.locator('kobo-checkout')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Pay now' })).toBeFocused();
     expect(await page.evaluate(() => history.length)).toBe(length);
+  });
+
+  test('show what stands ready with the press, in the next frame', async ({ page, journey, sandbox }) => {
+    await standsReady(page, await sandbox.create({ amount: 3300 }));
+    await expect(journey.checkout.getByLabel('Card number', { exact: true })).toHaveCount(1);
+    const shown = await page.getByRole('button', { name: 'Pay now' }).evaluate((button) => {
+      if (button instanceof HTMLElement) button.click();
+      const frame = document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('iframe');
+      return new Promise((resolve) => {
+        requestAnimationFrame(() => resolve(frame?.checkVisibility({ visibilityProperty: true })));
+      });
+    });
+    expect(shown).toBe(true);
+  });
+
+  test('take no press for Pay before the payer has seen it, however long it stood ready', async ({
+    page,
+    journey,
+    sandbox,
+  }) => {
+    await page.clock.install();
+    await standsReady(page, await sandbox.create({ amount: 3300 }));
+    const pay = journey.checkout.locator('[type=submit]');
+    await expect(pay).toHaveCount(1);
+    await page.clock.pauseAt(Date.now() + 20_000);
+    await page.keyboard.press('Enter');
+    await expect(pay).toBeVisible();
+    await expect(pay).toHaveAttribute('aria-disabled', 'true');
+    await page.clock.runFor(1000);
+    await expect(pay).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('leave the focus where the payer is, also when what is read ahead has failed', async ({
+    page,
+    journey,
+    sandbox,
+  }) => {
+    const reference = await sandbox.create({ amount: 3300 });
+    await shop(page);
+    await addTrigger(page, { koboReference: reference });
+    await page.route(`**/api/v1/checkout/${reference}`, (route) =>
+      route.fulfill({ status: 400, json: { status: false, message: 'No' } }),
+    );
+    const field = page.getByRole('textbox', { name: 'E-mail' });
+    await field.focus();
+    await page.mouse.move(100, 400);
+    await page.getByRole('button', { name: 'Pay now' }).hover();
+    await expect(journey.checkout.getByText('Error Initializing Transaction')).toHaveCount(1);
+    await page.keyboard.type('ada@example.com');
+    await expect(field).toHaveValue('ada@example.com');
   });
 
   test('begin nothing ahead: no account is asked for before the press', async ({

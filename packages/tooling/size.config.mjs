@@ -17,7 +17,7 @@ const first = [
 const chunk = (name) => join(APP, `assets/${name}-*.js`);
 
 export default [
-  { name: 'kobo.js, what a page starts with', path: join(SDK, 'kobo.js'), limit: '3.32 kB' },
+  { name: 'kobo.js, what a page starts with', path: join(SDK, 'kobo.js'), limit: '3.47 kB' },
   {
     name: 'kobo.js and its overlay, all that a payment loads',
     path: [join(SDK, 'kobo.js'), join(SDK, 'kobo-overlay-*.js')],

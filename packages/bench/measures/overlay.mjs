@@ -43,13 +43,26 @@ async function press(lab, { warm, network = undefined, cpu = 1 }) {
     await warmed(page);
   }
   await drawn(page);
+  await page.evaluate(watchFrame);
   await button.evaluate((element) => element instanceof HTMLElement && element.click());
   const frame = await checkoutFrame(page);
   await frame.waitForFunction(() => window['bench']?.usableAt, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => document.documentElement.dataset['shownAt']);
   const usableAt = await frame.evaluate(() => window['bench'].usableAt);
-  const clickedAt = await page.evaluate(() => Number(document.documentElement.dataset['clickedAt']));
+  const { clickedAt, shownAt } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
   await context.close();
-  return usableAt - clickedAt;
+  return Math.max(usableAt, Number(shownAt)) - Number(clickedAt);
+}
+
+/** Notes when the merchant's page shows the frame: what is in it can be seen and typed into no sooner. */
+function watchFrame() {
+  const look = () => {
+    const frame = document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('iframe');
+    if (frame?.closest('dialog')?.open && frame.checkVisibility({ visibilityProperty: true })) {
+      document.documentElement.dataset['shownAt'] = String(performance.timeOrigin + performance.now());
+    } else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
 
 /** The hidden frame has loaded all it can before it knows what to show. */

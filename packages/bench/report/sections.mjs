@@ -71,7 +71,7 @@ export function overlaySection(overlay) {
   ]);
   return `## The overlay over a merchant's page
 
-From the press on the merchant's button to a card number that can be typed. Warm: the pointer was on the button before,
+From the press on the merchant's button to a card number that is seen and can be typed. Warm: the pointer was on the button before,
 and the hidden frame that \`kobo.js\` starts then has loaded. Cold: it was not.
 
 ${table([['network', 'warm', 'cold', 'warm ÷ cold'], ...rows])}`;

@@ -1,4 +1,5 @@
 import { SESSION_PARAMETER, WARM_PARAMETER } from '@kobo/protocol/frame';
+import type { Channel } from './overlay/channel';
 
 /** A checkout's frame, before and after hands are shaken. */
 export interface Frame {
@@ -9,6 +10,8 @@ export interface Frame {
   readonly warm: boolean;
   /** Its page has come; that it is a checkout is not yet known. */
   loaded: boolean;
+  /** Absent until the overlay's part is here. */
+  channel?: Channel;
 }
 
 /** What the checkout asks of the page for its frame, as the `allow` attribute. */

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KoboError } from './errors';
 import { close, type LoadConduct, open, preload } from './open';
 import type { CommonOptions } from './options';
-import type { ChannelOptions } from './overlay/channel';
-import { conduct } from './overlay/conduct';
+import type { Listener } from './overlay/channel';
+import { conduct, greet } from './overlay/conduct';
 
 /** The frame's side, in place of a frame. */
 const frame = vi.hoisted(() => ({
@@ -17,18 +17,23 @@ const frame = vi.hoisted(() => ({
 }));
 
 vi.mock('./overlay/channel', () => ({
-  openChannel({ onMessage, onConnect, onRefusal }: ChannelOptions) {
+  openChannel() {
     frame.opened += 1;
-    frame.say = (body) => onMessage({ v: 1, session: 's', ...body } as ToHost);
-    frame.connect = onConnect;
-    frame.refuse = onRefusal;
-    return { send: (body: ToAppBody) => frame.told.push(body), destroy: () => (frame.destroyed += 1) };
+    return {
+      listen(_: string, { onMessage, onConnect, onRefusal }: Listener) {
+        frame.say = (body) => onMessage({ v: 1, session: 's', ...body } as ToHost);
+        frame.connect = onConnect;
+        frame.refuse = onRefusal;
+      },
+      send: (body: ToAppBody) => frame.told.push(body),
+      destroy: () => (frame.destroyed += 1),
+    };
   },
 }));
 
 const ORIGIN = 'https://pay.example';
 
-function begin(options: CommonOptions = {}, loadConduct: LoadConduct = async () => ({ conduct })) {
+function begin(options: CommonOptions = {}, loadConduct: LoadConduct = async () => ({ conduct, greet })) {
   const heard: string[] = [];
   const handle = open(
     {
@@ -273,7 +278,7 @@ describe('before the overlay’s own part is here', () => {
     let blocked = true;
     const { heard } = begin({}, async () => {
       if (blocked) throw new KoboError('SCRIPT_BLOCKED', 'blocked');
-      return { conduct };
+      return { conduct, greet };
     });
     await vi.advanceTimersByTimeAsync(0);
     expect(heard).toEqual(['error SCRIPT_BLOCKED']);
@@ -294,10 +299,10 @@ describe('before the overlay’s own part is here', () => {
   });
 
   it('closed before it came: nothing happens when it does', async () => {
-    let arrive = (_: { conduct: typeof conduct }) => {};
+    let arrive = (_: { conduct: typeof conduct; greet: typeof greet }) => {};
     const { handle } = begin({}, () => new Promise((resolve) => (arrive = resolve)));
     handle.close();
-    arrive({ conduct });
+    arrive({ conduct, greet });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(overlays()).toBe(0);
     expect(frame.opened).toBe(0);
@@ -306,14 +311,14 @@ describe('before the overlay’s own part is here', () => {
 
 describe('an overlay’s part that comes late', () => {
   it('is put to work once, however often the payer has pressed Retry', async () => {
-    let bring: (part: { conduct: typeof conduct }) => void = () => {};
-    const part = new Promise<{ conduct: typeof conduct }>((resolve) => {
+    let bring: (part: { conduct: typeof conduct; greet: typeof greet }) => void = () => {};
+    const part = new Promise<{ conduct: typeof conduct; greet: typeof greet }>((resolve) => {
       bring = resolve;
     });
     const { heard } = begin({}, () => part);
     await vi.advanceTimersByTimeAsync(45_000);
     press('Retry');
-    bring({ conduct });
+    bring({ conduct, greet });
     await vi.advanceTimersByTimeAsync(0);
     frame.say({ type: 'ready' });
     expect(frame.opened).toBe(1);
@@ -326,7 +331,7 @@ describe('an overlay’s part that comes late', () => {
     const load = async () => {
       tries += 1;
       if (offline.getMockImplementation()?.() === false) throw new KoboError('OFFLINE', 'No network.');
-      return { conduct };
+      return { conduct, greet };
     };
     const { handle, heard } = begin({}, load);
     await vi.advanceTimersByTimeAsync(0);
@@ -348,8 +353,8 @@ describe('an overlay’s part that comes late', () => {
 
 describe('a checkout that was started ahead', () => {
   it('is hidden until it is opened, then is told the path, and is gone after the close', async () => {
-    preload({ origin: ORIGIN }, async () => ({ conduct }));
-    preload({ origin: ORIGIN }, async () => ({ conduct }));
+    preload({ origin: ORIGIN }, async () => ({ conduct, greet }));
+    preload({ origin: ORIGIN }, async () => ({ conduct, greet }));
     expect(overlays()).toBe(1);
     expect(document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('dialog')?.open).toBe(false);
     await start();
@@ -361,11 +366,11 @@ describe('a checkout that was started ahead', () => {
   });
 
   it('shows what it was started with, and gives way to one that is named', async () => {
-    preload({ origin: ORIGIN }, async () => ({ conduct }));
+    preload({ origin: ORIGIN }, async () => ({ conduct, greet }));
     const named = { origin: ORIGIN, reference: 'CHK_1', language: 'fr' };
-    preload(named, async () => ({ conduct }));
-    preload(named, async () => ({ conduct }));
-    preload({ origin: ORIGIN }, async () => ({ conduct }));
+    preload(named, async () => ({ conduct, greet }));
+    preload(named, async () => ({ conduct, greet }));
+    preload({ origin: ORIGIN }, async () => ({ conduct, greet }));
     expect(overlays()).toBe(1);
     const element = heated();
     expect(element?.src).toMatch(/^https:\/\/pay\.example\/payments\/CHK_1\?lang=fr#kobo=[\d-]+&warm=1$/);
@@ -376,22 +381,22 @@ describe('a checkout that was started ahead', () => {
   });
 
   it('gives way to another object that the payer comes near to', async () => {
-    preload({ origin: ORIGIN, reference: 'CHK_2' }, async () => ({ conduct }));
+    preload({ origin: ORIGIN, reference: 'CHK_2' }, async () => ({ conduct, greet }));
     const element = heated();
-    preload({ origin: ORIGIN, reference: 'CHK_1' }, async () => ({ conduct }));
+    preload({ origin: ORIGIN, reference: 'CHK_1' }, async () => ({ conduct, greet }));
     expect(overlays()).toBe(1);
     expect(heated()).not.toBe(element);
   });
 
   it('is none where the options are wrong: the caller hears why', () => {
     const wrong = { origin: ORIGIN, reference: 'no reference' };
-    expect(() => preload(wrong, async () => ({ conduct }))).toThrow(KoboError);
-    expect(() => preload({ origin: 'pay.example' }, async () => ({ conduct }))).toThrow(KoboError);
+    expect(() => preload(wrong, async () => ({ conduct, greet }))).toThrow(KoboError);
+    expect(() => preload({ origin: 'pay.example' }, async () => ({ conduct, greet }))).toThrow(KoboError);
     expect(overlays()).toBe(0);
   });
 
   it('is of no use for another origin, and is replaced', async () => {
-    preload({ origin: 'https://other.example' }, async () => ({ conduct }));
+    preload({ origin: 'https://other.example' }, async () => ({ conduct, greet }));
     await start();
     expect(overlays()).toBe(1);
     frame.connect();

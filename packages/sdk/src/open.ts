@@ -55,8 +55,10 @@ export interface Opening {
 
 /** Conducts an opening from the moment that the overlay's own part is here. */
 export type Conduct = (opening: Opening) => void;
+/** Shakes hands with a frame that was started ahead; once, however often it is called. */
+export type Greet = (frame: Frame, origin: string) => void;
 /** Fetches the overlay's part, once; again after it has failed. */
-export type LoadConduct = () => Promise<{ conduct: Conduct }>;
+export type LoadConduct = () => Promise<{ conduct: Conduct; greet: Greet }>;
 
 let current: { handle: Handle; opening: Opening } | undefined;
 let warm: { origin: string; href: string; shell: Shell; frame: Frame } | undefined;
@@ -84,15 +86,26 @@ export function close(): void {
  * @throws KoboError BAD_OPTIONS.
  */
 export function preload(options: PreloadOptions, loadConduct: LoadConduct, scriptOrigin?: string): void {
-  loadConduct().catch(() => {});
   const named = options.reference ?? options.url;
   const wanted = named ? options : { origin: options.origin, ...NOTHING };
   const address = addressFor(wanted as OpenOptions, scriptOrigin);
   const { origin, href } = address;
-  if (current || (warm && (!named || warm.href === href))) return;
+  if (!current && !(warm && (!named || warm.href === href))) {
+    cool();
+    const shell = createShell();
+    warm = { origin, href, shell, frame: createFrame(shell.dialog, address, true) };
+  }
+  loadConduct().then(
+    ({ greet }) => warm && greet(warm.frame, warm.origin),
+    () => {},
+  );
+}
+
+/** Nobody wants what was started ahead. */
+function cool(): void {
+  warm?.frame.channel?.destroy();
   warm?.shell.remove();
-  const shell = createShell();
-  warm = { origin, href, shell, frame: createFrame(shell.dialog, address, true) };
+  warm = undefined;
 }
 
 function addressFor(options: OpenOptions, scriptOrigin: string | undefined): URL {
@@ -118,7 +131,7 @@ function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): 
 
   // One that was started with another object loads anew when it hears of this one.
   const heated = warm?.origin === address.origin && warm.shell.dialog.isConnected ? warm : undefined;
-  if (!heated) warm?.shell.remove();
+  if (!heated) cool();
   warm = undefined;
   const shell = heated?.shell ?? createShell();
   const opening: Opening = {

@@ -1,11 +1,13 @@
 /**
  * The look of the dialog, for a constructable stylesheet: it works under a strict CSP, and inside the shadow root
  * no style gets in or out. A bottom sheet on phones, a centred card from 560 px, with the system's own
- * colours. The overlay's part has more to add; this travels to every shop.
+ * colours. Before the press it has its box already, unseen: what is in its frame is laid out by then. The overlay's part
+ * has more to add; this travels to every shop.
  */
 export const STYLES = `
 :host{all:initial}
-dialog{box-sizing:border-box;bottom:0;width:100%;max-width:none;height:min(100% - 20px,600px);max-height:none;margin:auto 0 0;padding:0;border:0;border-radius:16px 16px 0 0;overflow:hidden;color-scheme:light dark;font:16px/1.45 system-ui,sans-serif}
+dialog{box-sizing:border-box;position:fixed;top:0;bottom:0;width:100%;max-width:none;height:min(100% - 20px,600px);max-height:none;margin:auto 0 0;padding:0;border:0;border-radius:16px 16px 0 0;overflow:hidden;color-scheme:light dark;font:16px/1.45 system-ui,sans-serif}
+dialog:not([open]){display:block;visibility:hidden}
 dialog::backdrop{background:#0a0c10a6}
 iframe,.body{position:absolute;inset:0;width:100%;height:100%;border:0}
 iframe{visibility:hidden}

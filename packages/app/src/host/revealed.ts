@@ -1,7 +1,5 @@
+import { FRESH } from '@kobo/protocol/frame';
 import { enter } from '../address/enter';
-
-/** Milliseconds. What was read longer ago may have changed. */
-const FRESH = 60_000;
 
 /**
  * Resolves when the payer sees what this frame has made ready at its own address. Where the SDK then names another one, or

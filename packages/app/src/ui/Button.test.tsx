@@ -1,21 +1,26 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Button, UNSEEN } from './Button';
+import { Button, TOO_SOON } from './Button';
+import { Unseen } from './Unseen';
 
 const pressed = vi.fn();
 
-function show() {
-  return render(
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        pressed();
-      }}
-    >
-      <Button type="submit">Pay</Button>
-    </form>,
+function Page({ unseen }: { unseen: boolean }) {
+  return (
+    <Unseen.Provider value={unseen}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          pressed();
+        }}
+      >
+        <Button type="submit">Pay</Button>
+      </form>
+    </Unseen.Provider>
   );
 }
+
+const show = (unseen = false) => render(<Page unseen={unseen} />);
 
 describe('a button that sends a form', () => {
   beforeEach(() => {
@@ -34,7 +39,7 @@ describe('a button that sends a form', () => {
     fireEvent.click(button);
     act(() => {
       vi.advanceTimersToNextFrame();
-      vi.advanceTimersByTime(UNSEEN - 1);
+      vi.advanceTimersByTime(TOO_SOON - 1);
     });
     fireEvent.click(button);
     expect(pressed).not.toHaveBeenCalled();
@@ -46,7 +51,26 @@ describe('a button that sends a form', () => {
     expect(pressed).toHaveBeenCalledOnce();
   });
 
-  it('takes none while it stands ready in a frame that nobody sees, where there is nothing to draw', () => {
+  it('takes none while it stands ready in a frame that nobody sees, and in the half second after', () => {
+    const { rerender } = show(true);
+    const button = screen.getByRole('button', { name: 'Pay' });
+    const wait = (milliseconds: number) =>
+      act(() => {
+        vi.advanceTimersToNextFrame();
+        vi.advanceTimersByTime(milliseconds);
+      });
+    wait(60_000);
+    fireEvent.click(button);
+    rerender(<Page unseen={false} />);
+    wait(TOO_SOON - 1);
+    fireEvent.click(button);
+    expect(pressed).not.toHaveBeenCalled();
+    wait(1);
+    fireEvent.click(button);
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  it('takes none in a tab that nobody looks at, where there is nothing to draw', () => {
     const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
     show();
     act(() => {

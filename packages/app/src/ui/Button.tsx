@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { Unseen } from './Unseen';
 
 /** Milliseconds. A page around this one may bring it under a finger that is on its way to something else. */
-export const UNSEEN = 500;
+export const TOO_SOON = 500;
 
 interface ButtonProps {
   children: ReactNode;
   /**
-   * `submit` sends the form it stands in, but takes no press in the first half second after it has appeared; otherwise
+   * `submit` sends the form it stands in, but takes no press in the first half second after the payer can see it; otherwise
    * `onPress` is called.
    */
   type?: 'button' | 'submit';
@@ -33,17 +34,19 @@ export function Button({
   label,
 }: ButtonProps) {
   const [seen, setSeen] = useState(type !== 'submit');
+  const unseen = useContext(Unseen);
   useEffect(() => {
+    if (unseen) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // There is no frame to draw while a page is made ready that nobody sees.
+    // There is no frame to draw in a tab that is not looked at.
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setSeen(true), UNSEEN);
+      timer = setTimeout(() => setSeen(true), TOO_SOON);
     });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, []);
+  }, [unseen]);
 
   const classes = ['button', quiet && 'button-quiet', small && 'button-small', busy && 'button-busy'];
   return (

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { UNSEEN } from './Button';
+import { TOO_SOON } from './Button';
 import { Dialog } from './Dialog';
 
 afterEach(cleanup);
@@ -21,5 +21,5 @@ it('lets no second press of a double click take the focus out of its field; a la
   expect(document.activeElement).toBe(screen.getByLabelText('OTP code'));
   const dialog = screen.getByRole('dialog');
   expect(movesFocus(dialog, 0)).toBe(false);
-  expect(movesFocus(dialog, UNSEEN)).toBe(true);
+  expect(movesFocus(dialog, TOO_SOON)).toBe(true);
 });

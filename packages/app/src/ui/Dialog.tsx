@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { UNSEEN } from './Button';
+import { TOO_SOON } from './Button';
 
 interface DialogProps {
   /** Its name for a screen reader: what its heading says. */
@@ -40,7 +40,7 @@ export function Dialog({ label, onCancel, children }: DialogProps) {
       onClose={reopen}
       onMouseDown={(event) => {
         // The second press of a double click was meant for what opened it, and must not take the focus out of its field.
-        if (event.timeStamp - openedAt.current < UNSEEN) event.preventDefault();
+        if (event.timeStamp - openedAt.current < TOO_SOON) event.preventDefault();
       }}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
-import { UNSEEN } from './Button';
+import { TOO_SOON } from './Button';
 
 /** Shows something in a test, and lets the time pass in which a new button takes no press: from its first frame on. */
 export function letSeen<Shown>(show: () => Shown): Shown {
@@ -9,7 +9,7 @@ export function letSeen<Shown>(show: () => Shown): Shown {
   const shown = show();
   act(() => {
     vi.advanceTimersToNextFrame();
-    vi.advanceTimersByTime(UNSEEN);
+    vi.advanceTimersByTime(TOO_SOON);
   });
   vi.useRealTimers();
   return shown;

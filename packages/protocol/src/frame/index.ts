@@ -10,6 +10,7 @@ export type {
 } from './messages';
 export {
   CHANNEL_NAME,
+  FRESH,
   OVERLAY_ELEMENT,
   PROTOCOL_VERSION,
   SESSION_PARAMETER,

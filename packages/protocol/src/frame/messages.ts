@@ -21,6 +21,9 @@ export const SESSION_PARAMETER = 'kobo';
 /** Fragment parameter of a frame that waits for the path to show: `&warm=1`. */
 export const WARM_PARAMETER = 'warm';
 
+/** Milliseconds. What a frame that was started ahead has read longer ago may have changed: it loads anew. */
+export const FRESH = 60_000;
+
 /** The element that the SDK puts into a page: its overlay stands in the shadow root of it. */
 export const OVERLAY_ELEMENT = 'kobo-checkout';
 

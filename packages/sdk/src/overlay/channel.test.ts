@@ -23,20 +23,16 @@ function giveFramesWindows(): void {
 }
 
 /** A channel, its frame, and the frame's side of the conversation. */
-function opened() {
+function opened({ listens = true } = {}) {
   const container = document.createElement('div');
   document.body.append(container);
   const heard: ToHost[] = [];
   const made = createFrame(container, new URL('/payments/CHK_1', ORIGIN), false);
   const onConnect = vi.fn();
   const onRefusal = vi.fn();
-  const channel = openChannel({
-    frame: made,
-    origin: ORIGIN,
-    onConnect,
-    onMessage: (message) => heard.push(message),
-    onRefusal,
-  });
+  const channel = openChannel(made, ORIGIN);
+  const listener = { onConnect, onMessage: (message: ToHost) => heard.push(message), onRefusal };
+  if (listens) channel.listen(`${ORIGIN}/payments/CHK_1`, listener);
   channels.push(channel);
   const frame = made.element;
   const source = frame.contentWindow;
@@ -89,6 +85,26 @@ async function connected() {
   return side;
 }
 
+/** One whose frame has shaken hands, is ready and has said how high it is, before anybody listens. */
+async function ahead() {
+  const side = opened({ listens: false });
+  side.load();
+  side.reply();
+  await vi.advanceTimersByTimeAsync(0);
+  side.emit({ type: 'ready' });
+  side.emit({ type: 'resize', height: 500 });
+  const heard: string[] = [];
+  const listen = (path: string) => {
+    side.channel.listen(ORIGIN + path, {
+      onConnect: () => heard.push('connected'),
+      onMessage: ({ type }) => heard.push(type),
+      onRefusal() {},
+    });
+    return [...heard];
+  };
+  return { emit: side.emit, heard, listen };
+}
+
 describe('the channel', () => {
   it('gives the frame its session, its title and its permissions before the page loads', () => {
     const { frame, session } = opened();
@@ -105,12 +121,47 @@ describe('the channel', () => {
     const frame = createFrame(container, new URL('/error', ORIGIN), true);
     frame.element.onload?.call(frame.element, new Event('load'));
     const sent = frame.element.contentWindow && vi.spyOn(frame.element.contentWindow, 'postMessage');
-    const nothing = () => {};
-    channels.push(
-      openChannel({ frame, origin: ORIGIN, onConnect: nothing, onMessage: nothing, onRefusal: nothing }),
-    );
+    channels.push(openChannel(frame, ORIGIN));
     expect(sent).toHaveBeenCalledOnce();
     expect(frame.element.src).toBe(`${ORIGIN}/error#kobo=${frame.session}&warm=1`);
+  });
+
+  it('offers it once to a frame that nobody waits for, and again and again from when somebody does', async () => {
+    const container = document.createElement('div');
+    document.body.append(container);
+    const frame = createFrame(container, new URL('/error', ORIGIN), true);
+    const sent = frame.element.contentWindow && vi.spyOn(frame.element.contentWindow, 'postMessage');
+    const channel = openChannel(frame, ORIGIN);
+    channels.push(channel);
+    frame.element.onload?.call(frame.element, new Event('load'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveBeenCalledOnce();
+    channel.listen(`${ORIGIN}/payments/CHK_1`, { onConnect() {}, onMessage() {}, onRefusal() {} });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sent?.mock.calls.length).toBeGreaterThan(10);
+  });
+
+  it('tells who comes late what the frame has said of the object that is asked for', async () => {
+    const late = await ahead();
+    expect(late.listen('/payments/CHK_1')).toEqual(['connected', 'ready', 'resize']);
+    late.emit({ type: 'close' });
+    expect(late.heard).toEqual(['connected', 'ready', 'resize', 'close']);
+  });
+
+  it('keeps to itself what it has said of another, or too long ago: it loads anew', async () => {
+    expect((await ahead()).listen('/payments/CHK_2')).toEqual(['connected']);
+    expect((await ahead()).listen('/payments/CHK_1?lang=fr')).toEqual(['connected']);
+    const old = await ahead();
+    await vi.advanceTimersByTimeAsync(60_001);
+    expect(old.listen('/payments/CHK_1')).toEqual(['connected']);
+  });
+
+  it('tells who comes late that the frame has refused the version', () => {
+    const { channel, say, session } = opened();
+    say({ type: 'kobo-version', session, versions: [2] });
+    const onRefusal = vi.fn();
+    channel.listen(`${ORIGIN}/payments/CHK_1`, { onConnect() {}, onMessage() {}, onRefusal });
+    expect(onRefusal).toHaveBeenCalledOnce();
   });
 
   it('tells when hands are shaken', async () => {

@@ -1,5 +1,6 @@
 import {
   CHANNEL_NAME,
+  FRESH,
   isRefusal,
   PROTOCOL_VERSION,
   parseToHost,
@@ -13,28 +14,31 @@ const TYPE = 'application/x-postmate-v1+json';
 /** How often the handshake is offered to a frame that has loaded but not answered, in milliseconds. */
 const HANDSHAKE_INTERVAL = 500;
 
-export interface ChannelOptions {
-  frame: Frame;
-  origin: string;
+export interface Listener {
   /** Hands are shaken. */
-  onConnect: () => void;
-  onMessage: (message: ToHost) => void;
+  onConnect(): void;
+  onMessage(message: ToHost): void;
   /** The frame is a checkout that speaks other versions than this one. */
-  onRefusal: () => void;
+  onRefusal(): void;
 }
 
 export interface Channel {
+  /**
+   * Hears what comes from now on, and first what has come before: unless another page than this address said it, or one
+   * that has read its object too long ago. Either loads anew when it is told what to show.
+   */
+  listen(address: string, listener: Listener): void;
   /** Sends once the frame has shaken hands; until then nothing hears it. */
   send(body: ToAppBody): void;
   /** Removes the frame, every listener and every timer. At any moment, and as often as you like. */
   destroy(): void;
 }
 
-type Listener = (event: MessageEvent) => void;
+type Handler = (event: MessageEvent) => void;
 
 /** What Postmate keeps on itself; its published types hide it. */
 interface Inside {
-  parent: { addEventListener(type: string, listener: Listener): void; removeEventListener(): void };
+  parent: { addEventListener(type: string, handler: Handler): void; removeEventListener(): void };
   frame: unknown;
   child: Window | null;
   model: { adopt: (inside: Inside) => void };
@@ -55,11 +59,16 @@ class GatedPostmate extends Postmate {
   }
 }
 
-export function openChannel({ frame, origin, onConnect, onMessage, onRefusal }: ChannelOptions): Channel {
+/** Shakes hands with a frame: before somebody listens once, when it has loaded, and from then on until it answers. */
+export function openChannel(frame: Frame, origin: string): Channel {
   const { element, session } = frame;
   const stamp = { v: PROTOCOL_VERSION, session } as const;
   /** Postmate listens to one thing at a time: to the handshake's answer, then to what the frame emits. */
-  let listener: Listener = () => {};
+  let handler: Handler = () => {};
+  let listener: Listener | undefined;
+  const since = Date.now();
+  const unheard: ToHost[] = [];
+  let refused = false;
   let api: Postmate.ParentAPI | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -69,7 +78,7 @@ export function openChannel({ frame, origin, onConnect, onMessage, onRefusal }: 
     inside.frame = {};
     inside.parent = {
       addEventListener(_, next) {
-        listener = next;
+        handler = next;
       },
       removeEventListener() {},
     };
@@ -77,10 +86,13 @@ export function openChannel({ frame, origin, onConnect, onMessage, onRefusal }: 
 
   function gate(event: MessageEvent): void {
     if (event.source !== element.contentWindow || event.origin !== origin) return;
-    if (isRefusal(event.data, session)) onRefusal();
+    if (isRefusal(event.data, session)) {
+      refused = true;
+      listener?.onRefusal();
+    }
     if (!isOurs(event.data)) return;
     clearInterval(timer);
-    listener(event);
+    handler(event);
   }
 
   function offer(): void {
@@ -92,7 +104,7 @@ export function openChannel({ frame, origin, onConnect, onMessage, onRefusal }: 
     frame.loaded = true;
     clearInterval(timer);
     offer();
-    timer = setInterval(offer, HANDSHAKE_INTERVAL);
+    if (listener) timer = setInterval(offer, HANDSHAKE_INTERVAL);
   }
 
   // Postmate's own frame is not wanted: the one given has begun to load before this code was here.
@@ -101,15 +113,26 @@ export function openChannel({ frame, origin, onConnect, onMessage, onRefusal }: 
     api = opened;
     opened.on(CHANNEL_NAME, (data: unknown) => {
       const message = parseToHost(data, session);
-      if (message) onMessage(message);
+      if (!message) return;
+      if (listener) listener.onMessage(message);
+      else unheard.push(message);
     });
-    onConnect();
+    listener?.onConnect();
   });
   addEventListener('message', gate);
   element.onload = offerFromLoad;
   if (frame.loaded) offerFromLoad();
 
   return {
+    listen(address, to) {
+      listener = to;
+      if (refused) to.onRefusal();
+      else if (api) to.onConnect();
+      else if (frame.loaded) offerFromLoad();
+      const said = unheard.splice(0);
+      if (!element.src.startsWith(`${address}#`) || Date.now() - since > FRESH) return;
+      for (const message of said) to.onMessage(message);
+    },
     send: (body) => api?.call(CHANNEL_NAME, { ...body, ...stamp }),
     destroy() {
       clearInterval(timer);

@@ -2,7 +2,7 @@ import type { ToHost } from '@kobo/protocol/frame';
 import { effect } from '@preact/signals';
 import { h, render } from 'preact';
 import type { LoadFailure } from '../errors';
-import type { Conduct } from '../open';
+import type { Conduct, Greet } from '../open';
 import { type Channel, openChannel } from './channel';
 import { lockScroll } from './lockScroll';
 import { Overlay } from './Overlay';
@@ -16,6 +16,10 @@ const SLOW_AFTER = 8_000;
 const ALIVE_WITHIN = 2_000;
 /** CSS pixels. Less would jump when the first screen comes. */
 const MIN_HEIGHT = 420;
+
+export const greet: Greet = (frame, origin) => {
+  frame.channel ??= openChannel(frame, origin);
+};
 
 /** Brings the frame to life: hands are shaken, its messages become callbacks, its failures a view with a way on. */
 export const conduct: Conduct = (opening) => {
@@ -79,9 +83,9 @@ export const conduct: Conduct = (opening) => {
     timer = setTimeout(() => {
       view.value = { status: 'loading', slow: true };
     }, SLOW_AFTER);
-    channel = openChannel({
-      frame,
-      origin: address.origin,
+    greet(frame, address.origin);
+    channel = frame.channel;
+    channel?.listen(address.href, {
       onMessage: hear,
       onConnect() {
         if (frame.warm) channel?.send({ type: 'open', path: address.pathname + address.search });

@@ -1,15 +1,16 @@
 /** The overlay's part as a script of its own: gives itself over to `kobo.js` by an event at its own element. */
 import type { PartFile } from '../script';
-import { conduct } from './conduct';
+import { conduct, greet } from './conduct';
 
 /** What `kobo.js` knows nothing of until it needs it. */
 export interface OverlayPart {
   conduct: typeof conduct;
+  greet: typeof greet;
   doctor: PartFile;
 }
 
 /** What the build puts in. */
 declare const DOCTOR: PartFile;
 
-const part: OverlayPart = { conduct, doctor: DOCTOR };
+const part: OverlayPart = { conduct, greet, doctor: DOCTOR };
 document.currentScript?.dispatchEvent(new CustomEvent('kobo', { detail: part }));

@@ -1,7 +1,8 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useContext, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useAllStrings } from '../../strings/t';
 import { digitsOnly } from '../../ui/digitsOnly';
 import { Field } from '../../ui/Field';
+import { Unseen } from '../../ui/Unseen';
 import { usePageHide } from '../../ui/usePageHide';
 import { fieldErrorText } from './fieldErrorText';
 import { checkCvv, checkPin, type FieldError } from './fields';
@@ -32,6 +33,7 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
   const [pin, setPin] = useState('');
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const unseen = useContext(Unseen);
   // How a provider calls a scheme is its own affair.
   const scheme = card.kind === 'device' ? card.scheme : undefined;
   const local = scheme === 'verve';
@@ -42,9 +44,9 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
 
   // A wrong CVV is typed anew.
   useEffect(() => {
-    if (disabled || left === undefined) return;
+    if (unseen || disabled || left === undefined) return;
     input.current?.focus();
-  }, [disabled, left]);
+  }, [unseen, disabled, left]);
 
   function clear(): void {
     setCvv('');

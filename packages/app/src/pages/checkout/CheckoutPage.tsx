@@ -7,6 +7,7 @@ import { useStrings } from '../../strings/t';
 import { useTheme } from '../../theme/useTheme';
 import { Confirm } from '../../ui/Confirm';
 import { Notice } from '../../ui/Notice';
+import { Unseen } from '../../ui/Unseen';
 import type { App } from '../page';
 import { useBrand } from '../wrapper/useBrand';
 import { LoadFailure } from './LoadFailure';
@@ -36,7 +37,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
       onClose={ask}
       cancellable={state.status === 'ready' && state.transaction.cancelledAddress !== undefined}
     >
-      {screen()}
+      <Unseen.Provider value={unseen}>{screen()}</Unseen.Provider>
       {asking ? (
         <Confirm
           title={strings.leaving.title}
@@ -65,9 +66,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
       case 'ready': {
         const payment = session.payment();
         const methods = availableMethods(state.transaction, environment);
-        return payment ? (
-          <Paying session={session} payment={payment} methods={methods} unseen={unseen} />
-        ) : null;
+        return payment ? <Paying session={session} payment={payment} methods={methods} /> : null;
       }
       case 'succeeded':
         // It may count down to another page.

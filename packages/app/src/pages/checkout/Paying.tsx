@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { methodOption } from '../../address/method';
 import { moveToFront } from '../../methods/available';
 import type { Method, MethodScreen, MethodScreenProps } from '../../methods/method';
@@ -8,6 +8,7 @@ import type { Payments } from '../../session/payments';
 import type { Payment, Session } from '../../session/session';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
+import { Unseen } from '../../ui/Unseen';
 import { MethodSelector } from './MethodSelector';
 
 interface PayingProps {
@@ -15,13 +16,12 @@ interface PayingProps {
   payment: Payment;
   /** At least one. */
   methods: readonly Method[];
-  /** The payer does not see it yet: a method that would begin by itself must not. */
-  unseen: boolean;
 }
 
 /** The selector, and the screen of the method that was chosen. */
-export function Paying({ session, payment, methods, unseen }: PayingProps) {
+export function Paying({ session, payment, methods }: PayingProps) {
   const { payments } = session;
+  const unseen = useContext(Unseen);
   const [order, setOrder] = useState(() => firstOrder(methods, payments));
   const underWay = useSyncExternalStore(payments.subscribe, payments.underWay);
   const [screens] = useState(() => new Map<string, MethodScreen>());
@@ -42,6 +42,7 @@ export function Paying({ session, payment, methods, unseen }: PayingProps) {
     session.host.send({ type: 'event', event: { name: 'method_chosen', method: slug } });
   }
 
+  // A method that would begin by itself must not, before the payer sees it.
   if (!chosen || (unseen && (!chosen.quiet || payments.begun() !== undefined))) return null;
   return (
     <>
