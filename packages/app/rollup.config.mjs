@@ -57,7 +57,7 @@ const app = build(
       !LITE && /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler)[@/]/.test(id) ? 'react' : undefined,
   },
   [
-    minify(),
+    minify({ ahead: true }),
     page({
       html: 'src/index.html',
       boot: 'src/boot.ts',
