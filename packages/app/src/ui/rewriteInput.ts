@@ -3,7 +3,8 @@
  * leaves the field and its caret alone, also where nothing that it knows of has changed.
  */
 export function rewriteInput(input: HTMLInputElement, text: string, caret: number): void {
-  input.value = text;
-  // Elsewhere it would fetch the focus in Safari.
+  if (input.value !== text) input.value = text;
+  // To place it costs a layout, and a new value has left it at its end. Elsewhere it would fetch the focus in Safari.
+  if (input.selectionStart === caret && input.selectionEnd === caret) return;
   if (document.activeElement === input) input.setSelectionRange(caret, caret);
 }
