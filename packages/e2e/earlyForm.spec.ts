@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
+import { difference, UNSEEN_DIFFERENCE } from './support/difference';
 import { hold } from './support/hold';
 import { expect, test } from './support/journey';
+import { heard, open, shop } from './support/shopPage';
 
 const APP = /\/assets\/app-.*\.js$/;
 
@@ -50,7 +52,8 @@ test('the form looks the same before the app has arrived and after', async ({ pa
     const before = await page.screenshot();
     release();
     await expect(early(page)).toHaveCount(0);
-    expect((await page.screenshot()).equals(before), language).toBe(true);
+    const apart = await difference(page.context(), before, await page.screenshot());
+    expect(apart, language).toBeLessThanOrEqual(UNSEEN_DIFFERENCE);
     await page.unroute(APP);
     release = await hold(page, APP);
   }
@@ -122,3 +125,41 @@ test('the form waits for the app where something else comes first', { tag: '@any
   await expect(early(page)).toHaveCount(0);
   await expect(number(page)).toHaveCount(0);
 });
+
+test('in the overlay too a payer types before the app has arrived', async ({ page, journey, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  const release = await hold(page, APP);
+  await shop(page);
+  await open(page, { reference });
+  const { checkout } = journey;
+  const field = checkout.getByLabel('Card number', { exact: true });
+  await expect(checkout.locator('.sheet[aria-busy]')).toBeVisible();
+  await expect(page.getByText('Loading secure checkout…')).toHaveCount(0);
+  await field.click();
+  await page.keyboard.type('411111111111');
+  expect(await heard(page)).toEqual([]);
+  release();
+  await expect(checkout.locator('.sheet[aria-busy]')).toHaveCount(0);
+  await page.keyboard.type('1111');
+  await expect(field).toHaveValue('4111 1111 1111 1111');
+  expect(await heard(page)).toEqual(['ready']);
+  await checkout.getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('kobo-checkout')).toHaveCount(0);
+  expect(await heard(page)).toEqual(['ready', `closed ${reference}`]);
+});
+
+for (const [way, leave] of Object.entries({
+  'its Close': (checkout: FrameLocator) => checkout.getByRole('button', { name: 'Close' }).click(),
+  Esc: (checkout: FrameLocator) => checkout.owner().page().keyboard.press('Escape'),
+})) {
+  test(`in the overlay ${way} leaves the form whose app never comes`, async ({ page, journey, sandbox }) => {
+    const reference = await sandbox.create({ amount: 5000 });
+    await hold(page, APP);
+    await shop(page);
+    await open(page, { reference });
+    await expect(journey.checkout.getByLabel('Card number', { exact: true })).toBeVisible();
+    await leave(journey.checkout);
+    await expect(page.locator('kobo-checkout')).toHaveCount(0);
+    expect(await heard(page)).toEqual([`closed ${reference}`]);
+  });
+}

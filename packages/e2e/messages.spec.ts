@@ -218,7 +218,7 @@ test('forged messages change nothing while the overlay still loads', async ({ st
       '',
   );
   for (const from of set.senders.values()) await attack(from, { reference: set.reference, session });
-  await expect(overlay.locator('dialog:not(.ready)')).toHaveCount(1);
+  await expect(overlay.locator('dialog:not(.seen)')).toHaveCount(1);
   expect(await set.heard()).toEqual([]);
   release();
   await pay(set.checkout, '4111 1111 1111 1111');

@@ -118,5 +118,7 @@ test('a page that knows nothing of the session can not drive the checkout', asyn
     }
   });
   await chooseTransfer(checkout);
-  expect(await heard(page)).toEqual([]);
+  // It says that it listens, to whom gave it the session, and no more.
+  const hello = { origin: sandbox.origin, data: { type: 'kobo-hello', session: 'a'.repeat(32) } };
+  for (const message of await heard(page)) expect(message).toEqual(hello);
 });

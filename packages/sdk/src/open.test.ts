@@ -64,6 +64,8 @@ function press(label: string): void {
 
 const heated = () => document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('iframe');
 const overlays = () => document.querySelectorAll('kobo-checkout').length;
+const dialogClass = () =>
+  document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('dialog')?.className;
 const shown = () => document.querySelector('kobo-checkout')?.shadowRoot?.textContent ?? '';
 
 beforeEach(() => {
@@ -139,6 +141,28 @@ describe('an open checkout', () => {
     handle.close();
     await expect(handle.result).rejects.toMatchObject({ name: 'KoboError', code: 'LOAD_TIMEOUT' });
     expect(overlays()).toBe(0);
+  });
+
+  it('shows a form whose app is on its way, is not ready before it is, and closes at once until then', async () => {
+    const { handle, heard } = await start();
+    frame.say({ type: 'shown' });
+    expect(dialogClass()).toBe('seen');
+    expect(shown()).not.toContain('Loading');
+    expect(heard).toEqual([]);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(dialogClass()).toBe('seen');
+    handle.close();
+    expect(overlays()).toBe(0);
+    expect(frame.told).toEqual([]);
+    expect(heard).toEqual(['closed CHK_1']);
+  });
+
+  it('gives up a form whose app never comes', async () => {
+    const { heard } = await start();
+    frame.say({ type: 'shown' });
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(shown()).toContain('Checkout could not load');
+    expect(heard).toEqual(['error LOAD_TIMEOUT']);
   });
 
   it('cleans up although a merchant’s callback throws', async () => {

@@ -3,10 +3,14 @@ import { SHEET } from '../theme/earlyLook';
 import { build, type Markup } from './markup';
 import { type Known, type Plain, readPlain } from './plain';
 
+/** Milliseconds. An app that has not come by then is not waited for by who wants to leave. */
+const LEAVE_WITHIN = 2_000;
+
 /**
  * Shows the form of a card in the page that index.html brings, so that a payer can type while React is still on its way.
  * Only where that will be the first screen. It checks and sends nothing: what was done on it is done once more on the page
- * that takes its place (`redo.ts`), and what was typed is nowhere but in its fields.
+ * that takes its place (`redo.ts`), and what was typed is nowhere but in its fields. The host hears that there is
+ * something to see.
  */
 export function showForm(known: Known, markup: Markup): void {
   const sheet = document.querySelector<HTMLElement>(SHEET);
@@ -21,7 +25,8 @@ export function showForm(known: Known, markup: Markup): void {
         : symbol.replace('$', () => currency)
       ).replace('0', figure),
   });
-  const framed = document.documentElement.dataset['host'] !== 'window';
+  const { host } = window.koboBoot;
+  const framed = host.kind !== 'window';
   const parts = markup.sheet.map((tree) =>
     build(tree, {
       amount: formatMoney(plain.money),
@@ -39,13 +44,24 @@ export function showForm(known: Known, markup: Markup): void {
   sheet.setAttribute('aria-busy', 'false');
   sheet.addEventListener('submit', (event) => event.preventDefault());
   sheet.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('button');
-    if (button) button.dataset['pressed'] = '';
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (!button) return;
+    button.dataset['pressed'] = '';
+    if (!framed || !button.closest('.header')) return;
+    setTimeout(() => {
+      if (sheet.isConnected) host.leave(known.reference);
+    }, LEAVE_WITHIN);
   });
+  if (framed) {
+    addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') sheet.querySelector<HTMLElement>('.header > button')?.click();
+    });
+  }
   // Out of the back/forward cache it must not come back with a card in it.
   addEventListener('pagehide', () => {
     for (const input of sheet.querySelectorAll('input')) input.value = '';
   });
+  host.send({ type: 'shown' });
 }
 
 /** The tiles of the first two methods, and a list for the others, which waits for the app. */

@@ -1,4 +1,5 @@
 import {
+  type Hello,
   type PlainMessage,
   SESSION_PARAMETER,
   type ToAppBody,
@@ -9,6 +10,8 @@ import { type Channel, openChannel } from './channel';
 import { examineFrame } from './examineFrame';
 import type { Host } from './host';
 
+/** Milliseconds. The host's own script may arrive after this page. */
+const HELLO_INTERVAL = 100;
 /** A session as the SDK makes them; anything else in the fragment is not one. */
 const SESSION = /^[\w-]{16,64}$/;
 
@@ -28,12 +31,14 @@ export function connectHost(window: Window): Host {
   });
 
   if (sdk) {
+    const stopGreeting = greet(window, session);
     void openChannel(session, (message) => {
       if (message.type === 'open') open(message.path);
       else if (message.type === 'examine') void examineFrame(window).then((body) => channel?.send(body));
       else if (receive) receive(message);
       else unheard.push(message);
     }).then((connected) => {
+      stopGreeting();
       channel = connected;
       for (const body of unsent.splice(0)) connected.send(body);
     });
@@ -45,7 +50,7 @@ export function connectHost(window: Window): Host {
     else unsent.push(body);
   }
 
-  /** The only two messages that go to any origin: they carry nothing but the reference (specification §6). */
+  /** The only two messages of a payment that go to any origin: they carry nothing but the reference (specification §6). */
   function postPlain(message: PlainMessage): void {
     if (framed) window.parent.postMessage(message, '*');
   }
@@ -70,6 +75,17 @@ export function connectHost(window: Window): Host {
       send({ type: 'close', reference });
     },
   };
+}
+
+/** Tells the host that somebody listens, until hands are shaken; from `load` on the host offers its own by itself. */
+function greet(window: Window, session: string): () => void {
+  const hello: Hello = { type: 'kobo-hello', session };
+  const say = () => window.parent.postMessage(hello, '*');
+  const timer = window.setInterval(say, HELLO_INTERVAL);
+  const stop = () => window.clearInterval(timer);
+  window.addEventListener('load', stop);
+  say();
+  return stop;
 }
 
 /** Takes the whole window there. A link, and no `window.open`: browsers inside other apps may have none. */

@@ -2,6 +2,7 @@ export type {
   CheckoutEvent,
   ExaminedBody,
   Handshake,
+  Hello,
   PlainMessage,
   ToApp,
   ToAppBody,
@@ -17,6 +18,7 @@ export {
   WARM_PARAMETER,
 } from './messages';
 export {
+  isHello,
   isRefusal,
   parseExamined,
   parseHandshake,

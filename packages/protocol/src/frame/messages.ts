@@ -45,6 +45,8 @@ export type CheckoutEvent =
 
 /** Frame to host, without the stamp. */
 export type ToHostBody =
+  /** There is a form to see and to type into; what runs it is on its way. The host shows the frame, and waits on for `ready`. */
+  | { type: 'shown' }
   /** A screen can be seen and used. Sent once it is painted, and again as the answer to `ping`. The host hides its loading state. */
   | { type: 'ready' }
   /** The height in CSS pixels that the current screen needs. The host may follow it, within the viewport. */
@@ -106,6 +108,15 @@ export type ToApp = Stamp & ToAppBody;
 
 /** What the SDK sends with Postmate's handshake: the stamp alone. */
 export type Handshake = Stamp;
+
+/**
+ * Frame to host, target `*`: its first script listens for the handshake, long before the page has loaded whole. It says
+ * no more than the host has put into the frame's address.
+ */
+export interface Hello {
+  type: 'kobo-hello';
+  session: string;
+}
 
 /**
  * Frame to host, when a handshake of this session names a version that the frame does not speak. All versions

@@ -21,6 +21,7 @@ type Shapes = Record<string, string>;
 const TO_HOST: Shapes = {
   close: 'reference?',
   done: 'reference',
+  shown: '',
   ready: '',
   resize: 'height',
   error: 'code message',
@@ -75,11 +76,20 @@ export function parseExamined(data: unknown, session: string): Examined | undefi
   });
 }
 
+/** Whether the frame of `session` listens for the handshake. Never throws. */
+export function isHello(data: unknown, session: string): boolean | undefined {
+  return isPlain(data, 'kobo-hello', session);
+}
+
 /** Whether the frame of `session` refused the handshake, as it speaks other versions. Never throws. */
 export function isRefusal(data: unknown, session: string): boolean | undefined {
+  return isPlain(data, 'kobo-version', session);
+}
+
+function isPlain(data: unknown, type: string, session: string): boolean | undefined {
   return attempt(() => {
     const fields = fieldsOf(data);
-    return fields['type'] === 'kobo-version' && fields['session'] === session;
+    return fields['type'] === type && fields['session'] === session;
   });
 }
 

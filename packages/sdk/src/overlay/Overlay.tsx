@@ -1,5 +1,5 @@
 import { h } from 'preact';
-import type { View } from './state';
+import { isSeen, type View } from './state';
 
 interface OverlayProps {
   view: View;
@@ -9,7 +9,7 @@ interface OverlayProps {
 
 /** What the host says beside its Close button while there is no checkout to see. */
 export function Overlay({ view, onClose, onRetry }: OverlayProps) {
-  if (view.status === 'ready') return null;
+  if (isSeen(view)) return null;
   if (view.status === 'loading') {
     return [
       <div class="spin" />,

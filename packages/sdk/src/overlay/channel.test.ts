@@ -126,6 +126,19 @@ describe('the channel', () => {
     expect(frame.element.src).toBe(`${ORIGIN}/error#kobo=${frame.session}&warm=1`);
   });
 
+  it('offers the hand as soon as the frame listens, long before it has loaded, and not again when it has', async () => {
+    const { say, session, handshakes, reply, load } = opened();
+    say({ type: 'kobo-hello', session: 'b'.repeat(32) });
+    say({ type: 'kobo-hello', session }, { source: window });
+    expect(handshakes()).toBe(0);
+    say({ type: 'kobo-hello', session });
+    expect(handshakes()).toBe(1);
+    reply();
+    load();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(handshakes()).toBe(1);
+  });
+
   it('offers it once to a frame that nobody waits for, and again and again from when somebody does', async () => {
     const container = document.createElement('div');
     document.body.append(container);

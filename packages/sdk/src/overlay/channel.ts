@@ -1,6 +1,7 @@
 import {
   CHANNEL_NAME,
   FRESH,
+  isHello,
   isRefusal,
   PROTOCOL_VERSION,
   parseToHost,
@@ -59,7 +60,10 @@ class GatedPostmate extends Postmate {
   }
 }
 
-/** Shakes hands with a frame: before somebody listens once, when it has loaded, and from then on until it answers. */
+/**
+ * Shakes hands with a frame as soon as it says that it listens, or has loaded: once before there is a listener here, and
+ * from then on until it answers.
+ */
 export function openChannel(frame: Frame, origin: string): Channel {
   const { element, session } = frame;
   const stamp = { v: PROTOCOL_VERSION, session } as const;
@@ -69,6 +73,7 @@ export function openChannel(frame: Frame, origin: string): Channel {
   const since = Date.now();
   const unheard: ToHost[] = [];
   let refused = false;
+  let greeted = false;
   let api: Postmate.ParentAPI | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -86,6 +91,10 @@ export function openChannel(frame: Frame, origin: string): Channel {
 
   function gate(event: MessageEvent): void {
     if (event.source !== element.contentWindow || event.origin !== origin) return;
+    if (isHello(event.data, session)) {
+      greeted = true;
+      offerUntilTaken();
+    }
     if (isRefusal(event.data, session)) {
       refused = true;
       listener?.onRefusal();
@@ -99,9 +108,7 @@ export function openChannel(frame: Frame, origin: string): Channel {
     element.contentWindow?.postMessage({ postmate: 'handshake', type: TYPE, model: stamp }, origin);
   }
 
-  /** Offered until it is taken: on a slow phone the first script runs long after `load`, and a reload forgets us. */
-  function offerFromLoad(): void {
-    frame.loaded = true;
+  function offerUntilTaken(): void {
     clearInterval(timer);
     offer();
     if (listener) timer = setInterval(offer, HANDSHAKE_INTERVAL);
@@ -120,15 +127,19 @@ export function openChannel(frame: Frame, origin: string): Channel {
     listener?.onConnect();
   });
   addEventListener('message', gate);
-  element.onload = offerFromLoad;
-  if (frame.loaded) offerFromLoad();
+  // A reload forgets us, and greets again. What greets nobody is an older checkout, or none.
+  element.onload = () => {
+    frame.loaded = true;
+    if (!greeted) offerUntilTaken();
+  };
+  if (frame.loaded) offerUntilTaken();
 
   return {
     listen(address, to) {
       listener = to;
       if (refused) to.onRefusal();
       else if (api) to.onConnect();
-      else if (frame.loaded) offerFromLoad();
+      else if (greeted || frame.loaded) offerUntilTaken();
       const said = unheard.splice(0);
       if (!element.src.startsWith(`${address}#`) || Date.now() - since > FRESH) return;
       for (const message of said) to.onMessage(message);

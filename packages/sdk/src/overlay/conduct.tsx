@@ -6,7 +6,7 @@ import type { Conduct, Greet } from '../open';
 import { type Channel, openChannel } from './channel';
 import { lockScroll } from './lockScroll';
 import { Overlay } from './Overlay';
-import { createOverlayState } from './state';
+import { createOverlayState, isSeen } from './state';
 import { STYLES } from './styles';
 import { followKeyboard } from './viewport';
 
@@ -32,12 +32,12 @@ export const conduct: Conduct = (opening) => {
 
   const stops = [
     effect(() => {
-      const ready = view.value.status === 'ready';
+      const seen = isSeen(view.value);
       render(<Overlay view={view.value} onClose={close} onRetry={retry} />, body);
       // Hidden, not absent: a frame without a box would not load on some phones.
-      dialog.className = ready ? 'ready' : '';
-      x.hidden = ready;
-      if (ready) opening.frame?.element.focus();
+      dialog.className = seen ? 'seen' : '';
+      x.hidden = seen;
+      if (seen) opening.frame?.element.focus();
     }),
     effect(() => {
       dialog.style.cssText = `--height:${height.value}px${room.value}`;
@@ -114,6 +114,9 @@ export const conduct: Conduct = (opening) => {
   function hear(message: ToHost): void {
     clearTimeout(timer);
     switch (message.type) {
+      case 'shown':
+        if (view.value.status === 'loading') view.value = { status: 'shown' };
+        return;
       case 'ready':
         if (view.value.status === 'ready') return;
         view.value = { status: 'ready' };

@@ -3,11 +3,18 @@ import { type Signal, signal } from '@preact/signals';
 /** What the overlay shows. Made anew for each opening. */
 export type View =
   | { status: 'loading'; slow: boolean }
-  /** The frame draws everything, its Close button too. */
+  /** The frame draws everything, its Close button too, but does not answer yet. */
+  | { status: 'shown' }
+  /** It does. */
   | { status: 'ready' }
   /** It goes on by itself once the device is online again. */
   | { status: 'offline' }
   | { status: 'failed'; code: string };
+
+/** Whether the payer sees the frame. */
+export function isSeen(view: View): view is { status: 'shown' | 'ready' } {
+  return view.status === 'shown' || view.status === 'ready';
+}
 
 interface OverlayState {
   view: Signal<View>;
