@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Examined, ExaminedBody, ToApp, ToAppBody, ToHost, ToHostBody } from './messages';
-import { parseExamined, parseHandshake, parseToApp, parseToHost } from './parse';
+import { isHello, isRefusal, parseExamined, parseHandshake, parseToApp, parseToHost } from './parse';
 
 const session = 'a'.repeat(32);
 const stamp = { v: 1, session } as const;
 
 const toHost: ToHostBody[] = [
+  { type: 'shown' },
   { type: 'ready' },
   { type: 'resize', height: 420 },
   { type: 'close' },
@@ -109,8 +110,21 @@ describe('the answer to `examine`', () => {
   });
 });
 
+describe('what the frame says before hands are shaken', () => {
+  it.each([
+    ['kobo-hello', isHello],
+    ['kobo-version', isRefusal],
+  ] as const)('%s is read from its own session alone', (type, is) => {
+    expect(is({ type, session }, session)).toBe(true);
+    expect(is({ type, session: 'b'.repeat(32) }, session)).toBe(false);
+    expect(is({ type: 'ready', session }, session)).toBe(false);
+  });
+});
+
 describe('the parsers never throw', () => {
   const parsers = [
+    (data: unknown) => (isHello(data, session) ? data : undefined),
+    (data: unknown) => (isRefusal(data, session) ? data : undefined),
     (data: unknown) => parseToHost(data, session),
     (data: unknown) => parseToApp(data, session),
     (data: unknown) => parseExamined(data, session),
