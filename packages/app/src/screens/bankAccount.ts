@@ -1,4 +1,5 @@
-import type { Account, Event, Listing, State } from '../methods/bank-account/flow';
+import type { Event, State } from '../methods/bank-account/flow';
+import type { Account, Listing } from '../methods/bank-account/newAccount';
 import { bankAccountPayment } from '../methods/bank-account/work';
 import { methodScreen, type Path } from './checkoutStage';
 import { type ForEachState, type Screens, screensOf } from './screen';

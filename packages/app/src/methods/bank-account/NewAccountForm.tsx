@@ -10,7 +10,8 @@ import { Field } from '../../ui/Field';
 import { Heading } from '../../ui/Heading';
 import { BankChoice } from './BankChoice';
 import { normalizeAccountNumber } from './fields';
-import { type Event, isFull, type NewAccount } from './flow';
+import type { Event } from './flow';
+import { isFull, type NewAccount } from './newAccount';
 import { Resolution } from './Resolution';
 
 interface NewAccountFormProps {

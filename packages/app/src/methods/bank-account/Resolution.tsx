@@ -1,7 +1,7 @@
 import { useAllStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { ToneIcon } from '../../ui/icons';
-import type { NewAccount } from './flow';
+import type { NewAccount } from './newAccount';
 
 interface ResolutionProps {
   state: NewAccount;

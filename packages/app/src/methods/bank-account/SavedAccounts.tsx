@@ -3,7 +3,7 @@ import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { lastFour } from './fields';
-import type { Account, Listing } from './flow';
+import type { Account, Listing } from './newAccount';
 
 interface SavedAccountsProps {
   listing: Listing;

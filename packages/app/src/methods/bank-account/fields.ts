@@ -1,5 +1,5 @@
 import { digitsOnly } from '../../ui/digitsOnly';
-import { ACCOUNT_LENGTH } from './flow';
+import { ACCOUNT_LENGTH } from './newAccount';
 
 /** An account number as far as it is typed: digits, and no more than there can be. */
 export function normalizeAccountNumber(text: string): string {

@@ -4,8 +4,9 @@ import type { ChargeOutcome } from '../../api/chargeOutcome';
 import { createRunner } from '../../flow/runner';
 import type { Refusal } from '../../session/refusal';
 import { normalizeAccountNumber } from './fields';
-import { type Account, type Event, initial, type Listing, progress, type State, transition } from './flow';
+import { type Event, initial, progress, type State, transition } from './flow';
 import { keep, revive } from './kept';
+import type { Account, Listing } from './newAccount';
 
 const zenith = { name: 'Zenith Bank', bankCode: '057' };
 const union = { name: 'Union Bank', bankCode: '032' };

@@ -10,42 +10,21 @@ import {
 import type { NamedBank } from '../../session/findBanks';
 import type { Progress } from '../../session/memory';
 import { type Refusal, refusalOf } from '../../session/refusal';
-
-/** Specification §9. */
-export const ACCOUNT_LENGTH = 10;
-
-export interface Account {
-  bank: NamedBank;
-  /** 10 digits. */
-  number: string;
-}
-
-/** What the bank list brought for a phone number. */
-export interface Listing {
-  /** Digits, without the +. */
-  phone: string;
-  sessionId: string;
-  /** Saved under the phone number. */
-  accounts: readonly Account[];
-  banks: readonly NamedBank[];
-}
-
-/** The new account as far as it is typed. */
-interface Entry {
-  listing: Listing;
-  bank: NamedBank | undefined;
-  /** Digits, 10 at the most. */
-  number: string;
-}
-
-/** An entry that is complete. */
-type FullEntry = Entry & Account;
+import {
+  type Account,
+  calm,
+  type Entry,
+  type Listing,
+  type NewAccount,
+  passNewAccount,
+  type Resolved,
+  toNewAccount,
+} from './newAccount';
 
 /** A call that failed and may simply be tried again. */
 type CallAlert = ApiError | { kind: 'no-bank' };
 
 type SelectOptions = Entry & { status: 'select-options'; alert?: ApiError };
-type Resolved = FullEntry & { status: 'resolved'; name: string; alert?: ApiError };
 
 /** A debit for which the bank has sent its code. */
 export interface Debit {
@@ -63,13 +42,7 @@ export type State =
   /** The bank list is asked for. */
   | { status: 'listing'; phone: string }
   | SelectOptions
-  /** NewAccount: bank or number are not complete, or have just been changed. */
-  | (Entry & { status: 'editing' })
-  /** Account resolution: loading. */
-  | (FullEntry & { status: 'resolving' })
-  | (FullEntry & { status: 'unresolved'; error: ApiError })
-  /** Account resolution: success. */
-  | Resolved
+  | NewAccount
   /** initiate-charge: moves no money. */
   | { status: 'starting'; account: Account; from: SelectOptions | Resolved }
   /** OTPVerification */
@@ -151,9 +124,6 @@ function withPhone(next: ReturnType<typeof passAftermath<State>>, phone: string)
   return next.status === 'failed' ? { ...next, phone } : next;
 }
 
-/** The screen of a new account, whatever is known of it. */
-export type NewAccount = Extract<State, { status: 'editing' | 'resolving' | 'unresolved' | 'resolved' }>;
-
 function toPhone(phone: string): Extract<State, { status: 'phone' }> {
   return { status: 'phone', phone };
 }
@@ -185,58 +155,12 @@ function fromOptions(state: SelectOptions, event: Event): State {
 }
 
 function fromNewAccount(state: NewAccount, event: Event): State {
-  const { listing, bank, number } = state;
-  switch (event.type) {
-    case 'bank-chosen':
-      return event.bank.bankCode === bank?.bankCode
-        ? state
-        : edited(state, { listing, number, bank: event.bank });
-    case 'number-changed':
-      return event.number === number ? state : edited(state, { listing, bank, number: event.number });
-    case 'went-back':
-      return listing.accounts.length > 0 ? toOptions(state) : toPhone(listing.phone);
-    default:
-      return fromResolution(state, event);
-  }
-}
-
-/**
- * A name that is asked for or known belongs to the account as it was: leaving the status drops it, and its call,
- * even where the new account is complete at once. 'editing' then goes on by itself (work.ts).
- */
-function edited(state: NewAccount, entry: Entry): State {
-  return state.status === 'editing' ? toNewAccount(entry) : { status: 'editing', ...entry };
-}
-
-function toNewAccount({ listing, bank, number }: Entry): State {
-  const entry = { listing, bank, number };
-  return isFull(entry) ? { status: 'resolving', ...entry } : { status: 'editing', ...entry };
-}
-
-export function isFull(entry: Entry): entry is FullEntry {
-  return entry.bank !== undefined && entry.number.length === ACCOUNT_LENGTH;
-}
-
-function fromResolution(state: NewAccount, event: Event): State {
-  if (state.status === 'editing') return event.type === 'account-completed' ? toNewAccount(state) : state;
-  const { listing, bank, number } = state;
-  const entry = { listing, bank, number };
-  switch (state.status) {
-    case 'resolving':
-      if (event.type === 'account-resolved') return { status: 'resolved', ...entry, name: event.name };
-      return event.type === 'resolution-failed'
-        ? { status: 'unresolved', ...entry, error: event.error }
-        : state;
-    case 'unresolved':
-      return event.type === 'retried' ? { status: 'resolving', ...entry } : state;
-    case 'resolved': {
-      const calm: Resolved = { status: 'resolved', ...entry, name: state.name };
-      if (event.type === 'continued') return { status: 'starting', account: { bank, number }, from: calm };
-      return event.type === 'alert-dismissed' && state.alert ? calm : state;
-    }
-    default:
-      return state satisfies never;
-  }
+  const { listing } = state;
+  if (event.type === 'went-back')
+    return listing.accounts.length > 0 ? toOptions(state) : toPhone(listing.phone);
+  if (event.type !== 'continued' || state.status !== 'resolved') return passNewAccount(state, event);
+  const { bank, number } = state;
+  return { status: 'starting', account: { bank, number }, from: calm(state) };
 }
 
 function afterStart(

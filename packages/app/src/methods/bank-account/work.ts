@@ -9,17 +9,9 @@ import { toWirePhone } from '../../forms/phone';
 import { askBooks, awaitEnd } from '../../session/aftermath';
 import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
-import {
-  type Account,
-  type Event,
-  initial,
-  isFull,
-  type Listing,
-  progress,
-  type State,
-  transition,
-} from './flow';
+import { type Event, initial, progress, type State, transition } from './flow';
 import { keep, revive } from './kept';
+import { type Account, isFull, type Listing } from './newAccount';
 
 /** The bank-account payment of a checkout. */
 export const bankAccountPayment = paymentFlow({
