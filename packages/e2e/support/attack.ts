@@ -76,6 +76,7 @@ function forgeAll({ session, reference, aim, mark }: Known & { aim: Aim; mark: s
   });
 
   const bodies: Record<string, unknown>[] = [
+    { type: 'shown' },
     { type: 'ready' },
     { type: 'resize', height: 1 },
     { type: 'resize', height: 1e9 },
@@ -121,6 +122,7 @@ function forgeAll({ session, reference, aim, mark }: Known & { aim: Aim; mark: s
     { type: POSTMATE, postmate: 'request', property: 'session', uid: 1 },
     { type: POSTMATE, postmate: 'call', property: 'toString', data: null },
     { type: POSTMATE, postmate: 'emit', value: null },
+    { type: 'kobo-hello', session },
     // To its own overlay a host may say what it likes, and hears what it deserves.
     { type: 'kobo-version', session: `${session}x`, versions: [2] },
     ...(aim === 'the overlay' ? [] : [{ type: 'kobo-version', session, versions: [2] }]),
