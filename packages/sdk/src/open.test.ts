@@ -159,6 +159,8 @@ describe('an open checkout', () => {
 
   it('gives up a form whose app never comes', async () => {
     const { heard } = await start();
+    heated()?.dispatchEvent(new Event('load'));
+    frame.connect();
     frame.say({ type: 'shown' });
     await vi.advanceTimersByTimeAsync(45_000);
     expect(shown()).toContain('Checkout could not load');

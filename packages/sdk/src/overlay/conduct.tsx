@@ -27,6 +27,7 @@ export const conduct: Conduct = (opening) => {
   const { dialog, body, x } = shell;
   const { view, height, room } = createOverlayState();
   let channel: Channel | undefined;
+  let connected = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const told = new Set<string>();
 
@@ -65,7 +66,8 @@ export const conduct: Conduct = (opening) => {
   };
   opening.expired = () => {
     if (view.value.status === 'ready') return;
-    if (opening.frame?.loaded) fail('HANDSHAKE_TIMEOUT', 'What loaded is no checkout, or may not be framed');
+    if (opening.frame?.loaded && !connected)
+      fail('HANDSHAKE_TIMEOUT', 'What loaded is no checkout, or may not be framed');
     else fail('LOAD_TIMEOUT', 'The checkout did not load in time');
   };
   opening.cleanUp = () => {
@@ -85,9 +87,11 @@ export const conduct: Conduct = (opening) => {
     }, SLOW_AFTER);
     greet(frame, address.origin);
     channel = frame.channel;
+    connected = false;
     channel?.listen(address.href, {
       onMessage: hear,
       onConnect() {
+        connected = true;
         if (frame.warm) channel?.send({ type: 'open', path: address.pathname + address.search });
       },
       onRefusal: () => fail('VERSION', 'The checkout speaks another version: load its own kobo.js'),
