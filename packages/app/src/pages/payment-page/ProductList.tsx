@@ -5,6 +5,7 @@ import { Field } from '../../ui/Field';
 import { basketTotal, type Quantities, quantityOf } from './basket';
 import type { Offer } from './offer';
 import { ProductRow } from './ProductRow';
+import { useGrowing } from './useGrowing';
 
 /** From here on the list is searched, and scrolls by itself, so that the form below it stays within reach. */
 const MANY = 20;
@@ -27,6 +28,7 @@ export const ProductList = memo(function ProductList(props: ProductListProps) {
   const words = query.trim().toLowerCase();
   const found =
     words === '' ? lines : lines.filter(({ product }) => product.name.toLowerCase().includes(words));
+  const shown = useGrowing(found);
   const total = basketTotal(lines, quantities);
 
   return (
@@ -44,7 +46,7 @@ export const ProductList = memo(function ProductList(props: ProductListProps) {
         />
       ) : null}
       <ul className={many ? 'product-list product-list-many' : 'product-list'}>
-        {found.map((line) => (
+        {shown.map((line) => (
           <ProductRow
             key={line.product.reference}
             line={line}
