@@ -124,6 +124,8 @@ test.describe('where the provider leads to', () => {
     await open(page, 'INV_issued', sandbox.origin);
     await payButton(page).click();
     await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+    // With its style, which may come after its words.
+    await page.waitForLoadState();
     expect(strayRequests.splice(0)).toEqual(expect.arrayContaining([elsewhere.href]));
     const read = page.waitForResponse(INFO('INV_issued'));
     await page.goBack();
