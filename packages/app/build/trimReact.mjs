@@ -1,8 +1,9 @@
 /**
  * Leaves out of React DOM what this app never does: hydrate markup of a server, animate view transitions, hold refs to
  * fragments, bring style sheets, scripts and preloads, the hooks for actions, and listen to a hundred events. Ten of the
- * 58 kB that React weighs on every payer's phone. A function that is left out throws where it would be entered, or does nothing where React
- * passes it by on its way; a React that has other functions fails the build, so that its list is read again.
+ * 58 kB that React weighs on every payer's phone. A function that is left out throws where it would be entered, or does
+ * nothing where React passes it by on its way; a React that has other functions fails the build, so that its list is
+ * read again.
  */
 
 /** Cannot be entered without the feature. */
