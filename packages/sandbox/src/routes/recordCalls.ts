@@ -36,10 +36,11 @@ export function recordCalls(ledger: Ledger) {
     const known = called.named.find(isKnown);
     const begun = known === undefined ? undefined : begin(known, false);
     await next();
+    if (begun === undefined && !STARTING.includes(called.call)) return;
     const duration = Math.round(performance.now() - start);
     const heard = await answerOf(context);
     const { reference } = heard;
-    const started = STARTING.includes(called.call) && reference !== undefined && isKnown(reference);
+    const started = reference !== undefined && isKnown(reference);
     const id = begun ?? (started ? begin(reference, true) : undefined);
     if (id === undefined) return;
     const { http_status, status, message } = heard;

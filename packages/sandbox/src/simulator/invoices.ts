@@ -1,4 +1,4 @@
-import { Invoice, toWireAmount } from '@kobo/protocol/api';
+import { Invoice, InvoiceStatus, toWireAmount } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Ledger } from '../ledger/database';
 import { findKind } from '../ledger/objects';
@@ -8,8 +8,8 @@ import { formatAmount } from './page';
 interface ReadInvoice {
   /** As the API shows it. */
   data: Record<string, unknown>;
-  /** The same, in hundredths. */
-  invoice: Invoice;
+  /** The same, in hundredths, without its lines. */
+  invoice: Omit<Invoice, 'other_info'>;
   /** Hundredths; 0 where all is paid. */
   balance: number;
 }
@@ -21,20 +21,24 @@ const MINIMUM_REMAINDER = 500_00;
 export function readInvoice(ledger: Ledger, reference: string): ReadInvoice | undefined {
   const object = findKind(ledger, 'invoice', reference);
   if (!object) return undefined;
-  const seeded = v.parse(Invoice, object.data);
+  // Its lines may be thousands, and whoever asks this server for them reads them as they are.
+  const { other_info: _, ...head } = object.data;
+  const seeded = v.parse(Invoice, head);
   const paid = paidFor(ledger, reference);
   const installments = [...seeded.partial.installments, ...paid];
   const balance = Math.max(0, seeded.amount - sum(installments));
   const moved = paid.length === 0 ? object.data['status'] : balance === 0 ? 'paid' : 'partially_paid';
-  const data = {
-    ...object.data,
-    status: object.status ?? moved,
-    partial: {
-      is_partial: seeded.partial.is_partial === true,
-      installments: installments.map(toWireAmount),
+  const status = object.status ?? moved;
+  const is_partial = seeded.partial.is_partial === true;
+  return {
+    data: {
+      ...object.data,
+      status,
+      partial: { is_partial, installments: installments.map(toWireAmount) },
     },
+    invoice: { ...seeded, status: v.parse(InvoiceStatus, status), partial: { is_partial, installments } },
+    balance,
   };
-  return { data, invoice: v.parse(Invoice, data), balance };
 }
 
 /** Why an invoice does not take this payment; the app has asked the same, but anybody can call. */
