@@ -10,11 +10,15 @@ export const AMOUNT = /^\d{1,13}(\.\d{1,2}0*)?$/;
  */
 export const WireAmount = v.pipe(
   v.union([v.number(), v.string()]),
-  v.transform((value) => String(value).trim()),
-  v.regex(AMOUNT, 'not an amount with at most two decimals'),
-  v.transform(hundredthsOf),
-  v.safeInteger(),
+  v.transform(read),
+  v.safeInteger('not an amount with at most two decimals'),
 );
+
+/** Not a number for what is no amount. */
+function read(value: number | string): number {
+  const text = String(value).trim();
+  return AMOUNT.test(text) ? hundredthsOf(text) : Number.NaN;
+}
 
 /** Integer of hundredths of a text that `AMOUNT` matches. By integers alone. */
 export function hundredthsOf(text: string): number {

@@ -15,10 +15,14 @@ const MARKS = /(\p{M}{4})\p{M}+/gu;
  * joins emoji and letters of some languages stays.
  */
 const INVISIBLE = /(?!\n|\t|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{DI}]/gu;
+/** Words of ASCII, with a blank between them: nothing in it to tidy. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 const VISIBLE = /[^\s\p{M}\p{DI}]/u;
 
 /** A text as a payer may see it: nothing that is hidden, nothing that reaches out of its place, and not without end. */
 function tidy(text: string, most: number, blanks: RegExp, blank: string): string {
+  // Most are, and there may be thousands of them.
+  if (text.length <= most && PLAIN.test(text)) return text;
   // Nothing that a merchant meant lies that far behind; a reply may be large.
   const plain = text
     .slice(0, most * 8)
