@@ -20,11 +20,15 @@ const NOTHING = '–';
  */
 export const ItemsTable = memo(function ItemsTable({ items, currency }: ItemsTableProps) {
   const { invoice: text, locale } = useAllStrings();
-  const chunks = useChunks(items);
+  const { head, waiting, tail } = useChunks(items);
   // One for all of them: each costs more than a line does.
   const count = useMemo(
     () => new Intl.NumberFormat([locale, 'en-NG'], { maximumFractionDigits: 6 }),
     [locale],
+  );
+
+  const lines = (chunk: Chunk<InvoiceItem>) => (
+    <Lines key={chunk.start} chunk={chunk} currency={currency} count={count} />
   );
 
   if (items.length === 0) return <p className="invoice-empty">{text.noItems}</p>;
@@ -40,9 +44,9 @@ export const ItemsTable = memo(function ItemsTable({ items, currency }: ItemsTab
           ))}
         </tr>
       </thead>
-      {chunks.map((chunk) => (
-        <Lines key={chunk.start} chunk={chunk} currency={currency} count={count} />
-      ))}
+      {head.map(lines)}
+      {waiting === 0 ? null : <tbody style={{ minBlockSize: sizeOf(waiting) }} {...ROLES.group} />}
+      {tail.map(lines)}
     </table>
   );
 });
@@ -54,30 +58,31 @@ interface LinesProps {
   count: Intl.NumberFormat;
 }
 
-/** A piece of the table, as high as its lines will be while they are not there yet. */
+/** A piece of the table, which is laid out when it is near the screen. */
 const Lines = memo(function Lines({ chunk, currency, count }: LinesProps) {
-  const { start, entries, shown } = chunk;
-  const size = `calc(${entries.length} * var(--line-size))`;
-  const style = shown ? { containIntrinsicBlockSize: `auto ${size}` } : { minBlockSize: size };
+  const { start, entries } = chunk;
   const money = (hundredths: number | undefined) =>
     hundredths === undefined ? NOTHING : formatMoney({ hundredths, currency });
 
   return (
-    <tbody style={style} {...ROLES.group}>
-      {shown
-        ? entries.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place
-            <tr key={start + index} {...ROLES.row}>
-              <td {...ROLES.cell}>{item.name ?? NOTHING}</td>
-              <td {...ROLES.cell}>{money(item.amount)}</td>
-              <td {...ROLES.cell}>{item.quantity === undefined ? NOTHING : count.format(item.quantity)}</td>
-              <td {...ROLES.cell}>{money(lineTotal(item))}</td>
-            </tr>
-          ))
-        : null}
+    <tbody style={{ containIntrinsicBlockSize: `auto ${sizeOf(entries.length)}` }} {...ROLES.group}>
+      {entries.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place
+        <tr key={start + index} {...ROLES.row}>
+          <td {...ROLES.cell}>{item.name ?? NOTHING}</td>
+          <td {...ROLES.cell}>{money(item.amount)}</td>
+          <td {...ROLES.cell}>{item.quantity === undefined ? NOTHING : count.format(item.quantity)}</td>
+          <td {...ROLES.cell}>{money(lineTotal(item))}</td>
+        </tr>
+      ))}
     </tbody>
   );
 });
+
+/** How high so many lines are, most likely. */
+function sizeOf(count: number): string {
+  return `calc(${count} * var(--line-size))`;
+}
 
 const ROLES = {
   table: { role: 'table' },

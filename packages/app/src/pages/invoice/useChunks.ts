@@ -1,26 +1,31 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Neighbours of a long list, shown or left out together. */
+/** Neighbours of a long list, shown together. */
 export interface Chunk<Entry> {
   /** Index of the first one in the whole list. */
   start: number;
   entries: readonly Entry[];
-  /** False while it waits for its turn. */
-  shown: boolean;
 }
 
-const CHUNK = 50;
+interface Chunks<Entry> {
+  head: readonly Chunk<Entry>[];
+  /** How many entries between the two wait for their turn. */
+  waiting: number;
+  tail: readonly Chunk<Entry>[];
+}
+
+const CHUNK = 25;
 /** Chunks that appear at once, at either end; the page opens at its end. */
 const FIRST = 1;
 /** Chunks more at either end in each step. */
-const STEP = 4;
+const STEP = 8;
 
 /**
  * Shows a long list from both its ends towards its middle, a few chunks at a time, so that the page can be read and
  * used while the rest arrives. Whoever prints meanwhile gets everything.
  */
-export function useChunks<Entry>(list: readonly Entry[]): readonly Chunk<Entry>[] {
+export function useChunks<Entry>(list: readonly Entry[]): Chunks<Entry> {
   const [reach, setReach] = useState(FIRST);
   const pieces = useMemo(() => piecesOf(list), [list]);
   const complete = reach * 2 >= pieces.length;
@@ -39,17 +44,19 @@ export function useChunks<Entry>(list: readonly Entry[]): readonly Chunk<Entry>[
     return () => clearTimeout(timer);
   }, [complete, reach]);
 
-  return pieces.map(({ hidden, shown }, index) =>
-    index < reach || index >= pieces.length - reach ? shown : hidden,
-  );
+  // None ever goes from one part to the other: it would be drawn anew.
+  const middle = Math.ceil(pieces.length / 2);
+  const head = pieces.slice(0, Math.min(reach, middle));
+  const tail = pieces.slice(Math.max(pieces.length - reach, middle));
+  const waiting = (tail[0]?.start ?? list.length) - head.length * CHUNK;
+  return { head, waiting: Math.max(waiting, 0), tail };
 }
 
-/** Both looks of every chunk, made once: a chunk that stays the same object is not rendered again. */
-function piecesOf<Entry>(list: readonly Entry[]): { hidden: Chunk<Entry>; shown: Chunk<Entry> }[] {
-  const pieces: { hidden: Chunk<Entry>; shown: Chunk<Entry> }[] = [];
+/** Made once: a chunk that stays the same object is not rendered again. */
+function piecesOf<Entry>(list: readonly Entry[]): Chunk<Entry>[] {
+  const pieces: Chunk<Entry>[] = [];
   for (let start = 0; start < list.length; start += CHUNK) {
-    const entries = list.slice(start, start + CHUNK);
-    pieces.push({ hidden: { start, entries, shown: false }, shown: { start, entries, shown: true } });
+    pieces.push({ start, entries: list.slice(start, start + CHUNK) });
   }
   return pieces;
 }
