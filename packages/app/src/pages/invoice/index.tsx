@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fetchInvoice } from '../../api/fetchInvoice';
 import { initialize } from '../../api/initialize';
 import type { App } from '../page';
-import { createLoader } from '../wrapper/loader';
+import { createLoader, soonLoaded } from '../wrapper/loader';
 import { createPageHost } from '../wrapper/pageHost';
 import { createPayer } from '../wrapper/payment';
 import { InvoicePage } from './InvoicePage';
@@ -11,7 +11,7 @@ import { totalsOf } from './totals';
 import { createCheck } from './work';
 
 /** /invoice/{reference}: an invoice, to be read, printed and paid. */
-export function invoicePage(app: App, reference: string): ReactNode {
+export async function invoicePage(app: App, reference: string): Promise<ReactNode> {
   const pageHost = createPageHost(app);
   const read = (signal: AbortSignal) => fetchInvoice(app.http, reference, signal);
   const loader = createLoader(read);
@@ -34,5 +34,6 @@ export function invoicePage(app: App, reference: string): ReactNode {
       payer.send({ type: 'pay-wanted', body: paymentOf(invoice, amount) });
     },
   });
+  await soonLoaded(loader);
   return <InvoicePage app={app} pageHost={pageHost} loader={loader} check={check} payer={payer} />;
 }

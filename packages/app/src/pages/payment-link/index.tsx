@@ -4,13 +4,15 @@ import { fetchPaymentLink } from '../../api/fetchPaymentLink';
 import { payLink } from '../../api/payLink';
 import type { App } from '../page';
 import { createCollection } from '../wrapper/collection';
+import { soonLoaded } from '../wrapper/loader';
 import { PaymentLinkScreen } from './PaymentLinkScreen';
 
 /** /link/{reference} and /payments/link/{reference}. */
-export function paymentLinkPage(app: App, reference: string): ReactNode {
+export async function paymentLinkPage(app: App, reference: string): Promise<ReactNode> {
   const collection = createCollection(app, {
     fetch: (signal) => fetchPaymentLink(app.http, reference, signal),
     pay: (body: LinkPayment, signal) => payLink(app.http, reference, body, signal),
   });
+  await soonLoaded(collection.loader);
   return <PaymentLinkScreen collection={collection} />;
 }

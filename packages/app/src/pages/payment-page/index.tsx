@@ -4,13 +4,15 @@ import { fetchPaymentPage } from '../../api/fetchPaymentPage';
 import { payPage } from '../../api/payPage';
 import type { App } from '../page';
 import { createCollection } from '../wrapper/collection';
+import { soonLoaded } from '../wrapper/loader';
 import { PaymentPageScreen } from './PaymentPageScreen';
 
 /** /page/{reference} and /payments/page/{reference}. */
-export function paymentPage(app: App, reference: string): ReactNode {
+export async function paymentPage(app: App, reference: string): Promise<ReactNode> {
   const collection = createCollection(app, {
     fetch: (signal) => fetchPaymentPage(app.http, reference, signal),
     pay: (body: PagePayment, signal) => payPage(app.http, reference, body, signal),
   });
+  await soonLoaded(collection.loader);
   return <PaymentPageScreen collection={collection} />;
 }

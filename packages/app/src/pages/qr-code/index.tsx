@@ -4,14 +4,16 @@ import { fetchQrCode } from '../../api/fetchQrCode';
 import { payQr } from '../../api/payQr';
 import type { App } from '../page';
 import { createCollection } from '../wrapper/collection';
+import { soonLoaded } from '../wrapper/loader';
 import type { QrOrder } from './order';
 import { QrCodeScreen } from './QrCodeScreen';
 
 /** /payments/qr-code/{reference}. */
-export function qrCodePage(app: App, reference: string): ReactNode {
+export async function qrCodePage(app: App, reference: string): Promise<ReactNode> {
   const collection = createCollection<QrCode, QrOrder>(app, {
     fetch: (signal) => fetchQrCode(app.http, reference, signal),
     pay: ({ payee, payment }, signal) => payQr(app.http, payee, payment, signal),
   });
+  await soonLoaded(collection.loader);
   return <QrCodeScreen collection={collection} />;
 }

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Result } from '../../api/result';
-import { createLoader } from './loader';
+import { createLoader, soonLoaded } from './loader';
 
 /** A loader whose answers the test gives, one by one. */
 function loading() {
@@ -41,5 +41,37 @@ describe('loading a page', () => {
     loader.send({ type: 'refresh-wanted' });
     await answer({ ok: true, value: 2 });
     expect(loader.state()).toEqual({ status: 'ready', value: 2 });
+  });
+});
+
+describe('the first look at a page', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('waits for what is loaded, a little', async () => {
+    vi.useFakeTimers();
+    const { loader, answers } = loading();
+    const seen = vi.fn();
+    void soonLoaded(loader).then(seen);
+    await vi.advanceTimersByTimeAsync(399);
+    expect(seen).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(seen).toHaveBeenCalledOnce();
+    answers[0]?.({ ok: true, value: 1 });
+  });
+
+  it.each<Result<number>>([
+    { ok: true, value: 1 },
+    { ok: false, error: { kind: 'offline' } },
+  ])('comes as soon as there is something to show: %j', async (result) => {
+    vi.useFakeTimers();
+    const { loader, answers } = loading();
+    const seen = vi.fn();
+    void soonLoaded(loader).then(seen);
+    answers[0]?.(result);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

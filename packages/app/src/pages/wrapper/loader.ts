@@ -47,3 +47,22 @@ export function createLoader<Value>(fetch: (signal: AbortSignal) => Promise<Resu
     },
   );
 }
+
+/** Milliseconds that a payer waits without being told what for. */
+const BRIEFLY = 400;
+
+/**
+ * Resolves once there is something to show, or it takes so long that the payer should hear what is loading. A page that
+ * says so for a moment only flickers, and what a slow phone spends on it comes later with the rest.
+ */
+export function soonLoaded<Value>(loader: Loader<Value>): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      leave();
+      resolve();
+    };
+    const timer = setTimeout(finish, BRIEFLY);
+    const leave = loader.subscribe(finish);
+  });
+}
