@@ -88,6 +88,8 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
               // Also where nothing of it was taken: what is typed must not stay.
               drawAgain();
             }}
+            // A rehearsal: the first key would find this code cold, and a cheap phone would show it late.
+            onFocus={drawAgain}
             onBlur={onBlur}
             onPaste={onPaste}
           />
