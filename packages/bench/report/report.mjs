@@ -42,7 +42,7 @@ less, and prints it only. Requests are exact, and bytes but for a few of their h
 another machine's.
 
 **The machine.** ${processors} × ${model}, Node ${node.slice(1)}, Chromium ${chromium}, a viewport of 360 × 640. Every
-time is the median of ${runs} ${runs === 1 ? 'run' : 'runs'}, after one that counts for nothing. While it ran the machine's load was ${load.toFixed(1)} on
+time is the median of ${runs} ${runs === 1 ? 'run' : 'runs'}, after one that counts for nothing. Before it began the machine's load was ${load.toFixed(1)} on
 ${processors} processors${busy ? ': **others used it too, and the times are worse than its own**' : ''}.
 
 **The phone and its network** are played by Chromium: a processor ${CPU} × slower; Slow 4G is 1.6 Mbit/s and 150 ms, Slow 3G
