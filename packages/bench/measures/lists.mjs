@@ -40,11 +40,12 @@ async function read(lab, address, selector, count) {
   await page.addInitScript(watchList, { selector, count });
   await page.goto(address, { waitUntil: 'commit' });
   // Playwright's own way to ask a page takes a tenth of a second of its main thread, while it is measured.
-  const { result } = await session.send('Runtime.evaluate', {
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     expression: 'window.list',
     awaitPromise: true,
     returnByValue: true,
   });
+  if (exceptionDetails) throw new Error(`${address}: ${exceptionDetails.exception?.value}`);
   const { readable, whole } = result.value;
   const tasks = await page.evaluate(() => window['bench'].longTasks);
   await context.close();
@@ -65,8 +66,9 @@ function watchList({ selector, count }) {
       };
       requestAnimationFrame(look);
     });
-  const list = Promise.all([drawn(1), drawn(count)]).then(([readable, whole]) => ({ readable, whole }));
-  Object.assign(window, { list });
+  const late = new Promise((_, reject) => setTimeout(() => reject('the list is not whole'), 120_000));
+  const drawnList = Promise.all([drawn(1), drawn(count)]).then(([readable, whole]) => ({ readable, whole }));
+  Object.assign(window, { list: Promise.race([drawnList, late]) });
 }
 
 async function invoice(lab, reference, count) {
