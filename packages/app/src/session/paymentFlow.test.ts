@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Host } from '../host/host';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testHost } from '../host/testHost';
 import { createMemory } from './memory';
 import { type PaymentFlow, paymentFlow } from './paymentFlow';
 import { createPayments } from './payments';
@@ -19,14 +19,7 @@ const key = 'kobo:payment:CHK_1';
 /** One tab with one method; `sent` notes what stood in storage when a charge was sent. */
 function tab(slug = 'card') {
   const sent: (string | null)[] = [];
-  const host: Host = {
-    kind: 'window',
-    opened: undefined,
-    send: vi.fn(),
-    receive() {},
-    leave() {},
-    leavePaid() {},
-  };
+  const { host } = testHost('window');
   const payments = createPayments(host, createMemory('CHK_1'));
   const flow: PaymentFlow<State, Event> = {
     slug,

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testHost } from '../../host/testHost';
 import { createMemory } from '../../session/memory';
 import { createPayments } from '../../session/payments';
 import type { Payment, Session } from '../../session/session';
@@ -26,14 +27,7 @@ afterEach(() => {
 
 /** The whole card room over this device's vault; what it sends goes to `call`. */
 function show(call: () => void): void {
-  const host: Session['host'] = {
-    kind: 'window',
-    opened: undefined,
-    send: vi.fn(),
-    receive() {},
-    leave() {},
-    leavePaid() {},
-  };
+  const { host } = testHost('window');
   const payment: Partial<Payment> = {
     transaction: {
       ...OWNER,

@@ -1,22 +1,12 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import type { Host } from '../../host/host';
+import { expect, it } from 'vitest';
+import { testHost } from '../../host/testHost';
 import type { App } from '../page';
 import { createPageHost } from '../wrapper/pageHost';
 import { PageMissing } from './PageMissing';
 
 it('a page whose code was dropped says that it is there, so that its host does not cover Retry and Close', () => {
-  let hear: Parameters<Host['receive']>[0] = () => {};
-  const host = {
-    kind: 'sdk',
-    opened: undefined,
-    send: vi.fn<Host['send']>(),
-    receive: (listener) => {
-      hear = listener;
-    },
-    leave: vi.fn<Host['leave']>(),
-    leavePaid: vi.fn<Host['leavePaid']>(),
-  } satisfies Host;
+  const { host, hear } = testHost('sdk');
   const app = { host, config: { provider: { name: 'Kobo' } } } as unknown as App;
   render(<PageMissing app={app} pageHost={createPageHost(app)} />);
   expect(host.send).toHaveBeenCalledWith({ type: 'ready' });

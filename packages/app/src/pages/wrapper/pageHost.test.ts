@@ -1,22 +1,12 @@
-import { describe, expect, it, vi } from 'vitest';
-import type { Host } from '../../host/host';
+import { describe, expect, it } from 'vitest';
+import { testHost } from '../../host/testHost';
 import type { App } from '../page';
 import { createPageHost } from './pageHost';
 
 function page() {
-  let hear: Parameters<Host['receive']>[0] = () => {};
-  const host = {
-    kind: 'sdk',
-    opened: undefined,
-    send: vi.fn<Host['send']>(),
-    receive: (listener) => {
-      hear = listener;
-    },
-    leave: vi.fn<Host['leave']>(),
-    leavePaid: vi.fn<Host['leavePaid']>(),
-  } satisfies Host;
+  const { host, hear } = testHost('sdk');
   const pageHost = createPageHost({ host } as unknown as App);
-  return { host, pageHost, hear: (message: Parameters<typeof hear>[0]) => hear(message) };
+  return { host, pageHost, hear };
 }
 
 describe('a page and its host', () => {

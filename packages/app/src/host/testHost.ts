@@ -1,0 +1,21 @@
+import { vi } from 'vitest';
+import type { Host, HostKind } from './host';
+
+type Listener = Parameters<Host['receive']>[0];
+
+/** A host whose acts are noted, and what its SDK says. */
+export function testHost(kind: HostKind) {
+  let listener: Listener = () => {};
+  const host = {
+    kind,
+    opened: undefined,
+    send: vi.fn<Host['send']>(),
+    receive(next) {
+      listener = next;
+    },
+    leave: vi.fn<Host['leave']>(),
+    leavePaid: vi.fn<Host['leavePaid']>(),
+  } satisfies Host;
+  const hear: Listener = (body) => listener(body);
+  return { host, hear };
+}
