@@ -92,5 +92,6 @@ function show(content: ReactNode): void {
     // Whatever could not be done over: there is one page.
     early.remove();
   }
-  window.scrollTo(scrollX, scrollY);
+  // Elsewhere the page stays where it has put itself: an invoice opens at its end.
+  if (scrollX !== 0 || scrollY !== 0) window.scrollTo(scrollX, scrollY);
 }
