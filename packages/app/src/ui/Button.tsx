@@ -57,9 +57,10 @@ export function Button({
       aria-label={label}
       aria-disabled={seen ? undefined : true}
       onClick={(event) => {
-        if (seen) onPress?.();
         // Enter in a field presses it, too.
-        else event.preventDefault();
+        if (!seen) event.preventDefault();
+        // The second half of a double press was meant for what stood here before.
+        else if (event.detail < 2) onPress?.();
       }}
     >
       {busy ? <span className="spinner" aria-hidden="true" /> : null}
