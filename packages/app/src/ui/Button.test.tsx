@@ -86,4 +86,14 @@ describe('a button that sends a form', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(pressed).toHaveBeenCalledOnce();
   });
+
+  it('takes no second half of a double press, which was meant for what stood there before', () => {
+    const onPress = vi.fn();
+    render(<Button onPress={onPress}>Back</Button>);
+    const back = screen.getByRole('button', { name: 'Back' });
+    fireEvent.click(back, { detail: 2 });
+    expect(onPress).not.toHaveBeenCalled();
+    fireEvent.click(back, { detail: 1 });
+    expect(onPress).toHaveBeenCalledOnce();
+  });
 });
