@@ -7,6 +7,9 @@ const CARD = [
   ['input[autocomplete="cc-csc"]', '123'],
 ];
 
+const EMAIL = ['input[autocomplete="email"]', 'ada@example.com'];
+const OTP = [['input[autocomplete="one-time-code"]', '123456']];
+
 const other = (name) => async (lab, page) => {
   await page.goto(lab.checkout(await lab.api.transaction()));
   await page.getByRole('combobox').first().selectOption(name);
@@ -27,6 +30,15 @@ export const FORMS = [
     open: async (lab, page) => page.goto(lab.checkout(await lab.api.transaction())),
     fields: CARD,
   },
+  {
+    name: 'card: the OTP of its bank',
+    open: async (lab, page) => {
+      await page.goto(lab.checkout(await lab.api.transaction()));
+      for (const [selector, text] of CARD) await page.locator(selector).fill(text);
+      await page.getByRole('button', { name: /^Pay/ }).click();
+    },
+    fields: OTP,
+  },
   { name: 'MoMo phone', open: other('MoMo'), fields: [['input[autocomplete="tel"]', '2348030000009']] },
   {
     name: 'bank account: number',
@@ -42,10 +54,31 @@ export const FORMS = [
   {
     name: 'payment link',
     open: async (lab, page) => page.goto(`${lab.origin}/payments/link/LNK_open`),
+    fields: [['input[inputmode="numeric"]', '250000'], EMAIL],
+  },
+  {
+    name: 'payment page: who pays, and where it goes',
+    open: async (lab, page) => page.goto(`${lab.origin}/payments/page/PAGE_fields`),
     fields: [
-      ['input[inputmode="numeric"]', '250000'],
-      ['input[autocomplete="email"]', 'ada@example.com'],
+      EMAIL,
+      ['input[autocomplete="given-name"]', 'Ada'],
+      ['input[autocomplete="family-name"]', 'Obi'],
+      ['input[autocomplete="tel"]', '2348031234567'],
+      ['[autocomplete="street-address"]', '1 Marina, Lagos'],
     ],
+  },
+  {
+    name: 'payment page of 1,000 products: a quantity',
+    open: async (lab, page) => {
+      await page.goto(`${lab.origin}/payments/page/PAGE_huge`);
+      await page.waitForFunction(() => document.querySelectorAll('.product').length >= 1000);
+    },
+    fields: [['[aria-label="Quantity of Product 1"]', '7'], EMAIL],
+  },
+  {
+    name: 'QR code',
+    open: async (lab, page) => page.goto(`${lab.origin}/payments/qr-code/QR_open`),
+    fields: [['input[inputmode="numeric"]', '250000'], EMAIL],
   },
   {
     name: 'invoice: part of the amount',
@@ -67,7 +100,7 @@ export const FORMS = [
       await page.goto(`${lab.origin}/payments/subscription/${await lab.api.copy('SUB_wallet')}`);
       await page.getByRole('button', { name: /^Pay/ }).click();
     },
-    fields: [['input[autocomplete="one-time-code"]', '123456']],
+    fields: OTP,
   },
   {
     name: 'floor: HTML card form',
