@@ -33,7 +33,7 @@ export default [
   { name: 'USSD, its own chunk', path: chunk('UssdScreen'), limit: '1.86 kB' },
   { name: 'Opay, its own chunk', path: chunk('OpayScreen'), limit: '1.24 kB' },
   { name: 'invoice, its own chunk', path: chunk('invoice'), limit: '4.65 kB' },
-  { name: 'payment page, its own chunk', path: chunk('payment-page'), limit: '3.8 kB' },
+  { name: 'payment page, its own chunk', path: chunk('payment-page'), limit: '4.1 kB' },
   { name: 'subscription, its own chunk', path: chunk('subscription'), limit: '5.1 kB' },
   { name: 'a QR code, on a desktop alone', path: chunk('qrPath'), limit: '2.07 kB' },
   { name: 'style of the first load', path: join(APP, 'assets/app-*.css'), limit: '2.97 kB' },

@@ -4,7 +4,7 @@ import { CPU, throttle } from '../network.mjs';
 import { medians } from '../statistics.mjs';
 
 const LINES = 'tbody tr';
-const PRODUCTS = 'li';
+const PRODUCTS = '.product';
 const BANKS = 500;
 /** Milliseconds, as for every long task. */
 const LONG = 50;

@@ -67,6 +67,8 @@ export function QuantityField({ value, onChange, disabled = false, range, item }
             put(digits === '' ? Number.NaN : Number(digits));
           }}
           onKeyDown={press}
+          // A rehearsal, as in `Field`: the first key finds code that has run.
+          onFocus={() => setDraft(String(value))}
           onBlur={() => setDraft(undefined)}
         />
         <button

@@ -65,7 +65,13 @@ export function PageForm({ page, payer }: PageFormProps) {
     <>
       {/* Not in the form: Enter in a quantity is no wish to pay. */}
       {offer.kind === 'products' ? (
-        <ProductList offer={offer} quantities={quantities} disabled={form.sending} onChange={setQuantity} />
+        <ProductList
+          offer={offer}
+          quantities={quantities}
+          total={hundredths}
+          disabled={form.sending}
+          onChange={setQuantity}
+        />
       ) : null}
       <PayerForm
         form={form}

@@ -1,10 +1,10 @@
-import { memo, useId, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import { formatMoney } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
 import { Field } from '../../ui/Field';
-import { basketTotal, type Quantities, quantityOf } from './basket';
+import type { Quantities } from './basket';
 import type { Offer } from './offer';
-import { ProductRow } from './ProductRow';
+import { ProductGroup } from './ProductGroup';
 import { useGrowing } from './useGrowing';
 
 /** From here on the list is searched, and scrolls by itself, so that the form below it stays within reach. */
@@ -13,23 +13,26 @@ const MANY = 20;
 interface ProductListProps {
   offer: Extract<Offer, { kind: 'products' }>;
   quantities: Quantities;
+  /** In hundredths; nothing where it is more than can be paid at once. */
+  total: number | undefined;
   disabled: boolean;
   onChange: (reference: string, quantity: number) => void;
 }
 
 /** What the page sells, and what the payer's choice of it comes to. Typing in the form below doesn't touch it. */
 export const ProductList = memo(function ProductList(props: ProductListProps) {
-  const { offer, quantities, disabled, onChange } = props;
+  const { offer, quantities, total, disabled, onChange } = props;
   const { lines, currency, editable } = offer;
   const { paymentPage: text } = useAllStrings();
   const id = useId();
   const [query, setQuery] = useState('');
   const many = lines.length > MANY;
   const words = query.trim().toLowerCase();
-  const found =
-    words === '' ? lines : lines.filter(({ product }) => product.name.toLowerCase().includes(words));
+  const found = useMemo(
+    () => (words === '' ? lines : lines.filter(({ product }) => product.name.toLowerCase().includes(words))),
+    [lines, words],
+  );
   const shown = useGrowing(found);
-  const total = basketTotal(lines, quantities);
 
   return (
     <section className="products" aria-labelledby={id}>
@@ -45,19 +48,20 @@ export const ProductList = memo(function ProductList(props: ProductListProps) {
           onChange={setQuery}
         />
       ) : null}
-      <ul className={many ? 'product-list product-list-many' : 'product-list'}>
-        {shown.map((line) => (
-          <ProductRow
-            key={line.product.reference}
-            line={line}
+      {/* biome-ignore lint/a11y/useSemanticElements: a <ul> takes no groups of its items */}
+      <div role="list" className={many ? 'product-list product-list-many' : 'product-list'}>
+        {shown.map((group) => (
+          <ProductGroup
+            key={group[0]?.product.reference}
+            lines={group}
             currency={currency}
-            quantity={quantityOf(line, quantities)}
+            quantities={quantities}
             editable={editable}
             disabled={disabled}
             onChange={onChange}
           />
         ))}
-      </ul>
+      </div>
       <p className="products-total">
         <span>{text.total}</span>
         <output>{total === undefined ? text.tooMuch : formatMoney({ hundredths: total, currency })}</output>

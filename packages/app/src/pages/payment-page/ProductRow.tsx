@@ -6,7 +6,7 @@ import { initialOf } from '../../theme/initial';
 import { Picture } from '../../ui/Picture';
 import { type Line, lineTotal } from './basket';
 
-interface ProductRowProps {
+export interface ProductRowProps {
   line: Line;
   currency: string;
   quantity: number;
@@ -22,7 +22,8 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { reference, name, description, amount } = line.product;
   const total = lineTotal(line, quantity);
   return (
-    <li className="product">
+    // biome-ignore lint/a11y/useSemanticElements: its list is none, so that it can have groups
+    <div role="listitem" className="product">
       <div className="product-picture">
         <span aria-hidden="true">{initialOf(name)}</span>
         {line.image === undefined ? null : <Picture href={line.image} />}
@@ -49,6 +50,6 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
           {total === undefined ? '…' : formatMoney({ hundredths: total, currency })}
         </b>
       </div>
-    </li>
+    </div>
   );
 });

@@ -1,12 +1,15 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 
-/** Entries that appear at once, and more in each step. */
-const STEP = 50;
+/** Entries that are laid out together: for each of a thousand the browser would look, in every frame, whether it is near. */
+const GROUP = 10;
+/** Groups that appear at once, and more in each step. */
+const STEP = 5;
 
-/** A long list from its start on, a few entries more at a time: the page can be read and used while the rest arrives. */
-export function useGrowing<Entry>(list: readonly Entry[]): readonly Entry[] {
+/** A long list from its start on, a few groups more at a time: the page can be read and used while the rest arrives. */
+export function useGrowing<Entry>(list: readonly Entry[]): readonly (readonly Entry[])[] {
   const [reach, setReach] = useState(STEP);
-  const whole = reach >= list.length;
+  const groups = useMemo(() => groupsOf(list), [list]);
+  const whole = reach >= groups.length;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step asks for the next
   useEffect(() => {
@@ -15,5 +18,11 @@ export function useGrowing<Entry>(list: readonly Entry[]): readonly Entry[] {
     return () => clearTimeout(timer);
   }, [whole, reach]);
 
-  return whole ? list : list.slice(0, reach);
+  return whole ? groups : groups.slice(0, reach);
+}
+
+function groupsOf<Entry>(list: readonly Entry[]): Entry[][] {
+  const groups: Entry[][] = [];
+  for (let start = 0; start < list.length; start += GROUP) groups.push(list.slice(start, start + GROUP));
+  return groups;
 }
