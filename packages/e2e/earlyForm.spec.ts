@@ -2,6 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { difference, UNSEEN_DIFFERENCE } from './support/difference';
 import { hold } from './support/hold';
 import { expect, test } from './support/journey';
+import { addScreenKeyboard, expectAboveKeyboard, expectInView } from './support/screenKeyboard';
 import { heard, open, shop } from './support/shopPage';
 
 const APP = /\/assets\/app-.*\.js$/;
@@ -146,6 +147,24 @@ test('in the overlay too a payer types before the app has arrived', async ({ pag
   await checkout.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('kobo-checkout')).toHaveCount(0);
   expect(await heard(page)).toEqual(['ready', `closed ${reference}`]);
+});
+
+test('in the overlay the keyboard hides no field before the app has arrived, nor when it does', async ({
+  page,
+  journey,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const keyboard = await addScreenKeyboard(page);
+  const release = await hold(page, APP);
+  await journey.openFromShop();
+  const { checkout } = journey;
+  await expectAboveKeyboard(checkout, keyboard);
+  await expect(checkout.locator('.sheet[aria-busy]')).toBeVisible();
+  release();
+  await expect(checkout.locator('.sheet[aria-busy]')).toHaveCount(0);
+  const cvv = checkout.getByLabel('CVV', { exact: true });
+  await expect(cvv).toBeFocused();
+  await expectInView(cvv, checkout.getByRole('button', { name: /^Pay/ }));
 });
 
 for (const [way, leave] of Object.entries({

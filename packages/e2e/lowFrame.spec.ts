@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, fillCard, test } from './support/journey';
+import { addScreenKeyboard, drawn, expectAboveKeyboard, expectInView } from './support/screenKeyboard';
 
 /** What the on-screen keyboard of a small phone leaves: as low as an overlay gets. */
 const LOW = [
@@ -9,22 +10,6 @@ const LOW = [
 const PHONE = { width: 360, height: 640 };
 
 const EMAIL = 'keeper@example.com';
-
-/** Why a payer could not see it whole and press it; nothing when they can. */
-function hidden(element: Locator): Promise<string | undefined> {
-  return element.evaluate((found) => {
-    const box = found.getBoundingClientRect();
-    // A pixel is the browser's rounding.
-    if (box.top < -1) return `${-box.top} px above the edge`;
-    if (box.bottom > innerHeight + 1) return `${box.bottom - innerHeight} px below the edge`;
-    const middle = document.elementFromPoint(box.x + box.width / 2, box.y + box.height - 4);
-    return found.contains(middle) ? undefined : `behind ${middle?.outerHTML.slice(0, 80)}`;
-  });
-}
-
-async function expectInView(...elements: Locator[]): Promise<void> {
-  for (const element of elements) await expect.poll(() => hidden(element), String(element)).toBe(undefined);
-}
 
 /** Each field in turn, with the button that comes next; and again when the keyboard comes up under a field. */
 async function expectUsable(page: Page, fields: Locator[], action: Locator): Promise<void> {
@@ -36,7 +21,7 @@ async function expectUsable(page: Page, fields: Locator[], action: Locator): Pro
     }
     for (const field of fields) {
       await page.setViewportSize(PHONE);
-      await drawnAt(page, PHONE.height);
+      await drawn(page, PHONE.height, PHONE.height);
       await field.focus();
       await page.setViewportSize(size);
       await expectInView(field, action);
@@ -44,17 +29,6 @@ async function expectUsable(page: Page, fields: Locator[], action: Locator): Pro
     if (fields.length === 0) await expectInView(action);
   }
 }
-
-/** Two changes of size before the next drawing are none to the page, and the first may come late to a busy one. */
-const drawnAt = (page: Page, height: number) =>
-  page.evaluate(
-    (wanted) =>
-      new Promise<void>((resolve) => {
-        const look = () => requestAnimationFrame(innerHeight === wanted ? () => resolve() : look);
-        look();
-      }),
-    height,
-  );
 
 const labelled = (page: Page, ...labels: string[]) =>
   labels.map((label) => page.getByLabel(label, { exact: true }));
@@ -173,36 +147,9 @@ test('in the overlay: the keyboard of the host’s page shrinks the frame, and t
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await page.addInitScript(() => {
-    if (window !== top) return;
-    const keyboard = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
-    Object.defineProperty(window, 'visualViewport', { value: keyboard });
-    Object.assign(window, { keyboard });
-  });
+  const keyboard = await addScreenKeyboard(page);
   await journey.openFromShop();
-  const { checkout } = journey;
-  const pay = checkout.getByRole('button', { name: /^Pay/ });
-  for (const label of ['Card number', 'Expiry date', 'CVV']) {
-    const field = checkout.getByLabel(label, { exact: true });
-    await show(640);
-    await expect.poll(() => height()).toBeGreaterThan(400);
-    await field.focus();
-    await show(320);
-    await expect.poll(() => height()).toBe(300);
-    await expectInView(field, pay);
-    const box = await pay.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(320);
-  }
-
-  async function height(): Promise<number | undefined> {
-    return (await page.locator('kobo-checkout iframe').boundingBox())?.height;
-  }
-
-  function show(left: number): Promise<void> {
-    return page.evaluate((room) => {
-      const { keyboard } = window as unknown as { keyboard: EventTarget & { height: number } };
-      keyboard.height = room;
-      keyboard.dispatchEvent(new Event('resize'));
-    }, left);
-  }
+  // The page of the app, not the form that comes before it (earlyForm.spec.ts).
+  await expect(journey.checkout.locator('.sheet[aria-busy]')).toHaveCount(0);
+  await expectAboveKeyboard(journey.checkout, keyboard);
 });

@@ -38,5 +38,5 @@ export default [
   { name: 'a QR code, on a desktop alone', path: chunk('qrPath'), limit: '2.07 kB' },
   { name: 'style of the first load', path: join(APP, 'assets/app-*.css'), limit: '2.97 kB' },
   { name: 'style of all else', path: join(APP, 'assets/rest-*.css'), limit: '3.54 kB' },
-  { name: 'index.html, its inline script included', path: join(APP, 'index.html'), limit: '6.9 kB' },
+  { name: 'index.html, its inline script included', path: join(APP, 'index.html'), limit: '7.1 kB' },
 ];

@@ -14,6 +14,7 @@ import type { Known } from './early/plain';
 import { connectHost } from './host/connect';
 import { applyTheme } from './theme/applyTheme';
 import { showEarlyLook } from './theme/earlyLook';
+import { keepFieldInView } from './ui/keepFieldInView';
 
 /**
  * What the build puts in: the scripts of each page, of each tier of a language's texts, and the card's early form in each
@@ -36,6 +37,8 @@ const language = startLanguage(window);
 const host = connectHost(window);
 // The page that index.html brings is as wide as the one that React draws.
 document.documentElement.dataset['host'] = host.kind;
+// The form that comes before the app is typed in, too.
+keepFieldInView(window);
 
 // Any other character in the path leads to the error screen (specification §2). The fragment stays: it holds the session.
 if (!isLegalPath(location.pathname)) history.replaceState(null, '', `/error${location.hash}`);

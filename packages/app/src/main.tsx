@@ -18,12 +18,10 @@ import { createPageHost } from './pages/wrapper/pageHost';
 import { screenOf } from './routes';
 import { speak } from './strings/t';
 import { createClock } from './time/clock';
-import { keepFieldInView } from './ui/keepFieldInView';
 import './theme/app.css';
 import './theme/rest.css';
 
 const { host, early } = window.koboBoot;
-keepFieldInView(window);
 if (!host.opened) start();
 else if (matchRoute(location.pathname).name === 'checkout') start(revealed(host.opened, window));
 else {

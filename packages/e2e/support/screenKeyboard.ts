@@ -1,0 +1,79 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+
+/** What a page is left with while the keyboard is away, and while it is there. In CSS pixels. */
+const AWAY = 640;
+const THERE = 320;
+
+/** Why a payer could not see it whole and press it; nothing when they can. */
+function hidden(element: Locator): Promise<string | undefined> {
+  return element.evaluate((found) => {
+    const box = found.getBoundingClientRect();
+    // A pixel is the browser's rounding.
+    if (box.top < -1) return `${-box.top} px above the edge`;
+    if (box.bottom > innerHeight + 1) return `${box.bottom - innerHeight} px below the edge`;
+    const middle = document.elementFromPoint(box.x + box.width / 2, box.y + box.height - 4);
+    return found.contains(middle) ? undefined : `behind ${middle?.outerHTML.slice(0, 80)}`;
+  });
+}
+
+/** All of them, at once. */
+export async function expectInView(...elements: Locator[]): Promise<void> {
+  for (const element of elements) await expect.poll(() => hidden(element), String(element)).toBe(undefined);
+}
+
+/**
+ * Waits until it has been drawn with a height from `least` to `most`. Two changes of size before the next drawing are none
+ * to a page, and the first may come late to a busy one.
+ */
+export function drawn(root: Page | FrameLocator, least: number, most: number): Promise<void> {
+  return root.locator('html').evaluate(
+    (_, [from, to]) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          const there = innerHeight >= from && innerHeight <= to;
+          requestAnimationFrame(there ? () => resolve() : look);
+        };
+        look();
+      }),
+    [least, most] as const,
+  );
+}
+
+/** The on-screen keyboard of a phone, which Chromium does not bring up here: it leaves a page so much. */
+export interface ScreenKeyboard {
+  show(): Promise<void>;
+  hide(): Promise<void>;
+}
+
+/** To be called before the page is there. */
+export async function addScreenKeyboard(page: Page): Promise<ScreenKeyboard> {
+  await page.addInitScript(() => {
+    if (window !== top) return;
+    const keyboard = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { value: keyboard });
+    Object.assign(window, { keyboard });
+  });
+  const leave = (left: number) =>
+    page.evaluate((room) => {
+      const { keyboard } = window as unknown as { keyboard: EventTarget & { height: number } };
+      keyboard.height = room;
+      keyboard.dispatchEvent(new Event('resize'));
+    }, left);
+  return { show: () => leave(THERE), hide: () => leave(AWAY) };
+}
+
+/** On the form of a card, in the overlay: the keyboard comes up under each field in turn. */
+export async function expectAboveKeyboard(checkout: FrameLocator, keyboard: ScreenKeyboard): Promise<void> {
+  const pay = checkout.getByRole('button', { name: /^Pay/ });
+  for (const label of ['Card number', 'Expiry date', 'CVV']) {
+    const field = checkout.getByLabel(label, { exact: true });
+    await keyboard.hide();
+    await drawn(checkout, THERE + 1, AWAY);
+    await field.focus();
+    await keyboard.show();
+    await drawn(checkout, 0, THERE);
+    await expectInView(field, pay);
+    const box = await pay.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(THERE);
+  }
+}
