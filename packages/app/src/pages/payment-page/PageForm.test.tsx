@@ -131,9 +131,12 @@ describe('the form of a payment page', () => {
     const products = Array.from({ length: 60 }, (_, index) => product(`Product ${index}`, 10, '0-9'));
     show({ page_type: 'product', customer_edit_product_quantity: true, products });
     await userEvent.click(screen.getByRole('button', { name: 'One more of Product 7' }));
+    const list = screen.getByRole('list');
+    list.scrollTo(0, 900);
     await userEvent.click(screen.getByRole('textbox', { name: 'Find a product' }));
     await userEvent.paste('product 5');
     expect(screen.getAllByRole('listitem')).toHaveLength(11);
+    expect(list.scrollTop).toBe(0);
     await userEvent.click(screen.getByRole('button', { name: 'One more of Product 59' }));
     expect(screen.getAllByRole('status').some((status) => status.textContent === '₦20.00')).toBe(true);
   });

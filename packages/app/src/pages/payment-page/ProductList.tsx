@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useRef, useState } from 'react';
 import { formatMoney } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
 import { Field } from '../../ui/Field';
@@ -33,6 +33,13 @@ export const ProductList = memo(function ProductList(props: ProductListProps) {
     [lines, words],
   );
   const shown = useGrowing(found);
+  const list = useRef<HTMLDivElement>(null);
+
+  /** What is found is read from its first, wherever the list had been scrolled to. */
+  function search(wanted: string): void {
+    list.current?.scrollTo(0, 0);
+    setQuery(wanted);
+  }
 
   return (
     <section className="products" aria-labelledby={id}>
@@ -45,11 +52,11 @@ export const ProductList = memo(function ProductList(props: ProductListProps) {
           value={query}
           autoComplete="off"
           inputMode="text"
-          onChange={setQuery}
+          onChange={search}
         />
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a <ul> takes no groups of its items */}
-      <div role="list" className={many ? 'product-list product-list-many' : 'product-list'}>
+      <div ref={list} role="list" className={many ? 'product-list product-list-many' : 'product-list'}>
         {shown.map((group) => (
           <ProductGroup
             key={group[0]?.product.reference}
