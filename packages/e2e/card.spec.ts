@@ -40,14 +40,16 @@ test('a code that comes after the end of the transaction is the last one asked f
   await fillCard(page, { number: CARDS.otp });
   await page.getByRole('button', { name: /^Pay/ }).click();
   const code = page.getByLabel('OTP code', { exact: true });
-  await expect(code).toBeVisible();
+  await code.fill('123456');
+  const confirm = page.getByRole('button', { name: 'Confirm payment' });
+  // A new button takes no press in its first half second, which would not pass.
+  await expect(confirm).toBeEnabled();
   // Right after a verification; the next is ten seconds off, and time stands still.
   const verified = page.waitForResponse(`**/checkout/status/${reference}`);
   await page.clock.pauseAt(Date.now() + 60_000);
   await verified;
   await sandbox.expire(reference);
-  await code.fill('123456');
-  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await confirm.click();
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(page.getByRole('heading', { name: 'No payment found so far' })).toBeVisible({
