@@ -177,10 +177,12 @@ test('a bank that can not be asked for a code is an alert on the same screen', a
   await submitPhone(page, PHONE.saved);
   await press(page, 'GTB, account ending in 6789');
   await expect(page.getByRole('alert')).toContainText('The bank is busy');
+  await expect(page.getByRole('button', { name: 'GTB, account ending in 6789' })).toBeFocused();
   await press(page, 'Use a different account');
   await fillAccount(page, ACCOUNT.good);
   await press(page, 'Continue');
   await expect(page.getByRole('alert')).toContainText('The bank is busy');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
   await press(page, 'Dismiss');
   await expect(page.getByText('ADA OBI')).toBeVisible();
   await press(page, 'Continue');
@@ -207,12 +209,15 @@ test('a code that comes after the end of the transaction is the last one asked f
   await page.clock.install();
   const reference = await open(page, sandbox);
   await toOtp(page, ACCOUNT.good);
+  await otp(page).fill('123456');
+  // A new button takes no press in its first half second, which would not pass.
+  await expect(page.getByRole('button', { name: 'Confirm payment' })).toBeEnabled();
   // Right after a verification; the next is ten seconds off, and time stands still.
   const verified = page.waitForResponse(`**/checkout/status/${reference}`);
   await page.clock.pauseAt(Date.now() + 60_000);
   await verified;
   await sandbox.expire(reference);
-  await submitOtp(page, '123456');
+  await press(page, 'Confirm payment');
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(page.getByRole('heading', { name: 'No payment found so far' })).toBeVisible({

@@ -168,6 +168,7 @@ test('a saved Verve card asks for its PIN, which is never saved', async ({ page,
   await expect(page.getByLabel('Card PIN', { exact: true })).toHaveAccessibleDescription(
     'This field cannot be empty',
   );
+  await expect(page.getByLabel('Card PIN', { exact: true })).toBeFocused();
   await page.getByLabel('Card PIN', { exact: true }).fill('1234');
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(paid(page)).toBeVisible();

@@ -184,6 +184,7 @@ test('inApp: a refused card stays in the list, with the reason', async ({ page, 
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('alert')).toContainText('Insufficient funds');
   await expect(page.getByRole('radio', { name: /Mastercard/ })).toBeChecked();
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeFocused();
 });
 
 test('inApp: a new card is saved with the provider, and nothing on the device', async ({ page, sandbox }) => {

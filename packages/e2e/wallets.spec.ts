@@ -56,6 +56,7 @@ test('a MoMo phone number: Continue from 9 characters, refused below 10 digits',
   await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(
     'please enter a valid phone number',
   );
+  await expect(page.getByLabel('Phone number')).toBeFocused();
   expect((await sandbox.books(reference)).attempts).toBe(0);
 });
 
@@ -69,6 +70,7 @@ test('a MoMo number without a wallet is refused beside the form, and another one
   await sendTo(page, '2348030000002');
   await expect(page.getByRole('alert')).toContainText('This number has no wallet');
   await expect(page.getByLabel('Phone number')).toHaveValue('2348030000002');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
   await sendTo(page, '2348030000001');
   await expect(paid(page)).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { useAllStrings } from '../strings/t';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
 import { Heading } from '../ui/Heading';
+import { useFocusBack } from '../ui/useFocusBack';
 import { AftermathNotice, FailureNotice, failureText } from './AftermathNotice';
 import { newIdempotencyKey } from './idempotencyKey';
 import type { PromptEvent, PromptState } from './prompt';
@@ -96,16 +97,18 @@ function PromptForm(props: PromptFormProps) {
   const { prompt: text } = useAllStrings();
   const [value, setValue] = useState(first);
   const [tried, setTried] = useState(false);
+  const form = useFocusBack<HTMLFormElement>(sending);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
-    if (sending || !mayContinue(value) || !isValid(value)) return;
-    send({ type: 'submitted', value, idempotencyKey: newIdempotencyKey() });
+    if (sending || !mayContinue(value)) return;
+    if (isValid(value)) send({ type: 'submitted', value, idempotencyKey: newIdempotencyKey() });
+    else form.current?.querySelector('input')?.focus();
   }
 
   return (
-    <form className="form" noValidate onSubmit={submit} aria-busy={sending}>
+    <form ref={form} className="form" noValidate onSubmit={submit} aria-busy={sending}>
       <Heading>{title}</Heading>
       {alert === undefined ? null : (
         <Alert text={alert} onDismiss={() => send({ type: 'alert-dismissed' })} />

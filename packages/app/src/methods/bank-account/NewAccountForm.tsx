@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ApiError } from '../../api/result';
+import { type ApiError, isVerdict } from '../../api/result';
 import { BankPicker } from '../../session/BankPicker';
 import { errorText } from '../../strings/errorText';
 import type { Strings } from '../../strings/strings';
@@ -8,6 +8,7 @@ import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Heading } from '../../ui/Heading';
+import { useFocusBack } from '../../ui/useFocusBack';
 import { BankChoice } from './BankChoice';
 import { normalizeAccountNumber } from './fields';
 import type { Event } from './flow';
@@ -27,6 +28,7 @@ export function NewAccountForm({ state, starting, send }: NewAccountFormProps) {
   const text = strings.bankAccount;
   const input = useRef<HTMLInputElement>(null);
   const choice = useRef<HTMLButtonElement>(null);
+  const form = useFocusBack<HTMLFormElement>(starting);
   const [picking, setPicking] = useState(false);
   const wasPicking = useRef(false);
   const alert = state.status === 'resolved' ? state.alert : undefined;
@@ -56,7 +58,7 @@ export function NewAccountForm({ state, starting, send }: NewAccountFormProps) {
   }
 
   return (
-    <form className="form" noValidate onSubmit={submit} aria-busy={starting}>
+    <form ref={form} className="form" noValidate onSubmit={submit} aria-busy={starting}>
       <Heading>{text.newTitle}</Heading>
       {alert ? (
         <Alert text={errorText(alert, strings)} onDismiss={() => send({ type: 'alert-dismissed' })} />
@@ -93,7 +95,5 @@ export function NewAccountForm({ state, starting, send }: NewAccountFormProps) {
 /** The catalogue's sentence (specification §8), and what the payer can do where it was not the account's fault. */
 function unresolvedText(error: ApiError, strings: Strings): string {
   const { unresolved } = strings.bankAccount;
-  return error.kind === 'refused' || error.kind === 'unreadable'
-    ? unresolved
-    : `${unresolved} ${errorText(error, strings)}`;
+  return isVerdict(error) ? unresolved : `${unresolved} ${errorText(error, strings)}`;
 }

@@ -2,6 +2,7 @@ import { useAllStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
+import { useFocusBack } from '../../ui/useFocusBack';
 import { lastFour } from './fields';
 import type { Account, Listing } from './newAccount';
 
@@ -21,12 +22,13 @@ export function SavedAccounts({ listing, alert, starting, ...actions }: SavedAcc
   const { onDismiss, onChoose, onOther, onBack } = actions;
   const { bankAccount: text, shell } = useAllStrings();
   const busy = starting !== undefined;
+  const list = useFocusBack<HTMLUListElement>(busy);
 
   return (
     <section className="form" aria-busy={busy}>
       <Heading>{text.selectTitle}</Heading>
       {alert === undefined ? null : <Alert text={alert} onDismiss={onDismiss} />}
-      <ul className="banks accounts">
+      <ul ref={list} className="banks accounts">
         {listing.accounts.map((account) => {
           const { bank, number } = account;
           return (

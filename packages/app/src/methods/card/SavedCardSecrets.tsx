@@ -33,6 +33,7 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
   const [pin, setPin] = useState('');
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const pinInput = useRef<HTMLInputElement>(null);
   const unseen = useContext(Unseen);
   // How a provider calls a scheme is its own affair.
   const scheme = card.kind === 'device' ? card.scheme : undefined;
@@ -59,6 +60,7 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
     read() {
       setShown(true);
       if (errors.cvv) input.current?.focus();
+      else if (errors.pin) pinInput.current?.focus();
       if (errors.cvv || errors.pin) return undefined;
       clear();
       return { cvv, pin: local ? pin : undefined };
@@ -94,6 +96,7 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
           autoComplete="off"
           inputMode="numeric"
           maxLength={4}
+          inputRef={pinInput}
           onChange={(value) => setPin(digitsOnly(value))}
         />
       ) : null}

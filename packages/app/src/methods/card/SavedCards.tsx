@@ -6,6 +6,7 @@ import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Confirm } from '../../ui/Confirm';
 import { Heading } from '../../ui/Heading';
+import { useFocusBack } from '../../ui/useFocusBack';
 import type { Event, Select } from './flow';
 import { SavedCardSecrets, type Secrets } from './SavedCardSecrets';
 import type { DeviceCard, SavedCard } from './savedCard';
@@ -24,11 +25,12 @@ interface SavedCardsProps {
 /** The payer's saved cards, and the tile that leads to the form of a new one. */
 export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps) {
   const strings = useAllStrings();
-  const { savedCards: text, card: form } = strings;
+  const { savedCards: text } = strings;
   const { cards, wrongCvv } = state;
   const [chosenId, setChosenId] = useState(wrongCvv?.id ?? cards[0]?.id);
   const [forgetting, setForgetting] = useState<DeviceCard>();
   const secrets = useRef<Secrets>(null);
+  const form = useFocusBack<HTMLFormElement>(busy);
   const chosen = cards.find(({ id }) => id === chosenId) ?? cards[0];
 
   function submit(event: FormEvent): void {
@@ -44,7 +46,7 @@ export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps
   }
 
   return (
-    <form className="form" noValidate onSubmit={submit} aria-busy={busy}>
+    <form ref={form} className="form" noValidate onSubmit={submit} aria-busy={busy}>
       <Heading>{text.savedTitle}</Heading>
       {alert === undefined ? null : (
         <Alert text={alert} onDismiss={() => send({ type: 'alert-dismissed' })} />
@@ -91,8 +93,8 @@ export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps
           disabled={busy}
         />
       ) : null}
-      <Button type="submit" busy={busy} busyLabel={form.paying}>
-        {form.pay(amount)}
+      <Button type="submit" busy={busy} busyLabel={strings.card.paying}>
+        {strings.card.pay(amount)}
       </Button>
       {forgetting ? (
         <Confirm

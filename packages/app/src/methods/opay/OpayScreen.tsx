@@ -1,4 +1,4 @@
-import type { ApiError } from '../../api/result';
+import { type ApiError, isVerdict } from '../../api/result';
 import { useFlow } from '../../flow/useFlow';
 import { AftermathNotice } from '../../session/AftermathNotice';
 import { errorText } from '../../strings/errorText';
@@ -68,14 +68,13 @@ export function OpayScreen({ session, payment }: MethodScreenProps) {
   }
 }
 
-/** The catalogue's sentence (specification §8), and what the payer can do where the network was in the way. */
+/** The catalogue's sentence (specification §8), and what the payer can do where no answer was the last word. */
 function NotStarted({ error }: { error: ApiError | undefined }) {
   const strings = useAllStrings();
-  const mendable = error && error.kind !== 'refused' && error.kind !== 'unreadable';
   return (
     <>
       <p>{strings.opay.failed}</p>
-      {mendable ? <p>{errorText(error, strings)}</p> : null}
+      {error && !isVerdict(error) ? <p>{errorText(error, strings)}</p> : null}
     </>
   );
 }
