@@ -124,6 +124,8 @@ test('the wallet-funding frame: transfer or USSD into the account that it names'
   ]);
   await expect(page.getByText('9012345678')).toBeVisible();
   await expect(page.getByText('KOBO / ADA OBI')).toBeVisible();
+  // It may be theirs for good.
+  await expect(page.getByText('Use this account for this payment only.')).toHaveCount(0);
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:5\d)$/);
   const done = page.getByRole('button', { name: 'I have completed payment' });
   await expect(done).toHaveCSS('background-color', 'rgb(124, 45, 18)');

@@ -16,7 +16,7 @@ interface CopyItem {
 interface CopyFieldsProps {
   /** Each with a label of its own. */
   items: readonly CopyItem[];
-  /** Said before one is copied. */
+  /** Said before one is copied, if anything. */
   hint: string;
 }
 

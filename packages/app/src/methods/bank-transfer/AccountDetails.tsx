@@ -10,6 +10,8 @@ import { Heading } from '../../ui/Heading';
 
 interface AccountDetailsProps {
   account: Account;
+  /** It may be the payer's for good, and not for this payment alone. */
+  lasting: boolean;
   money: Money;
   /** Opens this step on another device of the payer's; none where they hold it in their hands. */
   address: string | undefined;
@@ -17,7 +19,14 @@ interface AccountDetailsProps {
   onCompleted: () => void;
 }
 
-export function AccountDetails({ account, money, address, clock, onCompleted }: AccountDetailsProps) {
+export function AccountDetails({
+  account,
+  lasting,
+  money,
+  address,
+  clock,
+  onCompleted,
+}: AccountDetailsProps) {
   const strings = useAllStrings();
   const text = strings.bankTransfer;
   return (
@@ -43,7 +52,7 @@ export function AccountDetails({ account, money, address, clock, onCompleted }: 
           },
           { label: text.accountNumber, value: account.number, copied: text.copied },
         ]}
-        hint={strings.account.once}
+        hint={lasting ? '' : strings.account.once}
       />
       <Countdown deadline={account.deadline} clock={clock} />
       <Button onPress={onCompleted}>{strings.account.completed}</Button>

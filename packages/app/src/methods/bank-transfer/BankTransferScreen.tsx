@@ -34,6 +34,7 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
       return (
         <AccountDetails
           account={state.account}
+          lasting={payment.account !== undefined}
           money={transaction.money}
           address={phoneAddress(payment)}
           clock={clock}
