@@ -78,17 +78,17 @@ function open(config: Config, revealed: Promise<void> | undefined): void {
 
 /** At once, in the place of the page that the boot script has shown: what was done on that is done here, too. */
 function show(content: ReactNode): void {
-  const early = document.getElementById('root');
-  if (!early) throw new Error('index.html has no element with the id "root"');
-  const page = early.cloneNode(false) as HTMLElement;
+  const old = document.getElementById('root');
+  if (!old) throw new Error('index.html has no element with the id "root"');
+  const page = old.cloneNode(false) as HTMLElement;
   const { scrollX, scrollY } = window;
-  early.before(page);
+  old.before(page);
   flushSync(() => createRoot(page).render(<StrictMode>{content}</StrictMode>));
   try {
-    redo(early, page);
+    redo(old, page);
   } finally {
     // Whatever could not be done over: there is one page.
-    early.remove();
+    old.remove();
   }
   // Elsewhere the page stays where it has put itself: an invoice opens at its end.
   if (scrollX !== 0 || scrollY !== 0) window.scrollTo(scrollX, scrollY);

@@ -51,7 +51,7 @@ export function matchRoute(pathname: string): Route {
   const start = path.lastIndexOf('/') + 1;
   const name = WITH_REFERENCE.get(path.slice(0, start));
   const reference = path.slice(start);
-  // The start of other routes is no reference.
+  // `/payments` is where a reference would follow.
   if (!name || !REFERENCE.test(reference) || path === '/payments') return { name: 'error' };
   return { name, service, reference };
 }

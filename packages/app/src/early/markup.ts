@@ -12,7 +12,7 @@ export interface Markup {
 }
 
 /** A text, or an element: its name, its attributes, what stands in it. */
-export type Tree = string | [name: string, attributes: Record<string, string>, ...content: Tree[]];
+type Tree = string | [name: string, attributes: Record<string, string>, ...content: Tree[]];
 
 /** What only the transaction and the configuration tell. */
 export interface Blanks {

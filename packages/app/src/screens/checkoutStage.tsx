@@ -60,7 +60,7 @@ const PAID: Memory = {
 const NO_POLLER: Poller = { check: never, checkAnew: never, subscribe: () => () => {}, stop() {} };
 
 /** What of a payment only some screens have. */
-type PaymentChanges = Partial<Pick<Payment, 'account' | 'blind' | 'savedCards'>>;
+type PaymentChanges = Partial<Pick<Payment, 'account' | 'blind'>>;
 
 /** A checkout of this transaction, where it stands. */
 export function checkoutOf(
@@ -109,7 +109,6 @@ export interface Path<Event> {
   events: readonly Event[];
   /** What is different about the transaction. */
   changes?: Partial<Transaction>;
-  payment?: PaymentChanges;
   acts?: Screen['acts'];
   /** The payer goes on from there, as far as a provider without an answer lets them. */
   goesOn?: true;
@@ -119,14 +118,14 @@ export interface Path<Event> {
 export function methodScreen<State, Event>(
   slug: MethodSlug,
   flowOf: FlowOf<State, Event>,
-  { events, changes, payment: special, acts, goesOn }: Path<Event>,
+  { events, changes, acts, goesOn }: Path<Event>,
 ): Screen {
   return {
     ...(acts ? { acts } : {}),
     show(stage) {
       const methods = [slug, ...METHODS.filter((other) => other !== slug)];
       const transaction = transactionOf(stage, { methods, ...changes });
-      const { page, payments, payment } = checkoutOf(stage, { status: 'ready', transaction }, special);
+      const { page, payments, payment } = checkoutOf(stage, { status: 'ready', transaction });
       const runner = flowOf(payments, payment);
       walk(runner, events);
       if (!goesOn) runner.stop();

@@ -36,7 +36,7 @@ export interface Transaction {
 }
 
 /** The merchant's wishes (docs/settings.md says what each does). */
-export interface Settings {
+interface Settings {
   cardOnly: boolean;
   hideUssdDialButton: boolean;
   showSuccessBtnOnDone: boolean;

@@ -27,8 +27,8 @@ export function checkExpiry(text: string, now: Date): FieldError | undefined {
 /** 3 or 4 digits, as the scheme has it (specification §5); either, where the scheme is not known for sure. */
 export function checkCvv(text: string, scheme: Scheme | undefined): FieldError | undefined {
   if (text === '') return 'required';
-  const long = scheme === undefined || text.length === cardRules(scheme).cvvLength;
-  return /^\d{3,4}$/.test(text) && long ? undefined : 'cvv';
+  const fits = scheme === undefined || text.length === cardRules(scheme).cvvLength;
+  return /^\d{3,4}$/.test(text) && fits ? undefined : 'cvv';
 }
 
 /** The local scheme's PIN: 4 digits (specification §9). */

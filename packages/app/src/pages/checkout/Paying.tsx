@@ -58,8 +58,9 @@ export function Paying({ session, payment, methods }: PayingProps) {
  */
 function firstOrder(methods: readonly Method[], payments: Payments): readonly Method[] {
   const begun = payments.begun();
-  if (begun !== undefined && !methods.some(({ slug }) => slug === begun)) payments.memory.erase(begun);
-  const first = begun ?? methodOption(window);
+  const offered = methods.some(({ slug }) => slug === begun);
+  if (begun !== undefined && !offered) payments.memory.erase(begun);
+  const first = offered ? begun : methodOption(window);
   return first === undefined ? methods : moveToFront(methods, first);
 }
 

@@ -36,7 +36,7 @@ export type Event =
   | { type: 'paid'; before: number }
   | { type: 'note-dismissed' };
 
-export type Verdict = { type: 'found-payable' } | { type: 'found-changed' } | { type: 'found-invalid' };
+type Verdict = { type: 'found-payable' } | { type: 'found-changed' } | { type: 'found-invalid' };
 
 export function transition(state: State, event: Event): State {
   switch (state.status) {

@@ -15,7 +15,7 @@ export type CodeState =
   | { status: 'ready'; error?: ApiError }
   | { status: 'sending' };
 
-export type CodeEvent =
+type CodeEvent =
   /** The wallet was asked, and has sent the first. */
   | { type: 'began' }
   | { type: 'ended' }

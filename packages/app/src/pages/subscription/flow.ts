@@ -2,7 +2,7 @@ import type { SubscriptionConfirm } from '@kobo/protocol/api';
 import type { Refusal } from '../../session/refusal';
 
 /** Why the payer reads something above the button or the code. */
-export type Hindrance =
+type Hindrance =
   | Refusal
   /** The wallet was asked, and nothing came of it. */
   | { kind: 'unanswered' };

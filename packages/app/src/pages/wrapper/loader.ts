@@ -9,7 +9,7 @@ export type Load<Value> =
   /** Read again, after a payment for one; what was known stays on the screen meanwhile. */
   | { status: 'refreshing'; value: Value };
 
-export type LoadEvent<Value> =
+type LoadEvent<Value> =
   | { type: 'loaded'; value: Value }
   | { type: 'load-failed'; error: ApiError }
   | { type: 'retried' }

@@ -4,7 +4,7 @@ import { fetchBrand } from '../../api/fetchBrand';
 import type { Colors } from '../../theme/colors';
 import type { App } from '../page';
 
-/** How the deployment that this page stands on wants to look. */
+/** How a site wants to look. */
 interface PageBrand {
   logo: string | undefined;
   colors: Colors;

@@ -5,7 +5,7 @@ import { useAllStrings } from '../../strings/t';
 import type { Payer, PayProblem, PayState } from './payment';
 
 /** A page's payment, as what shows it needs it. */
-export interface Paying<Body> {
+interface Paying<Body> {
   status: PayState<Body>['status'];
   /** It is being started, or its checkout is open: nothing else can be sent. */
   sending: boolean;

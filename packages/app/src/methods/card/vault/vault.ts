@@ -34,7 +34,7 @@ export interface Vault {
   forget(id: string): Promise<void>;
 }
 
-export interface StoredCard {
+interface StoredCard {
   id: string;
   scheme: Scheme;
   last4: string;
@@ -48,7 +48,7 @@ export interface SealedCard {
   readonly box: string;
 }
 
-export type Unlocking =
+type Unlocking =
   | { kind: 'unlocked'; pan: string; expiry: string }
   /** `left`: how many tries are left; at least one. */
   | { kind: 'wrong-cvv'; left: number }
