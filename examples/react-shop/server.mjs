@@ -64,7 +64,8 @@ async function order(request, response) {
 
 /** The page, with what its script must know put in as data. */
 function page(built) {
-  const config = JSON.stringify({ checkout, dishes: DISHES }).replaceAll('<', '\\u003c');
+  const shop = { checkout, dishes: DISHES, mostOfOne: MOST_OF_ONE };
+  const config = JSON.stringify(shop).replaceAll('<', '\\u003c');
   return read('public/index.html')
     .replaceAll('{built}', built)
     .replace('"{config}"', () => config);

@@ -3,10 +3,8 @@ import { placeOrder, standingOf } from './orders';
 import { naira, type ShopConfig } from './shop';
 import { useKobo } from './useKobo';
 
-const MOST_OF_ONE = 9;
-
 /** The menu, and the two ways to pay for it: here and now, or later by the order's own address. */
-export function Counter({ checkout, dishes }: ShopConfig) {
+export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
   const [items, setItems] = useState<Record<string, number>>({});
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
@@ -56,7 +54,7 @@ export function Counter({ checkout, dishes }: ShopConfig) {
   }
 
   function change(id: string, by: number) {
-    setItems((before) => ({ ...before, [id]: Math.min(Math.max((before[id] ?? 0) + by, 0), MOST_OF_ONE) }));
+    setItems((before) => ({ ...before, [id]: Math.min(Math.max((before[id] ?? 0) + by, 0), mostOfOne) }));
   }
 
   return (

@@ -4,7 +4,7 @@ import { OrderToPay } from './OrderToPay';
 import type { ShopConfig } from './shop';
 
 /** Two screens behind one address: the counter, and `#pay/CHK_…`, an order that waits for its payment. */
-export function Shop({ checkout, dishes }: ShopConfig) {
+export function Shop({ checkout, dishes, mostOfOne }: ShopConfig) {
   const hash = useSyncExternalStore(
     listen,
     () => location.hash,
@@ -24,7 +24,7 @@ export function Shop({ checkout, dishes }: ShopConfig) {
           // The key: another order is another screen, with a checkout of its own.
           <OrderToPay key={reference} checkout={checkout} reference={reference} />
         ) : (
-          <Counter checkout={checkout} dishes={dishes} />
+          <Counter checkout={checkout} dishes={dishes} mostOfOne={mostOfOne} />
         )}
       </main>
     </>

@@ -3,9 +3,11 @@ export interface ShopConfig {
   /** Origin of the checkout. */
   checkout: string;
   dishes: Dish[];
+  /** So many of one dish an order may have. */
+  mostOfOne: number;
 }
 
-export interface Dish {
+interface Dish {
   id: string;
   name: string;
   detail: string;

@@ -316,6 +316,26 @@ describe('before the overlay’s own part is here', () => {
     expect(heard).toEqual(['error SCRIPT_BLOCKED', 'ready']);
   });
 
+  it.each([
+    ['Retry', 'SCRIPT_BLOCKED', () => press('Retry')],
+    ['the network’s return', 'OFFLINE', () => dispatchEvent(new Event('online'))],
+  ] as const)('%s after a lost part loads the frame anew', async (_, code, again) => {
+    let lost = true;
+    const { heard } = begin({}, async () => {
+      if (lost) throw new KoboError(code, 'lost');
+      return { conduct, greet };
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    const before = heated();
+    lost = false;
+    again();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(before?.isConnected).toBe(false);
+    expect(heated()?.src).toContain(`${ORIGIN}/payments/CHK_1#kobo=`);
+    frame.say({ type: 'ready' });
+    expect([frame.opened, ...heard]).toEqual([1, `error ${code}`, 'ready']);
+  });
+
   it('a part that never comes is given up after 45 s', async () => {
     const { handle, heard } = begin({}, () => new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(45_000);
@@ -412,6 +432,15 @@ describe('a checkout that was started ahead', () => {
     preload({ origin: ORIGIN, reference: 'CHK_1' }, async () => ({ conduct, greet }));
     expect(overlays()).toBe(1);
     expect(heated()).not.toBe(element);
+  });
+
+  it('is started again after the page has replaced its whole body', async () => {
+    const named = { origin: ORIGIN, reference: 'CHK_1' };
+    for (const options of [{ origin: ORIGIN }, named, named]) {
+      preload(options, async () => ({ conduct, greet }));
+      expect(overlays()).toBe(1);
+      document.body.replaceChildren();
+    }
   });
 
   it('is none where the options are wrong: the caller hears why', () => {

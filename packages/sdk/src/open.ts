@@ -90,7 +90,7 @@ export function preload(options: PreloadOptions, loadConduct: LoadConduct, scrip
   const wanted = named ? options : { origin: options.origin, ...NOTHING };
   const address = addressFor(wanted as OpenOptions, scriptOrigin);
   const { origin, href } = address;
-  if (!current && !(warm && (!named || warm.href === href))) {
+  if (!current && !(warm?.shell.dialog.isConnected && (!named || warm.href === href))) {
     cool();
     const shell = createShell();
     warm = { origin, href, shell, frame: createFrame(shell.dialog, address, true) };
@@ -164,8 +164,8 @@ function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): 
   function begin(): void {
     removeEventListener('online', begin);
     say(shell, 'Loading secure checkout…');
-    // Its page loads beside the overlay's part, not after it.
-    if (opening.frame || !navigator.onLine) wait();
+    // Its page loads beside the overlay's part, not after it; and anew, as what kept the part away may have kept it, too.
+    if ((opening.frame && !failure) || !navigator.onLine) wait();
     else opening.load();
     loadConduct().then(({ conduct }) => {
       // A Retry waits for the same part as the try before it.

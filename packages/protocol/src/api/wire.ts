@@ -96,8 +96,6 @@ function ofUnion(options: readonly Schema[]): Schema {
   return number ? wireOf(number) : v.union(options.map(wireOf));
 }
 
-/** Where `other` is one of the words, it stands for all that the checkout has no screen for. */
-
 /** Follows a pipe to where its text becomes something else. A closed list of words is the contract, however it is reached. */
 function ofPipe(pipe: Pipe): Schema {
   const [first, ...items] = pipe;
@@ -105,6 +103,7 @@ function ofPipe(pipe: Pipe): Schema {
   const entry = entryOf(items);
   if (entry) return v.nullish(v.array(wireOf(entry)), []);
   const words = items.find(isWords);
+  // Where `other` is one of the words, it stands for all that the checkout has no screen for.
   if (words) return words.options.includes('other') ? Text : words;
   // What is read by hand first is described by what comes out of it.
   const next = items.find((item) => item.kind === 'schema');

@@ -64,7 +64,10 @@ export type ToHostBody =
 
 /** Host to frame, without the stamp. */
 export type ToAppBody =
-  /** Show this path; sent to a frame that was warmed without one. */
+  /**
+   * Show this path. Sent to every frame that was started ahead, once it is opened and hands are shaken. The frame shows
+   * what it has made ready, if that is of this path and fresh; else it loads anew from there.
+   */
   | { type: 'open'; path: string }
   /** The host wants to close. The frame answers `close`, after asking the payer when a payment is under way. */
   | { type: 'close-request' }

@@ -1,6 +1,6 @@
 import type { Finding, FindingCode } from './findings';
 
-/** What speaks against a checkout that answers. */
+/** Errors of a checkout that does not answer. A policy that is merely reported, a warning, lets it answer. */
 const SILENT: FindingCode[] = [
   'CSP_FRAME',
   'EMBEDDER_POLICY',
@@ -17,13 +17,18 @@ const CHECKS: [words: string, codes: FindingCode[]][] = [
   ['Every trigger in the page can open a checkout.', ['TRIGGER_OPTIONS', 'TRIGGER_INCOMPLETE']],
   ['The page’s own frames have what they need.', ['FRAME_ALLOW', 'FRAME_SANDBOX']],
   ['No policy blocks the checkout.', ['CSP_FRAME', 'CSP_SCRIPT', 'CSP_TRUSTED_TYPES', 'EMBEDDER_POLICY']],
-  ['The checkout answers.', SILENT],
-  ['It can store what it must remember.', [...SILENT, 'NOT_EXAMINED', 'STORAGE_BLOCKED']],
-  ['It may use the clipboard and wallets.', [...SILENT, 'NOT_EXAMINED', 'PERMISSIONS_POLICY']],
+];
+/** The same, where the checkout answers. */
+const ANSWER_CHECKS: typeof CHECKS = [
+  ['The checkout answers.', []],
+  ['It can store what it must remember.', ['NOT_EXAMINED', 'STORAGE_BLOCKED']],
+  ['It may use the clipboard and wallets.', ['NOT_EXAMINED', 'PERMISSIONS_POLICY']],
 ];
 
 /** What is as it should be, in words, after a checkout was opened out of sight. */
 export function passed(findings: Finding[]): string[] {
   const found = new Set(findings.map(({ code }) => code));
-  return CHECKS.filter(([, codes]) => !codes.some((code) => found.has(code))).map(([words]) => words);
+  const silent = findings.some(({ code, severity }) => severity === 'error' && SILENT.includes(code));
+  const checks = silent ? CHECKS : [...CHECKS, ...ANSWER_CHECKS];
+  return checks.filter(([, codes]) => !codes.some((code) => found.has(code))).map(([words]) => words);
 }

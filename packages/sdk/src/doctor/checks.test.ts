@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { passed } from './checks';
+import { error, type FindingCode, warning } from './findings';
+
+const ANSWERS = [
+  'The checkout answers.',
+  'It can store what it must remember.',
+  'It may use the clipboard and wallets.',
+];
+
+describe('a policy that the doctor has found', () => {
+  it.each<FindingCode>(['CSP_FRAME', 'EMBEDDER_POLICY'])(
+    '%s, merely reported, hides nothing of a checkout that answers',
+    (code) => {
+      const lines = passed([warning(code, '', '')]);
+      expect(lines).toEqual(expect.arrayContaining(ANSWERS));
+      expect(lines).not.toContain('No policy blocks the checkout.');
+    },
+  );
+
+  it.each<FindingCode>(['CSP_FRAME', 'EMBEDDER_POLICY'])(
+    '%s, enforced, leaves nothing to say of the checkout',
+    (code) => {
+      const lines = passed([error(code, '', '')]);
+      for (const line of ANSWERS) expect(lines).not.toContain(line);
+      expect(lines).toContain('The page and the checkout are secure.');
+    },
+  );
+});
