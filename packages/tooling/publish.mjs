@@ -16,7 +16,7 @@ const USAGE = `Usage: node packages/tooling/publish.mjs --to FOLDER [--config FI
   --config FILE   the configuration block to put into the page; without it, the one that was built in
   --keep DAYS     how long the files of earlier releases stay: 30, where it is not said
   --lite          the app on Preact, as \`pnpm build:lite\` makes it
-  --back          makes no new release, but an earlier one current: the one before, where none is named`;
+  --back          makes no new release, but an earlier one current: the one served before, where none is named`;
 
 requireNode(20);
 const options = read();

@@ -18,6 +18,17 @@ describe('the edge', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toContain('idempotency-key');
   });
 
+  it('lets another origin read why it is refused without a key', async () => {
+    const refused = await server.app.request('http://localhost/checkout/CHK_demo', {
+      headers: { origin: 'https://pay.example' },
+    });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      401,
+      { message: 'Every request needs the header x-api-key' },
+    ]);
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
   it('takes no orders for the simulator from another site', async () => {
     const path = '/sandbox/transactions/CHK_demo/approve';
     const { httpStatus } = await server.call('POST', path, undefined, { 'sec-fetch-site': 'cross-site' });

@@ -93,11 +93,12 @@ export function createServer(
   });
   app.use(async (context, next) => {
     if (!API_FOLDERS.some((folder) => context.req.path.startsWith(`/${folder}/`))) return next();
-    if (context.req.method !== 'OPTIONS' && !context.req.header('x-api-key')) {
-      return send(context, refused(401, 'Every request needs the header x-api-key'));
-    }
     context.header('Cache-Control', 'no-store');
-    return shared(context, next);
+    // The key is asked for inside, so that another origin can read the refusal. A preflight has none, and ends before.
+    return shared(context, async () => {
+      if (context.req.header('x-api-key')) return next();
+      context.res = send(context, refused(401, 'Every request needs the header x-api-key'));
+    });
   });
 
   // Around the faults, so that it notes what the caller heard.

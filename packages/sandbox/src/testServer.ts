@@ -75,4 +75,20 @@ export function cardOf(reference: string, pan: string) {
   };
 }
 
+/** The form of a bank-account debit, before its code. */
+export function debitOf(checkoutReference: string, accountNumber: string) {
+  return {
+    phoneNumber: '+2348030000010',
+    bankCode: '058',
+    bankName: 'GTB',
+    accountNumber,
+    narration: 'Payment',
+    sessionId: 'SES_1',
+    amount: 5000,
+    checkoutReference,
+    customerEmail: 'payer@example.com',
+    customerName: '',
+  };
+}
+
 export const TEST_HEADERS: Readonly<Record<string, string>> = HEADERS;

@@ -45,20 +45,21 @@ export function publish(from, folder, { now, keepDays }) {
   writeManifest(unfinished, release);
   writeServers(unfinished, home);
   renameSync(unfinished, home);
-  makeCurrent(folder, id);
+  makeCurrent(folder, id, now);
   prune(folder, { now, keepDays });
   return id;
 }
 
 /**
  * Makes an earlier release current again.
- * @param {string | undefined} wanted its id; the one before the current one, where none is said.
+ * @param {string | undefined} wanted its id; where none is said, the older one that was served last.
  * @returns {string} its id.
  */
 export function goBack(folder, wanted, { now, keepDays }) {
   const present = currentId(folder);
   const others = releasesOf(folder).filter((other) => other !== present);
-  const id = wanted ?? others.filter((other) => other < (present ?? '')).at(-1);
+  const older = others.filter((other) => other < (present ?? ''));
+  const id = wanted ?? lastServed(folder, older);
   if (present === undefined || id === undefined || !others.includes(id)) {
     throw new Error(`There is no such release to go back to. There are: ${others.join(', ') || 'none'}.`);
   }
@@ -67,7 +68,7 @@ export function goBack(folder, wanted, { now, keepDays }) {
   carryAll(folder, present, { release, path, now, keepDays });
   writeManifest(path, release);
   writeServers(path);
-  makeCurrent(folder, id);
+  makeCurrent(folder, id, now);
   return id;
 }
 
@@ -110,17 +111,31 @@ function assertSame(file, from, path) {
   );
 }
 
-/** Those that were not served for long; never the current one and the one before it. */
+/** Those that were not served for long; never the newest, which is the current one, and the one served before it. */
 function prune(folder, { now, keepDays }) {
-  const all = releasesOf(folder);
-  for (const id of all.slice(0, -2)) {
-    if (id === currentId(folder)) continue;
-    const next = all[all.indexOf(id) + 1];
-    if (now - timeOf(next) >= keepDays * DAY) rmSync(pathOf(folder, id), { recursive: true });
-  }
+  const earlier = releasesOf(folder).slice(0, -1);
+  const before = lastServed(folder, earlier);
+  const long = earlier.filter((id) => id !== before && now - servedUntil(folder, id) >= keepDays * DAY);
+  for (const id of long) rmSync(pathOf(folder, id), { recursive: true });
 }
 
-function makeCurrent(folder, id) {
+/** @returns {string | undefined} of these, which go from the oldest to the newest. */
+function lastServed(folder, ids) {
+  return [...ids].sort((one, other) => servedUntil(folder, one) - servedUntil(folder, other)).at(-1);
+}
+
+/** When another one took its place; where a manifest of an older version doesn't say, when the next one was made. */
+function servedUntil(folder, id) {
+  const all = releasesOf(folder);
+  return readManifest(pathOf(folder, id)).servedUntil ?? timeOf(all[all.indexOf(id) + 1]);
+}
+
+function makeCurrent(folder, id, now) {
+  const present = currentId(folder);
+  if (present !== undefined) {
+    const path = pathOf(folder, present);
+    writeManifest(path, { ...readManifest(path), servedUntil: now });
+  }
   const link = join(folder, 'current');
   const next = join(folder, '.current');
   rmSync(next, { force: true });

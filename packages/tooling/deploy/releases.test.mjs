@@ -122,6 +122,32 @@ describe('a release', () => {
     expect(() => goBack(live(), 'nonsense', at(3))).toThrow(/no such release/);
   });
 
+  it('counts its days from when it was last served, also after the way back to it', () => {
+    const first = publish(built(['app-1.js']), live(), at(0));
+    publish(built(['app-2.js']), live(), at(1));
+    goBack(live(), undefined, at(2));
+    const third = publish(built(['app-3.js']), live(), at(40));
+    expect(releasesOf(live())).toContain(first);
+    // The second was served for a day, long ago.
+    const fourth = publish(built(['app-4.js']), live(), at(41));
+    expect(releasesOf(live())).toEqual([first, third, fourth]);
+  });
+
+  it('keeps the release that was served before, however few days are kept', () => {
+    publish(built(['app-1.js']), live(), at(0, 0));
+    const second = publish(built(['app-2.js']), live(), at(1, 0));
+    const third = publish(built(['app-3.js']), live(), at(2, 0));
+    expect(releasesOf(live())).toEqual([second, third]);
+  });
+
+  it('is by default that which was served before, and not one that was gone back from', () => {
+    const first = publish(built(['app-1.js']), live(), at(0));
+    publish(built(['app-2.js']), live(), at(1));
+    goBack(live(), undefined, at(2));
+    publish(built(['app-3.js']), live(), at(3));
+    expect(goBack(live(), undefined, at(4))).toBe(first);
+  });
+
   it('always serves every file of every page that was served in the days that were said', () => {
     const step = fc.record({
       assets: fc.subarray(['a.js', 'b.js', 'c.js', 'd.js', 'e.js'], { minLength: 1 }),

@@ -15,7 +15,7 @@ interface Fault {
   effect: boolean;
 }
 
-const Row = v.object({ id: v.number(), fault: v.string(), effect: v.number() });
+const Row = v.object({ fault: v.string(), effect: v.number() });
 
 export function addFault(ledger: Ledger, { reference, call, fault, times, effect }: Fault): void {
   ledger
@@ -64,7 +64,7 @@ export function takeFault(
         `UPDATE faults SET times = times - 1 WHERE id = (
            SELECT id FROM faults WHERE times > 0 AND call IN (?, '*')
              AND reference IN (${any.map(() => '?').join()}) ORDER BY id LIMIT 1
-         ) RETURNING id, fault, effect`,
+         ) RETURNING fault, effect`,
       )
       .get(call, ...any),
   );

@@ -52,7 +52,7 @@ export function findKind(ledger: Ledger, kind: ObjectKind, reference: string): P
   return object?.kind === kind ? object : undefined;
 }
 
-/** Which objects there are, in the order in which they were added. Without their data, which may be large. */
+/** Which objects there are, by kind, the oldest of each first. Without their data, which may be large. */
 export function listObjects(ledger: Ledger): Pick<PayableObject, 'reference' | 'kind'>[] {
   return v.parse(
     v.array(v.pick(Row, ['reference', 'kind'])),

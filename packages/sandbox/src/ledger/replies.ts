@@ -39,3 +39,6 @@ export function accepted(data: unknown, message = 'Successful'): Reply {
 export function refused(httpStatus: Reply['httpStatus'], message: string): Reply {
   return { httpStatus, body: { status: false, message } };
 }
+
+/** What a merchant hears who names what another one is paid for. */
+export const NOT_THEIRS = refused(401, 'The public key is not that of the merchant who is paid');

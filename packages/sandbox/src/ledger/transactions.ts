@@ -75,7 +75,7 @@ export interface Search {
 }
 
 /** The newest first. */
-export function listTransactions(ledger: Ledger, search: Search, limit = 50): Transaction[] {
+export function listTransactions(ledger: Ledger, search: Search, limit: number): Transaction[] {
   settleDue(ledger);
   const { text = '', amount = null, currency = null, status = null, after = null } = search;
   const rows = ledger

@@ -3,7 +3,7 @@ import { BankList, parseChargeReply, ResolvedAccount } from '@kobo/protocol/api'
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RIGHT_OTP } from '../simulator/scenarios';
-import { testServer } from '../testServer';
+import { debitOf, testServer } from '../testServer';
 
 let server = testServer();
 beforeEach(() => {
@@ -29,24 +29,9 @@ async function resolve(account_number: string, bank_code = '058') {
   return { httpStatus, name: resolved.success ? resolved.output.account_name : undefined };
 }
 
-function formOf(checkoutReference: string, accountNumber: string) {
-  return {
-    phoneNumber: '+2348030000010',
-    bankCode: '058',
-    bankName: 'GTB',
-    accountNumber,
-    narration: 'Payment',
-    sessionId: 'SES_1',
-    amount: 5000,
-    checkoutReference,
-    customerEmail: 'payer@example.com',
-    customerName: '',
-  };
-}
-
 /** Starts a debit and returns how to confirm it. */
 async function start(checkoutReference: string, accountNumber = '0123456789') {
-  const form = formOf(checkoutReference, accountNumber);
+  const form = debitOf(checkoutReference, accountNumber);
   const { body } = await server.call('POST', `${DEBIT}/initiate-charge`, form);
   const transReference = String(body.data['reference']);
   return (otp: string, more: object = {}, headers: Record<string, string> = {}) =>
@@ -146,7 +131,7 @@ describe('a debit', () => {
   it('is refused for another amount, an account nobody knows, and while a prompt waits', async () => {
     const reference = await server.create();
     const path = `${DEBIT}/initiate-charge`;
-    const form = formOf(reference, '0123456789');
+    const form = debitOf(reference, '0123456789');
     expect((await server.call('POST', path, { ...form, amount: 4999 })).httpStatus).toBe(400);
     expect((await server.call('POST', path, { ...form, accountNumber: '0001234567' })).httpStatus).toBe(400);
     expect((await server.call('POST', path, { ...form, checkoutReference: 'CHK_none' })).httpStatus).toBe(

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RIGHT_OTP } from '../simulator/scenarios';
-import { cardOf, TEST_HEADERS, testServer } from '../testServer';
+import { cardOf, debitOf, TEST_HEADERS, testServer } from '../testServer';
 
 let server = testServer();
 let listener: ServerType;
@@ -60,18 +60,7 @@ describe('a charge without an answer', () => {
 
   it('is in the books when a bank drops the confirmation of a debit', async () => {
     const checkoutReference = await server.create();
-    const form = {
-      phoneNumber: '+2348030000010',
-      bankCode: '058',
-      bankName: 'GTB',
-      accountNumber: '2020208888',
-      narration: '',
-      sessionId: 'SES_1',
-      amount: 5000,
-      checkoutReference,
-      customerEmail: '',
-      customerName: '',
-    };
+    const form = debitOf(checkoutReference, '2020208888');
     const path = '/checkout/charge/bank-account';
     const { body } = await server.call('POST', `${path}/initiate-charge`, form);
     const confirmation = { ...form, otp: RIGHT_OTP, transReference: body.data['reference'] };

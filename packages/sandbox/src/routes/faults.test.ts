@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TEST_HEADERS, testServer } from '../testServer';
+import { cardOf, TEST_HEADERS, testServer } from '../testServer';
 
 let server = testServer();
 beforeEach(() => {
@@ -13,15 +13,7 @@ const order = (fields: object) => server.call('POST', '/sandbox/faults', fields)
 const charge = (reference: string) =>
   raw('/checkout/charge/card', {
     method: 'POST',
-    body: JSON.stringify({
-      reference,
-      pan: '4111111111111111',
-      cvv: '123',
-      expiry: '12/40',
-      deviceSignature: '{}',
-      cardHolder: '',
-      saveCard: false,
-    }),
+    body: JSON.stringify(cardOf(reference, '4111111111111111')),
   });
 
 describe('a fault that was ordered', () => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KEPT_CALLS } from '../ledger/calls';
 import { RIGHT_OTP, RIGHT_PIN } from '../simulator/scenarios';
-import { cardOf, testServer } from '../testServer';
+import { cardOf, debitOf, testServer } from '../testServer';
 
 let server = testServer();
 beforeEach(() => {
@@ -137,15 +137,7 @@ describe('a secret', () => {
     await server.call('PUT', `/checkout/charge/card/${pan}`, { reference, code: otp });
     await post('/checkout/charge/card', { ...cardOf(reference, '5061000000000000007'), ...secrets });
     await post(`/checkout/charge/card/${pan}`, { reference, email: 'ada@example.com', ...secrets });
-    const form = {
-      phoneNumber: '+2348030000010',
-      bankCode: '058',
-      accountNumber: '0123456789',
-      sessionId: 'SES_1',
-      amount: 5000,
-      checkoutReference: reference,
-      ...secrets,
-    };
+    const form = { ...debitOf(reference, '0123456789'), ...secrets };
     const debit = await post('/checkout/charge/bank-account/initiate-charge', form);
     const transReference = debit.body.data['reference'];
     await post('/checkout/charge/bank-account/charge-account', { ...form, transReference });

@@ -12,6 +12,19 @@ async function pageOf(path: string): Promise<string> {
   return response.text();
 }
 
+/** Presses a button of a page, as a browser does. */
+function press(path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  return server.app.request(`http://localhost${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
 describe('a new transaction', () => {
   const order = (type: string, body: string) =>
     server.app.request('http://localhost/sandbox/transactions', {
@@ -61,13 +74,6 @@ describe("the simulator's pages", () => {
 
   it('order faults for a transaction, show those that wait, and clear them', async () => {
     const reference = await server.create();
-    const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
-    const press = (path: string, fields: Record<string, string> = {}, headers: object = {}) =>
-      server.app.request(`http://localhost${path}`, {
-        method: 'POST',
-        headers: { ...form, ...headers },
-        body: new URLSearchParams(fields).toString(),
-      });
     const detail = `/sandbox/transactions/${reference}`;
     expect(await pageOf(detail)).not.toContain('Faults that wait');
     const order = { reference, call: 'momo', fault: 'drop', times: '2' };
@@ -92,12 +98,6 @@ describe("the simulator's pages", () => {
   });
 
   it('order faults for any call, also for those that name no transaction', async () => {
-    const press = (path: string, fields: Record<string, string> = {}) =>
-      server.app.request(`http://localhost${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams(fields).toString(),
-      });
     const ordered = await press('/sandbox/faults', {
       reference: '*',
       call: 'bankList',

@@ -15,8 +15,8 @@ const read = async (reference: string) =>
   v.parse(Subscription, (await server.call('GET', `${path}/${reference}`)).body.data);
 const pay = (reference: string, headers = {}) => server.call('POST', `${path}/pay`, { reference }, headers);
 const resend = (reference: string) => server.call('POST', '/misc/public/send-otp', { reference });
-const confirm = (reference: string, otp: string = RIGHT_OTP, automate = true) =>
-  server.call('POST', `${path}/${reference}/activate`, { automate, otp });
+const confirm = (reference: string, otp: string = RIGHT_OTP, headers = {}) =>
+  server.call('POST', `${path}/${reference}/activate`, { automate: true, otp }, headers);
 const initialize = (body: object) => server.call('POST', `${PRO_PREFIX}/checkout/initialize`, body);
 const byCard = (reference: string, amount: number, more: object = {}) =>
   initialize({
@@ -95,6 +95,24 @@ describe('a subscription from a wallet', () => {
     expect((await confirm('SUB_wallet')).httpStatus).toBe(400);
     expect((await resend('SUB_wallet')).httpStatus).toBe(200);
     expect((await confirm('SUB_wallet')).httpStatus).toBe(200);
+  });
+
+  it('is charged once for one idempotency key, which a wrong code does not use up', async () => {
+    await pay('SUB_wallet');
+    const key = { 'idempotency-key': 'k1' };
+    expect((await confirm('SUB_wallet', '000000', key)).httpStatus).toBe(400);
+    const first = await confirm('SUB_wallet', RIGHT_OTP, key);
+    expect(first.httpStatus).toBe(200);
+    expect(await confirm('SUB_wallet', RIGHT_OTP, key)).toEqual(first);
+    expect((await read('SUB_wallet')).walletBalance).toBe(650_000);
+  });
+
+  it('sends one code for one idempotency key, so that wrong ones still count', async () => {
+    const key = { 'idempotency-key': 'k1' };
+    const first = await pay('SUB_wallet', key);
+    for (const otp of ['000000', '000001', '000002']) await confirm('SUB_wallet', otp);
+    expect(await pay('SUB_wallet', key)).toEqual(first);
+    expect((await confirm('SUB_wallet')).body.message).toBe('No OTP was sent. Ask for one');
   });
 
   it('is refused by too small a balance, before a code and after it', async () => {

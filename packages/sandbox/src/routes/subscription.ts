@@ -1,10 +1,12 @@
 import { ENDPOINTS, SendOtp, SubscriptionConfirm, SubscriptionPay } from '@kobo/protocol/api';
 import type { Ledger } from '../ledger/database';
 import { accepted, refused } from '../ledger/replies';
+import { reply } from '../simulator/play';
 import { shown } from '../simulator/shown';
 import { readSubscription } from '../simulator/subscriptions';
 import { confirmWalletPay, sendWalletCode, startWalletPay } from '../simulator/walletPay';
 import type { App } from './app';
+import { answerCharge } from './charge';
 import { PREFIXES, routePath } from './prefixes';
 import { NO_KEY, originOf, parseBody, publicKeyOf, send } from './request';
 
@@ -30,7 +32,10 @@ export function routeSubscription(app: App, ledger: Ledger): void {
       if (!publicKey) return send(context, NO_KEY);
       const body = await parseBody(context, SubscriptionPay);
       if (!body.ok) return send(context, body.reply);
-      return send(context, startWalletPay(ledger, body.value.reference, publicKey));
+      const { reference } = body.value;
+      return answerCharge(context, ledger, reference, () =>
+        reply(startWalletPay(ledger, reference, publicKey)),
+      );
     });
 
     app.post(routePath(ENDPOINTS.confirmSubscription.path, prefix), async (context) => {
@@ -39,7 +44,9 @@ export function routeSubscription(app: App, ledger: Ledger): void {
       const body = await parseBody(context, SubscriptionConfirm);
       if (!body.ok) return send(context, body.reply);
       const reference = context.req.param('reference') ?? '';
-      return send(context, confirmWalletPay(ledger, { reference, publicKey, confirm: body.value }));
+      return answerCharge(context, ledger, reference, () =>
+        reply(confirmWalletPay(ledger, { reference, publicKey, confirm: body.value })),
+      );
     });
   }
 }

@@ -7,7 +7,7 @@ import { newReference } from '../ledger/transactions';
 import { describeObject } from './describeObject';
 
 /** What a person may do to an object in the simulator, beside copying it. */
-export const OBJECT_ACTIONS = ['pay', 'expire', 'deactivate', 'reset'] as const;
+const OBJECT_ACTIONS = ['pay', 'expire', 'deactivate', 'reset'] as const;
 export type ObjectAction = (typeof OBJECT_ACTIONS)[number];
 
 export function isObjectAction(word: string): word is ObjectAction {

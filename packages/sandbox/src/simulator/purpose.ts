@@ -2,9 +2,9 @@ import type { Initialize } from '@kobo/protocol/api';
 import type { Ledger } from '../ledger/database';
 import { MERCHANT } from '../ledger/merchant';
 import type { Purpose } from '../ledger/payments';
-import { type Reply, refused } from '../ledger/replies';
+import { NOT_THEIRS, type Reply, refused } from '../ledger/replies';
 import { readInvoice, refuseInvoicePayment } from './invoices';
-import { readSubscription, walletCurrency } from './subscriptions';
+import { payableSubscription, walletCurrency } from './subscriptions';
 
 /** Specification §9, in hundredths. */
 const MINIMUM_FUNDING = 1_000_00;
@@ -29,7 +29,7 @@ function payInvoice(ledger: Ledger, body: Initialize, publicKey: string): Purpos
   const read = readInvoice(ledger, reference);
   if (!read) return no(404, 'Invoice not found');
   const { customer, metadata } = read.invoice;
-  if (metadata.checkoutData?.publicKey !== publicKey) return NOT_THEIRS;
+  if (metadata.checkoutData?.publicKey !== publicKey) return { ok: false, reply: NOT_THEIRS };
   if (metadata.checkoutData.walletId !== body.walletId) {
     return no(400, 'The walletId is not that of the invoice');
   }
@@ -49,11 +49,9 @@ function paySubscription(
   reference: string,
   publicKey: string,
 ): Purposeful {
-  const read = readSubscription(ledger, reference);
-  if (!read) return no(404, 'Subscription not found');
-  const { subscription } = read;
-  if (subscription.publicKey !== publicKey) return NOT_THEIRS;
-  if (subscription.status === 'active') return no(409, 'This subscription is active already');
+  const found = payableSubscription(ledger, reference, publicKey);
+  if (!found.ok) return found;
+  const { subscription } = found;
   if (subscription.amountAfter !== amount || subscription.currency !== currency) {
     return no(400, 'The amount is not that of the subscription');
   }
@@ -78,5 +76,3 @@ function fundWallet({ walletId = '', amount, currency }: Initialize, walletCurre
 function no(httpStatus: Reply['httpStatus'], message: string): Purposeful {
   return { ok: false, reply: refused(httpStatus, message) };
 }
-
-const NOT_THEIRS = no(401, 'The public key is not that of the merchant who is paid');

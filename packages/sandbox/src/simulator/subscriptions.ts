@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import type { Ledger } from '../ledger/database';
 import { findKind, type PayableObject } from '../ledger/objects';
 import { paidFor } from '../ledger/payments';
+import { NOT_THEIRS, type Reply, refused } from '../ledger/replies';
 
-export interface ReadSubscription {
+interface ReadSubscription {
   object: PayableObject;
   /** As the API shows it. */
   data: Record<string, unknown>;
@@ -23,10 +24,27 @@ export function readSubscription(ledger: Ledger, reference: string): ReadSubscri
   const paid = paidFor(ledger, reference).length > 0;
   const data = {
     ...object.data,
-    status: object.status ?? (paid ? 'active' : object.data['status']),
+    status: paid ? 'active' : object.data['status'],
     walletBalance: balance === undefined ? null : toWireAmount(balance),
   };
   return { object, data, subscription: v.parse(Subscription, data) };
+}
+
+export type PayableSubscription = ({ ok: true } & ReadSubscription) | { ok: false; reply: Reply };
+
+/** A subscription that can be paid, by card or from a wallet, to the merchant of this key. */
+export function payableSubscription(
+  ledger: Ledger,
+  reference: string,
+  publicKey: string,
+): PayableSubscription {
+  const read = readSubscription(ledger, reference);
+  if (!read) return { ok: false, reply: refused(404, 'Subscription not found') };
+  if (read.subscription.publicKey !== publicKey) return { ok: false, reply: NOT_THEIRS };
+  if (read.subscription.status === 'active') {
+    return { ok: false, reply: refused(409, 'This subscription is active already') };
+  }
+  return { ok: true, ...read };
 }
 
 /** What is in a wallet, in hundredths: what was there at first, with what came and what went since. */

@@ -6,7 +6,7 @@ import { addPayment } from '../ledger/payments';
 import { accepted, type Reply, refused } from '../ledger/replies';
 import { newReference } from '../ledger/transactions';
 import { RIGHT_OTP } from './scenarios';
-import { type ReadSubscription, readSubscription } from './subscriptions';
+import { type PayableSubscription, payableSubscription } from './subscriptions';
 
 /** So many wrong codes spoil the one that was sent. */
 const MAX_WRONG_CODES = 3;
@@ -59,22 +59,12 @@ export function confirmWalletPay(
   return accepted({ reference: transaction, status: 'active' }, 'Subscription activation successful');
 }
 
-type Found = ({ ok: true } & ReadSubscription) | { ok: false; reply: Reply };
-
-function findWallet(ledger: Ledger, reference: string, publicKey: string): Found {
-  const read = readSubscription(ledger, reference);
-  if (!read) return { ok: false, reply: refused(404, 'Subscription not found') };
-  const { subscription } = read;
-  if (subscription.publicKey !== publicKey) {
-    return { ok: false, reply: refused(401, 'The public key is not that of the merchant who is paid') };
-  }
-  if (subscription.status === 'active') {
-    return { ok: false, reply: refused(409, 'This subscription is active already') };
-  }
-  if (subscription.option?.walletRef === undefined) {
+function findWallet(ledger: Ledger, reference: string, publicKey: string): PayableSubscription {
+  const found = payableSubscription(ledger, reference, publicKey);
+  if (found.ok && found.subscription.option?.walletRef === undefined) {
     return { ok: false, reply: refused(400, 'This subscription is paid by card') };
   }
-  return { ok: true, ...read };
+  return found;
 }
 
 function refuseBalance({ walletBalance, amountAfter }: Subscription): Reply | undefined {
