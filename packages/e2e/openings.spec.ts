@@ -70,12 +70,6 @@ test('the amount that changed between two openings is the one shown', async ({ p
     body.data.amount = 2000;
     await route.fulfill({ response, json: body });
   });
-  await page.route(`${sandbox.origin}/checkout/${reference}`, async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    body.data.amount = 2000;
-    await route.fulfill({ response, json: body });
-  });
   await open(page, { url: sandbox.checkout(reference) });
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦2,000.00' })).toBeVisible();
 });

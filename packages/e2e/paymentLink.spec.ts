@@ -180,9 +180,9 @@ test('an address of another origin is gone to, and Back leads to a form that can
   await fillPayer(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
-  // The sandbox's other name, and nothing else.
   // With its style, which may come after its words.
   await page.waitForLoadState();
+  // The sandbox's other name, and nothing else.
   expect(strayRequests.splice(0).every((url) => new URL(url).hostname === '127.0.0.1')).toBe(true);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();

@@ -1,25 +1,9 @@
-import type { Page } from '@playwright/test';
 import { test as base, chooseTransfer, expect } from './support/journey';
-import { hostPage } from './support/servers';
+import { heardOutside, plainFrame } from './support/plainFrame';
 
-/** A host without the SDK, on an origin of its own. It keeps every message that it hears. */
 const test = base.extend<{ frameWithoutSdk: (address: string) => Promise<void> }>({
-  frameWithoutSdk: async ({ page }, use) => {
-    const hosts: { close: () => void }[] = [];
-    await use(async (address) => {
-      const host = await hostPage(`<!doctype html><script>
-        heard = []; addEventListener('message', (event) => heard.push({ origin: event.origin, data: event.data }));
-      </script><iframe title="Checkout" src="${address}" style="border:0;width:100%;height:600px"></iframe>`);
-      hosts.push(host);
-      await page.goto(host.address);
-    });
-    for (const host of hosts) host.close();
-  },
+  frameWithoutSdk: plainFrame,
 });
-
-function heard(page: Page): Promise<{ origin: string; data: unknown }[]> {
-  return page.evaluate('heard');
-}
 
 test('a host without the SDK hears one `done`, and nothing else', async ({
   page,
@@ -34,7 +18,7 @@ test('a host without the SDK hears one `done`, and nothing else', async ({
   await checkout.getByRole('button', { name: 'I have completed payment' }).click();
   await checkout.getByRole('button', { name: 'Done' }).click();
   await expect
-    .poll(() => heard(page))
+    .poll(() => heardOutside(page))
     .toEqual([{ origin: sandbox.origin, data: { type: 'done', reference } }]);
 });
 
@@ -47,7 +31,7 @@ test('a host without the SDK hears one `close`, and nothing else', async ({
   await frameWithoutSdk(`${sandbox.origin}/payments/${reference}`);
   await page.frameLocator('iframe').getByRole('button', { name: 'Close' }).click();
   await expect
-    .poll(() => heard(page))
+    .poll(() => heardOutside(page))
     .toEqual([{ origin: sandbox.origin, data: { type: 'close', reference } }]);
 });
 
@@ -120,5 +104,5 @@ test('a page that knows nothing of the session can not drive the checkout', asyn
   await chooseTransfer(checkout);
   // It says that it listens, to whom gave it the session, and no more.
   const hello = { origin: sandbox.origin, data: { type: 'kobo-hello', session: 'a'.repeat(32) } };
-  for (const message of await heard(page)) expect(message).toEqual(hello);
+  for (const message of await heardOutside(page)) expect(message).toEqual(hello);
 });

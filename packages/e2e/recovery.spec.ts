@@ -43,7 +43,6 @@ test('the sandbox is killed while a transfer is awaited, and the money is seen a
     await page.goto(`${server.origin}/payments/${reference}`);
     await chooseTransfer(page);
     await page.getByRole('button', { name: 'I have completed payment' }).click();
-    await sandbox.books(reference);
     await server.kill();
     await server.start();
     await sandbox.credit(reference);

@@ -1,34 +1,10 @@
 import { test as base, expect, fillCard } from './support/journey';
-import { hostPage } from './support/servers';
+import { plainFrame } from './support/plainFrame';
+import { open, shop } from './support/shopPage';
 
 const APPROVED = { number: '4111 1111 1111 1111' };
 
-/** A shop that opens a checkout with the SDK, and a plain page that frames one. */
-const test = base.extend<{
-  openInOverlay: (reference: string) => Promise<void>;
-  frame: (address: string) => Promise<void>;
-}>({
-  openInOverlay: async ({ page }, use) => {
-    await use(async (reference) => {
-      await page.goto('/');
-      await page.evaluate((known) => {
-        const { Kobo } = window as unknown as { Kobo: { open(options: object): object } };
-        Kobo.open({ reference: known });
-      }, reference);
-    });
-  },
-  frame: async ({ page }, use) => {
-    const hosts: { close: () => void }[] = [];
-    await use(async (address) => {
-      const host = await hostPage(`<!doctype html><script>
-        heard = []; addEventListener('message', (event) => heard.push(event.data));
-      </script><iframe title="Checkout" src="${address}" style="border:0;width:100%;height:600px"></iframe>`);
-      hosts.push(host);
-      await page.goto(host.address);
-    });
-    for (const host of hosts) host.close();
-  },
-});
+const test = base.extend<{ frame: (address: string) => Promise<void> }>({ frame: plainFrame });
 
 for (const prefix of ['/payments/', '/']) {
   test(`redirectSuccessUrl on ${prefix} goes before returnUrl, and gets the reference alone`, async ({
@@ -96,11 +72,11 @@ test('redirectCancelledUrl in the overlay: the SDK goes there', async ({
   page,
   sandbox,
   baseURL,
-  openInOverlay,
 }) => {
   const redirectCancelledUrl = `${baseURL}/?no=1`;
   const reference = await sandbox.create({ amount: 5000, metadata: { redirectCancelledUrl } });
-  await openInOverlay(reference);
+  await shop(page);
+  await open(page, { reference });
   await expect(journey.checkout.getByLabel('Card number', { exact: true })).toBeVisible();
   await journey.checkout.getByRole('button', { name: 'Close' }).click();
   await page.waitForURL(`${redirectCancelledUrl}&reference=${reference}`);

@@ -5,7 +5,7 @@ import { answers, freePort } from '../support/servers';
 import { newFolder, ROOT } from './folders';
 
 export const SERVERS = ['nginx', 'nginx without brotli', 'caddy', 'sandbox'] as const;
-export type ServerName = (typeof SERVERS)[number];
+type ServerName = (typeof SERVERS)[number];
 
 export interface Server {
   origin: string;

@@ -37,7 +37,7 @@ export interface Way {
   kind: string;
 }
 
-export interface PlannedFault {
+interface PlannedFault {
   call: EndpointName;
   fault: FaultName;
   times: number;

@@ -40,7 +40,7 @@ export function drawn(root: Page | FrameLocator, least: number, most: number): P
 }
 
 /** The on-screen keyboard of a phone, which Chromium does not bring up here: it leaves a page so much. */
-export interface ScreenKeyboard {
+interface ScreenKeyboard {
   show(): Promise<void>;
   hide(): Promise<void>;
 }

@@ -49,9 +49,10 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
       for (const value of values) expect(text, path).toContain(value);
     }
   });
+});
 
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %s', (language) => {
   it('are the language’s own', async () => {
-    if (language === 'en') return;
     const english = await textsOf('en');
     const same = [...(await textsOf(language))]
       .filter(([path, { text }]) => english.get(path)?.text === text)

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { hostPage } from './servers';
+
+/** A fixture: shows an address in the frame of a host without the SDK, on an origin of its own. */
+export async function plainFrame(
+  { page }: { page: Page },
+  use: (show: (address: string) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const hosts: { close: () => void }[] = [];
+  await use(async (address) => {
+    const host = await hostPage(`<!doctype html><script>
+      heard = []; addEventListener('message', (event) => heard.push({ origin: event.origin, data: event.data }));
+    </script><iframe title="Checkout" src="${address}" style="border:0;width:100%;height:600px"></iframe>`);
+    hosts.push(host);
+    await page.goto(host.address);
+  });
+  for (const host of hosts) host.close();
+}
+
+/** Every message that such a host has heard. */
+export function heardOutside(page: Page): Promise<{ origin: string; data: unknown }[]> {
+  return page.evaluate('heard');
+}
