@@ -6,7 +6,7 @@ import type { Refusal } from '../../session/refusal';
 import { normalizeAccountNumber } from './fields';
 import { type Event, initial, progress, type State, transition } from './flow';
 import { keep, revive } from './kept';
-import type { Account, Listing } from './newAccount';
+import { type Account, isFull, type Listing } from './newAccount';
 
 const zenith = { name: 'Zenith Bank', bankCode: '057' };
 const union = { name: 'Union Bank', bankCode: '032' };
@@ -280,7 +280,7 @@ describe('the debit', () => {
 function resolutions() {
   const calls: { number: string; signal: AbortSignal; answer: (name: string) => void }[] = [];
   const runner = createRunner<State, Event>({ initial: form, transition }, (state, signal) => {
-    if (state.status === 'editing' && state.bank && state.number.length === 10) {
+    if (state.status === 'editing' && isFull(state)) {
       return Promise.resolve({ type: 'account-completed' });
     }
     if (state.status !== 'resolving') return undefined;
