@@ -28,7 +28,7 @@ const CARRIED = {
   'kobo.js (in the merchant’s page)': ['packages/sdk', ['postmate', 'preact', '@preact/signals']],
   'checkout (in the payer’s browser)': [
     'packages/app',
-    ['react', 'react-dom', 'valibot', 'redaxios', 'postmate', 'lean-qr'],
+    ['react', 'react-dom', 'valibot', 'redaxios', 'postmate', 'lean-qr', 'preact'],
   ],
   'sandbox (on the developer’s machine)': [
     'packages/sandbox',
