@@ -175,9 +175,9 @@ test('a bank that can not be asked for a code is an alert on the same screen', a
     { times: 2 },
   );
   await submitPhone(page, PHONE.saved);
-  await press(page, 'GTB, account ending in 6789');
+  await press(page, 'Access Bank, account ending in 7777');
   await expect(page.getByRole('alert')).toContainText('The bank is busy');
-  await expect(page.getByRole('button', { name: 'GTB, account ending in 6789' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Access Bank, account ending in 7777' })).toBeFocused();
   await press(page, 'Use a different account');
   await fillAccount(page, ACCOUNT.good);
   await press(page, 'Continue');

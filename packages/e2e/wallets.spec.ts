@@ -134,6 +134,29 @@ test('a Pocket tag that nobody has', async ({ page, sandbox }) => {
   await expect(page.getByRole('alert')).toContainText('Nobody has this tag');
 });
 
+test('an Enter that was still meant for the first press sends nothing that has just been refused', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000 })));
+  await list(page).selectOption('Pocket');
+  await page.getByLabel('Pocket tag').fill('nobody');
+  const go = page.getByRole('button', { name: 'Continue' });
+  await expect(go).toBeEnabled();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
+  await go.click();
+  await expect(page.getByRole('alert')).toContainText('Nobody has this tag');
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(500);
+  await expect(go).toBeFocused();
+  expect(sent).toEqual(['pocket']);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sent).toEqual(['pocket', 'pocket']);
+});
+
 test('the customer’s phone stands in the field already, and can be changed', async ({ page, sandbox }) => {
   const customer = { email: 'ada@example.com', phone: '0803 123 4567' };
   await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000, metadata: { customer } })));

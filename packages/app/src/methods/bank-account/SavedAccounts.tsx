@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAllStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
@@ -22,22 +23,26 @@ export function SavedAccounts({ listing, alert, starting, ...actions }: SavedAcc
   const { onDismiss, onChoose, onOther, onBack } = actions;
   const { bankAccount: text, shell } = useAllStrings();
   const busy = starting !== undefined;
-  const list = useFocusBack<HTMLUListElement>(busy);
+  const [chosen, setChosen] = useState<Account>();
+  const choice = useFocusBack<HTMLLIElement>(busy);
 
   return (
     <section className="form" aria-busy={busy}>
       <Heading>{text.selectTitle}</Heading>
       {alert === undefined ? null : <Alert text={alert} onDismiss={onDismiss} />}
-      <ul ref={list} className="banks accounts">
+      <ul className="banks accounts">
         {listing.accounts.map((account) => {
           const { bank, number } = account;
           return (
-            <li key={bank.bankCode + number}>
+            <li key={bank.bankCode + number} ref={account === chosen ? choice : undefined}>
               <button
                 type="button"
                 disabled={busy}
                 aria-label={text.ending(bank.name, lastFour(number))}
-                onClick={() => onChoose(account)}
+                onClick={() => {
+                  setChosen(account);
+                  onChoose(account);
+                }}
               >
                 <span>{bank.name}</span>
                 {account === starting ? (
