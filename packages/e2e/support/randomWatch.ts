@@ -74,6 +74,18 @@ export async function watch(context: BrowserContext): Promise<Watch> {
       last = heading;
       Reflect.get(window, 'headingShown')(heading);
     }).observe(document, { subtree: true, childList: true, characterData: true });
+
+    // Chromium may end a body that is read as a stream as if it were called off, although all of it was read; then
+    // there is nothing left for a driver to read. That of a copy stays.
+    const { fetch } = window;
+    window.fetch = async (...call) => {
+      const response = await fetch(...call);
+      response
+        .clone()
+        .text()
+        .catch(() => undefined);
+      return response;
+    };
   });
 
   context.on('request', (request) => {
