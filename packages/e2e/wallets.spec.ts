@@ -150,7 +150,7 @@ test('an Enter that was still meant for the first press sends nothing that has j
   await go.click();
   await expect(page.getByRole('alert')).toContainText('Nobody has this tag');
   await page.keyboard.press('Enter');
-  await page.clock.runFor(500);
+  await page.clock.runFor(1_000);
   await expect(go).toBeFocused();
   expect(sent).toEqual(['pocket']);
   await page.keyboard.press('Enter');
