@@ -1,7 +1,10 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { Unseen } from './Unseen';
 
-/** Milliseconds. A page around this one may bring it under a finger that is on its way to something else. */
+/**
+ * Milliseconds. A press so soon may have been meant for something else: a page around this one may bring it under a
+ * finger, or the screen has just changed under a second press.
+ */
 export const TOO_SOON = 500;
 
 interface ButtonProps {
