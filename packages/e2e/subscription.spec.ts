@@ -164,6 +164,23 @@ test('a wrong code can be typed again, and another one asked for after a pause',
   await expect(dialog(page).getByRole('heading', { name: ACTIVATED })).toBeVisible();
 });
 
+test('a press that was meant for Pay takes the focus from the code neither beside its buttons nor on one', async ({
+  page,
+  open,
+}) => {
+  // Each press was waiting while the dialog came, as on a phone that is slow.
+  await page.addInitScript(() => Object.defineProperty(MouseEvent.prototype, 'timeStamp', { get: () => 1 }));
+  await open('SUB_wallet');
+  await askWallet(page);
+  await expect(otp(page)).toBeFocused();
+  await dialog(page).click({ position: { x: 4, y: 4 } });
+  await expect(otp(page)).toBeFocused();
+  const complete = page.getByRole('button', { name: 'Complete Payment', exact: true });
+  await expect(complete).toBeDisabled();
+  await complete.click({ force: true });
+  await expect(otp(page)).toBeFocused();
+});
+
 test('Cancel, and Esc, put the code away; nothing was paid', async ({ page, open }) => {
   await open('SUB_wallet');
   await askWallet(page);

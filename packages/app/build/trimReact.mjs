@@ -46,7 +46,7 @@ const NO_TEXT = ['describeNativeComponentFrame'];
  * What the app listens to, by the names that React has for it. React would listen to a hundred more on every page, and
  * look who wants each key, each move of the pointer and each transition that ends.
  */
-const EVENTS = words('cancel click close error input keyDown mouseDown paste submit');
+const EVENTS = words('cancel click close error input keyDown paste pointerDown submit');
 
 /** React's own, of which `EVENTS` are a part. */
 const ALL_EVENTS = /(simpleEventPluginEvents =\s*)"([\w ]+)"/;

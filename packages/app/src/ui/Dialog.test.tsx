@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 /** What a press does to the focus is left to the browser, unless it is told not to. */
 function movesFocus(dialog: HTMLElement, after: number): boolean {
-  const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+  const press = new PointerEvent('pointerdown', { bubbles: true, cancelable: true });
   Object.defineProperty(press, 'timeStamp', { value: performance.now() + after });
   return dialog.dispatchEvent(press);
 }

@@ -38,8 +38,9 @@ export function Dialog({ label, onCancel, children }: DialogProps) {
       className="dialog"
       aria-label={label}
       onClose={reopen}
-      onMouseDown={(event) => {
+      onPointerDown={(event) => {
         // The second press of a double click was meant for what opened it, and must not take the focus out of its field.
+        // There is no `mousedown` on a disabled button, and a press on it would take the focus all the same.
         if (event.timeStamp - openedAt.current < TOO_SOON) event.preventDefault();
       }}
       onCancel={(event) => {
