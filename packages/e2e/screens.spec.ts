@@ -12,8 +12,8 @@ test.use({
   colorScheme: 'light',
   contextOptions: { reducedMotion: 'reduce' },
 });
-// A few hundred screens.
-test.setTimeout(180_000);
+// A few hundred screens: a minute and a half on a machine that does nothing else.
+test.setTimeout(300_000);
 
 test('every screen has no finding of axe, nothing that hangs over at 320 px, and targets of 44 px; pale yellow', async ({
   page,
