@@ -79,4 +79,17 @@ describe('the channel', () => {
     say(other);
     expect(said).not.toHaveBeenCalled();
   });
+
+  it('opens although a call came before the handshake, which Postmate takes for one that failed', async () => {
+    vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
+    const heard = vi.fn();
+    const channel = openChannel(SESSION, heard);
+    const call = { type: TYPE, postmate: 'call', property: CHANNEL_NAME, data: { ...stamp, type: 'ping' } };
+    say(call);
+    say(handshake);
+    await channel;
+    expect(heard).not.toHaveBeenCalled();
+    say(call);
+    expect(heard).toHaveBeenCalledOnce();
+  });
 });

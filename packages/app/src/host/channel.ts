@@ -18,6 +18,10 @@ interface Arrival {
   origin: string;
 }
 
+interface Admitted extends Arrival {
+  data: { type: string; postmate: 'handshake' | 'call'; property?: string; data?: unknown };
+}
+
 /** What Postmate.Model reads and sets on itself; its published types hide it. */
 interface ModelInside {
   child: { addEventListener: Window['addEventListener']; removeEventListener: Window['removeEventListener'] };
@@ -61,7 +65,7 @@ export async function openChannel(session: string, receive: (message: ToApp) => 
 }
 
 /** Exported for its test: what may pass to Postmate, rebuilt; nothing for all else. */
-export function admit(event: Arrival, parent: unknown, session: string): Arrival | undefined {
+export function admit(event: Arrival, parent: unknown, session: string): Admitted | undefined {
   if (event.source !== parent || parent === null) return undefined;
   const { data } = event;
   if (typeof data !== 'object' || data === null) return undefined;
@@ -107,10 +111,13 @@ function gate(target: Window, session: string) {
     addEventListener(_type: string, listener: (event: Arrival) => void) {
       const gated = (event: MessageEvent) => {
         const admitted = admit(event, target.parent, session);
-        if (admitted) {
-          shaken = true;
-          listener(admitted);
-        } else if (!shaken) refuse(event, target.parent, session);
+        if (!admitted) {
+          if (!shaken) refuse(event, target.parent, session);
+          return;
+        }
+        // Postmate takes whatever comes before the handshake for one that failed, and never listens again.
+        shaken ||= admitted.data.postmate === 'handshake';
+        if (shaken) listener(admitted);
       };
       wrapped.set(listener, gated);
       target.addEventListener('message', gated);
