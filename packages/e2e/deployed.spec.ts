@@ -1,5 +1,6 @@
 /** What a deploy may do to a payer: a page that is not set up, and files that an open page names and are gone. */
 import type { Page, Route } from '@playwright/test';
+import { first } from './support/extent';
 import { expect, test } from './support/journey';
 import { hostPage } from './support/servers';
 
@@ -15,14 +16,7 @@ function configured(block: string) {
   };
 }
 
-/** The console as a deployer sees it. */
-function errorsOf(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  return errors;
-}
-
-for (const [name, block, problem] of [
+for (const [name, block, problem] of first(1, [
   ['is no JSON', '{ "apiKey": ', 'index.html, #kobo-config: the block: Invalid JSON'],
   ['is empty', '', 'index.html, #kobo-config: the block: Invalid JSON'],
   [
@@ -32,18 +26,18 @@ for (const [name, block, problem] of [
       "bankPayments": { "dev": "", "live": "" }, "proPayments": { "dev": "", "live": "" } } }`,
     'index.html, #kobo-config: services.invoices.dev: Expected "" or an address',
   ],
-] as const) {
+] as const)) {
   test(`a configuration that ${name}: the payer hears calmly, the console what is wrong`, async ({
     page,
     sandbox,
+    uncaughtErrors,
   }) => {
-    const errors = errorsOf(page);
     await page.route(`${sandbox.origin}/**`, configured(block));
     await page.goto(sandbox.checkout('CHK_demo'));
     await expect(page.getByRole('heading', { name: 'This checkout is not set up correctly' })).toBeVisible();
     await expect(page.getByRole('status')).toContainText('do not pay again');
     await expect(page.getByRole('button')).toHaveCount(0);
-    expect(errors).toEqual([expect.stringContaining(problem)]);
+    expect(uncaughtErrors.splice(0)).toEqual([expect.stringContaining(problem)]);
   });
 }
 
@@ -51,6 +45,7 @@ test('in an overlay, what is not set up can be closed, and the merchant’s page
   page,
   sandbox,
   servers,
+  uncaughtErrors,
 }) => {
   await page.route(`${sandbox.origin}/**`, configured('{}'));
   const host =
@@ -70,6 +65,7 @@ test('in an overlay, what is not set up can be closed, and the merchant’s page
   await frame.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.locator('output')).toHaveText('NOT_SET_UP closed');
+  expect(uncaughtErrors.splice(0)).toHaveLength(1);
   host.close();
 });
 
@@ -104,7 +100,11 @@ test('a method whose file a deploy has swept away comes with the page of today',
   await expect(page.getByLabel('Find your bank')).toBeVisible();
 });
 
-test('a payer without a network keeps the page that is open', async ({ page, context, sandbox }) => {
+test('a payer without a network keeps the page that is open', { tag: '@all' }, async ({
+  page,
+  context,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();

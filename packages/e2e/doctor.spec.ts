@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { test as base, expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { first } from './support/extent';
+import { test as base, expect } from './support/journey';
 import { Sandbox } from './support/sandbox';
 import { hostPage } from './support/servers';
 
@@ -22,12 +24,8 @@ interface Host {
   script?: string;
 }
 
-/** The doctor is asked on pages that are broken on purpose, so these tests do without the guards of the journeys. */
 const test = base.extend<{ checkout: string; visit: (host: Host) => Promise<Diagnosis> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture uses.
-  checkout: async ({}, use, info) => {
-    await use((info.config.metadata as { checkout: string }).checkout);
-  },
+  checkout: ({ servers }, use) => use(servers.checkout),
   visit: async ({ page, checkout }, use) => {
     const servers: { close: () => void }[] = [];
     await use(async ({ head = '', body = '', headers = {}, script = TAG }) => {
@@ -40,6 +38,8 @@ const test = base.extend<{ checkout: string; visit: (host: Host) => Promise<Diag
     for (const server of servers) server.close();
   },
 });
+
+test.use({ breaksPolicies: true });
 
 function ask(page: Page): Promise<Diagnosis> {
   return page.evaluate(() => (window as unknown as { Kobo: { doctor(): Promise<Diagnosis> } }).Kobo.doctor());
@@ -72,12 +72,12 @@ test.describe('a policy of the page', () => {
   const lineOf = ({ findings }: Diagnosis) => findings[0]?.fix.replace(/^.*(?:header|>): /, '') ?? '';
   const SCRIPTS = "script-src 'nonce-n0' 'strict-dynamic'";
 
-  for (const [policy, line] of [
+  for (const [policy, line] of first(1, [
     ["frame-src 'none'", 'frame-src CHECKOUT'],
     ["frame-src 'self' https://maps.example", "frame-src 'self' https://maps.example CHECKOUT"],
     [`default-src 'self'; ${SCRIPTS}`, "frame-src 'self' CHECKOUT"],
     ["child-src 'self'", "frame-src 'self' CHECKOUT"],
-  ] as const) {
+  ] as const)) {
     test(`CSP_FRAME: ${policy}`, async ({ visit, checkout }) => {
       const ill = await visit({ headers: { 'Content-Security-Policy': policy } });
       expect(ill.ok).toBe(false);
@@ -110,7 +110,7 @@ test.describe('a policy of the page', () => {
     expect(mended.findings).toEqual([]);
   });
 
-  for (const [code, policy, line] of [
+  for (const [code, policy, line] of first(1, [
     ['CSP_FRAME', "frame-src 'self'", "frame-src 'self' CHECKOUT"],
     ['CSP_SCRIPT', "script-src 'self' 'unsafe-inline'", "script-src 'self' 'unsafe-inline' CHECKOUT"],
     [
@@ -118,7 +118,7 @@ test.describe('a policy of the page', () => {
       "trusted-types dompurify; require-trusted-types-for 'script'",
       'trusted-types dompurify kobo',
     ],
-  ] as const) {
+  ] as const)) {
     test(`${code}: one that only reports is a warning`, async ({ visit, checkout }) => {
       const name = 'Content-Security-Policy-Report-Only';
       const ill = await visit({ headers: { [name]: policy } });
@@ -132,10 +132,10 @@ test.describe('a policy of the page', () => {
     });
   }
 
-  for (const [reason, policy] of [
+  for (const [reason, policy] of first(1, [
     ['kobo.js but not its parts in script-src', 'script-src CHECKOUT/kobo.js'],
     ['no ‘kobo’ in trusted-types', "require-trusted-types-for 'script'; trusted-types x"],
-  ] as const) {
+  ] as const)) {
     test(`SCRIPT_BLOCKED is what the doctor itself ends with: ${reason}`, async ({ visit, checkout }) => {
       const asked = visit({
         headers: { 'Content-Security-Policy': policy.replace('CHECKOUT', checkout) },
@@ -158,7 +158,7 @@ test.describe('a policy of the page', () => {
     expect((await visit({ headers: { 'Permissions-Policy': line } })).findings).toEqual([]);
   });
 
-  test('EMBEDDER_POLICY: a page under COEP, enforced or reported', async ({ visit }) => {
+  test('EMBEDDER_POLICY: a page under COEP, enforced or reported', { tag: '@all' }, async ({ visit }) => {
     const ill = await visit({ headers: { 'Cross-Origin-Embedder-Policy': 'require-corp' } });
     expect(ill.findings).toMatchObject([{ code: 'EMBEDDER_POLICY', severity: 'error' }]);
     const [name = '', value = ''] = ill.findings[0]?.fix.split(': ').slice(1) ?? [];
@@ -198,7 +198,7 @@ test.describe('a checkout that does not answer', () => {
     expect((await visit({})).findings).toEqual([]);
   });
 
-  test('NOT_A_CHECKOUT: some other server', async ({ page, visit, checkout }) => {
+  test('NOT_A_CHECKOUT: some other server', { tag: '@all' }, async ({ page, visit, checkout }) => {
     await answers(page, checkout, '<p>Parked.</p>');
     await page.route(`${checkout}/kobo.js`, (route) =>
       route.request().resourceType() === 'fetch' ? route.fulfill({ status: 404 }) : route.continue(),
@@ -206,7 +206,7 @@ test.describe('a checkout that does not answer', () => {
     expect(codes(await visit({}))).toEqual(['NOT_A_CHECKOUT']);
   });
 
-  test('UNREACHABLE: no server', async ({ page, visit, checkout }) => {
+  test('UNREACHABLE: no server', { tag: '@all' }, async ({ page, visit, checkout }) => {
     await page.route(`${checkout}/error`, (route) => route.abort());
     await page.route(`${checkout}/kobo.js`, (route) =>
       route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
@@ -226,7 +226,7 @@ test.describe('a checkout that does not answer', () => {
     expect(ill.findings[0]?.fix).toContain(`<script src="${checkout}/kobo.js" async></script>`);
   });
 
-  test('NOT_EXAMINED: one that is older than the question still is a checkout', async ({
+  test('NOT_EXAMINED: one that is older than the question still is a checkout', { tag: '@all' }, async ({
     page,
     visit,
     checkout,
@@ -242,7 +242,7 @@ test.describe('a checkout that does not answer', () => {
     expect(ill.ok).toBe(true);
   });
 
-  test('OFFLINE: nothing is tried', async ({ page, context, visit }) => {
+  test('OFFLINE: nothing is tried', { tag: '@all' }, async ({ page, context, visit }) => {
     await visit({});
     await context.setOffline(true);
     expect(codes(await ask(page))).toEqual(['OFFLINE']);
@@ -267,7 +267,7 @@ test.describe('what stands in the page', () => {
   const FRAME = (attributes: string) => `<iframe ${attributes} src="CHECKOUT/error"></iframe>`;
   const ALLOW = 'payment; clipboard-write; otp-credentials; publickey-credentials-get';
 
-  for (const [code, ill, fix, mended] of [
+  for (const [code, ill, fix, mended] of first(2, [
     ['FRAME_ALLOW', FRAME('allow="payment"'), `allow="${ALLOW}"`, FRAME(`allow="${ALLOW}"`)],
     [
       'FRAME_SANDBOX',
@@ -300,7 +300,7 @@ test.describe('what stands in the page', () => {
       '<script src="CHECKOUT/kobo.js" async></script>',
       '<script src="CHECKOUT/kobo.js"></script>',
     ],
-  ] as const) {
+  ] as const)) {
     test(`${code} goes away with its fix`, async ({ visit, checkout }) => {
       const found = await visit({ body: ill });
       expect(codes(found)).toEqual([code]);
@@ -309,7 +309,7 @@ test.describe('what stands in the page', () => {
     });
   }
 
-  test('INTEGRITY_MISSING: a versioned script without its hash', async ({ page, visit }) => {
+  test('INTEGRITY_MISSING: a versioned script without its hash', { tag: '@all' }, async ({ page, visit }) => {
     await visit({});
     const version = await page.evaluate(
       () => (window as unknown as { Kobo: { version: string } }).Kobo.version,
@@ -355,7 +355,12 @@ test.describe('asking the doctor', () => {
     expect(await left()).toEqual(before);
   });
 
-  test('does not disturb a checkout that is open', async ({ page, visit, request, checkout }) => {
+  test('does not disturb a checkout that is open', { tag: '@all' }, async ({
+    page,
+    visit,
+    request,
+    checkout,
+  }) => {
     await visit({});
     const payable = await new Sandbox(request, checkout).create({ amount: 5000 });
     await page.evaluate((reference) => {
@@ -369,7 +374,7 @@ test.describe('asking the doctor', () => {
     await expect(page.locator('iframe')).toHaveCount(1);
   });
 
-  test('NO_ORIGIN, ORIGIN_NOT_HTTPS: the module must be told where the checkout is', async ({
+  test('NO_ORIGIN, ORIGIN_NOT_HTTPS: the module must be told where the checkout is', { tag: '@all' }, async ({
     page,
     checkout,
   }) => {
@@ -388,7 +393,7 @@ test.describe('asking the doctor', () => {
     host.close();
   });
 
-  test('kobo.js as a module does not know its checkout, and says so', async ({ visit }) => {
+  test('kobo.js as a module does not know its checkout, and says so', { tag: '@all' }, async ({ visit }) => {
     const asked = visit({ script: '<script type="module" src="CHECKOUT/kobo.js"></script>' });
     await expect(asked).rejects.toThrow(/did not load beside undefined/);
   });

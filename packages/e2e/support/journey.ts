@@ -1,4 +1,13 @@
-import { type BrowserContext, test as base, expect, type FrameLocator, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type FrameLocator,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
+import { type ChargeWatch, watchCharges } from './charges';
+import { ALL } from './extent';
 import { Sandbox } from './sandbox';
 
 /** The texts and places of a journey, as a payer meets them. */
@@ -99,61 +108,92 @@ export async function chooseTransfer(checkout: Page | FrameLocator): Promise<voi
 const BROKEN = 'Content Security Policy:';
 
 /** Collects every break of a Content Security Policy on the pages of a context. */
-export async function watchPolicies(context: BrowserContext): Promise<string[]> {
-  const broken: string[] = [];
+export async function watchPolicies(context: BrowserContext, broken: string[] = []): Promise<string[]> {
+  context.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) broken.push(message.text());
+  });
   // The event tells of every kind, in every frame. The console's words differ, and do not name Trusted Types.
   await context.addInitScript((mark) => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
       console.info(`${mark} ${effectiveDirective} ${blockedURI} in ${location.href}`);
     });
   }, BROKEN);
-  context.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) broken.push(message.text());
-  });
   return broken;
 }
 
-/** Each project walks through one of the two services: what both walk through is seen on both (specification §2). */
-const PREFIXES: Record<string, '/payments/' | '/'> = { phone: '/payments/', desktop: '/' };
+/**
+ * Which of the two services a test walks through (specification §2). Where everything is walked, each project has one of
+ * them, so that each test sees both; else one test in two has each, always the same.
+ */
+function prefixOf({ project, title }: TestInfo): '/payments/' | '/' {
+  if (ALL) return project.name === 'phone' ? '/payments/' : '/';
+  const sum = [...title].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return sum % 2 === 0 ? '/payments/' : '/';
+}
 
 /** Origins of the servers that the run starts (playwright.config.ts). */
 export type Servers = Record<'checkout' | 'shop' | 'reactShop' | 'strictCsp', string>;
 
-export const test = base.extend<{
-  journey: Journey;
-  sandbox: Sandbox;
-  servers: Servers;
+/**
+ * What every test sees, in every context, tab, popup and frame that it opens: each charge on the wire, each error that
+ * nobody caught, each request that leaves the machine, each break of a policy. A test that brings one about on purpose
+ * takes it out again.
+ */
+interface Oversight {
+  charges: ChargeWatch;
+  uncaughtErrors: string[];
   strayRequests: string[];
   brokenPolicies: string[];
-}>({
+}
+
+export const test = base.extend<
+  Oversight & {
+    journey: Journey;
+    sandbox: Sandbox;
+    servers: Servers;
+    oversight: Oversight;
+    /** An option of a file whose pages break policies on purpose. */
+    breaksPolicies: boolean;
+  }
+>({
+  breaksPolicies: [false, { option: true }],
   servers: async ({ browserName: _ }, use, info) => {
     await use(info.config.metadata as Servers);
   },
   sandbox: async ({ request, servers }, use, info) => {
-    await use(new Sandbox(request, servers.checkout, PREFIXES[info.project.name]));
+    await use(new Sandbox(request, servers.checkout, prefixOf(info)));
   },
-  /** Every journey also shows that no request leaves the machine … */
-  strayRequests: [
-    async ({ page }, use) => {
-      const stray: string[] = [];
-      page.on('request', (request) => {
-        const { protocol, hostname } = new URL(request.url());
-        if (/^https?:$/.test(protocol) && !/(^|\.)localhost$/.test(hostname)) stray.push(request.url());
-      });
-      await use(stray);
-      expect(stray, 'requests that left the machine').toEqual([]);
+  oversight: [
+    async ({ browser, breaksPolicies }, use) => {
+      const charges = watchCharges();
+      const seen: Oversight = { charges, uncaughtErrors: [], strayRequests: [], brokenPolicies: [] };
+      const observe = (context: BrowserContext) => {
+        charges.observe(context);
+        // A context that is closed at once needs no script.
+        void watchPolicies(context, seen.brokenPolicies).catch(() => undefined);
+        context.on('weberror', (error) => seen.uncaughtErrors.push(error.error().message));
+        context.on('request', (request) => {
+          const { protocol, hostname } = new URL(request.url());
+          if (/^https?:$/.test(protocol) && !/(^|\.)localhost$/.test(hostname)) {
+            seen.strayRequests.push(request.url());
+          }
+        });
+      };
+      for (const context of browser.contexts()) observe(context);
+      browser.on('context', observe);
+      await use(seen);
+      browser.off('context', observe);
+      expect(await charges.repeated(), 'charges sent again, although the first may have worked').toEqual([]);
+      expect(seen.uncaughtErrors, 'errors that nobody caught').toEqual([]);
+      expect(seen.strayRequests, 'requests that left the machine').toEqual([]);
+      if (!breaksPolicies) expect(seen.brokenPolicies, 'violations of the CSP').toEqual([]);
     },
     { auto: true },
   ],
-  /** … and that no page breaks a Content Security Policy. A test that breaks one on purpose takes it out again. */
-  brokenPolicies: [
-    async ({ context }, use) => {
-      const broken = await watchPolicies(context);
-      await use(broken);
-      expect(broken, 'violations of the CSP').toEqual([]);
-    },
-    { auto: true },
-  ],
+  charges: ({ oversight }, use) => use(oversight.charges),
+  uncaughtErrors: ({ oversight }, use) => use(oversight.uncaughtErrors),
+  strayRequests: ({ oversight }, use) => use(oversight.strayRequests),
+  brokenPolicies: ({ oversight }, use) => use(oversight.brokenPolicies),
   journey: async ({ page, sandbox }, use) => {
     await use(new Journey(page, sandbox));
   },

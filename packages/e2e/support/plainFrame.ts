@@ -21,3 +21,20 @@ export async function plainFrame(
 export function heardOutside(page: Page): Promise<{ origin: string; data: unknown }[]> {
   return page.evaluate('heard');
 }
+
+/** Milliseconds: several polls, the redirect's countdown, and every time-out of a message. */
+const A_MINUTE = 60_000;
+
+/**
+ * What such a host hears, once a minute of the page's clock has gone by and the frame has said its last word: nothing that
+ * was still to come can come after it. The test installs the clock.
+ */
+export async function heardInTheEnd(page: Page): Promise<{ origin: string; data: unknown }[]> {
+  await page.clock.runFor(A_MINUTE);
+  await page
+    .frameLocator('iframe')
+    .locator('html')
+    .evaluate(() => parent.postMessage('last', '*'));
+  await page.waitForFunction("heard.some(({ data }) => data === 'last')");
+  return (await heardOutside(page)).filter(({ data }) => data !== 'last');
+}

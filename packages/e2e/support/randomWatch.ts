@@ -1,14 +1,7 @@
 import type { BrowserContext, Request } from '@playwright/test';
+import { watchCharges } from './charges';
 import { watchPolicies } from './journey';
 import type { Books } from './sandbox';
-
-/** Calls that may move money, or bring the payer's code for it. */
-const CHARGE = [
-  /^POST .*\/checkout\/charge\/card(\/[^/]+)?$/,
-  /^PUT .*\/checkout\/charge\/card\/[^/]+$/,
-  /^POST .*\/charge-account$/,
-  /^PUT .*\/external-wallets\/(momo|pocket)$/,
-];
 
 /** What the books can still turn into money without the payer: also a prompt, which waits on a phone. */
 const LIVE = ['settling', 'held', 'approval', 'succeeded'];
@@ -18,16 +11,6 @@ export const liveCharges = ({ charges }: Books) => charges.filter(({ stage }) =>
 /** Whether the payer has let money go, as they would learn from their bank. */
 export const isDebited = ({ transaction, charges }: Books): boolean =>
   transaction.status === 'success' || charges.some(({ stage }) => stage === 'settling' || stage === 'held');
-
-interface Sent {
-  request: Request;
-  /** How often the payer had agreed to pay by then. */
-  consent: number;
-  at: number;
-  answeredAt: number;
-  /** Whether the answer said that nothing was charged; a conflict says the opposite. */
-  refused: Promise<boolean>;
-}
 
 export interface Watch {
   /** Resolves once no request is under way, or when patience ends; who outlasted it is not waited for again. */
@@ -52,11 +35,12 @@ export interface Watch {
 export async function watch(context: BrowserContext): Promise<Watch> {
   const headings: string[] = [];
   const problems: string[] = [];
-  const sent: Sent[] = [];
+  const charges = watchCharges();
+  /** How often the payer had agreed to pay when a request was sent. */
+  const consentOf = new Map<Request, number>();
   const underWay = new Set<Request>();
   const waiters: (() => void)[] = [];
   let consents = 0;
-  let now = 0;
 
   const broken = await watchPolicies(context);
   context.on('weberror', (error) => problems.push(`an error that nobody caught: ${error.error().message}`));
@@ -74,36 +58,12 @@ export async function watch(context: BrowserContext): Promise<Watch> {
       last = heading;
       Reflect.get(window, 'headingShown')(heading);
     }).observe(document, { subtree: true, childList: true, characterData: true });
-
-    // Chromium may end a body that is read as a stream as if it were called off, although all of it was read; then
-    // there is nothing left for a driver to read. That of a copy stays.
-    const { fetch } = window;
-    window.fetch = async (...call) => {
-      const response = await fetch(...call);
-      response
-        .clone()
-        .text()
-        .catch(() => undefined);
-      return response;
-    };
   });
 
+  charges.observe(context);
   context.on('request', (request) => {
     underWay.add(request);
-    now += 1;
-    const call = `${request.method()} ${new URL(request.url()).pathname}`;
-    if (!CHARGE.some((pattern) => pattern.test(call))) return;
-    sent.push({ request, consent: consents, at: now, answeredAt: Infinity, refused: Promise.resolve(false) });
-  });
-  context.on('response', (response) => {
-    now += 1;
-    const entry = sent.find(({ request }) => request === response.request());
-    if (!entry) return;
-    entry.answeredAt = now;
-    entry.refused = response.json().then(
-      (body: { status?: unknown }) => ![409, 502, 503].includes(response.status()) && body.status === false,
-      () => false,
-    );
+    consentOf.set(request, consents);
   });
   const finish = (request: Request) => {
     underWay.delete(request);
@@ -115,10 +75,11 @@ export async function watch(context: BrowserContext): Promise<Watch> {
   /** What a browser sends again by itself, below the page, is not seen here: that is the books' matter. */
   async function sentTwice(): Promise<string[]> {
     const found: string[] = [];
-    for (const [index, { consent, at }] of sent.entries()) {
-      if (consent === 0) found.push('a charge was sent that the payer had not agreed to');
-      const before = sent[index - 1];
-      if (before?.consent !== consent) continue;
+    for (const [index, { request, at }] of charges.all.entries()) {
+      const consent = consentOf.get(request);
+      if (!consent) found.push('a charge was sent that the payer had not agreed to');
+      const before = charges.all[index - 1];
+      if (!before || consentOf.get(before.request) !== consent) continue;
       if (at < before.answeredAt || !(await before.refused)) {
         found.push('a charge was sent again, although it was not known that the first had failed');
       }
