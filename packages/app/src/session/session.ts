@@ -26,11 +26,19 @@ export interface Payment {
   /** Whom a payer may ask: the merchant, else the deployer's own support. */
   supportContact: string | undefined;
   /**
-   * Runs `save` once the transaction was verified as successful. It resolves to whether the device has kept the card,
-   * if the payer wanted that at all; who wanted it in vain is told.
+   * Runs `save` once the transaction was verified as successful, before anybody hears of it. It gives nothing where the
+   * payer saves no card, else whether the device has kept it; who wanted that in vain is told.
    */
-  onPaid: (save: () => Promise<boolean>) => void;
+  onPaid: (save: Save) => void;
 }
+
+type Save = () => Promise<boolean> | undefined;
+
+/**
+ * Milliseconds that a success waits for the card to be written: a payer may close the page as soon as it is shown, and a
+ * host may remove the frame at `done`. A database on a slow phone takes less; one that never answers holds back nothing.
+ */
+const SAVE_WITHIN = 1000;
 
 /** One checkout, from its reference to its end. Lives outside React. */
 export interface Session {
@@ -68,7 +76,7 @@ export function createSession(options: SessionOptions): Session {
   let unseen = revealed !== undefined;
   let payment: Payment | undefined;
   let stopWatching: (() => void) | undefined;
-  const saves: (() => Promise<boolean>)[] = [];
+  const saves: Save[] = [];
 
   async function load(signal: AbortSignal): Promise<Event> {
     const result = await source.load(signal);
@@ -100,9 +108,7 @@ export function createSession(options: SessionOptions): Session {
       payments.adopt();
     });
     poller.subscribe((verdict) => {
-      if (verdict.ok && verdict.value === 'success') {
-        runner.send({ type: 'verified-successful', at: clock.now() });
-      }
+      if (verdict.ok && verdict.value === 'success') void succeed(clock.now());
     });
     const { idempotencyKeyHeader, savedCards } = options;
     const onPaid: Payment['onPaid'] = (save) => saves.push(save);
@@ -121,6 +127,24 @@ export function createSession(options: SessionOptions): Session {
     };
   }
 
+  /** Ends every payment at once, so that nothing is sent while the card is being written; then says so. */
+  async function succeed(at: number): Promise<void> {
+    stop();
+    const saving = saves.map((save) => save()).filter((saved) => saved !== undefined);
+    const saved = Promise.all(saving);
+    if (saving.length > 0) {
+      await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, SAVE_WITHIN))]);
+    }
+    runner.send({ type: 'verified-successful', at });
+    if ((await saved).includes(false)) runner.send({ type: 'card-not-saved' });
+  }
+
+  function stop(): void {
+    payment?.poller.stop();
+    stopWatching?.();
+    payments.stop();
+  }
+
   const memory = createMemory(options.keptAs);
   const payments = createPayments(host, memory);
   const runner = createRunner<State, Event>({ initial, transition }, (state, signal) =>
@@ -131,12 +155,6 @@ export function createSession(options: SessionOptions): Session {
     const state = runner.state();
     if (state.status === 'ready') begin(state.transaction);
     if (state.status === 'succeeded' && !state.cardNotSaved) {
-      void Promise.all(saves.map((save) => save())).then((saved) => {
-        if (saved.includes(false)) runner.send({ type: 'card-not-saved' });
-      });
-      payment?.poller.stop();
-      stopWatching?.();
-      payments.stop();
       if (state.at !== undefined) payments.keepPaid(state.at);
       if (reference !== undefined) host.send({ type: 'done', reference });
       host.send({ type: 'event', event: payments.succeeded() });

@@ -19,11 +19,12 @@ interface CardSaver {
 export function createCardSaver(payment: Payment): CardSaver {
   let sealed: Promise<SealedCard | undefined> | undefined;
 
-  payment.onPaid(async () => {
-    if (!sealed) return true;
-    const card = await sealed;
+  payment.onPaid(() => sealed && keep(sealed));
+
+  async function keep(sealing: Promise<SealedCard | undefined>): Promise<boolean> {
+    const card = await sealing;
     return card !== undefined && ((await (await vaultOf(payment))?.keep(card)) ?? false);
-  });
+  }
 
   async function seal({ pan, expiry, cvv }: CardDetails): Promise<SealedCard | undefined> {
     return (await vaultOf(payment))?.seal({ pan, expiry, scheme: schemeOf(pan) }, cvv);
