@@ -1,0 +1,18 @@
+/** What the type check reads of the build, checked before it starts: otherwise each package fails in words of its own. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './command.mjs';
+
+/** File of the build -> what can not be checked without it. */
+const BUILT = {
+  'packages/sdk/dist/kobo.d.ts': 'the app, the React shop, the SDK as a package, docs/sdk.md',
+  'packages/sdk/dist/kobo.mjs': 'the SDK as a package',
+  'packages/sdk/dist/sri.json': 'the SDK as a package',
+};
+
+/** One line for each file that the build has not written. */
+export function missingBuild() {
+  return Object.entries(BUILT)
+    .filter(([file]) => !existsSync(join(ROOT, file)))
+    .map(([file, neededBy]) => `${file} (${neededBy})`);
+}

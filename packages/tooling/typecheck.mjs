@@ -1,0 +1,101 @@
+/**
+ * `pnpm typecheck`: each package's project, the SDK as a stranger compiles it, and its document. Everything that is wrong
+ * anywhere is told at once. What has not changed since the last time is not checked again, so that a second run takes
+ * seconds. `pnpm typecheck app sdk` checks these packages only.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { missingBuild } from './built.mjs';
+import { fail, ROOT } from './command.mjs';
+
+const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
+/** Ignored by git, and gone with the dependencies. */
+const KEPT_IN = join(ROOT, 'node_modules/.cache/typecheck');
+/** The one that takes longest begins first. */
+const FIRST = 'app';
+
+const wanted = process.argv.slice(2);
+const checks = [...projects(), ...documents()].filter(
+  ({ name }) => wanted.length === 0 || wanted.includes(name),
+);
+const unknown = wanted.filter((name) => !checks.some((check) => check.name === name));
+if (unknown.length > 0) fail(`There is no ${unknown.join(', ')} to check.`);
+const missing = missingBuild();
+if (missing.length > 0) fail(`Run pnpm build first. Missing:\n  ${missing.join('\n  ')}`);
+
+mkdirSync(KEPT_IN, { recursive: true });
+const begun = performance.now();
+const failed = [];
+const queue = [...checks];
+await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
+if (failed.length > 0) fail(`The type check of ${failed.sort().join(', ')} failed.`);
+console.log(`Types: ${checks.length} checks passed in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+
+/** Every package with a TypeScript project; a new one needs no line here. */
+function projects() {
+  return ['packages', 'examples']
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder)).map((name) => ({ name, folder: join(folder, name) })),
+    )
+    .filter(({ folder }) => existsSync(join(ROOT, folder, 'tsconfig.json')))
+    .sort((one, other) => Number(other.name === FIRST) - Number(one.name === FIRST))
+    .map(({ name, folder }) => ({
+      name,
+      args: [TSC, '-p', folder, '--incremental', '--tsBuildInfoFile', join(KEPT_IN, `${name}.tsbuildinfo`)],
+    }));
+}
+
+/** The published types, and the document that describes them. */
+function documents() {
+  return [
+    { name: 'sdk', args: ['packages/sdk/consumer/check.mjs'], reads: publishedFiles() },
+    { name: 'docs/sdk.md', args: ['packages/tooling/sdkReference.mjs'] },
+  ];
+}
+
+/** All that the check of the package depends on; the lock file stands for the compiler. */
+function publishedFiles() {
+  const folder = 'packages/sdk';
+  const inside = ['dist', 'consumer'].flatMap((name) =>
+    existsSync(join(ROOT, folder, name))
+      ? readdirSync(join(ROOT, folder, name)).map((file) => join(name, file))
+      : [],
+  );
+  return [...inside.sort(), 'package.json', 'README.md', 'LICENSE', '../../pnpm-lock.yaml'].map((file) =>
+    join(folder, file),
+  );
+}
+
+/** The same text as long as none of the files has changed; a check that tsc does not remember by itself goes by it. */
+function stateOf(files) {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of files) hash.update(`\n${file}\n`).update(readFileSync(join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+async function worker() {
+  for (let check = queue.shift(); check; check = queue.shift()) await conduct(check);
+}
+
+async function conduct({ name, args, reads }) {
+  const stamp = join(KEPT_IN, `${name}.passed`);
+  const state = reads && stateOf(reads);
+  if (state !== undefined && existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  const { passed, output } = await run(args);
+  if (output.trim() !== '') console.log(output.trimEnd());
+  if (!passed && !failed.includes(name)) failed.push(name);
+  if (passed && state !== undefined) writeFileSync(stamp, state);
+}
+
+function run(args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ passed: code === 0, output }));
+  });
+}
