@@ -7,21 +7,38 @@ export default defineConfig({
   root,
   test: {
     root,
-    include: [
-      'packages/{protocol,sdk,app,sandbox,conformance}/src/**/*.test.{ts,tsx}',
-      'packages/bench/{,report/}*.test.mjs',
-      'packages/tooling/deploy/*.test.mjs',
-      'examples/*/**/*.test.ts',
-    ],
-    environment: 'happy-dom',
-    // No test loads a page; frames stay empty.
-    environmentOptions: {
-      happyDOM: { settings: { disableIframePageLoading: true } },
-    },
     // A style sheet that a test reads is there as it was written.
     css: true,
     restoreMocks: true,
     // fast-check takes seconds to prepare its characters on a busy machine.
     testTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: ['packages/{sdk,app}/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          // No test loads a page; frames stay empty.
+          environmentOptions: {
+            happyDOM: { settings: { disableIframePageLoading: true } },
+          },
+        },
+      },
+      {
+        // A window would cost each of these files a quarter of a second, and none of them looks at it.
+        extends: true,
+        test: {
+          name: 'node',
+          include: [
+            'packages/{protocol,sandbox,conformance}/src/**/*.test.ts',
+            'packages/bench/{,report/}*.test.mjs',
+            'packages/tooling/deploy/*.test.mjs',
+            'examples/*/**/*.test.ts',
+          ],
+          environment: 'node',
+        },
+      },
+    ],
   },
 });
