@@ -5,13 +5,14 @@
  */
 import { Session } from 'node:inspector';
 import { pathToFileURL } from 'node:url';
+import { seeded } from './random.mjs';
 
 const [bundle, seconds = '60', only] = process.argv.slice(2);
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1e9);
 const session = new Session();
 session.connect();
 
-const random = generator(seed);
+const random = seeded(seed);
 const TOKENS = [
   '__proto__',
   '"',
@@ -126,17 +127,6 @@ function pick(list) {
 
 function below(end) {
   return Math.floor(random() * end);
-}
-
-/** Mulberry32: the same seed makes the same run. */
-function generator(start) {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 function post(method, parameters) {

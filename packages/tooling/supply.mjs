@@ -20,7 +20,10 @@ const LICENCES = new Set([
   'MPL-2.0',
 ]);
 /** Build tools of which nothing is handed out. */
-const BY_NAME = new Map([['rollup-plugin-dts', 'LGPL-3.0-only']]);
+const BY_NAME = new Map([
+  ['rollup-plugin-dts', 'LGPL-3.0-only'],
+  ['caniuse-lite', 'CC-BY-4.0'],
+]);
 /** They have install scripts, and work without: pnpm-workspace.yaml lets none run. */
 const WITH_SCRIPTS = new Set(['fsevents']);
 /** What each of the things that are handed out carries of others; their own dependencies are found from there. */

@@ -33,7 +33,7 @@ export default defineConfig({
           include: [
             'packages/{protocol,sandbox,conformance}/src/**/*.test.ts',
             'packages/bench/{,report/}*.test.mjs',
-            'packages/tooling/deploy/*.test.mjs',
+            'packages/tooling/{deploy,mutate}/*.test.mjs',
             'examples/*/**/*.test.ts',
           ],
           environment: 'node',

@@ -1,0 +1,57 @@
+/** Which modules a test file imports, directly or not: what it can't reach, it need not be run for. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { ROOT } from '../command.mjs';
+
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\s)[^;]*?from\s*'([^']+)'|import\s*\(?\s*'([^']+)'/g;
+/** Whose tests are run. A tool's own tests import nothing of the product. */
+const PACKAGES = ['protocol', 'sdk', 'app', 'sandbox', 'conformance'];
+
+/**
+ * The test files that reach any of `sources`, those that reach least first: they are quick, and kill most.
+ * @returns {{ test: string, reached: Set<string> }[]} paths relative to the root
+ */
+export function testsOf(sources) {
+  const imports = new Map();
+  return PACKAGES.flatMap(testFiles)
+    .map((test) => ({ test, reached: reach(test, imports) }))
+    .filter(({ reached }) => sources.some((source) => reached.has(source)))
+    .sort((a, b) => a.reached.size - b.reached.size || a.test.localeCompare(b.test));
+}
+
+function testFiles(name) {
+  const folder = join(ROOT, 'packages', name, 'src');
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath ?? entry.path, entry.name)));
+}
+
+function reach(file, imports, reached = new Set()) {
+  if (reached.has(file)) return reached;
+  reached.add(file);
+  if (!imports.has(file)) imports.set(file, importsOf(file));
+  for (const next of imports.get(file)) reach(next, imports, reached);
+  return reached;
+}
+
+function importsOf(file) {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  return [...text.matchAll(IMPORT)]
+    .map(([, from, imported]) => resolve(file, from ?? imported))
+    .filter((path) => path !== undefined);
+}
+
+function resolve(from, specifier) {
+  if (specifier.startsWith('.')) return moduleAt(join(dirname(from), specifier));
+  const [, name, door] = specifier.match(/^@kobo\/(\w+)(\/.*)?$/) ?? [];
+  if (name === undefined) return undefined;
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8'));
+  const target = manifest.exports?.[`.${door ?? ''}`];
+  return typeof target === 'string' ? moduleAt(join('packages', name, target)) : undefined;
+}
+
+function moduleAt(path) {
+  return [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`, `${path}/index.tsx`].find(
+    (one) => /\.tsx?$/.test(one) && existsSync(join(ROOT, one)) && statSync(join(ROOT, one)).isFile(),
+  );
+}
