@@ -82,6 +82,7 @@ describe('an amount that is typed', () => {
     expect(edit('12.34', '12x|.34')).toBe('12|.34');
     expect(edit('12.34', '12.34.|')).toBe('12.34|');
     expect(edit('', '１２|')).toBe('0.12|');
+    expect(edit('', '00000000000000500|')).toBe('5.00|');
   });
 
   it('may be replaced as a whole, or wiped', () => {
@@ -99,6 +100,7 @@ describe('an amount that is typed', () => {
     expect(edit('', '1,234.5|')).toBe('1,234.50|');
     expect(edit('0.05', '12.5|')).toBe('12.50|');
     expect(edit('1.00', '1.002,000.5|')).toBe('2,000.50|');
+    expect(edit('', '5000.500|')).toBe('5,000.50|');
     expect(edit('', '12|')).toBe('0.12|');
   });
 
@@ -167,9 +169,16 @@ describe('an amount that is pasted', () => {
       ['007', 700],
       ['１２.５', 1250],
       ['99999999999.99', 9999999999999],
+      ['00000000000000500', 50000],
     ] as const) {
       expect(readAmount(text), text).toBe(hundredths);
     }
+  });
+
+  it('may have zeros below its hundredths where the mark can only be the decimal one', () => {
+    expect(readAmount('5000.500')).toBe(500050);
+    expect(readAmount('₦12500,0000')).toBe(1250000);
+    expect(readAmount('0.500')).toBe(50);
   });
 
   it('is left alone where it is no amount, or could be another one', () => {
@@ -181,6 +190,12 @@ describe('an amount that is pasted', () => {
       '₦ - 50',
       '1.234',
       '1.2345',
+      '12.345',
+      '500.500',
+      '5000.505',
+      '1234,567',
+      '1.234.50',
+      '1,234 567.89',
       '1,2,3',
       '1,234.567,89',
       '12,34,56',

@@ -44,9 +44,11 @@ export function editAmount(previous: number, raw: string, caret: number, forward
  */
 export function readAmount(text: string): number | undefined {
   const plain = text.normalize('NFKC');
-  const [number, another] = plain.match(/(?:[-−]\s*)?[.,]?\d(?:[\d.,'’\s]*\d)?/g) ?? [];
-  if (number === undefined || another !== undefined || /^[-−]/.test(number)) return undefined;
+  const [found, another] = plain.match(/(?:[-−]\s*)?[.,]?\d(?:[\d.,'’\s]*\d)?/g) ?? [];
+  if (found === undefined || another !== undefined || /^[-−]/.test(found)) return undefined;
 
+  // No group of thousands is a zero or has four digits: the mark is the decimal one, and zeros below a hundredth say nothing.
+  const number = found.replace(/^((?:0|\d{4,})[.,]\d\d)0+$/, '$1');
   const [, whole = '', minor = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/s.exec(number) ?? [];
   const mark = minor === '' ? '' : number.at(-minor.length - 1);
   const separators = new Set(whole.replace(/\d/g, ''));
