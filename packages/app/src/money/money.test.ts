@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatHundredths, formatMoney } from './money';
+import { currencyPrefix, formatHundredths, formatMoney, plainAmount } from './money';
 
 describe('an amount of money', () => {
   it('has its symbol, two decimals and thousands separators', () => {
@@ -31,6 +31,17 @@ describe('an amount of money', () => {
 
   it('shows the code of a currency without a symbol', () => {
     expect(formatMoney({ hundredths: 500000, currency: 'XOF' })).toBe('XOF 5,000.00');
+  });
+
+  it('has its symbol before a field, and a code apart from the digits', () => {
+    expect(currencyPrefix('NGN')).toBe('₦');
+    expect(currencyPrefix('XOF')).toBe('XOF ');
+  });
+
+  it('is copied as other forms take it: no symbol, no separator, and hundredths only where there are some', () => {
+    expect(plainAmount({ hundredths: 500000, currency: 'NGN' })).toBe('5000');
+    expect(plainAmount({ hundredths: 123456750, currency: 'NGN' })).toBe('1234567.50');
+    expect(plainAmount({ hundredths: 5, currency: 'NGN' })).toBe('0.05');
   });
 
   it('loses no hundredth, however large', () => {

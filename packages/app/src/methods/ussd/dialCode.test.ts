@@ -29,9 +29,25 @@ describe('the dial code', () => {
 });
 
 describe('the banks', () => {
-  it('are 17, each with a code of its own', () => {
-    expect(USSD_BANKS).toHaveLength(17);
-    expect(new Set(USSD_BANKS.map(({ bankCode }) => bankCode)).size).toBe(17);
-    for (const { ussdCode } of USSD_BANKS) expect(ussdCode).toMatch(/^\d{3,4}$/);
+  it('are these 17, each with its bank code and the code that its customers dial', () => {
+    expect(USSD_BANKS.map(({ name, bankCode, ussdCode }) => [name, bankCode, ussdCode])).toEqual([
+      ['GTB', '058', '737'],
+      ['First Bank', '011', '894'],
+      ['Zenith Bank', '057', '966'],
+      ['UBA', '033', '919'],
+      ['Stanbic Bank', '221', '909'],
+      ['VFD', '090110', '5037'],
+      ['Rubies (Highstreet)', '125', '7797'],
+      ['Access Bank', '044', '901'],
+      ['Sterling Bank', '232', '822'],
+      ['Unity Bank', '215', '7799'],
+      ['KeyStone Bank', '082', '7111'],
+      ['EcoBank', '050', '326'],
+      ['Wema Bank', '035', '945'],
+      ['Fidelity Bank', '070', '770'],
+      ['FCMB', '214', '329'],
+      ['Heritage Bank', '030', '745'],
+      ['Union Bank', '032', '826'],
+    ]);
   });
 });

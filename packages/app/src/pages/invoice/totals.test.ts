@@ -56,6 +56,27 @@ describe('the totals of an invoice', () => {
     }
   });
 
+  it('take a fixed tax and a coupon from the total where there are no lines', () => {
+    const fixed = { calculated_items: [], tax: { type: 'flat' }, tax_value: 7.5 };
+    expect(totals(2007.5, fixed)).toMatchObject({
+      subtotal: 200000,
+      tax: 750,
+      taxRate: undefined,
+      adjustment: 0,
+    });
+    expect(totals(1957.5, { ...fixed, coupon_value: 50 })).toMatchObject({
+      subtotal: 200000,
+      tax: 750,
+      coupon: 5000,
+      adjustment: 0,
+    });
+  });
+
+  it('never show less than nothing for the lines, although the tax is more than the total', () => {
+    const fixed = { calculated_items: [], tax: { type: 'flat' }, tax_value: 75 };
+    expect(totals(50, fixed)).toMatchObject({ subtotal: 0, tax: 7500, adjustment: -2500, total: 5000 });
+  });
+
   it('subtract what was paid, and leave nothing of what is paid', () => {
     const partial = { is_partial: true, installments: [500, 700.5] };
     expect(totalsOf(read({ partial })).balance).toBe(79950);
@@ -102,5 +123,7 @@ describe('what a line costs', () => {
     expect(lineTotal(line)).toBe(3000);
     expect(lineTotal({ ...line, quantity: 2.5 })).toBeUndefined();
     expect(lineTotal({ ...line, amount: undefined })).toBeUndefined();
+    expect(lineTotal({ ...line, quantity: undefined })).toBeUndefined();
+    expect(lineTotal({ ...line, amount: Number.MAX_SAFE_INTEGER })).toBeUndefined();
   });
 });

@@ -1,0 +1,69 @@
+import { Invoice } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { lookOf, paymentOf } from './payment';
+
+const ISSUER = { name: 'Ada Cloth', logo: 'https://shop.example/ada.png' };
+
+function invoice(fields: Record<string, unknown> = {}) {
+  return v.parse(Invoice, {
+    invoice_reference: 'INV_1',
+    amount: 2000,
+    currency: 'NGN',
+    status: 'issued',
+    ...fields,
+  });
+}
+
+describe('the payment of an invoice', () => {
+  it('is started with the merchant’s key and wallet, and says what is paid', () => {
+    const checkoutData = { publicKey: 'pk_1', walletId: 'main', metadata: { merchant: ISSUER } };
+    const { publicKey, request } = paymentOf(
+      invoice({ metadata: { checkoutData }, customer: { email: 'ada@example.com' } }),
+      50000,
+    );
+    expect(publicKey).toBe('pk_1');
+    expect(request).toMatchObject({
+      money: { hundredths: 50000, currency: 'NGN' },
+      walletId: 'main',
+      metadata: {
+        type: 'invoices',
+        invoice_reference: 'INV_1',
+        merchant: { name: 'Ada Cloth' },
+        customer: { email: 'ada@example.com' },
+      },
+    });
+  });
+
+  it('is started without a key and a wallet where the invoice names none', () => {
+    for (const metadata of [undefined, {}, { checkoutData: {} }]) {
+      const { publicKey, request } = paymentOf(invoice({ metadata }), 100);
+      expect(publicKey).toBeUndefined();
+      expect(request.walletId).toBeUndefined();
+    }
+  });
+
+  it('names the merchant and the customer of the other information where there are no others', () => {
+    const other_info = { merchant: ISSUER, customer: { email: 'ada@example.com' } };
+    expect(paymentOf(invoice({ other_info }), 100).request.metadata).toMatchObject({
+      merchant: { name: 'Ada Cloth' },
+      customer: { email: 'ada@example.com' },
+    });
+  });
+});
+
+describe('the look of an invoice', () => {
+  it('is its own before that of its merchant', () => {
+    const metadata = { checkoutData: { metadata: { merchant: { ...ISSUER, name: 'Other' } } } };
+    expect(lookOf(invoice({ logo: 'https://shop.example/own.png', metadata })).logo).toBe(
+      'https://shop.example/own.png',
+    );
+    expect(lookOf(invoice({ metadata }))).toMatchObject({ merchantName: 'Other', logo: ISSUER.logo });
+    expect(lookOf(invoice({ metadata, other_info: { merchant: ISSUER } })).merchantName).toBe('Ada Cloth');
+    expect(lookOf(invoice({ other_info: { merchant: ISSUER } })).logo).toBe(ISSUER.logo);
+  });
+
+  it('has neither name nor logo where nobody gives one', () => {
+    expect(lookOf(invoice())).toMatchObject({ merchantName: undefined, logo: undefined });
+  });
+});
