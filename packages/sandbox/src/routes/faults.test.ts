@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { beforeEach, describe, expect, it } from 'vitest';
+import { EventEmitter } from 'node:events';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardOf, TEST_HEADERS, testServer } from '../testServer';
 
 let server = testServer();
@@ -73,6 +74,21 @@ describe('a fault that was ordered', () => {
     expect(await server.status(reference)).toBe('expired');
     expect(await server.status(reference)).toBe('pending');
     expect(await server.status(reference)).toBe('success');
+  });
+
+  it('answers too late to be heard, with and without the effect, and leaves no error behind', async () => {
+    const reference = await server.create();
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    for (const effect of [false, true]) {
+      await order({ reference, call: 'verify', fault: 'slow-60s', effect });
+      const socket = new EventEmitter();
+      const path = `http://localhost/api/v1/checkout/status/${reference}`;
+      const answer = server.app.request(path, { headers: TEST_HEADERS }, { incoming: { socket } });
+      await vi.waitFor(() => expect(socket.listenerCount('close')).toBe(1));
+      socket.emit('close');
+      expect((await answer).status).toBe(effect ? 200 : 504);
+    }
+    expect(errors).not.toHaveBeenCalled();
   });
 
   it('can be called off', async () => {

@@ -106,7 +106,8 @@ async function spoiled(context: Context<Environment>, fault: FaultName): Promise
       return new Response(dripping(context), { headers: json });
     case 'slow-60s':
       await waited(context, 60 * SECOND);
-      return undefined;
+      // Without its effect there is no answer that could go out after all.
+      return context.finalized ? undefined : new Response(null, { status: 504, headers: shared });
     case '502-html':
       return new Response('<html><body><h1>502 Bad Gateway</h1></body></html>', {
         status: 502,
