@@ -1,32 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { fillCard, type TestCard } from './journey';
+import { fillCard } from './journey';
 import { REACH } from './randomHands';
-
-/** What stands behind the words of a plan (docs/test-data.md). */
-const CARDS: Record<string, TestCard> = {
-  approved: { number: '4111 1111 1111 1111' },
-  otp: { number: '5555 5555 5555 4444' },
-  'pin and otp': { number: '5061 0000 0000 0000 007', pin: '1234' },
-  pin: { number: '5078 5078 5078 5072', pin: '1234' },
-  '3-D Secure': { number: '4000 0000 0000 3220' },
-  '3-D Secure, flat': { number: '4000 0000 0000 2776' },
-  declined: { number: '4000 0000 0000 0002' },
-  'insufficient funds': { number: '4000 0000 0000 9995' },
-  invalid: { number: '4000 0000 0000 0069' },
-  late: { number: '4000 0000 0000 0077' },
-  held: { number: '4000 0000 0000 0085' },
-  dropped: { number: '4000 0000 0000 0119' },
-  silent: { number: '4000 0000 0000 0135' },
-  'bad gateway': { number: '4000 0000 0000 0127' },
-};
-const WALLETS: Record<string, string> = {
-  approving: '2348030000001',
-  'no wallet': '2348030000002',
-  dropped: '2348030000003',
-  waiting: '2348039999999',
-};
-const TAGS: Record<string, string> = { approving: 'ada', 'no wallet': 'nobody', waiting: 'chidi' };
-const ACCOUNTS: Record<string, string> = { 'new, held': '0123459999', 'new, dropped': '0123458888' };
+import { ACCOUNTS, CARDS, CODES, TAGS, WALLETS } from './randomValues';
 
 /** A form that moves money. */
 export interface Form {
@@ -72,7 +47,7 @@ export function pocketForm(page: Page, kind: string): Form {
 /** The code that an issuer or a bank has sent. */
 export function codeForm(page: Page, code: 'right' | 'wrong'): Form {
   const field = page.getByLabel('OTP code', { exact: true });
-  return oneField(`a ${code} code`, field, 'Confirm payment', code === 'wrong' ? '654321' : '123456');
+  return oneField(`a ${code} code`, field, 'Confirm payment', CODES[code]);
 }
 
 /** Whether the plan means an account that the provider does not know yet. */

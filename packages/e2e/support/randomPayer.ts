@@ -1,3 +1,4 @@
+import { isDebited } from './judgement';
 import type { Look } from './look';
 import {
   cardForm,
@@ -11,7 +12,6 @@ import {
 } from './randomForms';
 import { Hands, REACH } from './randomHands';
 import type { Method, Way } from './randomPlan';
-import { isDebited } from './randomWatch';
 import type { World } from './randomWorld';
 import type { Books } from './sandbox';
 

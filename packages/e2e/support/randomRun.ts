@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { liveCharges } from './judgement';
 import { type Look, PROGRAM_WORDS } from './look';
 import { NO_CHECKOUT, Payer } from './randomPayer';
 import type { Plan, Whim } from './randomPlan';
-import { liveCharges } from './randomWatch';
 import { type Counts, World } from './randomWorld';
 import type { Books, Sandbox } from './sandbox';
 import type { OwnSandbox } from './servers';

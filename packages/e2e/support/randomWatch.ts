@@ -1,16 +1,8 @@
 import type { BrowserContext, Request } from '@playwright/test';
 import { watchCharges } from './charges';
 import { watchPolicies } from './journey';
+import { type Claim, judgeClaim } from './judgement';
 import type { Books } from './sandbox';
-
-/** What the books can still turn into money without the payer: also a prompt, which waits on a phone. */
-const LIVE = ['settling', 'held', 'approval', 'succeeded'];
-
-export const liveCharges = ({ charges }: Books) => charges.filter(({ stage }) => LIVE.includes(stage));
-
-/** Whether the payer has let money go, as they would learn from their bank. */
-export const isDebited = ({ transaction, charges }: Books): boolean =>
-  transaction.status === 'success' || charges.some(({ stage }) => stage === 'settling' || stage === 'held');
 
 export interface Watch {
   /** Resolves once no request is under way, or when patience ends; who outlasted it is not waited for again. */
@@ -111,15 +103,14 @@ export async function watch(context: BrowserContext): Promise<Watch> {
   };
 }
 
+/** What a heading says of the money, if anything. */
+function claimOf(heading: string): Claim | undefined {
+  if (heading.includes('Transaction Successful')) return 'paid';
+  if (heading.includes('Transaction Failed!')) return 'failed';
+  return heading.includes('No payment received for this transaction') ? 'nothing received' : undefined;
+}
+
 function judgeHeading(heading: string, books: Books, calledExpired: boolean): string | undefined {
-  const paid = books.transaction.status === 'success';
-  if (heading.includes('Transaction Successful') && !paid) return 'success was shown, and no money was taken';
-  if (heading.includes('Transaction Failed!') && (paid || liveCharges(books).length > 0)) {
-    return 'failure was shown, and money was taken or may still be';
-  }
-  // These are the specification's words for what the provider calls expired (§8), and they say where to ask.
-  if (heading.includes('No payment received for this transaction') && paid && !calledExpired) {
-    return 'an account was said to have received nothing, and it had';
-  }
-  return undefined;
+  const claim = claimOf(heading);
+  return claim && judgeClaim(claim, books, calledExpired);
 }

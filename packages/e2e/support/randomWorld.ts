@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { liveCharges, mayInvite } from './judgement';
 import { type Look, look } from './look';
 import type { Plan } from './randomPlan';
-import { liveCharges, type Watch, watch } from './randomWatch';
+import { type Watch, watch } from './randomWatch';
 import type { Books, Sandbox } from './sandbox';
 import type { OwnSandbox } from './servers';
 
@@ -162,8 +163,8 @@ export class World {
 
   /** A form says that it may be sent. */
   private async judgeForm(): Promise<void> {
-    const charges = (await this.books())?.charges ?? [];
-    if (charges.some(({ stage }) => ['settling', 'held', 'succeeded'].includes(stage))) {
+    const books = await this.books();
+    if (books && !mayInvite(books)) {
       this.problems.push('a form invited the payer to pay what was being charged already');
     }
   }

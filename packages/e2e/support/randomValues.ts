@@ -1,0 +1,28 @@
+/** What stands behind the words of a plan (docs/test-data.md). */
+export const CARDS: Record<string, { number: string; pin?: string }> = {
+  approved: { number: '4111 1111 1111 1111' },
+  otp: { number: '5555 5555 5555 4444' },
+  'pin and otp': { number: '5061 0000 0000 0000 007', pin: '1234' },
+  pin: { number: '5078 5078 5078 5072', pin: '1234' },
+  '3-D Secure': { number: '4000 0000 0000 3220' },
+  '3-D Secure, flat': { number: '4000 0000 0000 2776' },
+  declined: { number: '4000 0000 0000 0002' },
+  'insufficient funds': { number: '4000 0000 0000 9995' },
+  invalid: { number: '4000 0000 0000 0069' },
+  late: { number: '4000 0000 0000 0077' },
+  held: { number: '4000 0000 0000 0085' },
+  dropped: { number: '4000 0000 0000 0119' },
+  silent: { number: '4000 0000 0000 0135' },
+  'bad gateway': { number: '4000 0000 0000 0127' },
+};
+export const WALLETS: Record<string, string> = {
+  approving: '2348030000001',
+  'no wallet': '2348030000002',
+  dropped: '2348030000003',
+  waiting: '2348039999999',
+};
+export const TAGS: Record<string, string> = { approving: 'ada', 'no wallet': 'nobody', waiting: 'chidi' };
+/** Accounts that the provider does not know yet. */
+export const ACCOUNTS: Record<string, string> = { 'new, held': '0123459999', 'new, dropped': '0123458888' };
+/** A code that is typed: the bank's own, or another. */
+export const CODES = { right: '123456', wrong: '654321' } as const;
