@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'node',
           include: [
             'packages/{protocol,sandbox,conformance}/src/**/*.test.ts',
+            'packages/e2e/inProcess/*.test.ts',
             'packages/bench/{,report/}*.test.mjs',
             'packages/tooling/{deploy,mutate}/*.test.mjs',
             'examples/*/**/*.test.ts',

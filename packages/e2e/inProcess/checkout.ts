@@ -1,0 +1,116 @@
+import { createHttp } from '../../app/src/api/http';
+import { baseUrl, type Config } from '../../app/src/config/config';
+import { testHost } from '../../app/src/host/testHost';
+import type { App } from '../../app/src/pages/page';
+import { createSession, type Payment, type Session } from '../../app/src/session/session';
+import { providerSource } from '../../app/src/session/source';
+import { createClock } from '../../app/src/time/clock';
+import { PRO_PREFIX } from '../../protocol/src/api/endpoints';
+import { type Device, ORIGIN, Tab } from './device';
+import type { Provider } from './provider';
+
+const SAME_ORIGIN = { dev: '', live: '' };
+
+/** The deployer's configuration block, as far as a journey does not change it. */
+const CONFIG: Config = {
+  provider: { name: 'Kobo' },
+  apiKey: 'key',
+  services: {
+    invoices: SAME_ORIGIN,
+    wallets: SAME_ORIGIN,
+    bankPayments: SAME_ORIGIN,
+    proPayments: SAME_ORIGIN,
+  },
+  idempotencyKeyHeader: false,
+  savedCards: true,
+};
+
+export interface Opening {
+  config?: Partial<Config>;
+  /** What stands before a checkout's reference: it names the service, pro or default. */
+  service?: '/payments/' | '/';
+}
+
+/** The app as it starts in a tab, without React. */
+export function startApp(
+  provider: Provider,
+  tab: Tab,
+  { config = {}, service = '/payments/' }: Opening = {},
+) {
+  const { host, hear } = testHost('sdk');
+  const kind = service === '/' ? 'default' : 'pro';
+  const whole = { ...CONFIG, ...config };
+  const clock = createClock();
+  const app: App = {
+    host,
+    config: whole,
+    // Every method is there.
+    environment: 'dev',
+    service: kind,
+    clock,
+    revealed: undefined,
+    http: createHttp({
+      baseUrl: (name) => baseUrl(whole, name, { origin: ORIGIN, hostname: 'localhost', service: kind }),
+      prefix: kind === 'pro' ? PRO_PREFIX : '',
+      apiKey: whole.apiKey,
+      clock,
+      fetch: provider.wire.fetchOf(tab),
+    }),
+  };
+  return { app, host, hear };
+}
+
+/** One tab on a checkout: its session, and what it told the page around it. */
+export class Checkout {
+  readonly tab: Tab;
+  readonly session: Session;
+  readonly host: ReturnType<typeof testHost>['host'];
+
+  constructor(
+    readonly provider: Provider,
+    readonly reference: string,
+    device: Device,
+    readonly opening: Opening = {},
+  ) {
+    const tab = new Tab(device, (opening.service ?? '/payments/') + reference);
+    const started = inTab(tab, () => {
+      const { app, host } = startApp(provider, tab, opening);
+      const { http, clock, config } = app;
+      const session = createSession({
+        reference,
+        keptAs: reference,
+        source: providerSource(http, reference),
+        http,
+        clock,
+        host,
+        idempotencyKeyHeader: config.idempotencyKeyHeader,
+        savedCards: config.savedCards,
+        supportContact: undefined,
+        payable: ({ methods }) => methods.length > 0,
+      });
+      return { host, session };
+    });
+    this.tab = tab;
+    this.host = started.host;
+    this.session = started.session;
+  }
+
+  /** What a method's work may use; there once the transaction is. */
+  get payment(): Payment | undefined {
+    return this.session.payment();
+  }
+
+  /** The messages to the page around the checkout. */
+  get told() {
+    return this.host.send.mock.calls.map(([message]) => message);
+  }
+}
+
+/** Runs in a tab what gives a value at once. */
+export function inTab<Value>(tab: Tab, task: () => Value): Value {
+  const box: Value[] = [];
+  tab.run(() => box.push(task()));
+  const [value] = box;
+  if (value === undefined) throw new Error('the tab is gone or asleep');
+  return value;
+}

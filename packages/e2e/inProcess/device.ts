@@ -1,0 +1,206 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { type Owner, owners, stir } from './time';
+
+/** Where the checkout is served, and the provider's API with it. */
+export const ORIGIN = 'https://pay.example';
+
+/** A payer's phone: one browser, whose tabs share what it keeps. */
+export class Device {
+  readonly items: Map<string, string>;
+  readonly indexedDB: IDBFactory;
+  readonly tabs = new Set<Tab>();
+  readonly locks = new Map<string, Tab>();
+  /** Everything that was ever written into storage. */
+  readonly written: string[] = [];
+  online = true;
+
+  /**
+   * @param skew milliseconds that its clock is ahead.
+   * @param before another device whose storage this one begins with.
+   */
+  constructor(
+    readonly skew = 0,
+    before?: Device,
+  ) {
+    this.items = new Map(before?.items);
+    this.indexedDB = before?.indexedDB ?? new IDBFactory();
+  }
+
+  /** Tells the other tabs that an item has changed, a moment later, as browsers do. */
+  changed(key: string, by: Tab): void {
+    stir();
+    for (const tab of this.tabs) {
+      if (tab === by) continue;
+      setImmediate(() => {
+        stir();
+        tab.run(() => tab.window.dispatchEvent(Object.assign(new Event('storage'), { key })));
+      });
+    }
+  }
+}
+
+class FakeDocument extends EventTarget {
+  visibilityState: 'visible' | 'hidden' = 'visible';
+  readonly cookie = '';
+  querySelector(): null {
+    return null;
+  }
+}
+
+/** A tab of a browser, as far as the code outside React needs one. What runs in it finds its own globals. */
+export class Tab implements Owner {
+  readonly document = new FakeDocument();
+  readonly window: EventTarget & {
+    location: FakeLocation;
+    history: { state: unknown; replaceState(): void };
+  };
+  readonly navigator: object;
+  readonly localStorage: object;
+  /** Where the page was sent by `location.assign` and `location.replace`. */
+  readonly left: string[] = [];
+  /** How often the payer has pressed here what moves money. */
+  consents = 0;
+  private waiting: (() => void)[] | undefined;
+  private alive = true;
+
+  constructor(
+    readonly device: Device,
+    readonly path: string,
+  ) {
+    device.tabs.add(this);
+    const url = new URL(path, ORIGIN);
+    const go = (href: string) => this.left.push(href);
+    this.window = Object.assign(new EventTarget(), {
+      location: {
+        href: url.href,
+        origin: url.origin,
+        hostname: url.hostname,
+        pathname: url.pathname,
+        search: url.search,
+        hash: '',
+        assign: go,
+        replace: go,
+        reload: () => go('reload'),
+      },
+      history: { state: null, replaceState: () => {} },
+    });
+    this.navigator = {
+      get onLine() {
+        return device.online;
+      },
+      userAgent: 'Phone',
+      language: 'en',
+      languages: ['en'],
+      locks: {
+        request: (name: string, _options: object, task: (lock: object | null) => unknown) =>
+          this.withLock(name, task),
+      },
+    };
+    this.localStorage = storageOf(device, this);
+  }
+
+  get skew(): number {
+    return this.device.skew;
+  }
+
+  run(task: () => void): void {
+    if (!this.alive) return;
+    stir();
+    if (this.waiting) this.waiting.push(task);
+    else owners.run(this, task);
+  }
+
+  /** Killed, closed or left: nothing of it runs from here on, and nothing had a chance to clean up. */
+  kill(): void {
+    this.alive = false;
+    this.device.tabs.delete(this);
+    for (const [name, tab] of this.device.locks) if (tab === this) this.device.locks.delete(name);
+  }
+
+  /** Frozen in the background: timers and answers wait until it wakes. */
+  sleep(): void {
+    this.waiting ??= [];
+    this.document.visibilityState = 'hidden';
+  }
+
+  /** In front again: what has waited happens at once, and the page is told that it is seen. */
+  wake(): void {
+    const tasks = this.waiting ?? [];
+    this.waiting = undefined;
+    this.document.visibilityState = 'visible';
+    for (const task of tasks) this.run(task);
+    this.run(() => this.document.dispatchEvent(new Event('visibilitychange')));
+  }
+
+  private async withLock(name: string, task: (lock: object | null) => unknown): Promise<unknown> {
+    const { locks } = this.device;
+    if (locks.has(name)) return task(null);
+    locks.set(name, this);
+    try {
+      return await task({ name });
+    } finally {
+      locks.delete(name);
+    }
+  }
+}
+
+type FakeLocation = Pick<
+  Location,
+  'href' | 'origin' | 'hostname' | 'pathname' | 'search' | 'hash' | 'replace' | 'reload'
+> & { assign: (href: string) => void };
+
+/** `localStorage` as one tab sees it: with its keys as properties of its own, over which the app walks. */
+function storageOf(device: Device, tab: Tab): object {
+  const { items, written } = device;
+  const methods: Record<string, unknown> = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem(key: string, value: string) {
+      written.push(`${key} ${value}`);
+      if (items.get(key) === value) return;
+      items.set(key, value);
+      device.changed(key, tab);
+    },
+    removeItem(key: string) {
+      if (items.delete(key)) device.changed(key, tab);
+    },
+    key: (index: number) => [...items.keys()][index] ?? null,
+  };
+  return new Proxy(
+    {},
+    {
+      get: (_, name) => (name === 'length' ? items.size : methods[String(name)]),
+      ownKeys: () => [...items.keys()],
+      getOwnPropertyDescriptor: (_, name) =>
+        items.has(String(name)) ? { value: '', enumerable: true, configurable: true } : undefined,
+    },
+  );
+}
+
+/** Gives running code the globals of the tab that it runs in. */
+export function installGlobals(): void {
+  const current = () => {
+    const owner = owners.getStore();
+    return owner instanceof Tab ? owner : undefined;
+  };
+  const globals: Record<string, (tab: Tab) => unknown> = {
+    window: ({ window }) => window,
+    document: ({ document }) => document,
+    navigator: ({ navigator }) => navigator,
+    location: ({ window }) => window.location,
+    history: ({ window }) => window.history,
+    localStorage: ({ localStorage }) => localStorage,
+    indexedDB: ({ device }) => device.indexedDB,
+    screen: () => ({ colorDepth: 24, width: 360, height: 740 }),
+    addEventListener: ({ window }) => window.addEventListener.bind(window),
+    removeEventListener: ({ window }) => window.removeEventListener.bind(window),
+  };
+  for (const [name, read] of Object.entries(globals)) {
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get() {
+        const tab = current();
+        return tab && read(tab);
+      },
+    });
+  }
+}

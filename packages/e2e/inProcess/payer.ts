@@ -1,0 +1,153 @@
+import { isDebited } from '../support/judgement';
+import type { Method } from '../support/randomPlan';
+import { Checkout, type Opening } from './checkout';
+import type { Device } from './device';
+import type { NewCheckout, Provider } from './provider';
+import { settle } from './time';
+import { Watch } from './watch';
+import { DRIVERS, type Driver, type Wishes } from './ways';
+
+/** One reference: who pays it, in which tabs, and what was said to them. */
+export class Journey {
+  readonly watch = new Watch();
+  readonly reference: string;
+  /** Every tab that was ever opened, also those that are gone. */
+  readonly checkouts: Checkout[] = [];
+  /** What was done, in words that may be printed. */
+  readonly steps: string[] = [];
+  method: Method;
+  /** The transfer, or the payment on the wallet's page, is on its way. */
+  paidElsewhere = false;
+  /** Whether it arrives as soon as it is sent. */
+  prompt = true;
+  readonly wishes: Wishes;
+  private readonly drivers = new Map<Checkout, Map<Method, Driver>>();
+
+  constructor(
+    readonly provider: Provider,
+    readonly device: Device,
+    { method, kind, ...rest }: { method: Method; kind: string } & NewCheckout & Opening,
+  ) {
+    const { config, service, ...fields } = rest;
+    this.reference = provider.create(fields);
+    provider.wire.onSent = (sent) => this.watch.sent(sent);
+    this.opening = { ...(config ? { config } : {}), ...(service ? { service } : {}) };
+    this.method = method;
+    this.wishes = { kind, code: 'right', threeDSecure: 'Approve', spent: false };
+  }
+
+  private readonly opening: Opening;
+
+  /** A tab on the checkout. */
+  async open(): Promise<Checkout> {
+    const checkout = new Checkout(this.provider, this.reference, this.device, this.opening);
+    this.watch.session(checkout);
+    this.checkouts.push(checkout);
+    await settle();
+    return checkout;
+  }
+
+  /** The tabs that are still there. */
+  get tabs(): Checkout[] {
+    return this.checkouts.filter(({ tab }) => this.device.tabs.has(tab));
+  }
+
+  get books() {
+    return this.provider.books(this.reference);
+  }
+
+  /** The method's flow in a tab, begun where it was not. */
+  driver(checkout: Checkout): Driver | undefined {
+    const { payment, session } = checkout;
+    if (!payment || session.runner.state().status !== 'ready') return undefined;
+    const drivers = this.drivers.get(checkout) ?? new Map<Method, Driver>();
+    this.drivers.set(checkout, drivers);
+    const begun = drivers.get(this.method);
+    if (begun) return begun;
+    const started: Driver[] = [];
+    checkout.tab.run(() => started.push(DRIVERS[this.method](session.payments, payment)));
+    const [driver] = started;
+    if (!driver) return undefined;
+    drivers.set(this.method, driver);
+    this.watch.flow(checkout, driver);
+    return driver;
+  }
+
+  /** What a tab shows, in a word. */
+  shown(checkout: Checkout): string {
+    const { status } = checkout.session.runner.state();
+    return status === 'ready' ? `${this.method}: ${this.driver(checkout)?.state().status}` : status;
+  }
+
+  /**
+   * One step of a payer who does what the screen says. Returns false where there was only to wait.
+   * @param settles whether the answers are waited for.
+   */
+  async step(checkout: Checkout, settles = true): Promise<boolean> {
+    const before = this.shown(checkout);
+    const done = await this.act(checkout);
+    this.steps.push(`${before}: ${done ?? 'wait'}`);
+    if (settles) await this.rest();
+    return done !== undefined;
+  }
+
+  /** Lets the answers come, and looks at what every tab shows then. */
+  async rest(): Promise<void> {
+    await settle();
+    for (const checkout of this.tabs) {
+      const driver = this.driver(checkout);
+      if (driver) this.watch.rest(checkout, driver);
+    }
+  }
+
+  private async act(checkout: Checkout): Promise<string | undefined> {
+    const { session, tab } = checkout;
+    if (session.runner.state().status === 'failed') {
+      tab.run(() => session.runner.send({ type: 'retried' }));
+      return 'Retry';
+    }
+    const driver = this.driver(checkout);
+    if (!driver) return undefined;
+    const deed = driver.deed(this.wishes);
+    switch (deed.kind) {
+      case 'consent':
+        tab.consents += 1;
+        tab.run(deed.event);
+        return 'agree';
+      case 'press':
+        tab.run(deed.event);
+        return 'press';
+      case 'verify': {
+        await this.provider.press(deed.path, deed.decision);
+        const status = { approve: 'success', decline: 'failed' }[deed.decision] ?? 'cancelled';
+        tab.run(deed.report(status));
+        return deed.decision;
+      }
+      case 'pay elsewhere': {
+        const sends = !this.paidElsewhere;
+        this.paidElsewhere = true;
+        if (sends && this.prompt) this.arrive();
+        if (deed.event) tab.run(deed.event);
+        return deed.event ? 'say that it is paid' : undefined;
+      }
+      case 'doubt': {
+        // 'If your bank has debited you, do not pay again.'
+        const alive = isDebited(this.books) || this.books.charges.some(({ stage }) => stage === 'approval');
+        tab.run(alive ? deed.ask : deed.again);
+        return alive ? 'Check again' : 'try again';
+      }
+      case 'give up':
+        if (deed.event) tab.run(deed.event);
+        return deed.event && 'Retry';
+      case 'wait':
+        return undefined;
+      default:
+        return deed satisfies never;
+    }
+  }
+
+  /** The money that was sent by a transfer, or on a wallet's page. */
+  arrive(): void {
+    this.provider.decide(this.reference, this.method === 'Opay' ? 'approve' : 'credit');
+  }
+}

@@ -1,0 +1,127 @@
+import type { EndpointName } from '../../protocol/src/api/endpoints';
+import { chargesOf, settleDue } from '../../sandbox/src/ledger/charges';
+import { openLedger } from '../../sandbox/src/ledger/database';
+import { addFault, clearFaults, faultsOf } from '../../sandbox/src/ledger/faults';
+import { MERCHANT } from '../../sandbox/src/ledger/merchant';
+import { plantSeeds } from '../../sandbox/src/ledger/seeds';
+import { addTransaction, EVERY_METHOD, readTransaction } from '../../sandbox/src/ledger/transactions';
+import { createServer } from '../../sandbox/src/server';
+import { type Action, decide } from '../../sandbox/src/simulator/decide';
+import type { FaultName } from '../../sandbox/src/simulator/faults';
+import { liveCharges } from '../support/judgement';
+import type { Books } from '../support/sandbox';
+import { ORIGIN } from './device';
+import { owners } from './time';
+import { Wire } from './wire';
+
+/** Whatever reference a call names. */
+const ANY = '*';
+
+export interface NewCheckout {
+  currency?: string;
+  amount?: number;
+  methods?: string[];
+  metadata?: Record<string, unknown>;
+}
+
+/** The provider, the banks behind it and the way to them: the sandbox, in this process. */
+export class Provider {
+  private readonly ledger = openLedger(':memory:');
+  private readonly server = createServer(
+    this.ledger,
+    { app: '/nowhere', sdk: '/nowhere', public: '/nowhere' },
+    { checkReplies: true },
+  );
+  private count = 0;
+  wire = new Wire(this.server);
+
+  constructor() {
+    plantSeeds(this.ledger);
+    // Preparing a statement costs more than running it, and thousands of journeys use the same few.
+    const prepare = this.ledger.prepare.bind(this.ledger);
+    const prepared = new Map<string, unknown>();
+    Object.assign(this.ledger, {
+      prepare(sql: string) {
+        const statement = prepared.get(sql) ?? prepare(sql);
+        prepared.set(sql, statement);
+        return statement;
+      },
+    });
+  }
+
+  /** Starts a transaction of ₦5,000. What was on the wire before is forgotten. */
+  create({ metadata, ...fields }: NewCheckout = {}): string {
+    this.wire = new Wire(this.server);
+    this.count += 1;
+    const reference = `CHK_${this.count}`;
+    addTransaction(this.ledger, {
+      reference,
+      amount: 500_000,
+      currency: 'NGN',
+      methods: EVERY_METHOD,
+      metadata: { merchant: MERCHANT, customer: { email: 'payer@example.com' }, ...metadata },
+      ...fields,
+    });
+    return reference;
+  }
+
+  /** What the books say now, read without a call. */
+  books(reference: string): Books {
+    settleDue(this.ledger, reference);
+    const transaction = readTransaction(this.ledger, reference);
+    if (!transaction) throw new Error(`no transaction ${reference}`);
+    const charges = chargesOf(this.ledger, reference);
+    return { transaction, attempts: charges.length, charges };
+  }
+
+  /** What somebody decides in the simulator. */
+  decide(reference: string, action: Action): void {
+    decide(this.ledger, reference, { action });
+  }
+
+  /** The bank, or the owner of a phone, makes something of what waits for them; what is settling arrives. */
+  answerWaiting(reference: string, answer: 'approve' | 'decline' | 'leave'): void {
+    const stage = liveCharges(this.books(reference)).at(-1)?.stage;
+    if (stage === 'settling') this.decide(reference, 'approve');
+    if ((stage === 'approval' || stage === 'held') && answer !== 'leave') this.decide(reference, answer);
+  }
+
+  /** A call is to meet a fault, whatever it names. */
+  fault(call: EndpointName, fault: FaultName, { times = 1, effect = true } = {}): void {
+    addFault(this.ledger, { reference: ANY, call, fault, times, effect });
+  }
+
+  clearFaults(): void {
+    clearFaults(this.ledger, ANY);
+  }
+
+  /** How often calls are still to meet a fault. */
+  waitingFaults(): number {
+    return faultsOf(this.ledger, ANY).reduce((sum, { times }) => sum + times, 0);
+  }
+
+  /** What the payer presses on the issuer's page, or on a wallet's. */
+  async press(path: string, decision: string): Promise<number> {
+    const body = new URLSearchParams({ decision });
+    const request = new Request(new URL(path, ORIGIN), { method: 'POST', body });
+    const response = await owners.exit(() => Promise.resolve(this.server.fetch(request, {})));
+    return response.status;
+  }
+
+  /** A call that is not of the payer's tab. Returns `data`. */
+  async call(method: string, path: string, body?: unknown): Promise<unknown> {
+    const request = new Request(new URL(path, ORIGIN), {
+      method,
+      headers: {
+        'x-api-key': 'key',
+        authorization: MERCHANT.publicKey,
+        accept: 'application/json',
+        'content-type': 'application/json',
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const response = await owners.exit(() => Promise.resolve(this.server.fetch(request, {})));
+    const reply: { data?: unknown } = await response.json();
+    return reply.data;
+  }
+}

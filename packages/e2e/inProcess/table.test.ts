@@ -1,0 +1,277 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { EndpointName } from '../../protocol/src/api/endpoints';
+import { FAULTS, type FaultName } from '../../sandbox/src/simulator/faults';
+import type { Method } from '../support/randomPlan';
+import type { Checkout } from './checkout';
+import { Device, installGlobals } from './device';
+import { Journey } from './payer';
+import { type NewCheckout, Provider } from './provider';
+import { clearTimers, installTime, settle, wind } from './time';
+
+/** Every method, and every way of it that sends other calls. */
+interface Case {
+  name: string;
+  method: Method;
+  kind: string;
+  /** The calls that move money. */
+  charges: EndpointName[];
+  /** Those that come before. */
+  before: EndpointName[];
+  /** The state in which something else happens; without it, that in which the payer has just pressed. */
+  at?: string;
+  fields?: NewCheckout;
+}
+
+const inApp = { metadata: { inApp: true, customer: { email: 'saved@example.com' } } };
+
+const CASES: Case[] = [
+  // Before it stands what comes before every method.
+  { name: 'a card', method: 'Card', kind: 'approved', charges: ['cardCharge'], before: ['checkout'] },
+  {
+    name: 'a card that the bank is slow to answer for',
+    method: 'Card',
+    kind: 'held',
+    charges: ['cardCharge'],
+    before: [],
+  },
+  { name: 'a card with a code', method: 'Card', kind: 'otp', charges: ['cardCharge', 'cardOtp'], before: [] },
+  { name: 'a card at its code', method: 'Card', kind: 'otp', charges: ['cardOtp'], before: [], at: 'otp' },
+  {
+    name: 'a card on the page of its bank',
+    method: 'Card',
+    kind: '3-D Secure',
+    charges: [],
+    before: [],
+    at: 'redirect',
+  },
+  {
+    name: 'a card with PIN and code',
+    method: 'Card',
+    kind: 'pin and otp',
+    charges: ['cardCharge', 'cardOtp'],
+    before: [],
+  },
+  { name: 'a card with 3-D Secure', method: 'Card', kind: '3-D Secure', charges: ['cardCharge'], before: [] },
+  {
+    name: 'a card of the provider',
+    method: 'Saved card',
+    kind: 'visa',
+    charges: ['tokenCharge'],
+    before: ['savedCards'],
+    fields: inApp,
+  },
+  {
+    name: 'a card of the device',
+    method: 'Saved card',
+    kind: 'device',
+    charges: ['cardCharge'],
+    before: [],
+    fields: { metadata: { customer: { email: 'payer@example.com' } } },
+  },
+  { name: 'a transfer', method: 'Bank Transfer', kind: '', charges: [], before: ['virtualAccount'] },
+  { name: 'a USSD code', method: 'USSD', kind: '', charges: [], before: ['virtualAccount'] },
+  {
+    name: 'a saved bank account',
+    method: 'Bank Account',
+    kind: 'saved',
+    charges: ['debitConfirm'],
+    before: ['bankList', 'debitStart'],
+  },
+  {
+    name: 'a new bank account',
+    method: 'Bank Account',
+    kind: 'new, held',
+    charges: ['debitConfirm'],
+    before: ['bankList', 'resolveBank', 'debitStart'],
+  },
+  { name: 'mobile money', method: 'MoMo', kind: 'waiting', charges: ['momo'], before: [] },
+  { name: 'a pocket tag', method: 'Pocket', kind: 'waiting', charges: ['pocket'], before: [] },
+  { name: 'Opay', method: 'Opay', kind: 'paid', charges: [], before: ['opay'] },
+];
+
+/** What happens besides the fault. */
+const EVENTS = ['nothing', 'a reload', 'a second tab', 'a killed tab', 'late money'] as const;
+type Event = (typeof EVENTS)[number];
+
+interface Fault {
+  call: EndpointName;
+  fault: FaultName;
+  effect: boolean;
+}
+
+const NAMES = Object.keys(FAULTS) as FaultName[];
+/** What only a verification can say. */
+const LAGGING: FaultName[] = ['late-success', 'success-after-expiry'];
+/** Steps until the payer has pressed, with whatever is in the way. */
+const WILD_STEPS = 24;
+/** Those that follow, before nothing is in the way any more. */
+const STEPS_AFTER = 8;
+const POLL = 10_000;
+/** So long after the last fault, the page must know what the books know. */
+const ROUNDS_TO_LEARN = 8;
+
+/** What stands for the others where the page that would hear them is gone or has a twin: taken or not, said or not. */
+const FOR_ALL: FaultName[] = ['drop', 'slow-60s', '502-html', '429-retry-after', 'not-json', ...LAGGING];
+
+/** Every fault on every call; where something else happens besides, those that stand for the others. */
+function faultsOf({ charges, before }: Case, event: Event): (Fault | undefined)[] {
+  const names = event === 'nothing' ? NAMES : FOR_ALL;
+  const broken = names.filter((name) => !LAGGING.includes(name));
+  return [
+    undefined,
+    ...charges.flatMap((call) =>
+      broken.flatMap((fault) => [
+        { call, fault, effect: true },
+        ...(fault === '429-retry-after' ? [] : [{ call, fault, effect: false }]),
+      ]),
+    ),
+    ...before.flatMap((call) => broken.map((fault) => ({ call, fault, effect: false }))),
+    ...names.map((fault) => ({ call: 'verify' as const, fault, effect: true })),
+  ];
+}
+
+installTime();
+installGlobals();
+const provider = new Provider();
+
+describe('one payment, whatever goes wrong', () => {
+  for (const { name, ...rest } of CASES) {
+    for (const event of EVENTS) {
+      it(`${name}, ${event}: charged once, told truly, paid in the end`, async () => {
+        const problems: string[] = [];
+        for (const fault of faultsOf({ name, ...rest }, event)) {
+          const journey = new Journey(
+            provider,
+            new Device(0, rest.kind === 'device' ? await withCard() : undefined),
+            { ...rest, ...rest.fields },
+          );
+          const found = await walk(journey, event, fault, rest.at).catch((error: unknown) => [
+            error instanceof Error ? `${error.stack}` : String(error),
+          ]);
+          clearTimers();
+          provider.clearFaults();
+          if (found.length === 0) continue;
+          const what = fault
+            ? `${fault.fault} on ${fault.call}${fault.effect ? '' : ', without effect'}`
+            : 'no fault';
+          problems.push(
+            [what, ...found.map((line) => `  ✗ ${line}`), ...journey.steps.map((line) => `    ${line}`)].join(
+              '\n',
+            ),
+          );
+        }
+        expect(problems.join('\n')).toBe('');
+      });
+    }
+  }
+});
+
+let saved: Device | undefined;
+
+/** A device on which the payer has saved a card by paying with it. */
+async function withCard(): Promise<Device> {
+  if (saved) return saved;
+  saved = new Device();
+  const journey = new Journey(provider, saved, { method: 'Card', kind: 'approved' });
+  journey.wishes.save = true;
+  const checkout = await journey.open();
+  for (let step = 0; step < 8 && !isTold(journey); step += 1) {
+    await journey.step(checkout);
+    await wind(POLL);
+  }
+  await settle();
+  expect(journey.watch.end(journey.checkouts)).toEqual([]);
+  expect([...saved.items.keys()].filter((key) => key.startsWith('kobo:cards:'))).toHaveLength(1);
+  return saved;
+}
+
+/** A payment from its first screen to its last. Returns what was wrong. */
+async function walk(
+  journey: Journey,
+  event: Event,
+  fault: Fault | undefined,
+  at?: string,
+): Promise<string[]> {
+  const { watch, reference } = journey;
+  journey.prompt = event !== 'late money';
+  watch.calledExpired = fault?.fault === 'success-after-expiry';
+  if (fault && fault.call !== 'verify') provider.fault(fault.call, fault.fault, { effect: fault.effect });
+  let checkout = await journey.open();
+  const twin = event === 'a second tab' ? await journey.open() : undefined;
+  let happened = false;
+  for (let step = 0, last = WILD_STEPS; step < last; step += 1) {
+    const { consents } = checkout.tab;
+    const isThere = at !== undefined && journey.shown(checkout).endsWith(`: ${at}`);
+    const acted = !(isThere && !happened) && (await journey.step(checkout, false));
+    // Pressed in both tabs, before the one has heard of the other.
+    if (twin && acted && !happened) await journey.step(twin, false);
+    const pressed = checkout.tab.consents > consents || journey.paidElsewhere;
+    if (!happened && (at === undefined ? pressed : isThere)) {
+      happened = true;
+      last = step + STEPS_AFTER;
+      // The page must not give up while verification says what is not so any more.
+      if (fault?.call === 'verify') provider.fault('verify', fault.fault, { times: 4 });
+      journey.steps.push(`  ${event}`);
+      checkout = await happen(journey, checkout, event);
+    }
+    await journey.rest();
+    if (isTold(journey)) break;
+    await wind(acted ? 100 : POLL);
+  }
+  provider.clearFaults();
+  journey.steps.push('— calm —');
+  if (!happened) return ['the payer never came to pay'];
+  for (let step = 0; step < 40; step += 1) {
+    if (event !== 'late money' || step > 8) {
+      provider.answerWaiting(reference, 'approve');
+      if (journey.paidElsewhere) journey.arrive();
+    }
+    if (journey.books.transaction.status === 'success') break;
+    const acted = await journey.step(checkout);
+    await wind(acted ? 100 : POLL);
+  }
+  if (journey.books.transaction.status !== 'success')
+    return [...watch.end(journey.checkouts), 'it was never paid'];
+  for (let round = 0; round < ROUNDS_TO_LEARN; round += 1) {
+    if (isTold(journey)) break;
+    for (const tab of journey.tabs) await journey.step(tab);
+    await wind(POLL);
+  }
+  const untold = journey.tabs.filter(({ session }) => session.runner.state().status !== 'succeeded');
+  const problems = watch.end(journey.checkouts.filter(({ tab }) => journey.device.tabs.has(tab)));
+  if (untold.length > 0)
+    problems.push(`the money is there, and a tab shows ${untold.map((tab) => journey.shown(tab))}`);
+  return problems;
+}
+
+/** Whether every tab says that it is paid. */
+function isTold({ tabs }: Journey): boolean {
+  return tabs.every(({ session }) => session.runner.state().status === 'succeeded');
+}
+
+/** In the moment in which the payer has pressed, before any answer. Returns the tab that the payer goes on in. */
+async function happen(journey: Journey, checkout: Checkout, event: Event): Promise<Checkout> {
+  switch (event) {
+    case 'nothing':
+      return checkout;
+    case 'a second tab':
+      return journey.checkouts[1] ?? checkout;
+    case 'a reload':
+      // The request is on its way: the provider has it.
+      await settle();
+      checkout.tab.kill();
+      return journey.open();
+    case 'a killed tab':
+      await settle();
+      checkout.tab.kill();
+      await wind(61_000);
+      return journey.open();
+    case 'late money':
+      // The books have it, and verification does not say so yet.
+      provider.fault('verify', 'late-success', { times: 15 });
+      return checkout;
+    default:
+      return event satisfies never;
+  }
+}

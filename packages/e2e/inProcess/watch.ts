@@ -1,0 +1,195 @@
+import { judgeClaim, liveCharges, mayInvite } from '../support/judgement';
+import { CARDS, CODES } from '../support/randomValues';
+import { secretsIn } from '../support/secrets';
+import type { Checkout } from './checkout';
+import { serverNow } from './time';
+import { CARD_SECRETS, type Driver } from './ways';
+import type { Sent } from './wire';
+
+/** Calls that move money, or bring the payer's code for it. */
+export const CHARGES = ['cardCharge', 'cardOtp', 'tokenCharge', 'debitConfirm', 'momo', 'pocket'] as const;
+
+/** Those of them that begin a charge. */
+const BEGINNINGS = CHARGES.filter((name) => name !== 'cardOtp');
+
+/** So many verifications must know of no charge before the payer may be told so, this far apart at the least. */
+const CHECKS = 3;
+const APART = 5_000;
+
+/** What stands nowhere but in the body of a charge. */
+const SECRETS = [
+  ...Object.values(CARDS).map(({ number }) => number.replaceAll(' ', '')),
+  ...Object.values(CARD_SECRETS),
+  ...Object.values(CODES),
+];
+
+/**
+ * Watches one checkout from its first state to its last. Every state is judged in the moment that it is entered, by the
+ * books of that moment.
+ */
+export class Watch {
+  readonly problems: string[] = [];
+  /** Whether the payer wants the provider to keep the card. Otherwise nobody but the device does. */
+  savesWithProvider = false;
+  /** Whether the provider itself may call expired what it has been paid for. */
+  calledExpired = false;
+  /** The last charge that nobody has said to be over: not its answer, and not a screen that asked the provider. */
+  private open: Sent | undefined;
+
+  /** A request is about to reach the provider. */
+  sent(sent: Sent): void {
+    if (!BEGINNINGS.some((name) => name === sent.endpoint)) return;
+    if (this.isUndecided())
+      this.problems.push(`${sent.endpoint} was sent while another charge was undecided`);
+    this.open = sent;
+  }
+
+  /** Follows a tab's session, and from then on the flow that is begun in it. */
+  session(checkout: Checkout): void {
+    const { runner } = checkout.session;
+    runner.subscribe(() => {
+      if (runner.state().status === 'succeeded')
+        this.judge(checkout, judgeClaim('paid', this.books(checkout), false));
+    });
+  }
+
+  flow(checkout: Checkout, driver: Driver): void {
+    let before = '';
+    let since = 0;
+    const look = () => {
+      const { status } = driver.state();
+      const claim = driver.claim();
+      if (claim) this.judge(checkout, judgeClaim(claim, this.books(checkout), this.calledExpired));
+      if (status === before) return;
+      if (status === 'untraced' || status === 'failed') this.open = undefined;
+      if (status === 'untraced' && before === 'checking') this.judge(checkout, unfounded(checkout, since));
+      before = status;
+      since = serverNow();
+    };
+    look();
+    driver.subscribe(look);
+  }
+
+  /** A screen that waits for the payer, once everything has come to rest. */
+  rest(checkout: Checkout, driver: Driver): void {
+    if (driver.invites() && (this.isUndecided() || !mayInvite(this.books(checkout)))) {
+      this.problems.push('a form invited the payer to pay what was being charged already');
+    }
+  }
+
+  /** What is true of a whole journey, at its end. */
+  end(checkouts: readonly Checkout[]): string[] {
+    const [first] = checkouts;
+    if (!first) return this.problems;
+    const { sent } = first.provider.wire;
+    const live = liveCharges(this.books(first)).length;
+    if (live > 1) this.problems.push(`${live} charges took money, or still may`);
+    this.problems.push(...sentTwice(sent), ...sent.flatMap(badRequest));
+    for (const { endpoint, body } of sent) {
+      if (endpoint === 'cardCharge' && Object(body).saveCard !== this.savesWithProvider) {
+        this.problems.push('a card was to be saved where the payer had not said so');
+      }
+    }
+    for (const checkout of checkouts) this.problems.push(...badMessages(checkout));
+    for (const text of new Set(first.tab.device.written)) {
+      const found = secretsIn(text, SECRETS);
+      if (found.length > 0) this.problems.push(`the device keeps ${found.join(', ')}: ${text}`);
+    }
+    return this.problems;
+  }
+
+  private isUndecided(): boolean {
+    return this.open !== undefined && !isRefused(this.open);
+  }
+
+  private books({ provider, reference }: Checkout) {
+    return provider.books(reference);
+  }
+
+  private judge({ reference }: Checkout, problem: string | undefined): void {
+    if (problem !== undefined) this.problems.push(`${reference}: ${problem}`);
+  }
+}
+
+/** 'No payment found' has to be what the provider said, several times, and not what nobody could ask. */
+function unfounded({ provider, tab }: Checkout, since: number): string | undefined {
+  const answers = provider.wire
+    .to('verify')
+    .filter((sent) => sent.tab === tab && sent.at >= since && sent.answer?.httpStatus === 200);
+  if (answers.some((sent) => verified(sent) === 'expired')) return undefined;
+  let last = Number.NEGATIVE_INFINITY;
+  let count = 0;
+  for (const sent of answers) {
+    if (verified(sent) !== 'pending' || sent.at - last < APART) continue;
+    last = sent.at;
+    count += 1;
+  }
+  return count >= CHECKS
+    ? undefined
+    : `the payer was told that nothing was found after ${count} answers of the provider`;
+}
+
+/** Whether the answer said that nothing was charged; a conflict says the opposite. */
+function isRefused({ answer }: Sent): boolean {
+  try {
+    const { httpStatus, text } = answer ?? { httpStatus: 500, text: '' };
+    return httpStatus !== 409 && httpStatus < 500 && JSON.parse(text).status === false;
+  } catch {
+    return false;
+  }
+}
+
+/** The status in the answer to a verification. */
+function verified({ answer }: Sent): unknown {
+  try {
+    return JSON.parse(answer?.text ?? '').data.status;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One press moves money once. */
+function sentTwice(sent: readonly Sent[]): string[] {
+  const charges = sent.filter(({ endpoint }) => CHARGES.some((charge) => charge === endpoint));
+  const problems: string[] = [];
+  for (const [index, { tab, consent, endpoint }] of charges.entries()) {
+    if (consent === 0) problems.push(`${endpoint} was sent, and the payer had not agreed to it`);
+    const before = charges.slice(0, index).findLast((sent) => sent.tab === tab);
+    if (before?.consent === consent) problems.push(`${endpoint} was sent a second time for one press`);
+  }
+  return problems;
+}
+
+/** What every request carries, and what none has in its address. */
+function badRequest({ path, headers, endpoint }: Sent): string[] {
+  const problems: string[] = [];
+  if (headers['x-api-key'] !== 'key' || headers['source'] !== 'checkout') {
+    problems.push(`${endpoint} lacks x-api-key or source`);
+  }
+  const keyed = endpoint !== 'checkout';
+  if (headers['authorization'] !== (keyed ? 'pk_test_adire' : undefined)) {
+    problems.push(`${endpoint} has the wrong Authorization: ${headers['authorization']}`);
+  }
+  const found = secretsIn(path, SECRETS);
+  if (found.length > 0) problems.push(`${endpoint} has ${found.join(', ')} in its address`);
+  return problems;
+}
+
+/** The page around the checkout hears of a success once, and of nothing else after it. */
+function badMessages({ told, session, reference }: Checkout): string[] {
+  const problems: string[] = [];
+  const done = told.findIndex(({ type }) => type === 'done');
+  const paid = session.runner.state().status === 'succeeded';
+  if (paid !== done >= 0)
+    problems.push(paid ? 'the host was not told of the success' : 'the host heard done too early');
+  if (done >= 0) {
+    const after = told.slice(done).map((message) => JSON.stringify(message));
+    const first = JSON.stringify({ type: 'done', reference });
+    if (after[0] !== first || after.length !== 2 || !after[1]?.includes('payment_succeeded')) {
+      problems.push(`after the success the host heard ${after.join(' ')}`);
+    }
+  }
+  const found = secretsIn(JSON.stringify(told), SECRETS);
+  if (found.length > 0) problems.push(`the host heard ${found.join(', ')}`);
+  return problems;
+}

@@ -1,0 +1,352 @@
+import type { Runner } from '../../app/src/flow/runner';
+import { bankAccountPayment } from '../../app/src/methods/bank-account/work';
+import { bankTransferPayment } from '../../app/src/methods/bank-transfer/work';
+import { parseFrameReport } from '../../app/src/methods/card/frameReport';
+import { cardPayment } from '../../app/src/methods/card/work';
+// A chunk of its own, which would take real time to come.
+import '../../app/src/methods/card/vault/vault';
+import type { MethodSlug } from '../../app/src/methods/method';
+import { momoPayment } from '../../app/src/methods/momo/work';
+import { opayPayment } from '../../app/src/methods/opay/work';
+import { pocketPayment } from '../../app/src/methods/pocket/work';
+import { USSD_BANKS } from '../../app/src/methods/ussd/banks';
+import { ussdPayment } from '../../app/src/methods/ussd/work';
+import { newIdempotencyKey } from '../../app/src/session/idempotencyKey';
+import type { Payments } from '../../app/src/session/payments';
+import type { Payment } from '../../app/src/session/session';
+import type { Claim } from '../support/judgement';
+import type { Method } from '../support/randomPlan';
+import { ACCOUNTS, CARDS, CODES, TAGS, WALLETS } from '../support/randomValues';
+
+/** What a payer brings to a step, besides what stands on the screen. */
+export interface Wishes {
+  kind: string;
+  code: 'right' | 'wrong';
+  threeDSecure: 'Approve' | 'Decline' | 'Cancel';
+  /** Whether a charge failed or was turned away with this kind: it is not tried again. */
+  spent: boolean;
+  /** Whether the payer means to say that the transfer is on its way, or has been to the wallet's page. */
+  save?: boolean;
+}
+
+/** What a payer does at a screen. */
+export type Deed<Event> =
+  /** Presses what moves money. */
+  | { kind: 'consent'; event: Event }
+  | { kind: 'press'; event: Event }
+  /** Decides on the issuer's page, which reports to the checkout. */
+  | { kind: 'verify'; path: string; decision: string; report: (status: string) => Event }
+  /** Sends money to the account, or pays on the wallet's page: nothing that this checkout sees. */
+  | { kind: 'pay elsewhere'; event?: Event }
+  /** The books know of no charge: whether to try again depends on the payer's bank. */
+  | { kind: 'doubt'; again: Event; ask: Event }
+  /** It is over, or was turned away. */
+  | { kind: 'give up'; event?: Event }
+  /** There is only to wait. */
+  | { kind: 'wait' };
+
+interface Flow<State, Event> {
+  slug: MethodSlug;
+  payment: (payments: Payments, payment: Payment) => Runner<State, Event>;
+  claim: (state: State) => Claim | undefined;
+  /** Whether the screen invites the payer to begin a charge. */
+  invites: (state: State) => boolean;
+  deed: (state: State, wishes: Wishes) => Deed<Event>;
+}
+
+/** One method's flow in one tab, with its types taken off. */
+export interface Driver {
+  slug: MethodSlug;
+  state(): { status: string };
+  claim(): Claim | undefined;
+  invites(): boolean;
+  deed(wishes: Wishes): Deed<() => void>;
+  subscribe(listener: () => void): void;
+}
+
+type Begin = (payments: Payments, payment: Payment) => Driver;
+
+function driver<State extends { status: string }, Event>(flow: Flow<State, Event>): Begin {
+  return (payments, payment) => {
+    const runner = flow.payment(payments, payment);
+    const sending = (event: Event) => () => runner.send(event);
+    return {
+      slug: flow.slug,
+      state: runner.state,
+      claim: () => flow.claim(runner.state()),
+      invites: () => flow.invites(runner.state()),
+      subscribe: runner.subscribe,
+      deed(wishes) {
+        const deed = flow.deed(runner.state(), wishes);
+        switch (deed.kind) {
+          case 'consent':
+          case 'press':
+            return { ...deed, event: sending(deed.event) };
+          case 'verify':
+            return { ...deed, report: (status) => sending(deed.report(status)) };
+          case 'doubt':
+            return { ...deed, again: sending(deed.again), ask: sending(deed.ask) };
+          case 'pay elsewhere':
+          case 'give up':
+            return { kind: deed.kind, ...(deed.event === undefined ? {} : { event: sending(deed.event) }) };
+          case 'wait':
+            return deed;
+          default:
+            return deed satisfies never;
+        }
+      },
+    };
+  };
+}
+
+const WAIT = { kind: 'wait' } as const;
+const RETRY = { kind: 'give up', event: { type: 'retried' } } as const;
+const DOUBT = { kind: 'doubt', again: { type: 'retried' }, ask: { type: 'check-requested' } } as const;
+
+/** What of a card never leaves the tab but in the body of a charge. */
+export const CARD_SECRETS = {
+  cvv: '739',
+  expiry: '11/37',
+  pin: CARDS['pin']?.pin ?? '',
+};
+
+type StateOf<Start extends Starter> = ReturnType<ReturnType<Start>['state']>;
+type EventOf<Start extends Starter> = Parameters<ReturnType<Start>['send']>[0];
+type Starter = (payments: Payments, payment: Payment) => Runner<{ status: string }, never>;
+
+const card = driver<CardState, CardEvent>({
+  slug: 'card',
+  payment: cardPayment,
+  claim: ({ status }) => (status === 'failed' ? 'failed' : undefined),
+  invites: ({ status }) => status === 'new-card' || status === 'select',
+  deed(state, wishes) {
+    switch (state.status) {
+      case 'select':
+        return selectCard(state, wishes);
+      case 'new-card': {
+        if (state.alert && wishes.spent) return { kind: 'give up', event: { type: 'alert-dismissed' } };
+        const typed = CARDS[wishes.kind];
+        if (!typed && state.saved) return { kind: 'press', event: { type: 'saved-cards-wanted' } };
+        // Who finds no saved card types one.
+        const { number, pin } = typed ?? CARDS['approved'] ?? { number: '' };
+        const { cvv, expiry } = CARD_SECRETS;
+        return {
+          kind: 'consent',
+          event: {
+            type: 'card-submitted',
+            card: {
+              kind: 'typed',
+              pan: number.replaceAll(' ', ''),
+              cvv,
+              expiry,
+              pin,
+              save: wishes.save ?? false,
+            },
+            idempotencyKey: newIdempotencyKey(),
+          },
+        };
+      }
+      case 'otp':
+        return { kind: 'consent', event: { type: 'otp-submitted', code: CODES[wishes.code] } };
+      case 'redirect':
+        return {
+          kind: 'verify',
+          path: new URL(state.address).pathname,
+          decision: wishes.threeDSecure.toLowerCase(),
+          report: (status) => {
+            const report = parseFrameReport({ status });
+            return report ? { type: 'frame-reported', ...report } : { type: 'authentication-abandoned' };
+          },
+        };
+      case 'untraced':
+        return DOUBT;
+      case 'failed':
+        return RETRY;
+      default:
+        return WAIT;
+    }
+  },
+});
+
+type CardEvent = EventOf<typeof cardPayment>;
+type CardState = StateOf<typeof cardPayment>;
+
+function selectCard(
+  state: Extract<CardState, { status: 'select' }>,
+  { kind, spent }: Wishes,
+): Deed<CardEvent> {
+  const { cvv } = CARD_SECRETS;
+  const idempotencyKey = newIdempotencyKey();
+  if (state.alert && spent) return { kind: 'give up', event: { type: 'alert-dismissed' } };
+  if (kind !== 'visa' && kind !== 'poor' && kind !== 'device') {
+    return { kind: 'press', event: { type: 'other-card-chosen' } };
+  }
+  const chosen = state.cards.find(({ last4 }) => last4 === (kind === 'poor' ? '9995' : '1111'));
+  if (!chosen) return { kind: 'press', event: { type: 'other-card-chosen' } };
+  return chosen.kind === 'device'
+    ? {
+        kind: 'consent',
+        event: {
+          type: 'device-card-chosen',
+          chosen: { card: chosen, cvv, pin: undefined, idempotencyKey },
+        },
+      }
+    : {
+        kind: 'consent',
+        event: {
+          type: 'provider-card-chosen',
+          chosen: { card: chosen, cvv, pin: undefined, idempotencyKey },
+        },
+      };
+}
+
+const bankTransfer = driver<StateOf<typeof bankTransferPayment>, EventOf<typeof bankTransferPayment>>({
+  slug: 'bank-transfer',
+  payment: bankTransferPayment,
+  claim: (state) => (state.status === 'expired' && !state.unasked ? 'nothing received' : undefined),
+  invites: () => false,
+  deed(state) {
+    switch (state.status) {
+      case 'account':
+        return { kind: 'pay elsewhere', event: { type: 'payment-claimed' } };
+      case 'confirm':
+        return { kind: 'pay elsewhere' };
+      case 'unavailable':
+      case 'unreachable':
+        return RETRY;
+      case 'expired':
+        return state.renewable ? RETRY : { kind: 'give up' };
+      default:
+        return WAIT;
+    }
+  },
+});
+
+const ussd = driver<StateOf<typeof ussdPayment>, EventOf<typeof ussdPayment>>({
+  slug: 'ussd',
+  payment: ussdPayment,
+  claim: (state) => (state.status === 'expired' && !state.unasked ? 'nothing received' : undefined),
+  invites: () => false,
+  deed(state) {
+    const [bank] = USSD_BANKS;
+    switch (state.status) {
+      case 'choosing':
+        return bank ? { kind: 'press', event: { type: 'bank-chosen', bank } } : WAIT;
+      case 'dialing':
+        return { kind: 'pay elsewhere', event: { type: 'payment-claimed' } };
+      case 'confirm':
+        return { kind: 'pay elsewhere' };
+      case 'unavailable':
+      case 'unreachable':
+        return RETRY;
+      case 'expired':
+        return state.renewable ? RETRY : { kind: 'give up' };
+      default:
+        return WAIT;
+    }
+  },
+});
+
+const opay = driver<StateOf<typeof opayPayment>, EventOf<typeof opayPayment>>({
+  slug: 'opay',
+  payment: opayPayment,
+  claim: (state) =>
+    state.status === 'failed' && state.failure.kind === 'not-completed' ? 'failed' : undefined,
+  invites: () => false,
+  deed(state) {
+    switch (state.status) {
+      case 'pending':
+        return { kind: 'pay elsewhere', event: { type: 'link-opened' } };
+      case 'waiting':
+        return { kind: 'pay elsewhere' };
+      case 'untraced':
+        return DOUBT;
+      case 'failed':
+        return RETRY;
+      default:
+        return WAIT;
+    }
+  },
+});
+
+const bankAccount = driver<StateOf<typeof bankAccountPayment>, EventOf<typeof bankAccountPayment>>({
+  slug: 'bank-account',
+  payment: bankAccountPayment,
+  claim: ({ status }) => (status === 'failed' ? 'failed' : undefined),
+  invites: ({ status }) => status === 'phone',
+  deed(state, { kind, code, spent }) {
+    const typed = ACCOUNTS[kind];
+    switch (state.status) {
+      case 'phone':
+        return { kind: 'press', event: { type: 'phone-submitted', phone: '2348030000010' } };
+      case 'select-options': {
+        const number = kind === 'saved, poor' ? '2020207777' : '0123456789';
+        const account = state.listing.accounts.find((saved) => saved.number === number);
+        return typed === undefined && account
+          ? { kind: 'press', event: { type: 'saved-account-chosen', account } }
+          : { kind: 'press', event: { type: 'other-account-wanted' } };
+      }
+      case 'editing': {
+        const [bank] = state.listing.banks;
+        if (!state.bank && bank) return { kind: 'press', event: { type: 'bank-chosen', bank } };
+        return { kind: 'press', event: { type: 'number-changed', number: typed ?? '0123456789' } };
+      }
+      case 'unresolved':
+        return { kind: 'press', event: { type: 'retried' } };
+      case 'resolved':
+        return { kind: 'press', event: { type: 'continued' } };
+      case 'otp':
+        if (state.alert && spent) return { kind: 'give up', event: { type: 'went-back' } };
+        return {
+          kind: 'consent',
+          event: { type: 'otp-submitted', code: CODES[code], idempotencyKey: newIdempotencyKey() },
+        };
+      case 'untraced':
+        return DOUBT;
+      case 'failed':
+        return RETRY;
+      default:
+        return WAIT;
+    }
+  },
+});
+
+const prompt = (slug: 'momo' | 'pocket', payment: typeof momoPayment, values: Record<string, string>) =>
+  driver<StateOf<typeof momoPayment>, EventOf<typeof momoPayment>>({
+    slug,
+    payment,
+    claim: ({ status }) => (status === 'failed' ? 'failed' : undefined),
+    invites: ({ status }) => status === 'entry',
+    deed(state, { kind, spent }) {
+      switch (state.status) {
+        case 'entry':
+          if (state.alert && spent) return { kind: 'give up', event: { type: 'alert-dismissed' } };
+          return {
+            kind: 'consent',
+            event: {
+              type: 'submitted',
+              value: values[kind] ?? '',
+              idempotencyKey: newIdempotencyKey(),
+            },
+          };
+        case 'untraced':
+          return DOUBT;
+        case 'failed':
+          return RETRY;
+        default:
+          return WAIT;
+      }
+    },
+  });
+
+/** How each method of a plan is begun in a tab. */
+export const DRIVERS: Record<Method, Begin> = {
+  Card: card,
+  'Saved card': card,
+  'Bank Transfer': bankTransfer,
+  USSD: ussd,
+  'Bank Account': bankAccount,
+  MoMo: prompt('momo', momoPayment, WALLETS),
+  Pocket: prompt('pocket', pocketPayment, TAGS),
+  Opay: opay,
+};

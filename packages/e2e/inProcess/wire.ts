@@ -1,0 +1,155 @@
+import { EventEmitter } from 'node:events';
+import type { EndpointName } from '../../protocol/src/api/endpoints';
+import type { App } from '../../sandbox/src/routes/app';
+import { callOf } from '../../sandbox/src/routes/callOf';
+import { ORIGIN, type Tab } from './device';
+import { owners, serverNow, stir } from './time';
+
+/** Characters of an answer that are noted. */
+const MOST = 10_000;
+
+/** A request as it was on the wire, and what its caller heard. */
+export interface Sent {
+  tab: Tab;
+  endpoint: EndpointName;
+  method: string;
+  /** With the query. */
+  path: string;
+  headers: Record<string, string>;
+  body: unknown;
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** How often the payer had agreed to pay in this tab by then. */
+  consent: number;
+  /** The whole of the answer, once the caller has read it to its end. */
+  answer: { httpStatus: number; text: string } | undefined;
+  /** The caller has heard that there is no answer, or has given up. */
+  lost: boolean;
+}
+
+/** The network between the tabs and the sandbox. Every request passes here and is noted. */
+export class Wire {
+  readonly sent: Sent[] = [];
+  /** Whether the provider is down. */
+  down = false;
+  /** Hears of every request before the provider does. */
+  onSent: (sent: Sent) => void = () => {};
+
+  constructor(private readonly server: App) {}
+
+  /** The `fetch` of a tab. */
+  fetchOf(tab: Tab): typeof fetch {
+    return (input, init = {}) => this.request(tab, String(input), init);
+  }
+
+  /** What was sent to some calls, oldest first. */
+  to(...endpoints: EndpointName[]): Sent[] {
+    return this.sent.filter(({ endpoint }) => endpoints.includes(endpoint));
+  }
+
+  private request(tab: Tab, url: string, init: RequestInit): Promise<Response> {
+    const sent = this.note(tab, url, init);
+    return new Promise((resolve, reject) => {
+      const socket = new Socket();
+      const fail = (error: Error) => {
+        sent.lost = true;
+        tab.run(() => reject(error));
+      };
+      init.signal?.addEventListener('abort', () => {
+        fail(new DOMException('The request was given up', 'AbortError'));
+        socket.destroy();
+      });
+      socket.once('close', () => fail(new TypeError('Failed to fetch')));
+      if (init.signal?.aborted || this.down || !tab.device.online) {
+        socket.destroy();
+        return;
+      }
+      const { method = 'GET', headers, body } = init;
+      const request = new Request(url, {
+        method,
+        ...(headers ? { headers } : {}),
+        ...(body == null ? {} : { body }),
+      });
+      void owners
+        .exit(() => Promise.resolve(this.server.fetch(request, { incoming: { socket } })))
+        .then((response) => {
+          stir();
+          if (socket.destroyed) return;
+          if (!response.headers.has('access-control-allow-origin')) {
+            socket.destroy();
+            return;
+          }
+          tab.run(() => resolve(heard(response, sent, init.signal)));
+        });
+    });
+  }
+
+  private note(tab: Tab, url: string, { method = 'GET', headers, body }: RequestInit): Sent {
+    stir();
+    const { pathname, search, origin } = new URL(url);
+    const call = callOf(method, pathname);
+    if (!call || origin !== ORIGIN) throw new Error(`${method} ${url} is no call of the API`);
+    const sent: Sent = {
+      tab,
+      endpoint: call.call,
+      method,
+      path: pathname + search,
+      headers: Object.fromEntries(new Headers(headers)),
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      at: serverNow(),
+      consent: tab.consents,
+      answer: undefined,
+      lost: false,
+    };
+    this.onSent(sent);
+    this.sent.push(sent);
+    return sent;
+  }
+}
+
+/** As much of a connection as the sandbox uses to play its faults. */
+class Socket extends EventEmitter {
+  destroyed = false;
+
+  destroy(): void {
+    if (this.destroyed) return;
+    this.destroyed = true;
+    stir();
+    this.emit('close');
+  }
+}
+
+/** The response as a browser hands it on: with the server's time, and a body that ends with the caller's patience. */
+function heard(
+  { status, headers, body }: Response,
+  sent: Sent,
+  signal: AbortSignal | null | undefined,
+): Response {
+  const dated = new Headers(headers);
+  dated.set('date', new Date(serverNow()).toUTCString());
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  const tied = new ReadableStream<Uint8Array>({
+    start(controller) {
+      signal?.addEventListener('abort', () => {
+        controller.error(new DOMException('The request was given up', 'AbortError'));
+        void reader?.cancel();
+      });
+    },
+    async pull(controller) {
+      const part = await reader?.read();
+      stir();
+      if (signal?.aborted) return;
+      if (!part || part.done) {
+        sent.answer = { httpStatus: status, text };
+        controller.close();
+        return;
+      }
+      text += decoder.decode(part.value.subarray(0, MOST - text.length), { stream: true });
+      controller.enqueue(part.value);
+    },
+    cancel: () => reader?.cancel(),
+  });
+  return new Response([204, 304].includes(status) ? null : tied, { status, headers: dated });
+}
