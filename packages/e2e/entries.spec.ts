@@ -1,4 +1,5 @@
 import { expect, fillCard, test } from './support/journey';
+import { heardInTheEnd, plainFrame } from './support/plainFrame';
 
 const query = (fields: Record<string, string>) => `?${new URLSearchParams(fields)}`;
 const START = { a: '5000.50', k: 'pk_test_adire', id: 'WALLET_1', cur: 'NGN' };
@@ -147,6 +148,26 @@ test('the wallet-funding frame with a reference sees the money arrive', async ({
   await sandbox.credit(reference);
   await page.getByRole('button', { name: 'I have completed payment' }).click();
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  await expect(page.getByText('You have paid ₦2,500.00.')).toBeVisible();
+});
+
+test('the wallet-funding frame whose reference was paid with another amount claims no success, and tells its host none', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install();
+  const reference = await sandbox.create({ amount: 1 });
+  const address = `${sandbox.origin}/collection/fund-wallet${query({ ...FUND, amount: '950000', reference })}`;
+  await plainFrame({ page }, async (show) => {
+    await show(address);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByText('9012345678')).toBeVisible();
+    await sandbox.credit(reference);
+    await frame.getByRole('button', { name: 'I have completed payment' }).click();
+    await expect(frame.getByRole('heading', { name: 'This payment doesn’t match' })).toBeVisible();
+    await expect(frame.getByText('₦1.00 for this reference, not ₦950,000.00')).toBeVisible();
+    expect(await heardInTheEnd(page)).toEqual([]);
+  });
 });
 
 for (const [name, text] of [

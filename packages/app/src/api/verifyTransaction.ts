@@ -1,15 +1,15 @@
-import { type TransactionStatus, Verification } from '@kobo/protocol/api';
+import { Verification } from '@kobo/protocol/api';
 import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 
-/** GET {prefix}/checkout/status/{reference}: where the transaction stands, by the provider's books. */
-export async function verifyTransaction(
+/** GET {prefix}/checkout/status/{reference}: where the transaction stands, and what was paid, by the provider's books. */
+export function verifyTransaction(
   http: Http,
   reference: string,
   publicKey: string | undefined,
   signal: AbortSignal,
-): Promise<Result<TransactionStatus>> {
-  const result = await http.read(
+): Promise<Result<Verification>> {
+  return http.read(
     {
       endpoint: 'verify',
       service: 'proPayments',
@@ -22,5 +22,4 @@ export async function verifyTransaction(
     },
     Verification,
   );
-  return result.ok ? { ok: true, value: result.value.status } : result;
 }

@@ -20,6 +20,14 @@ const STATES: ForEachState<State, Screen> = {
   failed: failed({ kind: 'over' }),
   ready: methodScreen('card', cardPayment, { events: [{ type: 'cards-read', cards: [] }] }),
   succeeded: succeeded({}),
+  differs: {
+    show: (stage) =>
+      checkoutOf(stage, {
+        status: 'differs',
+        transaction: transactionOf(stage),
+        recorded: { hundredths: 100, currency: 'NGN' },
+      }).page,
+  },
 };
 
 export const checkoutScreens: Screens = {
@@ -68,6 +76,7 @@ export const checkoutScreens: Screens = {
       checkoutOf(stage, {
         status: 'succeeded',
         transaction: transactionOf(stage),
+        paid: transactionOf(stage).money,
         at: NOW,
         cardNotSaved: true,
       }).page,
@@ -105,7 +114,20 @@ export const fundWalletScreens: Screens = {
   successful: {
     show: (stage) => {
       const transaction = walletTransaction(stage);
-      return checkoutOf(stage, { status: 'succeeded', transaction, at: NOW }, { kind: 'frame' }).page;
+      const { money } = transaction;
+      return checkoutOf(stage, { status: 'succeeded', transaction, paid: money, at: NOW }, { kind: 'frame' })
+        .page;
+    },
+  },
+  // The provider names no amount, and an address is not to be believed.
+  'successful-amount-unknown': {
+    show: (stage) => {
+      const transaction = walletTransaction(stage);
+      return checkoutOf(
+        stage,
+        { status: 'succeeded', transaction, paid: undefined, at: NOW },
+        { kind: 'frame' },
+      ).page;
     },
   },
 };
@@ -122,8 +144,10 @@ function ready(changes: Partial<Transaction>): Screen {
 
 function succeeded(changes: Partial<Transaction>): Screen {
   return {
-    show: (stage) =>
-      checkoutOf(stage, { status: 'succeeded', transaction: transactionOf(stage, changes), at: NOW }).page,
+    show: (stage) => {
+      const transaction = transactionOf(stage, changes);
+      return checkoutOf(stage, { status: 'succeeded', transaction, paid: transaction.money, at: NOW }).page;
+    },
   };
 }
 

@@ -13,9 +13,10 @@ describe('the checkout', () => {
   it('is ready once its transaction is loaded, and succeeds only by verification', () => {
     const ready = after({ type: 'loaded', transaction });
     expect(ready).toEqual({ status: 'ready', transaction });
-    expect(transition(ready, { type: 'verified-successful', at: 7 })).toEqual({
+    expect(transition(ready, { type: 'verified-successful', paid: transaction.money, at: 7 })).toEqual({
       status: 'succeeded',
       transaction,
+      paid: transaction.money,
       at: 7,
     });
   });
@@ -30,9 +31,10 @@ describe('the checkout', () => {
   });
 
   it('succeeds at once where it was paid before it was opened again', () => {
-    expect(after({ type: 'found-paid', transaction, at: 7 })).toEqual({
+    expect(after({ type: 'found-paid', transaction, paid: transaction.money, at: 7 })).toEqual({
       status: 'succeeded',
       transaction,
+      paid: transaction.money,
       at: 7,
     });
   });
@@ -44,16 +46,44 @@ describe('the checkout', () => {
   });
 
   it('stays as successful where the card that paid could not be saved, and says that once', () => {
-    const unsaved = after({ type: 'found-paid', transaction, at: undefined }, { type: 'card-not-saved' });
-    expect(unsaved).toEqual({ status: 'succeeded', transaction, at: undefined, cardNotSaved: true });
+    const unsaved = after(
+      { type: 'found-paid', transaction, paid: undefined, at: undefined },
+      { type: 'card-not-saved' },
+    );
+    expect(unsaved).toEqual({
+      status: 'succeeded',
+      transaction,
+      paid: undefined,
+      at: undefined,
+      cardNotSaved: true,
+    });
     expect(transition(unsaved, { type: 'card-not-saved' })).toBe(unsaved);
     expect(after({ type: 'card-not-saved' })).toBe(initial);
   });
 
   it('stays successful, and takes no success before it is loaded', () => {
-    expect(after({ type: 'verified-successful', at: 7 })).toBe(initial);
-    const done = after({ type: 'loaded', transaction }, { type: 'verified-successful', at: 7 });
+    expect(after({ type: 'verified-successful', paid: transaction.money, at: 7 })).toBe(initial);
+    const done = after(
+      { type: 'loaded', transaction },
+      { type: 'verified-successful', paid: transaction.money, at: 7 },
+    );
     expect(transition(done, { type: 'retried' })).toBe(done);
     expect(transition(done, { type: 'load-failed', problem: { kind: 'over' } })).toBe(done);
+  });
+
+  it('ends without success where another amount was paid, and stays there', () => {
+    const recorded = { hundredths: 100, currency: 'NGN' };
+    const found: Event = { type: 'found-different', transaction, recorded };
+    const different = { status: 'differs', transaction, recorded };
+    expect(after({ type: 'says-paid', transaction }, found)).toEqual(different);
+    const ended = after({ type: 'loaded', transaction }, found);
+    expect(ended).toEqual(different);
+    for (const event of [
+      { type: 'verified-successful', paid: transaction.money, at: 7 },
+      { type: 'retried' },
+      { type: 'loaded', transaction },
+    ] as const) {
+      expect(transition(ended, event)).toBe(ended);
+    }
   });
 });

@@ -1,4 +1,6 @@
 import type { ApiError } from '../api/result';
+import type { Money } from '../money/money';
+import type { Recorded } from './paid';
 import type { Transaction } from './transaction';
 
 /** Why there is no checkout to show. */
@@ -18,20 +20,26 @@ export type State =
   | {
       status: 'succeeded';
       transaction: Transaction;
+      /** What was paid, where the provider has named an amount. */
+      paid: Money | undefined;
       /** When that was learnt, in milliseconds of the server's clock; not known where it is long ago. */
       at: number | undefined;
       cardNotSaved?: true;
-    };
+    }
+  /** The provider has another amount or currency on record for the reference: it was paid, but not this payment. */
+  | { status: 'differs'; transaction: Transaction; recorded: Recorded };
 
 export type Event =
   /** It says of itself that it is paid, which is verified first. */
   | { type: 'says-paid'; transaction: Transaction }
   | { type: 'loaded'; transaction: Transaction }
   /** Begun on this device, and verified as successful before it was opened again. */
-  | { type: 'found-paid'; transaction: Transaction; at: number | undefined }
+  | { type: 'found-paid'; transaction: Transaction; paid: Money | undefined; at: number | undefined }
+  /** Verified as paid, with another amount or currency. */
+  | { type: 'found-different'; transaction: Transaction; recorded: Recorded }
   | { type: 'load-failed'; problem: LoadProblem }
   | { type: 'retried' }
-  | { type: 'verified-successful'; at: number }
+  | { type: 'verified-successful'; paid: Money | undefined; at: number }
   /** The payer wanted the card saved, and the device refused. */
   | { type: 'card-not-saved' };
 
@@ -43,21 +51,30 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'says-paid') return { ...state, transaction: event.transaction };
       if (event.type === 'loaded') return { status: 'ready', transaction: event.transaction };
       if (event.type === 'found-paid') {
-        return { status: 'succeeded', transaction: event.transaction, at: event.at };
+        const { transaction, paid, at } = event;
+        return { status: 'succeeded', transaction, paid, at };
       }
+      if (event.type === 'found-different') return different(event);
       if (event.type === 'load-failed') return { status: 'failed', problem: event.problem };
       return state;
     case 'failed':
       return event.type === 'retried' ? { status: 'loading' } : state;
     case 'ready':
+      if (event.type === 'found-different') return different(event);
       return event.type === 'verified-successful'
-        ? { status: 'succeeded', transaction: state.transaction, at: event.at }
+        ? { status: 'succeeded', transaction: state.transaction, paid: event.paid, at: event.at }
         : state;
     case 'succeeded':
       return event.type === 'card-not-saved' && !state.cardNotSaved
         ? { ...state, cardNotSaved: true }
         : state;
+    case 'differs':
+      return state;
     default:
       return state satisfies never;
   }
+}
+
+function different({ transaction, recorded }: Extract<Event, { type: 'found-different' }>): State {
+  return { status: 'differs', transaction, recorded };
 }

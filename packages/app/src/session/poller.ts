@@ -6,7 +6,8 @@ export const POLL_INTERVAL = 10_000;
 /** Nobody looks at a hidden page, and it verifies at once when it is seen again. */
 const HIDDEN_INTERVAL = 60_000;
 
-export type Verdict = Result<TransactionStatus>;
+/** `differs`: paid, but another amount or currency than was asked for. */
+export type Verdict = Result<TransactionStatus | 'differs'>;
 
 export interface Poller {
   /** Verifies soon; joins a verification that is under way. */

@@ -2,11 +2,13 @@ import type { ToHostBody } from '@kobo/protocol/frame';
 import type { Http } from '../api/http';
 import { createRunner, type Runner } from '../flow/runner';
 import type { Host } from '../host/host';
+import type { Money } from '../money/money';
 import type { Clock } from '../time/clock';
 import { type Event, initial, type LoadProblem, type State, transition } from './flow';
 import { createMemory } from './memory';
+import { differs, paidMoney, type Recorded, recordedIn } from './paid';
 import { createPayments, type Payments } from './payments';
-import { createPoller, type Poller } from './poller';
+import { createPoller, type Poller, type Verdict } from './poller';
 import type { Source } from './source';
 import type { Transaction } from './transaction';
 
@@ -76,6 +78,8 @@ export function createSession(options: SessionOptions): Session {
   let unseen = revealed !== undefined;
   let payment: Payment | undefined;
   let stopWatching: (() => void) | undefined;
+  /** By the last verification that found it paid. */
+  let recorded: Recorded = { hundredths: undefined, currency: undefined };
   const saves: Save[] = [];
 
   async function load(signal: AbortSignal): Promise<Event> {
@@ -85,9 +89,12 @@ export function createSession(options: SessionOptions): Session {
     const begun = memory.read() !== undefined;
     if (status === 'success' && begun) {
       runner.send({ type: 'says-paid', transaction });
-      if (await isVerified(transaction, signal)) {
-        return { type: 'found-paid', transaction, at: payments.paidAt() };
+      const verdict = await verify(transaction, signal);
+      if (verdict.ok && verdict.value === 'success') {
+        return { type: 'found-paid', transaction, paid: paidOf(transaction), at: payments.paidAt() };
       }
+      if (verdict.ok && verdict.value === 'differs')
+        return { type: 'found-different', transaction, recorded };
     }
     // Who began to pay here is told by the method's own screen how it ended.
     if (status !== 'pending' && !begun) return { type: 'load-failed', problem: { kind: 'over' } };
@@ -95,20 +102,32 @@ export function createSession(options: SessionOptions): Session {
     return { type: 'loaded', transaction };
   }
 
-  /** Nothing weaker than a verification leads to success, also for who comes back after paying. */
-  async function isVerified(transaction: Transaction, signal: AbortSignal): Promise<boolean> {
-    const verdict = await source.verify(transaction, signal);
-    return verdict.ok && verdict.value === 'success';
+  /** Nothing weaker than a verification of this very payment leads to success, also for who comes back after paying. */
+  async function verify(transaction: Transaction, signal: AbortSignal): Promise<Verdict> {
+    const result = await source.verify(transaction, signal);
+    if (!result.ok) return result;
+    const { status } = result.value;
+    if (status === 'success') recorded = recordedIn(result.value);
+    const different = status === 'success' && differs(transaction.money, recorded);
+    return { ok: true, value: different ? 'differs' : status };
+  }
+
+  function paidOf({ money }: Transaction): Money | undefined {
+    return paidMoney(money, recorded, !source.unconfirmedAmount);
   }
 
   function begin(transaction: Transaction): void {
-    const poller = createPoller((signal) => source.verify(transaction, signal), revealed);
+    const poller = createPoller((signal) => verify(transaction, signal), revealed);
     stopWatching = memory.watch(() => {
       void poller.checkAnew();
       payments.adopt();
     });
     poller.subscribe((verdict) => {
-      if (verdict.ok && verdict.value === 'success') void succeed(clock.now());
+      if (verdict.ok && verdict.value === 'success') void succeed(transaction, clock.now());
+      if (verdict.ok && verdict.value === 'differs') {
+        stop();
+        runner.send({ type: 'found-different', transaction, recorded });
+      }
     });
     const { idempotencyKeyHeader, savedCards } = options;
     const onPaid: Payment['onPaid'] = (save) => saves.push(save);
@@ -128,14 +147,14 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** Ends every payment at once, so that nothing is sent while the card is being written; then says so. */
-  async function succeed(at: number): Promise<void> {
+  async function succeed(transaction: Transaction, at: number): Promise<void> {
     stop();
     const saving = saves.map((save) => save()).filter((saved) => saved !== undefined);
     const saved = Promise.all(saving);
     if (saving.length > 0) {
       await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, SAVE_WITHIN))]);
     }
-    runner.send({ type: 'verified-successful', at });
+    runner.send({ type: 'verified-successful', paid: paidOf(transaction), at });
     if ((await saved).includes(false)) runner.send({ type: 'card-not-saved' });
   }
 

@@ -1,5 +1,5 @@
 import { matchRoute, safeUrl } from '@kobo/app/client';
-import type { EndpointName, Initialized } from '@kobo/protocol/api';
+import { type EndpointName, type Initialized, toWireAmount, type Verification } from '@kobo/protocol/api';
 import type { Provider } from '../provider';
 
 const REFERENCE = 'KOBO_no_such_reference';
@@ -44,6 +44,26 @@ export async function startFor(provider: Provider, ...calls: EndpointName[]): Pr
   return reference;
 }
 
+/** Whether the books say what was paid, and say what was asked for. */
+function checkPaid(provider: Provider, { amount, currency }: Verification): void {
+  const { initialize } = provider.fixtures;
+  if (amount === undefined || currency === undefined) {
+    provider.tolerated(
+      'verify',
+      'a success does not say what was paid: data.amount, data.currency',
+      'a success of another amount or currency can not be told',
+    );
+    return;
+  }
+  const paid = toWireAmount(amount);
+  if (paid !== initialize.amount || currency !== initialize.currency) {
+    provider.breaks(
+      'verify',
+      `a success says ${paid} ${currency}, but ${initialize.amount} ${initialize.currency} was asked for`,
+    );
+  }
+}
+
 /** Waits until the books say that a charge has arrived. */
 export async function settles(provider: Provider, reference: string, of: string): Promise<void> {
   const { settleSeconds } = provider.fixtures;
@@ -51,7 +71,10 @@ export async function settles(provider: Provider, reference: string, of: string)
   for (let pause = 100; ; pause = Math.min(pause * 2, 10_000)) {
     const verified = await provider.read('verify', { values: { reference } });
     if (!verified) return;
-    if (verified.status === 'success') return provider.passes('verify', `says success after ${of}`);
+    if (verified.status === 'success') {
+      provider.passes('verify', `says success after ${of}`);
+      return checkPaid(provider, verified);
+    }
     if (verified.status !== 'pending') return provider.breaks('verify', `${verified.status} after ${of}`);
     if (performance.now() + pause > end) {
       return provider.breaks('verify', `still pending after ${of}, within ${settleSeconds} s`);

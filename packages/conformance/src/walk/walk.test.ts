@@ -163,6 +163,12 @@ const DEFECTS: readonly Defect[] = [
     says: 'says success of a transaction that nobody has paid',
   },
   {
+    title: 'a success of another amount',
+    call: 'verify',
+    bend: data('verify', ({ status }) => ({ status, amount: 1, currency: 'NGN' })),
+    says: 'a success says 1 NGN, but 5000 NGN was asked for',
+  },
+  {
     title: 'books that never settle',
     call: 'verify',
     bend: data('verify', ({ status }) => ({ status: status === 'success' ? 'processing' : status })),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
-import { Currency } from './currency';
+import { Currency, CurrencyCode } from './currency';
 import { looseFlag } from './looseFlag';
 import { looseText } from './looseText';
 import { looseColors, Merchant } from './merchant';
@@ -82,5 +82,10 @@ export const CheckoutTransaction = v.object({
 export type CheckoutTransaction = v.InferOutput<typeof CheckoutTransaction>;
 
 /** Reply `data` of GET {prefix}/checkout/status/{reference}. */
-export const Verification = v.object({ status: TransactionStatus });
+export const Verification = v.object({
+  status: TransactionStatus,
+  /** What was paid, an integer of hundredths. Absent where the provider does not say it, or not as an amount. */
+  amount: v.fallback(v.optional(WireAmount), undefined),
+  currency: v.fallback(v.optional(CurrencyCode), undefined),
+});
 export type Verification = v.InferOutput<typeof Verification>;

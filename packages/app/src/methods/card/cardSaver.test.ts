@@ -37,7 +37,7 @@ async function pay(prepare: (saver: ReturnType<typeof createCardSaver>) => void)
     keptAs: 'CHK_1',
     source: {
       load: async () => ({ ok: true, value: { transaction, status: 'pending' } }),
-      verify: async () => ({ ok: true, value: 'success' }),
+      verify: async () => ({ ok: true, value: { status: 'success' } }),
     },
     http: {} as Payment['http'],
     clock: { now: () => Date.parse('2026-11-21T10:00:00Z'), observe() {} },

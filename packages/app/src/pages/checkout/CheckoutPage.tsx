@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice';
 import { Unseen } from '../../ui/Unseen';
 import type { App } from '../page';
 import { useBrand } from '../wrapper/useBrand';
+import { Different } from './Different';
 import { LoadFailure } from './LoadFailure';
 import { Paying } from './Paying';
 import { Shell } from './Shell';
@@ -31,6 +32,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   return (
     <Shell
       transaction={transaction}
+      money={state.status === 'succeeded' ? state.paid : transaction?.money}
       logo={transaction?.logo ?? brand?.logo}
       provider={config.provider.name}
       host={session.host}
@@ -74,8 +76,17 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
           <Success
             session={session}
             transaction={state.transaction}
+            paid={state.paid}
             at={state.at}
             cardNotSaved={state.cardNotSaved}
+          />
+        );
+      case 'differs':
+        return (
+          <Different
+            transaction={state.transaction}
+            recorded={state.recorded}
+            contact={session.payment()?.supportContact}
           />
         );
       default:

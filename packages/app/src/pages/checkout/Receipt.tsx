@@ -1,4 +1,4 @@
-import { formatMoney } from '../../money/money';
+import { formatMoney, type Money } from '../../money/money';
 import { SlipView } from '../../session/slip/SlipView';
 import type { Transaction } from '../../session/transaction';
 import { useAllStrings } from '../../strings/t';
@@ -6,6 +6,8 @@ import { formatInstant } from '../../time/instant';
 
 export interface ReceiptProps {
   transaction: Transaction;
+  /** As the provider says; absent where it has named no amount. */
+  paid: Money | undefined;
   /** Slug of the method that paid, where that is known. */
   method: string | undefined;
   /** When the success was learnt, in milliseconds of the server's clock, where that is known. */
@@ -13,18 +15,17 @@ export interface ReceiptProps {
 }
 
 /** What was paid, to whom, how and when, and the ways to keep that. */
-export function Receipt({ transaction, method, at }: ReceiptProps) {
+export function Receipt({ transaction, paid, method, at }: ReceiptProps) {
   const strings = useAllStrings();
   const { slip: text } = strings;
-  const { merchantName, reference, money } = transaction;
+  const { merchantName, reference } = transaction;
   const names: Record<string, string> = strings.methods.names;
   const methodName = method === undefined ? undefined : names[method];
-  const amount = formatMoney(money);
   return (
     <SlipView
       slip={{
         title: text.receipt,
-        amount,
+        amount: paid && formatMoney(paid),
         reference,
         rows: [
           ...(merchantName === undefined ? [] : [[text.merchant, merchantName] as const]),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Host } from '../../host/host';
-import { formatMoney } from '../../money/money';
+import { formatMoney, type Money } from '../../money/money';
 import type { Transaction } from '../../session/transaction';
 import type { FirstStrings } from '../../strings/strings';
 import { useStrings } from '../../strings/t';
@@ -13,6 +13,8 @@ import { useHeightReport } from './useHeightReport';
 interface ShellProps {
   /** Absent until it is known. */
   transaction?: Transaction | undefined;
+  /** What stands in the header; of a success, what was paid, where the provider has named it. */
+  money?: Money | undefined;
   /** Checked by `safeUrl`. */
   logo?: string | undefined;
   /** Absent where the configuration does not say it. */
@@ -26,7 +28,7 @@ interface ShellProps {
 
 /** What stays around every screen: whose payment it is, how much, and the way out. */
 export function Shell(props: ShellProps) {
-  const { transaction, logo, provider, host, onClose, cancellable = false, children } = props;
+  const { transaction, money, logo, provider, host, onClose, cancellable = false, children } = props;
   const strings = useStrings();
   const { shell } = strings;
   const framed = host.kind !== 'window';
@@ -42,7 +44,7 @@ export function Shell(props: ShellProps) {
           {transaction ? (
             <>
               <h1>
-                {shell.pay} <span>{formatMoney(transaction.money)}</span>
+                {shell.pay} {money ? <span>{formatMoney(money)}</span> : null}
               </h1>
               <p>{subtitle(transaction, strings)}</p>
               {transaction.aggregatorName === undefined ? null : (

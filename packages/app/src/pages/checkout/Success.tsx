@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { formatMoney } from '../../money/money';
+import { formatMoney, type Money } from '../../money/money';
 import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
 import { useStrings, withTheRest } from '../../strings/t';
@@ -11,12 +11,14 @@ import type { ReceiptProps } from './Receipt';
 interface SuccessProps {
   session: Session;
   transaction: Transaction;
+  /** Absent where nobody but an address has named an amount. */
+  paid: Money | undefined;
   /** When the success was learnt, where that is known. */
   at: number | undefined;
   cardNotSaved: true | undefined;
 }
 
-export function Success({ session, transaction, at, cardNotSaved }: SuccessProps) {
+export function Success({ session, transaction, paid, at, cardNotSaved }: SuccessProps) {
   const { success } = useStrings();
   const Receipt = useReceipt();
   return (
@@ -26,7 +28,7 @@ export function Success({ session, transaction, at, cardNotSaved }: SuccessProps
       below={
         <>
           {Receipt ? (
-            <Receipt transaction={transaction} method={session.payments.latest()} at={at} />
+            <Receipt transaction={transaction} paid={paid} method={session.payments.latest()} at={at} />
           ) : (
             <p className="reference">{success.reference(transaction.reference)}</p>
           )}
@@ -35,7 +37,7 @@ export function Success({ session, transaction, at, cardNotSaved }: SuccessProps
         </>
       }
     >
-      <p>{success.paid(formatMoney(transaction.money))}</p>
+      {paid ? <p>{success.paid(formatMoney(paid))}</p> : null}
     </Notice>
   );
 }

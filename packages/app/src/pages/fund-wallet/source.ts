@@ -1,3 +1,5 @@
+import type { Verification } from '@kobo/protocol/api';
+import type { Result } from '../../api/result';
 import { verifyTransaction } from '../../api/verifyTransaction';
 import type { Source } from '../../session/source';
 import type { Transaction } from '../../session/transaction';
@@ -12,20 +14,21 @@ export function walletSource({ http }: App, parameters: Parameters): Source {
   const { reference, account } = parameters;
   const transaction = walletTransaction(parameters);
 
-  async function status(signal: AbortSignal) {
+  async function verify(signal: AbortSignal): Promise<Result<Verification>> {
     return reference === undefined
-      ? ({ ok: true, value: 'pending' } as const)
+      ? { ok: true, value: { status: 'pending' } }
       : verifyTransaction(http, reference, undefined, signal);
   }
 
   return {
     account,
     blind: reference === undefined,
+    unconfirmedAmount: true,
     async load(signal) {
-      const result = await status(signal);
-      return result.ok ? { ok: true, value: { transaction, status: result.value } } : result;
+      const result = await verify(signal);
+      return result.ok ? { ok: true, value: { transaction, status: result.value.status } } : result;
     },
-    verify: (_, signal) => status(signal),
+    verify: (_, signal) => verify(signal),
   };
 }
 

@@ -42,7 +42,7 @@ export function drawSlip(slip: Slip, document: Document): HTMLCanvasElement {
 
   const draw = (drawn: boolean): number => {
     let y = write(slip.title, TITLE, MARGIN, drawn);
-    y = write(slip.amount, AMOUNT, y + 6, drawn) + 14;
+    y = slip.amount === undefined ? y + 14 : write(slip.amount, AMOUNT, y + 6, drawn) + 14;
     for (const [label, value] of slip.rows) {
       context.fillStyle = LINE;
       if (drawn) context.fillRect(MARGIN, y, INNER, 1);

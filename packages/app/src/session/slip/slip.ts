@@ -2,8 +2,8 @@
 export interface Slip {
   /** What it is. */
   title: string;
-  /** As the payer reads it. */
-  amount: string;
+  /** As the payer reads it; absent where nobody has said it who knows. */
+  amount?: string | undefined;
   /** Of the transaction; it also names the file. */
   reference: string;
   /** Each a label and its value, in the order in which they are read. */

@@ -50,6 +50,11 @@ export const first = {
     cardNotSaved:
       'Your payment is complete. Only your card was not saved: Local storage permission is needed for that.',
   },
+  different: {
+    title: 'This payment doesn’t match',
+    message: (paid: string, asked: string) =>
+      `We found a payment of ${paid} for this reference, not ${asked}. Don’t pay again: ask the merchant.`,
+  },
   leaving: {
     title: 'Leave this payment?',
     message:

@@ -45,6 +45,11 @@ export const first: FirstStrings = {
     cardNotSaved:
       'Votre paiement est terminé. Seule la carte n’a pas été enregistrée : votre navigateur ne permet pas le stockage local.',
   },
+  different: {
+    title: 'Ce paiement ne correspond pas',
+    message: (paid, asked) =>
+      `Pour cette référence, le prestataire a enregistré ${paid} et non ${asked}. Ne payez pas une seconde fois : contactez le marchand.`,
+  },
   leaving: {
     title: 'Quitter ce paiement ?',
     message:

@@ -46,6 +46,11 @@ export const first: FirstStrings = {
     cardNotSaved:
       'An kammala biyan kuɗinka. Katinka ne kawai ba a adana ba: burauzarka ba ta ba da izinin adanawa a na’urar ba.',
   },
+  different: {
+    title: 'Wannan biyan kuɗin bai dace ba',
+    message: (paid, asked) =>
+      `An rubuta ${paid} ga wannan lambar ciniki, ba ${asked} ba. Kada ka sake biya: tambayi ɗan kasuwa.`,
+  },
   leaving: {
     title: 'Za ka bar wannan biyan kuɗin?',
     message:

@@ -46,6 +46,11 @@ export const first: FirstStrings = {
     cardNotSaved:
       'Ịkwụ ụgwọ gị agwụla. Naanị kaadị gị ka e chekwaghị: ihe nchọgharị gị ekweghị ichekwa ihe na ngwaọrụ a.',
   },
+  different: {
+    title: 'Ịkwụ ụgwọ a ekwekọghị',
+    message: (paid, asked) =>
+      `E dekọrọ ${paid} maka nọmba ntụaka a, ọ bụghị ${asked}. Akwụla ọzọ: jụọ onye ahịa.`,
+  },
   leaving: {
     title: 'Ị chọrọ ịpụ na ịkwụ ụgwọ a?',
     message:

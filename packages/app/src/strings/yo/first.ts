@@ -46,6 +46,11 @@ export const first: FirstStrings = {
     cardNotSaved:
       'Ìsanwó rẹ ti parí. Káàdì rẹ nìkan ni a kò tọ́jú: bíráúsà rẹ kò gba ìtọ́jú láàyè lórí ẹ̀rọ yìí.',
   },
+  different: {
+    title: 'Ìsanwó yìí kò bára mu',
+    message: (paid, asked) =>
+      `${paid} ni wọ́n kọ sílẹ̀ fún nọ́ńbà ìtọ́kasí yìí, kì í ṣe ${asked}. Má ṣe san án lẹ́ẹ̀kejì: béèrè lọ́wọ́ oníṣòwò.`,
+  },
   leaving: {
     title: 'Ṣé o fẹ́ kúrò níbi ìsanwó yìí?',
     message:

@@ -82,7 +82,7 @@ export const PAYMENT_EXAMPLES: Examples<
   },
   verify: {
     values: { reference: REFERENCE },
-    data: { status: 'pending' },
+    data: { status: 'success', amount: 5000.5, currency: 'NGN' },
     refusal: [404, 'Transaction not found'],
   },
   savedCards: {
