@@ -7,6 +7,26 @@ import { settle } from './time';
 import { Watch } from './watch';
 import { DRIVERS, type Driver, type Wishes } from './ways';
 
+/** What a payer is like, besides what they pay with. */
+export interface Temper {
+  /** Whether the money for an account, or on a wallet's page, is sent now. @param said after saying that it is. */
+  sends(said: boolean): boolean;
+  /** Whether they try again, the same way or another, where a try is over. */
+  triesAgain(): boolean;
+  /** Whether they have the provider asked once more, where the bank has not decided. */
+  checksAgain(): boolean;
+  /** Whether they press twice. */
+  isHasty(): boolean;
+}
+
+/** Somebody who pays as the screen says, and again where that has failed. */
+const PATIENT: Temper = {
+  sends: (said) => !said,
+  triesAgain: () => true,
+  checksAgain: () => true,
+  isHasty: () => false,
+};
+
 /** One reference: who pays it, in which tabs, and what was said to them. */
 export class Journey {
   readonly watch = new Watch();
@@ -16,10 +36,13 @@ export class Journey {
   /** What was done, in words that may be printed. */
   readonly steps: string[] = [];
   method: Method;
+  temper: Temper = PATIENT;
   /** The transfer, or the payment on the wallet's page, is on its way. */
   paidElsewhere = false;
   /** Whether it arrives as soon as it is sent. */
   prompt = true;
+  /** So many charges of the books are over for the payer, who has seen that none of them was debited. */
+  over = 0;
   readonly wishes: Wishes;
   private readonly drivers = new Map<Checkout, Map<Method, Driver>>();
 
@@ -113,6 +136,8 @@ export class Journey {
       case 'consent':
         tab.consents += 1;
         tab.run(deed.event);
+        // What is pressed again is still on the screen.
+        if (this.temper.isHasty()) tab.run(deed.event);
         return 'agree';
       case 'press':
         tab.run(deed.event);
@@ -123,22 +148,23 @@ export class Journey {
         tab.run(deed.report(status));
         return deed.decision;
       }
-      case 'pay elsewhere': {
-        const sends = !this.paidElsewhere;
-        this.paidElsewhere = true;
-        if (sends && this.prompt) this.arrive();
-        if (deed.event) tab.run(deed.event);
-        return deed.event ? 'say that it is paid' : undefined;
-      }
+      case 'pay elsewhere':
+        return this.payElsewhere(checkout, deed.event);
       case 'doubt': {
-        // 'If your bank has debited you, do not pay again.'
-        const alive = isDebited(this.books) || this.books.charges.some(({ stage }) => stage === 'approval');
-        tab.run(alive ? deed.ask : deed.again);
-        return alive ? 'Check again' : 'try again';
+        if (this.isAwaited()) {
+          if (!this.temper.checksAgain()) return undefined;
+          tab.run(deed.ask);
+          return 'Check again';
+        }
+        if (!this.temper.triesAgain()) return undefined;
+        this.over = this.books.charges.length;
+        tab.run(deed.again);
+        return 'try again';
       }
       case 'give up':
-        if (deed.event) tab.run(deed.event);
-        return deed.event && 'Retry';
+        if (!deed.event || !this.temper.triesAgain()) return undefined;
+        tab.run(deed.event);
+        return 'Retry';
       case 'wait':
         return undefined;
       default:
@@ -146,8 +172,26 @@ export class Journey {
     }
   }
 
+  /** 'If your bank has debited you, do not pay again': the payer looks at their account and at their phone. */
+  private isAwaited(): boolean {
+    const { books } = this;
+    return isDebited(books) || books.charges.slice(this.over).some(({ stage }) => stage === 'approval');
+  }
+
+  private payElsewhere({ tab }: Checkout, say: (() => void) | undefined): string | undefined {
+    const sends = !this.paidElsewhere && this.temper.sends(say === undefined);
+    if (sends) {
+      this.paidElsewhere = true;
+      if (this.prompt) this.arrive();
+    }
+    if (say) tab.run(say);
+    if (say) return sends ? 'pay, and say so' : 'say that it is paid';
+    return sends ? 'pay' : undefined;
+  }
+
   /** The money that was sent by a transfer, or on a wallet's page. */
   arrive(): void {
-    this.provider.decide(this.reference, this.method === 'Opay' ? 'approve' : 'credit');
+    const onWallet = this.wishes.kind === 'declined' ? 'decline' : 'approve';
+    this.provider.decide(this.reference, this.method === 'Opay' ? onWallet : 'credit');
   }
 }

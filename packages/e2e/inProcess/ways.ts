@@ -52,6 +52,10 @@ interface Flow<State, Event> {
   /** Whether the screen invites the payer to begin a charge. */
   invites: (state: State) => boolean;
   deed: (state: State, wishes: Wishes) => Deed<Event>;
+  /** Leads back, where the screen has a way back. */
+  back?: Event;
+  /** Says that nothing came, or gives up the bank's page. */
+  missed?: Event;
 }
 
 /** One method's flow in one tab, with its types taken off. */
@@ -61,6 +65,8 @@ export interface Driver {
   claim(): Claim | undefined;
   invites(): boolean;
   deed(wishes: Wishes): Deed<() => void>;
+  back: (() => void) | undefined;
+  missed: (() => void) | undefined;
   subscribe(listener: () => void): void;
 }
 
@@ -76,6 +82,8 @@ function driver<State extends { status: string }, Event>(flow: Flow<State, Event
       claim: () => flow.claim(runner.state()),
       invites: () => flow.invites(runner.state()),
       subscribe: runner.subscribe,
+      back: flow.back === undefined ? undefined : sending(flow.back),
+      missed: flow.missed === undefined ? undefined : sending(flow.missed),
       deed(wishes) {
         const deed = flow.deed(runner.state(), wishes);
         switch (deed.kind) {
@@ -117,6 +125,7 @@ type Starter = (payments: Payments, payment: Payment) => Runner<{ status: string
 const card = driver<CardState, CardEvent>({
   slug: 'card',
   payment: cardPayment,
+  missed: { type: 'authentication-abandoned' },
   claim: ({ status }) => (status === 'failed' ? 'failed' : undefined),
   invites: ({ status }) => status === 'new-card' || status === 'select',
   deed(state, wishes) {
@@ -203,6 +212,7 @@ function selectCard(
 const bankTransfer = driver<StateOf<typeof bankTransferPayment>, EventOf<typeof bankTransferPayment>>({
   slug: 'bank-transfer',
   payment: bankTransferPayment,
+  back: { type: 'went-back' },
   claim: (state) => (state.status === 'expired' && !state.unasked ? 'nothing received' : undefined),
   invites: () => false,
   deed(state) {
@@ -225,6 +235,7 @@ const bankTransfer = driver<StateOf<typeof bankTransferPayment>, EventOf<typeof 
 const ussd = driver<StateOf<typeof ussdPayment>, EventOf<typeof ussdPayment>>({
   slug: 'ussd',
   payment: ussdPayment,
+  back: { type: 'went-back' },
   claim: (state) => (state.status === 'expired' && !state.unasked ? 'nothing received' : undefined),
   invites: () => false,
   deed(state) {
@@ -250,6 +261,7 @@ const ussd = driver<StateOf<typeof ussdPayment>, EventOf<typeof ussdPayment>>({
 const opay = driver<StateOf<typeof opayPayment>, EventOf<typeof opayPayment>>({
   slug: 'opay',
   payment: opayPayment,
+  back: { type: 'went-back' },
   claim: (state) =>
     state.status === 'failed' && state.failure.kind === 'not-completed' ? 'failed' : undefined,
   invites: () => false,
@@ -272,6 +284,7 @@ const opay = driver<StateOf<typeof opayPayment>, EventOf<typeof opayPayment>>({
 const bankAccount = driver<StateOf<typeof bankAccountPayment>, EventOf<typeof bankAccountPayment>>({
   slug: 'bank-account',
   payment: bankAccountPayment,
+  back: { type: 'went-back' },
   claim: ({ status }) => (status === 'failed' ? 'failed' : undefined),
   invites: ({ status }) => status === 'phone',
   deed(state, { kind, code, spent }) {
@@ -315,6 +328,7 @@ const prompt = (slug: 'momo' | 'pocket', payment: typeof momoPayment, values: Re
   driver<StateOf<typeof momoPayment>, EventOf<typeof momoPayment>>({
     slug,
     payment,
+    missed: { type: 'prompt-missed' },
     claim: ({ status }) => (status === 'failed' ? 'failed' : undefined),
     invites: ({ status }) => status === 'entry',
     deed(state, { kind, spent }) {

@@ -1,0 +1,70 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { type Plan, plansOf } from '../support/randomPlan';
+import { Device, installGlobals } from './device';
+import { Provider } from './provider';
+import { type Ended, RandomRun } from './randomRun';
+import { clearTimers, installTime } from './time';
+
+/**
+ * The random payers of randomRuns.spec.ts, without a browser: hundreds of them, others each day.
+ *
+ * `KOBO_SEED` says which, `KOBO_RUNS` how many; `KOBO_RUN` repeats one of them and prints its steps.
+ */
+
+/** Of the day, in UTC, before time stands still. */
+const TODAY = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
+const SEED = Number(process.env['KOBO_SEED'] ?? TODAY);
+const RUNS = Number(process.env['KOBO_RUNS'] ?? 300);
+const ONLY = process.env['KOBO_RUN'];
+const PER_TEST = 50;
+
+installTime();
+installGlobals();
+const provider = new Provider();
+const plans = plansOf(SEED, Math.max(RUNS, Number(ONLY ?? 0)));
+const numbers = ONLY === undefined ? plans.map((_, index) => index + 1) : [Number(ONLY)];
+const ends = new Map<Ended, number>();
+
+describe(`random payers in process, KOBO_SEED=${SEED}`, () => {
+  for (let start = 0; start < numbers.length; start += PER_TEST) {
+    const part = numbers.slice(start, start + PER_TEST);
+    it(`${part[0]} to ${part.at(-1)}: one charge each, no failure for money taken, nobody stuck`, async () => {
+      const failures: string[] = [];
+      for (const number of part) {
+        const plan = plans[number - 1];
+        if (!plan) throw new Error(`there is no run ${number}`);
+        const run = new RandomRun(provider, new Device(), plan);
+        const ended = await run.toEnd();
+        ends.set(ended, (ends.get(ended) ?? 0) + 1);
+        clearTimers();
+        provider.clearFaults();
+        const report = reportOf(number, plan, run);
+        if (ONLY !== undefined) process.stdout.write(`${report}\n`);
+        if (run.problems.length > 0) failures.push(report);
+      }
+      expect(failures.join('\n\n')).toBe('');
+    });
+  }
+
+  it('are paid, turned away and left undecided: the plans reach every kind of end', () => {
+    process.stdout.write(`Random runs in process, KOBO_SEED=${SEED}: ${figures()}\n`);
+    if (numbers.length < 100) return;
+    for (const ended of ['paid', 'failed', 'undecided', 'nothing paid'] as const) {
+      expect(ends.get(ended) ?? 0, ended).toBeGreaterThan(0);
+    }
+  });
+});
+
+function figures(): string {
+  return [...ends].map(([ended, count]) => `${ended} ${count}`).join(', ');
+}
+
+function reportOf(number: number, plan: Plan, { problems, journey }: RandomRun): string {
+  return [
+    `Run ${number}; repeat it with KOBO_SEED=${SEED} KOBO_RUN=${number}`,
+    ...problems.map((problem) => `  ✗ ${problem}`),
+    `  plan: ${JSON.stringify(plan)}`,
+    ...journey.steps.map((step) => `    ${step}`),
+  ].join('\n');
+}

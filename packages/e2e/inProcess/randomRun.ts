@@ -1,0 +1,298 @@
+import { liveCharges } from '../support/judgement';
+import type { Plan, Way, Whim } from '../support/randomPlan';
+import type { Checkout } from './checkout';
+import type { Device } from './device';
+import { Journey, type Temper } from './payer';
+import type { Provider } from './provider';
+import { wind } from './time';
+
+/** Steps with faults and whims, and steps in which nothing is in the way any more. */
+const WILD_STEPS = 11;
+const CALM_STEPS = 40;
+/** Milliseconds that pass at a step where there is only to wait, and at one where something was pressed. */
+const WAIT = 10_000;
+const BRIEFLY = 100;
+/** What does not help so often is given up for another way. */
+const MAX_PRESSES = 3;
+/** Where the bank has still not decided, there is no more to be learnt from asking. */
+const MAX_CHECKS = 4;
+/** So long after the last fault, the page must know what the books know. */
+const ROUNDS_TO_LEARN = 8;
+
+export type Ended = 'paid' | 'failed' | 'undecided' | 'nothing paid';
+
+const MINUTE = 60_000;
+
+/** Walks one plan from its first screen to its last. */
+export class RandomRun implements Temper {
+  readonly journey: Journey;
+  readonly problems: string[] = [];
+  private tab!: Checkout;
+  private tries = 0;
+  private sent = 0;
+  /** The screen that was pressed last, and how often since it last changed. */
+  private pressedAt = '';
+  private presses = 0;
+  private checks = 0;
+  private upAgainAt = -1;
+  private onlineAt = -1;
+
+  constructor(
+    private readonly provider: Provider,
+    device: Device,
+    private readonly plan: Plan,
+  ) {
+    const [first] = plan.ways;
+    const method = first?.method ?? 'Card';
+    const inApp = method === 'Saved card';
+    this.journey = new Journey(provider, device, {
+      method,
+      kind: first?.kind ?? '',
+      service: plan.service,
+      metadata: { inApp, customer: { email: inApp ? 'saved@example.com' : 'payer@example.com' } },
+    });
+    this.journey.temper = this;
+    this.journey.wishes.threeDSecure = plan.threeDSecure;
+    this.journey.watch.calledExpired = plan.faults.some(({ fault }) => fault === 'success-after-expiry');
+    for (const { call, fault, times, effect } of plan.faults) provider.fault(call, fault, { times, effect });
+  }
+
+  async toEnd(): Promise<Ended> {
+    this.tab = await this.journey.open();
+    for (let step = 0; step < WILD_STEPS; step += 1) await this.wildStep(step);
+    this.upAgain();
+    this.online();
+    this.provider.clearFaults();
+    this.journey.steps.push('— calm —');
+    const ended = await this.calmly();
+    const here = this.journey.checkouts.filter(({ tab }) => this.journey.device.tabs.has(tab));
+    this.problems.push(...this.journey.watch.end(here));
+    return ended;
+  }
+
+  sends(said: boolean): boolean {
+    switch (this.way?.kind) {
+      case 'paid, then said':
+        return true;
+      case 'said, then paid':
+        return said;
+      case 'paid':
+      case 'declined':
+        // Once the wallet's page is open.
+        return said;
+      default:
+        return false;
+    }
+  }
+
+  triesAgain(): boolean {
+    this.changeMind();
+    return this.way !== undefined;
+  }
+
+  checksAgain(): boolean {
+    this.checks += 1;
+    return this.checks <= MAX_CHECKS;
+  }
+
+  isHasty(): boolean {
+    const { presses } = this.plan;
+    const how = presses[this.sent % presses.length];
+    this.sent += 1;
+    this.journey.wishes.spent = true;
+    return how !== 'once';
+  }
+
+  private get way(): Way | undefined {
+    return this.plan.ways[this.tries];
+  }
+
+  /** Goes on to the next way. */
+  private changeMind(): void {
+    this.tries += 1;
+    const { way, journey } = this;
+    journey.wishes.spent = false;
+    if (!way) return;
+    journey.method = way.method;
+    journey.wishes.kind = way.kind;
+  }
+
+  private async wildStep(step: number): Promise<void> {
+    if (step === this.upAgainAt) this.upAgain();
+    if (step === this.onlineAt) this.online();
+    const acted = await this.act(false);
+    for (const whim of this.whimsAt(step, true)) await this.follow(whim);
+    await this.journey.rest();
+    await wind(acted ? BRIEFLY : WAIT);
+    for (const whim of this.whimsAt(step, false)) await this.follow(whim);
+    await this.journey.rest();
+  }
+
+  /** Whoever has tried everything only waits. */
+  private async act(settles: boolean): Promise<boolean> {
+    const { journey, plan } = this;
+    journey.wishes.code = plan.codes[this.sent % plan.codes.length] ?? 'right';
+    if (!this.way && !this.isLoading()) {
+      journey.steps.push(`${journey.shown(this.tab)}: wait, as every way was tried`);
+      return false;
+    }
+    const left = ['never paid', 'left'].includes(this.way?.kind ?? '');
+    if (left && this.journey.driver(this.tab)?.deed(journey.wishes).kind === 'pay elsewhere') {
+      return this.leaveUnpaid();
+    }
+    const shown = journey.shown(this.tab);
+    this.presses = shown === this.pressedAt ? this.presses + 1 : 0;
+    this.pressedAt = shown;
+    if (this.presses > MAX_PRESSES && !this.isLoading()) {
+      journey.steps.push(`${shown}: try no more`);
+      this.presses = 0;
+      this.changeMind();
+      return true;
+    }
+    const acted = await journey.step(this.tab, settles);
+    if (!acted) this.presses = 0;
+    return acted;
+  }
+
+  private isLoading(): boolean {
+    return this.tab.session.runner.state().status !== 'ready';
+  }
+
+  /** Says that the transfer is on its way, and then that it is not. */
+  private async leaveUnpaid(): Promise<boolean> {
+    const { journey } = this;
+    const before = journey.shown(this.tab);
+    await journey.step(this.tab);
+    if (journey.shown(this.tab) !== before) return true;
+    const back = journey.driver(this.tab)?.back;
+    if (back) this.tab.tab.run(back);
+    journey.steps.push('  Back, nothing was sent');
+    this.changeMind();
+    return true;
+  }
+
+  private whimsAt(step: number, early: boolean): Whim[] {
+    return this.plan.whims.filter((whim) => whim.step === step && whim.early === early);
+  }
+
+  private async follow({ what, step, steps }: Whim): Promise<void> {
+    const { journey, tab: checkout } = this;
+    journey.steps.push(`  ${what}`);
+    const { tab } = checkout;
+    const driver = journey.driver(checkout);
+    switch (what) {
+      case 'reload':
+      case 'reopen the tab':
+        tab.kill();
+        this.tab = await journey.open();
+        return;
+      case 'kill the sandbox':
+        this.upAgainAt = step + steps;
+        this.provider.wire.down = true;
+        return;
+      case 'go offline':
+        this.onlineAt = step + steps;
+        journey.device.online = false;
+        return;
+      case 'press Back':
+        if (driver?.back) tab.run(driver.back);
+        return;
+      case 'give up the verification':
+        if (driver?.missed) tab.run(driver.missed);
+        return;
+      case 'sleep a minute':
+      case 'sleep half an hour':
+        tab.sleep();
+        await wind(what === 'sleep a minute' ? MINUTE : 31 * MINUTE);
+        tab.wake();
+        return;
+      case 'change my mind':
+        // The list of methods is not there while a payment is under way.
+        if (!this.isLoading() && !checkout.session.payments.underWay()) this.changeMind();
+        return;
+      case 'bank decides':
+        this.provider.answerWaiting(journey.reference, this.plan.bank);
+        return;
+      case 'expire':
+        this.provider.decide(journey.reference, 'expire');
+        return;
+      default:
+        return what satisfies never;
+    }
+  }
+
+  private upAgain(): void {
+    this.provider.wire.down = false;
+  }
+
+  private online(): void {
+    const { device } = this.journey;
+    if (device.online) return;
+    device.online = true;
+    for (const tab of device.tabs) tab.run(() => tab.window.dispatchEvent(new Event('online')));
+  }
+
+  /** Nothing is in the way any more. Goes on to an end, which must be one that the books agree with. */
+  private async calmly(): Promise<Ended> {
+    const { journey } = this;
+    let untold = 0;
+    let idle = 0;
+    for (let step = 0; step < CALM_STEPS; step += 1) {
+      this.provider.answerWaiting(journey.reference, this.plan.bank);
+      if (this.way?.kind === 'paid late' && this.isSaid()) this.payLate();
+      if (this.tab.session.runner.state().status === 'succeeded') return 'paid';
+      if (journey.books.transaction.status === 'success') {
+        if (untold === ROUNDS_TO_LEARN) return this.stuck('the money is there');
+        untold += 1;
+        await this.learn();
+        continue;
+      }
+      // A transaction that is over has no way on.
+      const isOver = this.isLoading() && journey.books.transaction.status !== 'pending';
+      const acted = (await this.act(true)) && !isOver;
+      idle = acted ? 0 : idle + 1;
+      if (idle > ROUNDS_TO_LEARN) return this.judgeEnd();
+      await wind(acted ? BRIEFLY : WAIT);
+    }
+    return this.stuck('it goes on and on');
+  }
+
+  private isSaid(): boolean {
+    return this.journey.shown(this.tab).endsWith(': confirm');
+  }
+
+  private payLate(): void {
+    if (this.journey.paidElsewhere) return;
+    this.journey.paidElsewhere = true;
+    this.journey.arrive();
+  }
+
+  /** The money is there: whatever is on the screen, the payer is told, and presses Retry where nothing was loaded. */
+  private async learn(): Promise<void> {
+    if (this.tab.session.runner.state().status === 'failed') await this.journey.step(this.tab);
+    else this.journey.steps.push(`${this.journey.shown(this.tab)}: the money is there`);
+    await wind(WAIT);
+    await this.journey.rest();
+  }
+
+  /** A last screen without success: it waits for what the books wait for, or has a way on. */
+  private judgeEnd(): Ended {
+    const { books, over } = this.journey;
+    const status = this.journey.driver(this.tab)?.state().status;
+    const live = liveCharges({ charges: books.charges.slice(over) }).length > 0;
+    if (live) {
+      const isOpen = ['waiting', 'checking', 'untraced'].includes(status ?? '');
+      return isOpen ? 'undecided' : this.stuck('the bank has not decided');
+    }
+    if (status === 'checking' || status === 'charging' || status === 'sending' || status === 'confirming') {
+      return this.stuck('nothing is waited for');
+    }
+    const ended = this.isLoading() && books.transaction.status !== 'pending';
+    return this.way === undefined || ended ? 'failed' : 'nothing paid';
+  }
+
+  private stuck(why: string): Ended {
+    this.problems.push(`stuck at '${this.journey.shown(this.tab)}': ${why}`);
+    return 'undecided';
+  }
+}
