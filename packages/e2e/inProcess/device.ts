@@ -13,6 +13,8 @@ export class Device {
   /** Everything that was ever written into storage. */
   readonly written: string[] = [];
   online = true;
+  /** Whether storage is full, or not allowed. */
+  refuses = false;
 
   /**
    * @param skew milliseconds that its clock is ahead.
@@ -155,6 +157,7 @@ function storageOf(device: Device, tab: Tab): object {
   const methods: Record<string, unknown> = {
     getItem: (key: string) => items.get(key) ?? null,
     setItem(key: string, value: string) {
+      if (device.refuses) throw new DOMException('refused', 'QuotaExceededError');
       written.push(`${key} ${value}`);
       if (items.get(key) === value) return;
       items.set(key, value);

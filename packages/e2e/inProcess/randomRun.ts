@@ -143,7 +143,7 @@ export class RandomRun implements Temper {
     const shown = journey.shown(this.tab);
     this.presses = shown === this.pressedAt ? this.presses + 1 : 0;
     this.pressedAt = shown;
-    if (this.presses > MAX_PRESSES && !this.isLoading()) {
+    if (this.presses > MAX_PRESSES && this.mayChoose()) {
       journey.steps.push(`${shown}: try no more`);
       this.presses = 0;
       this.changeMind();
@@ -152,6 +152,11 @@ export class RandomRun implements Temper {
     const acted = await journey.step(this.tab, settles);
     if (!acted) this.presses = 0;
     return acted;
+  }
+
+  /** The list of methods is not there while a payment is under way. */
+  private mayChoose(): boolean {
+    return !this.isLoading() && !this.tab.session.payments.underWay();
   }
 
   private isLoading(): boolean {
@@ -207,8 +212,7 @@ export class RandomRun implements Temper {
         tab.wake();
         return;
       case 'change my mind':
-        // The list of methods is not there while a payment is under way.
-        if (!this.isLoading() && !checkout.session.payments.underWay()) this.changeMind();
+        if (this.mayChoose()) this.changeMind();
         return;
       case 'bank decides':
         this.provider.answerWaiting(journey.reference, this.plan.bank);

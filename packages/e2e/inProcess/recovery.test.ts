@@ -1,0 +1,385 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Method } from '../support/randomPlan';
+import type { Checkout } from './checkout';
+import { Device, installGlobals } from './device';
+import { Journey } from './payer';
+import { Provider } from './provider';
+import { clearTimers, installTime, settle, wind } from './time';
+
+installTime();
+installGlobals();
+const provider = new Provider();
+const POLL = 10_000;
+const MINUTE = 60_000;
+
+beforeEach(() => provider.clearFaults());
+afterEach(clearTimers);
+
+function journeyOf(method: Method, kind: string, device = new Device()): Journey {
+  return new Journey(provider, device, { method, kind });
+}
+
+/** Steps of the payer until a tab shows a state. */
+async function upTo(journey: Journey, checkout: Checkout, status: string): Promise<void> {
+  for (let step = 0; step < 12 && !journey.shown(checkout).endsWith(status); step += 1) {
+    await journey.step(checkout);
+  }
+  expect(journey.shown(checkout)).toContain(status);
+}
+
+const isTold = ({ told }: Checkout) => told.some(({ type }) => type === 'done');
+
+describe('a payer of whose charge nobody knows anything', () => {
+  it('is not told that nothing was found while the provider can not be asked, however long that lasts', async () => {
+    const journey = journeyOf('Card', 'approved');
+    const checkout = await journey.open();
+    await upTo(journey, checkout, 'new-card');
+    provider.fault('cardCharge', 'drop', { effect: false });
+    await journey.step(checkout, false);
+    provider.wire.down = true;
+    for (let minute = 0; minute < 6; minute += 1) {
+      await wind(MINUTE);
+      expect(journey.shown(checkout)).toBe('Card: checking');
+    }
+    provider.wire.down = false;
+    await wind(2 * POLL);
+    expect(journey.shown(checkout)).toBe('Card: checking');
+    await wind(2 * POLL);
+    expect(journey.shown(checkout)).toBe('Card: untraced');
+    expect(journey.watch.end(journey.checkouts)).toEqual([]);
+  });
+
+  it('reads an answer that came too late to be an answer as none, after 45 seconds', async () => {
+    const journey = journeyOf('Card', 'silent');
+    const checkout = await journey.open();
+    await upTo(journey, checkout, 'charging');
+    provider.fault('verify', 'late-success', { times: 100 });
+    await wind(44_999);
+    expect(journey.shown(checkout)).toBe('Card: charging');
+    await wind(1);
+    await settle();
+    expect(journey.shown(checkout)).toBe('Card: checking');
+    expect(provider.wire.to('cardCharge')).toHaveLength(1);
+    provider.clearFaults();
+    await wind(POLL);
+    expect(journey.shown(checkout)).toBe('succeeded');
+    expect(journey.watch.end(journey.checkouts)).toEqual([]);
+  });
+});
+
+describe('a success', () => {
+  it('is said by a verification and by nothing weaker, also to who comes back', async () => {
+    const journey = journeyOf('Card', 'approved');
+    const first = await journey.open();
+    provider.fault('verify', 'late-success', { times: 7 });
+    await upTo(journey, first, 'waiting');
+    await wind(2 * POLL);
+    expect(journey.books.transaction.status).toBe('success');
+    expect(isTold(first)).toBe(false);
+    first.tab.kill();
+    // Its own reply says that it is paid.
+    const second = await journey.open();
+    expect(journey.shown(second)).toBe('Card: waiting');
+    expect(isTold(second)).toBe(false);
+    await wind(6 * POLL);
+    expect(journey.shown(second)).toBe('succeeded');
+    expect(journey.watch.end([second])).toEqual([]);
+  });
+
+  it('is the same after a reload, with the time at which it was learnt, and verified anew', async () => {
+    const journey = journeyOf('Card', 'approved');
+    const first = await journey.open();
+    await upTo(journey, first, 'succeeded');
+    const before = first.session.runner.state();
+    first.tab.kill();
+    await wind(5 * MINUTE);
+    const verifications = provider.wire.to('verify').length;
+    const second = await journey.open();
+    expect(second.session.runner.state()).toEqual(before);
+    expect(provider.wire.to('verify')).toHaveLength(verifications + 1);
+    expect(second.told.at(-1)).toEqual({
+      type: 'event',
+      event: { name: 'payment_succeeded', method: 'card' },
+    });
+    expect(journey.watch.end([second])).toEqual([]);
+  });
+
+  it('ends the polls, and is told to the other tab at once', async () => {
+    const journey = journeyOf('MoMo', 'waiting');
+    const [first, second] = [await journey.open(), await journey.open()];
+    await upTo(journey, first, 'waiting');
+    provider.answerWaiting(journey.reference, 'approve');
+    await wind(POLL);
+    expect(journey.shown(first)).toBe('succeeded');
+    await settle();
+    expect(journey.shown(second)).toBe('succeeded');
+    const { length } = provider.wire.sent;
+    await wind(5 * MINUTE);
+    expect(provider.wire.sent).toHaveLength(length);
+    expect(journey.watch.end(journey.checkouts)).toEqual([]);
+  });
+
+  it('of who never began to pay here is nothing to show: the transaction is over', async () => {
+    const journey = journeyOf('Card', 'approved');
+    provider.decide(journey.reference, 'approve');
+    const checkout = await journey.open();
+    expect(checkout.session.runner.state()).toEqual({ status: 'failed', problem: { kind: 'over' } });
+    expect(checkout.told).toEqual([
+      { type: 'error', code: 'NOT_PAYABLE', message: 'This transaction can not be paid.' },
+    ]);
+  });
+});
+
+describe('an account to pay into', () => {
+  it.each([-3_600_000, 0, 3_600_000])(
+    'runs out when the provider’s half hour is over, on a device whose clock is %i ms ahead',
+    async (skew) => {
+      const journey = journeyOf('Bank Transfer', 'never paid', new Device(skew));
+      journey.temper = { ...journey.temper, sends: () => false };
+      const checkout = await journey.open();
+      await upTo(journey, checkout, 'account');
+      await wind(30 * MINUTE - 2_000);
+      expect(journey.shown(checkout)).toBe('Bank Transfer: account');
+      await wind(2_000);
+      await settle();
+      expect(journey.driver(checkout)?.state()).toEqual({
+        status: 'expired',
+        renewable: true,
+        unasked: false,
+      });
+    },
+  );
+
+  it('is the same after a reload, and no second one is asked for', async () => {
+    const journey = journeyOf('Bank Transfer', 'never paid');
+    journey.temper = { ...journey.temper, sends: () => false };
+    const first = await journey.open();
+    await upTo(journey, first, 'confirm');
+    const before = journey.driver(first)?.state();
+    first.tab.kill();
+    await wind(10 * MINUTE);
+    const second = await journey.open();
+    expect(journey.driver(second)?.state()).toEqual(before);
+    expect(provider.wire.to('virtualAccount')).toHaveLength(1);
+    await wind(20 * MINUTE);
+    expect(journey.shown(second)).toBe('Bank Transfer: expired');
+  });
+
+  it('that ran out while nobody could be asked is not said to have received nothing', async () => {
+    const journey = journeyOf('Bank Transfer', 'paid late');
+    journey.temper = { ...journey.temper, sends: () => false };
+    const checkout = await journey.open();
+    await upTo(journey, checkout, 'confirm');
+    provider.wire.down = true;
+    await wind(31 * MINUTE);
+    expect(journey.driver(checkout)?.state()).toMatchObject({ status: 'expired', unasked: true });
+    provider.wire.down = false;
+    await wind(POLL);
+    expect(journey.driver(checkout)?.state()).toMatchObject({ status: 'expired', unasked: false });
+    provider.decide(journey.reference, 'credit');
+    await wind(POLL);
+    expect(journey.shown(checkout)).toBe('succeeded');
+    expect(journey.watch.end(journey.checkouts)).toEqual([]);
+  });
+
+  it('gives way to another one, asked for in the old one’s last moment', async () => {
+    const journey = journeyOf('USSD', 'never paid');
+    journey.temper = { ...journey.temper, sends: () => false };
+    const checkout = await journey.open();
+    await upTo(journey, checkout, 'dialing');
+    const before = journey.driver(checkout)?.state();
+    // The app's clock is up to a second ahead of the provider's.
+    for (let step = 0; step < 2_000 && !journey.shown(checkout).endsWith('expired'); step += 1) {
+      await wind(1_000);
+      await settle();
+    }
+    await journey.step(checkout);
+    await wind(1_000);
+    await settle();
+    expect(journey.shown(checkout)).toBe('USSD: dialing');
+    expect(Object(journey.driver(checkout)?.state()).account.number).not.toBe(Object(before).account.number);
+  });
+
+  it('is asked about at once when a tab wakes that slept through everything', async () => {
+    const journey = journeyOf('USSD', 'paid late');
+    journey.temper = { ...journey.temper, sends: () => false };
+    const checkout = await journey.open();
+    await upTo(journey, checkout, 'confirm');
+    checkout.tab.sleep();
+    await wind(45 * MINUTE);
+    provider.decide(journey.reference, 'credit');
+    checkout.tab.wake();
+    await settle();
+    expect(journey.shown(checkout)).toBe('succeeded');
+    expect(journey.watch.end(journey.checkouts)).toEqual([]);
+  });
+});
+
+describe('the bank’s page', () => {
+  it('that reports a failure is believed only once the provider says the same', async () => {
+    for (const approves of [true, false]) {
+      const journey = journeyOf('Card', '3-D Secure');
+      journey.wishes.threeDSecure = 'Decline';
+      const checkout = await journey.open();
+      await upTo(journey, checkout, 'redirect');
+      if (approves) provider.decide(journey.reference, 'approve');
+      await journey.step(checkout);
+      expect(journey.shown(checkout)).toBe(approves ? 'succeeded' : 'Card: failed');
+      expect(journey.watch.end(journey.checkouts)).toEqual([]);
+    }
+  });
+
+  it('that is given up while nobody can be asked leaves the payment in doubt', async () => {
+    const journey = journeyOf('Card', '3-D Secure');
+    const checkout = await journey.open();
+    await upTo(journey, checkout, 'redirect');
+    provider.wire.down = true;
+    const missed = journey.driver(checkout)?.missed;
+    if (missed) checkout.tab.run(missed);
+    await settle();
+    expect(journey.shown(checkout)).toBe('Card: checking');
+  });
+
+  it('is not forgotten by a reload: the payer sees no form before the provider was asked three times', async () => {
+    const journey = journeyOf('Card', '3-D Secure');
+    const first = await journey.open();
+    await upTo(journey, first, 'redirect');
+    first.tab.kill();
+    const second = await journey.open();
+    expect(journey.shown(second)).toBe('Card: checking');
+    await wind(2 * POLL - 1);
+    expect(journey.shown(second)).toBe('Card: checking');
+    await wind(1);
+    await settle();
+    expect(journey.shown(second)).toBe('Card: untraced');
+  });
+});
+
+describe('a code that is wrong', () => {
+  it('is typed again for the same charge, and asked about at once, until the bank takes no more', async () => {
+    const journey = journeyOf('Card', 'otp');
+    journey.wishes.code = 'wrong';
+    const checkout = await journey.open();
+    await upTo(journey, checkout, 'otp');
+    const polls = provider.wire.to('verify').length;
+    await journey.step(checkout);
+    expect(journey.driver(checkout)?.state()).toMatchObject({ status: 'otp', alert: { kind: 'server' } });
+    expect(provider.wire.to('verify')).toHaveLength(polls + 1);
+    await journey.step(checkout);
+    await journey.step(checkout);
+    expect(journey.shown(checkout)).toBe('Card: failed');
+    expect(provider.wire.to('cardCharge')).toHaveLength(1);
+    expect(provider.wire.to('cardOtp')).toHaveLength(3);
+    expect(journey.watch.end(journey.checkouts)).toEqual([]);
+  });
+
+  it('of a bank debit keeps the same press from moving money twice', async () => {
+    const journey = journeyOf('Bank Account', 'saved');
+    const checkout = await journey.open();
+    await upTo(journey, checkout, 'otp');
+    journey.wishes.code = 'wrong';
+    const polls = provider.wire.to('verify').length;
+    await journey.step(checkout);
+    expect(journey.driver(checkout)?.state()).toMatchObject({ status: 'otp', alert: { kind: 'server' } });
+    expect(provider.wire.to('verify')).toHaveLength(polls + 1);
+    journey.wishes.code = 'right';
+    await upTo(journey, checkout, 'succeeded');
+    expect(journey.watch.end(journey.checkouts)).toEqual([]);
+  });
+});
+
+describe('a saved card of the device', () => {
+  async function saved(): Promise<Device> {
+    const device = new Device();
+    const journey = journeyOf('Card', 'approved', device);
+    journey.wishes.save = true;
+    const checkout = await journey.open();
+    await upTo(journey, checkout, 'succeeded');
+    await settle();
+    expect(journey.watch.end(journey.checkouts)).toEqual([]);
+    return device;
+  }
+  const lists = ({ items }: Device) => [...items.keys()].filter((key) => key.startsWith('kobo:cards:'));
+
+  it('is there once its payment was verified, and pays with nothing but its CVV', async () => {
+    const device = await saved();
+    expect(lists(device)).toHaveLength(1);
+    const journey = journeyOf('Saved card', 'device', device);
+    const checkout = await journey.open();
+    await upTo(journey, checkout, 'select');
+    await upTo(journey, checkout, 'succeeded');
+    expect(provider.wire.to('cardCharge')[0]?.body).toMatchObject({
+      pan: '4111111111111111',
+      expiry: '11/37',
+      cvv: '739',
+      saveCard: false,
+    });
+    expect(journey.watch.end(journey.checkouts)).toEqual([]);
+  });
+
+  it('is not kept where the card did not pay, also if another one does', async () => {
+    const device = new Device();
+    const journey = journeyOf('Card', 'insufficient funds', device);
+    journey.wishes.save = true;
+    const checkout = await journey.open();
+    await upTo(journey, checkout, 'new-card');
+    await journey.step(checkout);
+    expect(journey.shown(checkout)).toBe('Card: new-card');
+    journey.wishes.save = false;
+    journey.wishes.kind = 'approved';
+    await upTo(journey, checkout, 'succeeded');
+    await settle();
+    expect(lists(device)).toEqual([]);
+  });
+
+  it('that the device refuses to keep is paid with all the same, and the payer is told', async () => {
+    const device = new Device();
+    const journey = journeyOf('Card', 'approved', device);
+    journey.wishes.save = true;
+    const checkout = await journey.open();
+    await upTo(journey, checkout, 'new-card');
+    device.refuses = true;
+    await upTo(journey, checkout, 'succeeded');
+    await settle();
+    expect(checkout.session.runner.state()).toMatchObject({ status: 'succeeded', cardNotSaved: true });
+    expect(journey.watch.end(journey.checkouts)).toEqual([]);
+  });
+
+  it('is not offered where the deployer has switched that off', async () => {
+    const device = await saved();
+    const journey = new Journey(provider, device, {
+      method: 'Saved card',
+      kind: 'device',
+      config: { savedCards: false },
+    });
+    const checkout = await journey.open();
+    journey.driver(checkout);
+    await settle();
+    expect(journey.shown(checkout)).toBe('Saved card: new-card');
+  });
+});
+
+describe('a device that keeps nothing', () => {
+  it('pays by every method', async () => {
+    for (const [method, kind] of [
+      ['Card', 'otp'],
+      ['Bank Transfer', 'paid, then said'],
+      ['Bank Account', 'saved'],
+      ['MoMo', 'approving'],
+      ['Opay', 'paid'],
+    ] as const) {
+      const device = new Device();
+      device.refuses = true;
+      const journey = journeyOf(method, kind, device);
+      const checkout = await journey.open();
+      for (let step = 0; step < 12; step += 1) {
+        await journey.step(checkout);
+        await wind(1_000);
+      }
+      await wind(POLL);
+      expect(journey.shown(checkout)).toBe('succeeded');
+      expect(journey.watch.end(journey.checkouts)).toEqual([]);
+    }
+  });
+});

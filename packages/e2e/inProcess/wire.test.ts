@@ -1,0 +1,242 @@
+// @vitest-environment node
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EndpointName } from '../../protocol/src/api/endpoints';
+import type { Method } from '../support/randomPlan';
+import type { Opening } from './checkout';
+import { Device, installGlobals } from './device';
+import { Journey } from './payer';
+import { type NewCheckout, Provider } from './provider';
+import { clearTimers, installTime, wind } from './time';
+
+installTime();
+installGlobals();
+const provider = new Provider();
+afterEach(clearTimers);
+
+const KEYED = { 'x-api-key': 'key', source: 'checkout', authorization: 'pk_test_adire' };
+const POLL = 10_000;
+
+/** The requests of a payment in which nothing goes wrong, without the verifications. */
+async function requestsOf(way: { method: Method; kind: string } & NewCheckout & Opening) {
+  const journey = new Journey(provider, new Device(), way);
+  const checkout = await journey.open();
+  for (let step = 0; step < 12; step += 1) {
+    await journey.step(checkout);
+    await wind(100);
+    provider.answerWaiting(journey.reference, 'approve');
+  }
+  await wind(POLL);
+  expect(journey.shown(checkout)).toBe('succeeded');
+  expect(journey.watch.end(journey.checkouts)).toEqual([]);
+  const all = provider.wire.sent.map(({ method, path, headers, body }) => ({ method, path, headers, body }));
+  return { all: all.filter(({ path }) => !path.includes('/status/')), journey };
+}
+
+/** Each request as one line, its reference written as `REF`. */
+const lines = (requests: { method: string; path: string }[], reference: string) =>
+  requests.map(({ method, path }) => `${method} ${path.replace(reference, 'REF')}`);
+
+describe('what goes over the wire (specification §7)', () => {
+  const signature = expect.stringMatching(/^\{"browserUserAgent":"Phone","browserLanguage":"en"/);
+  const charge = (reference: string, pan: string, more: object = {}) => ({
+    reference,
+    pan,
+    cvv: '739',
+    expiry: '11/37',
+    deviceSignature: signature,
+    cardHolder: 'payer@example.com',
+    saveCard: false,
+    ...more,
+  });
+
+  it('of a card: its charge, with the payer’s name where the provider knows it', async () => {
+    const { all, journey } = await requestsOf({ method: 'Card', kind: 'approved' });
+    expect(lines(all, journey.reference)).toEqual(['GET /api/v1/checkout/REF', 'POST /checkout/charge/card']);
+    expect(all[0]?.headers).toEqual({ 'x-api-key': 'key', source: 'checkout' });
+    expect(all[1]?.headers).toEqual({ ...KEYED, 'content-type': 'application/json' });
+    expect(all[1]?.body).toEqual(charge(journey.reference, '4111111111111111'));
+    const named = await requestsOf({
+      method: 'Card',
+      kind: 'approved',
+      metadata: { customer: { email: 'ada@example.com', first_name: 'Ada', last_name: 'Obi' } },
+    });
+    expect(named.all[1]?.body).toMatchObject({ cardHolder: 'Ada Obi' });
+  });
+
+  it('of a card of the local scheme: the PIN with its charge, and the code to the reference', async () => {
+    const { all, journey } = await requestsOf({ method: 'Card', kind: 'pin and otp' });
+    const { reference } = journey;
+    expect(lines(all, reference).slice(1)).toEqual([
+      'POST /checkout/charge/card',
+      'PUT /checkout/charge/card/REF',
+    ]);
+    expect(all[1]?.body).toEqual(charge(reference, '5061000000000000007', { pin: '1234' }));
+    expect(all[2]?.body).toEqual({ code: '123456' });
+    expect(all[2]?.headers).toEqual({ ...KEYED, 'content-type': 'application/json' });
+  });
+
+  it('of a card that the provider keeps: whose cards, and the token, e-mail and CVV', async () => {
+    const { all, journey } = await requestsOf({
+      method: 'Saved card',
+      kind: 'visa',
+      metadata: { inApp: true, customer: { email: 'saved@example.com' } },
+    });
+    const { reference } = journey;
+    expect(lines(all, reference).slice(1)).toEqual([
+      'GET /api/v1/checkout/tokenized-card/public?email=saved%40example.com',
+      'POST /checkout/charge/card/tok_saved_visa',
+    ]);
+    expect(all[2]?.body).toEqual({ email: 'saved@example.com', reference, cvv: '739' });
+  });
+
+  it('of a new card in an app: the provider keeps it where the payer wants that', async () => {
+    const journey = new Journey(provider, new Device(), {
+      method: 'Card',
+      kind: 'approved',
+      metadata: { inApp: true },
+    });
+    journey.wishes.save = true;
+    journey.watch.savesWithProvider = true;
+    const checkout = await journey.open();
+    for (let step = 0; step < 4; step += 1) await journey.step(checkout);
+    const [sent] = provider.wire.to('cardCharge');
+    expect(sent?.body).toMatchObject({ saveCard: true });
+    await wind(POLL);
+    expect(journey.watch.end(journey.checkouts)).toEqual([]);
+    expect([...journey.device.items.keys()].filter((key) => key.startsWith('kobo:cards:'))).toEqual([]);
+  });
+
+  it('of a transfer and of a USSD code: an account, asked for with an empty body', async () => {
+    for (const method of ['Bank Transfer', 'USSD'] as const) {
+      const { all, journey } = await requestsOf({ method, kind: '' });
+      expect(lines(all, journey.reference).slice(1)).toEqual(['POST /checkout/REF/virtual-account']);
+      expect(all[1]).toMatchObject({ body: {}, headers: KEYED });
+    }
+  });
+
+  it('of a saved bank account: the list, the start and the code, with one form', async () => {
+    const { all, journey } = await requestsOf({ method: 'Bank Account', kind: 'saved' });
+    const { reference } = journey;
+    expect(lines(all, reference).slice(1)).toEqual([
+      'POST /checkout/charge/bank-account/bank-list',
+      'POST /checkout/charge/bank-account/initiate-charge',
+      'POST /checkout/charge/bank-account/charge-account',
+    ]);
+    expect(all[1]?.body).toEqual({ phoneNumber: '+2348030000010' });
+    const form = {
+      phoneNumber: '+2348030000010',
+      bankCode: '058',
+      bankName: 'GTB',
+      accountNumber: '0123456789',
+      narration: 'Payment to Adire & Sons',
+      sessionId: expect.stringMatching(/./),
+      amount: 5000,
+      checkoutReference: reference,
+      customerEmail: 'payer@example.com',
+      customerName: '',
+    };
+    expect(all[2]?.body).toEqual(form);
+    expect(all[3]?.body).toEqual({ ...form, otp: '123456', transReference: expect.stringMatching(/^DBT_/) });
+    for (const { headers } of all.slice(1)) expect(headers).toMatchObject(KEYED);
+  });
+
+  it('of a new bank account: its name first, by the code of the bank', async () => {
+    const { all, journey } = await requestsOf({ method: 'Bank Account', kind: 'new, held' });
+    expect(lines(all, journey.reference)[2]).toBe('POST /checkout/resolve-bank');
+    expect(all[2]).toMatchObject({
+      body: { bank_code: expect.stringMatching(/^\d+$/), account_number: '0123459999' },
+    });
+    expect(Object.keys(Object(all[2]?.body))).toHaveLength(2);
+  });
+
+  it('of mobile money, a pocket tag and Opay: the number, the tag, the way back', async () => {
+    const momo = await requestsOf({ method: 'MoMo', kind: 'approving' });
+    expect(lines(momo.all, momo.journey.reference)[1]).toBe('PUT /checkout/REF/charge/external-wallets/momo');
+    expect(momo.all[1]).toMatchObject({ body: { phone_number: '+2348030000001' }, headers: KEYED });
+    const pocket = await requestsOf({ method: 'Pocket', kind: 'approving' });
+    expect(lines(pocket.all, pocket.journey.reference)[1]).toBe(
+      'PUT /checkout/REF/charge/external-wallets/pocket',
+    );
+    expect(pocket.all[1]?.body).toEqual({ pocket_tag: 'ada' });
+    const opay = await requestsOf({ method: 'Opay', kind: 'paid' });
+    const { reference } = opay.journey;
+    expect(lines(opay.all, reference)[1]).toBe('PUT /checkout/REF/charge/external-wallets/opay');
+    expect(opay.all[1]).toMatchObject({
+      body: { call_back_url: `https://pay.example/payments/${reference}` },
+      headers: KEYED,
+    });
+  });
+
+  it('of the default service has no prefix, and the pro service has it where the specification says so', async () => {
+    const plain = await requestsOf({ method: 'Card', kind: 'approved', service: '/' });
+    expect(lines(plain.all, plain.journey.reference)[0]).toBe('GET /checkout/REF');
+    const [verification] = provider.wire.to('verify');
+    expect(verification?.path).toBe(`/checkout/status/${plain.journey.reference}`);
+    await requestsOf({ method: 'Card', kind: 'approved' });
+    expect(provider.wire.to('verify')[0]?.path).toMatch(/^\/api\/v1\/checkout\/status\/CHK_\d+$/);
+    expect(provider.wire.to('verify')[0]).toMatchObject({ method: 'GET', body: undefined, headers: KEYED });
+  });
+
+  it('asks how the payment stands every 10 seconds, and never while an answer is awaited', async () => {
+    const journey = new Journey(provider, new Device(), { method: 'MoMo', kind: 'waiting' });
+    await journey.open();
+    await wind(60_000);
+    const times = provider.wire.to('verify').map(({ at }) => at);
+    expect(times).toHaveLength(6);
+    expect(times.slice(1).map((at, index) => at - (times[index] ?? 0))).toEqual([
+      POLL,
+      POLL,
+      POLL,
+      POLL,
+      POLL,
+    ]);
+  });
+});
+
+describe('an idempotency key', () => {
+  const CHARGES: [Method, string, EndpointName][] = [
+    ['Card', 'approved', 'cardCharge'],
+    ['Saved card', 'visa', 'tokenCharge'],
+    ['Bank Account', 'saved', 'debitConfirm'],
+    ['MoMo', 'approving', 'momo'],
+    ['Pocket', 'approving', 'pocket'],
+  ];
+  const fields = (method: Method) =>
+    method === 'Saved card' ? { metadata: { inApp: true, customer: { email: 'saved@example.com' } } } : {};
+
+  it.each(CHARGES)(
+    'goes with the charge of %s, %s, and with nothing else, where the deployer has switched it on',
+    async (method, kind, call) => {
+      const config = { idempotencyKeyHeader: true };
+      await requestsOf({ method, kind, config, ...fields(method) });
+      const { sent } = provider.wire;
+      expect(provider.wire.to(call)[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+      const keyed = sent.filter(({ headers }) => headers['idempotency-key'] !== undefined);
+      expect(keyed.map(({ endpoint }) => endpoint)).toEqual([call]);
+    },
+  );
+
+  it.each(CHARGES)(
+    'does not go with the charge of %s, %s, where the deployer has not',
+    async (method, kind) => {
+      await requestsOf({ method, kind, ...fields(method) });
+      for (const { headers } of provider.wire.sent) expect(headers).not.toHaveProperty('idempotency-key');
+    },
+  );
+
+  it('is that of the press, and another for another press', async () => {
+    const journey = new Journey(provider, new Device(), {
+      method: 'Card',
+      kind: 'insufficient funds',
+      config: { idempotencyKeyHeader: true },
+    });
+    const checkout = await journey.open();
+    for (let step = 0; step < 3; step += 1) {
+      await journey.step(checkout);
+      await wind(100);
+    }
+    const keys = provider.wire.to('cardCharge').map(({ headers }) => headers['idempotency-key']);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
