@@ -25,8 +25,10 @@ export interface Wishes {
   threeDSecure: 'Approve' | 'Decline' | 'Cancel';
   /** Whether a charge failed or was turned away with this kind: it is not tried again. */
   spent: boolean;
-  /** Whether the payer means to say that the transfer is on its way, or has been to the wallet's page. */
+  /** Whether a new card is to be saved. */
   save?: boolean;
+  /** The idempotency key of the next press, where a test wants to know it. */
+  key?: string;
 }
 
 /** What a payer does at a screen. */
@@ -151,7 +153,7 @@ const card = driver<CardState, CardEvent>({
               pin,
               save: wishes.save ?? false,
             },
-            idempotencyKey: newIdempotencyKey(),
+            idempotencyKey: wishes.key ?? newIdempotencyKey(),
           },
         };
       }
@@ -182,10 +184,10 @@ type CardState = StateOf<typeof cardPayment>;
 
 function selectCard(
   state: Extract<CardState, { status: 'select' }>,
-  { kind, spent }: Wishes,
+  { kind, spent, key }: Wishes,
 ): Deed<CardEvent> {
   const { cvv } = CARD_SECRETS;
-  const idempotencyKey = newIdempotencyKey();
+  const idempotencyKey = key ?? newIdempotencyKey();
   if (state.alert && spent) return { kind: 'give up', event: { type: 'alert-dismissed' } };
   if (kind !== 'visa' && kind !== 'poor' && kind !== 'device') {
     return { kind: 'press', event: { type: 'other-card-chosen' } };
@@ -287,7 +289,8 @@ const bankAccount = driver<StateOf<typeof bankAccountPayment>, EventOf<typeof ba
   back: { type: 'went-back' },
   claim: ({ status }) => (status === 'failed' ? 'failed' : undefined),
   invites: ({ status }) => status === 'phone',
-  deed(state, { kind, code, spent }) {
+  deed(state, wishes) {
+    const { kind, code, spent } = wishes;
     const typed = ACCOUNTS[kind];
     switch (state.status) {
       case 'phone':
@@ -312,7 +315,11 @@ const bankAccount = driver<StateOf<typeof bankAccountPayment>, EventOf<typeof ba
         if (state.alert && spent) return { kind: 'give up', event: { type: 'went-back' } };
         return {
           kind: 'consent',
-          event: { type: 'otp-submitted', code: CODES[code], idempotencyKey: newIdempotencyKey() },
+          event: {
+            type: 'otp-submitted',
+            code: CODES[code],
+            idempotencyKey: wishes.key ?? newIdempotencyKey(),
+          },
         };
       case 'untraced':
         return DOUBT;
@@ -331,7 +338,8 @@ const prompt = (slug: 'momo' | 'pocket', payment: typeof momoPayment, values: Re
     missed: { type: 'prompt-missed' },
     claim: ({ status }) => (status === 'failed' ? 'failed' : undefined),
     invites: ({ status }) => status === 'entry',
-    deed(state, { kind, spent }) {
+    deed(state, wishes) {
+      const { kind, spent } = wishes;
       switch (state.status) {
         case 'entry':
           if (state.alert && spent) return { kind: 'give up', event: { type: 'alert-dismissed' } };
@@ -340,7 +348,7 @@ const prompt = (slug: 'momo' | 'pocket', payment: typeof momoPayment, values: Re
             event: {
               type: 'submitted',
               value: values[kind] ?? '',
-              idempotencyKey: newIdempotencyKey(),
+              idempotencyKey: wishes.key ?? newIdempotencyKey(),
             },
           };
         case 'untraced':

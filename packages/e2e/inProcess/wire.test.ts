@@ -224,6 +224,18 @@ describe('an idempotency key', () => {
     },
   );
 
+  it.each(CHARGES)(
+    'of %s, %s, is the one that was made when the payer pressed',
+    async (method, kind, call) => {
+      const config = { idempotencyKeyHeader: true };
+      const journey = new Journey(provider, new Device(), { method, kind, config, ...fields(method) });
+      journey.wishes.key = 'c0ffee';
+      const checkout = await journey.open();
+      for (let step = 0; step < 8; step += 1) await journey.step(checkout);
+      expect(provider.wire.to(call).map(({ headers }) => headers['idempotency-key'])).toEqual(['c0ffee']);
+    },
+  );
+
   it('is that of the press, and another for another press', async () => {
     const journey = new Journey(provider, new Device(), {
       method: 'Card',

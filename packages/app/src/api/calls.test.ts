@@ -1,0 +1,401 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { chargeCard } from './chargeCard';
+import { chargeSavedCard } from './chargeSavedCard';
+import { confirmDebit } from './confirmDebit';
+import { confirmSubscription } from './confirmSubscription';
+import { fetchBankList } from './fetchBankList';
+import { fetchBrand } from './fetchBrand';
+import { fetchCheckout } from './fetchCheckout';
+import { fetchInvoice } from './fetchInvoice';
+import { fetchPaymentLink } from './fetchPaymentLink';
+import { fetchPaymentPage } from './fetchPaymentPage';
+import { fetchQrCode } from './fetchQrCode';
+import { fetchSavedCards } from './fetchSavedCards';
+import { fetchSubscription } from './fetchSubscription';
+import { createHttp } from './http';
+import { initialize } from './initialize';
+import { payLink } from './payLink';
+import { payPage } from './payPage';
+import { payQr } from './payQr';
+import { paySubscription } from './paySubscription';
+import { requestPayment } from './requestPayment';
+import { requestVirtualAccount } from './requestVirtualAccount';
+import { resolveAccount } from './resolveAccount';
+import { sendOtp } from './sendOtp';
+import { startDebit } from './startDebit';
+import { submitCardOtp } from './submitCardOtp';
+import { verifyTransaction } from './verifyTransaction';
+
+const PUBLIC = 'pk_1';
+const KEY = 'c0ffee';
+/** Milliseconds: a read, and what a bank stands behind. */
+const READ = 15_000;
+const CHARGE = 45_000;
+
+/** Each service has an address of its own, so that a call to the wrong one shows. */
+const fetch = vi.fn<typeof globalThis.fetch>();
+const http = createHttp({
+  baseUrl: (service) => `https://${service.toLowerCase()}.example`,
+  prefix: '/api/v1',
+  apiKey: 'key',
+  clock: { now: () => 0, observe: () => {} },
+  fetch,
+});
+let answer: unknown;
+let httpStatus: number;
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+  answer = { status: false, message: 'no' };
+  httpStatus = 400;
+  fetch
+    .mockReset()
+    .mockImplementation(async () => new Response(JSON.stringify(answer), { status: httpStatus }));
+});
+
+const signal = () => new AbortController().signal;
+const keyed = () => ({ publicKey: PUBLIC, signal: signal() });
+const charged = () => ({ ...keyed(), idempotencyKey: KEY });
+
+const card = {
+  reference: 'CHK_1',
+  pan: '4111111111111111',
+  cvv: '123',
+  expiry: '12/40',
+  deviceSignature: '{}',
+  cardHolder: '',
+  saveCard: false,
+};
+const debit = {
+  phoneNumber: '+2348030000010',
+  bankCode: '058',
+  bankName: 'GTB',
+  accountNumber: '0123456789',
+  narration: 'Payment',
+  sessionId: 'SES_1',
+  amount: 5000,
+  checkoutReference: 'CHK_1',
+  customerEmail: 'payer@example.com',
+  customerName: '',
+};
+const payer = { email: 'payer@example.com', first_name: 'Ada', last_name: 'Obi', amount: 500_050 };
+const money = { hundredths: 500_050, currency: 'NGN' };
+
+interface Expected {
+  call: () => Promise<unknown>;
+  to: string;
+  body?: unknown;
+  /** Whether the merchant's key goes along. */
+  keyed?: true;
+  /** Whether the idempotency key does. */
+  charge?: true;
+  limit: number;
+}
+
+const BANK = 'https://bankpayments.example';
+const PRO = 'https://propayments.example/api/v1';
+
+const CALLS: Record<string, Expected> = {
+  chargeCard: {
+    call: () => chargeCard(http, card, charged()),
+    to: `POST ${BANK}/checkout/charge/card`,
+    body: card,
+    keyed: true,
+    charge: true,
+    limit: CHARGE,
+  },
+  chargeSavedCard: {
+    call: () =>
+      chargeSavedCard(http, 'tok 1', { email: 'a@b.example', reference: 'CHK_1', cvv: '123' }, charged()),
+    to: `POST ${BANK}/checkout/charge/card/tok%201`,
+    body: { email: 'a@b.example', reference: 'CHK_1', cvv: '123' },
+    keyed: true,
+    charge: true,
+    limit: CHARGE,
+  },
+  submitCardOtp: {
+    call: () => submitCardOtp(http, 'CHK_1', { code: '123456' }, keyed()),
+    to: `PUT ${BANK}/checkout/charge/card/CHK_1`,
+    body: { code: '123456' },
+    keyed: true,
+    limit: CHARGE,
+  },
+  startDebit: {
+    call: () => startDebit(http, debit, keyed()),
+    to: `POST ${BANK}/checkout/charge/bank-account/initiate-charge`,
+    body: debit,
+    keyed: true,
+    limit: CHARGE,
+  },
+  confirmDebit: {
+    call: () => confirmDebit(http, { ...debit, otp: '123456', transReference: 'DBT_1' }, charged()),
+    to: `POST ${BANK}/checkout/charge/bank-account/charge-account`,
+    body: { ...debit, otp: '123456', transReference: 'DBT_1' },
+    keyed: true,
+    charge: true,
+    limit: CHARGE,
+  },
+  'requestPayment by phone': {
+    call: () =>
+      requestPayment(
+        http,
+        'CHK_1',
+        { endpoint: 'momo', body: { phone_number: '+2348030000001' } },
+        charged(),
+      ),
+    to: `PUT ${BANK}/checkout/CHK_1/charge/external-wallets/momo`,
+    body: { phone_number: '+2348030000001' },
+    keyed: true,
+    charge: true,
+    limit: CHARGE,
+  },
+  'requestPayment by tag': {
+    call: () => requestPayment(http, 'CHK_1', { endpoint: 'pocket', body: { pocket_tag: 'ada' } }, charged()),
+    to: `PUT ${BANK}/checkout/CHK_1/charge/external-wallets/pocket`,
+    body: { pocket_tag: 'ada' },
+    keyed: true,
+    charge: true,
+    limit: CHARGE,
+  },
+  paySubscription: {
+    call: () => paySubscription(http, 'SUB_1', charged()),
+    to: `POST ${PRO}/subscription/public/pay`,
+    body: { reference: 'SUB_1' },
+    keyed: true,
+    charge: true,
+    limit: CHARGE,
+  },
+  confirmSubscription: {
+    call: () => confirmSubscription(http, 'SUB_1', { automate: true, otp: '123456' }, charged()),
+    to: `POST ${PRO}/subscription/public/SUB_1/activate`,
+    body: { automate: true, otp: '123456' },
+    keyed: true,
+    charge: true,
+    limit: CHARGE,
+  },
+  fetchBankList: {
+    call: () => fetchBankList(http, '+2348030000010', keyed()),
+    to: `POST ${BANK}/checkout/charge/bank-account/bank-list`,
+    body: { phoneNumber: '+2348030000010' },
+    keyed: true,
+    limit: READ,
+  },
+  resolveAccount: {
+    call: () => resolveAccount(http, { bank_code: '058', account_number: '0123456789' }, keyed()),
+    to: `POST ${BANK}/checkout/resolve-bank`,
+    body: { bank_code: '058', account_number: '0123456789' },
+    keyed: true,
+    limit: READ,
+  },
+  requestVirtualAccount: {
+    call: () => requestVirtualAccount(http, 'CHK_1', PUBLIC, signal()),
+    to: `POST ${BANK}/checkout/CHK_1/virtual-account`,
+    body: {},
+    keyed: true,
+    limit: READ,
+  },
+  verifyTransaction: {
+    call: () => verifyTransaction(http, 'CHK_1', PUBLIC, signal()),
+    to: `GET ${PRO}/checkout/status/CHK_1`,
+    keyed: true,
+    limit: READ,
+  },
+  fetchSavedCards: {
+    call: () => fetchSavedCards(http, 'a+b@example.com', keyed()),
+    to: `GET ${PRO}/checkout/tokenized-card/public?email=a%2Bb%40example.com`,
+    keyed: true,
+    limit: READ,
+  },
+  fetchCheckout: {
+    call: () => fetchCheckout(http, 'CHK 1', signal()),
+    to: `GET ${PRO}/checkout/CHK%201`,
+    limit: READ,
+  },
+  fetchInvoice: {
+    call: () => fetchInvoice(http, 'INV_1', signal()),
+    to: 'GET https://invoices.example/invoices/INV_1/info',
+    limit: READ,
+  },
+  fetchPaymentLink: {
+    call: () => fetchPaymentLink(http, 'LNK_1', signal()),
+    to: `GET ${PRO}/paymentlink/LNK_1`,
+    limit: READ,
+  },
+  fetchPaymentPage: {
+    call: () => fetchPaymentPage(http, 'PAG_1', signal()),
+    to: `GET ${PRO}/payment-page/PAG_1`,
+    limit: READ,
+  },
+  fetchQrCode: {
+    call: () => fetchQrCode(http, 'QR_1', signal()),
+    to: `GET ${PRO}/qr-code/QR_1/public`,
+    limit: READ,
+  },
+  fetchSubscription: {
+    call: () => fetchSubscription(http, 'SUB_1', signal()),
+    to: `GET ${PRO}/subscription/public/SUB_1`,
+    limit: READ,
+  },
+  fetchBrand: {
+    call: () => fetchBrand(http, 'https://shop.example/?a=b', signal()),
+    to: `GET ${PRO}/misc/public/brand?website_url=https%3A%2F%2Fshop.example%2F%3Fa%3Db`,
+    limit: READ,
+  },
+  sendOtp: {
+    call: () => sendOtp(http, 'SUB_1', keyed()),
+    to: 'POST https://propayments.example/misc/public/send-otp',
+    body: { reference: 'SUB_1' },
+    keyed: true,
+    limit: READ,
+  },
+  payLink: {
+    call: () => payLink(http, 'LNK_1', payer, signal()),
+    to: `POST ${PRO}/paymentlink/initialize/LNK_1`,
+    body: { ...payer, amount: 5000.5 },
+    limit: READ,
+  },
+  payPage: {
+    call: () => payPage(http, 'PAG_1', { ...payer, planRef: 'PLN_1' }, signal()),
+    to: `POST ${PRO}/payment-page/initialize/PAG_1`,
+    body: { ...payer, amount: 5000.5, planRef: 'PLN_1' },
+    limit: READ,
+  },
+  payQr: {
+    call: () => payQr(http, 'ACC_1', payer, signal()),
+    to: `POST ${PRO}/qr-code/initialize/ACC_1`,
+    body: { ...payer, amount: 5000.5 },
+    limit: READ,
+  },
+  initialize: {
+    call: () =>
+      initialize(
+        http,
+        {
+          money,
+          walletId: 'W_1',
+          reference: 'own',
+          returnUrl: 'https://shop.example',
+          metadata: { inApp: true },
+          subscription: { automate: true },
+          customer: { email: 'a@b.example' },
+        },
+        keyed(),
+      ),
+    to: `POST ${PRO}/checkout/initialize`,
+    body: {
+      amount: 5000.5,
+      currency: 'NGN',
+      walletId: 'W_1',
+      transaction_reference: 'own',
+      returnUrl: 'https://shop.example',
+      metadata: { inApp: true },
+      subscription: { automate: true },
+      customer: { email: 'a@b.example' },
+    },
+    keyed: true,
+    limit: READ,
+  },
+};
+
+describe('a call', () => {
+  it.each(Object.entries(CALLS))(
+    '%s says what the specification says, once, and no more',
+    async (_, expected) => {
+      await expected.call();
+      expect(fetch).toHaveBeenCalledTimes(1);
+      const [url, init] = fetch.mock.calls[0] ?? [];
+      expect(`${init?.method} ${url}`).toBe(expected.to);
+      expect(typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body).toEqual(expected.body);
+      expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+        'x-api-key': 'key',
+        source: 'checkout',
+        ...(expected.keyed ? { authorization: PUBLIC } : {}),
+        ...(expected.charge ? { 'idempotency-key': KEY } : {}),
+        ...(expected.body === undefined ? {} : { 'content-type': 'application/json' }),
+      });
+    },
+  );
+
+  it.each(Object.entries(CALLS))(
+    '%s is given up when its time is over, and not before',
+    async (_, { call, limit }) => {
+      vi.useFakeTimers();
+      try {
+        let given: AbortSignal | null | undefined;
+        fetch.mockImplementation((_url, init) => {
+          given = init?.signal;
+          return new Promise((_resolve, reject) => {
+            given?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+          });
+        });
+        const result = call();
+        await vi.advanceTimersByTimeAsync(limit - 1);
+        expect(given?.aborted).toBe(false);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(given?.aborted).toBe(true);
+        await result;
+        expect(fetch).toHaveBeenCalledTimes(1);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
+
+  it('that verifies is not repeated: the next poll asks again', async () => {
+    httpStatus = 503;
+    expect(await verifyTransaction(http, 'CHK_1', PUBLIC, signal())).toEqual({
+      ok: false,
+      error: { kind: 'refused', httpStatus: 503, message: 'no', retryAfter: undefined },
+    });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an answer', () => {
+  beforeEach(() => {
+    httpStatus = 200;
+  });
+
+  it('to a verification is the status that stands in its data', async () => {
+    for (const status of ['pending', 'success', 'failed', 'expired'] as const) {
+      answer = { status: true, data: { status } };
+      expect(await verifyTransaction(http, 'CHK_1', PUBLIC, signal())).toEqual({ ok: true, value: status });
+    }
+  });
+
+  it('with saved cards is the list of them', async () => {
+    const TokenizedCards = [{ authToken: 'tok_1', card: { scheme: 'Visa', last4: '1111', expiry: '12/40' } }];
+    answer = { status: true, data: { TokenizedCards } };
+    const result = await fetchSavedCards(http, 'a@b.example', keyed());
+    expect(result).toMatchObject({ ok: true, value: [{ authToken: 'tok_1', card: { last4: '1111' } }] });
+    answer = { status: false, message: 'none' };
+    expect(await fetchSavedCards(http, 'a@b.example', keyed())).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', message: 'none' },
+    });
+  });
+
+  it('to whatever moves money is its outcome', async () => {
+    const charges = [
+      () => chargeCard(http, card, charged()),
+      () => chargeSavedCard(http, 'tok', { email: '', reference: 'CHK_1', cvv: '123' }, charged()),
+      () => submitCardOtp(http, 'CHK_1', { code: '123456' }, keyed()),
+      () => confirmDebit(http, { ...debit, otp: '123456', transReference: 'DBT_1' }, charged()),
+      () => requestPayment(http, 'CHK_1', { endpoint: 'pocket', body: { pocket_tag: 'ada' } }, charged()),
+      () => paySubscription(http, 'SUB_1', charged()),
+      () => confirmSubscription(http, 'SUB_1', { automate: true, otp: '1' }, charged()),
+    ];
+    for (const charge of charges) {
+      answer = { status: true, data: { status: 'SUCCESS' } };
+      expect(await charge()).toEqual({ kind: 'approved' });
+      answer = { status: false, data: { status: 'FAILED', message: 'Declined' } };
+      expect(await charge()).toEqual({ kind: 'failed', message: 'Declined' });
+      fetch.mockRejectedValueOnce(new TypeError('dropped'));
+      expect(await charge()).toEqual({ kind: 'undecided' });
+      vi.stubGlobal('navigator', { onLine: false });
+      expect(await charge()).toEqual({ kind: 'offline' });
+      vi.stubGlobal('navigator', { onLine: true });
+    }
+  });
+});
