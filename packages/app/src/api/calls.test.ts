@@ -357,10 +357,27 @@ describe('an answer', () => {
     httpStatus = 200;
   });
 
-  it('to a verification is the status that stands in its data', async () => {
+  it('to a verification is the status that stands in its data, and what was paid where that can be read', async () => {
     for (const status of ['pending', 'success', 'failed', 'expired'] as const) {
       answer = { status: true, data: { status } };
-      expect(await verifyTransaction(http, 'CHK_1', PUBLIC, signal())).toEqual({ ok: true, value: status });
+      expect(await verifyTransaction(http, 'CHK_1', PUBLIC, signal())).toEqual({
+        ok: true,
+        value: { status },
+      });
+    }
+    for (const [said, read] of [
+      [
+        { amount: 5000.5, currency: 'ngn' },
+        { amount: 500_050, currency: 'NGN' },
+      ],
+      [{ amount: '5000.50' }, { amount: 500_050 }],
+      [{ amount: null, currency: 7 }, {}],
+    ]) {
+      answer = { status: true, data: { status: 'success', ...said } };
+      expect(await verifyTransaction(http, 'CHK_1', PUBLIC, signal())).toEqual({
+        ok: true,
+        value: { status: 'success', ...read },
+      });
     }
   });
 

@@ -1,175 +1,367 @@
+import type { TransactionStatus, Verification } from '@kobo/protocol/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Result } from '../api/result';
 import { testHost } from '../host/testHost';
-import { createSession, type Payment } from './session';
+import { createSession, type Session } from './session';
 import type { Source } from './source';
 import type { Transaction } from './transaction';
 
-const SETTINGS = { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: false };
+const POLL = 10_000;
+const NOW = 1_700_000_000_000;
+
 const transaction = {
   reference: 'CHK_1',
   money: { hundredths: 500_000, currency: 'NGN' },
-  settings: SETTINGS,
+  methods: ['card'],
+  supportContact: undefined,
+  cancelledAddress: 'https://shop.example/cancelled',
 } as Transaction;
 
-const OPTIONS = {
-  reference: 'CHK_1',
-  keptAs: 'CHK_1',
-  http: {} as Payment['http'],
-  clock: { now: () => 1, observe() {} },
-  idempotencyKeyHeader: false,
-  savedCards: true,
-  supportContact: undefined,
-  payable: () => true,
-};
+const unreachable: Result<never> = { ok: false, error: { kind: 'unreachable' } };
 
-/** A checkout that is loaded, what its host hears, and its provider's next answer. */
-async function open(more: Partial<Source> = {}) {
+type Options = Parameters<typeof createSession>[0];
+
+/** A checkout whose provider says what the test wants. */
+function checkout(
+  changes: Partial<Options> & {
+    status?: TransactionStatus;
+    load?: Source['load'];
+    known?: Partial<Transaction>;
+    account?: Source['account'];
+    blind?: boolean;
+  } = {},
+) {
+  const { status = 'pending', known, account, blind, load, ...options } = changes;
   const { host } = testHost('sdk');
-  const verify = vi.fn<Source['verify']>(async () => ({ ok: true, value: { status: 'success' } }));
+  const verify = vi.fn<Source['verify']>(async () => paid('pending'));
+  const source: Source = {
+    load: load ?? (async () => ({ ok: true, value: { transaction: { ...transaction, ...known }, status } })),
+    verify,
+    ...(account ? { account } : {}),
+    ...(blind === undefined ? {} : { blind }),
+  };
   const session = createSession({
-    ...OPTIONS,
-    source: {
-      load: async () => ({ ok: true, value: { transaction, status: 'pending' } }),
-      verify,
-      ...more,
-    },
+    reference: 'CHK_1',
+    keptAs: 'CHK_1',
+    source,
+    http: { send: vi.fn(), read: vi.fn() },
+    clock: { now: () => NOW, observe: () => {} },
     host,
+    idempotencyKeyHeader: false,
+    savedCards: true,
+    supportContact: 'help@deployer.example',
+    payable: () => true,
+    ...options,
   });
-  await vi.advanceTimersByTimeAsync(0);
-  const payment = session.payment();
-  if (!payment) throw new Error('not loaded');
-  const told = () => host.send.mock.calls.map(([{ type }]) => type).filter((type) => type === 'done');
-  return { session, payment, verify, told, status: () => session.runner.state().status };
+  return { session, host, verify };
 }
 
-describe('a checkout whose card is to be saved', () => {
-  beforeEach(() => {
-    localStorage.clear();
-    vi.useFakeTimers();
-  });
-  afterEach(() => vi.useRealTimers());
+const settled = () => vi.advanceTimersByTimeAsync(0);
 
-  it('says nothing of the success before the card is written: the payer may leave at once', async () => {
-    const { payment, told, status } = await open();
-    payment.onPaid(() => new Promise((resolve) => setTimeout(resolve, 400, true)));
-    await payment.poller.check();
-    await vi.advanceTimersByTimeAsync(399);
-    expect([status(), told()]).toEqual(['ready', []]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect([status(), told()]).toEqual(['succeeded', ['done']]);
+/** What this device keeps of a payment that was begun. */
+function begun(state: unknown = 'waiting', method = 'card'): void {
+  const kept = { at: Date.now(), method, progress: 'waiting', state };
+  localStorage.setItem('kobo:payment:CHK_1', JSON.stringify(kept));
+}
+
+const told = ({ host }: ReturnType<typeof checkout>) => host.send.mock.calls.map(([message]) => message);
+const paid = (status: TransactionStatus = 'success'): Result<Verification> => ({
+  ok: true,
+  value: { status },
+});
+const stateOf = ({ session }: { session: Session }) => session.runner.state();
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a checkout that loads', () => {
+  it('is ready with its transaction, and says nothing of itself', async () => {
+    const opened = checkout();
+    expect(stateOf(opened)).toEqual({ status: 'loading' });
+    expect(opened.session.payment()).toBeUndefined();
+    await settled();
+    expect(stateOf(opened)).toEqual({ status: 'ready', transaction });
+    expect(told(opened)).toEqual([]);
+    expect(opened.verify).not.toHaveBeenCalled();
   });
 
-  it('holds the success back for a second at the most where the device never answers', async () => {
-    const { payment, told, status } = await open();
-    payment.onPaid(() => new Promise(() => {}));
-    await payment.poller.check();
-    await vi.advanceTimersByTimeAsync(1000);
-    expect([status(), told()]).toEqual(['succeeded', ['done']]);
+  it.each(['success', 'failed', 'expired'] as const)(
+    'is over where it is %s and was not begun here',
+    async (status) => {
+      const opened = checkout({ status });
+      await settled();
+      expect(stateOf(opened)).toEqual({ status: 'failed', problem: { kind: 'over' } });
+      expect(told(opened)).toEqual([
+        { type: 'error', code: 'NOT_PAYABLE', message: 'This transaction can not be paid.' },
+      ]);
+      expect(opened.verify).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each(['failed', 'expired'] as const)(
+    'is left to the method’s screen where it is %s and was begun here',
+    async (status) => {
+      begun();
+      const opened = checkout({ status });
+      await settled();
+      expect(stateOf(opened).status).toBe('ready');
+      expect(opened.verify).not.toHaveBeenCalled();
+    },
+  );
+
+  it('can not be paid where no method can be offered', async () => {
+    const opened = checkout({ payable: ({ methods }) => methods.length > 5 });
+    await settled();
+    expect(stateOf(opened)).toEqual({ status: 'failed', problem: { kind: 'no-method' } });
+    expect(told(opened)).toMatchObject([{ code: 'NOT_PAYABLE' }]);
   });
 
-  it('tells the success in the moment it is verified where no card is saved', async () => {
-    const { payment, told, status } = await open();
-    payment.onPaid(() => undefined);
-    await payment.poller.check();
-    expect([status(), told()]).toEqual(['succeeded', ['done']]);
-  });
-
-  it('sends nothing more for the payment while the card is being written', async () => {
-    const { session, payment, verify } = await open();
-    const stop = vi.fn();
-    session.payments.follow({
-      slug: 'card',
-      progress: () => 'waiting',
-      subscribe: () => () => {},
-      adopt() {},
-      stop,
+  it('says what failed, and tries again when the payer wants that', async () => {
+    let answer: Awaited<ReturnType<Source['load']>> = unreachable;
+    const opened = checkout({ load: async () => answer });
+    await settled();
+    expect(stateOf(opened)).toEqual({
+      status: 'failed',
+      problem: { kind: 'call', error: { kind: 'unreachable' } },
     });
-    payment.onPaid(() => new Promise(() => {}));
-    await payment.poller.check();
-    expect(stop).toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(900);
-    window.dispatchEvent(new Event('online'));
-    expect(verify).toHaveBeenCalledOnce();
-  });
-
-  it('tells `done` once, also where the card could not be kept, and says so to the payer', async () => {
-    const { session, payment, told } = await open();
-    payment.onPaid(async () => false);
-    await payment.poller.check();
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(session.runner.state()).toMatchObject({ status: 'succeeded', cardNotSaved: true });
-    expect(told()).toEqual(['done']);
+    expect(told(opened)).toEqual([
+      { type: 'error', code: 'LOAD_FAILED', message: 'The transaction could not be loaded.' },
+    ]);
+    answer = { ok: true, value: { transaction, status: 'pending' } };
+    opened.session.runner.send({ type: 'retried' });
+    await settled();
+    expect(stateOf(opened).status).toBe('ready');
+    expect(opened.host.send).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('a verification of another payment', () => {
-  beforeEach(() => {
-    localStorage.clear();
-    vi.useFakeTimers();
+describe('a checkout that says of itself that it is paid', () => {
+  it('is believed once it was verified, with the time that this device has kept', async () => {
+    begun({ paidAt: 42 });
+    let answer: (result: Result<Verification>) => void = () => {};
+    const opened = checkout({ status: 'success' });
+    opened.verify.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    await settled();
+    expect(stateOf(opened)).toEqual({ status: 'loading', transaction });
+    expect(told(opened)).toEqual([]);
+    answer(paid());
+    await settled();
+    expect(stateOf(opened)).toEqual({ status: 'succeeded', transaction, paid: transaction.money, at: 42 });
+    expect(told(opened)).toEqual([
+      { type: 'done', reference: 'CHK_1' },
+      { type: 'event', event: { name: 'payment_succeeded', method: 'card' } },
+    ]);
   });
-  afterEach(() => vi.useRealTimers());
+
+  it.each([paid('pending'), paid('failed'), unreachable])('is not believed on %o', async (verdict) => {
+    begun();
+    const opened = checkout({ status: 'success' });
+    opened.verify.mockResolvedValue(verdict);
+    await settled();
+    expect(stateOf(opened).status).toBe('ready');
+    expect(told(opened)).toEqual([]);
+  });
+
+  it('keeps no time where none was kept', async () => {
+    begun();
+    const opened = checkout({ status: 'success' });
+    opened.verify.mockResolvedValue(paid());
+    await settled();
+    expect(stateOf(opened)).toMatchObject({ status: 'succeeded', at: undefined });
+    expect(localStorage.getItem('kobo:payment:CHK_1')).not.toContain('paidAt');
+  });
+});
+
+describe('a success', () => {
+  async function succeeded(changes: Parameters<typeof checkout>[0] = {}) {
+    const opened = checkout(changes);
+    await settled();
+    opened.verify.mockResolvedValue(paid());
+    return opened;
+  }
+
+  it('comes with the poll that says so: told once, kept, and nothing is asked any more', async () => {
+    begun('waiting', 'momo');
+    const opened = await succeeded();
+    await vi.advanceTimersByTimeAsync(POLL - 1);
+    expect(stateOf(opened).status).toBe('ready');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(stateOf(opened)).toEqual({ status: 'succeeded', transaction, paid: transaction.money, at: NOW });
+    expect(told(opened)).toEqual([
+      { type: 'done', reference: 'CHK_1' },
+      { type: 'event', event: { name: 'payment_succeeded', method: 'momo' } },
+    ]);
+    expect(JSON.parse(localStorage.getItem('kobo:payment:CHK_1') ?? '')).toMatchObject({
+      method: 'momo',
+      progress: 'waiting',
+      state: { paidAt: NOW },
+    });
+    await vi.advanceTimersByTimeAsync(10 * POLL);
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'kobo:payment:CHK_1' }));
+    await settled();
+    expect(opened.verify).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([paid('pending'), paid('failed'), paid('expired'), unreachable])(
+    'does not come of %o',
+    async (verdict) => {
+      const opened = checkout();
+      opened.verify.mockResolvedValue(verdict);
+      await vi.advanceTimersByTimeAsync(5 * POLL);
+      expect(opened.verify).toHaveBeenCalledTimes(5);
+      expect(stateOf(opened).status).toBe('ready');
+      expect(told(opened)).toEqual([]);
+    },
+  );
+
+  it('is told without `done` where no transaction has a name', async () => {
+    const opened = await succeeded({ reference: undefined });
+    await vi.advanceTimersByTimeAsync(POLL);
+    expect(told(opened)).toEqual([{ type: 'event', event: { name: 'payment_succeeded' } }]);
+  });
 
   it.each([
-    [
-      { amount: 100, currency: 'NGN' },
-      { hundredths: 100, currency: 'NGN' },
-    ],
-    [{ amount: 500_001 }, { hundredths: 500_001, currency: undefined }],
-    [
-      { amount: 500_000, currency: 'USD' },
-      { hundredths: 500_000, currency: 'USD' },
-    ],
-    [{ currency: 'USD' }, { hundredths: undefined, currency: 'USD' }],
-  ])('of %j is no success, and ends every payment here', async (said, recorded) => {
-    const { session, payment, verify, told, status } = await open();
-    verify.mockResolvedValue({ ok: true, value: { status: 'success', ...said } });
-    await payment.poller.check();
-    expect(status()).toBe('differs');
-    expect(session.runner.state()).toMatchObject({ recorded });
-    expect(told()).toEqual([]);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(verify).toHaveBeenCalledOnce();
-  });
+    [[true], undefined],
+    [[true, false], true],
+  ])(
+    'runs what was to be saved: %j leads to cardNotSaved %s, and `done` is not said twice',
+    async (results, expected) => {
+      const opened = await succeeded();
+      const saves = results.map((result) => vi.fn(async () => result));
+      for (const save of saves) opened.session.payment()?.onPaid(save);
+      for (const save of saves) expect(save).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(POLL);
+      for (const save of saves) expect(save).toHaveBeenCalledTimes(1);
+      expect(stateOf(opened)).toEqual({
+        status: 'succeeded',
+        transaction,
+        paid: transaction.money,
+        at: NOW,
+        ...(expected ? { cardNotSaved: true } : {}),
+      });
+      expect(opened.host.send).toHaveBeenCalledTimes(2);
+    },
+  );
 
-  it('is one only where it is paid: a pending one may still say another amount', async () => {
-    const { payment, verify, status } = await open();
-    verify.mockResolvedValue({ ok: true, value: { status: 'pending', amount: 100 } });
-    await payment.poller.check();
-    expect(status()).toBe('ready');
+  it('stops the flows of its methods', async () => {
+    const opened = await succeeded();
+    const stop = vi.fn();
+    opened.session.payments.follow({
+      slug: 'card',
+      progress: () => 'idle',
+      subscribe: () => () => {},
+      adopt: () => {},
+      stop,
+    });
+    await vi.advanceTimersByTimeAsync(POLL);
+    expect(stop).toHaveBeenCalledTimes(1);
   });
+});
 
-  it('of the same amount is the success, and the receipt says that amount', async () => {
-    const { session, payment, verify } = await open();
-    verify.mockResolvedValue({ ok: true, value: { status: 'success', amount: 500_000, currency: 'NGN' } });
-    await payment.poller.check();
-    expect(session.runner.state()).toMatchObject({
-      status: 'succeeded',
-      paid: { hundredths: 500_000, currency: 'NGN' },
+describe('another tab that changes what is kept', () => {
+  it('has this one verify at once and go along', async () => {
+    const opened = checkout();
+    await settled();
+    const adopt = vi.fn();
+    opened.session.payments.follow({
+      slug: 'card',
+      progress: () => 'idle',
+      subscribe: () => () => {},
+      adopt,
+      stop: () => {},
+    });
+    begun();
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'kobo:payment:CHK_2' }));
+    expect(opened.verify).not.toHaveBeenCalled();
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'kobo:payment:CHK_1' }));
+    await settled();
+    expect(opened.verify).toHaveBeenCalledTimes(1);
+    expect(adopt).toHaveBeenCalledWith({ method: 'card', progress: 'waiting', state: 'waiting' });
+  });
+});
+
+describe('what a method’s work may use', () => {
+  it('is what the deployer and the provider say', async () => {
+    const account = { number: '9912345678', name: 'Adire', bank: 'Wema' };
+    const opened = checkout({ idempotencyKeyHeader: true, savedCards: false, account, blind: true });
+    await settled();
+    expect(opened.session.payment()).toMatchObject({
+      transaction,
+      account,
+      blind: true,
+      idempotencyKeyHeader: true,
+      savedCards: false,
+      supportContact: 'help@deployer.example',
+    });
+    const plain = checkout({ known: { supportContact: 'help@shop.example' } });
+    await settled();
+    expect(plain.session.payment()).toMatchObject({
+      account: undefined,
+      blind: false,
+      idempotencyKeyHeader: false,
+      savedCards: true,
+      supportContact: 'help@shop.example',
     });
   });
 
-  it('leaves the receipt without an amount where only an address has named one', async () => {
-    const { session, payment } = await open({ unconfirmedAmount: true });
-    await payment.poller.check();
-    expect(session.runner.state()).toMatchObject({ status: 'succeeded', paid: undefined });
+  it('verifies this transaction', async () => {
+    const opened = checkout();
+    await settled();
+    expect(await opened.session.payment()?.poller.check()).toEqual({ ok: true, value: 'pending' });
+    expect(opened.verify).toHaveBeenCalledWith(transaction, expect.any(AbortSignal));
+  });
+});
+
+describe('leaving', () => {
+  it('goes where the merchant wants who has not paid, and nowhere before that is known', async () => {
+    const opened = checkout();
+    opened.session.leave();
+    expect(opened.host.leave).toHaveBeenLastCalledWith('CHK_1', undefined);
+    await settled();
+    opened.session.leave();
+    expect(opened.host.leave).toHaveBeenLastCalledWith('CHK_1', 'https://shop.example/cancelled');
+    expect(opened.host.leavePaid).not.toHaveBeenCalled();
   });
 
-  it('is found before the checkout is shown to a payer who comes back', async () => {
-    localStorage.setItem(
-      'kobo:payment:CHK_1',
-      JSON.stringify({ at: Date.now(), method: 'card', progress: 'waiting', state: 'waiting' }),
-    );
-    const { host } = testHost('sdk');
-    const session = createSession({
-      ...OPTIONS,
-      host,
-      source: {
-        load: async () => ({ ok: true, value: { transaction, status: 'success' } }),
-        verify: async () => ({ ok: true, value: { status: 'success', amount: 100 } }),
-      },
-    });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(session.runner.state()).toMatchObject({ status: 'differs' });
-    expect(host.send).not.toHaveBeenCalledWith(expect.objectContaining({ type: 'done' }));
+  it('is another thing once it is paid', async () => {
+    for (const reference of ['CHK_1', undefined]) {
+      const opened = checkout({ reference });
+      opened.verify.mockResolvedValue(paid());
+      await vi.advanceTimersByTimeAsync(POLL);
+      opened.session.leave();
+      if (reference === undefined) expect(opened.host.leavePaid).not.toHaveBeenCalled();
+      else expect(opened.host.leavePaid).toHaveBeenCalledWith(reference);
+      expect(opened.host.leave).toHaveBeenCalledTimes(reference === undefined ? 1 : 0);
+    }
+  });
+});
+
+describe('a checkout that nobody sees yet', () => {
+  it('says nothing of a failure, and tries again when it is seen', async () => {
+    let reveal = () => {};
+    const revealed = new Promise<void>((resolve) => (reveal = resolve));
+    const load = vi.fn<Source['load']>(async () => unreachable);
+    const opened = checkout({ revealed, load });
+    await settled();
+    expect(stateOf(opened).status).toBe('failed');
+    expect(told(opened)).toEqual([]);
+    reveal();
+    await settled();
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(told(opened)).toMatchObject([{ code: 'LOAD_FAILED' }]);
+  });
+
+  it('verifies nothing again before it is seen', async () => {
+    let reveal = () => {};
+    const revealed = new Promise<void>((resolve) => (reveal = resolve));
+    const opened = checkout({ revealed });
+    await vi.advanceTimersByTimeAsync(6 * POLL);
+    expect(opened.verify).not.toHaveBeenCalled();
+    reveal();
+    await vi.advanceTimersByTimeAsync(POLL);
+    expect(opened.verify).toHaveBeenCalledTimes(1);
   });
 });

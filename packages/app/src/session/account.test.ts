@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Http } from '../api/http';
+import {
+  type Account,
+  accountEnd,
+  accountEndAsked,
+  askAfterwards,
+  isUnasked,
+  mayRenew,
+  requestAccount,
+} from './account';
+import { createPoller, type Verdict } from './poller';
+import type { Payment } from './session';
+
+const POLL = 10_000;
+const HALF_HOUR = 1_800_000;
+const START = Date.parse('2026-11-21T10:00:00Z');
+const pending: Verdict = { ok: true, value: 'pending' };
+const unreachable: Verdict = { ok: false, error: { kind: 'unreachable' } };
+
+let verdict: Verdict;
+const verify = vi.fn(async () => verdict);
+const read = vi.fn<(call: unknown) => Promise<unknown>>();
+let abort: AbortController;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: START });
+  verdict = pending;
+  verify.mockClear();
+  read.mockReset();
+  abort = new AbortController();
+});
+afterEach(() => {
+  abort.abort();
+  vi.useRealTimers();
+});
+
+function paymentOf(account?: Omit<Account, 'deadline'>): Payment {
+  const http: Http = { send: vi.fn(), read: read as Http['read'] };
+  return {
+    http,
+    transaction: { reference: 'CHK_1', publicKey: 'pk_1' },
+    clock: { now: () => Date.now(), observe: () => {} },
+    poller: createPoller(verify),
+    account,
+  } as unknown as Payment;
+}
+
+const given = (number: string, expires_at?: string) => ({
+  ok: true,
+  value: { account_number: number, account_name: 'Adire', metadata: { bank_name: 'Wema' }, expires_at },
+});
+const at = (milliseconds: number) => new Date(START + milliseconds).toISOString();
+
+describe('asking for an account', () => {
+  it('gives the account and the deadline that the provider states', async () => {
+    read.mockResolvedValue(given('9912345678', at(HALF_HOUR)));
+    expect(await requestAccount(paymentOf(), abort.signal)).toEqual({
+      type: 'account-received',
+      account: { number: '9912345678', name: 'Adire', bank: 'Wema', deadline: START + HALF_HOUR },
+    });
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(read.mock.calls[0]?.[0]).toMatchObject({
+      endpoint: 'virtualAccount',
+      values: { reference: 'CHK_1' },
+      publicKey: 'pk_1',
+      signal: abort.signal,
+    });
+  });
+
+  it('asks once more, a second later, where it was given one that has just run out', async () => {
+    read.mockResolvedValueOnce(given('9912345678', at(0)));
+    read.mockResolvedValueOnce(given('9987654321', at(HALF_HOUR)));
+    const answer = requestAccount(paymentOf(), abort.signal);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(read).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toMatchObject({ account: { number: '9987654321' } });
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows the one that the address names, for half an hour from now', async () => {
+    const account = { number: '0123456789', name: 'Wallet', bank: 'GTB' };
+    expect(await requestAccount(paymentOf(account), abort.signal)).toEqual({
+      type: 'account-received',
+      account: { ...account, deadline: START + HALF_HOUR },
+    });
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('says that there is none where the provider refuses, and verifies: it may be paid already', async () => {
+    read.mockResolvedValue({ ok: false, error: { kind: 'refused', httpStatus: 400 } });
+    expect(await requestAccount(paymentOf(), abort.signal)).toEqual({ type: 'account-refused' });
+    expect(verify).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['unreachable', 'timeout', 'offline'] as const)(
+    'says that nobody could be asked: %s',
+    async (kind) => {
+      read.mockResolvedValue({ ok: false, error: { kind } });
+      expect(await requestAccount(paymentOf(), abort.signal)).toEqual({
+        type: 'account-request-failed',
+        error: { kind },
+      });
+      expect(verify).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe('the end of an account', () => {
+  const account: Account = { number: '1', name: '', bank: '', deadline: START + 25_000 };
+
+  it('comes with the deadline, after the bank’s last word', async () => {
+    const ended = vi.fn();
+    void accountEnd(paymentOf(), account, abort.signal).then(ended);
+    await vi.advanceTimersByTimeAsync(24_999);
+    expect(ended).not.toHaveBeenCalled();
+    expect(verify).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(verify).toHaveBeenCalledTimes(3);
+    expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', asked: true });
+  });
+
+  it('says where the bank could not be asked for it', async () => {
+    const ended = vi.fn();
+    verdict = unreachable;
+    void accountEnd(paymentOf(), account, abort.signal).then(ended);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', asked: false });
+  });
+
+  it.each(['failed', 'expired'] as const)(
+    'comes before that with a verification that says %s',
+    async (ending) => {
+      const ended = vi.fn();
+      void accountEnd(paymentOf(), account, abort.signal).then(ended);
+      verdict = { ok: true, value: ending };
+      await vi.advanceTimersByTimeAsync(POLL - 1);
+      expect(ended).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(ended).toHaveBeenCalledWith({ type: 'ended', ending });
+    },
+  );
+
+  it('is nothing for who has left, at the deadline or before', async () => {
+    const ended = vi.fn();
+    void accountEnd(paymentOf(), account, abort.signal).then(ended);
+    abort.abort();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ended).toHaveBeenCalledWith(undefined);
+  });
+
+  it('is asked for at once by a payer who says that the money is on its way', async () => {
+    const ended = vi.fn();
+    verdict = { ok: true, value: 'failed' };
+    void accountEndAsked(paymentOf(), account, abort.signal).then(ended);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(verify).toHaveBeenCalledTimes(1);
+    expect(ended).toHaveBeenCalledWith({ type: 'ended', ending: 'failed' });
+  });
+
+  it('may lead to another account where time ran out, and not where the books say that it is over', () => {
+    expect(mayRenew({ type: 'time-ran-out', asked: true })).toBe(true);
+    expect(mayRenew({ type: 'ended', ending: 'expired' })).toBe(false);
+    expect(isUnasked({ type: 'time-ran-out', asked: false })).toBe(true);
+    expect(isUnasked({ type: 'time-ran-out', asked: true })).toBe(false);
+    expect(isUnasked({ type: 'ended', ending: 'expired' })).toBe(false);
+  });
+});
+
+describe('asking afterwards', () => {
+  it('goes on until one answer comes, and says what it was', async () => {
+    const asked = vi.fn();
+    verdict = unreachable;
+    void askAfterwards(paymentOf(), abort.signal).then(asked);
+    await vi.advanceTimersByTimeAsync(3 * POLL);
+    expect(asked).not.toHaveBeenCalled();
+    verdict = pending;
+    await vi.advanceTimersByTimeAsync(POLL);
+    expect(asked).toHaveBeenCalledWith({ type: 'books-asked' });
+  });
+
+  it('says that it is over, or nothing to who has left', async () => {
+    verdict = { ok: true, value: 'expired' };
+    expect(await askAfterwards(paymentOf(), abort.signal)).toEqual({ type: 'ended', ending: 'expired' });
+    verdict = unreachable;
+    const asked = askAfterwards(paymentOf(), abort.signal);
+    abort.abort();
+    expect(await asked).toBeUndefined();
+  });
+});

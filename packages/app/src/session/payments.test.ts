@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { testHost } from '../host/testHost';
+import { createMemory, type Progress } from './memory';
+import { createPayments } from './payments';
+
+beforeEach(() => localStorage.clear());
+
+/** A checkout's payments, and flows whose progress the test sets. */
+function checkout() {
+  const { host } = testHost('sdk');
+  const memory = createMemory('CHK_1');
+  const payments = createPayments(host, memory);
+  function flow(slug: string, first: Progress = 'idle') {
+    let progress = first;
+    let listener = () => {};
+    const followed = { adopt: vi.fn(), stop: vi.fn() };
+    payments.follow({
+      slug,
+      progress: () => progress,
+      subscribe(next) {
+        listener = next;
+        return () => {};
+      },
+      ...followed,
+    });
+    const move = (next: Progress) => {
+      progress = next;
+      listener();
+    };
+    return { move, ...followed };
+  }
+  return { payments, memory, host, flow, told: () => host.send.mock.calls.map(([message]) => message) };
+}
+
+describe('the payments of a checkout', () => {
+  it('tell the host of each step forward once, by its method, and of no way back', () => {
+    const { flow, told } = checkout();
+    const card = flow('card');
+    for (const progress of ['started', 'started', 'waiting', 'idle', 'failed', 'idle'] as const) {
+      card.move(progress);
+    }
+    flow('momo').move('started');
+    expect(told()).toEqual(
+      [
+        { name: 'payment_started', method: 'card' },
+        { name: 'payment_waiting', method: 'card' },
+        { name: 'payment_failed', method: 'card' },
+        { name: 'payment_started', method: 'momo' },
+      ].map((event) => ({ type: 'event', event })),
+    );
+  });
+
+  it('say nothing of a flow that goes on where it was before a reload', () => {
+    const { flow, told } = checkout();
+    const card = flow('card', 'waiting');
+    card.move('waiting');
+    expect(told()).toEqual([]);
+    card.move('failed');
+    expect(told()).toHaveLength(1);
+  });
+
+  it('name the method that was used last, not the one that was looked at', () => {
+    const { payments, flow } = checkout();
+    expect(payments.latest()).toBeUndefined();
+    expect(payments.succeeded()).toEqual({ name: 'payment_succeeded' });
+    const [card, momo] = [flow('card'), flow('momo')];
+    card.move('started');
+    momo.move('idle');
+    expect(payments.latest()).toBe('card');
+    momo.move('failed');
+    momo.move('idle');
+    expect(payments.latest()).toBe('momo');
+    expect(payments.succeeded()).toEqual({ name: 'payment_succeeded', method: 'momo' });
+  });
+
+  it('know the method of before a reload', () => {
+    checkout().memory.write({ method: 'ussd', progress: 'idle', state: 1 });
+    const { payments } = checkout();
+    expect(payments.latest()).toBe('ussd');
+    expect(payments.begun()).toBe('ussd');
+    expect(payments.underWay()).toBe(false);
+  });
+
+  it.each([
+    ['idle', false],
+    ['started', true],
+    ['waiting', true],
+    ['failed', false],
+  ] as const)('are under way or not where a flow is %s: %s', (progress, expected) => {
+    const { payments, flow } = checkout();
+    flow('momo');
+    flow('card').move(progress);
+    expect(payments.underWay()).toBe(expected);
+    expect(payments.begun()).toBe(expected ? 'card' : undefined);
+  });
+
+  it('are under way where another tab has begun one that this one has not opened', () => {
+    const { payments, memory, flow } = checkout();
+    memory.write({ method: 'card', progress: 'waiting', state: 1 });
+    expect(payments.underWay()).toBe(true);
+    expect(payments.begun()).toBe('card');
+    // Its own flow knows better than what is kept.
+    const card = flow('card');
+    expect(payments.underWay()).toBe(false);
+    card.move('waiting');
+    expect(payments.underWay()).toBe(true);
+    memory.write({ method: 'card', progress: 'failed', state: 1 });
+    flow('momo').move('started');
+    expect(payments.begun()).toBe('card');
+    card.move('idle');
+    expect(payments.begun()).toBe('momo');
+  });
+
+  it('tell their listeners of each step and of another tab, until they leave', () => {
+    const { payments, flow } = checkout();
+    const [first, second] = [vi.fn(), vi.fn()];
+    const leave = payments.subscribe(first);
+    payments.subscribe(second);
+    const card = flow('card');
+    card.move('started');
+    card.move('started');
+    payments.adopt();
+    expect(first).toHaveBeenCalledTimes(2);
+    leave();
+    card.move('failed');
+    expect(first).toHaveBeenCalledTimes(2);
+    expect(second).toHaveBeenCalledTimes(3);
+  });
+
+  it('hand every flow what another tab has kept, and stop them all', () => {
+    const { payments, memory, flow } = checkout();
+    const flows = [flow('card'), flow('momo')];
+    payments.adopt();
+    memory.write({ method: 'card', progress: 'waiting', state: 'waiting' });
+    payments.adopt();
+    payments.stop();
+    for (const { adopt, stop } of flows) {
+      expect(adopt.mock.calls).toEqual([
+        [undefined],
+        [{ method: 'card', progress: 'waiting', state: 'waiting' }],
+      ]);
+      expect(stop).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it('keep when they were paid, by the method that was used; nothing where none was', () => {
+    const { payments, memory, flow } = checkout();
+    payments.keepPaid(42);
+    expect(memory.read()).toBeUndefined();
+    expect(payments.paidAt()).toBeUndefined();
+    flow('card').move('started');
+    payments.keepPaid(42);
+    expect(memory.read()).toEqual({ method: 'card', progress: 'waiting', state: { paidAt: 42 } });
+    expect(checkout().payments.paidAt()).toBe(42);
+    memory.write({ method: 'card', progress: 'waiting', state: { paidAt: 'long ago' } });
+    expect(payments.paidAt()).toBeUndefined();
+  });
+});
