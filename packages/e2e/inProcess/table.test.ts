@@ -201,12 +201,12 @@ async function walk(
   const twin = event === 'a second tab' ? await journey.open() : undefined;
   let happened = false;
   for (let step = 0, last = WILD_STEPS; step < last; step += 1) {
-    const { consents } = checkout.tab;
+    const consents = consentsOf(journey);
     const isThere = at !== undefined && journey.shown(checkout).endsWith(`: ${at}`);
     const acted = !(isThere && !happened) && (await journey.step(checkout, false));
     // Pressed in both tabs, before the one has heard of the other.
     if (twin && acted && !happened) await journey.step(twin, false);
-    const pressed = checkout.tab.consents > consents || journey.paidElsewhere;
+    const pressed = consentsOf(journey) > consents || journey.paidElsewhere;
     if (!happened && (at === undefined ? pressed : isThere)) {
       happened = true;
       last = step + STEPS_AFTER;
@@ -243,6 +243,11 @@ async function walk(
   if (untold.length > 0)
     problems.push(`the money is there, and a tab shows ${untold.map((tab) => journey.shown(tab))}`);
   return problems;
+}
+
+/** How often the payer has agreed to pay, in whichever tab. */
+function consentsOf({ checkouts }: Journey): number {
+  return checkouts.reduce((sum, { tab }) => sum + tab.consents, 0);
 }
 
 /** Whether every tab says that it is paid. */

@@ -70,11 +70,29 @@ const event = fc.constantFrom<Event>(
   { type: 'retried' },
 );
 
+const link: Event = { type: 'link-received', address: 'https://a.example/' };
+const opened: Event = { type: 'link-opened' };
+const expired: Event = { type: 'ended', ending: 'expired' };
+/** The ways to each state: a random walk alone seldom comes to those after the wallet's page. */
+const beginnings: Event[][] = [
+  [],
+  [link],
+  [link, opened],
+  [link, opened, expired],
+  [link, opened, expired, { type: 'check-requested' }],
+  [link, opened, { type: 'ended', ending: 'failed' }],
+];
+const walk = fc
+  .tuple(fc.constantFrom(...beginnings), fc.array(event))
+  .map(([begin, rest]) => [...begin, ...rest]);
+
 describe('whatever happens, in whatever order', () => {
   it('there is a way on, and a reload comes back to the link or the doubt, or starts anew', () => {
+    const reached = new Set<string>();
     fc.assert(
-      fc.property(fc.array(event), (events) => {
+      fc.property(walk, (events) => {
         const state = after(...events);
+        reached.add(state.status);
         const onward: Event[] = [
           { type: 'link-failed', error: undefined },
           { type: 'ended', ending: 'failed' },
@@ -92,6 +110,28 @@ describe('whatever happens, in whatever order', () => {
         };
         expect(kept === undefined ? undefined : revive(JSON.parse(kept))).toEqual(expected[state.status]);
       }),
+      { examples: beginnings.map((events): [Event[]] => [events]) },
+    );
+    expect([...reached].sort()).toEqual([
+      'checking',
+      'failed',
+      'pending',
+      'requesting',
+      'untraced',
+      'waiting',
+    ]);
+  });
+
+  it('who has been on the wallet’s page is told of a failure by the books alone', () => {
+    fc.assert(
+      fc.property(walk, event, (events, next) => {
+        const state = after(...events);
+        const visited = state.status === 'waiting' || (state.status === 'pending' && state.visited);
+        if (visited && transition(state, next).status === 'failed') {
+          expect(next).toEqual({ type: 'ended', ending: 'failed' });
+        }
+      }),
+      { examples: beginnings.map((events): [Event[], Event] => [events, expired]) },
     );
   });
 
