@@ -12,7 +12,7 @@ import { AREAS, filesOf, pattern } from './mutate/areas.mjs';
 import { instrument } from './mutate/instrument.mjs';
 import { writePlan } from './mutate/plan.mjs';
 import { testsOf } from './mutate/reach.mjs';
-import { describe, scores, settle, table } from './mutate/report.mjs';
+import { describe, leftOut, scores, settle, table } from './mutate/report.mjs';
 import { runAll } from './mutate/run.mjs';
 import { sample } from './mutate/sample.mjs';
 
@@ -64,13 +64,11 @@ try {
     progress,
   );
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
-  conclude(
-    settle(
-      folder,
-      mutants,
-      tests.map(({ test }) => test),
-    ),
-  );
+  const names = tests.map(({ test }) => test);
+  for (const test of leftOut(folder, names)) {
+    console.warn(`${test} fails when it is run twice in one process: it is left out.`);
+  }
+  conclude(settle(folder, mutants, names));
 } finally {
   rmSync(folder, { recursive: true });
 }

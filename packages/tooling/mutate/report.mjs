@@ -16,6 +16,11 @@ export function settle(folder, mutants, tests) {
   }));
 }
 
+/** Test files that pass once and fail when they are run again in the same process: they could kill nothing. */
+export function leftOut(folder, tests) {
+  return tests.filter((test) => notesOf(folder, test).some(({ type }) => type === 'left out'));
+}
+
 /** @returns {{ name: string, killed: number, survived: number, notRun: number, score: number }[]} areas, then all */
 export function scores(settled) {
   const areas = [...new Set(settled.map(({ area }) => area))];

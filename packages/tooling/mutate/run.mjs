@@ -1,5 +1,6 @@
 /** Runs test files over changed code until each has tried every mutant that it reaches. */
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { createVitest } from 'vitest/node';
 import { ROOT } from '../command.mjs';
 import { FOLDER_VARIABLE, isKilled, markKilled, note, notesOf } from './plan.mjs';
@@ -49,6 +50,7 @@ async function runOnce(folder, tests, report) {
       sequence: { sequencer: inOrder(tests) },
     },
     {},
+    { stdout: nowhere(), stderr: nowhere() },
   );
   const watch = setInterval(() => stopHanging(folder, tests), 1000);
   try {
@@ -78,6 +80,11 @@ function stopHanging(folder, tests) {
     note(folder, test, { type: 'stopped' });
     process.kill(notes.findLast(({ type }) => type === 'start').pid, 'SIGKILL');
   }
+}
+
+/** What the code complains of while it is changed is no news. */
+function nowhere() {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
 }
 
 function hasEnded(folder, test) {
