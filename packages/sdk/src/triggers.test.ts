@@ -1,16 +1,145 @@
-import { expect, it } from 'vitest';
-import { optionsOf } from './triggers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { optionsOf, watchTriggers } from './triggers';
 
-it('reads the options of a trigger, and nothing that the page keeps on it for itself', () => {
+const open = vi.fn();
+const preload = vi.fn();
+// Once, as the script does: the listeners stay for as long as the page does.
+watchTriggers({ open, preload });
+
+/** A button with these `data-` attributes, and what stands inside it. */
+function add(data: Record<string, string>, parent: ParentNode = document.body): HTMLElement {
   const trigger = document.createElement('button');
-  Object.assign(trigger.dataset, {
-    koboReference: 'CHK_1',
-    koboWalletId: 'main',
-    url: '/basket',
-    key: '7',
-    trigger: 'x',
-    onClick: 'buy',
-    kobold: 'Ada',
+  Object.assign(trigger.dataset, data);
+  trigger.append(document.createElement('span'));
+  parent.append(trigger);
+  return trigger;
+}
+
+function press(target: Element, keys: MouseEventInit = {}): MouseEvent {
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, ...keys });
+  target.dispatchEvent(click);
+  return click;
+}
+
+function hint(target: Element, type = 'pointermove', movement: object = {}): void {
+  target.dispatchEvent(Object.assign(new Event(type, { bubbles: true, composed: true }), movement));
+}
+
+beforeEach(() => {
+  open.mockReset();
+  preload.mockReset();
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+describe('a trigger', () => {
+  it('has its options in its attributes, and nothing that the page keeps on it for itself', () => {
+    const trigger = document.createElement('button');
+    Object.assign(trigger.dataset, {
+      koboReference: 'CHK_1',
+      koboWalletId: 'main',
+      url: '/basket',
+      key: '7',
+      trigger: 'x',
+      onClick: 'buy',
+      kobold: 'Ada',
+      akoboKind: 'page',
+    });
+    expect(optionsOf(trigger)).toEqual({ trigger, reference: 'CHK_1', walletId: 'main' });
   });
-  expect(optionsOf(trigger)).toEqual({ trigger, reference: 'CHK_1', walletId: 'main' });
+
+  it.each([
+    [{ koboReference: 'CHK_1' }, { reference: 'CHK_1' }],
+    [{ koboUrl: 'https://pay.example/CHK_1' }, { url: 'https://pay.example/CHK_1' }],
+    [{ koboKey: 'pk_1' }, { key: 'pk_1' }],
+    [{ koboKind: 'fund-wallet' }, { kind: 'fund-wallet' }],
+  ])('with %j opens the checkout when it is pressed, and the page goes nowhere', (data, options) => {
+    const trigger = add(data as unknown as Record<string, string>);
+    expect(press(trigger).defaultPrevented).toBe(true);
+    expect(open).toHaveBeenCalledExactlyOnceWith({ trigger, ...options });
+  });
+
+  it('opens the checkout when something inside it is pressed', () => {
+    const trigger = add({ koboReference: 'CHK_1' });
+    press(trigger.children[0] as Element);
+    expect(open).toHaveBeenCalledExactlyOnceWith({ trigger, reference: 'CHK_1' });
+  });
+
+  it('opens the checkout from within a shadow root', () => {
+    const host = document.createElement('div');
+    document.body.append(host);
+    const trigger = add({ koboReference: 'CHK_1' }, host.attachShadow({ mode: 'open' }));
+    press(trigger);
+    expect(open).toHaveBeenCalledExactlyOnceWith({ trigger, reference: 'CHK_1' });
+  });
+
+  it.each(['ctrlKey', 'metaKey', 'shiftKey'])(
+    'is a link like any other when it is pressed with the %s',
+    (key) => {
+      expect(press(add({ koboReference: 'CHK_1' }), { [key]: true }).defaultPrevented).toBe(false);
+      expect(open).not.toHaveBeenCalled();
+    },
+  );
+
+  it('does nothing where the page has taken the press for itself', () => {
+    const trigger = add({ koboReference: 'CHK_1' });
+    trigger.onclick = (event) => event.preventDefault();
+    press(trigger);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it.each(['pointermove', 'touchstart', 'focusin'])(
+    'starts the checkout ahead at a %s, and opens nothing',
+    (intent) => {
+      const trigger = add({ koboReference: 'CHK_1' });
+      hint(trigger, intent);
+      expect(preload).toHaveBeenCalledExactlyOnceWith({ trigger, reference: 'CHK_1' });
+      expect(open).not.toHaveBeenCalled();
+    },
+  );
+
+  it('starts nothing ahead for a pointer that lies still, as after an overlay has gone', () => {
+    const trigger = add({ koboReference: 'CHK_1' });
+    hint(trigger, 'pointermove', { movementX: 0, movementY: 0 });
+    expect(preload).not.toHaveBeenCalled();
+    hint(trigger, 'pointermove', { movementX: 0, movementY: 2 });
+    hint(trigger, 'pointermove', { movementX: -1, movementY: 0 });
+    expect(preload).toHaveBeenCalledTimes(2);
+  });
+
+  it('starts nothing ahead for a payer who saves data, and does where the browser tells nothing of it', () => {
+    const trigger = add({ koboReference: 'CHK_1' });
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+    hint(trigger);
+    expect(preload).not.toHaveBeenCalled();
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: false } });
+    hint(trigger);
+    expect(preload).toHaveBeenCalledOnce();
+  });
+
+  it('says that its options are wrong when it is pressed, not before', () => {
+    preload.mockImplementation(() => {
+      throw new Error('reference must be …');
+    });
+    const failed = vi.fn((event: ErrorEvent) => event.preventDefault());
+    window.addEventListener('error', failed);
+    expect(() => hint(add({ koboReference: '../' }))).not.toThrow();
+    window.removeEventListener('error', failed);
+    expect(preload).toHaveBeenCalledOnce();
+    expect(failed).not.toHaveBeenCalled();
+  });
+});
+
+describe('anything else on the page', () => {
+  it('keeps its press, and is no reason to start a checkout', () => {
+    const other = add({ reference: 'CHK_1' });
+    expect(press(other).defaultPrevented).toBe(false);
+    hint(other);
+    hint(document.body);
+    document.dispatchEvent(new Event('focusin'));
+    expect(open).not.toHaveBeenCalled();
+    expect(preload).not.toHaveBeenCalled();
+  });
 });
