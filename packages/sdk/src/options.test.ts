@@ -136,6 +136,60 @@ describe('a merchant’s options', () => {
     expect(refusal(options as object)).toMatch(new RegExp(`^KoboError: Kobo: ${name} must be`));
   });
 
+  it.each([
+    [{ reference: 'CHK_1', onDone: 'thanks' }, 'onDone must be a function.'],
+    [{ reference: 'CHK_1', trigger: '#pay' }, 'trigger must be an element.'],
+    [{ reference: 'CHK_1', trigger: null }, 'trigger must be an element.'],
+    [{ reference: 'CHK_1', origin: 'pay.example' }, 'origin must be like https://pay.example.'],
+    [{ url: 'https://evil.example/' }, 'url must be at https://pay.example.'],
+    [
+      { reference: 'CHK_1', kind: 'shop' },
+      'kind must be checkout|invoice|page|link|subscription|qr-code|fund-wallet.',
+    ],
+    [{ reference: 'CHK_1', service: 'fast' }, 'service must be pro or default.'],
+    [{}, 'reference must be letters, digits, - and _; or give url or key.'],
+    [{ reference: 'a'.repeat(129) }, 'reference must be letters, digits, - and _; or give url or key.'],
+    [{ ...direct, currency: '' }, 'currency must be given.'],
+    [{ ...direct, amount: '1.234' }, "amount must be like 1500 or '1500.50'."],
+  ])('%j is answered with what to give instead', (options, must) => {
+    expect(addressOrError(options as unknown as OpenOptions)).toMatchObject({
+      name: 'KoboError',
+      code: 'BAD_OPTIONS',
+      message: `Kobo: ${must}`,
+    });
+  });
+
+  it('may be an element that hears, callbacks that are not given, and an amount with one decimal', () => {
+    const trigger = document.createElement('button');
+    const given = { reference: 'CHK_1', trigger, onDone: undefined } as unknown as OpenOptions;
+    expect(addressOf(given, ORIGIN).pathname).toBe('/payments/CHK_1');
+    expect(addressOf({ ...direct, amount: '1500.5' }, ORIGIN).searchParams.get('a')).toBe('1500.5');
+    expect(addressOf({ reference: 'a'.repeat(128) }, ORIGIN).pathname).toHaveLength(138);
+  });
+
+  it.each([
+    'https://pay.example',
+    'https://pay.example:8443',
+    'http://localhost:4242',
+    'http://localhost',
+    'http://127.0.0.1:4242',
+    'http://[::1]:4242',
+    'http://shop.localhost:4242',
+  ])('may come from %s', (origin) => {
+    expect(addressOf({ reference: 'CHK_1', origin }, undefined).origin).toBe(origin);
+  });
+
+  it.each([
+    'http://localhost.evil.example',
+    'http://127.0.0.1.evil.example',
+    'http://evil.example/https://pay.example',
+    'ftp://localhost',
+    'https://:secret@pay.example',
+    'https://ada@pay.example',
+  ])('come from no such origin as %s', (origin) => {
+    expect(refusal({ reference: 'CHK_1', origin })).toContain('origin must be');
+  });
+
   it('are refused by name where their metadata has no JSON', () => {
     for (const metadata of [cyclic, { order: 7n }]) {
       expect(refusal({ ...direct, metadata })).toMatch(/^KoboError: Kobo: metadata must be/);

@@ -1,0 +1,61 @@
+import { signal } from '@preact/signals';
+import { afterEach, expect, it, vi } from 'vitest';
+import { followKeyboard } from './viewport';
+
+/** The part of a page of 360 × 800 that a phone shows. */
+function phone(height: number, { offsetTop = 0, scale = 1 } = {}) {
+  vi.stubGlobal('innerHeight', 800);
+  const viewport = Object.assign(new EventTarget(), { height, offsetTop, scale });
+  vi.stubGlobal('visualViewport', viewport);
+  const room = signal('');
+  const stop = followKeyboard(room);
+  const change = (type: string, values: object) => {
+    Object.assign(viewport, values);
+    viewport.dispatchEvent(new Event(type));
+  };
+  return { room, stop, change };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('stands in what a keyboard leaves free, and back when it goes', () => {
+  const { room, change } = phone(800);
+  expect(room.value).toBe('');
+  change('resize', { height: 500 });
+  expect(room.value).toBe(';--room:500px;--below:300px');
+  change('scroll', { offsetTop: 100 });
+  expect(room.value).toBe(';--room:500px;--below:200px');
+  change('resize', { height: 800, offsetTop: 0 });
+  expect(room.value).toBe('');
+});
+
+it('knows a keyboard that is there already', () => {
+  expect(phone(450).room.value).toBe(';--room:450px;--below:350px');
+});
+
+it('takes a bar of the browser for no keyboard', () => {
+  expect(phone(680).room.value).toBe('');
+  expect(phone(679).room.value).not.toBe('');
+});
+
+it('stays where it is on a page that is zoomed into', () => {
+  expect(phone(400, { scale: 1.1 }).room.value).toBe('');
+  expect(phone(400, { scale: 1.05 }).room.value).not.toBe('');
+});
+
+it('follows nothing once the checkout is gone', () => {
+  const { room, stop, change } = phone(800);
+  stop();
+  change('resize', { height: 500 });
+  change('scroll', {});
+  expect(room.value).toBe('');
+});
+
+it('does without, in a browser that does not tell', () => {
+  vi.stubGlobal('visualViewport', null);
+  const room = signal('');
+  expect(() => followKeyboard(room)()).not.toThrow();
+  expect(room.value).toBe('');
+});

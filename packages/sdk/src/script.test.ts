@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { partLoader } from './script';
+
+/** The merchant's own tag. */
+function tag(): HTMLScriptElement {
+  const script = document.createElement('script');
+  Object.defineProperty(script, 'src', { value: 'https://pay.example/v1/kobo.js' });
+  script.nonce = 'r4nd0m';
+  return script;
+}
+
+/** A loader, and the element by which it asks for the part; the page's own network is not asked. */
+async function loader(script: HTMLScriptElement | null = tag()) {
+  vi.resetModules();
+  const module: { partLoader: typeof partLoader } = await import('./script');
+  return module.partLoader<string>(script ?? undefined, ['overlay-1a2b.js', 'sha384-abc']);
+}
+
+let asked: HTMLScriptElement[] = [];
+/** In place of the page's head: no element of it is fetched. */
+let head = document.createElement('div');
+const last = () => asked.at(-1) as HTMLScriptElement;
+const arrive = (part: string) => last().dispatchEvent(new CustomEvent('kobo', { detail: part }));
+const refuse = () => last().onerror?.(new Event('error'));
+
+beforeEach(() => {
+  asked = [];
+  head = document.createElement('div');
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    asked.push(...(nodes as HTMLScriptElement[]));
+    head.append(...nodes);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(window, 'trustedTypes');
+});
+
+describe('a part of the library', () => {
+  it('is fetched beside the script, with its hash and the nonce of the merchant’s tag', async () => {
+    const load = await loader();
+    void load();
+    expect(last().src).toBe('https://pay.example/v1/overlay-1a2b.js');
+    expect(last().integrity).toBe('sha384-abc');
+    expect(last().crossOrigin).toBe('');
+    expect(last().nonce).toBe('r4nd0m');
+  });
+
+  it('has no nonce where the merchant’s tag has none', async () => {
+    const script = tag();
+    script.nonce = '';
+    void (await loader(script))();
+    expect(last().nonce).toBe('');
+  });
+
+  it('gives itself over by an event, is asked for once, and leaves no element behind', async () => {
+    const load = await loader();
+    const both = Promise.all([load(), load()]);
+    expect(asked).toHaveLength(1);
+    expect(head.childElementCount).toBe(1);
+    arrive('the overlay');
+    expect(await both).toEqual(['the overlay', 'the overlay']);
+    expect(await load()).toBe('the overlay');
+    expect(asked).toHaveLength(1);
+    expect(head.childElementCount).toBe(0);
+  });
+
+  it('says what the page must allow when it does not come, and is asked for again the next time', async () => {
+    const load = await loader();
+    const first = load();
+    refuse();
+    await expect(first).rejects.toMatchObject({
+      name: 'KoboError',
+      code: 'SCRIPT_BLOCKED',
+      message:
+        "overlay-1a2b.js did not load beside https://pay.example/v1/kobo.js: allow it in script-src, and 'kobo' in trusted-types.",
+    });
+    expect(head.childElementCount).toBe(0);
+    const second = load();
+    expect(asked).toHaveLength(2);
+    arrive('the overlay');
+    expect(await second).toBe('the overlay');
+  });
+
+  it('says that the device is offline where it is', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const loading = (await loader())();
+    refuse();
+    await expect(loading).rejects.toMatchObject({ code: 'OFFLINE' });
+  });
+
+  it('is refused where nobody knows where the script is', async () => {
+    await expect((await loader(null))()).rejects.toMatchObject({ code: 'SCRIPT_BLOCKED' });
+    const orphan = document.createElement('script');
+    await expect((await loader(orphan))()).rejects.toMatchObject({ code: 'SCRIPT_BLOCKED' });
+    expect(asked).toEqual([]);
+  });
+
+  it('passes a page’s Trusted Types as the policy "kobo", made once', async () => {
+    const createPolicy = vi.fn((_name: string, rules: { createScriptURL(url: string): string }) => ({
+      createScriptURL: (url: string) => `${rules.createScriptURL(url)}?trusted`,
+    }));
+    Object.defineProperty(window, 'trustedTypes', { configurable: true, value: { createPolicy } });
+    const load = await loader();
+    void load().catch(() => {});
+    expect(last().src).toBe('https://pay.example/v1/overlay-1a2b.js?trusted');
+    refuse();
+    void load();
+    expect(createPolicy).toHaveBeenCalledExactlyOnceWith('kobo', expect.anything());
+  });
+
+  it('is refused, and not fetched, where the page forbids the policy', async () => {
+    const createPolicy = () => {
+      throw new TypeError('Policy "kobo" disallowed.');
+    };
+    Object.defineProperty(window, 'trustedTypes', { configurable: true, value: { createPolicy } });
+    await expect((await loader())()).rejects.toMatchObject({ code: 'SCRIPT_BLOCKED' });
+    expect(asked).toEqual([]);
+  });
+});
