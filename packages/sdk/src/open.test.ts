@@ -66,6 +66,8 @@ const heated = () => document.querySelector('kobo-checkout')?.shadowRoot?.queryS
 const overlays = () => document.querySelectorAll('kobo-checkout').length;
 const dialogClass = () =>
   document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('dialog')?.className;
+const dialog = () => document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('dialog');
+const closeButton = () => dialog()?.querySelector<HTMLElement>(':scope > button');
 const shown = () => document.querySelector('kobo-checkout')?.shadowRoot?.textContent ?? '';
 
 beforeEach(() => {
@@ -276,6 +278,143 @@ describe('an open checkout', () => {
     expect(heard).toEqual(['error OFFLINE', 'ready']);
   });
 
+  it('is as high as its frame asks, and never so low that it would jump', async () => {
+    await start();
+    frame.say({ type: 'ready' });
+    expect(dialog()?.style.cssText).toContain('--height: 600px');
+    frame.say({ type: 'resize', height: 710 });
+    expect(dialog()?.style.cssText).toContain('--height: 710px');
+    frame.say({ type: 'resize', height: 120 });
+    expect(dialog()?.style.cssText).toContain('--height: 420px');
+  });
+
+  it('tells what the checkout says went wrong, and stays open', async () => {
+    const onError = vi.fn();
+    await start({ onError });
+    frame.say({ type: 'ready' });
+    frame.say({ type: 'error', code: 'LOAD_FAILED', message: 'No answer.' });
+    expect(onError).toHaveBeenCalledExactlyOnceWith({ code: 'LOAD_FAILED', message: 'No answer.' });
+    expect(overlays()).toBe(1);
+  });
+
+  it('hides its own Close once the checkout has one, and gives the frame the focus', async () => {
+    await start();
+    expect(closeButton()?.hidden).toBe(false);
+    const focus = heated() && vi.spyOn(heated() as HTMLIFrameElement, 'focus');
+    frame.say({ type: 'ready' });
+    expect(closeButton()?.hidden).toBe(true);
+    expect(focus).toHaveBeenCalled();
+  });
+
+  it('says that it is slow only after 8 s, and not again after a Retry until then', async () => {
+    await start();
+    await vi.advanceTimersByTimeAsync(7_999);
+    expect(shown()).toContain('Loading secure checkout…');
+    expect(shown()).not.toContain('Still loading');
+    await vi.advanceTimersByTimeAsync(37_001);
+    press('Retry');
+    expect(shown()).not.toContain('Still loading');
+  });
+
+  it('asks the payer at the first Esc, and lets the browser close nothing', async () => {
+    const { heard } = await start();
+    frame.say({ type: 'ready' });
+    const firstEscape = new Event('cancel', { cancelable: true });
+    dialog()?.dispatchEvent(firstEscape);
+    expect(firstEscape.defaultPrevented).toBe(true);
+    expect(frame.told.map(({ type }) => type)).toEqual(['close-request', 'ping']);
+    expect(heard).toEqual(['ready']);
+  });
+
+  it('closes at Esc while there is nothing to ask', async () => {
+    const { heard } = await start();
+    dialog()?.close();
+    expect(overlays()).toBe(0);
+    expect(heard).toEqual(['closed CHK_1']);
+  });
+
+  it('is loaded again by the network’s return only where it had failed', async () => {
+    await start();
+    window.dispatchEvent(new Event('online'));
+    expect(frame.opened).toBe(1);
+    frame.say({ type: 'ready' });
+    window.dispatchEvent(new Event('online'));
+    expect(frame.opened).toBe(1);
+    expect(dialogClass()).toBe('seen');
+  });
+
+  it('does not try again while the device is offline still', async () => {
+    await start();
+    await vi.advanceTimersByTimeAsync(45_000);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    press('Retry');
+    expect(frame.opened).toBe(1);
+    expect(shown()).toContain('Checkout could not load');
+  });
+
+  it.each([
+    ['LOAD_TIMEOUT', 'The checkout did not load in time'],
+    ['HANDSHAKE_TIMEOUT', 'What loaded is no checkout, or may not be framed'],
+  ])('tells a merchant’s developer of %s what happened, where, and whom to ask', async (code, why) => {
+    const onError = vi.fn();
+    await start({ onError });
+    const iframe = heated();
+    if (code === 'HANDSHAKE_TIMEOUT') iframe?.onload?.call(iframe, new Event('load'));
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(onError.mock.calls[0]?.[0]).toMatchObject({
+      code,
+      message: `${why} (https://pay.example). Try Kobo.doctor().`,
+    });
+  });
+
+  it('tells of another version and of no network in the same way', async () => {
+    const onError = vi.fn();
+    await start({ onError });
+    frame.refuse();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    frame.say({ type: 'close' });
+    await start({ onError });
+    expect(onError.mock.calls.map(([{ message }]) => message)).toEqual([
+      'The checkout speaks another version: load its own kobo.js (https://pay.example). Try Kobo.doctor().',
+      'The device is offline (https://pay.example). Try Kobo.doctor().',
+    ]);
+  });
+
+  it('is opened anew after a page has replaced its whole body, and the first one is told as closed', async () => {
+    const first = await start();
+    document.body.replaceChildren();
+    const second = await start();
+    expect(second.handle).not.toBe(first.handle);
+    expect(overlays()).toBe(1);
+    expect(first.heard).toEqual(['closed CHK_1']);
+  });
+
+  it('is the one that is open when it is asked for again, whatever the second names', async () => {
+    const first = await start();
+    expect(begin().handle).toBe(first.handle);
+    expect(overlays()).toBe(1);
+  });
+
+  it('tells its trigger within a shadow root, too', async () => {
+    const host = document.createElement('div');
+    document.body.append(host);
+    const trigger = document.createElement('button');
+    host.attachShadow({ mode: 'open' }).append(trigger);
+    const heard = vi.fn();
+    document.body.addEventListener('kobo:ready', heard, { once: true });
+    await start({ trigger });
+    frame.say({ type: 'ready' });
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('is named for a screen reader while it loads, and so is its Close', async () => {
+    await start();
+    expect(dialog()?.ariaLabel).toBe('Checkout');
+    expect(closeButton()?.ariaLabel).toBe('Close');
+    expect(closeButton()?.textContent).toBe('✕');
+    expect(dialog()?.querySelector('[role="status"]')?.textContent).toContain('Loading secure checkout…');
+  });
+
   it('a second Esc, which the browser does not ask about, asks the payer all the same', async () => {
     const { heard } = await start();
     frame.say({ type: 'ready' });
@@ -355,6 +494,12 @@ describe('before the overlay’s own part is here', () => {
   });
 });
 
+describe('nothing that is open', () => {
+  it('can be asked to close', () => {
+    expect(() => close()).not.toThrow();
+  });
+});
+
 describe('an overlay’s part that comes late', () => {
   it('is put to work once, however often the payer has pressed Retry', async () => {
     let bring: (part: { conduct: typeof conduct; greet: typeof greet }) => void = () => {};
@@ -398,6 +543,23 @@ describe('an overlay’s part that comes late', () => {
 });
 
 describe('a checkout that was started ahead', () => {
+  it('shakes hands before it is opened, and asks for nothing but a page that is always there', async () => {
+    preload({ origin: ORIGIN }, async () => ({ conduct, greet }));
+    expect(heated()?.src).toMatch(/^https:\/\/pay\.example\/error#kobo=[\d-]+&warm=1$/);
+    expect(frame.opened).toBe(0);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(frame.opened).toBe(1);
+  });
+
+  it('is left alone by a part that comes when nothing waits for it any more', async () => {
+    const part = { conduct, greet: vi.fn(greet) };
+    preload({ origin: ORIGIN }, async () => part);
+    const { handle } = begin({ origin: 'https://other.example' });
+    handle.close();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(part.greet).not.toHaveBeenCalled();
+  });
+
   it('is hidden until it is opened, then is told the path, and is gone after the close', async () => {
     preload({ origin: ORIGIN }, async () => ({ conduct, greet }));
     preload({ origin: ORIGIN }, async () => ({ conduct, greet }));

@@ -232,6 +232,39 @@ describe('the channel', () => {
     expect(heard).toEqual([]);
   });
 
+  it('believes no greeting, no refusal and no answer of the right window at the wrong origin', async () => {
+    const { say, session, handshakes, onRefusal, onConnect } = opened();
+    const evil = { origin: 'https://evil.example' };
+    say({ type: 'kobo-hello', session }, evil);
+    say({ type: 'kobo-version', session, versions: [2] }, evil);
+    say({ type: TYPE, postmate: 'handshake-reply' }, evil);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(handshakes()).toBe(0);
+    expect(onRefusal).not.toHaveBeenCalled();
+    expect(onConnect).not.toHaveBeenCalled();
+  });
+
+  it('goes on to offer the hand while the frame says anything that is no answer', async () => {
+    const { load, reply, say, session, handshakes } = opened();
+    load();
+    say({ type: TYPE, postmate: 'emit', value: { name: 'other', data: { v: 1, session, type: 'ready' } } });
+    say({ type: TYPE, postmate: 'reply', uid: 1 });
+    say({ type: 'close' });
+    const before = handshakes();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(handshakes()).toBe(before + 2);
+    reply();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(handshakes()).toBe(before + 2);
+  });
+
+  it('says nothing to a frame that has not shaken hands, and may be told of a refusal before anybody listens', () => {
+    const { channel, say, session, sent } = opened({ listens: false });
+    expect(() => say({ type: 'kobo-version', session, versions: [2] })).not.toThrow();
+    expect(() => channel.send({ type: 'ping' })).not.toThrow();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
   it('ignores another session, another version and plain messages', async () => {
     const { emit, say, heard } = await connected();
     emit({ type: 'ready', session: 'b'.repeat(32) });
