@@ -1,0 +1,228 @@
+import type { ToAppBody, ToHostBody } from '@kobo/protocol/frame';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectHost } from './connect';
+
+const SESSION = '1234-5678-9012-3456';
+
+/** The SDK's side, in place of a channel. */
+const sdk = vi.hoisted(() => ({
+  session: undefined as string | undefined,
+  say: (_: unknown): void => {},
+  shake: () => {},
+  heard: [] as unknown[],
+}));
+
+vi.mock('./channel', () => ({
+  openChannel: (session: string, receive: (message: unknown) => void) => {
+    sdk.session = session;
+    sdk.say = receive;
+    return new Promise((resolve) => {
+      sdk.shake = () => resolve({ send: (body: unknown) => sdk.heard.push(body) });
+    });
+  },
+}));
+
+/** A message that was posted, and to which origin. */
+type Post = [message: { type: string }, origin: string];
+
+/** A frame at this address, or a window of its own, and what it posts to its parent. */
+function page({ framed = true, fragment = '' } = {}) {
+  const posted: Post[] = [];
+  const target = new EventTarget();
+  const self = {
+    location: { hash: fragment },
+    document,
+    localStorage,
+    setInterval: (work: () => void, delay: number) => setInterval(work, delay),
+    clearInterval: (timer: number) => clearInterval(timer),
+    setTimeout: (work: () => void, delay: number) => setTimeout(work, delay),
+    addEventListener: target.addEventListener.bind(target),
+    parent: undefined as unknown,
+  };
+  self.parent = framed ? { postMessage: (...post: Post) => posted.push(post) } : self;
+  const window = self as unknown as Window;
+  return { window, posted, load: () => target.dispatchEvent(new Event('load')) };
+}
+
+/** A frame of the SDK, whose hand is shaken where that is said. */
+async function inSdk({ shaken = true, warm = false } = {}) {
+  const frame = page({ fragment: `#kobo=${SESSION}${warm ? '&warm=1' : ''}` });
+  const host = connectHost(frame.window);
+  if (shaken) await shake();
+  return { ...frame, host };
+}
+
+async function shake(): Promise<void> {
+  sdk.shake();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+const CLOSE: ToHostBody = { type: 'close', reference: 'CHK_1' };
+const say = (body: ToAppBody) => sdk.say({ v: 1, session: SESSION, ...body });
+const plain = (posted: Post[]) => posted.filter(([{ type }]) => type !== 'kobo-hello');
+
+/** The links that the page has pressed: where they go, in which window. */
+function pressed() {
+  const links: [string, string, string][] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    links.push([this.href, this.target, this.rel]);
+  });
+  return links;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(sdk, { session: undefined, heard: [] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a checkout in a window of its own', () => {
+  it('has no host, and posts nothing to itself', () => {
+    const { window, posted } = page({ framed: false, fragment: `#kobo=${SESSION}` });
+    window.postMessage = (message: Post[0]) => posted.push([message, '*']);
+    const host = connectHost(window);
+    expect(host.kind).toBe('window');
+    expect(host.opened).toBeUndefined();
+    expect(sdk.session).toBeUndefined();
+    host.leave('CHK_1');
+    host.leavePaid('CHK_1');
+    host.send(CLOSE);
+    expect(posted).toEqual([]);
+  });
+
+  it('goes to the return address by a link of the top window', () => {
+    const links = pressed();
+    connectHost(page({ framed: false }).window).leave('CHK_1', 'https://shop.example/thanks');
+    expect(links).toEqual([['https://shop.example/thanks', '_top', 'noopener']]);
+  });
+
+  it('goes nowhere where there is no return address', () => {
+    const links = pressed();
+    connectHost(page({ framed: false }).window).leave('CHK_1');
+    expect(links).toEqual([]);
+  });
+});
+
+describe('a checkout that a page frames by itself', () => {
+  it('says its two plain messages to any origin, and nothing else', () => {
+    const { window, posted } = page();
+    const host = connectHost(window);
+    expect(host.kind).toBe('frame');
+    expect(host.opened).toBeUndefined();
+    host.send(CLOSE);
+    expect(posted).toEqual([]);
+    host.leave('CHK_1');
+    host.leave(undefined);
+    host.leavePaid('CHK_2');
+    expect(posted).toEqual([
+      [{ type: 'close', reference: 'CHK_1' }, '*'],
+      [{ type: 'close' }, '*'],
+      [{ type: 'done', reference: 'CHK_2' }, '*'],
+    ]);
+  });
+
+  it('takes the whole window to the return address, after it has said that the payer leaves', () => {
+    const links = pressed();
+    const { window, posted } = page();
+    connectHost(window).leave('CHK_1', 'https://shop.example/thanks');
+    expect(posted).toHaveLength(1);
+    expect(links).toEqual([['https://shop.example/thanks', '_top', 'noopener']]);
+  });
+
+  it.each(['', '#kobo=', '#kobo=short', `#kobo=${'x'.repeat(65)}`, '#kobo=no%20such%20session%20at%20all'])(
+    'is not taken for one of the SDK’s by the fragment %j',
+    (fragment) => {
+      const { window, posted } = page({ fragment });
+      expect(connectHost(window).kind).toBe('frame');
+      expect(sdk.session).toBeUndefined();
+      expect(posted).toEqual([]);
+    },
+  );
+});
+
+describe('a checkout in the SDK’s frame', () => {
+  it('says at once that it listens, and again every 100 ms until hands are shaken', async () => {
+    const { posted, host } = await inSdk({ shaken: false });
+    const hello = [{ type: 'kobo-hello', session: SESSION }, '*'];
+    expect(host.kind).toBe('sdk');
+    expect(sdk.session).toBe(SESSION);
+    expect(posted).toEqual([hello]);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(posted).toEqual([hello, hello, hello]);
+    await shake();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(posted).toHaveLength(3);
+  });
+
+  it('leaves it to the host to offer its hand once the page has loaded', async () => {
+    const { posted, load } = await inSdk({ shaken: false });
+    load();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(posted).toHaveLength(1);
+  });
+
+  it('keeps what it has to say until hands are shaken, and says it once, in order', async () => {
+    const { host } = await inSdk({ shaken: false });
+    host.send({ type: 'ready' });
+    host.send(CLOSE);
+    expect(sdk.heard).toEqual([]);
+    await shake();
+    expect(sdk.heard).toEqual([{ type: 'ready' }, CLOSE]);
+    host.send({ type: 'resize', height: 500 });
+    expect(sdk.heard).toEqual([{ type: 'ready' }, CLOSE, { type: 'resize', height: 500 }]);
+  });
+
+  it('keeps what the SDK says until somebody listens, and tells a new listener only what comes from then on', async () => {
+    const { host } = await inSdk();
+    say({ type: 'ping' });
+    const first: string[] = [];
+    host.receive(({ type }) => first.push(type));
+    say({ type: 'close-request' });
+    expect(first).toEqual(['ping', 'close-request']);
+    const second: string[] = [];
+    host.receive(({ type }) => second.push(type));
+    say({ type: 'ping' });
+    expect(second).toEqual(['ping']);
+    expect(first).toHaveLength(2);
+  });
+
+  it('leaves by both ways: the plain message, which the SDK passes over, and the channel', async () => {
+    const { host, posted } = await inSdk();
+    host.leave('CHK_1');
+    expect(plain(posted)).toEqual([[CLOSE, '*']]);
+    expect(sdk.heard).toEqual([CLOSE]);
+    host.leavePaid('CHK_1');
+    expect(plain(posted).at(-1)).toEqual([{ type: 'done', reference: 'CHK_1' }, '*']);
+    expect(sdk.heard.at(-1)).toEqual(CLOSE);
+  });
+
+  it('asks the SDK to go to the return address, and goes nowhere by itself', async () => {
+    const links = pressed();
+    const { host } = await inSdk();
+    host.leave('CHK_1', 'https://shop.example/thanks');
+    expect(sdk.heard).toEqual([{ type: 'navigate', url: 'https://shop.example/thanks' }]);
+    expect(links).toEqual([]);
+  });
+
+  it('waits for the path to show where it was started ahead, and only there', async () => {
+    expect((await inSdk()).host.opened).toBeUndefined();
+    const { host } = await inSdk({ warm: true });
+    const heard = vi.fn();
+    host.receive(heard);
+    say({ type: 'open', path: '/payments/CHK_1' });
+    expect(await host.opened).toBe('/payments/CHK_1');
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('answers the doctor, over the channel, and tells nobody else', async () => {
+    const { host } = await inSdk();
+    const heard = vi.fn();
+    host.receive(heard);
+    say({ type: 'examine' } as ToAppBody);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sdk.heard).toEqual([expect.objectContaining({ type: 'examined', localStorage: true })]);
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
