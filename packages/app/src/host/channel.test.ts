@@ -47,6 +47,15 @@ describe('the gate before Postmate, in the frame', () => {
     }
   });
 
+  it('passes on nothing of another library, and no call without a name', () => {
+    expect(admitted({ ...handshake, type: 'application/x-other+json' })).toBeUndefined();
+    expect(admitted({ type: TYPE, postmate: 'emit', property: CHANNEL_NAME, data: stamp })).toBeUndefined();
+    expect(admitted({ type: TYPE, postmate: 'call', data: stamp })).toBeUndefined();
+    expect(
+      admit({ data: handshake, source: null, origin: 'https://shop.example' }, null, SESSION),
+    ).toBeUndefined();
+  });
+
   it('answers no `get`', () => {
     expect(admitted({ type: TYPE, postmate: 'request', property: 'session', uid: 1 })).toBeUndefined();
   });
@@ -60,11 +69,45 @@ describe('the gate before Postmate, in the frame', () => {
 });
 
 describe('the channel', () => {
-  function say(data: unknown): void {
+  function say(data: unknown, source: unknown = window.parent): void {
     const event = new MessageEvent('message', { data, origin: 'https://shop.example' });
-    Object.defineProperty(event, 'source', { value: window.parent });
+    Object.defineProperty(event, 'source', { value: source });
     window.dispatchEvent(event);
   }
+
+  it('hears what the SDK says in this session, and answers its origin with the stamp', async () => {
+    const said = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
+    const heard: unknown[] = [];
+    const opening = openChannel(SESSION, (message) => heard.push(message));
+    say(handshake);
+    const channel = await opening;
+    const call = (data: object) => say({ type: TYPE, postmate: 'call', property: CHANNEL_NAME, data });
+    call({ ...stamp, type: 'ping' });
+    call({ ...stamp, type: 'sing' });
+    call({ ...stamp, session: 'b'.repeat(32), type: 'ping' });
+    expect(heard).toEqual([{ ...stamp, type: 'ping' }]);
+    said.mockClear();
+    channel.send({ type: 'resize', height: 500 });
+    expect(said).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        postmate: 'emit',
+        value: { name: CHANNEL_NAME, data: { ...stamp, type: 'resize', height: 500 } },
+      }),
+      'https://shop.example',
+    );
+  });
+
+  it('answers nobody but its parent that it speaks another version, and nothing that is no handshake of this session', async () => {
+    const said = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
+    const channel = openChannel(SESSION, () => {});
+    const other = { ...handshake, model: { ...stamp, v: 2 } };
+    say(other, { name: 'a sibling' });
+    say({ ...other, model: { v: 2, session: 'b'.repeat(32) } });
+    for (const data of [null, undefined, 'text', 7, {}]) expect(() => say(data)).not.toThrow();
+    expect(said).not.toHaveBeenCalled();
+    say(handshake);
+    await channel;
+  });
 
   it('refuses another version until hands are shaken, and stays open when one comes later', async () => {
     const said = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});

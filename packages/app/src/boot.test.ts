@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Host } from './host/host';
+
+/** What the build puts in for the language of the page. */
+const PARTS = {
+  'en-first': 'en-first-1',
+  'en-rest': 'en-rest-1',
+  'fr-first': 'fr-first-1 fr-first-2',
+  'fr-rest': 'fr-rest-1',
+  invoice: 'invoice-1 shared-1',
+  'rest-style': 'rest-1',
+};
+const SERVICES = {
+  proPayments: { dev: '', live: 'https://pro.example/' },
+  bankPayments: { live: 'https://bank.example//' },
+  invoices: { live: 'https://invoices.example' },
+};
+
+const fetched = vi.fn<typeof fetch>();
+let links: string[] = [];
+let boot = { restStyle: '', early: undefined as Window['koboBoot']['early'], host: undefined as unknown };
+
+vi.mock('./host/connect', () => ({ connectHost: () => host }));
+let host: Partial<Host> = { kind: 'window', opened: undefined };
+
+/** The first script runs on a page of this address. */
+async function run(
+  address: string,
+  { hostname = 'pay.example', config }: { hostname?: string; config?: unknown } = {},
+): Promise<void> {
+  document.head.innerHTML = '';
+  document.body.innerHTML = '<div id="root"><div aria-busy="true"><span class="monogram"></span></div></div>';
+  const block = document.createElement('script');
+  block.id = 'kobo-config';
+  block.type = 'application/json';
+  block.textContent =
+    typeof config === 'string' ? config : JSON.stringify(config ?? { apiKey: 'key_1', services: SERVICES });
+  document.body.append(block);
+  const [pathname = '', search = ''] = address.split(/(?=\?)/);
+  const location = { pathname, search, hash: '#kobo=1', hostname, origin: `https://${hostname}` };
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_state: unknown, _title: string, to: string) => {
+      const { pathname, search } = new URL(to, 'https://pay.example');
+      Object.assign(location, { pathname, search });
+    },
+  });
+  vi.resetModules();
+  await import('./boot');
+  boot = (window as unknown as { koboBoot: typeof boot }).koboBoot;
+}
+
+const transaction = () =>
+  Response.json({
+    status: true,
+    data: { reference: 'CHK_1', metadata: { merchant: { name: 'Adire', primaryColor: '#7c2d12' } } },
+  });
+
+beforeEach(() => {
+  links = [];
+  host = { kind: 'window', opened: undefined };
+  vi.stubGlobal('PARTS', PARTS);
+  vi.stubGlobal(
+    'fetch',
+    fetched.mockReset().mockImplementation(async () => transaction()),
+  );
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const link of nodes as HTMLLinkElement[]) {
+      links.push(
+        [link.rel, link.as, link.getAttribute('crossorigin') ?? '-', link.getAttribute('href')].join(' '),
+      );
+    }
+  });
+  const defineProperty = Object.defineProperty.bind(Object);
+  // As on a new page: the name is free.
+  vi.spyOn(Object, 'defineProperty').mockImplementation((target, name, descriptor) =>
+    defineProperty(target, name, name === 'koboBoot' ? { ...descriptor, configurable: true } : descriptor),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.documentElement.removeAttribute('style');
+});
+
+describe('the first request of a page', () => {
+  it.each([
+    ['/payments/CHK_1', 'https://pro.example/api/v1/checkout/CHK_1'],
+    ['/CHK_1', 'https://bank.example/checkout/CHK_1'],
+    ['/invoice/INV_1', 'https://invoices.example/invoices/INV_1/info'],
+    ['/payments/page/PG_1', 'https://pro.example/api/v1/payment-page/PG_1'],
+    ['/link/LN_1', 'https://bank.example/paymentlink/LN_1'],
+    ['/payments/qr-code/QR_1', 'https://pro.example/api/v1/qr-code/QR_1/public'],
+    ['/subscription/SUB_1', 'https://bank.example/subscription/public/SUB_1'],
+  ])('on %s is sent before React is here, to the service of that path', async (path, url) => {
+    await run(path);
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(fetched.mock.calls[0]?.[0]).toBe(url);
+    expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ 'x-api-key': 'key_1', source: 'checkout' });
+    expect(boot.early?.url).toBe(url);
+    expect(await (await boot.early?.reply)?.json()).toMatchObject({ status: true });
+  });
+
+  it('goes to the page’s own origin where the environment has no service of its own', async () => {
+    await run('/payments/CHK_1', { hostname: 'localhost' });
+    expect(fetched.mock.calls[0]?.[0]).toBe('https://localhost/api/v1/checkout/CHK_1');
+    for (const services of [undefined, {}]) {
+      await run('/payments/CHK_1', { config: { apiKey: 'key_1', services } });
+      expect(fetched.mock.lastCall?.[0]).toBe('https://pay.example/api/v1/checkout/CHK_1');
+    }
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+
+  it.each(['/error', '/initialize', '/collection/fund-wallet', '/payments/'])(
+    'is none on %s, which needs no object',
+    async (path) => {
+      await run(path);
+      expect(fetched).not.toHaveBeenCalled();
+      expect(boot.early).toBeUndefined();
+    },
+  );
+
+  it('is none where the configuration can not be read: the app says what is wrong', async () => {
+    await run('/payments/CHK_1', { config: '{ broken' });
+    expect(fetched).not.toHaveBeenCalled();
+    expect(boot.early).toBeUndefined();
+  });
+
+  it('can be given up, and a failure of it is for the app alone', async () => {
+    fetched.mockImplementation(async (_url, init) => {
+      init?.signal?.throwIfAborted();
+      await new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      );
+      return transaction();
+    });
+    for (const path of ['/payments/CHK_1', '/invoice/INV_1']) {
+      await run(path);
+      boot.early?.abort();
+      await expect(boot.early?.reply).rejects.toThrow('aborted');
+    }
+  });
+
+  it('is sent for a checkout that the SDK starts ahead, and for no other page of it', async () => {
+    host = { kind: 'sdk', opened: new Promise(() => {}) };
+    await run('/payments/CHK_1');
+    expect(fetched).toHaveBeenCalledOnce();
+    await run('/invoice/INV_1');
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the page before React', () => {
+  it('shows whose payment it is, as soon as the reply is there', async () => {
+    await run('/payments/CHK_1');
+    await vi.waitFor(() => expect(document.querySelector('.monogram')?.textContent).toBe('A'));
+    expect(document.documentElement.style.getPropertyValue('--accent')).toBe('#7c2d12');
+  });
+
+  it('has the look of nobody where the page is no checkout', async () => {
+    await run('/invoice/INV_1');
+    await boot.early?.reply;
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.querySelector('.monogram')?.textContent).toBe('');
+  });
+
+  it('is as wide as its host wants, in the language of its address', async () => {
+    host = { kind: 'frame', opened: undefined };
+    await run('/payments/CHK_1?lang=ar');
+    expect(document.documentElement.dataset['host']).toBe('frame');
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
+  });
+
+  it.each(['/payments/CHK%201', '/a.b', '/%2e%2e/x'])(
+    'turns the path %s away to the error screen, and asks for nothing',
+    async (path) => {
+      await run(path);
+      expect(location.pathname).toBe('/error');
+      expect(fetched).not.toHaveBeenCalled();
+    },
+  );
+
+  it('leaves a legal path as it is', async () => {
+    await run('/payments/CHK_1?lang=fr');
+    expect(location.pathname).toBe('/payments/CHK_1');
+  });
+
+  it('hands over its host, the rest of the style, and what it has coloured the page with', async () => {
+    await run('/error');
+    expect(boot.host).toBe(host);
+    expect(boot.restStyle).toBe('/assets/rest-1.css');
+    expect(boot).toHaveProperty('applyTheme', expect.any(Function));
+  });
+});
+
+describe('what is fetched beside the first scripts', () => {
+  it('is the texts of the first screen, for a checkout: its page is in them', async () => {
+    await run('/payments/CHK_1?lang=fr');
+    expect(links).toEqual(['preload script  /assets/fr-first-1.js', 'preload script  /assets/fr-first-2.js']);
+  });
+
+  it('is the page, the rest of the texts and of the style, for any other page', async () => {
+    await run('/invoice/INV_1');
+    expect(links).toEqual([
+      'preload script  /assets/en-first-1.js',
+      'preload script  /assets/invoice-1.js',
+      'preload script  /assets/shared-1.js',
+      'preload script  /assets/en-rest-1.js',
+      'preload style - /assets/rest-1.css',
+    ]);
+  });
+});

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Route } from './address/route';
+import { fetchCheckout } from './api/fetchCheckout';
+import type { Boot } from './bootState';
+import { testHost } from './host/testHost';
+import type { App } from './pages/page';
+
+/** The routes, in place of the pages: what they were asked for, and what they show. */
+const routes = vi.hoisted(() => ({
+  asked: [] as { route: Route; app: App }[],
+  screen: (): unknown => 'the page',
+}));
+vi.mock('./routes', () => ({
+  screenOf: (route: Route, app: App) => {
+    routes.asked.push({ route, app });
+    return routes.screen();
+  },
+}));
+
+const SERVICE = { dev: 'https://dev.example', live: '' };
+const CONFIG = {
+  provider: { name: 'Kobo' },
+  apiKey: 'key_1',
+  services: {
+    invoices: SERVICE,
+    wallets: SERVICE,
+    bankPayments: SERVICE,
+    proPayments: { dev: 'https://pro.example', live: '' },
+  },
+};
+
+let address = { pathname: '/payments/CHK_1', search: '', hash: '' };
+const replaced: string[] = [];
+
+/** The app starts on the page that the boot script has left. */
+async function start({
+  config = CONFIG,
+  path = '/payments/CHK_1',
+  opened,
+  draws = true,
+}: {
+  config?: unknown;
+  path?: string;
+  opened?: Promise<string>;
+  /** Whether it has all that it needs. */
+  draws?: boolean;
+} = {}): Promise<void> {
+  document.body.innerHTML = `<div id="root" class="page"><p>Loading</p></div>
+    <script type="application/json" id="kobo-config">${JSON.stringify(config)}</script>`;
+  const { host } = testHost(opened ? 'sdk' : 'window');
+  const boot: Partial<Boot> = { host: { ...host, opened }, early: undefined };
+  vi.stubGlobal('koboBoot', boot);
+  address = { pathname: path, search: '', hash: '#kobo=1234567890123456' };
+  vi.stubGlobal('location', { ...address, hostname: 'localhost', origin: 'http://localhost:4242' });
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_state: unknown, _title: string, to: string) => {
+      replaced.push(to);
+      const { pathname, search } = new URL(to, 'http://localhost:4242');
+      Object.assign(location, { pathname, search });
+    },
+  });
+  vi.resetModules();
+  await import('./main');
+  if (draws) await drawn();
+}
+
+const page = () => document.querySelectorAll('#root');
+const drawn = () => vi.waitFor(() => expect(page()[0]?.textContent).not.toBe('Loading'));
+
+beforeEach(() => {
+  routes.asked = [];
+  routes.screen = () => 'the page';
+  replaced.length = 0;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+describe('the app', () => {
+  it('draws the page that its address names in the place of the first one', async () => {
+    await start();
+    expect(routes.asked.map(({ route }) => route)).toEqual([
+      { name: 'checkout', service: 'pro', reference: 'CHK_1' },
+    ]);
+    expect(page()).toHaveLength(1);
+    expect(page()[0]?.textContent).toBe('the page');
+    expect(page()[0]?.className).toBe('page');
+  });
+
+  it('waits for a page that comes in a chunk of its own', async () => {
+    let arrive = (_: string) => {};
+    routes.screen = () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      });
+    await start({ path: '/invoice/INV_1', draws: false });
+    await vi.waitFor(() => expect(routes.asked).toHaveLength(1));
+    expect(page()[0]?.textContent).toBe('Loading');
+    arrive('the invoice');
+    await drawn();
+    expect(page()[0]?.textContent).toBe('the invoice');
+  });
+
+  it('offers to load again where the code of the page was dropped', async () => {
+    routes.screen = () => Promise.reject(new Error('dropped'));
+    await start({ path: '/invoice/INV_1' });
+    expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Retry');
+  });
+
+  it.each([
+    ['/payments/CHK_1', 'pro', 'https://pro.example/api/v1/checkout/CHK_1'],
+    ['/CHK_1', 'default', 'https://dev.example/checkout/CHK_1'],
+  ])('on %s speaks to the %s service, with the deployer’s key', async (path, service, url) => {
+    const fetched = vi.fn(async (_url: unknown, _init?: RequestInit) => Response.json({ status: true }));
+    vi.stubGlobal('fetch', fetched);
+    await start({ path });
+    const app = routes.asked[0]?.app as App;
+    expect([app.service, app.environment]).toEqual([service, 'dev']);
+    expect(app.revealed).toBeUndefined();
+    await fetchCheckout(app.http, 'CHK_1', new AbortController().signal);
+    expect(fetched.mock.calls[0]?.[0]).toBe(url);
+    expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('x-api-key')).toBe('key_1');
+  });
+
+  it('says to the payer that it is not set up, to the host too, and to the deployer why', async () => {
+    const failed = start({ config: { ...CONFIG, apiKey: '' } });
+    await expect(failed).rejects.toThrow(/^index\.html, #kobo-config: apiKey: Expected letters/);
+    await drawn();
+    expect(routes.asked).toEqual([]);
+    expect(page()).toHaveLength(1);
+    expect(page()[0]?.textContent).toContain('This checkout is not set up correctly');
+    expect(window.koboBoot.host.send).toHaveBeenCalledWith(
+      expect.objectContaining({ type: 'error', code: 'NOT_SET_UP' }),
+    );
+  });
+
+  it('stays where a page was scrolled to before it came', async () => {
+    const scrollTo = vi.fn();
+    vi.stubGlobal('scrollTo', scrollTo);
+    await start();
+    expect(scrollTo).not.toHaveBeenCalled();
+    vi.stubGlobal('scrollY', 120);
+    await start();
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 120);
+  });
+});
+
+describe('the app in a frame that was started ahead', () => {
+  it('makes a checkout ready at once, and says when the payer sees it', async () => {
+    let open = (_: string) => {};
+    await start({ opened: new Promise((resolve) => (open = resolve)) });
+    const app = routes.asked[0]?.app as App;
+    expect(page()[0]?.textContent).toBe('the page');
+    open('/payments/CHK_1');
+    await app.revealed;
+    expect(replaced).toEqual(['/payments/CHK_1#kobo=1234567890123456']);
+  });
+
+  it('makes nothing ready of any other page, until it hears what it shows', async () => {
+    let open = (_: string) => {};
+    await start({ path: '/error', draws: false, opened: new Promise((resolve) => (open = resolve)) });
+    expect(routes.asked).toEqual([]);
+    open('/invoice/INV_1?lang=fr');
+    await drawn();
+    expect(routes.asked[0]?.route).toEqual({ name: 'invoice', service: 'default', reference: 'INV_1' });
+    expect(routes.asked[0]?.app.revealed).toBeUndefined();
+    expect(document.documentElement.lang).toBe('fr');
+  });
+});

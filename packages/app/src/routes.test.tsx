@@ -1,0 +1,115 @@
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { matchRoute } from './address/route';
+import { testHost } from './host/testHost';
+import type { App } from './pages/page';
+import { screenOf } from './routes';
+
+/** Each page, in place of its chunk: which it is, and what it was given. */
+const pages = vi.hoisted(() => ({
+  of:
+    (name: string) =>
+    (_app: unknown, ...given: unknown[]) => [name, ...given],
+}));
+const started = vi.hoisted(() => ({ sessions: [] as Record<string, unknown>[], told: () => {} }));
+
+vi.mock('./pages/fund-wallet', () => ({ fundWalletPage: pages.of('fund-wallet') }));
+vi.mock('./pages/invoice', () => ({ invoicePage: pages.of('invoice') }));
+vi.mock('./pages/initialize', () => ({ initializePage: pages.of('initialize') }));
+vi.mock('./pages/payment-page', () => ({ paymentPage: pages.of('payment-page') }));
+vi.mock('./pages/payment-link', () => ({ paymentLinkPage: pages.of('payment-link') }));
+vi.mock('./pages/qr-code', () => ({ qrCodePage: pages.of('qr-code') }));
+vi.mock('./pages/subscription', () => ({ subscriptionPage: pages.of('subscription') }));
+vi.mock('./theme/restStyle', () => ({ loadRestStyle: async () => {} }));
+vi.mock('./session/session', () => ({
+  createSession: (options: Record<string, unknown>) => {
+    started.sessions.push(options);
+    return {
+      runner: {
+        subscribe: (listener: () => void) => {
+          started.told = listener;
+          return () => {};
+        },
+      },
+    };
+  },
+}));
+
+const app = {
+  host: testHost('window').host,
+  http: {},
+  clock: {},
+  environment: 'live',
+  revealed: undefined,
+  config: {
+    provider: { name: 'Kobo', supportEmail: 'help@kobo.example' },
+    idempotencyKeyHeader: true,
+    savedCards: false,
+  },
+} as unknown as App;
+
+const screen = (path: string) => screenOf(matchRoute(path), app);
+
+beforeEach(() => {
+  started.sessions = [];
+});
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+describe('the screen of a route', () => {
+  it.each([
+    ['/collection/fund-wallet', ['fund-wallet']],
+    ['/payments/initialize', ['initialize']],
+    ['/invoice/INV_1', ['invoice', 'INV_1']],
+    ['/payments/page/PG_1', ['payment-page', 'PG_1']],
+    ['/link/LN_1', ['payment-link', 'LN_1']],
+    ['/payments/qr-code/QR_1', ['qr-code', 'QR_1']],
+    ['/subscription/SUB_1', ['subscription', 'SUB_1']],
+  ])('of %s is the page %j, in a chunk of its own', async (path, page) => {
+    expect(await screen(path)).toEqual(page);
+    expect(started.sessions).toEqual([]);
+  });
+
+  it('is the error screen for an address that leads nowhere', () => {
+    expect((screen('/payments/a/b') as ReactElement<{ app: App }>).props.app).toBe(app);
+    expect(started.sessions).toEqual([]);
+  });
+
+  it('is the checkout at once, with one session for its reference and the deployer’s settings', () => {
+    expect((screen('/payments/CHK_1') as ReactElement<{ app: App }>).props.app).toBe(app);
+    expect(started.sessions).toEqual([
+      expect.objectContaining({
+        reference: 'CHK_1',
+        keptAs: 'CHK_1',
+        idempotencyKeyHeader: true,
+        savedCards: false,
+        supportContact: 'help@kobo.example',
+      }),
+    ]);
+  });
+
+  it('takes a transaction for payable only where a method of it can be offered here', () => {
+    void screen('/payments/CHK_1');
+    const payable = started.sessions[0]?.['payable'] as (transaction: unknown) => boolean;
+    const transaction = {
+      methods: ['card'],
+      money: { hundredths: 100, currency: 'NGN' },
+      settings: { cardOnly: false },
+    };
+    expect(payable(transaction)).toBe(true);
+    expect(payable({ ...transaction, methods: ['pocket'] })).toBe(false);
+  });
+
+  it('waits for the transaction where the merchant’s look is on the page already: nothing flickers', async () => {
+    document.body.innerHTML = '<div id="root"><div aria-busy="true" data-painted></div></div>';
+    let shown: unknown;
+    void Promise.resolve(screen('/payments/CHK_1')).then((screen) => {
+      shown = screen;
+    });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(shown).toBeUndefined();
+    started.told();
+    await vi.waitFor(() => expect(shown).toBeDefined());
+  });
+});
