@@ -29,8 +29,11 @@ export const AREAS = {
   session: ['packages/app/src/session/**.ts'],
 };
 
-/** Tests and what stands in for other parts in them, doors, and declarations. */
-const NEVER = /(\.test\.tsx?|\.d\.ts|\/index\.ts|\/test[A-Z]\w*\.tsx?)$/;
+/**
+ * Tests and what stands in for other parts in them, doors, and declarations; `wire.ts` makes the contract that conformance
+ * and the sandbox's tests go by, and no payment runs it.
+ */
+const NEVER = /(\.test\.tsx?|\.d\.ts|\/index\.ts|\/test[A-Z]\w*\.tsx?|\/api\/wire\.ts)$/;
 
 /** The named areas, all of them where none is named, each with its files (relative to the root). */
 export function filesOf({ area, files } = {}) {

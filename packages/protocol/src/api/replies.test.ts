@@ -28,6 +28,10 @@ describe('success', () => {
     expect(isSuccess(200, { status: false })).toBe(false);
     expect(isSuccess(200, { status: 'PENDING_AUTH' })).toBe(false);
     expect(isSuccess(200, {})).toBe(false);
+    for (const word of ['True', 'SUCCESS']) expect(isSuccess(200, { success: word })).toBe(true);
+    for (const word of ['not success', 'successfully reversed', 'untrue', ['true'], 1]) {
+      expect(isSuccess(200, { status: word })).toBe(false);
+    }
   });
 });
 
@@ -104,6 +108,38 @@ describe('a charge reply', () => {
       message: 'in',
       redirectUrl: undefined,
     });
+  });
+
+  it('may stand at the top alone, with its flag and its address under either name', () => {
+    expect(
+      parseChargeReply({ status: 'Success', ok: true, redirect_url: 'https://bank.example/3ds' }),
+    ).toEqual({ status: 'SUCCESS', ok: true, message: undefined, redirectUrl: 'https://bank.example/3ds' });
+    expect(parseChargeReply({ redirectUrl: 'https://a.example', redirect_url: 'https://b.example' })).toEqual(
+      {
+        redirectUrl: 'https://a.example',
+      },
+    );
+  });
+
+  it('has the inner flag and address before the outer ones', () => {
+    expect(
+      parseChargeReply({
+        ok: true,
+        redirectUrl: 'https://outer.example',
+        data: { ok: false, redirect_url: 'https://inner.example' },
+      }),
+    ).toMatchObject({ ok: false, redirectUrl: 'https://inner.example' });
+    expect(parseChargeReply({ ok: false, redirectUrl: 'https://outer.example', data: {} })).toMatchObject({
+      ok: false,
+      redirectUrl: 'https://outer.example',
+    });
+  });
+
+  it('takes no flag, text or status that is none', () => {
+    const wrong = { status: 'PAID', ok: 'yes', message: '  ', redirectUrl: 7, redirect_url: '' };
+    expect(parseChargeReply(wrong)).toEqual({});
+    expect(parseChargeReply({ ...wrong, data: wrong })).toEqual({});
+    expect(parseChargeReply({ status: true, ok: 1 })).toEqual({});
   });
 
   it('is empty for anything else, and never throws', () => {

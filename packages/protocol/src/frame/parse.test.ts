@@ -1,7 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { Examined, ExaminedBody, ToApp, ToAppBody, ToHost, ToHostBody } from './messages';
-import { isHello, isRefusal, parseExamined, parseHandshake, parseToApp, parseToHost } from './parse';
+import {
+  CHANNEL_NAME,
+  type Examined,
+  type ExaminedBody,
+  OVERLAY_ELEMENT,
+  PROTOCOL_VERSION,
+  SESSION_PARAMETER,
+  type ToApp,
+  type ToAppBody,
+  type ToHost,
+  type ToHostBody,
+  WARM_PARAMETER,
+} from './messages';
+import {
+  isHello,
+  isRefusal,
+  parseExamined,
+  parseHandshake,
+  parseToApp,
+  parseToHost,
+  refusalOf,
+} from './parse';
 
 const session = 'a'.repeat(32);
 const stamp = { v: 1, session } as const;
@@ -18,6 +38,9 @@ const toHost: ToHostBody[] = [
   { type: 'navigate', url: `https://shop.example/?${'a'.repeat(2200)}` },
   { type: 'event', event: { name: 'screen_shown', screen: 'card' } },
   { type: 'event', event: { name: 'method_chosen', method: 'card' } },
+  { type: 'event', event: { name: 'payment_started', method: 'ussd' } },
+  { type: 'event', event: { name: 'payment_waiting', method: 'ussd' } },
+  { type: 'event', event: { name: 'payment_failed', method: 'ussd' } },
   { type: 'event', event: { name: 'payment_succeeded' } },
   { type: 'event', event: { name: 'payment_succeeded', method: 'card' } },
 ];
@@ -44,6 +67,51 @@ describe('messages on the channel', () => {
 
   it.each(toApp)('to the frame: %j is read', (body) => {
     expect(parseToApp({ ...stamp, ...body }, session)).toEqual({ ...stamp, ...body });
+  });
+
+  it('have a height between nothing and what no screen is as high as', () => {
+    const resize = (height: unknown) => parseToHost({ ...stamp, type: 'resize', height }, session);
+    for (const height of [0, 100_000]) expect(resize(height)).toMatchObject({ height });
+    for (const height of [-1, 100_001, '420', Number.NaN]) expect(resize(height)).toBeUndefined();
+  });
+
+  it('have texts up to the longest that is meant, and none that are empty', () => {
+    const error = (code: unknown, message: unknown) =>
+      parseToHost({ ...stamp, type: 'error', code, message }, session);
+    expect(error('C'.repeat(60), 'm'.repeat(500))).toBeDefined();
+    expect(error('C'.repeat(61), 'm')).toBeUndefined();
+    expect(error('C', 'm'.repeat(501))).toBeUndefined();
+    expect(error('', 'm')).toBeUndefined();
+    expect(error(7, 'm')).toBeUndefined();
+    expect(error(['C'], 'm')).toBeUndefined();
+  });
+
+  it('are the handshake by their stamp, and nothing of what comes along', () => {
+    expect(parseHandshake({ ...stamp, kobo: 'x', type: 'ready' }, session)).toEqual(stamp);
+  });
+
+  it('are those of these names, and no other name ever', () => {
+    // A host and a frame of two releases meet by them.
+    expect({ CHANNEL_NAME, SESSION_PARAMETER, WARM_PARAMETER, OVERLAY_ELEMENT, PROTOCOL_VERSION }).toEqual({
+      CHANNEL_NAME: 'kobo',
+      SESSION_PARAMETER: 'kobo',
+      WARM_PARAMETER: 'warm',
+      OVERLAY_ELEMENT: 'kobo-checkout',
+      PROTOCOL_VERSION: 1,
+    });
+  });
+
+  it('refuse a handshake of this session in another version, and say which they speak', () => {
+    const refusal = { type: 'kobo-version', session, versions: [1] };
+    for (const v of [2, '1', undefined]) expect(refusalOf({ v, session }, session)).toEqual(refusal);
+    expect(isRefusal(refusal, session)).toBe(true);
+  });
+
+  it('refuse nothing of their own version, of another session or of none', () => {
+    expect(refusalOf(stamp, session)).toBeUndefined();
+    expect(refusalOf({ v: 2, session: 'b'.repeat(32) }, session)).toBeUndefined();
+    expect(refusalOf({ v: 2, session: '' }, '')).toBeUndefined();
+    for (const data of [null, undefined, 7, 'text', []]) expect(refusalOf(data, session)).toBeUndefined();
   });
 
   it('are nothing without the version and the session of this opening', () => {
