@@ -254,3 +254,65 @@ test('where what follows the form can not be loaded nothing is sent, and the nex
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
   expect((await sandbox.books(reference)).attempts).toBe(1);
 });
+
+test('a card that is charged sends one charge, and one code', async ({ page, sandbox }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/checkout/charge/card')) sent.push(request.method());
+  });
+  await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000 })));
+  await fillCard(page, { number: CARDS.otp });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByLabel('OTP code', { exact: true }).fill('123456');
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  expect(sent).toEqual(['POST', 'PUT']);
+});
+
+test('a reload on the bank’s page asks what came of the charge, and charges nothing twice', async ({
+  page,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(sandbox.checkout(reference));
+  await fillCard(page, { number: CARDS.threeDSecure });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Approve' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible();
+  await expect(page.getByLabel('Card number', { exact: true })).toHaveCount(0);
+  await sandbox.approve(reference);
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible({
+    timeout: 25_000,
+  });
+  expect((await sandbox.books(reference)).attempts).toBe(1);
+});
+
+for (const [kind, address] of [
+  ['javascript:', 'javascript:void(document.title = "followed")'],
+  ['plain http', 'http://bank.example/3ds'],
+] as const) {
+  test(`an address of a charge that is ${kind} leads nowhere, and the payer is told`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.route('**/checkout/charge/card', (route) =>
+      route.fulfill({
+        json: { status: true, data: { status: 'PENDING_AUTH_CAPTURE', redirectUrl: address } },
+      }),
+    );
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(sandbox.origin)) elsewhere.push(request.url());
+    });
+    const reference = await sandbox.create({ amount: 5000 });
+    await page.goto(sandbox.checkout(reference));
+    await fillCard(page, { number: CARDS.threeDSecure });
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await expect(page.getByRole('heading', { name: 'Transaction Failed!' })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(page).not.toHaveTitle('followed');
+    expect(page.url()).toBe(sandbox.checkout(reference));
+    expect(elsewhere).toEqual([]);
+  });
+}

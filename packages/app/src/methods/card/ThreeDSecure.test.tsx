@@ -1,56 +1,75 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadAllStrings } from '../../strings/t';
+import { renderSeen } from '../../ui/testSeen';
 import { ThreeDSecure } from './ThreeDSecure';
 
-vi.mock('../../strings/t', () => ({ useAllStrings: () => ({ threeDSecure: {} }) }));
-// The test's browser reports every frame that it does not load.
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
+beforeAll(loadAllStrings);
 afterEach(cleanup);
 
+const issuer = { name: 'the issuer’s window' };
+
+/** The issuer’s page at this address, and what the flow hears of it. */
 function show(address: string) {
   const send = vi.fn();
-  const { container } = render(<ThreeDSecure address={address} send={send} />);
-  return { send, frame: container.querySelector('iframe'), text: container.innerHTML };
+  renderSeen(<ThreeDSecure address={address} send={send} />);
+  const frame = document.querySelector('iframe');
+  // No page is loaded in a test, and so there is no window.
+  if (frame) Object.defineProperty(frame, 'contentWindow', { value: issuer });
+  return { send, frame };
+}
+
+function say(data: unknown, source: unknown): void {
+  const event = new MessageEvent('message', { data, origin: 'https://bank.example' });
+  Object.defineProperty(event, 'source', { value: source });
+  window.dispatchEvent(event);
 }
 
 describe('the issuer’s page', () => {
-  it('is shown where its address is safe, and nothing is said before it reports', () => {
-    const { send, frame } = show('https://acs.example/auth?id=1');
-    expect(frame?.getAttribute('src')).toBe('https://acs.example/auth?id=1');
-    expect(frame?.getAttribute('sandbox')).not.toContain('allow-top-navigation');
-    expect(send).not.toHaveBeenCalled();
-  });
-
   it.each([
-    'javascript:alert(document.domain)',
-    'JavaScript:alert(1)',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
     'data:text/html,<script>alert(1)</script>',
-    'http://acs.example/auth',
-    'https://payer:secret@acs.example/',
-    '//acs.example/auth',
-    '/relative',
+    'http://bank.example/3ds',
+    'https://bank.example@evil.example/3ds',
+    '//bank.example/3ds',
+    '/payments/CHK_1',
+    'about:blank',
+    'blob:https://pay.example/1',
     '',
-  ])('is not followed to %j, and the payment ends as an unsafe one', (address) => {
-    const { send, text } = show(address);
-    expect(text).toBe('');
-    expect(send.mock.calls).toEqual([[{ type: 'redirect-refused' }]]);
+  ])('is not shown at %j, and the payment can not go on there', (address) => {
+    const { send, frame } = show(address);
+    expect(frame).toBeNull();
+    expect(document.querySelector('a')).toBeNull();
+    expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'redirect-refused' });
   });
 
-  it('is heard where it speaks from its own frame, and nobody else is', () => {
-    const { send, frame } = show('https://acs.example/auth');
-    // The frames of the test's browser stay empty.
-    const issuer = new MessageChannel().port1;
-    if (frame) Object.defineProperty(frame, 'contentWindow', { value: issuer });
-    const say = (source: MessageEventSource | null, data: unknown) =>
-      window.dispatchEvent(Object.assign(new Event('message'), { source, data }));
-    say(window, { status: 'success' });
-    say(null, { status: 'success' });
+  it('is shown in a frame that may not carry the window away', () => {
+    const { send, frame } = show('https://bank.example/3ds');
+    expect(frame?.src).toBe('https://bank.example/3ds');
+    expect(frame?.getAttribute('sandbox')).not.toMatch(/top-navigation/);
     expect(send).not.toHaveBeenCalled();
-    say(issuer, 'chatter');
+  });
+
+  it('is heard from its own window alone', () => {
+    const { send } = show('https://bank.example/3ds');
+    const report = { status: 'success' };
+    for (const source of [window, window.parent, null, { postMessage() {} }]) say(report, source);
     expect(send).not.toHaveBeenCalled();
-    say(issuer, { status: 'failed', message: 'Refused' });
-    expect(send.mock.calls).toEqual([[{ type: 'frame-reported', result: 'failure', message: 'Refused' }]]);
+    say({ chatter: true }, issuer);
+    expect(send).not.toHaveBeenCalled();
+    say(report, issuer);
+    expect(send).toHaveBeenCalledExactlyOnceWith({
+      type: 'frame-reported',
+      result: 'success',
+      message: undefined,
+    });
+  });
+
+  it('is no longer heard once the payer has left it', () => {
+    const { send } = show('https://bank.example/3ds');
+    cleanup();
+    say({ status: 'success' }, issuer);
+    expect(send).not.toHaveBeenCalled();
   });
 });

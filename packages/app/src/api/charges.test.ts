@@ -1,0 +1,63 @@
+import { type CHARGE_CALLS, KEYED_CALLS } from '@kobo/protocol/api/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { chargeCard } from './chargeCard';
+import { chargeSavedCard } from './chargeSavedCard';
+import { confirmDebit } from './confirmDebit';
+import { confirmSubscription } from './confirmSubscription';
+import { createHttp, type Http } from './http';
+import { paySubscription } from './paySubscription';
+import { requestPayment } from './requestPayment';
+import { submitCardOtp } from './submitCardOtp';
+
+const signal = new AbortController().signal;
+const OPTIONS = { publicKey: 'pk_1', idempotencyKey: 'key', signal };
+/** The calls pass it on as it is. */
+const body = { code: '123456' } as never;
+
+/** Each call that may move money, by its name in the contract. */
+const CHARGES: Record<(typeof CHARGE_CALLS)[number], (http: Http) => Promise<unknown>> = {
+  cardCharge: (http) => chargeCard(http, body, OPTIONS),
+  tokenCharge: (http) => chargeSavedCard(http, 'tok', body, OPTIONS),
+  cardOtp: (http) => submitCardOtp(http, 'CHK_1', body, { publicKey: 'pk_1', signal }),
+  debitConfirm: (http) => confirmDebit(http, body, OPTIONS),
+  momo: (http) => requestPayment(http, 'CHK_1', { endpoint: 'momo', body }, OPTIONS),
+  pocket: (http) => requestPayment(http, 'CHK_1', { endpoint: 'pocket', body }, OPTIONS),
+  paySubscription: (http) => paySubscription(http, 'SUB_1', OPTIONS),
+  confirmSubscription: (http) => confirmSubscription(http, 'SUB_1', body, OPTIONS),
+};
+
+const LOST = ['its answer is lost', async () => Promise.reject(new TypeError('network'))] as const;
+const BROKEN = ['the provider breaks down', async () => new Response('{}', { status: 503 })] as const;
+const TAKEN = ['it is taken', async () => new Response('{"status":true}', { status: 200 })] as const;
+const NO = ['it is refused', async () => new Response('{"status":false}', { status: 400 })] as const;
+
+describe.each(Object.entries(CHARGES))('the charge %s', (name, charge) => {
+  it.each([LOST, BROKEN, TAKEN, NO])('is one request where %s', async (_, answer) => {
+    vi.useFakeTimers();
+    const fetch = vi.fn<typeof globalThis.fetch>(answer);
+    const charged = charge(clientOf(fetch));
+    await vi.advanceTimersByTimeAsync(120_000);
+    await charged;
+    vi.useRealTimers();
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('carries the merchant’s key, and its own where the contract says so', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(TAKEN[1]);
+    await charge(clientOf(fetch));
+    const headers = new Headers(fetch.mock.calls[0]?.[1]?.headers);
+    expect(headers.get('authorization')).toBe('pk_1');
+    const keyed = KEYED_CALLS.some((call) => call === name);
+    expect(headers.get('idempotency-key')).toBe(keyed ? 'key' : null);
+  });
+});
+
+function clientOf(fetch: typeof globalThis.fetch): Http {
+  return createHttp({
+    baseUrl: () => 'https://pay.example',
+    prefix: '',
+    apiKey: 'k',
+    clock: { now: () => 0, observe() {} },
+    fetch,
+  });
+}

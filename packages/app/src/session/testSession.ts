@@ -1,0 +1,59 @@
+import { vi } from 'vitest';
+import { testHost } from '../host/testHost';
+import { createSession } from './session';
+import type { Source } from './source';
+import type { Transaction } from './transaction';
+
+const transaction = {
+  reference: 'CHK_1',
+  money: { hundredths: 500_000, currency: 'NGN' },
+  publicKey: 'pk_indigo',
+  email: 'ada@example.com',
+  settings: { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: false },
+} as Transaction;
+
+interface TestSessionOptions {
+  /** What the transaction says of itself; pending, if not said. */
+  says?: 'pending' | 'success';
+  /** What every verification finds; success, if not said. */
+  verified?: Awaited<ReturnType<Source['verify']>>;
+  http?: Partial<Parameters<typeof createSession>[0]['http']>;
+  settings?: Partial<Transaction['settings']>;
+  idempotencyKeyHeader?: boolean;
+  unconfirmedAmount?: boolean;
+}
+
+/** A checkout in the SDK's frame, outside React, whose provider is what the options say. */
+export function testSession(options: TestSessionOptions = {}) {
+  const { says = 'pending', verified = { ok: true, value: { status: 'success' } }, settings } = options;
+  const { unconfirmedAmount = false } = options;
+  const { host } = testHost('sdk');
+  const loaded = { ...transaction, settings: { ...transaction.settings, ...settings } };
+  const verify = vi.fn<Source['verify']>(async () => verified);
+  const session = createSession({
+    reference: 'CHK_1',
+    keptAs: 'CHK_1',
+    source: {
+      load: async () => ({ ok: true, value: { transaction: loaded, status: says } }),
+      verify,
+      unconfirmedAmount,
+    },
+    http: { send: vi.fn(), read: vi.fn(), ...options.http },
+    clock: { now: () => Date.parse('2026-11-21T10:00:00Z'), observe() {} },
+    host,
+    idempotencyKeyHeader: options.idempotencyKeyHeader ?? false,
+    savedCards: true,
+    supportContact: undefined,
+    payable: () => true,
+  });
+  return {
+    session,
+    host,
+    verify,
+    /** Once the transaction is loaded. */
+    payment: () => vi.waitUntil(() => session.payment()),
+    /** How often the host was told `done`. */
+    done: () => host.send.mock.calls.filter(([{ type }]) => type === 'done').length,
+    status: () => session.runner.state().status,
+  };
+}
