@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** The exact pnpm that wrote the lock file. Brought by npx: corepack fails on older Node versions. */
-const PNPM = 'pnpm@10.34.8';
+export const PNPM = 'pnpm@10.34.8';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

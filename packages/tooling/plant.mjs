@@ -1,0 +1,114 @@
+/**
+ * `pnpm plant`: plants each defect of `plant/list.mjs` by itself, runs the tests that must catch it, and takes it out
+ * again. Ends with 1 where one is missed. `pnpm plant NAME…` plants these; `--list` names them all; `--unit` leaves out
+ * the browser, and with it the builds; `--check` only looks whether the list still fits the code, as the lint does.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { missingBuild } from './built.mjs';
+import { fail, ROOT, say } from './command.mjs';
+import { DEFECTS } from './plant/list.mjs';
+import { plant, takeOut } from './plant/plant.mjs';
+import { build, runBrowser, runUnit, stop } from './plant/run.mjs';
+
+const words = process.argv.slice(2);
+const flags = words.filter((word) => word.startsWith('--'));
+const names = words.filter((word) => !word.startsWith('--'));
+const unknown = [
+  ...names.filter((name) => !DEFECTS.some((defect) => defect.name === name)),
+  ...flags.filter((flag) => !['--list', '--unit', '--check'].includes(flag)),
+];
+if (unknown.length > 0) fail(`There is no ${unknown.join(', ')}. See pnpm plant --list.`);
+const chosen = names.length > 0 ? DEFECTS.filter(({ name }) => names.includes(name)) : DEFECTS;
+const withBrowser = !flags.includes('--unit') && chosen.some(({ browser }) => browser);
+
+if (flags.includes('--list')) {
+  for (const { name, harm, file } of chosen) console.log(`${name}\n  ${harm}\n  ${file}`);
+} else if (flags.includes('--check')) {
+  check();
+  console.log(`Planted defects: ${chosen.length} fit the code.`);
+} else {
+  await main();
+}
+
+/** A list that no longer fits would plant nothing, or another defect. */
+function check() {
+  const stale = chosen.flatMap((defect) => {
+    const problem = plant(defect, true) ?? missingTest(defect);
+    return problem ? [`${defect.name}: ${problem}`] : [];
+  });
+  const twice = DEFECTS.filter(
+    ({ name }, index) => DEFECTS.findIndex((other) => other.name === name) !== index,
+  );
+  for (const { name } of twice) stale.push(`${name}: stands in the list twice`);
+  if (stale.length > 0) fail(`The list of planted defects is stale:\n  ${stale.join('\n  ')}`);
+}
+
+function missingTest({ unit = [], browser }) {
+  const files = browser ? [...unit, browser.spec] : unit;
+  if (files.length === 0) return 'names no test';
+  const missing = files.find((file) => !existsSync(join(ROOT, file)));
+  return missing && `${missing} is not there`;
+}
+
+async function main() {
+  check();
+  const changed = execFileSync('git', ['status', '--porcelain'], { cwd: ROOT, encoding: 'utf8' });
+  if (changed !== '') fail(`Commit or stash first: defects are planted in this working tree.\n${changed}`);
+  const missing = missingBuild();
+  if (missing.length > 0) fail(`Run pnpm build first. Missing:\n  ${missing.join('\n  ')}`);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      stop();
+      takeOut();
+      const stale = withBrowser ? ' The build may hold a defect: run pnpm build.' : '';
+      fail(`Stopped; the working tree is as it was.${stale}`);
+    });
+  }
+  process.on('exit', takeOut);
+  await baseline();
+  say(`Planting ${chosen.length} defects …`);
+  const missed = [];
+  for (const defect of chosen) if (!(await isCaught(defect))) missed.push(defect.name);
+  if (withBrowser) await build(chosen.filter(({ browser }) => browser).map(({ file }) => file));
+  if (missed.length > 0) fail(`${missed.length} of ${chosen.length} missed: ${missed.join(', ')}`);
+  say(`All ${chosen.length} are caught.`);
+}
+
+/** A test that fails without the defect would seem to catch it. */
+async function baseline() {
+  say('The same tests without a defect …');
+  const units = [...new Set(chosen.flatMap(({ unit = [] }) => unit))];
+  const { failed, problem } = await runUnit(units);
+  if (problem || failed.length > 0) fail(`Without a defect: ${problem ?? failed.join('\n')}`);
+  if (!withBrowser) return;
+  await build(chosen.filter(({ browser }) => browser).map(({ file }) => file));
+  const journeys = await runBrowser(chosen.flatMap(({ browser }) => browser ?? []));
+  if (journeys.problem || journeys.failed.length > 0)
+    fail(`Without a defect: ${journeys.problem ?? journeys.failed.join('\n')}`);
+}
+
+/** Each part that the list names must fail: what only a browser catches is caught late. */
+async function isCaught(defect) {
+  const { name, unit, browser, file } = defect;
+  const begun = performance.now();
+  const parts = [];
+  plant(defect);
+  try {
+    if (unit) parts.push(['unit', await runUnit(unit)]);
+    if (browser && withBrowser) {
+      await build([file]);
+      parts.push(['browser', await runBrowser([browser])]);
+    }
+  } finally {
+    takeOut();
+  }
+  const caught = parts.length > 0 && parts.every(([, { failed, problem }]) => !problem && failed.length > 0);
+  console.log(
+    `${caught ? '✓' : '✗ MISSED'} ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)${parts
+      .map(([part, { failed, problem }]) => `\n    ${part}: ${problem ?? failed[0] ?? 'nothing failed'}`)
+      .join('')}`,
+  );
+  return caught;
+}

@@ -1,0 +1,113 @@
+/** A payer is charged twice, or is told to try again while money may be on its way. */
+const CARD = 'packages/app/src/methods/card';
+const API = 'packages/app/src/api';
+
+export const CHARGES = [
+  {
+    name: 'card-charged-twice',
+    harm: 'Every card is charged twice.',
+    file: `${API}/chargeCard.ts`,
+    find: 'const reply = await http.send({',
+    replacement: `const twice: Http['send'] = (call) => http.send(call).then(() => http.send(call));
+  const reply = await twice({`,
+    unit: [`${API}/charges.test.ts`],
+    browser: { spec: 'packages/e2e/card.spec.ts', test: 'a card that is charged sends one charge' },
+  },
+  {
+    name: 'charge-repeated',
+    harm: 'A charge whose answer is lost is sent again.',
+    file: `${API}/http.ts`,
+    find: "ENDPOINTS[call.endpoint].method === 'GET' && !call.once",
+    replacement: '!call.once',
+    unit: [`${API}/http.test.ts`],
+  },
+  {
+    name: 'lost-answer-is-a-refusal',
+    harm: 'A charge that timed out may have gone through, and the form comes back for another.',
+    file: `${API}/chargeOutcome.ts`,
+    find: "kind: result.error.kind === 'offline' ? 'offline' : 'undecided'",
+    replacement: "kind: result.error.kind === 'unreadable' ? 'undecided' : 'offline'",
+    unit: [`${API}/chargeOutcome.test.ts`],
+    browser: {
+      spec: 'packages/e2e/card.spec.ts',
+      test: 'a charge whose answer is lost is verified, and never sent twice',
+    },
+  },
+  {
+    name: 'server-error-is-a-refusal',
+    harm: 'The provider broke down after it had charged the card, and the payer pays again.',
+    file: `${API}/chargeOutcome.ts`,
+    find: "if (httpStatus >= 500) return { kind: 'undecided' };",
+    replacement: '',
+    unit: [`${API}/chargeOutcome.test.ts`],
+  },
+  {
+    name: 'conflict-is-a-refusal',
+    harm: 'A browser sent the charge again by itself, and the answer to that one hides the first.',
+    file: `${API}/chargeOutcome.ts`,
+    find: "if (httpStatus === 409) return { kind: 'undecided' };",
+    replacement: '',
+    unit: [`${API}/chargeOutcome.test.ts`],
+  },
+  {
+    name: 'undecided-is-failed',
+    harm: 'Retry is offered while nobody knows whether the card was charged.',
+    file: `${CARD}/outcomes.ts`,
+    find: "case 'undecided':\n      return { status: 'checking' };",
+    replacement: "case 'undecided':\n      return failed({ kind: 'not-completed' });",
+    unit: [`${CARD}/flow.test.ts`],
+  },
+  {
+    name: 'retry-after-one-look',
+    harm: 'Retry is offered after one look at books that lag behind.',
+    file: 'packages/app/src/session/aftermath.ts',
+    find: 'const CHECKS = 3;',
+    replacement: 'const CHECKS = 1;',
+    unit: ['packages/app/src/session/aftermath.test.ts'],
+  },
+  {
+    name: 'retry-while-nobody-can-be-asked',
+    harm: 'An authentication that was given up counts as not charged, though the provider could not be asked.',
+    file: `${CARD}/work.ts`,
+    find: "if (!verdict.ok) return { type: 'verification-unanswered' };",
+    replacement: "if (!verdict.ok) return { type: 'still-pending' };",
+    unit: [`${CARD}/work.test.ts`],
+  },
+  {
+    name: 'expired-is-failed',
+    harm: 'A payment that was confirmed in its last second is called failed, and Retry is offered.',
+    file: 'packages/app/src/session/aftermath.ts',
+    find: "return ending === 'expired'\n    ? { status: 'untraced' }",
+    replacement: "return ending === undefined\n    ? { status: 'untraced' }",
+    unit: ['packages/app/src/session/aftermath.test.ts'],
+  },
+  {
+    name: 'reload-forgets-the-authentication',
+    harm: 'A reload on the issuer’s page comes back to an empty form: the payer pays again.',
+    file: `${CARD}/kept.ts`,
+    find: "    case 'redirect':\n",
+    replacement: '',
+    unit: [`${CARD}/flow.test.ts`],
+    browser: {
+      spec: 'packages/e2e/card.spec.ts',
+      test: 'a reload on the bank’s page asks what came of the charge',
+    },
+  },
+  {
+    name: 'wallet-reload-forgets-the-prompt',
+    harm: 'A reload while the prompt goes out comes back to the form: a second prompt follows.',
+    file: 'packages/app/src/session/prompt.ts',
+    find: "state.status === 'sending' ? 'checking' : keepAftermath(state)",
+    replacement: 'keepAftermath(state)',
+    unit: ['packages/app/src/session/prompt.test.ts'],
+  },
+  {
+    name: 'new-key-for-each-try',
+    harm: 'The provider can not tell that it has seen this charge before: the header is missing.',
+    file: `${API}/http.ts`,
+    find: "if (call.idempotencyKey) headers['idempotency-key']",
+    replacement: "if (call.idempotencyKey === '') headers['idempotency-key']",
+    unit: [`${API}/http.test.ts`, `${API}/charges.test.ts`],
+    browser: { spec: 'packages/e2e/idempotencyKey.spec.ts', test: 'card: each charge has a key of its own' },
+  },
+];

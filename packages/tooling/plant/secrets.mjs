@@ -1,0 +1,82 @@
+/** Card data where it must not be. */
+const CARD = 'packages/app/src/methods/card';
+
+export const SECRETS = [
+  {
+    name: 'card-kept-for-a-reload',
+    harm: 'Number and CVV are written to the device with the state of the payment.',
+    file: `${CARD}/kept.ts`,
+    find: "    case 'charging':\n",
+    replacement: "    case 'charging':\n      return state;\n",
+    unit: [`${CARD}/flow.test.ts`],
+    browser: { spec: 'packages/e2e/shell.spec.ts', test: 'card data leaves the device in the charge alone' },
+  },
+  {
+    name: 'vault-without-the-cvv',
+    harm: 'A saved card opens with any CVV.',
+    file: `${CARD}/vault/box.ts`,
+    find: `await keyed(deviceKey, \`\${purpose}\\n\${secret}\`)`,
+    replacement: 'await keyed(deviceKey, purpose)',
+    unit: [`${CARD}/vault/vault.test.ts`],
+    browser: {
+      spec: 'packages/e2e/savedCards.spec.ts',
+      test: 'a wrong CVV does not charge, and the fifth removes the card',
+    },
+  },
+  {
+    name: 'one-guess-too-many',
+    harm: 'A finder of the phone has six guesses at the CVV.',
+    file: `${CARD}/vault/tries.ts`,
+    find: 'export const MAX_TRIES = 5;',
+    replacement: 'export const MAX_TRIES = 6;',
+    unit: [`${CARD}/vault/vault.test.ts`],
+  },
+  {
+    name: 'guesses-given-back',
+    harm: 'A try is counted only after it was made: closing the tab in between gives it back.',
+    file: `${CARD}/vault/vault.ts`,
+    find: 'const tries = await countTry(factory, id).catch(() => undefined);',
+    replacement: 'const tries = await countTry(factory, id).catch(() => 1);',
+    unit: [`${CARD}/vault/vault.test.ts`],
+  },
+  {
+    name: 'card-outlives-its-days',
+    harm: 'A saved card stays on a shared phone for years.',
+    file: `${CARD}/vault/vault.ts`,
+    find: 'const MAX_AGE = 7_776_000_000;',
+    replacement: 'const MAX_AGE = 77_760_000_000;',
+    unit: [`${CARD}/vault/vault.test.ts`],
+  },
+  {
+    name: 'unpaid-card-saved',
+    harm: 'A card that was refused, perhaps a stranger’s, is saved with the one that paid.',
+    file: `${CARD}/cardSaver.ts`,
+    find: '    drop() {\n      sealed = undefined;',
+    replacement: '    drop() {',
+    unit: [`${CARD}/cardSaver.test.ts`],
+  },
+  {
+    name: 'card-saved-unasked',
+    harm: 'A card is saved although the payer did not tick the box.',
+    file: `${CARD}/cardSaver.ts`,
+    find: "card.kind === 'typed' && card.save && keeperOf",
+    replacement: "card.kind === 'typed' && keeperOf",
+    unit: [`${CARD}/cardSaver.test.ts`],
+  },
+  {
+    name: 'device-card-given-to-the-provider',
+    harm: 'A card that the payer saves on the device is kept by the provider, too.',
+    file: `${CARD}/work.ts`,
+    find: "saveCard: card.save && keeperOf(payment) === 'provider',",
+    replacement: 'saveCard: card.save,',
+    unit: [`${CARD}/work.test.ts`],
+  },
+  {
+    name: 'another-payers-cards',
+    harm: 'Whoever pays at the same merchant on this device sees the cards of the one before.',
+    file: `${CARD}/vault/vault.ts`,
+    find: `\${owner.email.trim().toLowerCase()}`,
+    replacement: '',
+    unit: [`${CARD}/vault/vault.test.ts`],
+  },
+];
