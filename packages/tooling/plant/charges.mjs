@@ -87,7 +87,7 @@ export const CHARGES = [
     file: `${CARD}/kept.ts`,
     find: "    case 'redirect':\n",
     replacement: '',
-    unit: [`${CARD}/flow.test.ts`],
+    unit: [`${CARD}/kept.test.ts`],
     browser: {
       spec: 'packages/e2e/card.spec.ts',
       test: 'a reload on the bank’s page asks what came of the charge',
@@ -102,8 +102,8 @@ export const CHARGES = [
     unit: ['packages/app/src/session/prompt.test.ts'],
   },
   {
-    name: 'new-key-for-each-try',
-    harm: 'The provider can not tell that it has seen this charge before: the header is missing.',
+    name: 'idempotency-key-missing',
+    harm: 'The provider can not tell that it has seen a charge before.',
     file: `${API}/http.ts`,
     find: "if (call.idempotencyKey) headers['idempotency-key']",
     replacement: "if (call.idempotencyKey === '') headers['idempotency-key']",

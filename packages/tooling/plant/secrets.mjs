@@ -8,7 +8,7 @@ export const SECRETS = [
     file: `${CARD}/kept.ts`,
     find: "    case 'charging':\n",
     replacement: "    case 'charging':\n      return state;\n",
-    unit: [`${CARD}/flow.test.ts`],
+    unit: [`${CARD}/kept.test.ts`],
     browser: { spec: 'packages/e2e/shell.spec.ts', test: 'card data leaves the device in the charge alone' },
   },
   {

@@ -53,11 +53,11 @@ export const TRUST = [
     unit: [`${CARD}/ThreeDSecure.test.tsx`],
   },
   {
-    name: 'issuer-believed-as-success',
-    harm: 'A word of the issuer’s page counts as paid without verification.',
+    name: 'issuer-believed-that-it-failed',
+    harm: 'Retry is offered because the issuer’s page says that it failed, and the provider knows better.',
     file: `${CARD}/outcomes.ts`,
-    find: "if (result === 'success') return { status: 'waiting' };",
-    replacement: "if (result === 'success') return failed({ kind: 'not-completed' });",
+    find: "return { status: 'doubting', failure };",
+    replacement: 'return failed(failure);',
     unit: [`${CARD}/flow.test.ts`],
   },
   {

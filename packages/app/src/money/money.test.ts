@@ -52,4 +52,14 @@ describe('an amount of money', () => {
       }),
     );
   });
+
+  it.each([
+    [500_000, '5000'],
+    [500_050, '5000.50'],
+    [500_005, '5000.05'],
+    [5, '0.05'],
+    [0, '0'],
+  ])('is copied as another form takes it: %i is %s', (hundredths, text) => {
+    expect(plainAmount({ hundredths, currency: 'NGN' })).toBe(text);
+  });
 });

@@ -182,11 +182,12 @@ describe('the channel', () => {
     expect(onConnect).toHaveBeenCalledOnce();
   });
 
-  it('tells when the frame refuses the version, and believes that of its own frame and session alone', () => {
+  it('tells when the frame refuses the version, and believes that of its own frame, origin and session alone', () => {
     const { load, say, session, onRefusal } = opened();
     load();
     say({ type: 'kobo-version', session: 'b'.repeat(32), versions: [2] });
     say({ type: 'kobo-version', session, versions: [2] }, { source: window });
+    say({ type: 'kobo-version', session, versions: [2] }, { origin: 'https://evil.example' });
     expect(onRefusal).not.toHaveBeenCalled();
     say({ type: 'kobo-version', session, versions: [2] });
     expect(onRefusal).toHaveBeenCalledOnce();
