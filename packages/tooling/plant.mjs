@@ -68,12 +68,12 @@ async function main() {
   }
   process.on('exit', takeOut);
   await baseline();
-  say(`Planting ${chosen.length} defects …`);
+  say(`Planting ${chosen.length} of ${DEFECTS.length} defects …`);
   const missed = [];
   for (const defect of chosen) if (!(await isCaught(defect))) missed.push(defect.name);
   if (withBrowser) await build(chosen.filter(({ browser }) => browser).map(({ file }) => file));
   if (missed.length > 0) fail(`${missed.length} of ${chosen.length} missed: ${missed.join(', ')}`);
-  say(`All ${chosen.length} are caught.`);
+  say(`Caught: ${chosen.length} of ${chosen.length}.`);
 }
 
 /** A test that fails without the defect would seem to catch it. */

@@ -29,6 +29,14 @@ export const AMOUNTS = [
     unit: [`${WIRE}.test.ts`],
   },
   {
+    name: 'third-decimal-counted',
+    harm: '5000.500 of the provider is read as 5,005.00.',
+    file: `${WIRE}.ts`,
+    find: "minor.slice(0, 2).padEnd(2, '0')",
+    replacement: "minor.padEnd(2, '0')",
+    unit: [`${WIRE}.test.ts`],
+  },
+  {
     name: 'shown-kobo-shifted',
     harm: '₦5,000.05 is shown as ₦5,000.5.',
     file: 'packages/app/src/money/money.ts',
@@ -127,6 +135,22 @@ export const AMOUNTS = [
     find: '+ BigInt(WHOLE / 2)) / BigInt(WHOLE)',
     replacement: ') / BigInt(WHOLE)',
     unit: [`${INVOICE}/totals.test.ts`],
+  },
+  {
+    name: 'fixed-tax-counted-twice',
+    harm: 'An invoice without lines shows its tax on top of a total that holds it.',
+    file: `${INVOICE}/totals.ts`,
+    find: 'Math.max(0, taxed - (fixed ?? 0))',
+    replacement: 'Math.max(0, taxed)',
+    unit: [`${INVOICE}/totals.test.ts`],
+  },
+  {
+    name: 'code-of-another-bank',
+    harm: 'The payer dials another bank, where the code means something else.',
+    file: 'packages/app/src/methods/ussd/banks.ts',
+    find: "bankCode: '057', ussdCode: '966'",
+    replacement: "bankCode: '057', ussdCode: '969'",
+    unit: ['packages/app/src/methods/ussd/dialCode.test.ts'],
   },
   {
     name: 'last-second-hidden',

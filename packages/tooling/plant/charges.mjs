@@ -110,4 +110,37 @@ export const CHARGES = [
     unit: [`${API}/http.test.ts`, `${API}/charges.test.ts`],
     browser: { spec: 'packages/e2e/idempotencyKey.spec.ts', test: 'card: each charge has a key of its own' },
   },
+  {
+    name: 'second-tab-charges',
+    harm: 'Another tab charges while this one does: the last look before a charge is left out.',
+    file: 'packages/app/src/session/paymentFlow.ts',
+    find: "if (claimed || flow.progress(state) !== 'started') return undefined;",
+    replacement: 'if (claimed || flow.progress(state)) return undefined;',
+    unit: ['packages/app/src/session/paymentFlow.test.ts'],
+  },
+  {
+    name: 'kept-after-the-charge',
+    harm: 'A tab that is killed while it charges knows nothing of that when it comes back.',
+    file: 'packages/app/src/session/paymentFlow.ts',
+    find: 'else memory.write({ method: slug, progress: flow.progress(state), state: kept });\n      return work(state, signal);',
+    replacement:
+      'return work(state, signal)?.finally(() => kept !== undefined && memory.write({ method: slug, progress: flow.progress(state), state: kept }));',
+    unit: ['packages/app/src/session/paymentFlow.test.ts'],
+  },
+  {
+    name: 'stale-answer-counts',
+    harm: 'The answer to a charge that was given up changes the screen of the next one.',
+    file: 'packages/app/src/flow/runner.ts',
+    find: 'if (event !== undefined && !own.signal.aborted) send(event);',
+    replacement: 'if (event !== undefined) send(event);',
+    unit: ['packages/app/src/flow/runner.test.ts'],
+  },
+  {
+    name: 'debit-reload-forgets',
+    harm: 'A reload while a bank account is debited comes back to the start: it is debited again.',
+    file: 'packages/app/src/methods/bank-account/kept.ts',
+    find: "state.status === 'confirming' ? 'checking' : keepAftermath(state)",
+    replacement: 'keepAftermath(state)',
+    unit: ['packages/app/src/methods/bank-account/flow.test.ts'],
+  },
 ];
