@@ -98,8 +98,11 @@ async function isCaught(defect) {
   try {
     if (unit) parts.push(['unit', await runUnit(unit)]);
     if (browser && withBrowser) {
-      await build([file]);
-      parts.push(['browser', await runBrowser([browser])]);
+      const result = await build([file]).then(
+        () => runBrowser([browser]),
+        ({ message }) => ({ failed: [], problem: message }),
+      );
+      parts.push(['browser', result]);
     }
   } finally {
     takeOut();

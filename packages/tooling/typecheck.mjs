@@ -30,7 +30,7 @@ mkdirSync(KEPT_IN, { recursive: true });
 const begun = performance.now();
 const failed = [];
 const queue = [...checks];
-await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
+await Promise.all(Array.from({ length: Math.min(4, Math.max(2, availableParallelism())) }, worker));
 if (failed.length > 0) fail(`The type check of ${failed.sort().join(', ')} failed.`);
 console.log(`Types: ${checks.length} checks passed in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
 
