@@ -30,7 +30,7 @@ export const CHARGES = [
     unit: [`${API}/chargeOutcome.test.ts`],
     browser: {
       spec: 'packages/e2e/card.spec.ts',
-      test: 'a charge whose answer is lost is verified, and never sent twice',
+      test: 'a charge that is never answered is asked for after its time, and never sent twice',
     },
   },
   {

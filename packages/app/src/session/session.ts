@@ -80,6 +80,8 @@ export function createSession(options: SessionOptions): Session {
   let stopWatching: (() => void) | undefined;
   /** By the last verification that found it paid. */
   let recorded: Recorded = { hundredths: undefined, currency: undefined };
+  /** A verification has said that it is paid; told once the card is written. */
+  let success: Event | undefined;
   const saves: Save[] = [];
 
   async function load(signal: AbortSignal): Promise<Event> {
@@ -148,14 +150,19 @@ export function createSession(options: SessionOptions): Session {
 
   /** Ends every payment at once, so that nothing is sent while the card is being written; then says so. */
   async function succeed(transaction: Transaction, at: number): Promise<void> {
+    success = { type: 'verified-successful', paid: paidOf(transaction), at };
     stop();
     const saving = saves.map((save) => save()).filter((saved) => saved !== undefined);
     const saved = Promise.all(saving);
     if (saving.length > 0) {
       await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, SAVE_WITHIN))]);
     }
-    runner.send({ type: 'verified-successful', paid: paidOf(transaction), at });
+    announce();
     if ((await saved).includes(false)) runner.send({ type: 'card-not-saved' });
+  }
+
+  function announce(): void {
+    if (success) runner.send(success);
   }
 
   function stop(): void {
@@ -195,6 +202,8 @@ export function createSession(options: SessionOptions): Session {
     host,
     payment: () => payment,
     leave() {
+      // Who leaves while the card is being written has paid.
+      announce();
       if (reference !== undefined && runner.state().status === 'succeeded') host.leavePaid(reference);
       else host.leave(reference, payment?.transaction.cancelledAddress);
     },

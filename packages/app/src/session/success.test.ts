@@ -60,6 +60,19 @@ describe('a checkout whose card is to be saved', () => {
     expect([status(), done()]).toEqual(['succeeded', 1]);
   });
 
+  it('tells `done`, and no `close`, where the payer leaves while the card is being written', async () => {
+    const { session, payment, host, done } = testSession();
+    const { onPaid, poller } = await payment();
+    onPaid(() => new Promise(() => {}));
+    await poller.check();
+    session.leave();
+    expect(done()).toBe(1);
+    expect(host.leavePaid).toHaveBeenCalledExactlyOnceWith('CHK_1');
+    expect(host.leave).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(done()).toBe(1);
+  });
+
   it('tells the success in the moment it is verified where no card is saved', async () => {
     const { payment, done, status } = testSession();
     const { onPaid, poller } = await payment();
