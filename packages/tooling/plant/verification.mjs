@@ -73,7 +73,7 @@ export const VERIFICATION = [
     harm: 'A merchant hears of a paid order that its payer left without paying.',
     file: `${SDK}/open.ts`,
     find: 'if (paid) return;',
-    replacement: '',
+    replacement: 'if (paid && failure) return;',
     unit: [`${SDK}/open.test.ts`],
     browser: {
       spec: 'packages/e2e/overlay.spec.ts',
