@@ -71,7 +71,7 @@ export const CHARGES = [
     file: `${CARD}/work.ts`,
     find: "if (!verdict.ok) return { type: 'verification-unanswered' };",
     replacement: "if (!verdict.ok) return { type: 'still-pending' };",
-    unit: [`${CARD}/work.test.ts`],
+    unit: [`${CARD}/charging.test.ts`],
   },
   {
     name: 'expired-is-failed',

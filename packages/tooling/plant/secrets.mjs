@@ -69,7 +69,7 @@ export const SECRETS = [
     file: `${CARD}/work.ts`,
     find: "saveCard: card.save && keeperOf(payment) === 'provider',",
     replacement: 'saveCard: card.save,',
-    unit: [`${CARD}/work.test.ts`],
+    unit: [`${CARD}/charging.test.ts`],
   },
   {
     name: 'another-payers-cards',

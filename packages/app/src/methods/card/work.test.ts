@@ -1,82 +1,307 @@
-import { describe, expect, it, vi } from 'vitest';
-import type { Call, Http } from '../../api/http';
-import { testSession } from '../../session/testSession';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testHost } from '../../host/testHost';
+import { createMemory } from '../../session/memory';
+import { createPayments } from '../../session/payments';
+import { createPoller, type Verdict } from '../../session/poller';
+import type { Payment } from '../../session/session';
 import type { CardDetails } from './flow';
+import type { DeviceCard } from './savedCard';
+import type { Vault } from './vault/vault';
 import { cardPayment } from './work';
 
-const CARD: CardDetails = {
+const vault = {
+  list: vi.fn<Vault['list']>(),
+  seal: vi.fn<Vault['seal']>(),
+  keep: vi.fn<Vault['keep']>(),
+  unlock: vi.fn<Vault['unlock']>(),
+  forget: vi.fn<Vault['forget']>(),
+};
+const openVault = vi.hoisted(() => vi.fn());
+vi.mock('./vault/vault', () => ({ openVault }));
+
+const stored = { id: 'a', scheme: 'visa', last4: '1111', expiry: '12/40' } as const;
+const onDevice: DeviceCard = { kind: 'device', ...stored };
+const typed: CardDetails = {
   kind: 'typed',
   pan: '4111111111111111',
-  cvv: '408',
-  expiry: '12/28',
+  cvv: '739',
+  expiry: '12/40',
   pin: undefined,
   save: true,
 };
+const approved = {
+  httpStatus: 200,
+  envelope: { status: true },
+  body: { status: true, data: { status: 'SUCCESS' } },
+};
+const refused = {
+  httpStatus: 200,
+  envelope: { status: false },
+  body: { status: false, data: { status: 'INVALID', message: 'No' } },
+};
 
-/** A card that is charged; the provider's reply is `data`. */
-async function charge(data: unknown, options: Parameters<typeof testSession>[0] = {}, card = CARD) {
+let verdict: Verdict;
+const send = vi.fn<(call: object) => Promise<unknown>>();
+const read = vi.fn<(call: object) => Promise<unknown>>();
+
+beforeEach(() => {
   localStorage.clear();
-  const send = vi.fn<Http['send']>(async () => ({
-    ok: true,
-    value: { httpStatus: 200, envelope: { status: true }, body: { status: true, data } },
-  }));
-  const read: Http['read'] = async () => ({ ok: false, error: { kind: 'unreachable' } });
-  const { session, payment } = testSession({
-    verified: { ok: true, value: { status: 'pending' } },
-    ...options,
-    http: { send, read },
-  });
-  const flow = cardPayment(session.payments, await payment());
-  await vi.waitUntil(() => flow.state().status === 'new-card');
-  flow.send({ type: 'card-submitted', card, idempotencyKey: 'key' });
-  await vi.waitUntil(() => flow.state().status !== 'charging');
-  const calls = send.mock.calls.map(([call]) => call as Call<'cardCharge'>);
-  return { flow, calls };
+  localStorage.setItem('kobo:cards:owner', 'x');
+  vi.useFakeTimers();
+  verdict = { ok: true, value: 'pending' };
+  send.mockReset().mockResolvedValue({ ok: true, value: approved });
+  read.mockReset();
+  openVault.mockReset().mockResolvedValue({ ok: true, value: vault });
+  for (const act of Object.values(vault)) act.mockReset();
+  vault.list.mockResolvedValue([stored]);
+  vault.seal.mockResolvedValue({ id: 'a', box: 'sealed' });
+  vault.keep.mockResolvedValue(true);
+});
+afterEach(() => vi.useRealTimers());
+
+/** A checkout’s card flow, and what is saved once it is paid. */
+async function card({
+  inApp = false,
+  savedCards = true,
+  email = 'ada@example.com',
+}: {
+  inApp?: boolean;
+  savedCards?: boolean;
+  email?: string;
+} = {}) {
+  localStorage.removeItem('kobo:payment:CHK_1');
+  const saves: Parameters<Payment['onPaid']>[0][] = [];
+  const payment: Partial<Payment> = {
+    transaction: {
+      reference: 'CHK_1',
+      publicKey: 'pk_1',
+      email,
+      settings: { inApp },
+    } as Payment['transaction'],
+    clock: { now: () => 0, observe: () => {} },
+    http: { send, read } as unknown as Payment['http'],
+    poller: createPoller(async () => verdict),
+    idempotencyKeyHeader: false,
+    savedCards,
+    onPaid: (save) => saves.push(save),
+  };
+  const payments = createPayments(testHost('window').host, createMemory('CHK_1'));
+  const runner = cardPayment(payments, payment as Payment);
+  await settled();
+  return { runner, paid: () => Promise.all(saves.map((save) => save())) };
 }
 
-describe('a card that is charged', () => {
-  it('is sent once, as it was typed, and never given to the provider to keep', async () => {
-    const { flow, calls } = await charge({ status: 'SUCCESS' });
-    expect(flow.state().status).toBe('waiting');
-    expect(calls).toHaveLength(1);
-    expect(calls[0]).toMatchObject({
-      endpoint: 'cardCharge',
-      publicKey: 'pk_indigo',
-      body: { reference: 'CHK_1', pan: CARD.pan, cvv: CARD.cvv, expiry: CARD.expiry, saveCard: false },
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const choose = {
+  type: 'device-card-chosen',
+  chosen: { card: onDevice, cvv: '739', pin: '1234', idempotencyKey: 'k' },
+} as const;
+const submit = (card: CardDetails) => ({ type: 'card-submitted', card, idempotencyKey: 'k' }) as const;
+
+describe('the cards that are offered', () => {
+  it('are those of the device, of this payer at this merchant', async () => {
+    const { runner } = await card();
+    expect(runner.state()).toEqual({ status: 'select', cards: [onDevice] });
+    expect(openVault).toHaveBeenCalledTimes(1);
+    expect(openVault.mock.calls[0]?.[0]).toEqual({ publicKey: 'pk_1', email: 'ada@example.com' });
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('are none where nobody has saved one here: the vault is not even opened', async () => {
+    localStorage.clear();
+    const { runner } = await card();
+    expect(runner.state()).toEqual({ status: 'new-card', saved: false });
+    expect(openVault).not.toHaveBeenCalled();
+  });
+
+  it('are none where the deployer allows none, the payer has no e-mail or the vault does not open', async () => {
+    for (const changes of [{ savedCards: false }, { email: '' }]) {
+      expect((await card(changes)).runner.state().status).toBe('new-card');
+    }
+    expect(openVault).not.toHaveBeenCalled();
+    openVault.mockResolvedValueOnce({ ok: false, error: { kind: 'unavailable' } });
+    expect((await card()).runner.state().status).toBe('new-card');
+    openVault.mockRejectedValueOnce(new Error('the chunk did not come'));
+    expect((await card()).runner.state().status).toBe('new-card');
+  });
+
+  it('are the provider’s in an app, whatever the device has', async () => {
+    read.mockResolvedValue({
+      ok: true,
+      value: {
+        TokenizedCards: [{ authToken: 'tok', card: { scheme: 'Visa', last4: '2222', expiry: '01/41' } }],
+      },
     });
-  });
-
-  it('is saved by the provider where the provider keeps the cards and the payer wants it, and only there', async () => {
-    const settings = { inApp: true };
-    const saved = await charge({ status: 'SUCCESS' }, { settings });
-    expect(saved.calls[0]?.body).toMatchObject({ saveCard: true });
-    const unsaved = await charge({ status: 'SUCCESS' }, { settings }, { ...CARD, save: false });
-    expect(unsaved.calls[0]?.body).toMatchObject({ saveCard: false });
-  });
-
-  it('carries its key where the deployer has switched that on, and none where not', async () => {
-    const keyed = await charge({ status: 'SUCCESS' }, { idempotencyKeyHeader: true });
-    expect(keyed.calls[0]?.idempotencyKey).toBe('key');
-    const { calls } = await charge({ status: 'SUCCESS' });
-    expect(calls[0]?.idempotencyKey).toBeUndefined();
+    const { runner } = await card({ inApp: true, savedCards: false });
+    expect(runner.state()).toEqual({
+      status: 'select',
+      cards: [{ kind: 'provider', id: 'tok', scheme: 'Visa', last4: '2222', expiry: '01/41' }],
+    });
+    expect(read.mock.calls[0]?.[0]).toMatchObject({ query: { email: 'ada@example.com' }, publicKey: 'pk_1' });
+    read.mockResolvedValue({ ok: false, error: { kind: 'timeout' } });
+    expect((await card({ inApp: true })).runner.state().status).toBe('new-card');
+    expect(openVault).not.toHaveBeenCalled();
   });
 });
 
-describe('an authentication that the payer gives up', () => {
-  const redirect = { status: 'PENDING_AUTH_CAPTURE', redirectUrl: 'https://bank.example/3ds' };
-
-  it('is not called failed while the provider can not be asked', async () => {
-    const { flow } = await charge(redirect, { verified: { ok: false, error: { kind: 'unreachable' } } });
-    flow.send({ type: 'authentication-abandoned' });
-    expect(flow.state().status).toBe('doubting');
-    await vi.waitUntil(() => flow.state().status !== 'doubting');
-    expect(flow.state().status).toBe('checking');
+describe('a card of the device', () => {
+  it('is opened with its CVV and charged as a typed one, and never saved again', async () => {
+    vault.unlock.mockResolvedValue({ kind: 'unlocked', pan: typed.pan, expiry: '12/40' });
+    const { runner, paid } = await card();
+    runner.send(choose);
+    await settled();
+    expect(vault.unlock).toHaveBeenCalledWith('a', '739');
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(send.mock.calls[0]?.[0]).toMatchObject({
+      endpoint: 'cardCharge',
+      body: { pan: typed.pan, cvv: '739', expiry: '12/40', pin: '1234', saveCard: false },
+    });
+    expect(runner.state().status).toBe('waiting');
+    expect(await paid()).toEqual([undefined]);
+    expect(vault.seal).not.toHaveBeenCalled();
+    expect(vault.keep).not.toHaveBeenCalled();
   });
 
-  it('is over once the provider knows of no payment', async () => {
-    const { flow } = await charge(redirect);
-    flow.send({ type: 'authentication-abandoned' });
-    await vi.waitUntil(() => flow.state().status !== 'doubting');
-    expect(flow.state().status).toBe('failed');
+  it.each([
+    [
+      { kind: 'wrong-cvv', left: 3 },
+      { status: 'select', wrongCvv: { id: 'a', left: 3 } },
+    ],
+    [{ kind: 'erased' }, { status: 'new-card', alert: { kind: 'card-erased' } }],
+    [{ kind: 'refused' }, { status: 'new-card', saved: true, alert: { kind: 'storage-refused' } }],
+    [{ kind: 'missing' }, { status: 'select' }],
+  ] as const)('that answers %o is not charged: %o', async (result, expected) => {
+    vault.unlock.mockResolvedValue(result);
+    const { runner } = await card();
+    runner.send(choose);
+    await settled();
+    expect(runner.state()).toMatchObject(expected);
+    expect(send).not.toHaveBeenCalled();
+    expect(vault.list).toHaveBeenCalledTimes(result.kind === 'missing' ? 2 : 1);
+  });
+
+  it('is forgotten, and the others are read again', async () => {
+    const { runner } = await card();
+    vault.list.mockResolvedValue([]);
+    runner.send({ type: 'forget-wanted', id: 'a' });
+    await settled();
+    expect(vault.forget).toHaveBeenCalledWith('a');
+    expect(runner.state()).toEqual({ status: 'new-card', saved: false });
+  });
+});
+
+describe('a card that is to be saved', () => {
+  async function submitted(changes: Parameters<typeof card>[0] = {}, details = typed) {
+    const made = await card(changes);
+    if (made.runner.state().status === 'select') made.runner.send({ type: 'other-card-chosen' });
+    made.runner.send(submit(details));
+    await settled();
+    return made;
+  }
+
+  it('is sealed when it is sent, and kept only once it has paid', async () => {
+    const { paid } = await submitted();
+    expect(vault.seal).toHaveBeenCalledWith({ pan: typed.pan, expiry: '12/40', scheme: 'visa' }, '739');
+    expect(vault.keep).not.toHaveBeenCalled();
+    expect(await paid()).toEqual([true]);
+    expect(vault.keep.mock.calls).toEqual([[{ id: 'a', box: 'sealed' }]]);
+  });
+
+  it('is sent as one that nobody else keeps', async () => {
+    await submitted();
+    expect(send.mock.calls[0]?.[0]).toMatchObject({ body: { saveCard: false } });
+    read.mockResolvedValue({ ok: true, value: { TokenizedCards: [] } });
+    const { paid } = await submitted({ inApp: true });
+    expect(send.mock.calls[1]?.[0]).toMatchObject({ body: { saveCard: true } });
+    expect(await paid()).toEqual([undefined]);
+    expect(vault.keep).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the payer does not want it', {}, { ...typed, save: false }],
+    ['the deployer does not', { savedCards: false }, typed],
+  ] as const)('is not kept where %s', async (_, changes, details) => {
+    const { paid } = await submitted(changes, details);
+    expect(await paid()).toEqual([undefined]);
+    expect(vault.seal).not.toHaveBeenCalled();
+    expect(send.mock.calls[0]?.[0]).toMatchObject({ body: { saveCard: false } });
+  });
+
+  it('is not kept where it was refused, also if the next one pays', async () => {
+    send.mockResolvedValueOnce({ ok: true, value: refused });
+    const { runner, paid } = await submitted();
+    expect(runner.state()).toMatchObject({ status: 'new-card', alert: { kind: 'server', message: 'No' } });
+    expect(await paid()).toEqual([undefined]);
+    runner.send(submit({ ...typed, save: false }));
+    await settled();
+    expect(await paid()).toEqual([undefined]);
+    expect(vault.keep).not.toHaveBeenCalled();
+  });
+
+  it('is told of where it could not be: sealed, kept, or the vault not opened', async () => {
+    vault.keep.mockResolvedValueOnce(false);
+    expect(await (await submitted()).paid()).toEqual([false]);
+    vault.seal.mockRejectedValueOnce(new Error('no crypto'));
+    expect(await (await submitted()).paid()).toEqual([false]);
+    openVault.mockResolvedValue({ ok: false, error: { kind: 'unavailable' } });
+    expect(await (await submitted()).paid()).toEqual([false]);
+    expect(send).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a code, and a bank’s page that was given up', () => {
+  async function at(status: string) {
+    const body = { status: true, data: { status, redirectUrl: 'https://acs.example' } };
+    localStorage.clear();
+    send.mockResolvedValueOnce({ ok: true, value: { ...approved, body } });
+    const made = await card();
+    made.runner.send(submit({ ...typed, save: false }));
+    await settled();
+    return made;
+  }
+
+  it('is sent once to the reference, with no idempotency key', async () => {
+    const { runner } = await at('PENDING_AUTH');
+    runner.send({ type: 'otp-submitted', code: '123456' });
+    await settled();
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(send.mock.calls[1]?.[0]).toMatchObject({
+      endpoint: 'cardOtp',
+      values: { reference: 'CHK_1' },
+      body: { code: '123456' },
+      publicKey: 'pk_1',
+    });
+    expect(send.mock.calls[1]?.[0]).not.toHaveProperty('idempotencyKey');
+  });
+
+  it('is asked about at once after a wrong one, and with the next poll before', async () => {
+    const { runner } = await at('PENDING_AUTH');
+    verdict = { ok: true, value: 'failed' };
+    await settled();
+    expect(runner.state().status).toBe('otp');
+    send.mockResolvedValueOnce({ ok: true, value: refused });
+    runner.send({ type: 'otp-submitted', code: '000000' });
+    await settled();
+    expect(runner.state()).toEqual({ status: 'failed', failure: { kind: 'not-completed' } });
+  });
+
+  it.each([
+    [
+      { ok: true, value: 'pending' },
+      { status: 'failed', failure: { kind: 'not-completed' } },
+    ],
+    [
+      { ok: true, value: 'failed' },
+      { status: 'failed', failure: { kind: 'not-completed' } },
+    ],
+    [{ ok: true, value: 'expired' }, { status: 'untraced' }],
+    [{ ok: false, error: { kind: 'timeout' } }, { status: 'checking' }],
+  ] as const)('is over by what the provider says: %o leads to %o', async (answer, expected) => {
+    const { runner } = await at('PENDING_AUTH_CAPTURE');
+    expect(runner.state()).toEqual({ status: 'redirect', address: 'https://acs.example' });
+    verdict = answer;
+    runner.send({ type: 'authentication-abandoned' });
+    await settled();
+    expect(runner.state()).toEqual(expected);
   });
 });

@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Call, Http } from '../../api/http';
+import { testSession } from '../../session/testSession';
+import type { CardDetails } from './flow';
+import { cardPayment } from './work';
+
+const CARD: CardDetails = {
+  kind: 'typed',
+  pan: '4111111111111111',
+  cvv: '408',
+  expiry: '12/28',
+  pin: undefined,
+  save: true,
+};
+
+/** A card that is charged; the provider's reply is `data`. */
+async function charge(data: unknown, options: Parameters<typeof testSession>[0] = {}, card = CARD) {
+  localStorage.clear();
+  const send = vi.fn<Http['send']>(async () => ({
+    ok: true,
+    value: { httpStatus: 200, envelope: { status: true }, body: { status: true, data } },
+  }));
+  const read: Http['read'] = async () => ({ ok: false, error: { kind: 'unreachable' } });
+  const { session, payment } = testSession({
+    verified: { ok: true, value: { status: 'pending' } },
+    ...options,
+    http: { send, read },
+  });
+  const flow = cardPayment(session.payments, await payment());
+  await vi.waitUntil(() => flow.state().status === 'new-card');
+  flow.send({ type: 'card-submitted', card, idempotencyKey: 'key' });
+  await vi.waitUntil(() => flow.state().status !== 'charging');
+  const calls = send.mock.calls.map(([call]) => call as Call<'cardCharge'>);
+  return { flow, calls };
+}
+
+describe('a card that is charged', () => {
+  it('is sent once, as it was typed, and never given to the provider to keep', async () => {
+    const { flow, calls } = await charge({ status: 'SUCCESS' });
+    expect(flow.state().status).toBe('waiting');
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({
+      endpoint: 'cardCharge',
+      publicKey: 'pk_indigo',
+      body: { reference: 'CHK_1', pan: CARD.pan, cvv: CARD.cvv, expiry: CARD.expiry, saveCard: false },
+    });
+  });
+
+  it('is saved by the provider where the provider keeps the cards and the payer wants it, and only there', async () => {
+    const settings = { inApp: true };
+    const saved = await charge({ status: 'SUCCESS' }, { settings });
+    expect(saved.calls[0]?.body).toMatchObject({ saveCard: true });
+    const unsaved = await charge({ status: 'SUCCESS' }, { settings }, { ...CARD, save: false });
+    expect(unsaved.calls[0]?.body).toMatchObject({ saveCard: false });
+  });
+
+  it('carries its key where the deployer has switched that on, and none where not', async () => {
+    const keyed = await charge({ status: 'SUCCESS' }, { idempotencyKeyHeader: true });
+    expect(keyed.calls[0]?.idempotencyKey).toBe('key');
+    const { calls } = await charge({ status: 'SUCCESS' });
+    expect(calls[0]?.idempotencyKey).toBeUndefined();
+  });
+});
+
+describe('an authentication that the payer gives up', () => {
+  const redirect = { status: 'PENDING_AUTH_CAPTURE', redirectUrl: 'https://bank.example/3ds' };
+
+  it('is not called failed while the provider can not be asked', async () => {
+    const { flow } = await charge(redirect, { verified: { ok: false, error: { kind: 'unreachable' } } });
+    flow.send({ type: 'authentication-abandoned' });
+    expect(flow.state().status).toBe('doubting');
+    await vi.waitUntil(() => flow.state().status !== 'doubting');
+    expect(flow.state().status).toBe('checking');
+  });
+
+  it('is over once the provider knows of no payment', async () => {
+    const { flow } = await charge(redirect);
+    flow.send({ type: 'authentication-abandoned' });
+    await vi.waitUntil(() => flow.state().status !== 'doubting');
+    expect(flow.state().status).toBe('failed');
+  });
+});

@@ -1,0 +1,352 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchInvoice } from '../../app/src/api/fetchInvoice';
+import { fetchPaymentLink } from '../../app/src/api/fetchPaymentLink';
+import { fetchPaymentPage } from '../../app/src/api/fetchPaymentPage';
+import { fetchQrCode } from '../../app/src/api/fetchQrCode';
+import { initialize } from '../../app/src/api/initialize';
+import { payLink } from '../../app/src/api/payLink';
+import { payPage } from '../../app/src/api/payPage';
+import { payQr } from '../../app/src/api/payQr';
+import { walletSource } from '../../app/src/pages/fund-wallet/source';
+import { paymentOf } from '../../app/src/pages/invoice/payment';
+import { createCheck } from '../../app/src/pages/invoice/work';
+import { createParts } from '../../app/src/pages/subscription/parts';
+import { createCollection } from '../../app/src/pages/wrapper/collection';
+import { createPayer } from '../../app/src/pages/wrapper/payment';
+import { inTab, startApp } from './checkout';
+import { Device, installGlobals, Tab } from './device';
+import { Provider } from './provider';
+import { clearTimers, installTime, settle, wind } from './time';
+
+installTime();
+installGlobals();
+const provider = new Provider();
+const POLL = 10_000;
+
+beforeEach(() => {
+  provider.clearFaults();
+  provider.create();
+});
+afterEach(clearTimers);
+
+/** A fresh copy of an object that payers open. */
+async function copyOf(original: string): Promise<string> {
+  const data = await provider.call('POST', `/sandbox/objects/${original}/copy`, {});
+  return String(Object(data).reference);
+}
+
+const open = (device = new Device()) => {
+  const tab = new Tab(device, '/payments/page');
+  return { tab, ...inTab(tab, () => startApp(provider, tab)) };
+};
+
+/** What was asked of the provider, by the names of the calls. */
+const calls = () => provider.wire.sent.map(({ endpoint }) => endpoint);
+
+describe('an invoice', () => {
+  /** From a press on Pay to the start of a transaction. */
+  function invoicePage(reference: string) {
+    const { tab, app } = open();
+    const started: string[] = [];
+    const [refresh, reload] = [vi.fn(), vi.fn()];
+    const read = (signal: AbortSignal) => fetchInvoice(app.http, reference, signal);
+    const page = inTab(tab, () => {
+      const payer = createPayer<ReturnType<typeof paymentOf>>(app, {
+        start: ({ request, publicKey }, signal) => initialize(app.http, request, { publicKey, signal }),
+        onBack: () => {},
+      });
+      payer.subscribe(() => {
+        const state = payer.state();
+        if (state.status === 'open' && state.way.kind === 'overlay') started.push(state.way.reference);
+      });
+      const check = createCheck({
+        read,
+        refresh,
+        reload,
+        pay: (amount, invoice) => payer.send({ type: 'pay-wanted', body: paymentOf(invoice, amount) }),
+      });
+      return { payer, check };
+    });
+    const pay = (amount: number, balance = amount) =>
+      tab.run(() =>
+        page.check.send({
+          type: 'pay-wanted',
+          order: { amount, balance: { hundredths: balance, currency: 'NGN' } },
+        }),
+      );
+    return { ...page, pay, started, refresh, reload };
+  }
+
+  it('is read again, and then its transaction is started with what it is for', async () => {
+    const reference = await copyOf('INV_issued');
+    const { pay, started, check } = invoicePage(reference);
+    pay(13_500_000);
+    await settle();
+    expect(calls()).toEqual(['invoice', 'initialize']);
+    const [read, start] = provider.wire.sent;
+    expect(read).toMatchObject({ method: 'GET', path: `/invoices/${reference}/info` });
+    expect(start?.headers['authorization']).toBe('pk_test_adire');
+    expect(start?.body).toMatchObject({
+      amount: 135_000,
+      currency: 'NGN',
+      walletId: 'WAL_adire',
+      metadata: { type: 'invoices', invoice_reference: reference },
+    });
+    expect(started).toHaveLength(1);
+    expect(provider.books(started[0] ?? '').transaction.status).toBe('pending');
+    expect(check.state()).toEqual({ status: 'open' });
+  });
+
+  it('that can not be paid any more starts nothing, and is loaded again after 1.5 seconds', async () => {
+    const { pay, started, check, reload } = invoicePage('INV_paid');
+    pay(13_500_000);
+    await settle();
+    expect(calls()).toEqual(['invoice']);
+    expect(check.state()).toEqual({ status: 'invalid' });
+    await wind(1_499);
+    expect(reload).not.toHaveBeenCalled();
+    await wind(1);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(started).toEqual([]);
+  });
+
+  it('of which another sum is left starts nothing, and is shown as it is', async () => {
+    const { pay, check, refresh } = invoicePage('INV_partially_paid');
+    pay(13_500_000);
+    await settle();
+    expect(calls()).toEqual(['invoice']);
+    expect(check.state()).toEqual({ status: 'open', note: { kind: 'changed' } });
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('that can not be read again starts nothing, however often that is tried', async () => {
+    const { pay, check } = invoicePage('INV_issued');
+    provider.fault('invoice', '503-json', { times: 100 });
+    pay(13_500_000);
+    pay(13_500_000);
+    await wind(15_000);
+    expect(calls()).toEqual(['invoice', 'invoice', 'invoice']);
+    expect(check.state()).toMatchObject({
+      status: 'open',
+      note: { kind: 'call', error: { kind: 'refused', httpStatus: 503 } },
+    });
+  });
+
+  it('is started once for one press, and not again by itself where the answer is lost', async () => {
+    const { pay, payer } = invoicePage(await copyOf('INV_issued'));
+    provider.fault('initialize', 'drop');
+    pay(13_500_000);
+    pay(13_500_000);
+    await wind(60_000);
+    expect(calls()).toEqual(['invoice', 'initialize']);
+    expect(payer.state()).toEqual({
+      status: 'idle',
+      alert: { kind: 'call', error: { kind: 'unreachable' } },
+    });
+  });
+});
+
+describe('a subscription', () => {
+  const right = { type: 'code-entered', confirmation: { automate: true, otp: '123456' } } as const;
+
+  async function subscriptionPage(reference: string, device = new Device()) {
+    const opened = open(device);
+    const parts = inTab(opened.tab, () => createParts(opened.app, reference));
+    await settle();
+    const send = async (event: Parameters<typeof parts.activation.send>[0]) => {
+      opened.tab.run(() => parts.activation.send(event));
+      await settle();
+      return parts.activation.state().status;
+    };
+    return { ...opened, parts, send };
+  }
+  const confirmations = () => provider.wire.to('confirmSubscription');
+
+  it('of a wallet is paid with a code, told to the host once, and read again', async () => {
+    const reference = await copyOf('SUB_wallet');
+    const { parts, send, host } = await subscriptionPage(reference);
+    expect(await send({ type: 'pay-wanted' })).toBe('entering');
+    expect(await send(right)).toBe('activated');
+    expect(calls()).toEqual(['subscription', 'paySubscription', 'confirmSubscription', 'subscription']);
+    expect(provider.wire.to('paySubscription')[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/v1/subscription/public/pay',
+      body: { reference },
+    });
+    expect(confirmations()[0]).toMatchObject({
+      method: 'POST',
+      path: `/api/v1/subscription/public/${reference}/activate`,
+      body: { automate: true, otp: '123456' },
+    });
+    expect(parts.loader.state()).toMatchObject({ status: 'ready', value: { status: 'active' } });
+    expect(host.send.mock.calls.map(([message]) => message)).toEqual([{ type: 'done', reference }]);
+  });
+
+  it('whose answer is lost is read until it is known, and never paid again', async () => {
+    for (const effect of [true, false]) {
+      const { send, parts } = await subscriptionPage(await copyOf('SUB_wallet'));
+      await send({ type: 'pay-wanted' });
+      provider.fault('confirmSubscription', 'drop', { effect });
+      const before = confirmations().length;
+      expect(await send(right)).toBe(effect ? 'activated' : 'checking');
+      await send(right);
+      await send({ type: 'pay-wanted' });
+      await wind(2 * POLL);
+      expect(parts.activation.state().status).toBe(effect ? 'activated' : 'untraced');
+      expect(confirmations()).toHaveLength(before + 1);
+    }
+  });
+
+  it('that was being confirmed in a tab that was killed is asked about in the next one', async () => {
+    const device = new Device();
+    const reference = await copyOf('SUB_wallet');
+    const first = await subscriptionPage(reference, device);
+    await first.send({ type: 'pay-wanted' });
+    provider.fault('confirmSubscription', 'slow-60s');
+    expect(await first.send(right)).toBe('confirming');
+    const twin = await subscriptionPage(reference, device);
+    expect(twin.parts.activation.state().status).toBe('activated');
+    first.tab.kill();
+    expect(confirmations()).toHaveLength(1);
+  });
+
+  it('is confirmed once where two tabs enter the code in the same moment', async () => {
+    const device = new Device();
+    const reference = await copyOf('SUB_wallet');
+    const tabs = [await subscriptionPage(reference, device), await subscriptionPage(reference, device)];
+    for (const { send } of tabs) expect(await send({ type: 'pay-wanted' })).toBe('entering');
+    for (const { tab, parts } of tabs) tab.run(() => parts.activation.send(right));
+    await wind(POLL);
+    expect(confirmations()).toHaveLength(1);
+    expect(tabs.map(({ parts }) => parts.activation.state().status)).toEqual(['activated', 'activated']);
+  });
+
+  it('tells a wrong code, and takes the next one', async () => {
+    const { send, parts } = await subscriptionPage(await copyOf('SUB_wallet'));
+    await send({ type: 'pay-wanted' });
+    const wrong = { ...right, confirmation: { automate: false, otp: '654321' } };
+    expect(await send(wrong)).toBe('entering');
+    expect(parts.activation.state()).toMatchObject({ refusal: { kind: 'server' } });
+    expect(await send(right)).toBe('activated');
+    expect(confirmations()).toHaveLength(2);
+  });
+
+  it('by card starts a transaction for the master wallet, of a card alone', async () => {
+    const reference = await copyOf('SUB_card');
+    const { parts, tab } = await subscriptionPage(reference);
+    tab.run(() => parts.card.send({ type: 'pay-wanted', body: { automate: false } }));
+    await settle();
+    const [start] = provider.wire.to('initialize');
+    expect(start?.headers['authorization']).toBe('pk_test_adire');
+    expect(start?.body).toMatchObject({
+      amount: 3_500,
+      currency: 'NGN',
+      walletId: 'master',
+      metadata: { type: 'subscription', cardOnly: true },
+      subscription: { automate: false, reference, planRef: 'PLN_monthly', planName: 'Cloth club' },
+    });
+  });
+});
+
+describe('a page that collects', () => {
+  const payer = { email: 'ada@example.com', first_name: 'Ada', last_name: 'Obi' };
+
+  /** Presses Pay once, and returns the reference of what was started. */
+  async function startedBy<Offer, Body>(
+    calls: Parameters<typeof createCollection<Offer, Body>>[1],
+    body: Body,
+    app: ReturnType<typeof open>,
+  ): Promise<string[]> {
+    const started: string[] = [];
+    const collection = inTab(app.tab, () => createCollection<Offer, Body>(app.app, calls));
+    await settle();
+    expect(collection.loader.state().status).toBe('ready');
+    collection.payer.subscribe(() => {
+      const state = collection.payer.state();
+      if (state.status === 'open' && state.way.kind === 'overlay') started.push(state.way.reference);
+    });
+    const order = { body, money: { hundredths: 250_050, currency: 'NGN' } };
+    app.tab.run(() => {
+      collection.payer.send({ type: 'pay-wanted', body: order });
+      collection.payer.send({ type: 'pay-wanted', body: order });
+    });
+    await settle();
+    return started;
+  }
+
+  it('starts one transaction for one press: a link, a page and a QR code', async () => {
+    const link = open();
+    const [first] = await startedBy(
+      {
+        fetch: (signal) => fetchPaymentLink(link.app.http, 'LNK_open', signal),
+        pay: (body: Parameters<typeof payLink>[2], signal) =>
+          payLink(link.app.http, 'LNK_open', body, signal),
+      },
+      { ...payer, amount: 250_050 },
+      link,
+    );
+    expect(provider.wire.to('payLink')).toHaveLength(1);
+    expect(provider.wire.to('payLink')[0]).toMatchObject({
+      path: '/api/v1/paymentlink/initialize/LNK_open',
+      body: { ...payer, amount: 2_500.5 },
+    });
+    expect(provider.books(first ?? '').transaction).toMatchObject({ status: 'pending', amount: 250_050 });
+
+    const page = open();
+    const [second] = await startedBy(
+      {
+        fetch: (signal) => fetchPaymentPage(page.app.http, 'PAGE_single', signal),
+        pay: (body: Parameters<typeof payPage>[2], signal) =>
+          payPage(page.app.http, 'PAGE_single', body, signal),
+      },
+      { ...payer, amount: 250_050 },
+      page,
+    );
+    expect(provider.wire.to('payPage')).toHaveLength(1);
+    expect(provider.books(second ?? '').transaction.status).toBe('pending');
+
+    const code = open();
+    const [third] = await startedBy(
+      {
+        fetch: (signal) => fetchQrCode(code.app.http, 'QR_open', signal),
+        pay: (body: Parameters<typeof payQr>[2], signal) => payQr(code.app.http, 'QR_open', body, signal),
+      },
+      { ...payer, amount: 250_050 },
+      code,
+    );
+    expect(provider.wire.to('payQr')).toHaveLength(1);
+    expect(provider.books(third ?? '').transaction.status).toBe('pending');
+  });
+});
+
+describe('the wallet-funding frame', () => {
+  const account = { name: 'Ada Obi', number: '0123456789', bank: 'GTB' };
+  const parameters = {
+    account,
+    money: { hundredths: 150_000, currency: 'NGN' },
+    email: undefined,
+    logo: undefined,
+    primaryColor: undefined,
+  };
+
+  it('verifies the transaction that its address names, and asks nobody where it names none', async () => {
+    const reference = provider.create();
+    const { app, tab } = open();
+    const signal = new AbortController().signal;
+    const blind = walletSource(app, { ...parameters, reference: undefined });
+    expect(blind).toMatchObject({ account, blind: true });
+    const nothing = await inTab(tab, () => blind.load(signal));
+    expect(nothing).toMatchObject({
+      ok: true,
+      value: { status: 'pending', transaction: { reference: account.number } },
+    });
+    expect(calls()).toEqual([]);
+    const seeing = walletSource(app, { ...parameters, reference });
+    expect(seeing.blind).toBe(false);
+    provider.decide(reference, 'credit');
+    expect(await inTab(tab, () => seeing.load(signal))).toMatchObject({ value: { status: 'success' } });
+    expect(provider.wire.sent[0]?.headers).not.toHaveProperty('authorization');
+    expect(calls()).toEqual(['verify']);
+  });
+});
