@@ -195,6 +195,11 @@ describe('a subscription', () => {
       await wind(2 * POLL);
       expect(parts.activation.state().status).toBe(effect ? 'activated' : 'untraced');
       expect(confirmations()).toHaveLength(before + 1);
+      if (effect) continue;
+      // Who has read that nothing was found may pay.
+      expect(await send({ type: 'retried' })).toBe('idle');
+      expect(await send({ type: 'pay-wanted' })).toBe('entering');
+      expect(await send(right)).toBe('activated');
     }
   });
 

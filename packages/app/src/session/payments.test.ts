@@ -67,6 +67,9 @@ describe('the payments of a checkout', () => {
     card.move('started');
     momo.move('idle');
     expect(payments.latest()).toBe('card');
+    momo.move('started');
+    card.move('idle');
+    expect(payments.latest()).toBe('momo');
     momo.move('failed');
     momo.move('idle');
     expect(payments.latest()).toBe('momo');
