@@ -71,6 +71,26 @@ describe('an address from outside', () => {
     expect(safeUrl(text)).toBeUndefined();
   });
 
+  it.each(['http://shop.localhost/', 'http://a.b.localhost:1/', `https://bank.example/${'a'.repeat(2027)}`])(
+    'may be on this machine, and up to the longest: %s',
+    (text) => {
+      expect(safeUrl(text)).toBeDefined();
+    },
+  );
+
+  it.each([
+    'ftp://localhost/',
+    'ws://localhost/',
+    'x-https://bank.example/',
+    'see https://bank.example',
+    'https://:pass@bank.example',
+    'https://',
+    'https://[bank',
+    ['https://bank.example'],
+  ])('may not be %j either', (text) => {
+    expect(safeUrl(text)).toBeUndefined();
+  });
+
   it('is measured as it is sent, where a letter may take six characters', () => {
     expect(safeUrl(`https://bank.example/${'é'.repeat(300)}`)).toBeDefined();
     expect(safeUrl(`https://bank.example/${'é'.repeat(400)}`)).toBeUndefined();

@@ -57,6 +57,72 @@ it('a colour that can be read is kept as the merchant picked it', () => {
   expect(deriveSecond({ r: 245, g: 158, b: 11 }, 'light')['--second']).toBe('#f59e0b');
 });
 
+it.each<[Scheme, string, Theme, string]>([
+  [
+    'light',
+    '#1e3a8a',
+    {
+      '--accent': '#1e3a8a',
+      '--accent-hover': '#1a3175',
+      '--accent-tint': '#e9ebf3',
+      '--on-accent': '#ffffff',
+      '--accent-text': '#1e3a8a',
+    },
+    '#1e3a8a',
+  ],
+  [
+    'light',
+    '#facc15',
+    {
+      '--accent': '#facc15',
+      '--accent-hover': '#fbd438',
+      '--accent-tint': '#fffae8',
+      '--on-accent': '#111111',
+      '--accent-text': '#876e0b',
+    },
+    '#facc15',
+  ],
+  [
+    'light',
+    '#ffffff',
+    {
+      '--accent': '#d1d1d1',
+      '--accent-hover': '#d8d8d8',
+      '--accent-tint': '#ffffff',
+      '--on-accent': '#111111',
+      '--accent-text': '#757575',
+    },
+    '#d1d1d1',
+  ],
+  [
+    'dark',
+    '#1e3a8a',
+    {
+      '--accent': '#3e569a',
+      '--accent-hover': '#354983',
+      '--accent-tint': '#171b28',
+      '--on-accent': '#ffffff',
+      '--accent-text': '#a1acce',
+    },
+    '#3e569a',
+  ],
+  [
+    'dark',
+    '#808080',
+    {
+      '--accent': '#808080',
+      '--accent-hover': '#939393',
+      '--accent-tint': '#212227',
+      '--on-accent': '#111111',
+      '--accent-text': '#ababab',
+    },
+    '#808080',
+  ],
+])('on a page that is %s, %s gets no further from itself than it must', (scheme, hex, theme, second) => {
+  expect(deriveTheme(rgb(hex), scheme)).toEqual(theme);
+  expect(deriveSecond(rgb(hex), scheme)['--second']).toBe(second);
+});
+
 describe('reading a colour', () => {
   it('takes hex and rgb()', () => {
     expect(parseColor('#FA0')).toEqual({ r: 255, g: 170, b: 0 });

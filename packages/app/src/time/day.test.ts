@@ -30,6 +30,10 @@ describe('a day of the calendar', () => {
     '2026-1-1',
     '2026-01-01Tx',
     '21/11/2026',
+    'on 2026-11-21',
+    '12026-11-21',
+    '2026-11-21 soon',
+    '3026-11-21',
   ])('is not %j', (text) => {
     expect(readDay(text)).toBeUndefined();
   });

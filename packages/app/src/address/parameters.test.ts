@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { addressAt, methodOption } from './method';
+import { AmountParameter, CurrencyParameter, parametersOf, ReferenceParameter } from './parameters';
+
+function page(search: string, state: unknown = null) {
+  return {
+    location: { origin: 'https://pay.example', pathname: '/payments/CHK_1', search, hash: '' },
+    history: { state },
+  } as unknown as Window;
+}
+
+describe('a query from outside', () => {
+  it('is read by its names, without the blanks around a value, and an empty one is none', () => {
+    const read = parametersOf('?a=%201500%20&cur=&id=main&id=other');
+    expect(['a', 'cur', 'id', 'k'].map(read)).toEqual(['1500', undefined, 'main', undefined]);
+  });
+
+  it('names an amount above nothing, a currency in any case, and a reference as a path has it', () => {
+    expect(v.parse(AmountParameter, '0.01')).toBe(1);
+    expect(v.is(AmountParameter, '0')).toBe(false);
+    expect(v.parse(CurrencyParameter, 'ngn')).toBe('NGN');
+    for (const text of ['NG', 'NAIRA', 'N1N', '₦']) expect(v.is(CurrencyParameter, text)).toBe(false);
+    expect(v.is(ReferenceParameter, `CHK-1_${'a'.repeat(122)}`)).toBe(true);
+    for (const text of ['', 'a/b', 'a b', '<a', 'a>', 'a'.repeat(129)]) {
+      expect(v.is(ReferenceParameter, text)).toBe(false);
+    }
+  });
+});
+
+describe('the method that an address asks for', () => {
+  it('is named by its slug, also after the query has left the address', () => {
+    expect(methodOption(page('?method=bank-transfer'))).toBe('bank-transfer');
+    expect(methodOption(page('', { query: '?method=ussd' }))).toBe('ussd');
+    expect(methodOption(page('?lang=fr'))).toBeUndefined();
+  });
+
+  it('is carried to another device with the language of the page, and nothing else of its query', () => {
+    expect(addressAt('bank-transfer', page('?lang=fr&k=pk_1'))).toBe(
+      'https://pay.example/payments/CHK_1?lang=fr&method=bank-transfer',
+    );
+    expect(addressAt('ussd', page(''))).toBe('https://pay.example/payments/CHK_1?method=ussd');
+  });
+});

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyTheme } from './applyTheme';
+import { initialOf } from './initial';
+import { deriveSecond, deriveTheme } from './theme';
+
+const NAVY = { r: 30, g: 58, b: 138 };
+const AMBER = { r: 245, g: 158, b: 11 };
+
+/** The device, which is dark or turns so. */
+const device = Object.assign(new EventTarget(), { matches: false });
+const turn = (dark: boolean) => {
+  device.matches = dark;
+  device.dispatchEvent(new Event('change'));
+};
+/** What the page is coloured with. */
+function page(): Record<string, string> {
+  const { style } = document.documentElement;
+  const names = ['--accent', '--accent-hover', '--accent-tint', '--on-accent', '--accent-text', '--second'];
+  return Object.fromEntries(
+    names.map((name) => [name, style.getPropertyValue(name)]).filter(([, value]) => value !== ''),
+  );
+}
+
+beforeEach(() => {
+  device.matches = false;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query === '(prefers-color-scheme: dark)'
+      ? (device as unknown as MediaQueryList)
+      : ({ matches: false } as MediaQueryList),
+  );
+});
+afterEach(() => {
+  applyTheme({});
+});
+
+describe('a merchant’s colours on the page', () => {
+  it('are both, each derived for the device', () => {
+    applyTheme({ primary: '#1e3a8a', secondary: '#f59e0b' });
+    expect(page()).toEqual({ ...deriveTheme(NAVY, 'light'), ...deriveSecond(AMBER, 'light') });
+  });
+
+  it('may be one of the two', () => {
+    applyTheme({ primary: '#1e3a8a' });
+    expect(page()).toEqual(deriveTheme(NAVY, 'light'));
+    applyTheme({ secondary: '#f59e0b' });
+    expect(page()).toEqual(deriveSecond(AMBER, 'light'));
+  });
+
+  it('follow the device between light and dark, until they are taken back', () => {
+    const undo = applyTheme({ primary: '#1e3a8a' });
+    turn(true);
+    expect(page()).toEqual(deriveTheme(NAVY, 'dark'));
+    turn(false);
+    expect(page()).toEqual(deriveTheme(NAVY, 'light'));
+    undo();
+    turn(true);
+    expect(page()).toEqual({});
+  });
+
+  it('take the place of those before, and leave nothing of them', () => {
+    applyTheme({ primary: '#1e3a8a', secondary: '#f59e0b' });
+    applyTheme({ secondary: '#f59e0b' });
+    expect(Object.keys(page())).toEqual(['--second']);
+    applyTheme({ primary: 'red', secondary: 'url(x)' });
+    expect(page()).toEqual({});
+    turn(true);
+    expect(page()).toEqual({});
+  });
+});
+
+describe('the letter that stands for a merchant', () => {
+  it('is the first one of the name, large, and whole', () => {
+    expect([' ada & sons', 'école', '𝒜da', ''].map(initialOf)).toEqual(['A', 'É', '𝒜', undefined]);
+  });
+});

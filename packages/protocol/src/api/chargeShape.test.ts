@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { ChargeShape, FlaggedCharge, FlatCharge, NestedCharge } from './chargeShape';
+import { CHARGE_CALLS, isChargeCall } from './contract';
+
+const is = (body: unknown) => v.is(ChargeShape, body);
+
+describe('the shapes of a charge reply', () => {
+  it.each([
+    [
+      'inside the envelope',
+      NestedCharge,
+      { status: true, success: true, data: { status: 'SUCCESS', ok: true } },
+    ],
+    ['with the word success', NestedCharge, { status: 'success', data: { status: 'FAILED', message: 'No' } }],
+    ['at the top', FlatCharge, { status: 'PENDING_AUTH', message: 'Enter the code', ok: true }],
+    ['by its flags alone', FlaggedCharge, { success: true, data: { ok: true, reference: 'CHK_1' } }],
+    ['as a refusal', FlaggedCharge, { status: false, message: 'Declined' }],
+  ])('have the result %s', (_, schema, body) => {
+    expect(v.parse(schema, body)).toEqual(body);
+    expect(is(body)).toBe(true);
+  });
+
+  it.each([
+    { status: 'PAID' },
+    { status: 'yes' },
+    { success: 'true' },
+    { status: true, message: '' },
+    { status: 'SUCCESS', ok: 'yes' },
+    { status: true, data: { redirectUrl: '' } },
+    'SUCCESS',
+    null,
+  ])('do not have %j', (body) => {
+    expect(is(body)).toBe(false);
+  });
+
+  it('bring an address, under either name, where the payer must go to the issuer', () => {
+    const address = 'https://bank.example/3ds';
+    expect(is({ status: 'PENDING_AUTH_CAPTURE', redirectUrl: address })).toBe(true);
+    expect(is({ status: true, data: { status: 'PENDING_AUTH_CAPTURE', redirect_url: address } })).toBe(true);
+    expect(is({ status: 'PENDING_AUTH' })).toBe(true);
+    const { issues } = v.safeParse(ChargeShape, { status: 'PENDING_AUTH_CAPTURE' });
+    expect(issues?.map(({ message }) => message)).toEqual(['PENDING_AUTH_CAPTURE without redirectUrl']);
+  });
+});
+
+describe('a call that may move money', () => {
+  it('is one of these, and no other', () => {
+    for (const name of CHARGE_CALLS) expect(isChargeCall(name)).toBe(true);
+    for (const name of ['checkout', 'verify', 'bankList', 'virtualAccount'] as const) {
+      expect(isChargeCall(name)).toBe(false);
+    }
+  });
+});
