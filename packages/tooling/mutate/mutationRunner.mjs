@@ -37,12 +37,13 @@ globalThis.stryCov_9fa48 = (...ids) => {
   }
 };
 
-/** What listens to the page itself would be there in the next run, too. */
+/** What listens to the page itself would be there in the next run, too. Libraries stay, and so do their listeners. */
 const listening = [];
 for (const target of globalThis.document === undefined ? [] : [document, globalThis]) {
   const { addEventListener } = target;
   target.addEventListener = (...args) => {
-    listening.push([target, args]);
+    const [, , caller = ''] = new Error().stack.split('\n');
+    if (!caller.includes('/node_modules/')) listening.push([target, args]);
     return addEventListener.apply(target, args);
   };
 }
