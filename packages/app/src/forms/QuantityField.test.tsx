@@ -93,6 +93,39 @@ describe('the quantity field', () => {
     expect(screen.queryByText(/–/)).toBeNull();
   });
 
+  it('tells by its buttons what can still be done', async () => {
+    render(<Quantity first={9} />);
+    const ends = () =>
+      ['One less of Mango', 'One more of Mango'].map((name) => button(name).getAttribute('aria-disabled'));
+    expect(ends()).toEqual(['false', 'false']);
+    await userEvent.click(button('One more of Mango'));
+    expect(ends()).toEqual(['false', 'true']);
+    cleanup();
+    render(<Quantity first={5} disabled />);
+    expect(ends()).toEqual(['true', 'true']);
+  });
+
+  it.each([
+    [{ min: 2, max: MAX_QUANTITY }, `2–${MAX_QUANTITY}`],
+    [{ min: 1, max: 7 }, '1–7'],
+  ])('tells a range with one end: %j', (range, text) => {
+    render(<Quantity range={range} />);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('takes no more digits than the largest quantity has', async () => {
+    render(<Quantity range={{ min: 1, max: MAX_QUANTITY }} />);
+    await userEvent.clear(field());
+    await userEvent.type(field(), '1'.repeat(String(MAX_QUANTITY).length + 3));
+    expect(field().value).toHaveLength(String(MAX_QUANTITY).length);
+  });
+
+  it('goes to the least at once when it is emptied, before it is left', async () => {
+    render(<Quantity first={5} range={{ min: 1, max: 10 }} />);
+    await userEvent.clear(field());
+    expect(onChange).toHaveBeenLastCalledWith(1);
+  });
+
   it('is inert when it is disabled', async () => {
     render(<Quantity disabled />);
     await userEvent.click(button('One more of Mango'));
