@@ -1,5 +1,6 @@
 import { hold } from './support/hold';
 import { expect, fillCard, test } from './support/journey';
+import { secretsIn } from './support/secrets';
 
 const CARDS = {
   approved: '4111 1111 1111 1111',
@@ -267,6 +268,17 @@ test('a card that is charged sends one charge, and one code', async ({ page, san
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
   expect(sent).toEqual(['POST', 'PUT']);
+});
+
+test('while a card is being charged nothing of it is on the device', async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(sandbox.checkout(reference));
+  await fillCard(page, { number: CARDS.silent, cvv: '987' });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect.poll(async () => (await sandbox.books(reference)).attempts).toBe(1);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).toContain(reference);
+  expect(secretsIn(kept, [CARDS.silent.replaceAll(' ', ''), '0135', '12/40', '987'])).toEqual([]);
 });
 
 test('a reload on the bank’s page asks what came of the charge, and charges nothing twice', async ({

@@ -9,7 +9,10 @@ export const SECRETS = [
     find: "    case 'charging':\n",
     replacement: "    case 'charging':\n      return state;\n",
     unit: [`${CARD}/kept.test.ts`],
-    browser: { spec: 'packages/e2e/shell.spec.ts', test: 'card data leaves the device in the charge alone' },
+    browser: {
+      spec: 'packages/e2e/card.spec.ts',
+      test: 'while a card is being charged nothing of it is on the device',
+    },
   },
   {
     name: 'vault-without-the-cvv',
