@@ -74,7 +74,7 @@ export const TRUST = [
     harm: 'The payer is sent to a page that anybody on the way can read and change.',
     file: `${ADDRESS}/safeUrl.ts`,
     find: "(url.protocol === 'http:' && isLocalHost(url.hostname))",
-    replacement: "url.protocol === 'http:'",
+    replacement: "(url.protocol === 'http:' && !isLocalHost(''))",
     unit: [`${ADDRESS}/safeUrl.test.ts`],
     browser: { spec: 'packages/e2e/card.spec.ts', test: 'an address of a charge that is' },
   },
