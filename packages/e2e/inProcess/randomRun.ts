@@ -11,7 +11,7 @@ const WILD_STEPS = 11;
 const CALM_STEPS = 40;
 /** Milliseconds that pass at a step where there is only to wait, and at one where something was pressed. */
 const WAIT = 10_000;
-const BRIEFLY = 100;
+const BRIEFLY = 1_000;
 /** What does not help so often is given up for another way. */
 const MAX_PRESSES = 3;
 /** Where the bank has still not decided, there is no more to be learnt from asking. */
