@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Host } from './host/host';
 
+/** For a machine that is busy. */
+const BUSY = { timeout: 10_000 };
+
 /** What the build puts in for the language of the page. */
 const PARTS = {
   'en-first': 'en-first-1',
@@ -153,7 +156,7 @@ describe('the first request of a page', () => {
 describe('the page before React', () => {
   it('shows whose payment it is, as soon as the reply is there', async () => {
     await run('/payments/CHK_1');
-    await vi.waitFor(() => expect(document.querySelector('.monogram')?.textContent).toBe('A'));
+    await vi.waitFor(() => expect(document.querySelector('.monogram')?.textContent).toBe('A'), BUSY);
     expect(document.documentElement.style.getPropertyValue('--accent')).toBe('#7c2d12');
   });
 

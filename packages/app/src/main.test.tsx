@@ -5,6 +5,9 @@ import type { Boot } from './bootState';
 import { testHost } from './host/testHost';
 import type { App } from './pages/page';
 
+/** For a machine that is busy. */
+const BUSY = { timeout: 10_000 };
+
 /** The routes, in place of the pages: what they were asked for, and what they show. */
 const routes = vi.hoisted(() => ({
   asked: [] as { route: Route; app: App }[],
@@ -66,7 +69,7 @@ async function start({
 }
 
 const page = () => document.querySelectorAll('#root');
-const drawn = () => vi.waitFor(() => expect(page()[0]?.textContent).not.toBe('Loading'));
+const drawn = () => vi.waitFor(() => expect(page()[0]?.textContent).not.toBe('Loading'), BUSY);
 
 beforeEach(() => {
   routes.asked = [];
@@ -96,7 +99,7 @@ describe('the app', () => {
         arrive = resolve;
       });
     await start({ path: '/invoice/INV_1', draws: false });
-    await vi.waitFor(() => expect(routes.asked).toHaveLength(1));
+    await vi.waitFor(() => expect(routes.asked).toHaveLength(1), BUSY);
     expect(page()[0]?.textContent).toBe('Loading');
     arrive('the invoice');
     await drawn();

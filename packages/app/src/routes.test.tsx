@@ -5,6 +5,9 @@ import { testHost } from './host/testHost';
 import type { App } from './pages/page';
 import { screenOf } from './routes';
 
+/** For a machine that is busy. */
+const BUSY = { timeout: 10_000 };
+
 /** Each page, in place of its chunk: which it is, and what it was given. */
 const pages = vi.hoisted(() => ({
   of:
@@ -110,6 +113,6 @@ describe('the screen of a route', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(shown).toBeUndefined();
     started.told();
-    await vi.waitFor(() => expect(shown).toBeDefined());
+    await vi.waitFor(() => expect(shown).toBeDefined(), BUSY);
   });
 });

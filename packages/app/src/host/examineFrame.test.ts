@@ -2,6 +2,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { examineFrame } from './examineFrame';
 
+/** For a machine that is busy. */
+const BUSY = { timeout: 10_000 };
+
 /** A frame with this storage, these databases and this policy. */
 function frame(parts: object = {}): Window {
   return {
@@ -35,7 +38,7 @@ describe('what the doctor hears of a frame', () => {
       otpCredentials: true,
     });
     expect(localStorage).toHaveLength(0);
-    await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
+    await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]), BUSY);
   });
 
   it.each([
