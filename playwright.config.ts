@@ -1,5 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
+import { ALL } from './packages/e2e/support/extent';
+import { seedOfDay } from './packages/tooling/seedOfDay';
 
 /** Ports of the servers that the run starts; apart from those of `npm start`, so that both can run at once. */
 const PORT = Number(process.env['E2E_PORT'] ?? 4262);
@@ -11,10 +12,14 @@ const shop = `http://localhost:${SHOP_PORT}`;
 const reactShop = `http://localhost:${REACT_SHOP_PORT}`;
 const strictCsp = `http://localhost:${STRICT_CSP_PORT}`;
 
-// Of the random runs; new each time, and the same in every worker, which has it from here.
-process.env['KOBO_SEED'] ??= String(randomInt(2 ** 31));
+// Of the random runs; the same in every worker, which has it from here.
+process.env['KOBO_SEED'] ??= seedOfDay();
 
-/** What is the same at any width is walked through once: the run is long. */
+/** `npm test` walks at both widths what has this tag, and leaves out what only `pnpm test:all` walks. */
+const BOTH_WIDTHS_TAG = /@both/;
+const ALL_TAG = /@all/;
+
+/** What is the same at any width `pnpm test:all`, too, walks through once. */
 const ANY_WIDTH = [
   'bankWindow',
   'calls',
@@ -49,10 +54,13 @@ const IGNORED = [...OTHER_RUNS, ...NOT_OF_LITE];
 
 export default defineConfig({
   testDir: 'packages/e2e',
+  // What stands in inProcess/ is vitest's.
+  testMatch: '**/*.spec.ts',
   testIgnore: IGNORED,
   outputDir: '.playwright',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: a test waits for its page for a part of its time.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // A retry would hide a race.
   retries: 0,
@@ -62,11 +70,13 @@ export default defineConfig({
     ['list'],
     ['./packages/e2e/support/randomReporter.ts'],
     ['./packages/e2e/support/skippedReporter.ts'],
+    ['./packages/e2e/support/slowestReporter.ts'],
   ],
   metadata: { checkout, shop, reactShop, strictCsp },
   use: {
     baseURL: shop,
-    trace: 'retain-on-failure',
+    // A trace costs a third of a second of each test: what failed is repeated with one (tooling/browserTests.mjs).
+    trace: process.env['KOBO_TRACE'] === '1' ? 'on' : 'off',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: [
@@ -81,11 +91,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 640 }, hasTouch: true } },
+    {
+      name: 'phone',
+      ...(ALL ? {} : { grepInvert: ALL_TAG }),
+      use: { viewport: { width: 360, height: 640 }, hasTouch: true },
+    },
     {
       name: 'desktop',
-      testIgnore: [...IGNORED, ...ANY_WIDTH],
-      grepInvert: ANY_WIDTH_TAG,
+      ...(ALL
+        ? { testIgnore: [...IGNORED, ...ANY_WIDTH], grepInvert: ANY_WIDTH_TAG }
+        : { grep: BOTH_WIDTHS_TAG }),
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

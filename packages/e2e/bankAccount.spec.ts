@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { first } from './support/extent';
 import { expect, fillCard, test } from './support/journey';
 import type { Sandbox } from './support/sandbox';
 
@@ -53,7 +54,7 @@ async function submitOtp(page: Page, code: string): Promise<void> {
   await press(page, 'Confirm payment');
 }
 
-for (const prefix of ['/payments/', '/']) {
+for (const prefix of first(1, ['/payments/', '/'])) {
   test(`a new account on ${prefix}: phone, bank, name, code, paid`, async ({ page, sandbox }) => {
     const reference = await open(page, sandbox, prefix);
     const sent: Record<string, unknown>[] = [];
@@ -116,7 +117,10 @@ for (const prefix of ['/payments/', '/']) {
   });
 }
 
-test('a phone number is offered from 9 digits on, and taken from 10', async ({ page, sandbox }) => {
+test('a phone number is offered from 9 digits on, and taken from 10', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   await open(page, sandbox);
   const next = page.getByRole('button', { name: 'Continue' });
   await phone(page).fill('23480312');
@@ -151,7 +155,10 @@ test('an account without a name says so, and can be asked for again or mended', 
   await expect(page.getByText(message)).toHaveCount(0);
 });
 
-test('a name that comes late does not stand beside another account', async ({ page, sandbox }) => {
+test('a name that comes late does not stand beside another account', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   await open(page, sandbox);
   await submitPhone(page, PHONE.new);
   const slow = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/resolve-bank'));
@@ -167,7 +174,10 @@ test('a name that comes late does not stand beside another account', async ({ pa
   await expect(page.getByText('ADA OBI')).toBeVisible();
 });
 
-test('a bank that can not be asked for a code is an alert on the same screen', async ({ page, sandbox }) => {
+test('a bank that can not be asked for a code is an alert on the same screen', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   await open(page, sandbox);
   await page.route(
     '**/initiate-charge',
@@ -202,7 +212,7 @@ test('a wrong code can be typed again', async ({ page, sandbox }) => {
   expect((await sandbox.books(reference)).attempts).toBe(1);
 });
 
-test('a code that comes after the end of the transaction is the last one asked for', async ({
+test('a code that comes after the end of the transaction is the last one asked for', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {
@@ -227,7 +237,10 @@ test('a code that comes after the end of the transaction is the last one asked f
   await expect(otp(page)).toHaveCount(0);
 });
 
-test('a debit that is declined leads back to the phone number', async ({ page, sandbox }) => {
+test('a debit that is declined leads back to the phone number', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await open(page, sandbox);
   await toOtp(page, DECLINED);
   await submitOtp(page, '123456');
@@ -243,7 +256,7 @@ test('a debit that is declined leads back to the phone number', async ({ page, s
   expect((await sandbox.books(reference)).attempts).toBe(2);
 });
 
-test('Back returns to the screen before, with what was typed', async ({ page, sandbox }) => {
+test('Back returns to the screen before, with what was typed', { tag: '@all' }, async ({ page, sandbox }) => {
   await open(page, sandbox);
   await submitPhone(page, PHONE.saved);
   await press(page, 'GTB, account ending in 6789');
@@ -268,10 +281,9 @@ test('Back returns to the screen before, with what was typed', async ({ page, sa
   await expect(phone(page)).toHaveValue(PHONE.saved);
 });
 
-test('the code is shown, whatever method was looked at before it was asked for or meanwhile', async ({
-  page,
-  sandbox,
-}) => {
+test('the code is shown, whatever method was looked at before it was asked for or meanwhile', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
   await open(page, sandbox);
   await page.getByRole('combobox').selectOption('USSD');
   await press(page, 'GTB');
@@ -301,10 +313,9 @@ test('a lost answer is looked up, and paid once', async ({ page, sandbox }) => {
   expect((await sandbox.books(reference)).attempts).toBe(1);
 });
 
-test('a reload during the debit asks what came of it, and nothing personal is left on the device', async ({
-  page,
-  sandbox,
-}) => {
+test('a reload during the debit asks what came of it, and nothing personal is left on the device', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
   test.setTimeout(90_000);
   const reference = await open(page, sandbox);
   const arrived = new Promise<void>((resolve) => {
@@ -329,7 +340,7 @@ test('a reload during the debit asks what came of it, and nothing personal is le
   expect((await sandbox.books(reference)).attempts).toBe(1);
 });
 
-test('a code that is typed while another tab pays by card is not sent', async ({
+test('a code that is typed while another tab pays by card is not sent', { tag: '@all' }, async ({
   page,
   context,
   sandbox,

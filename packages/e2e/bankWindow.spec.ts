@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { first } from './support/extent';
 import { expect, type Journey, test } from './support/journey';
 
 /** Its bank's 3-D Secure page may not be framed (docs/test-data.md). */
@@ -47,10 +48,9 @@ test('a bank that may not be framed opens in a new window within seconds, and wh
   expect((await journey.sandbox.books(reference)).attempts).toBe(1);
 });
 
-test('what the bank refuses in its window is a failure, and another card may be tried', async ({
-  journey,
-  page,
-}) => {
+test('what the bank refuses in its window is a failure, and another card may be tried', {
+  tag: '@all',
+}, async ({ journey, page }) => {
   await payAtUnframedBank(journey);
   const opening = page.waitForEvent('popup');
   await openBank(journey);
@@ -63,7 +63,10 @@ test('what the bank refuses in its window is a failure, and another card may be 
   await journey.expectPaid();
 });
 
-test('a bank that says nothing in its window is waited for at the provider', async ({ journey, page }) => {
+test('a bank that says nothing in its window is waited for at the provider', { tag: '@all' }, async ({
+  journey,
+  page,
+}) => {
   await payAtUnframedBank(journey);
   const opening = page.waitForEvent('popup');
   await openBank(journey);
@@ -86,7 +89,7 @@ test('the window that was closed by hand opens again', async ({ journey, page })
   await journey.expectPaid();
 });
 
-for (const [browser, open] of [
+for (const [browser, open] of first(1, [
   ['a browser that blocks popups', '() => null'],
   ['a browser that closes popups at once', '() => ({ closed: true })'],
   ['an in-app browser without window.open', 'undefined'],
@@ -94,7 +97,7 @@ for (const [browser, open] of [
     'an in-app browser whose window.open throws',
     "() => { throw new DOMException('no', 'NotSupportedError') }",
   ],
-] as const) {
+] as const)) {
   test(`${browser} gets a link to the bank’s page, and the payment is completed`, async ({
     journey,
     page,

@@ -1,3 +1,4 @@
+import { first } from './support/extent';
 import { chooseTransfer, expect, fillCard, test } from './support/journey';
 
 /** What goes over the wire, and what a payer reads when it does not go well. */
@@ -19,7 +20,10 @@ test('a card charge carries what the issuer asks for, and a PIN for the local sc
   expect((await request.allHeaders())['authorization']).toMatch(/^pk_/);
 });
 
-test('a virtual account is asked for with an empty body and the key', async ({ page, sandbox }) => {
+test('a virtual account is asked for with an empty body and the key', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   await page.goto(`${sandbox.origin}/payments/${await sandbox.create({ amount: 5000 })}`);
   const sent = page.waitForRequest('**/virtual-account');
   await chooseTransfer(page);
@@ -28,7 +32,10 @@ test('a virtual account is asked for with an empty body and the key', async ({ p
   expect((await request.allHeaders())['authorization']).toMatch(/^pk_/);
 });
 
-test('Opay is told where to send the payer back to, with the key', async ({ page, sandbox }) => {
+test('Opay is told where to send the payer back to, with the key', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(`${sandbox.origin}/payments/${reference}`);
   const sent = page.waitForRequest('**/external-wallets/opay');
@@ -38,11 +45,11 @@ test('Opay is told where to send the payer back to, with the key', async ({ page
   expect((await request.allHeaders())['authorization']).toMatch(/^pk_/);
 });
 
-for (const [path, call] of [
+for (const [path, call] of first(1, [
   ['/invoice/INV_issued', '/invoices/INV_issued/info'],
   ['/link/LNK_static', '/paymentlink/LNK_static'],
   ['/page/PAGE_fixed', '/payment-page/PAGE_fixed'],
-]) {
+])) {
   test(`${path} is read without a key`, async ({ page, sandbox }) => {
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname === call);
     await page.goto(sandbox.origin + path);
@@ -66,13 +73,13 @@ test('a charge reply that names an address sends the payer there, whatever its s
   await expect(page.locator('iframe')).toHaveAttribute('src', `${sandbox.origin}/sandbox/health`);
 });
 
-test('a checkout reply without data: Transaction not valid!', async ({ page, sandbox }) => {
+test('a checkout reply without data: Transaction not valid!', { tag: '@all' }, async ({ page, sandbox }) => {
   await page.route('**/api/v1/checkout/CHK_demo', (route) => route.fulfill({ json: { status: true } }));
   await page.goto(`${sandbox.origin}/payments/CHK_demo`);
   await expect(page.getByText('Transaction not valid!')).toBeVisible();
 });
 
-test('a payment service that can not be reached says so', async ({ page, sandbox }) => {
+test('a payment service that can not be reached says so', { tag: '@all' }, async ({ page, sandbox }) => {
   await page.route('**/api/v1/checkout/CHK_demo', (route) => route.abort());
   await page.goto(`${sandbox.origin}/payments/CHK_demo`);
   await expect(page.getByText(/^We could not reach the payment service/)).toBeVisible();
@@ -93,11 +100,11 @@ test('a device without a network says so beside the form, and sends nothing', as
   expect((await sandbox.books(reference)).attempts).toBe(0);
 });
 
-for (const [merchant, contact] of [
+for (const [merchant, contact] of first(1, [
   [{ email: 'help@adire.example' }, 'help@adire.example'],
   [{ phone_number: '+2348030000000' }, '+2348030000000'],
   [{}, 'support@kobo.example'],
-] as const) {
+] as const)) {
   test(`an account that has expired points to ${contact}, with the reference`, async ({ page, sandbox }) => {
     const reference = await sandbox.create({
       amount: 5000,

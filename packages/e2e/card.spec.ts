@@ -13,7 +13,7 @@ const CARDS = {
   silent: '4000 0000 0000 0135',
 };
 
-test('a card that is approved at once', async ({ journey }) => {
+test('a card that is approved at once', { tag: '@both' }, async ({ journey }) => {
   const reference = await journey.openFromShop();
   await journey.fillCard({ number: CARDS.approved });
   await journey.pay();
@@ -31,7 +31,7 @@ test('a card that asks for an OTP, wrong first and right then', async ({ journey
   await journey.expectPaid();
 });
 
-test('a code that comes after the end of the transaction is the last one asked for', async ({
+test('a code that comes after the end of the transaction is the last one asked for', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {
@@ -60,7 +60,7 @@ test('a code that comes after the end of the transaction is the last one asked f
   await expect(code).toHaveCount(0);
 });
 
-test('the OTP can not be sent below 6 digits', async ({ journey }) => {
+test('the OTP can not be sent below 6 digits', { tag: '@all' }, async ({ journey }) => {
   await journey.openFromShop();
   await journey.fillCard({ number: CARDS.otp });
   await journey.pay();
@@ -104,7 +104,7 @@ test('a 3-D Secure card, refused on the bank’s page, then another card', async
   expect((await journey.sandbox.books(reference)).attempts).toBe(2);
 });
 
-test('a 3-D Secure page that the payer gives up', async ({ journey }) => {
+test('a 3-D Secure page that the payer gives up', { tag: '@all' }, async ({ journey }) => {
   await journey.openFromShop();
   await journey.fillCard({ number: CARDS.threeDSecure });
   await journey.pay();
@@ -147,10 +147,9 @@ test('a charge whose answer is lost is verified, and never sent twice', async ({
   expect((await journey.sandbox.books(reference)).attempts).toBe(1);
 });
 
-test('a charge that is never answered is asked for after its time, and never sent twice', async ({
-  page,
-  sandbox,
-}) => {
+test('a charge that is never answered is asked for after its time, and never sent twice', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.clock.install();
   await page.goto(sandbox.checkout(reference));

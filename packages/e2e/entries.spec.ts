@@ -1,3 +1,4 @@
+import { first } from './support/extent';
 import { expect, fillCard, test } from './support/journey';
 import { heardInTheEnd, plainFrame } from './support/plainFrame';
 
@@ -11,10 +12,10 @@ const FUND = {
   currency: 'NGN',
 };
 
-for (const [path, checkout] of [
+for (const [path, checkout] of first(1, [
   ['/payments/initialize', '/payments/'],
   ['/initialize', '/'],
-] as const) {
+] as const)) {
   test(`${path} starts a transaction and goes on to its checkout, without the key in the address`, async ({
     page,
     sandbox,
@@ -57,12 +58,12 @@ test('an initialiser’s link that is opened a second time goes on to the same t
   }
 });
 
-for (const [name, text] of [
+for (const [name, text] of first(1, [
   ['k', 'API key is missing.'],
   ['id', 'Wallet ID is missing.'],
   ['a', 'Amount is missing.'],
   ['cur', 'Currency is missing.'],
-] as const) {
+] as const)) {
   test(`the initialiser without ${name}: ${text}`, async ({ page, sandbox }) => {
     const { [name]: _, ...rest } = START;
     await page.goto(`${sandbox.origin}/initialize${query(rest)}`);
@@ -76,10 +77,9 @@ test('the initialiser without more than one', async ({ page, sandbox }) => {
   await expect(page.getByText('Some Parameters are missing.')).toBeVisible();
 });
 
-test('the initialiser says what is not valid, and drops an address that is not safe', async ({
-  page,
-  sandbox,
-}) => {
+test('the initialiser says what is not valid, and drops an address that is not safe', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
   for (const [fields, text] of [
     [{ a: '12.345' }, 'Amount is not valid.'],
     [{ a: '<b>1</b>' }, 'Amount is not valid.'],
@@ -94,10 +94,9 @@ test('the initialiser says what is not valid, and drops an address that is not s
   expect((await asked).postDataJSON()).not.toHaveProperty('returnUrl');
 });
 
-test('the initialiser says what the provider refuses, and a window of its own offers no Retry', async ({
-  page,
-  sandbox,
-}) => {
+test('the initialiser says what the provider refuses, and a window of its own offers no Retry', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
   const call = '**/checkout/initialize';
   await page.route(call, (route) =>
     route.fulfill({ status: 400, json: { status: false, message: 'Wallet <b>not</b> found!' } }),
@@ -170,13 +169,13 @@ test('the wallet-funding frame whose reference was paid with another amount clai
   });
 });
 
-for (const [name, text] of [
+for (const [name, text] of first(1, [
   ['account_name', 'Account name is missing.'],
   ['account_number', 'Account number is missing.'],
   ['bank_name', 'Bank name is missing.'],
   ['amount', 'Amount is missing.'],
   ['currency', 'Currency is missing.'],
-] as const) {
+] as const)) {
   test(`the wallet-funding frame without ${name}: ${text}`, async ({ page, sandbox }) => {
     const { [name]: _, ...rest } = FUND;
     await page.goto(`${sandbox.origin}/collection/fund-wallet${query(rest)}`);
@@ -184,7 +183,10 @@ for (const [name, text] of [
   });
 }
 
-test('the wallet-funding frame says that its two methods move naira alone', async ({ page, sandbox }) => {
+test('the wallet-funding frame says that its two methods move naira alone', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, currency: 'USD' })}`);
   await expect(page.getByText('A wallet can be funded here in NGN only')).toBeVisible();
   await expect(page.getByText('Please tell the merchant')).toBeVisible();
@@ -242,7 +244,10 @@ test('a pro page wears the brand of its site: colour, logo and icon; every other
   expect(asked.filter((url) => url.includes('/brand'))).toEqual([]);
 });
 
-test('a brand that can not be had, or is hostile, is not shown', async ({ page, sandbox }) => {
+test('a brand that can not be had, or is hostile, is not shown', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   for (const site of ['https://unknown.example', 'https://hostile.example']) {
     const brand = page.waitForResponse('**/api/v1/misc/public/brand?**');
     await page.goto(`${sandbox.origin}/payments/initialize?websiteUrl=${site}`);

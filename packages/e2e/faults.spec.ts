@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { EndpointName } from '../protocol/src/api/endpoints';
+import { first } from './support/extent';
 import { expect, expectPlainWords, inTime, QUICK, SENTENCES, SLOW, stepOf, test } from './support/faults';
 import type { Sandbox } from './support/sandbox';
 
@@ -43,13 +44,13 @@ const READS: Read[] = [
   },
 ];
 
-for (const { call, address, loaded, title, wayOn } of READS) {
+for (const { call, address, loaded, title, wayOn } of first(2, READS)) {
   test(`${call}: whatever is wrong with every answer, the payer is told and can load it again`, async ({
     page,
     sandbox,
   }) => {
     test.setTimeout(120_000);
-    for (const fault of [...QUICK, ...SLOW]) {
+    for (const fault of first(2, [...QUICK, ...SLOW])) {
       await test.step(fault, async () => {
         await sandbox.fault({ call, fault, times: 100 });
         await page.goto(await address(sandbox));
@@ -67,7 +68,7 @@ for (const { call, address, loaded, title, wayOn } of READS) {
     page,
     sandbox,
   }) => {
-    for (const fault of QUICK) {
+    for (const fault of first(2, QUICK)) {
       await test.step(fault, async () => {
         await sandbox.fault({ call, fault });
         await page.goto(await address(sandbox));

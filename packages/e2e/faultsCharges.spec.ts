@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { EndpointName } from '../protocol/src/api/endpoints';
+import { first } from './support/extent';
 import { expect, expectPlainWords, inTime, LOST, test } from './support/faults';
 import { fillCard } from './support/journey';
 import type { Sandbox } from './support/sandbox';
@@ -119,7 +120,7 @@ async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(Reflect.get(window, 'seenHeadings') as Set<string>)]);
 }
 
-for (const { call, create, prepare, send, retype } of CHARGES) {
+for (const { call, create, prepare, send, retype } of first(1, CHARGES)) {
   async function begin(page: Page, sandbox: Sandbox): Promise<string> {
     const reference = await create(sandbox);
     await page.goto(sandbox.checkout(reference));
@@ -130,7 +131,7 @@ for (const { call, create, prepare, send, retype } of CHARGES) {
   test(`${call}: money that was taken is found, however the answer was lost`, async ({ page, sandbox }) => {
     test.setTimeout(120_000);
     const headings = await watchHeadings(page);
-    for (const [fault, limit] of LOST) {
+    for (const [fault, limit] of first(2, LOST)) {
       await test.step(fault, async () => {
         const reference = await begin(page, sandbox);
         await sandbox.fault({ call, fault, times: 100 });
@@ -149,7 +150,7 @@ for (const { call, create, prepare, send, retype } of CHARGES) {
   }) => {
     test.setTimeout(180_000);
     const headings = await watchHeadings(page);
-    for (const [fault, limit] of LOST) {
+    for (const [fault, limit] of first(2, LOST)) {
       await test.step(fault, async () => {
         const reference = await begin(page, sandbox);
         await sandbox.fault({ call, fault, times: 100, effect: false });
@@ -172,10 +173,9 @@ for (const { call, create, prepare, send, retype } of CHARGES) {
     }
   });
 
-  test(`${call}: a limiter’s no is said beside what was typed, which can be sent again`, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`${call}: a limiter’s no is said beside what was typed, which can be sent again`, {
+    tag: '@all',
+  }, async ({ page, sandbox }) => {
     const reference = await begin(page, sandbox);
     await sandbox.fault({ call, fault: '429-retry-after' });
     await send(page);

@@ -9,12 +9,9 @@ async function scanned(page: Page): Promise<string | undefined> {
   return scan(`${path}`, `${await code.getAttribute('viewBox')}`);
 }
 
-test('a desktop hands the transfer to the payer’s phone: the same account, at once', async ({
-  page,
-  browser,
-  sandbox,
-  hasTouch,
-}) => {
+test('a desktop hands the transfer to the payer’s phone: the same account, at once', {
+  tag: '@both',
+}, async ({ page, browser, sandbox, hasTouch }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
@@ -37,11 +34,9 @@ test('a desktop hands the transfer to the payer’s phone: the same account, at 
   await phone.close();
 });
 
-test('a USSD code is dialled by one tap on a phone, and off a desktop by the phone’s camera', async ({
-  page,
-  sandbox,
-  hasTouch,
-}) => {
+test('a USSD code is dialled by one tap on a phone, and off a desktop by the phone’s camera', {
+  tag: '@both',
+}, async ({ page, sandbox, hasTouch }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(`${sandbox.checkout(reference)}?method=ussd`);
   await page.getByRole('button', { name: 'GTB', exact: true }).click();
@@ -52,7 +47,10 @@ test('a USSD code is dialled by one tap on a phone, and off a desktop by the pho
   if (!hasTouch) expect(await scanned(page)).toBe(await link.getAttribute('href'));
 });
 
-test('a method that the address names comes first, where it is offered', async ({ page, sandbox }) => {
+test('a method that the address names comes first, where it is offered', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(`${sandbox.checkout(reference)}?method=pocket`);
   await expect(page.getByLabel('Pocket tag')).toBeVisible();
@@ -84,7 +82,11 @@ test('the code in the issuer’s text message is filled in by the browser, and s
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
 });
 
-test('the amount is copied as a bank’s own form takes it', async ({ page, sandbox, context }) => {
+test('the amount is copied as a bank’s own form takes it', { tag: '@all' }, async ({
+  page,
+  sandbox,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const reference = await sandbox.create({ amount: '12500.50' });
   await page.goto(`${sandbox.checkout(reference)}?method=bank-transfer`);

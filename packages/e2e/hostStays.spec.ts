@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { first } from './support/extent';
 import { chooseTransfer, expect, type Journey, test } from './support/journey';
 import { hostPage } from './support/servers';
 
@@ -98,11 +99,11 @@ test('framed without the SDK nothing moves by itself: there is a link to press',
   }
 });
 
-for (const [browser, open] of [
+for (const [browser, open] of first(1, [
   ['without window.open', 'undefined'],
   ['whose window.open throws', "() => { throw new DOMException('no', 'NotSupportedError') }"],
   ['that blocks popups', '() => null'],
-] as const) {
+] as const)) {
   test(`in a browser ${browser}, a payer who cancels comes back to the merchant`, async ({
     page,
     sandbox,

@@ -1,4 +1,5 @@
 import type { FrameLocator, Page, Request } from '@playwright/test';
+import { first } from './support/extent';
 import { chooseTransfer, expect, fillCard, test } from './support/journey';
 import { ownSandbox } from './support/servers';
 
@@ -133,11 +134,11 @@ test.describe('where the provider leads to', () => {
     await expect(payButton(page)).toBeEnabled();
   });
 
-  for (const [kind, href] of [
+  for (const [kind, href] of first(1, [
     ['a script', 'javascript:document.body.remove()'],
     ['unencrypted', 'http://bank.example/pay'],
     ['a disguise', 'https://pay.example:secret@bank.example/pay'],
-  ] as const) {
+  ] as const)) {
     test(`an address that is ${kind} leads nowhere`, async ({ page, sandbox }) => {
       await answer(page, href);
       await open(page, 'INV_issued', sandbox.origin);
@@ -178,11 +179,11 @@ test.describe('the amount of a partial payment', () => {
 });
 
 test.describe('what cannot be paid', () => {
-  for (const [reference, status] of [
+  for (const [reference, status] of first(1, [
     ['INV_draft', 'Draft'],
     ['INV_cancelled', 'Not payable'],
     ['INV_nokey', 'Issued'],
-  ] as const) {
+  ] as const)) {
     test(reference, async ({ page, sandbox }) => {
       await open(page, reference, sandbox.origin);
       await expect(valueBeside(page, 'Status')).toHaveText(status);
@@ -221,7 +222,10 @@ test.describe('what cannot be paid', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
-  test('the server’s refusal is an alert that can be dismissed', async ({ page, sandbox }) => {
+  test('the server’s refusal is an alert that can be dismissed', { tag: '@all' }, async ({
+    page,
+    sandbox,
+  }) => {
     await page.route('**/checkout/initialize', (route) =>
       route.fulfill({ status: 400, json: { status: false, message: 'Wallet <b>closed</b>' } }),
     );
@@ -253,7 +257,10 @@ test.describe('loading', () => {
     await expect(payButton(page)).toBeVisible();
   });
 
-  test('the button stays at hand when the page has scrolled to its end', async ({ page, sandbox }) => {
+  test('the button stays at hand when the page has scrolled to its end', { tag: '@both' }, async ({
+    page,
+    sandbox,
+  }) => {
     await open(page, 'INV_branded', sandbox.origin);
     await expect(page.getByText('RC 123456')).toBeInViewport();
     await expect(payButton(page)).toBeInViewport();
@@ -263,7 +270,10 @@ test.describe('loading', () => {
 });
 
 test.describe('what it says', () => {
-  test('all of it, in the merchant’s colours, with a logo of 35 px', async ({ page, sandbox }) => {
+  test('all of it, in the merchant’s colours, with a logo of 35 px', { tag: '@both' }, async ({
+    page,
+    sandbox,
+  }) => {
     await open(page, 'INV_branded', sandbox.origin);
     const logo = page.getByRole('img', { name: 'Adire & Sons' });
     expect(await logo.evaluate((image) => image.getBoundingClientRect().height)).toBe(35);
@@ -298,14 +308,14 @@ test.describe('what it says', () => {
     ]);
   });
 
-  for (const [reference, rows] of [
+  for (const [reference, rows] of first(1, [
     ['INV_tax_percentage', { Subtotal: '₦135,000.00', 'VAT \\(7.5%\\)': '₦10,125.00', Total: '₦145,125.00' }],
     ['INV_tax_fixed', { 'Stamp duty': '₦2,500.00', Total: '₦137,500.00' }],
     ['INV_coupon', { 'VAT \\(7.5%\\)': '₦10,125.00', Coupon: '−₦5,000.00', Total: '₦140,125.00' }],
     ['INV_usd', { Total: '$250.50' }],
     ['INV_odd_lines', { Subtotal: '₦1,000.00', Total: '₦1,000.00' }],
     ['INV_partially_paid', { 'Installment 2, paid': '−₦25,000.50', 'Remaining balance': '₦59,999.50' }],
-  ] as const) {
+  ] as const)) {
     test(`the totals of ${reference}`, async ({ page, sandbox }) => {
       await open(page, reference, sandbox.origin);
       for (const [term, value] of Object.entries(rows)) {
@@ -315,7 +325,7 @@ test.describe('what it says', () => {
     });
   }
 
-  test('no item', async ({ page, sandbox }) => {
+  test('no item', { tag: '@all' }, async ({ page, sandbox }) => {
     await open(page, 'INV_empty', sandbox.origin);
     await expect(page.getByText('No Item Found in this invoice')).toBeVisible();
   });

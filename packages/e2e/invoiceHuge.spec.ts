@@ -3,7 +3,10 @@ import { expect, test } from './support/journey';
 // A trace takes a picture of the whole document at each step, which would be all that is measured here.
 test.use({ trace: 'off' });
 
-test('10,000 lines are read, searched and typed beside without waiting', async ({ page, sandbox }) => {
+test('10,000 lines are read, searched and typed beside without waiting', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   // The seeded one is to be paid in full; here there shall be something to type.
   await page.route('**/invoices/INV_huge/info', async (route) => {
     const response = await route.fetch();

@@ -42,13 +42,18 @@ test('a card with its code, and the receipt', async ({ page, keys }) => {
   await expect(page.getByText('You can close this page now.')).toBeVisible();
 });
 
-test('a card with 3-D Secure: into the bank’s frame and on', async ({ page, keys }) => {
+test('a card with 3-D Secure: into the bank’s frame and on', { tag: '@all' }, async ({ page, keys }) => {
   await typeCard(keys, page, '4000000000003220');
   await keys.press(button(page.frameLocator('iframe[title]'), 'Approve'));
   await expect(success(page)).toBeVisible();
 });
 
-test('a transfer: the account copied, sent, waited for', async ({ page, keys, sandbox, context }) => {
+test('a transfer: the account copied, sent, waited for', { tag: '@all' }, async ({
+  page,
+  keys,
+  sandbox,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await keys.press(button(page, 'Bank Transfer'));
   await keys.press(button(page, 'Copy: Account number'));
@@ -68,7 +73,7 @@ test('USSD: its bank found by typing', async ({ page, keys, sandbox }) => {
   await expect(success(page)).toBeVisible();
 });
 
-test('a bank account: phone, bank, account, code', async ({ page, keys }) => {
+test('a bank account: phone, bank, account, code', { tag: '@all' }, async ({ page, keys }) => {
   await chooseInList(keys, page, 'B');
   await keys.type(field(page, 'Phone number'), '2348031234567');
   await keys.press(button(page, 'Continue'));
@@ -82,21 +87,21 @@ test('a bank account: phone, bank, account, code', async ({ page, keys }) => {
   await expect(success(page)).toBeVisible();
 });
 
-test('MoMo', async ({ page, keys }) => {
+test('MoMo', { tag: '@all' }, async ({ page, keys }) => {
   await chooseInList(keys, page, 'MoMo');
   await keys.type(field(page, 'Phone number'), '2348030000001');
   await keys.press(button(page, 'Continue'));
   await expect(success(page)).toBeVisible();
 });
 
-test('Pocket', async ({ page, keys }) => {
+test('Pocket', { tag: '@all' }, async ({ page, keys }) => {
   await chooseInList(keys, page, 'Pocket');
   await keys.type(field(page, 'Pocket tag'), 'ada');
   await keys.press(button(page, 'Continue'));
   await expect(success(page)).toBeVisible();
 });
 
-test('Opay: its page in a tab of its own', async ({ page, keys, context }) => {
+test('Opay: its page in a tab of its own', { tag: '@all' }, async ({ page, keys, context }) => {
   await chooseInList(keys, page, 'Opay');
   const opened = context.waitForEvent('page');
   await keys.press(page.getByRole('link', { name: 'Continue to Opay' }));
@@ -107,7 +112,7 @@ test('Opay: its page in a tab of its own', async ({ page, keys, context }) => {
   await expect(success(page)).toBeVisible();
 });
 
-test('a saved card: kept, chosen again, removed', async ({ page, keys, sandbox }) => {
+test('a saved card: kept, chosen again, removed', { tag: '@all' }, async ({ page, keys, sandbox }) => {
   const open = async () => {
     const customer = { email: 'keys@example.com' };
     await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000, customer })));
@@ -143,7 +148,7 @@ test('leaving is asked about, and Esc stays', { tag: '@page' }, async ({ page, k
   await expect(button(page, 'Cancel and go back to the merchant')).toBeFocused();
 });
 
-test('an invoice', { tag: '@page' }, async ({ page, keys, sandbox }) => {
+test('an invoice', { tag: ['@page', '@all'] }, async ({ page, keys, sandbox }) => {
   await page.goto(`${sandbox.origin}/invoice/${await sandbox.copy('INV_issued')}`);
   await keys.press(button(page, 'Make Payment'));
   await typeCard(keys, overlay(page), '4111111111111111');
@@ -151,7 +156,7 @@ test('an invoice', { tag: '@page' }, async ({ page, keys, sandbox }) => {
   await expect(button(page, 'Paid')).toBeVisible();
 });
 
-test('a payment page, its products counted', { tag: '@page' }, async ({ page, keys, sandbox }) => {
+test('a payment page, its products counted', { tag: ['@page', '@all'] }, async ({ page, keys, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/page/PAGE_product`);
   await keys.press(button(page, 'One more of Cap'));
   await expect(page.locator('output')).toHaveText('₦19,001.00');
@@ -162,7 +167,7 @@ test('a payment page, its products counted', { tag: '@page' }, async ({ page, ke
   await expect(page.getByText('You have paid ₦19,001.00.')).toBeVisible();
 });
 
-test('a payment link', { tag: '@page' }, async ({ page, keys, sandbox }) => {
+test('a payment link', { tag: ['@page', '@all'] }, async ({ page, keys, sandbox }) => {
   await page.goto(`${sandbox.origin}/link/LNK_static`);
   await typePayer(keys, page);
   await keys.press(button(page, 'Continue'));
@@ -171,7 +176,7 @@ test('a payment link', { tag: '@page' }, async ({ page, keys, sandbox }) => {
   await expect(success(page)).toBeVisible();
 });
 
-test('a QR code', { tag: '@page' }, async ({ page, keys, sandbox }) => {
+test('a QR code', { tag: ['@page', '@all'] }, async ({ page, keys, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/qr-code/QR_fixed`);
   await typePayer(keys, page);
   await keys.press(button(page, 'Pay'));

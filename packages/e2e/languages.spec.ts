@@ -85,7 +85,10 @@ test('where the texts of a language do not come, the payer pays in English', asy
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
 });
 
-test('an invoice and the initialiser pass their language on to the checkout', async ({ page, sandbox }) => {
+test('an invoice and the initialiser pass their language on to the checkout', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const invoice = await sandbox.copy('INV_issued');
   await page.goto(`${sandbox.origin}/invoice/${invoice}?lang=yo`);
   await page.getByRole('button', { name: 'San owó', exact: true }).click();

@@ -1,15 +1,16 @@
 import type { BrowserContext, Frame, Page } from '@playwright/test';
+import { first } from './support/extent';
 import { expect, test } from './support/journey';
 import { secretsIn } from './support/secrets';
 
 /** What only a payer and the charge itself may know. None of them occurs anywhere else. */
 const SECRETS = { cvv: '739', pin: '8642', otp: '918273' };
 const CARDS = {
+  verve: '5061 0000 0000 0000 007',
+  secured: '4000 0000 0000 3220',
   approved: '4111 1111 1111 1111',
   otp: '5555 5555 5555 4444',
-  verve: '5061 0000 0000 0000 007',
   declined: '4000 0000 0000 0002',
-  secured: '4000 0000 0000 3220',
 };
 
 /** The charge itself, and the code that ends it: the only two that may carry card data. */
@@ -81,7 +82,7 @@ function leaksIn(finds: Find[]): string[] {
   );
 }
 
-for (const [name, number] of Object.entries(CARDS)) {
+for (const [name, number] of first(2, Object.entries(CARDS))) {
   test(`no card number, CVV, PIN or OTP is anywhere but in the charge: ${name}`, async ({
     page,
     context,

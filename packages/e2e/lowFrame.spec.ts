@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { first } from './support/extent';
 import { expect, fillCard, test } from './support/journey';
 import { addScreenKeyboard, drawn, expectAboveKeyboard, expectInView } from './support/screenKeyboard';
 
@@ -73,7 +74,7 @@ test.describe('with the on-screen keyboard open, the field and the button are in
     await expectInView(button(page, 'Copy: Account number'), button(page, 'I have completed payment'));
   });
 
-  test('a bank account: phone, account number, OTP', async ({ page, sandbox }) => {
+  test('a bank account: phone, account number, OTP', { tag: '@all' }, async ({ page, sandbox }) => {
     await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000 })));
     await page.getByLabel('More ways to pay').selectOption({ label: 'Bank Account' });
     await page.getByLabel('Phone number').fill('2348030000055');
@@ -88,26 +89,26 @@ test.describe('with the on-screen keyboard open, the field and the button are in
     await expectUsable(page, labelled(page, 'OTP code'), button(page, 'Confirm payment'));
   });
 
-  test('MoMo', async ({ page, sandbox }) => {
+  test('MoMo', { tag: '@all' }, async ({ page, sandbox }) => {
     await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000 })));
     await page.getByLabel('More ways to pay').selectOption({ label: 'MoMo' });
     await page.getByLabel('Phone number').fill('2348030000001');
     await expectUsable(page, [page.getByLabel('Phone number')], button(page, 'Continue'));
   });
 
-  test('Pocket', async ({ page, sandbox }) => {
+  test('Pocket', { tag: '@all' }, async ({ page, sandbox }) => {
     await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000 })));
     await page.getByLabel('More ways to pay').selectOption({ label: 'Pocket' });
     await expectUsable(page, labelled(page, 'Pocket tag'), button(page, 'Continue'));
   });
 
-  test('a payment link', async ({ page, sandbox }) => {
+  test('a payment link', { tag: '@all' }, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.origin}/link/LNK_open`);
     await expect(button(page, 'Continue')).toBeVisible();
     await expectUsable(page, await page.locator('form input').all(), button(page, 'Continue'));
   });
 
-  for (const reference of ['PAGE_fields', 'PAGE_recurring', 'PAGE_product']) {
+  for (const reference of first(1, ['PAGE_fields', 'PAGE_recurring', 'PAGE_product'])) {
     test(`the payment page ${reference}`, async ({ page, sandbox }) => {
       await page.goto(`${sandbox.origin}/page/${reference}`);
       await expect(button(page, 'Pay Now')).toBeVisible();
@@ -116,18 +117,21 @@ test.describe('with the on-screen keyboard open, the field and the button are in
     });
   }
 
-  test('a QR code', async ({ page, sandbox }) => {
+  test('a QR code', { tag: '@all' }, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.origin}/payments/qr-code/QR_open`);
     await expect(button(page, 'Pay')).toBeVisible();
     await expectUsable(page, await page.locator('form input').all(), button(page, 'Pay'));
   });
 
-  test('a part of an invoice', async ({ page, sandbox }) => {
+  test('a part of an invoice', { tag: '@all' }, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.origin}/invoice/INV_partial`);
     await expectUsable(page, [page.getByLabel('Amount')], button(page, 'Make Payment'));
   });
 
-  test('a subscription’s OTP, and the amount that funds its wallet', async ({ page, sandbox }) => {
+  test('a subscription’s OTP, and the amount that funds its wallet', { tag: '@all' }, async ({
+    page,
+    sandbox,
+  }) => {
     await page.goto(`${sandbox.origin}/subscription/${await sandbox.copy('SUB_wallet')}`);
     await button(page, 'Fund Wallet').click();
     const funding = page.getByRole('dialog');
@@ -142,10 +146,9 @@ test.describe('with the on-screen keyboard open, the field and the button are in
   });
 });
 
-test('in the overlay: the keyboard of the host’s page shrinks the frame, and the field and Pay stay above it', async ({
-  journey,
-  page,
-}) => {
+test('in the overlay: the keyboard of the host’s page shrinks the frame, and the field and Pay stay above it', {
+  tag: '@both',
+}, async ({ journey, page }) => {
   await page.setViewportSize(PHONE);
   const keyboard = await addScreenKeyboard(page);
   await journey.openFromShop();

@@ -1,3 +1,4 @@
+import { first } from './support/extent';
 import { expect, test } from './support/journey';
 
 test('the methods beyond two stand in a list, the wallets under their heading, and a chosen one comes to the front', async ({
@@ -24,7 +25,7 @@ test('the methods beyond two stand in a list, the wallets under their heading, a
   ]);
 });
 
-for (const prefix of ['/payments/', '/']) {
+for (const prefix of first(1, ['/payments/', '/'])) {
   test(`USSD on ${prefix}: bank, code, copy, dial link, waiting, paid`, async ({
     page,
     sandbox,
@@ -70,7 +71,7 @@ test('USSD offers no code for kobo, which no bank takes, and another method pays
   await expect(page.getByText('Transfer exactly ₦1,500.50 to this account')).toBeVisible();
 });
 
-test('hideUssdDialButton hides the dial link', async ({ page, sandbox }) => {
+test('hideUssdDialButton hides the dial link', { tag: '@all' }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000, metadata: { hideUssdDialButton: true } });
   await page.goto(sandbox.checkout(reference));
   await page.getByRole('combobox').selectOption('USSD');
@@ -79,7 +80,7 @@ test('hideUssdDialButton hides the dial link', async ({ page, sandbox }) => {
   await expect(page.getByRole('link', { name: 'Dial now' })).toHaveCount(0);
 });
 
-test('a USSD payment that runs out of time', async ({ page, sandbox }) => {
+test('a USSD payment that runs out of time', { tag: '@all' }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: { accountSeconds: 2 } } });
   await page.goto(sandbox.checkout(reference));
   await page.getByRole('combobox').selectOption('USSD');
@@ -104,7 +105,7 @@ test('Opay: the link opens the wallet’s page, and the checkout sees the paymen
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
 });
 
-test('Opay that can not start says so, and Retry asks again', async ({ page, sandbox }) => {
+test('Opay that can not start says so, and Retry asks again', { tag: '@all' }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   const call = '**/external-wallets/opay';
   await page.route(call, (route) => route.fulfill({ json: { status: true, data: 'javascript:alert(1)' } }));
@@ -117,10 +118,9 @@ test('Opay that can not start says so, and Retry asks again', async ({ page, san
   await expect(page.getByRole('link', { name: 'Continue to Opay' })).toBeVisible();
 });
 
-test('Opay that was not paid in time was not completed, and says nothing of a start', async ({
-  page,
-  sandbox,
-}) => {
+test('Opay that was not paid in time was not completed, and says nothing of a start', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await page.getByRole('combobox').selectOption('Opay');

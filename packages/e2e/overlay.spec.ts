@@ -11,7 +11,10 @@ test('three payments on one page: three `done`, each with its own reference', as
   expect(new Set(references).size).toBe(3);
 });
 
-test('closing before paying tells the shop once, and leaves nothing behind', async ({ journey, page }) => {
+test('closing before paying tells the shop once, and leaves nothing behind', { tag: '@both' }, async ({
+  journey,
+  page,
+}) => {
   await page.goto('/');
   const body = () =>
     page.evaluate(() => [document.body.children.length, document.body.getAttribute('style')]);
@@ -36,7 +39,7 @@ test('Esc closes, from inside the frame and from the page', async ({ journey, pa
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('closing during a payment asks the payer first', async ({ journey, page }) => {
+test('closing during a payment asks the payer first', { tag: '@both' }, async ({ journey, page }) => {
   await journey.openFromShop();
   await journey.fillCard({ number: '5555 5555 5555 4444' });
   await journey.pay();
@@ -75,7 +78,7 @@ test('a second open gives the handle of the first', async ({ journey, page, sand
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦12,000.00' })).toBeVisible();
 });
 
-test('a wrong option names itself', async ({ page }) => {
+test('a wrong option names itself', { tag: '@all' }, async ({ page }) => {
   await page.goto('/');
   const message = await page.evaluate(() => {
     const { Kobo } = window as unknown as { Kobo: { open(options: object): object } };

@@ -18,7 +18,10 @@ test('a frame that is slow by 20 s still connects', async ({ page, journey, sand
   expect(await heard(page)).toEqual(['ready']);
 });
 
-test('a page that is no checkout: told after 45 s, with what to do', async ({ page, sandbox }) => {
+test('a page that is no checkout: told after 45 s, with what to do', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 4400 });
   await page.clock.install();
   await page.route(sandbox.checkout(reference), (route) =>
@@ -100,7 +103,10 @@ test('a checkout of another version says so at once', async ({ page, sandbox }) 
   expect(await heard(page)).toEqual(['error VERSION']);
 });
 
-test('a host of another version is refused by the checkout at once', async ({ page, sandbox }) => {
+test('a host of another version is refused by the checkout at once', { tag: '@all' }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 4400 });
   await page.goto('/');
   const refusal = await page.evaluate((address) => {

@@ -1,7 +1,11 @@
 import { expect, test } from './support/journey';
 import { heard, type KoboPage, open, shop } from './support/shopPage';
 
-test('the page behind keeps its place, is inert, and does not scroll', async ({ page, journey, sandbox }) => {
+test('the page behind keeps its place, is inert, and does not scroll', { tag: '@both' }, async ({
+  page,
+  journey,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 1000 });
   await shop(page);
   await page.evaluate(() => {

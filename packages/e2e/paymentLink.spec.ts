@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { first } from './support/extent';
 import { expect, fillCard, fillPayer, test } from './support/journey';
 
 const APPROVED = { number: '4111 1111 1111 1111' };
@@ -10,7 +11,7 @@ function sentBody(page: Page): Promise<unknown> {
     .then((request) => request.postDataJSON());
 }
 
-for (const prefix of ['/payments/link/', '/link/']) {
+for (const prefix of first(1, ['/payments/link/', '/link/'])) {
   test(`a fixed amount on ${prefix} is paid in the overlay, and the page says so`, async ({
     page,
     sandbox,
@@ -70,7 +71,7 @@ test('an open amount must be above 0, every field filled in, and what is wrong i
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('the payer chooses one of several currencies', async ({ page, sandbox, journey }) => {
+test('the payer chooses one of several currencies', { tag: '@all' }, async ({ page, sandbox, journey }) => {
   await page.goto(`${sandbox.origin}/payments/link/LNK_currencies`);
   await page.getByLabel('Currency').selectOption('USD');
   await page.getByLabel('Amount').pressSequentially('2050');
@@ -92,10 +93,10 @@ test('leaving the overlay unpaid leads back to the form as it was', async ({ pag
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
 });
 
-for (const [reference, title] of [
+for (const [reference, title] of first(1, [
   ['LNK_expired', 'Link has expired'],
   ['LNK_inactive', 'Link is not active'],
-] as const) {
+] as const)) {
   test(`'${title}' stands in place of the form`, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.origin}/payments/link/${reference}`);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -126,7 +127,7 @@ test('an address that is not safe leads nowhere, and the alert can be put away',
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
 });
 
-test('a refusal is shown in its own words, cleaned, and can be tried again', async ({
+test('a refusal is shown in its own words, cleaned, and can be tried again', { tag: '@all' }, async ({
   page,
   sandbox,
   journey,
@@ -144,7 +145,7 @@ test('a refusal is shown in its own words, cleaned, and can be tried again', asy
   await expect(journey.checkout.getByRole('heading', { name: /^PAY/ })).toBeVisible();
 });
 
-test('what can not be loaded can be tried again', async ({ page, sandbox }) => {
+test('what can not be loaded can be tried again', { tag: '@all' }, async ({ page, sandbox }) => {
   const read = /\/paymentlink\/LNK_static/;
   await page.route(read, (route) => route.abort());
   await page.goto(`${sandbox.origin}/link/LNK_static`);
@@ -154,7 +155,7 @@ test('what can not be loaded can be tried again', async ({ page, sandbox }) => {
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
-test('a network that drops one request goes unnoticed', async ({ page, sandbox }) => {
+test('a network that drops one request goes unnoticed', { tag: '@all' }, async ({ page, sandbox }) => {
   let asked = 0;
   await page.route(/\/paymentlink\/LNK_static/, (route) => {
     asked += 1;
@@ -165,7 +166,7 @@ test('a network that drops one request goes unnoticed', async ({ page, sandbox }
   expect(asked).toBe(2);
 });
 
-test('markup in what the merchant wrote is text', async ({ page, sandbox }) => {
+test('markup in what the merchant wrote is text', { tag: '@all' }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/link/LNK_hostile`);
   await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   await expect(page.locator('main img, header img')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { first } from './support/extent';
 import { expect, fillCard, type Journey, test } from './support/journey';
 
 const APPROVED = { number: '4111 1111 1111 1111' };
@@ -29,7 +30,7 @@ function product(page: Page, name: string) {
   return page.getByRole('listitem').filter({ hasText: name });
 }
 
-for (const prefix of ['/payments/page/', '/page/']) {
+for (const prefix of first(1, ['/payments/page/', '/page/'])) {
   test(`a fixed amount on ${prefix} is paid in the overlay, and the page says so`, async ({
     page,
     sandbox,
@@ -48,7 +49,7 @@ for (const prefix of ['/payments/page/', '/page/']) {
   });
 }
 
-test('an open amount must be above 0', async ({ page, sandbox }) => {
+test('an open amount must be above 0', { tag: '@all' }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/page/PAGE_single`);
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeDisabled();
   await page.getByLabel('Amount').pressSequentially('1');
@@ -78,11 +79,9 @@ test('every field that is enabled is shown and required', async ({ page, sandbox
   await expect(journey.checkout.getByRole('heading', { name: /^PAY/ })).toBeVisible();
 });
 
-test('products: quantities within their range, a running total of each and of all, paid', async ({
-  page,
-  sandbox,
-  journey,
-}) => {
+test('products: quantities within their range, a running total of each and of all, paid', {
+  tag: '@both',
+}, async ({ page, sandbox, journey }) => {
   await page.goto(`${sandbox.origin}/page/PAGE_product`);
   const total = page.locator('output');
   await expect(total).toHaveText('₦16,001.00');
@@ -126,7 +125,7 @@ test('products: quantities within their range, a running total of each and of al
   await expectPaid(page, journey, '₦41,502.50');
 });
 
-test('quantities that are not to be edited are read', async ({ page, sandbox, journey }) => {
+test('quantities that are not to be edited are read', { tag: '@all' }, async ({ page, sandbox, journey }) => {
   await page.goto(`${sandbox.origin}/payments/page/PAGE_product_fixed`);
   await expect(page.getByRole('spinbutton')).toHaveCount(0);
   await expect(product(page, 'Scarf')).toContainText('Quantity: 2');
@@ -156,7 +155,7 @@ test('a recurring page is paid for the plan that is chosen', async ({ page, sand
   await expectPaid(page, journey, '₦36,000.00');
 });
 
-test('one plan alone is chosen already', async ({ page, sandbox }) => {
+test('one plan alone is chosen already', { tag: '@all' }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/page/PAGE_one_plan`);
   await expect(page.getByRole('radio')).toBeChecked();
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
@@ -197,10 +196,10 @@ test('hostile texts, pictures, links and colours do nothing', async ({ page, san
   expect(asked).toEqual([]);
 });
 
-for (const [reference, title] of [
+for (const [reference, title] of first(1, [
   ['PAGE_expired', 'Link has expired'],
   ['PAGE_inactive', 'Link is not active'],
-] as const) {
+] as const)) {
   test(`'${title}' stands in place of the page`, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.origin}/page/${reference}`);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -208,12 +207,12 @@ for (const [reference, title] of [
   });
 }
 
-test('a page of no products says so', async ({ page, sandbox }) => {
+test('a page of no products says so', { tag: '@all' }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/page/PAGE_empty`);
   await expect(page.getByText('There is nothing to pay for on this page yet.')).toBeVisible();
 });
 
-test('a page that is not there: the reason, and Retry', async ({ page, sandbox }) => {
+test('a page that is not there: the reason, and Retry', { tag: '@all' }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/page/PAGE_none`);
   await expect(page.getByText('Payment page not found')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();

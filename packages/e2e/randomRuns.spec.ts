@@ -1,4 +1,5 @@
 import { test } from '@playwright/test';
+import { ALL } from './support/extent';
 import { figuresOf, NOTE } from './support/randomFigures';
 import { plansOf } from './support/randomPlan';
 import { type Result, walk } from './support/randomRun';
@@ -14,13 +15,13 @@ import { ownSandbox } from './support/servers';
  */
 
 const SEED = Number(process.env['KOBO_SEED']);
-const RUNS = Number(process.env['KOBO_RUNS'] ?? 100);
+const RUNS = Number(process.env['KOBO_RUNS'] ?? (ALL ? 100 : 20));
 const ONLY = process.env['KOBO_RUN'];
-const PER_TEST = 25;
+const PER_TEST = 10;
 /** Runs at once, each with a sandbox of its own, which may be killed. */
 const LANES = 3;
 
-// A record of 25 payers is as slow as they are, and nobody reads it: a run that failed is repeated by its number.
+// A record of ten payers is as slow as they are, and nobody reads it: a run that failed is repeated by its number.
 test.use({ trace: 'off' });
 
 const numbers = ONLY === undefined ? Array.from({ length: RUNS }, (_, index) => index + 1) : [Number(ONLY)];

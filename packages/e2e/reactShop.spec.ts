@@ -54,10 +54,9 @@ test('an order paid by its own address', async ({ page, servers }) => {
   await expect(page.getByText('Paid. Thank you! It is on the stove.')).toBeVisible();
 });
 
-test('an order that was not paid is the one that the next press pays; another basket is another order', async ({
-  page,
-  servers,
-}) => {
+test('an order that was not paid is the one that the next press pays; another basket is another order', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const orders: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/orders')) orders.push(request.url());
@@ -107,10 +106,9 @@ test('opened on mount under StrictMode, which mounts twice: one checkout', async
   expect(await page.evaluate(() => location.hash)).toBe(`#pay/${reference}`);
 });
 
-test('mounted, unmounted and mounted again under StrictMode: what is open goes and comes with its screen', async ({
-  page,
-  servers,
-}) => {
+test('mounted, unmounted and mounted again under StrictMode: what is open goes and comes with its screen', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const overlays = await countOverlays(page);
   await page.goto(`${servers.reactShop}/development`);
   await order(page, BY_LINK);
@@ -142,7 +140,10 @@ test('leaving while the checkout still loads closes it, and its page never comes
   await expect(page.locator('kobo-checkout')).toHaveCount(0);
 });
 
-test('an order that is answered after its screen has gone opens nothing', async ({ page, servers }) => {
+test('an order that is answered after its screen has gone opens nothing', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   const release = await hold(page, `${servers.reactShop}/orders`);
   const overlays = await countOverlays(page);
   await page.goto(`${servers.reactShop}/development`);

@@ -31,10 +31,9 @@ test('the sandbox is killed between charge and verification, and the open page c
   }
 });
 
-test('the sandbox is killed while a transfer is awaited, and the money is seen after its restart', async ({
-  page,
-  request,
-}) => {
+test('the sandbox is killed while a transfer is awaited, and the money is seen after its restart', {
+  tag: '@all',
+}, async ({ page, request }) => {
   test.setTimeout(90_000);
   const server = await ownSandbox();
   try {

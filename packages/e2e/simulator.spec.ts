@@ -77,7 +77,7 @@ test('a transfer of too little, the rest of it, and an expiry that comes later',
   await expect(page.getByRole('status')).toHaveText('The transaction is now: expired.');
 });
 
-test('a fault is ordered, met and called off by keyboard alone', { tag: '@any-width' }, async ({
+test('a fault is ordered, met and called off by keyboard alone', { tag: ['@any-width', '@all'] }, async ({
   page,
   request,
   sandbox,
@@ -112,10 +112,9 @@ test('a fault is ordered, met and called off by keyboard alone', { tag: '@any-wi
   await expect(page.locator('#waiting')).toBeFocused();
 });
 
-test('says that the sandbox does not answer, and when it does again', { tag: '@any-width' }, async ({
-  page,
-  sandbox,
-}) => {
+test('says that the sandbox does not answer, and when it does again', {
+  tag: ['@any-width', '@all'],
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   const address = `${sandbox.origin}/sandbox/transactions/${reference}`;
   await page.goto(address);
@@ -138,7 +137,7 @@ test('works without JavaScript', { tag: '@any-width' }, async ({ browser, sandbo
   await context.close();
 });
 
-test('its pages have no finding of axe, light and dark, and nothing hangs over', async ({
+test('its pages have no finding of axe, light and dark, and nothing hangs over', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {

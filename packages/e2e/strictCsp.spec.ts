@@ -53,7 +53,7 @@ test('a payment under a nonce-only policy with Trusted Types, and nothing breaks
   await expect(page.getByText('Paid. Thank you!')).toBeVisible();
 });
 
-test('closing tells the link by an event', async ({ page, servers }) => {
+test('closing tells the link by an event', { tag: '@all' }, async ({ page, servers }) => {
   await bill(page, servers);
   await pay(page).click();
   await frame(page).getByRole('button', { name: 'Close' }).click();
@@ -107,10 +107,9 @@ test('a script that is not the one with the hash does not run, and the link lead
   await expect(page.getByRole('heading', { name: /^PAY/ })).toBeVisible();
 });
 
-test('a part that is not the one with the hash does not run, and the payer can leave', async ({
-  page,
-  servers,
-}) => {
+test('a part that is not the one with the hash does not run, and the payer can leave', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   await page.route(`${servers.checkout}/kobo-overlay-*.js`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()};window.stolen = 1` });
@@ -162,10 +161,9 @@ test('a call before the script has arrived gives a handle that works', async ({ 
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('a call that is closed before the script has arrived ends at once, tells it once, and opens nothing', async ({
-  page,
-  servers,
-}) => {
+test('a call that is closed before the script has arrived ends at once, tells it once, and opens nothing', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const release = await holdScript(page, servers);
   const reference = await bill(page, servers);
   const ended = await page.evaluate(async (known) => {
@@ -186,10 +184,9 @@ test('a call that is closed before the script has arrived ends at once, tells it
   expect(await page.evaluate(() => (window as unknown as KoboWindow).heard)).toEqual([`closed ${reference}`]);
 });
 
-test('wrong options in a call before the script has arrived name themselves when it is here', async ({
-  page,
-  servers,
-}) => {
+test('wrong options in a call before the script has arrived name themselves when it is here', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const release = await holdScript(page, servers);
   await bill(page, servers);
   await page.evaluate(() => {

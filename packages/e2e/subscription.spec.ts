@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { first } from './support/extent';
 import { test as base, expect, fillCard } from './support/journey';
 import { type OwnSandbox, ownSandbox } from './support/servers';
 
@@ -58,7 +59,7 @@ async function payByCard(page: Page): Promise<void> {
   await expect(page.locator('iframe')).toHaveCount(0);
 }
 
-for (const prefix of ['/payments/subscription/', '/subscription/']) {
+for (const prefix of first(1, ['/payments/subscription/', '/subscription/'])) {
   test(`by card on ${prefix}: summary, checkout, active`, async ({ page, open }) => {
     await open('SUB_coupon', prefix);
     await expect(row(page, 'Discount')).toHaveText('−₦500.00');
@@ -122,7 +123,10 @@ for (const prefix of ['/payments/subscription/', '/subscription/']) {
   });
 }
 
-test('each period has its label and its next date; what is no period has neither', async ({ page, open }) => {
+test('each period has its label and its next date; what is no period has neither', { tag: '@all' }, async ({
+  page,
+  open,
+}) => {
   for (const [period, label] of [
     ['daily', '1 Day plan'],
     ['weekly', '1 Week plan'],
@@ -181,7 +185,7 @@ test('a press that was meant for Pay takes the focus from the code neither besid
   await expect(otp(page)).toBeFocused();
 });
 
-test('Cancel, and Esc, put the code away; nothing was paid', async ({ page, open }) => {
+test('Cancel, and Esc, put the code away; nothing was paid', { tag: '@all' }, async ({ page, open }) => {
   await open('SUB_wallet');
   await askWallet(page);
   await press(page, 'Cancel');
@@ -243,10 +247,9 @@ test('of two tabs that confirm in the same instant one sends the code, and both 
   expect(sent).toBe(1);
 });
 
-test('where nothing arrived, neither a reload nor Esc offers another try before the payer has read that', async ({
-  page,
-  open,
-}) => {
+test('where nothing arrived, neither a reload nor Esc offers another try before the payer has read that', {
+  tag: '@all',
+}, async ({ page, open }) => {
   await page.clock.install();
   await open('SUB_wallet');
   await page.route('**/activate', (route) => route.abort(), { times: 1 });
@@ -271,7 +274,7 @@ test('where nothing arrived, neither a reload nor Esc offers another try before 
   await expect(dialog(page).getByRole('heading', { name: ACTIVATED })).toBeVisible();
 });
 
-test('a lost answer to the request is looked up before another', async ({ page, open }) => {
+test('a lost answer to the request is looked up before another', { tag: '@all' }, async ({ page, open }) => {
   await open('SUB_wallet');
   await page.route('**/subscription/public/pay', (route) => route.abort(), { times: 1 });
   const read = page.waitForResponse('**/subscription/public/SUB_wallet');
@@ -311,7 +314,10 @@ test('too small a balance leads to funding, with 1000 at the least, and then to 
   await expect(dialog(page).getByRole('heading', { name: ACTIVATED })).toBeVisible();
 });
 
-test('funding is offered also where there is enough, and can be put away', async ({ page, open }) => {
+test('funding is offered also where there is enough, and can be put away', { tag: '@all' }, async ({
+  page,
+  open,
+}) => {
   await open('SUB_wallet');
   await press(page, 'Fund Wallet');
   await expect(dialog(page).getByLabel('Amount (Minimum of 1000)')).toHaveValue('');
@@ -319,10 +325,10 @@ test('funding is offered also where there is enough, and can be put away', async
   await expect(page.getByRole('button', { name: 'Fund Wallet' })).toBeFocused();
 });
 
-for (const [name, address, leads] of [
+for (const [name, address, leads] of first(1, [
   ['the merchant’s own address', (shop: string) => `${shop}/?club=1`, true],
   ['nowhere that is not safe', () => 'javascript:alert(1)', false],
-] as const) {
+] as const)) {
   test(`after a wallet payment the payer goes to ${name}`, async ({ page, open, baseURL }) => {
     await page.route('**/subscription/public/SUB_wallet', async (route) => {
       const reply = await route.fetch();
@@ -344,7 +350,7 @@ for (const [name, address, leads] of [
   });
 }
 
-test('what can not be loaded can be tried again', async ({ page, own }) => {
+test('what can not be loaded can be tried again', { tag: '@all' }, async ({ page, own }) => {
   const read = '**/subscription/public/SUB_card';
   await page.route(read, (route) => route.abort());
   await page.goto(`${own.origin}/payments/subscription/SUB_card`);

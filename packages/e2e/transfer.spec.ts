@@ -1,6 +1,6 @@
 import { chooseTransfer, expect, test } from './support/journey';
 
-test('a transfer that the bank confirms', async ({ journey }) => {
+test('a transfer that the bank confirms', { tag: '@both' }, async ({ journey }) => {
   const reference = await journey.openFromShop();
   await journey.chooseTransfer();
   await journey.sandbox.credit(reference);
@@ -8,7 +8,7 @@ test('a transfer that the bank confirms', async ({ journey }) => {
   await journey.expectPaid();
 });
 
-test('a transfer that arrives without a word from the payer', async ({ journey }) => {
+test('a transfer that arrives without a word from the payer', { tag: '@all' }, async ({ journey }) => {
   const reference = await journey.openFromShop();
   await journey.chooseTransfer();
   await journey.sandbox.credit(reference);
@@ -75,7 +75,7 @@ test('time runs out, and money that comes later still counts', async ({ page, sa
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
 });
 
-test('no account to be had', async ({ page, sandbox }) => {
+test('no account to be had', { tag: '@all' }, async ({ page, sandbox }) => {
   await page.goto(sandbox.checkout('CHK_noaccount'));
   await page.getByRole('button', { name: 'Bank Transfer' }).click();
   await expect(page.getByRole('heading', { name: 'Payment method not available' })).toBeVisible();

@@ -97,7 +97,11 @@ test.describe('triggers', () => {
     expect(await page.evaluate(() => history.length)).toBe(length);
   });
 
-  test('show what stands ready with the press, in the next frame', async ({ page, journey, sandbox }) => {
+  test('show what stands ready with the press, in the next frame', { tag: '@both' }, async ({
+    page,
+    journey,
+    sandbox,
+  }) => {
     await standsReady(page, await sandbox.create({ amount: 3300 }));
     await expect(journey.checkout.getByLabel('Card number', { exact: true })).toHaveCount(1);
     const shown = await page.getByRole('button', { name: 'Pay now' }).evaluate((button) => {
@@ -178,10 +182,9 @@ test.describe('triggers', () => {
     await expect(journey.checkout.getByLabel('Card number', { exact: true })).toBeVisible();
   });
 
-  test('start a frame that waits where there is nothing to read yet, and tell it the path on the press', async ({
-    page,
-    journey,
-  }) => {
+  test('start a frame that waits where there is nothing to read yet, and tell it the path on the press', {
+    tag: '@all',
+  }, async ({ page, journey }) => {
     await shop(page);
     await addTrigger(page, {
       koboKey: 'pk_test_adire',

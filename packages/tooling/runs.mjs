@@ -1,10 +1,12 @@
-/** `pnpm test:runs`: the random runs alone, 1,000 of them where KOBO_RUNS says no other number. Needs a build. */
+/** `pnpm test:runs`: only the random runs, 1,000 new ones where KOBO_RUNS and KOBO_SEED say nothing else. Needs a build. */
+import { randomInt } from 'node:crypto';
 import { findChromium } from './chromium.mjs';
 import { fail, pnpm, say } from './command.mjs';
 
 try {
   const chromium = await findChromium();
-  const env = { CHROMIUM_PATH: chromium, KOBO_RUNS: process.env.KOBO_RUNS ?? '1000' };
+  const { KOBO_RUNS = '1000', KOBO_SEED = String(randomInt(2 ** 31)) } = process.env;
+  const env = { CHROMIUM_PATH: chromium, KOBO_RUNS, KOBO_SEED };
   say(`Random runs in ${chromium} …`);
   await pnpm(['--silent', 'test:e2e', '--project=phone', 'randomRuns'], { env });
 } catch (error) {

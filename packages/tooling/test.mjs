@@ -1,26 +1,24 @@
-/** `npm test`: install, bring a browser, then build, type check, lint, unit tests, sizes, end-to-end tests. */
+/** `npm test`: install, bring a browser, then build, type check, lint, unit tests, sizes, browser tests. */
 import { build, fail, install, pnpm, requireNode, say } from './command.mjs';
-
-/** The same random runs each time: a change is judged by what it changes. `pnpm test:runs` finds new ones. */
-const seed = process.env.KOBO_SEED ?? '1900412071';
+import { browserTests, phase, sayTimes } from './phases.mjs';
 
 requireNode(20);
 try {
-  await install();
-  const { findChromium } = await import('./chromium.mjs');
-  const chromium = await findChromium();
-  await build();
-  say('Type check …');
-  await pnpm(['typecheck']);
-  say('Lint and format …');
-  await pnpm(['--silent', 'lint']);
-  say('Unit tests …');
-  await pnpm(['--silent', 'test:unit']);
-  say('Bundle sizes …');
-  await pnpm(['--silent', 'size']);
-  say(`End-to-end tests in ${chromium} …`);
-  await pnpm(['--silent', 'test:e2e'], { env: { CHROMIUM_PATH: chromium, KOBO_SEED: seed } });
+  let chromium = '';
+  await phase('Install', install);
+  await phase('Find a browser', async () => {
+    const { findChromium } = await import('./chromium.mjs');
+    chromium = await findChromium();
+  });
+  await phase('Build', build);
+  await phase('Type check', () => pnpm(['--silent', 'typecheck']));
+  await phase('Lint and format', () => pnpm(['--silent', 'lint']));
+  await phase('Unit tests, and journeys in process', () => pnpm(['--silent', 'test:unit']));
+  await phase('Bundle sizes', () => pnpm(['--silent', 'size']));
+  await phase(`Browser tests in ${chromium}`, () => browserTests([], { CHROMIUM_PATH: chromium }));
+  sayTimes();
   say('All green.');
 } catch (error) {
+  sayTimes();
   fail(error.message);
 }

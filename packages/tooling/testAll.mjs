@@ -1,0 +1,121 @@
+/**
+ * `pnpm test:all`: everything that a machine can check in three quarters of an hour, before a release. Needs a build.
+ * `pnpm test:all methods faults` runs those parts; `pnpm test:all --list` names them.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, pnpm, ROOT, say } from './command.mjs';
+import { browserTests, phase, sayTimes } from './phases.mjs';
+
+/** Which browser tests belong to which part, by the names of their files. */
+const PARTS = {
+  methods: [
+    'card',
+    'savedCards',
+    'earlyForm',
+    'bankAccount',
+    'bankWindow',
+    'transfer',
+    'otherMethods',
+    'wallets',
+    'handover',
+    'calls',
+    'leaks',
+  ],
+  pages: [
+    'shell',
+    'entries',
+    'settings',
+    'invoice',
+    'invoiceHuge',
+    'paymentLink',
+    'paymentPage',
+    'paymentPageHuge',
+    'qrCode',
+    'subscription',
+    'receipt',
+    'languages',
+    'deployed',
+    'headers',
+  ],
+  faults: [
+    'faults',
+    'faultsBooks',
+    'faultsCharges',
+    'faultsSteps',
+    'recovery',
+    'resume',
+    'hardFrame',
+    'idempotencyKey',
+  ],
+  hostile: ['hostileInputs', 'messages', 'hostStays'],
+  merchants: [
+    'doctor',
+    'integrate',
+    'nestedOverlay',
+    'openings',
+    'overlay',
+    'overlayLoading',
+    'pageBehind',
+    'plainFrame',
+    'reactShop',
+    'simulator',
+    'strictCsp',
+    'triggers',
+  ],
+  access: ['keyboard', 'lowFrame', 'readers', 'screens'],
+  random: ['randomRuns'],
+};
+/** What needs no browser. */
+const CODE = 'code';
+const NAMES = [CODE, ...Object.keys(PARTS)];
+
+const asked = process.argv.slice(2).filter((word) => word !== '--');
+if (asked.includes('--list')) {
+  console.log(NAMES.join('\n'));
+  process.exit(0);
+}
+const unknown = asked.filter((name) => !NAMES.includes(name));
+if (unknown.length > 0) fail(`There is no part ${unknown.join(', ')}. The parts: ${NAMES.join(', ')}.`);
+assertEachFileInOnePart();
+
+const red = [];
+try {
+  const { findChromium } = await import('./chromium.mjs');
+  const env = { KOBO_ALL: '1', CHROMIUM_PATH: await findChromium() };
+  for (const name of asked.length > 0 ? asked : NAMES) {
+    await phase(`The part ${name}`, () => runPart(name, env)).catch((error) =>
+      red.push(`${name}: ${error.message}`),
+    );
+  }
+} catch (error) {
+  fail(error.message);
+}
+sayTimes();
+if (red.length > 0) fail(red.join('\n  '));
+say('All green.');
+
+/** Of a part that is red the others are run all the same. */
+async function runPart(name, env) {
+  if (name !== CODE) return browserTests(filesOf(name), env);
+  await pnpm(['--silent', 'typecheck']);
+  await pnpm(['--silent', 'lint']);
+  await pnpm(['--silent', 'test:unit']);
+  await pnpm(['--silent', 'size']);
+}
+
+function filesOf(name) {
+  return PARTS[name].map((file) => `packages/e2e/${file}.spec.ts`);
+}
+
+/** A new file that is in no part would never be run here. */
+function assertEachFileInOnePart() {
+  const files = readdirSync(join(ROOT, 'packages/e2e')).flatMap(
+    (name) => name.match(/^(\w+)\.spec\.ts$/)?.[1] ?? [],
+  );
+  const named = Object.values(PARTS).flat();
+  const odd = files.filter((file) => named.filter((name) => name === file).length !== 1);
+  const gone = named.filter((name) => !files.includes(name));
+  if (odd.length + gone.length === 0) return;
+  fail(`testAll.mjs must name each file of packages/e2e once: ${[...odd, ...gone].join(', ')}`);
+}
