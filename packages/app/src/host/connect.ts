@@ -24,6 +24,7 @@ export function connectHost(window: Window): Host {
   const unsent: ToHostBody[] = [];
   const unheard: ToAppBody[] = [];
   let channel: Channel | undefined;
+  let examining = false;
   let receive: ((body: ToAppBody) => void) | undefined;
   let open: (path: string) => void = () => {};
   const opened = new Promise<string>((resolve) => {
@@ -34,7 +35,7 @@ export function connectHost(window: Window): Host {
     const stopGreeting = greet(window, session);
     void openChannel(session, (message) => {
       if (message.type === 'open') open(message.path);
-      else if (message.type === 'examine') void examineFrame(window).then((body) => channel?.send(body));
+      else if (message.type === 'examine') void examine();
       else if (receive) receive(message);
       else unheard.push(message);
     }).then((connected) => {
@@ -42,6 +43,15 @@ export function connectHost(window: Window): Host {
       channel = connected;
       for (const body of unsent.splice(0)) connected.send(body);
     });
+  }
+
+  /** One at a time: each opens a database, and a host that asks without end would freeze the frame. */
+  async function examine(): Promise<void> {
+    if (examining) return;
+    examining = true;
+    const body = await examineFrame(window);
+    examining = false;
+    channel?.send(body);
   }
 
   function send(body: ToHostBody): void {
@@ -67,7 +77,12 @@ export function connectHost(window: Window): Host {
       const message: PlainMessage = reference ? { type: 'close', reference } : { type: 'close' };
       postPlain(message);
       // The SDK closes before it goes there.
-      if (sdk) send(address === undefined ? message : { type: 'navigate', url: address });
+      if (sdk)
+        send(
+          address === undefined
+            ? message
+            : { type: 'navigate', url: address, ...(reference && { reference }) },
+        );
       else if (address !== undefined) follow(address, window.document);
     },
     leavePaid(reference) {

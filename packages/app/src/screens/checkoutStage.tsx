@@ -86,6 +86,7 @@ export function checkoutOf(
     ...changes,
   };
   const session: Session = {
+    reference: transaction.reference,
     runner: createRunner({ initial: state, transition }, () => undefined),
     payments,
     host,

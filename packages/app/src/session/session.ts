@@ -44,6 +44,8 @@ const SAVE_WITHIN = 1000;
 
 /** One checkout, from its reference to its end. Lives outside React. */
 export interface Session {
+  /** Of the transaction, where there is one: names the payment to the host. */
+  reference: string | undefined;
   runner: Runner<State, Event>;
   payments: Payments;
   host: Host;
@@ -54,7 +56,6 @@ export interface Session {
 }
 
 interface SessionOptions {
-  /** Of the transaction, where there is one: names the payment to the host. */
   reference: string | undefined;
   /** Names the payment in this device's memory. */
   keptAs: string;
@@ -197,6 +198,7 @@ export function createSession(options: SessionOptions): Session {
   });
 
   return {
+    reference,
     runner,
     payments,
     host,

@@ -57,8 +57,11 @@ export type ToHostBody =
   | { type: 'done'; reference: string }
   /** The checkout can't go on. `code` is stable, `message` is safe to show. The frame shows its own error view. */
   | { type: 'error'; code: string; message: string }
-  /** The payer's way ends at this address (https, or http on localhost). The host takes its own window there. */
-  | { type: 'navigate'; url: string }
+  /**
+   * The payer's way ends at this address (https, or http on localhost). The host takes its own window there, unless
+   * `reference` is not what it opened.
+   */
+  | { type: 'navigate'; url: string; reference?: string }
   /** For the merchant's analytics. */
   | { type: 'event'; event: CheckoutEvent };
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
 import {
   CHANNEL_NAME,
   type Examined,
@@ -35,6 +35,7 @@ const toHost: ToHostBody[] = [
   { type: 'done', reference: 'CHK_1' },
   { type: 'error', code: 'NOT_PAYABLE', message: 'It can not be paid.' },
   { type: 'navigate', url: 'https://shop.example/thanks' },
+  { type: 'navigate', url: 'https://shop.example/thanks', reference: 'CHK_1' },
   { type: 'navigate', url: `https://shop.example/?${'a'.repeat(2200)}` },
   { type: 'event', event: { name: 'screen_shown', screen: 'card' } },
   { type: 'event', event: { name: 'method_chosen', method: 'card' } },
@@ -158,6 +159,19 @@ describe('messages on the channel', () => {
     const message = parseToHost(hostile, session);
     expect(Object.keys(message ?? {}).sort()).toEqual(['reference', 'session', 'type', 'v']);
     expect(Object.getPrototypeOf(message)).toBe(Object.prototype);
+  });
+});
+
+describe('what every object of the page has', () => {
+  const name = 'reference';
+  afterEach(() => {
+    Reflect.deleteProperty(Object.prototype, name);
+  });
+
+  it('was not sent', () => {
+    Object.defineProperty(Object.prototype, name, { value: 'CHK_evil', configurable: true });
+    expect(parseToHost({ ...stamp, type: 'done' }, session)).toBeUndefined();
+    expect(Object.hasOwn(parseToHost({ ...stamp, type: 'close' }, session) ?? {}, name)).toBe(false);
   });
 });
 

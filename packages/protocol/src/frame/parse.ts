@@ -25,7 +25,7 @@ const TO_HOST: Shapes = {
   ready: '',
   resize: 'height',
   error: 'code message',
-  navigate: 'url',
+  navigate: 'url reference?',
   event: 'event',
 };
 const TO_APP: Shapes = { open: 'path', 'close-request': '', ping: '', examine: '' };
@@ -147,8 +147,9 @@ function isBoolean(value: unknown): value is boolean {
   return typeof value === 'boolean';
 }
 
+/** An object's own fields: what a page's script has put on every object was not sent. */
 function fieldsOf(data: unknown): Fields {
-  return Object(data) as Fields;
+  return { __proto__: null, ...(typeof data === 'object' ? data : undefined) };
 }
 
 function attempt<T>(parse: () => T | undefined): T | undefined {

@@ -66,6 +66,7 @@ function WayOn({ session, transaction }: { session: Session; transaction: Transa
   return (
     <WayBack
       host={session.host}
+      reference={session.reference}
       address={successAddress}
       button={settings.showSuccessBtnOnDone ? shell.done : undefined}
       onLeave={session.leave}

@@ -8,6 +8,8 @@ const REDIRECT_SECONDS = 10;
 
 interface WayBackProps {
   host: Host;
+  /** What was paid, where the SDK may have opened just that. */
+  reference?: string | undefined;
   /** Checked by `safeUrl`. */
   address: string;
   /** The words of a button, where nothing is to count down. */
@@ -19,7 +21,7 @@ interface WayBackProps {
  * To the merchant, once everything is paid: by itself after a countdown, or by a button. A frame of a page that does
  * not use the SDK must not move the top window without a gesture: there it is a link.
  */
-export function WayBack({ host, address, button, onLeave }: WayBackProps) {
+export function WayBack({ host, reference, address, button, onLeave }: WayBackProps) {
   const { success } = useStrings();
   if (host.kind === 'frame') {
     return (
@@ -29,7 +31,7 @@ export function WayBack({ host, address, button, onLeave }: WayBackProps) {
     );
   }
   const go = () => {
-    if (host.kind === 'sdk') host.send({ type: 'navigate', url: address });
+    if (host.kind === 'sdk') host.send({ type: 'navigate', url: address, ...(reference && { reference }) });
     else window.location.replace(address);
   };
   return button === undefined ? <Redirect go={go} /> : <Button onPress={go}>{button}</Button>;
