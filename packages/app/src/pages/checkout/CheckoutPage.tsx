@@ -32,7 +32,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   return (
     <Shell
       transaction={transaction}
-      money={state.status === 'succeeded' ? state.paid : transaction?.money}
+      amountUnknown={state.status === 'succeeded' && !state.paid}
       logo={transaction?.logo ?? brand?.logo}
       provider={config.provider.name}
       host={session.host}

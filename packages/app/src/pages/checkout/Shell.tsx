@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Host } from '../../host/host';
-import { formatMoney, type Money } from '../../money/money';
+import { formatMoney } from '../../money/money';
 import type { Transaction } from '../../session/transaction';
 import type { FirstStrings } from '../../strings/strings';
 import { useStrings } from '../../strings/t';
@@ -13,8 +13,8 @@ import { useHeightReport } from './useHeightReport';
 interface ShellProps {
   /** Absent until it is known. */
   transaction?: Transaction | undefined;
-  /** What stands in the header; of a success, what was paid, where the provider has named it. */
-  money?: Money | undefined;
+  /** Of a success: nobody but an address has named an amount. */
+  amountUnknown?: boolean;
   /** Checked by `safeUrl`. */
   logo?: string | undefined;
   /** Absent where the configuration does not say it. */
@@ -28,7 +28,7 @@ interface ShellProps {
 
 /** What stays around every screen: whose payment it is, how much, and the way out. */
 export function Shell(props: ShellProps) {
-  const { transaction, money, logo, provider, host, onClose, cancellable = false, children } = props;
+  const { transaction, amountUnknown, logo, provider, host, onClose, cancellable = false, children } = props;
   const strings = useStrings();
   const { shell } = strings;
   const framed = host.kind !== 'window';
@@ -44,7 +44,7 @@ export function Shell(props: ShellProps) {
           {transaction ? (
             <>
               <h1>
-                {shell.pay} {money ? <span>{formatMoney(money)}</span> : null}
+                {shell.pay} {amountUnknown ? null : <span>{formatMoney(transaction.money)}</span>}
               </h1>
               <p>{subtitle(transaction, strings)}</p>
               {transaction.aggregatorName === undefined ? null : (
