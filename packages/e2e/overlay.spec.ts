@@ -1,4 +1,5 @@
 import { expect, test } from './support/journey';
+import type { KoboPage } from './support/shopPage';
 
 test('three payments on one page: three `done`, each with its own reference', async ({ journey }) => {
   const references: string[] = [];
@@ -65,15 +66,23 @@ test('closing after the payment still tells the shop `done`, once', async ({ jou
   await journey.expectHeard(['done']);
 });
 
-test('a second open gives the handle of the first', async ({ journey, page, sandbox }) => {
-  await journey.openFromShop();
+test('a second open of the same gives the same handle, and one of another rejects', async ({
+  journey,
+  page,
+  sandbox,
+}) => {
+  const reference = await journey.openFromShop();
   const other = await sandbox.create({ amount: 100 });
-  const same = await page.evaluate((reference) => {
-    const { Kobo } = window as unknown as { Kobo: { open(options: object): object } };
-    const first = Kobo.open({ reference });
-    return first === Kobo.open({ reference: 'another' });
-  }, other);
-  expect(same).toBe(true);
+  const [same, code] = await page.evaluate(
+    async ([open = '', another = '']) => {
+      const { Kobo } = window as unknown as KoboPage;
+      const handles = [Kobo.open({ reference: open }), Kobo.open({ reference: open })];
+      const refused = Kobo.open({ reference: another }).result;
+      return [handles[0] === handles[1], await refused.catch((error: { code: string }) => error.code)];
+    },
+    [reference, other],
+  );
+  expect([same, code]).toEqual([true, 'ALREADY_OPEN']);
   await expect(page.locator('iframe')).toHaveCount(1);
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦12,000.00' })).toBeVisible();
 });

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
-import { dialog, shop } from './support/shopPage';
+import { hostPage } from './support/servers';
+import { dialog, type KoboPage, shop } from './support/shopPage';
 
+/** Puts a trigger into the page. What it says that a stranger must not say, the script's tag allows. */
 async function addTrigger(page: Page, data: Record<string, string>): Promise<void> {
   await page.evaluate((given) => {
+    const tag = document.querySelector<HTMLElement>('script[src$="/kobo.js"]');
+    if (tag) tag.dataset['allow'] = 'url key';
     const button = document.createElement('button');
     button.textContent = 'Pay now';
     Object.assign(button.dataset, given);
@@ -36,6 +40,40 @@ async function standsReady(page: Page, reference: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay now' }).focus();
   await page.evaluate(() => (window as unknown as { said: Promise<void> }).said);
 }
+
+test('markup of a stranger opens no other checkout, and hides nothing of kobo.js', async ({
+  page,
+  journey,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 3300 });
+  const host = await hostPage(
+    `<!doctype html><form id="Kobo"><input name="doctor"></form><img name="currentScript">
+    <button data-kobo-reference="${reference}" data-kobo-origin="https://evil.example">Pay here</button>
+    <script src="${sandbox.origin}/kobo.js"></script>`,
+  );
+  await page.addInitScript(() => {
+    for (const name of ['origin', 'url']) {
+      Object.defineProperty(Object.prototype, name, { value: 'https://evil.example', writable: true });
+    }
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+  try {
+    await page.goto(host.address);
+    const refused = page.waitForEvent('pageerror');
+    await page.getByRole('button', { name: 'Pay here' }).click();
+    expect(String(await refused)).toContain('origin must be in data-allow');
+    await expect(page.locator('kobo-checkout')).toHaveCount(0);
+    await page.evaluate((known) => {
+      (window as unknown as KoboPage).Kobo.open({ reference: known });
+    }, reference);
+    await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦3,300.00' })).toBeVisible();
+    expect(asked).not.toContain('evil.example');
+  } finally {
+    host.close();
+  }
+});
 
 test.describe('triggers', () => {
   test('are found when they are added later, also in a shadow root, and tell what happens by events', async ({

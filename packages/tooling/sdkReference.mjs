@@ -33,7 +33,7 @@ const options = ['Reference', 'Url', 'Direct', 'FundWallet'].map((form) => prope
 /** Heading -> the tables below it, each as the names that its first column must have. */
 const EXPECTED = {
   'What both have': [[...exported].filter(([, symbol]) => isValue(symbol)).map(([name]) => name)],
-  Triggers: [callbacks.map((name) => `kobo:${name.slice(2).toLowerCase()}`)],
+  Triggers: [[...guarded(), 'returnUrl'], callbacks.map((name) => `kobo:${name.slice(2).toLowerCase()}`)],
   'By reference': [options[0]],
   Kinds: [[...literalsOf('Kind'), 'fund-wallet']],
   'By address': [options[1]],
@@ -78,6 +78,12 @@ function tablesBelow(heading) {
       .slice(2)
       .flatMap((row) => (row.split('|')[1] ?? '').match(/(?<=`)[^`]+(?=`)/g) ?? []),
   );
+}
+
+/** The options that attributes carry only where the script's tag allows it. */
+function guarded() {
+  const source = readFileSync(join(ROOT, 'packages/sdk/src/triggers.ts'), 'utf8');
+  return source.match(/const GUARDED = \/\^\((.*)\)\$\/;/)?.[1]?.split('|') ?? ['a list in triggers.ts'];
 }
 
 /** The script's global has what the module has. */

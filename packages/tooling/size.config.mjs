@@ -17,13 +17,13 @@ const first = [
 const chunk = (name) => join(APP, `assets/${name}-*.js`);
 
 export default [
-  { name: 'kobo.js, what a page starts with', path: join(SDK, 'kobo.js'), limit: '3.47 kB' },
+  { name: 'kobo.js, what a page starts with', path: join(SDK, 'kobo.js'), limit: '3.69 kB' },
   {
     name: 'kobo.js and its overlay, all that a payment loads',
     path: [join(SDK, 'kobo.js'), join(SDK, 'kobo-overlay-*.js')],
-    limit: '10.3 kB',
+    limit: '10.5 kB',
   },
-  { name: 'Kobo.doctor(), loaded when called', path: join(SDK, 'kobo-doctor-*.js'), limit: '6.3 kB' },
+  { name: 'Kobo.doctor(), loaded when called', path: join(SDK, 'kobo-doctor-*.js'), limit: '6.4 kB' },
   { name: 'card checkout, JavaScript of the first load', path: first, limit: '72.1 kB' },
   { name: 'the card form that comes before React', path: chunk('en-form'), limit: '3.21 kB' },
   { name: 'what follows the card form', path: chunk('room'), limit: '4.73 kB' },

@@ -1,6 +1,7 @@
 /**
  * - `BAD_OPTIONS`: an option is missing or wrong; the message names it.
  * - `NO_DOCUMENT`: there is no page to open the checkout in.
+ * - `ALREADY_OPEN`: another checkout is open; there is one at a time.
  * - `OFFLINE`: the device has no network.
  * - `SCRIPT_BLOCKED`: the overlay's own script did not come, or the page's policy refused it.
  * - `LOAD_TIMEOUT`: the checkout's page did not come in time.
@@ -10,6 +11,7 @@
 export type KoboErrorCode =
   | 'BAD_OPTIONS'
   | 'NO_DOCUMENT'
+  | 'ALREADY_OPEN'
   | 'OFFLINE'
   | 'SCRIPT_BLOCKED'
   | 'LOAD_TIMEOUT'
@@ -29,4 +31,4 @@ export class KoboError extends Error {
 }
 
 /** Why a checkout could not be shown. */
-export type LoadFailure = Exclude<KoboErrorCode, 'BAD_OPTIONS' | 'NO_DOCUMENT'>;
+export type LoadFailure = Exclude<KoboErrorCode, 'BAD_OPTIONS' | 'NO_DOCUMENT' | 'ALREADY_OPEN'>;

@@ -5,7 +5,7 @@ const opened = vi.hoisted(() => ({ open: vi.fn(), preload: vi.fn(), close: vi.fn
 const watched = vi.hoisted(() => ({ watchTriggers: vi.fn() }));
 
 vi.mock('./script', () => ({
-  partLoader: (script: HTMLScriptElement | undefined, file: unknown) => () => {
+  partLoader: (script: HTMLScriptElement | null, file: unknown) => () => {
     parts.fetched.push([script?.src, file]);
     return parts.load(file);
   },
@@ -19,13 +19,14 @@ type Kobo = Record<'open' | 'close' | 'preload' | 'doctor', (...args: unknown[])
 const page: { Kobo?: unknown } = window as object;
 const kobo = () => page.Kobo as Kobo;
 
-/** The script runs, by a tag with this address or by none. */
-async function run(src: string | null = 'https://pay.example/v1/kobo.js'): Promise<void> {
+/** The script runs, by a tag with this address or by none. The tag is what is returned. */
+async function run(src: string | null = 'https://pay.example/v1/kobo.js'): Promise<HTMLScriptElement> {
   vi.resetModules();
   const script = document.createElement('script');
   Object.defineProperty(script, 'src', { value: src });
-  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(src === null ? null : script);
+  vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(src === null ? null : script);
   await import('./global');
+  return script;
 }
 
 beforeEach(() => {
@@ -76,7 +77,19 @@ describe('window.Kobo', () => {
 
   it('watches the triggers of the page with its own open and preload', async () => {
     await run();
-    expect(watched.watchTriggers).toHaveBeenCalledExactlyOnceWith(page.Kobo);
+    expect(watched.watchTriggers).toHaveBeenCalledExactlyOnceWith(
+      kobo().open,
+      kobo().preload,
+      expect.any(Function),
+    );
+  });
+
+  it('asks its own tag what a trigger may name, as the tag is then', async () => {
+    const tag = await run();
+    const allowed = watched.watchTriggers.mock.calls[0]?.[2];
+    expect(allowed()).toEqual([]);
+    tag.dataset['allow'] = 'key url';
+    expect(allowed()).toEqual(['key', 'url']);
   });
 
   it('answers what a stub has gathered, in its order', async () => {
@@ -104,7 +117,7 @@ describe('window.Kobo', () => {
   });
 
   it('fetches the doctor when it is asked for, once, and asks about the script’s origin', async () => {
-    await run();
+    (await run()).dataset['allow'] = 'url';
     const examine = vi.fn(async () => 'the diagnosis');
     parts.load.mockImplementation(async ([file]: [string]) =>
       file === 'overlay.js' ? { doctor: ['doctor.js', 'sha384-d'] } : examine,
@@ -112,7 +125,7 @@ describe('window.Kobo', () => {
     expect(parts.fetched).toEqual([]);
     expect(await kobo().doctor()).toBe('the diagnosis');
     expect(await kobo().doctor()).toBe('the diagnosis');
-    expect(examine).toHaveBeenCalledWith('https://pay.example');
+    expect(examine).toHaveBeenCalledWith('https://pay.example', ['url']);
     expect(parts.fetched).toContainEqual(['https://pay.example/v1/kobo.js', ['doctor.js', 'sha384-d']]);
   });
 

@@ -3,11 +3,15 @@
  *
  *     <script src="https://pay.example/kobo.js" async></script>
  *     <button data-kobo-reference="CHK_…">Pay</button>
+ *
+ * The page may hold what strangers wrote, and scripts that change every object: no element is taken for a property, and
+ * only an object's own fields count.
  */
 import type { Diagnosis } from './doctor/findings';
 import { KoboError } from './errors';
+import { fromDocument } from './fromDocument';
 import { close, type Handle, open, preload } from './open';
-import { type OpenOptions, type PreloadOptions, parse } from './options';
+import { type OpenOptions, ownOf, type PreloadOptions, parse } from './options';
 import type { OverlayPart } from './overlay/script';
 import { type PartFile, partLoader } from './script';
 import { watchTriggers } from './triggers';
@@ -17,11 +21,12 @@ import { VERSION } from './version';
 declare const OVERLAY: PartFile;
 
 /** The checkout is where this script came from. Known only while the script runs. */
-const { currentScript } = document;
-const script = currentScript instanceof HTMLScriptElement ? currentScript : undefined;
+const script = fromDocument('currentScript');
 const origin = parse(script?.src)?.origin;
 const loadOverlay = partLoader<OverlayPart>(script, OVERLAY);
-let loadDoctor: (() => Promise<(origin?: string) => Promise<Diagnosis>>) | undefined;
+/** The options that attributes in the page may carry although a stranger may have written them (triggers.ts). */
+const allowed = () => script?.dataset['allow']?.split(' ') ?? [];
+let loadDoctor: (() => Promise<(origin?: string, allowed?: string[]) => Promise<Diagnosis>>) | undefined;
 
 const Kobo = {
   open: (options: OpenOptions): Handle => open(options, loadOverlay, origin),
@@ -30,7 +35,7 @@ const Kobo = {
   doctor: async (): Promise<Diagnosis> => {
     const { doctor } = await loadOverlay();
     loadDoctor ??= partLoader(script, doctor);
-    return (await loadDoctor())(origin);
+    return (await loadDoctor())(origin, allowed());
   },
   KoboError,
   version: VERSION,
@@ -42,10 +47,11 @@ interface Stub {
 }
 
 const page: { Kobo?: Stub & Partial<typeof Kobo> } = window as object;
-const before = page.Kobo;
-// A page that loads the script twice has it once. An element whose id is Kobo stands here as well: it is passed over.
-if (!before?.doctor) {
+// An element whose id is Kobo is found as `window.Kobo`, too, and its fields by their names: it is passed over.
+const before = ownOf(Object.hasOwn(page, 'Kobo') && page.Kobo) as Stub & Partial<typeof Kobo>;
+// A page that loads the script twice has it once.
+if (!before.doctor) {
   page.Kobo = Kobo;
-  watchTriggers(Kobo);
-  for (const ask of before?.queue ?? []) ask(Kobo);
+  watchTriggers(Kobo.open, Kobo.preload, allowed);
+  for (const ask of before.queue ?? []) ask(Kobo);
 }

@@ -31,7 +31,7 @@ const loadConduct = () =>
   });
 
 /**
- * Opens a checkout over the page. While one is open, the same handle comes back.
+ * Opens a checkout over the page. While it is open, the same handle comes back; the result of any other one rejects.
  * @throws KoboError BAD_OPTIONS, naming the option, or NO_DOCUMENT outside a browser.
  */
 export function open(options: OpenOptions): Handle {

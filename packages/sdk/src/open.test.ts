@@ -2,7 +2,7 @@ import type { ToAppBody, ToHost, ToHostBody } from '@kobo/protocol/frame';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KoboError } from './errors';
 import { close, type LoadConduct, open, preload } from './open';
-import type { CommonOptions } from './options';
+import type { CommonOptions, Kind } from './options';
 import type { Listener } from './overlay/channel';
 import { conduct, greet } from './overlay/conduct';
 
@@ -33,7 +33,9 @@ vi.mock('./overlay/channel', () => ({
 
 const ORIGIN = 'https://pay.example';
 
-function begin(options: CommonOptions = {}, loadConduct: LoadConduct = async () => ({ conduct, greet })) {
+type Changes = CommonOptions & { reference?: string; kind?: Kind; homebound?: boolean };
+
+function begin(options: Changes = {}, loadConduct: LoadConduct = async () => ({ conduct, greet })) {
   const heard: string[] = [];
   const handle = open(
     {
@@ -51,7 +53,7 @@ function begin(options: CommonOptions = {}, loadConduct: LoadConduct = async () 
 }
 
 /** Opened, and the overlay's part is here. */
-async function start(options: CommonOptions = {}) {
+async function start(options: Changes = {}) {
   const opened = begin(options);
   await vi.advanceTimersByTimeAsync(0);
   return opened;
@@ -202,6 +204,86 @@ describe('an open checkout', () => {
     expect(overlays()).toBe(0);
   });
 
+  it('hears of no payment but that of the transaction which it opened', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const { handle, heard } = await start();
+    frame.say({ type: 'ready' });
+    frame.say({ type: 'done', reference: 'CHK_2' });
+    frame.say({ type: 'navigate', url: 'https://shop.example/thanks', reference: 'CHK_2' });
+    expect([overlays(), ...heard]).toEqual([1, 'ready']);
+    expect(assign).not.toHaveBeenCalled();
+    frame.say({ type: 'close', reference: 'CHK_2' });
+    expect(heard).toEqual(['ready', 'closed CHK_1']);
+    expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
+  });
+
+  it('by an address hears of the transaction which that names alone, and says it when it is closed', async () => {
+    const url = `${ORIGIN}/payments/CHK_7?method=ussd`;
+    const named = open({ origin: ORIGIN, url }, async () => ({ conduct, greet }));
+    await vi.advanceTimersByTimeAsync(0);
+    frame.say({ type: 'done', reference: 'CHK_1' });
+    frame.say({ type: 'close' });
+    expect(await named.result).toEqual({ status: 'closed', reference: 'CHK_7' });
+  });
+
+  it('of a wallet that is funded hears of the transaction which it was to verify by alone', async () => {
+    const url = `${ORIGIN}/collection/fund-wallet?amount=5&reference=CHK_7`;
+    const named = open({ origin: ORIGIN, url }, async () => ({ conduct, greet }));
+    await vi.advanceTimersByTimeAsync(0);
+    frame.say({ type: 'done', reference: 'CHK_1' });
+    frame.say({ type: 'done', reference: 'CHK_7' });
+    expect(await named.result).toEqual({ status: 'done', reference: 'CHK_7' });
+  });
+
+  it('that a stranger may have named leads to addresses of the page itself, and to no other', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const { heard } = await start({ homebound: true });
+    frame.say({ type: 'navigate', url: 'https://evil.example/log-in', reference: 'CHK_1' });
+    expect([overlays(), ...heard]).toEqual([0, 'closed CHK_1']);
+    expect(assign).not.toHaveBeenCalled();
+    vi.spyOn(window.location, 'origin', 'get').mockReturnValue('https://shop.example');
+    await start({ homebound: true });
+    frame.say({ type: 'navigate', url: 'https://shop.example/thanks', reference: 'CHK_1' });
+    expect(assign).toHaveBeenCalledWith('https://shop.example/thanks');
+  });
+
+  it('is the one that asking for it again gives, whatever else is said', async () => {
+    const { handle } = await start();
+    const load: LoadConduct = async () => ({ conduct, greet });
+    expect(open({ origin: ORIGIN, reference: 'CHK_1', language: 'fr' }, load)).toBe(handle);
+    expect(open({ origin: ORIGIN, url: `${ORIGIN}/payments/CHK_1` }, load)).toBe(handle);
+  });
+
+  it('keeps another one from opening: that rejects with a code of its own, and hears nothing of this one', async () => {
+    const first = await start();
+    const second = begin({ reference: 'CHK_2' });
+    expect(second.heard).toEqual(['error ALREADY_OPEN']);
+    second.handle.close();
+    frame.say({ type: 'ready' });
+    frame.say({ type: 'done', reference: 'CHK_1' });
+    await expect(second.handle.result).rejects.toMatchObject({ name: 'KoboError', code: 'ALREADY_OPEN' });
+    expect(second.heard).toEqual(['error ALREADY_OPEN']);
+    expect([overlays(), ...first.heard]).toEqual([1, 'ready', 'done CHK_1']);
+  });
+
+  it('is of the options alone, and not of what every object of the page has', async () => {
+    Object.defineProperty(Object.prototype, 'reference', { value: 'CHK_evil', configurable: true });
+    Object.defineProperty(Object.prototype, 'url', {
+      value: `${ORIGIN}/payments/CHK_evil`,
+      configurable: true,
+    });
+    try {
+      preload({ origin: ORIGIN }, async () => ({ conduct, greet }));
+      expect(heated()?.src).toContain(`${ORIGIN}/error#`);
+      await start();
+      frame.connect();
+      expect(frame.told).toEqual([{ type: 'open', path: '/payments/CHK_1' }]);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'reference');
+      Reflect.deleteProperty(Object.prototype, 'url');
+    }
+  });
+
   it('gives the page back its scrolling and its focus', async () => {
     const button = document.createElement('button');
     document.body.append(button);
@@ -220,8 +302,8 @@ describe('an open checkout', () => {
     button.remove();
   });
 
-  it('reports each payment made in one opening, with its own reference', async () => {
-    const { handle, heard } = await start();
+  it('reports each payment made on a page that may be paid more than once, with its own reference', async () => {
+    const { handle, heard } = await start({ kind: 'page', reference: 'PAGE_1' });
     frame.say({ type: 'ready' });
     frame.say({ type: 'done', reference: 'CHK_1' });
     frame.say({ type: 'done', reference: 'CHK_2' });

@@ -3,10 +3,13 @@ import { createFrame, type Frame } from './frame';
 import {
   addressOf,
   type CommonOptions,
+  identityOf,
   type OpenOptions,
+  ownOf,
   type PreloadOptions,
   type Result,
   safeUrl,
+  transactionOf,
 } from './options';
 import { createShell, type Shell, say } from './shell';
 
@@ -22,7 +25,7 @@ const NOTHING = { reference: 'error', service: 'default' };
 export interface Handle {
   /** Asks the checkout to close; during a payment it asks the payer first. */
   close(): void;
-  /** How it ended. Rejects, with a KoboError, only when the checkout could not be shown. */
+  /** How it ended. Rejects, with a KoboError, only when the checkout could not be shown, or another one is open. */
   result: Promise<Result>;
 }
 
@@ -37,6 +40,8 @@ export interface Opening {
   /** What else must end with this opening. */
   cleanUp(): void;
   readonly address: URL;
+  /** It may take the page to addresses of the page's own origin only. */
+  readonly homebound: boolean | undefined;
   readonly shell: Shell;
   frame: Frame | undefined;
   /** Begins to wait for a new frame. */
@@ -64,15 +69,26 @@ let current: { handle: Handle; opening: Opening } | undefined;
 let warm: { origin: string; href: string; shell: Shell; frame: Frame } | undefined;
 
 /**
- * Opens a checkout over the page. While one is open, the same handle comes back.
+ * Opens a checkout over the page. While it is open, the same handle comes back; the result of any other one rejects.
  * @throws KoboError BAD_OPTIONS.
  */
-export function open(options: OpenOptions, loadConduct: LoadConduct, scriptOrigin?: string): Handle {
+export function open(given: OpenOptions, loadConduct: LoadConduct, scriptOrigin?: string): Handle {
+  const options = ownOf(given);
   const address = addressFor(options, scriptOrigin);
   // A page that replaces its whole body takes the overlay with it.
   if (current?.opening.shell.dialog.isConnected === false) current.opening.leave();
+  if (current && identityOf(current.opening.address) !== identityOf(address)) return refuse(options);
   current ??= start(options, address, loadConduct);
   return current.handle;
+}
+
+/** What is open belongs to somebody else: neither its handle nor its outcome is for the one who asks now. */
+function refuse(options: CommonOptions): Handle {
+  const error = new KoboError('ALREADY_OPEN', 'Another checkout is open.');
+  const result = Promise.reject(error);
+  result.catch(() => {});
+  tellOf(options)('Error', error);
+  return { close() {}, result };
 }
 
 /** Asks the open checkout, if there is one, to close. */
@@ -85,7 +101,8 @@ export function close(): void {
  * the options name an object that is there already, the frame reads it; any other waits to hear what it shows.
  * @throws KoboError BAD_OPTIONS.
  */
-export function preload(options: PreloadOptions, loadConduct: LoadConduct, scriptOrigin?: string): void {
+export function preload(given: PreloadOptions, loadConduct: LoadConduct, scriptOrigin?: string): void {
+  const options = ownOf(given);
   const named = options.reference ?? options.url;
   const wanted = named ? options : { origin: options.origin, ...NOTHING };
   const address = addressFor(wanted as OpenOptions, scriptOrigin);
@@ -114,7 +131,11 @@ function addressFor(options: OpenOptions, scriptOrigin: string | undefined): URL
   return address;
 }
 
-function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): NonNullable<typeof current> {
+function start(
+  options: CommonOptions & { reference?: string; homebound?: boolean },
+  address: URL,
+  loadConduct: LoadConduct,
+): NonNullable<typeof current> {
   let over = false;
   let conducted = false;
   let paid = false;
@@ -122,6 +143,7 @@ function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resolve: (result: Result) => void = () => {};
   let reject: (error: KoboError) => void = () => {};
+  const tell = tellOf(options);
   const result = new Promise<Result>((settle, refuse) => {
     resolve = settle;
     reject = refuse;
@@ -137,9 +159,10 @@ function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): 
   const opening: Opening = {
     close: leave,
     forced: leave,
-    expired: () => give(new KoboError('LOAD_TIMEOUT', 'The overlay did not load in time.')),
+    expired: () => give(new KoboError('LOAD_TIMEOUT', 'It did not load in time.')),
     cleanUp() {},
     address,
+    homebound: options.homebound,
     shell,
     frame: heated?.frame,
     load() {
@@ -209,14 +232,16 @@ function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): 
       reject(failure);
       return;
     }
-    const known = reference ?? (options as { reference?: string }).reference;
+    const known = transactionOf(address) ?? reference ?? options.reference;
     const closed = known ? { reference: known } : {};
     resolve({ status: 'closed', ...closed });
     tell('Close', closed);
   }
+}
 
-  /** What a merchant's function throws is theirs, and must not keep us from cleaning up. */
-  function tell(name: string, detail?: unknown): void {
+/** Tells a merchant's callback and trigger. What they throw is theirs, and must not keep us from cleaning up. */
+function tellOf(options: CommonOptions): Opening['tell'] {
+  return (name, detail) => {
     try {
       options.trigger?.dispatchEvent(
         new CustomEvent(`kobo:${name.toLowerCase()}`, { bubbles: true, composed: true, detail }),
@@ -227,5 +252,5 @@ function start(options: CommonOptions, address: URL, loadConduct: LoadConduct): 
         throw error;
       });
     }
-  }
+  };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { KoboError } from './errors';
-import { addressOf, type OpenOptions } from './options';
+import { addressOf, identityOf, type OpenOptions, safeUrl, transactionOf } from './options';
 
 const ORIGIN = 'https://pay.example';
 
@@ -123,6 +123,10 @@ describe('a merchant’s options', () => {
     [{ reference: 'CHK_1', origin: 'https://a:b@pay.example' }, 'origin'],
     [{ url: 'https://evil.example/payments/CHK_1' }, 'url'],
     [{ url: '/payments/CHK_1' }, 'url'],
+    [{ url: `blob:${ORIGIN}/7a` }, 'url'],
+    [{ url: `filesystem:${ORIGIN}/temporary/x` }, 'url'],
+    [{ reference: 'CHK_1', origin: `blob:${ORIGIN}/7a` }, 'origin'],
+    [{ reference: 'CHK_1', trigger: { dispatchEvent() {} } }, 'trigger'],
     [{ ...direct, key: '' }, 'key'],
     [{ ...direct, amount: undefined }, 'amount'],
     [{ ...direct, amount: 0.1 + 0.2 }, 'amount'],
@@ -211,5 +215,51 @@ describe('a merchant’s options', () => {
 
   it('need an origin where the script has none', () => {
     expect(() => addressOf({ reference: 'CHK_1' }, undefined)).toThrow('origin must be');
+  });
+});
+
+describe('what every object of the page has', () => {
+  const names = ['origin', 'url', 'kind', 'service', 'key', 'reference', 'onDone', 'trigger'];
+  afterEach(() => {
+    for (const name of names) Reflect.deleteProperty(Object.prototype, name);
+  });
+
+  it('is no option, whatever it says', () => {
+    for (const name of names) {
+      Object.defineProperty(Object.prototype, name, { value: 'https://evil.example', configurable: true });
+    }
+    expect(addressOf({ reference: 'CHK_1' }, ORIGIN).href).toBe(`${ORIGIN}/payments/CHK_1`);
+    expect(refusal({})).toContain('reference must be');
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['/payments/CHK_1', 'CHK_1'],
+    ['/CHK_1?method=ussd', 'CHK_1'],
+    ['/collection/fund-wallet?reference=CHK_1&amount=5', undefined],
+    ['/payments/initialize?k=pk&reference=CHK_1', undefined],
+    ['/initialize?k=pk', undefined],
+    ['/invoice/INV_1', undefined],
+    ['/payments/page/PAGE_1?reference=CHK_1', undefined],
+  ])('%s is for the transaction %s', (path, transaction) => {
+    expect(transactionOf(new URL(path, ORIGIN))).toBe(transaction);
+  });
+
+  it.each([
+    ['/payments/CHK_1', '/payments/CHK_1?lang=fr#x', true],
+    ['/payments/CHK_1', '/payments/CHK_2', false],
+    ['/payments/CHK_1', 'https://other.example/payments/CHK_1', false],
+    ['/initialize?k=pk&a=5', '/initialize?k=pk&a=5', true],
+    ['/initialize?k=pk&a=5', '/initialize?k=pk&a=6', false],
+    ['/invoice/INV_1', '/invoice/INV_2', false],
+  ])('%s opens what %s does: %s', (one, other, same) => {
+    expect(identityOf(new URL(one, ORIGIN)) === identityOf(new URL(other, ORIGIN))).toBe(same);
+  });
+
+  it('of another kind than the web’s is not safe, whoever made it', () => {
+    for (const address of [`blob:${ORIGIN}/7a`, `filesystem:${ORIGIN}/temporary/x`, 'data:text/html,x']) {
+      expect(safeUrl(address)).toBeUndefined();
+    }
   });
 });

@@ -107,12 +107,12 @@ const FUND_WALLET =
  */
 export function addressOf(options: OpenOptions, scriptOrigin: string | undefined): URL {
   // A merchant's page may be plain JavaScript: nothing is as its type says until it was looked at.
-  const given = Object(options) as Record<string, unknown>;
+  const given: Record<string, unknown> = ownOf(options);
   for (const name in given) {
     check(!/^on[A-Z]/.test(name) || typeof (given[name] ?? check) === 'function', name, 'a function');
   }
   const { trigger } = given;
-  check(trigger === undefined || Object(trigger).dispatchEvent, 'trigger', 'an element');
+  check(trigger === undefined || trigger instanceof Element, 'trigger', 'an element');
   const base = safeUrl(given['origin'] ?? scriptOrigin);
   check(base, 'origin', 'like https://pay.example');
   const { url, reference, kind = 'checkout', service = 'pro' } = given;
@@ -135,6 +135,24 @@ export function addressOf(options: OpenOptions, scriptOrigin: string | undefined
   return new URL(`${start}${kind === 'checkout' ? '' : `${kind}/`}${reference}`, base);
 }
 
+/**
+ * The fields of an object itself, and none of those that another script of the page has put on `Object.prototype`:
+ * an `origin` or a `url` from there would open somebody else's checkout.
+ */
+export function ownOf<Given>(given: Given): Given & Record<string, unknown> {
+  return { __proto__: null, ...given } as unknown as Given & Record<string, unknown>;
+}
+
+/** The transaction that an address names; nothing where it names another object, or starts a transaction. */
+export function transactionOf({ pathname }: URL): string | undefined {
+  return /^\/(payments\/)?(?!initialize$)([\w-]+)$/.exec(pathname)?.[2];
+}
+
+/** Tells what an address opens from what another one does, whatever else stands in its query. */
+export function identityOf(address: URL): string {
+  return address.origin + (transactionOf(address) ?? address.pathname + address.search);
+}
+
 function query(given: Record<string, unknown>, names: string): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const entry of names.split(' ')) {
@@ -151,13 +169,17 @@ function query(given: Record<string, unknown>, names: string): URLSearchParams {
 
 /** https, or http on this machine; no credentials. */
 export function isSafe({ origin, username, password }: URL): boolean {
-  const safe = /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)(:|$)/;
+  const safe = /^https:|\/\/((.+\.)?localhost|127\.0\.0\.1|\[::1\])(:|$)/;
   return safe.test(origin) && !username && !password;
 }
 
-/** An absolute address, or nothing. */
+/**
+ * An absolute address on the web, or nothing. `blob:` and `filesystem:` have the origin of whoever made them, and
+ * say nothing of where they lead.
+ */
 export function parse(address: unknown): URL | undefined {
-  return attempt(() => new URL(String(address)));
+  const url = attempt(() => new URL(`${address}`));
+  return url?.protocol.startsWith('http') ? url : undefined;
 }
 
 /** What is no text as its JSON; empty where it has none. */
@@ -179,6 +201,6 @@ export function safeUrl(address: unknown): URL | undefined {
   return url && isSafe(url) ? url : undefined;
 }
 
-function check(right: unknown, option: string, must: string): asserts right {
+export function check(right: unknown, option: string, must: string): asserts right {
   if (!right) throw new KoboError('BAD_OPTIONS', `Kobo: ${option} must be ${must}.`);
 }

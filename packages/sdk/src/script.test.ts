@@ -13,7 +13,7 @@ function tag(): HTMLScriptElement {
 async function loader(script: HTMLScriptElement | null = tag()) {
   vi.resetModules();
   const module: { partLoader: typeof partLoader } = await import('./script');
-  return module.partLoader<string>(script ?? undefined, ['overlay-1a2b.js', 'sha384-abc']);
+  return module.partLoader<string>(script, ['overlay-1a2b.js', 'sha384-abc']);
 }
 
 let asked: HTMLScriptElement[] = [];

@@ -1,4 +1,5 @@
 import { KoboError } from './errors';
+import { fromDocument } from './fromDocument';
 
 /** A part of this library: its file name beside this script, and its SRI hash. */
 export type PartFile = readonly [file: string, integrity: string];
@@ -16,7 +17,7 @@ type PolicyWindow = typeof window & {
  * The part gives itself over by an event at its own element: no other global is needed.
  */
 export function partLoader<Part>(
-  script: HTMLScriptElement | undefined,
+  script: HTMLScriptElement | null,
   [file, integrity]: PartFile,
 ): () => Promise<Part> {
   let loading: Promise<Part> | undefined;
@@ -44,7 +45,7 @@ export function partLoader<Part>(
       });
       try {
         part.src = trusted(new URL(file, script?.src).href);
-        document.head.append(part);
+        fromDocument('head').append(part);
       } catch {
         refuse();
       }

@@ -1,4 +1,5 @@
 import { OVERLAY_ELEMENT } from '@kobo/protocol/frame';
+import { fromDocument } from './fromDocument';
 import { STYLES } from './styles';
 
 /** The dialog that everything stands in. */
@@ -25,7 +26,7 @@ interface ShellEvents {
 
 /** A modal dialog in a shadow root: no style leaks either way. It is not shown yet, but a frame in it can load. */
 export function createShell(): Shell {
-  const host = append(document.body, OVERLAY_ELEMENT as 'div');
+  const host = append(fromDocument('body'), OVERLAY_ELEMENT as 'div');
   const root = host.attachShadow({ mode: 'open' });
   dress(STYLES);
   const dialog = append(root, 'dialog');

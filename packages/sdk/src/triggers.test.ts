@@ -3,8 +3,10 @@ import { optionsOf, watchTriggers } from './triggers';
 
 const open = vi.fn();
 const preload = vi.fn();
+/** What the script's tag allows. */
+let allowed: string[] = [];
 // Once, as the script does: the listeners stay for as long as the page does.
-watchTriggers({ open, preload });
+watchTriggers(open, preload, () => allowed);
 
 /** A button with these `data-` attributes, and what stands inside it. */
 function add(data: Record<string, string>, parent: ParentNode = document.body): HTMLElement {
@@ -28,6 +30,7 @@ function hint(target: Element, type = 'pointermove', movement: object = {}): voi
 beforeEach(() => {
   open.mockReset();
   preload.mockReset();
+  allowed = [];
 });
 afterEach(() => {
   document.body.replaceChildren();
@@ -47,7 +50,34 @@ describe('a trigger', () => {
       kobold: 'Ada',
       akoboKind: 'page',
     });
-    expect(optionsOf(trigger)).toEqual({ trigger, reference: 'CHK_1', walletId: 'main' });
+    expect(optionsOf(trigger, [])).toEqual({
+      trigger,
+      homebound: true,
+      reference: 'CHK_1',
+      walletId: 'main',
+    });
+  });
+
+  it.each(['origin', 'url', 'key', 'accountNumber'])(
+    'has no %s that the script’s tag does not allow',
+    (option) => {
+      const trigger = document.createElement('button');
+      Object.assign(trigger.dataset, {
+        koboReference: 'CHK_1',
+        [`kobo${option[0]?.toUpperCase()}${option.slice(1)}`]: 'x',
+      });
+      for (const allowed of [[], ['', 'reference', 'or']]) {
+        expect(() => optionsOf(trigger, allowed)).toThrow(`${option} must be in data-allow`);
+      }
+      expect(optionsOf(trigger, ['other', option])).toMatchObject({ reference: 'CHK_1', [option]: 'x' });
+    },
+  );
+
+  it('leads the page to another origin where the script’s tag says so, whatever the trigger says', () => {
+    const trigger = document.createElement('button');
+    Object.assign(trigger.dataset, { koboReference: 'CHK_1', koboHomebound: '' });
+    expect(optionsOf(trigger, ['url'])).toMatchObject({ homebound: true });
+    expect(optionsOf(trigger, ['returnUrl'])).toMatchObject({ homebound: false });
   });
 
   it.each([
@@ -56,15 +86,16 @@ describe('a trigger', () => {
     [{ koboKey: 'pk_1' }, { key: 'pk_1' }],
     [{ koboKind: 'fund-wallet' }, { kind: 'fund-wallet' }],
   ])('with %j opens the checkout when it is pressed, and the page goes nowhere', (data, options) => {
+    allowed = ['url', 'key'];
     const trigger = add(data as unknown as Record<string, string>);
     expect(press(trigger).defaultPrevented).toBe(true);
-    expect(open).toHaveBeenCalledExactlyOnceWith({ trigger, ...options });
+    expect(open).toHaveBeenCalledExactlyOnceWith({ trigger, homebound: true, ...options });
   });
 
   it('opens the checkout when something inside it is pressed', () => {
     const trigger = add({ koboReference: 'CHK_1' });
     press(trigger.children[0] as Element);
-    expect(open).toHaveBeenCalledExactlyOnceWith({ trigger, reference: 'CHK_1' });
+    expect(open).toHaveBeenCalledExactlyOnceWith({ trigger, homebound: true, reference: 'CHK_1' });
   });
 
   it('opens the checkout from within a shadow root', () => {
@@ -72,7 +103,7 @@ describe('a trigger', () => {
     document.body.append(host);
     const trigger = add({ koboReference: 'CHK_1' }, host.attachShadow({ mode: 'open' }));
     press(trigger);
-    expect(open).toHaveBeenCalledExactlyOnceWith({ trigger, reference: 'CHK_1' });
+    expect(open).toHaveBeenCalledExactlyOnceWith({ trigger, homebound: true, reference: 'CHK_1' });
   });
 
   it.each(['ctrlKey', 'metaKey', 'shiftKey'])(
@@ -95,7 +126,7 @@ describe('a trigger', () => {
     (intent) => {
       const trigger = add({ koboReference: 'CHK_1' });
       hint(trigger, intent);
-      expect(preload).toHaveBeenCalledExactlyOnceWith({ trigger, reference: 'CHK_1' });
+      expect(preload).toHaveBeenCalledExactlyOnceWith({ trigger, homebound: true, reference: 'CHK_1' });
       expect(open).not.toHaveBeenCalled();
     },
   );

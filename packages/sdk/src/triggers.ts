@@ -1,21 +1,30 @@
-import type { OpenOptions, PreloadOptions } from './options';
+import { check, type OpenOptions, type PreloadOptions } from './options';
 
 /** What makes an element a trigger. */
-export const TRIGGER = '[data-kobo-reference],[data-kobo-url],[data-kobo-key],[data-kobo-kind]';
+const TRIGGER = '[data-kobo-reference],[data-kobo-url],[data-kobo-key],[data-kobo-kind]';
 
-interface Triggers {
-  open: (options: OpenOptions) => void;
-  preload: (options: PreloadOptions) => void;
-}
+/**
+ * Attributes may be written by strangers: many sanitizers let `data-*` through in a comment or a review. So they name
+ * what is at this checkout already, and not where the checkout is, which of its pages opens, or who is paid, unless
+ * the merchant's own tag allows it.
+ */
+const GUARDED = /^(origin|url|key|accountNumber)$/;
 
-/** Buttons and links that need no code: found also when they were added to the page later, or stand in a shadow root. */
-export function watchTriggers({ open, preload }: Triggers): void {
+/**
+ * Buttons and links that need no code: found also when they were added to the page later, or stand in a shadow root.
+ * @param allowed what the tag of the script allows, as it stands now.
+ */
+export function watchTriggers(
+  open: (options: OpenOptions) => void,
+  preload: (options: PreloadOptions) => void,
+  allowed: () => string[],
+): void {
   document.addEventListener('click', (event) => {
     const trigger = triggerOf(event);
     // A link may still be opened in a tab of its own, and a page may have decided otherwise.
     if (!trigger || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    open(optionsOf(trigger));
+    open(optionsOf(trigger, allowed()));
   });
   // Not `pointerover`: it comes also when the overlay goes from above a pointer that lies still, and who has just left
   // wants no new frame. WebKit says then that the pointer has moved, by nothing.
@@ -25,7 +34,7 @@ export function watchTriggers({ open, preload }: Triggers): void {
       const trigger = triggerOf(event);
       if (still || !trigger || savesData()) return;
       try {
-        preload(optionsOf(trigger));
+        preload(optionsOf(trigger, allowed()));
       } catch {
         // Wrong options are told by `open`.
       }
@@ -34,19 +43,30 @@ export function watchTriggers({ open, preload }: Triggers): void {
 }
 
 function triggerOf(event: Event): HTMLElement | undefined {
-  return event
-    .composedPath()
-    .find((target): target is HTMLElement => target instanceof HTMLElement && target.matches(TRIGGER));
+  return event.composedPath().find(isTrigger);
 }
 
-/** `data-kobo-wallet-id` is the option `walletId`, and so with all of them; `metadata` is JSON. */
-export function optionsOf(trigger: HTMLElement): OpenOptions & PreloadOptions {
+export function isTrigger(target: EventTarget): target is HTMLElement {
+  // By the prototype: in a form, a field named `matches` would be found in place of the method.
+  return target instanceof HTMLElement && Element.prototype.matches.call(target, TRIGGER);
+}
+
+/**
+ * `data-kobo-wallet-id` is the option `walletId`, and so with all of them; `metadata` is JSON.
+ * @throws KoboError BAD_OPTIONS for what the script's tag must allow, and does not.
+ */
+export function optionsOf(trigger: HTMLElement, allowed: string[]): OpenOptions & PreloadOptions {
   const options: Record<string, unknown> = { trigger };
   for (const [name, value] of Object.entries(trigger.dataset)) {
     const [, first, rest] = /^kobo([A-Z])(.*)/.exec(name) ?? [];
-    if (first) options[first.toLowerCase() + rest] = value;
+    if (!first) continue;
+    const option = first.toLowerCase() + rest;
+    check(!GUARDED.test(option) || allowed.includes(option), option, 'in data-allow');
+    options[option] = value;
   }
-  // Checked by `open`, as every merchant's options are.
+  // What a stranger may have named must not lead the page away.
+  options['homebound'] = !allowed.includes('returnUrl');
+  // The rest is checked by `open`, as every merchant's options are.
   return options as unknown as ReturnType<typeof optionsOf>;
 }
 

@@ -16,21 +16,22 @@ const running = new Map<string | undefined, Promise<Diagnosis>>();
 /**
  * Looks for what keeps the checkout from working in this page, by trying: prints it, with the line to add, and returns
  * it. At any time, also while a checkout is open; nothing is left in the page.
+ * @param allowed what the script's tag lets attributes carry; the module knows of no tag.
  */
-export function examine(origin: string | undefined): Promise<Diagnosis> {
+export function examine(origin: string | undefined, allowed?: string[]): Promise<Diagnosis> {
   const known = running.get(origin);
   if (known) return known;
-  const diagnosis = diagnose(origin).finally(() => running.delete(origin));
+  const diagnosis = diagnose(origin, allowed).finally(() => running.delete(origin));
   running.set(origin, diagnosis);
   return diagnosis;
 }
 
-async function diagnose(given: string | undefined): Promise<Diagnosis> {
+async function diagnose(given: string | undefined, allowed: string[] | undefined): Promise<Diagnosis> {
   // An address of the checkout names its origin, too.
   const origin = parse(given)?.origin;
   const page = surroundings();
   const place = placeFindings(given, page);
-  const findings = [...place, ...nameFindings(), ...pageFindings(document, origin)];
+  const findings = [...place, ...nameFindings(), ...pageFindings(document, origin, allowed)];
   // What can not be opened need not be tried.
   const tried = origin && place.every(({ severity }) => severity === 'warning');
   if (tried) findings.push(...(await framed(origin, page.pageOrigin)));

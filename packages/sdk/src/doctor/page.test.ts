@@ -6,9 +6,9 @@ const ORIGIN = 'https://pay.example';
 const ALLOW = 'payment; clipboard-write; otp-credentials; publickey-credentials-get';
 
 /** The codes and fixes of what is wrong with a page of this content. */
-function look(html: string) {
+function look(html: string, allowed?: string[]) {
   document.body.innerHTML = html;
-  return pageFindings(document, ORIGIN).map(({ code, severity, fix }) => [code, severity, fix]);
+  return pageFindings(document, ORIGIN, allowed).map(({ code, severity, fix }) => [code, severity, fix]);
 }
 
 afterEach(() => {
@@ -49,6 +49,15 @@ describe('a trigger', () => {
       '<button data-kobo-key="k" data-kobo-amount="1" data-kobo-currency="NGN">Pay</button>',
     );
     expect(found).toEqual(['TRIGGER_OPTIONS', 'error', 'Set data-kobo-wallet-id to what it must be: given']);
+  });
+
+  it('opens nothing where it names what the script’s tag does not allow, and is told the attribute of the tag', () => {
+    const trigger = `<button data-kobo-url="${ORIGIN}/payments/CHK_1">Pay</button>`;
+    expect(look(trigger, ['key'])).toEqual([
+      ['TRIGGER_OPTIONS', 'error', expect.stringContaining('data-allow="url"')],
+    ]);
+    expect(look(trigger, ['key', 'url'])).toEqual([]);
+    expect(look(trigger)).toEqual([]);
   });
 
   it('may name a language, and is warned of one that is no language tag', () => {

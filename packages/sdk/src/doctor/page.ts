@@ -9,7 +9,7 @@ import { triggerFindings } from './triggerTags';
 declare const Kobo: unknown;
 
 /** What stands in the page, also in its open shadow roots: scripts, frames made by hand, triggers. */
-export function pageFindings(root: Document, origin: string | undefined): Finding[] {
+export function pageFindings(root: Document, origin: string | undefined, allowed?: string[]): Finding[] {
   const elements = [...elementsIn(root)];
   return [
     ...scriptFindings(elements.filter((element) => element instanceof HTMLScriptElement)),
@@ -19,7 +19,7 @@ export function pageFindings(root: Document, origin: string | undefined): Findin
       .flatMap(frameFindings),
     ...elements
       .filter((element) => element instanceof HTMLElement)
-      .flatMap((element) => triggerFindings(element, origin)),
+      .flatMap((element) => triggerFindings(element, origin, allowed)),
   ];
 }
 

@@ -6,6 +6,7 @@ import {
   parseExamined,
 } from '@kobo/protocol/frame';
 import { createFrame } from '../frame';
+import { fromDocument } from '../fromDocument';
 import { WARM_PATH } from '../open';
 import { parse } from '../options';
 import type { Violation } from './policy';
@@ -35,7 +36,7 @@ export async function probe(origin: string): Promise<{ outcome: Outcome; violati
   // In a shadow root no style of the page reaches the frame. A frame without a box would not load on some phones.
   place.style.cssText = 'position:fixed;visibility:hidden;width:1px;height:1px;overflow:hidden';
   place.inert = true;
-  document.body.append(place);
+  fromDocument('body').append(place);
   const ends: (() => void)[] = [() => place.remove()];
 
   const outcome = await new Promise<Outcome>((resolve) => {

@@ -1,14 +1,21 @@
 import { KoboError } from '../errors';
 import { addressOf } from '../options';
-import { optionsOf, TRIGGER } from '../triggers';
+import { isTrigger, optionsOf } from '../triggers';
 import { error, type Finding, warning } from './findings';
 
+/** The module opens nothing by itself and knows of no tag: triggers are some other script's to allow. */
+const EVERYTHING = ['origin', 'url', 'key', 'accountNumber'];
+
 /** Whether a click on this element would open a checkout, if it has any of our attributes. */
-export function triggerFindings(element: HTMLElement, origin: string | undefined): Finding[] {
+export function triggerFindings(
+  element: HTMLElement,
+  origin: string | undefined,
+  allowed = EVERYTHING,
+): Finding[] {
   const ours = Object.keys(element.dataset).some((name) => /^kobo[A-Z]/.test(name));
   if (!ours) return [];
   const tag = /^<[^>]*>/.exec(element.outerHTML)?.[0];
-  if (!element.matches(TRIGGER)) {
+  if (!isTrigger(element)) {
     return [
       error(
         'TRIGGER_INCOMPLETE',
@@ -18,12 +25,21 @@ export function triggerFindings(element: HTMLElement, origin: string | undefined
     ];
   }
   try {
-    addressOf(optionsOf(element), origin);
+    addressOf(optionsOf(element, allowed), origin);
     return languageFindings(tag, element.dataset['koboLanguage']);
   } catch (problem) {
     if (!(problem instanceof KoboError)) throw problem;
     // The message names the option; the attribute is its name with hyphens.
     const [, option = '', must = ''] = /^Kobo: (\w+) must be (.*)\.$/s.exec(problem.message) ?? [];
+    if (must === 'in data-allow') {
+      return [
+        error(
+          'TRIGGER_OPTIONS',
+          `A click on ${tag} opens nothing: the tag of kobo.js does not allow the option ${option} in attributes.`,
+          `If no stranger can write markup in this page: <script src="…/kobo.js" data-allow="${option}" async></script>`,
+        ),
+      ];
+    }
     return [
       error(
         'TRIGGER_OPTIONS',

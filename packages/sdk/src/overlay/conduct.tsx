@@ -3,6 +3,7 @@ import { effect } from '@preact/signals';
 import { h, render } from 'preact';
 import type { LoadFailure } from '../errors';
 import type { Conduct, Greet } from '../open';
+import { transactionOf } from '../options';
 import { type Channel, openChannel } from './channel';
 import { lockScroll } from './lockScroll';
 import { Overlay } from './Overlay';
@@ -25,6 +26,9 @@ export const greet: Greet = (frame, origin) => {
 export const conduct: Conduct = (opening) => {
   const { address, shell, tell } = opening;
   const { dialog, body, x } = shell;
+  // A wallet that is funded names its transaction, if it has one, as a parameter.
+  const transaction =
+    transactionOf(address) ?? (/wallet$/.test(address.pathname) && address.searchParams.get('reference'));
   const { view, height, room } = createOverlayState();
   let channel: Channel | undefined;
   let connected = false;
@@ -130,13 +134,13 @@ export const conduct: Conduct = (opening) => {
         height.value = Math.max(message.height, MIN_HEIGHT);
         return;
       case 'done':
-        done(message.reference);
+        if (isOpened(message.reference)) done(message.reference);
         return;
       case 'close':
         opening.leave(message.reference);
         return;
       case 'navigate':
-        leaveTo(message.url);
+        if (isOpened(message.reference)) leaveTo(message.url);
         return;
       case 'error':
         tell('Error', { code: message.code, message: message.message });
@@ -149,6 +153,11 @@ export const conduct: Conduct = (opening) => {
     }
   }
 
+  /** Where it is known what was opened, nothing else is paid, or leads anywhere. An older checkout names no reference. */
+  function isOpened(reference: string | undefined): boolean {
+    return !transaction || !reference || reference === transaction;
+  }
+
   /** Once for each reference. */
   function done(reference: string): void {
     if (told.has(reference)) return;
@@ -157,12 +166,12 @@ export const conduct: Conduct = (opening) => {
     tell('Done', { reference });
   }
 
-  /** The payer's way ends at this address, if it is a safe one. */
+  /** The payer's way ends at this address, if it is a safe one; else on the page itself, where it may not leave it. */
   function leaveTo(address: string): void {
     const url = opening.safeUrl(address);
     if (!url) return;
     opening.leave();
-    location.assign(url.href);
+    if (!opening.homebound || url.origin === location.origin) location.assign(url.href);
   }
 
   function close(): void {

@@ -1,4 +1,5 @@
 /** The overlay's part as a script of its own: gives itself over to `kobo.js` by an event at its own element. */
+import { fromDocument } from '../fromDocument';
 import type { PartFile } from '../script';
 import { conduct, greet } from './conduct';
 
@@ -13,4 +14,4 @@ export interface OverlayPart {
 declare const DOCTOR: PartFile;
 
 const part: OverlayPart = { conduct, greet, doctor: DOCTOR };
-document.currentScript?.dispatchEvent(new CustomEvent('kobo', { detail: part }));
+fromDocument('currentScript')?.dispatchEvent(new CustomEvent('kobo', { detail: part }));

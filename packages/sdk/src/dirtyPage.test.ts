@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+interface KoboGlobal {
+  open(options: object): { close(): void };
+  close(): void;
+  version: string;
+}
+
+const ORIGIN = 'https://pay.example';
+/** What a page's script has put on every object, to be taken away again. */
+const polluted: string[] = [];
+/** What a script that was run listens with: the next one's page knows nothing of it. */
+let listening: [type: string, listener: EventListener][] = [];
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('OVERLAY', ['kobo-overlay-1.js', 'sha256-1']);
+  vi.stubGlobal('PACKAGE_VERSION', '0.1.0');
+});
+afterEach(() => {
+  for (const name of polluted.splice(0)) Reflect.deleteProperty(Object.prototype, name);
+  ours()?.close?.();
+  for (const [type, listener] of listening) document.removeEventListener(type, listener);
+  Reflect.deleteProperty(window, 'Kobo');
+  Reflect.deleteProperty(document, 'currentScript');
+  Reflect.deleteProperty(document, 'body');
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+function pollute(name: string, value: unknown): void {
+  polluted.push(name);
+  Object.defineProperty(Object.prototype, name, {
+    value,
+    configurable: true,
+    enumerable: true,
+    writable: true,
+  });
+}
+
+/** Runs the script as a tag with this address would. */
+async function load(src = `${ORIGIN}/kobo.js`, allow = ''): Promise<void> {
+  const script = document.createElement('script');
+  Object.defineProperty(script, 'src', { value: src });
+  script.dataset['allow'] = allow;
+  vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(script);
+  // In this environment a document does not inherit from `Document.prototype`.
+  if (!Object.hasOwn(document, 'currentScript')) {
+    Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+  }
+  const listen = vi.spyOn(document, 'addEventListener');
+  await import('./global');
+  listening = listen.mock.calls.map(([type, listener]) => [type, listener as EventListener]);
+  listen.mockRestore();
+}
+
+const ours = () => Object.getOwnPropertyDescriptor(window, 'Kobo')?.value as KoboGlobal | undefined;
+const frames = () =>
+  [...document.querySelectorAll('kobo-checkout')].flatMap(({ shadowRoot }) =>
+    [...(shadowRoot?.querySelectorAll('iframe') ?? [])].map(({ src }) => src.split('#')[0]),
+  );
+
+/** Presses an element with this data, and returns what its listeners throw: this environment hands it on. */
+function press(data: Record<string, string>): unknown {
+  const button = document.createElement('button');
+  Object.assign(button.dataset, data);
+  document.body.append(button);
+  try {
+    button.click();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+it('is there on a page whose own elements have taken its name, and the names of what it looks for', async () => {
+  const form = document.createElement('form');
+  pollute('Kobo', Object.assign(form, { doctor: document.createElement('input'), queue: form }));
+  await load();
+  ours()?.open({ reference: 'CHK_1' });
+  expect(frames()).toEqual([`${ORIGIN}/payments/CHK_1`]);
+});
+
+it('knows its own tag, and the body, where elements of the page are named as these are', async () => {
+  const image = document.createElement('img');
+  Object.defineProperty(document, 'currentScript', { value: image, configurable: true });
+  Object.defineProperty(document, 'body', { value: image, configurable: true });
+  await load();
+  ours()?.open({ reference: 'CHK_1' });
+  Reflect.deleteProperty(document, 'body');
+  expect(frames()).toEqual([`${ORIGIN}/payments/CHK_1`]);
+  expect(document.body.lastElementChild?.localName).toBe('kobo-checkout');
+});
+
+it.each(['doctor', 'queue'])('does not take a %s that is on every object for its own', async (name) => {
+  Object.defineProperty(window, 'Kobo', { value: {}, configurable: true, writable: true });
+  const ask = vi.fn();
+  pollute(name, [ask]);
+  await load();
+  expect(ask).not.toHaveBeenCalled();
+  expect(ours()?.version).toBe('0.1.0');
+});
+
+it('does what the stub has kept, once', async () => {
+  const asked: unknown[] = [];
+  Object.assign(window, { Kobo: { queue: new Set([(kobo: unknown) => asked.push(kobo)]) } });
+  await load();
+  expect(asked).toEqual([ours()]);
+});
+
+it.each([`blob:${ORIGIN}/7a`, `filesystem:${ORIGIN}/temporary/kobo.js`])(
+  'does not take %s for the place of the checkout',
+  async (src) => {
+    await load(src);
+    expect(() => ours()?.open({ reference: 'CHK_1' })).toThrow('origin must be');
+    expect(frames()).toEqual([]);
+  },
+);
+
+it.each([
+  { koboReference: 'CHK_1', koboOrigin: 'https://evil.example' },
+  { koboUrl: `${ORIGIN}/payments/CHK_1` },
+  { koboKey: 'pk_evil', koboAmount: '5', koboCurrency: 'NGN', koboWalletId: 'w' },
+  {
+    koboKind: 'fund-wallet',
+    koboAccountName: 'Mallory',
+    koboAccountNumber: '0123456789',
+    koboBankName: 'Bank',
+    koboAmount: '5',
+    koboCurrency: 'NGN',
+  },
+])('a press on markup of a stranger, %j, opens nothing, and names what the tag must allow', async (data) => {
+  await load();
+  expect(String(press(data))).toMatch(/KoboError: Kobo: \w+ must be in data-allow/);
+  expect(frames()).toEqual([]);
+});
+
+it('a press on markup that the tag allows opens what it names', async () => {
+  await load(`${ORIGIN}/kobo.js`, 'key url');
+  expect(press({ koboUrl: `${ORIGIN}/invoice/INV_1` })).toBeUndefined();
+  expect(frames()).toEqual([`${ORIGIN}/invoice/INV_1`]);
+});
+
+it('a trigger in a form that has a field named `matches` opens its checkout', async () => {
+  await load();
+  const form = document.createElement('form');
+  Object.defineProperty(form, 'matches', { value: document.createElement('input') });
+  const button = document.createElement('button');
+  button.type = 'button';
+  const inner = document.createElement('b');
+  form.dataset['koboReference'] = 'CHK_1';
+  button.append(inner);
+  form.append(button);
+  document.body.append(form);
+  inner.click();
+  expect(frames()).toEqual([`${ORIGIN}/payments/CHK_1`]);
+});
