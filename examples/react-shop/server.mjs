@@ -3,6 +3,7 @@
  * was paid. `/development` is the same shop on React's development build.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { orderBook } from '../server/orders.mjs';
 import { payments } from '../server/payments.mjs';
 import { priceOf } from '../server/prices.mjs';
 import { bodyOf, json, send, serve } from '../server/serve.mjs';
@@ -10,7 +11,7 @@ import { DISHES, MOST_OF_ONE } from './dishes.mjs';
 
 const port = Number(process.env.PORT ?? 4244);
 const checkout = process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4242';
-const { start, statusOf } = payments(checkout);
+const orders = orderBook(payments(checkout), ({ id }) => console.log(`Cook order ${id}`));
 
 /** The ES module of the SDK is a part of the shop's own script: no script of the checkout's origin is needed. */
 const CSP = [
@@ -29,8 +30,10 @@ serve(port, async (request, response, path) => {
   if (request.method !== 'GET') return json(response, 405, { message: 'Not allowed' });
   const placed = /^\/orders\/([\w-]+)$/.exec(path);
   if (placed) {
-    const status = await statusOf(placed[1]);
-    return json(response, 200, { paid: status === 'success', payable: status === 'pending' });
+    const standing = await orders.standing(placed[1]);
+    return standing
+      ? json(response, 200, standing)
+      : json(response, 404, { message: 'There is no such order.' });
   }
   if (path === '/') return send(response, 'text/html', page('/built'), { 'Content-Security-Policy': CSP });
   if (path === '/development') {
@@ -44,7 +47,7 @@ serve(port, async (request, response, path) => {
   return send(response, 'text/javascript', read(`dist/${built[1]}`));
 });
 
-/** Starts a transaction for an order. The price is this server's. */
+/** Places an order. The price is this server's. */
 async function order(request, response) {
   const { items, email } = await bodyOf(request);
   const kobo = priceOf(items, DISHES, MOST_OF_ONE);
@@ -52,14 +55,14 @@ async function order(request, response) {
   if (typeof email !== 'string' || !/^\S+@\S+\.\S+$/.test(email)) {
     return json(response, 400, { message: 'Please enter your e-mail address.' });
   }
-  const { reference, message } = await start({
+  const { id, reference, message } = await orders.place({
     kobo,
     metadata: {
       merchant: { name: 'Mama Ngozi', primaryColor: '#9a3412', email: 'orders@ngozi.example' },
       customer: { email },
     },
   });
-  return reference ? json(response, 200, { reference }) : json(response, 502, { message });
+  return reference ? json(response, 200, { id, reference }) : json(response, 502, { message });
 }
 
 /** The page, with what its script must know put in as data. */

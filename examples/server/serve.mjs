@@ -11,8 +11,9 @@ const MAX_BODY = 10_000;
  */
 export function serve(port, answer) {
   const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const pathname = pathOf(request);
     try {
+      if (pathname === undefined) return json(response, 400, { message: 'This is no address.' });
       if (request.method === 'GET' && pathname === '/health') json(response, 200, { running: true });
       else if (pathname === '/favicon.ico') response.writeHead(204).end();
       else await answer(request, response, pathname);
@@ -28,6 +29,15 @@ export function serve(port, answer) {
   });
   server.listen(port, '127.0.0.1');
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
+}
+
+/** The path that is asked for; nothing where it is none, such as `//`. */
+function pathOf({ url }) {
+  try {
+    return new URL(url ?? '/', 'http://localhost').pathname;
+  } catch {
+    return undefined;
+  }
 }
 
 /** @param {string} type of the content, such as `text/html` */

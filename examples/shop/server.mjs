@@ -3,6 +3,7 @@
  * and verifies it at the end. Nothing but Node.
  */
 import { readFileSync } from 'node:fs';
+import { orderBook } from '../server/orders.mjs';
 import { payments } from '../server/payments.mjs';
 import { priceOf } from '../server/prices.mjs';
 import { bodyOf, json, naira, send, serve } from '../server/serve.mjs';
@@ -10,7 +11,9 @@ import { MOST_OF_ONE, PRODUCTS } from './products.mjs';
 
 const port = Number(process.env.PORT ?? 4243);
 const checkout = process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4242';
-const { start, statusOf } = payments(checkout);
+const orders = orderBook(payments(checkout), ({ id, kobo }) =>
+  console.log(`Ship order ${id}: ${naira(kobo)}`),
+);
 
 const read = (name) => readFileSync(new URL(`public/${name}`, import.meta.url), 'utf8');
 const FILES = new Map([
@@ -36,8 +39,10 @@ serve(port, async (request, response, path) => {
   if (request.method === 'POST' && path === '/orders') return order(request, response);
   const placed = /^\/orders\/([\w-]+)$/.exec(path);
   if (request.method === 'GET' && placed) {
-    const status = await statusOf(placed[1]);
-    return json(response, 200, { paid: status === 'success', payable: status === 'pending' });
+    const standing = await orders.standing(placed[1]);
+    return standing
+      ? json(response, 200, standing)
+      : json(response, 404, { message: 'There is no such order.' });
   }
   const file = request.method === 'GET' ? FILES.get(path) : undefined;
   if (!file) return json(response, 404, { message: 'Not found' });
@@ -45,7 +50,7 @@ serve(port, async (request, response, path) => {
   return send(response, type, content, { 'Content-Security-Policy': CSP });
 });
 
-/** Starts a transaction for a basket. The price is this server's. */
+/** Places an order for a basket. The price is this server's. */
 async function order(request, response) {
   const { items, email } = await bodyOf(request);
   const kobo = priceOf(items, PRODUCTS, MOST_OF_ONE);
@@ -56,7 +61,7 @@ async function order(request, response) {
   if (typeof email !== 'string' || !/^\S+@\S+\.\S+$/.test(email)) {
     return json(response, 400, { message: 'Please enter your e-mail address.' });
   }
-  const { reference, message } = await start({
+  const { id, reference, message } = await orders.place({
     kobo,
     metadata: {
       merchant: {
@@ -68,7 +73,7 @@ async function order(request, response) {
       customer: { email },
     },
   });
-  return reference ? json(response, 200, { reference }) : json(response, 502, { message });
+  return reference ? json(response, 200, { id, reference }) : json(response, 502, { message });
 }
 
 /** The page with its products and the address of the checkout's script put in. */

@@ -6,13 +6,15 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { orderBook } from '../server/orders.mjs';
 import { payments } from '../server/payments.mjs';
 import { json, naira, send, serve, textOf } from '../server/serve.mjs';
 import { FEES } from './fees.mjs';
 
 const port = Number(process.env.PORT ?? 4245);
 const checkout = process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4242';
-const { start, isPaid } = payments(checkout);
+/** A bill is an order of one fee. */
+const bills = orderBook(payments(checkout), ({ name }) => console.log(`Paid: ${name}`));
 
 /** File name and hash of the script, as its build wrote them down. */
 const sri = createRequire(import.meta.url)('@kobo/sdk/sri.json');
@@ -21,18 +23,17 @@ const FILES = new Map([
   ['/bill.js', ['text/javascript', read('bill.js')]],
   ['/school.css', ['text/css', read('school.css')]],
 ]);
-/** Reference -> what is to be paid. A real school keeps it in its database. */
-const bills = new Map();
 
 serve(port, async (request, response, path) => {
   const { method } = request;
   if (method === 'POST' && path === '/bills') return makeOut(request, response);
   if (method !== 'GET') return json(response, 405, { message: 'Not allowed' });
   if (path === '/') return page(response, 'The fees', list());
-  const [, reference, question] = /^\/bills\/([\w-]+)(\/paid)?$/.exec(path) ?? [];
-  const bill = bills.get(reference);
-  if (bill && question) return json(response, 200, { paid: await isPaid(reference) });
-  if (bill) return page(response, 'Your bill', billOf(reference, bill, await isPaid(reference)));
+  const [, id, question] = /^\/bills\/([\w-]+)(\/paid)?$/.exec(path) ?? [];
+  const bill = bills.find(id);
+  const { paid } = (await bills.standing(id)) ?? {};
+  if (bill && question) return json(response, 200, { paid });
+  if (bill) return page(response, 'Your bill', billOf(bill, paid));
   const [type, content] = FILES.get(path) ?? [];
   return content ? send(response, type, content) : json(response, 404, { message: 'Not found' });
 });
@@ -62,16 +63,15 @@ async function makeOut(request, response) {
   const wanted = new URLSearchParams(await textOf(request)).get('fee');
   const fee = FEES.find(({ id }) => id === wanted);
   if (!fee) return json(response, 400, { message: 'There is no such fee.' });
-  const { reference, address, message } = await start({
-    kobo: fee.kobo,
+  const { id, message } = await bills.place({
+    ...fee,
     metadata: {
       merchant: { name: 'Greenfield School', primaryColor: '#166534', email: 'bursar@greenfield.example' },
       customer: { email: 'parent@example.com' },
     },
   });
-  if (!reference) return json(response, 502, { message });
-  bills.set(reference, { ...fee, address });
-  return response.writeHead(303, { Location: `/bills/${reference}` }).end();
+  if (!id) return json(response, 502, { message });
+  return response.writeHead(303, { Location: `/bills/${id}` }).end();
 }
 
 function list() {
@@ -86,7 +86,7 @@ function list() {
 }
 
 /** All that the checkout needs of the page is one attribute; what it says comes to the link as events. */
-function billOf(reference, { name, kobo, address }, paid) {
+function billOf({ reference, name, kobo, address }, paid) {
   const pay = `<a class="pay" href="${address}" data-kobo-reference="${reference}">Pay ${naira(kobo)}</a>`;
   return `
       <p>${name}<b>${naira(kobo)}</b></p>

@@ -19,7 +19,7 @@ async function bill(page: Page, servers: Servers): Promise<string> {
   await page.goto(servers.strictCsp, { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Bill me: Trip to the museum' }).click();
   await page.waitForURL('**/bills/*', { waitUntil: 'domcontentloaded' });
-  return new URL(page.url()).pathname.replace('/bills/', '');
+  return (await page.locator('.reference').textContent()) ?? '';
 }
 
 /** Holds the script back until it is let go. */

@@ -14,6 +14,8 @@ const TYPES = join(ROOT, 'packages/sdk/dist/kobo.d.ts');
 /** A block is compiled as a file of this example, which has React and the SDK. */
 const NEIGHBOURS = join(ROOT, 'examples/react-shop/src');
 const STUB = 'examples/strict-csp/public/stub.js';
+/** What only the module has: it loads the script, which has no need of it. */
+const MODULE_ONLY = 'loadKobo';
 /** What the blocks name and nobody has to explain. */
 const ASSUMED = 'declare function confirmOnYourServer(reference: string): Promise<void>;';
 
@@ -32,7 +34,10 @@ const options = ['Reference', 'Url', 'Direct', 'FundWallet'].map((form) => prope
 
 /** Heading -> the tables below it, each as the names that its first column must have. */
 const EXPECTED = {
-  'What both have': [[...exported].filter(([, symbol]) => isValue(symbol)).map(([name]) => name)],
+  'What both have': [
+    [...exported].filter(([name, symbol]) => isValue(symbol) && name !== MODULE_ONLY).map(([name]) => name),
+  ],
+  'Load kobo.js from the package': [propertiesOf('LoadOptions')],
   Triggers: [[...guarded(), 'returnUrl'], callbacks.map((name) => `kobo:${name.slice(2).toLowerCase()}`)],
   'By reference': [options[0]],
   Kinds: [[...literalsOf('Kind'), 'fund-wallet']],

@@ -10,7 +10,7 @@ export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState('');
   /** An order that waits for its payment, and what was in it: the same is not ordered, and paid, a second time. */
-  const waiting = useRef<{ reference: string; words: string }>(undefined);
+  const waiting = useRef<{ id: string; reference: string; words: string }>(undefined);
   const total = dishes.reduce((sum, { id, price }) => sum + price * (items[id] ?? 0), 0);
 
   const open = useKobo({
@@ -23,7 +23,9 @@ export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
   });
 
   async function look(reference: string | undefined, unpaid: string) {
-    const { paid, payable } = reference ? await standingOf(reference) : { paid: false, payable: true };
+    const order = waiting.current;
+    if (order?.reference !== reference) return;
+    const { paid, payable } = order ? await standingOf(order.id) : { paid: false, payable: true };
     if (paid || !payable) waiting.current = undefined;
     if (paid) setItems({});
     setOutcome(paid ? `Paid. Thank you! Order ${reference} is on the stove.` : unpaid);
@@ -31,26 +33,25 @@ export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
 
   async function pay(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const reference = await order();
-    if (reference) open({ origin: checkout, reference });
+    const placed = await order();
+    if (placed) open({ origin: checkout, reference: placed.reference });
   }
 
   async function payLater() {
-    const reference = await order();
-    if (reference) location.hash = `pay/${reference}`;
+    const placed = await order();
+    if (placed) location.hash = `pay/${placed.id}`;
   }
 
-  async function order(): Promise<string | undefined> {
+  async function order(): Promise<typeof waiting.current> {
     const words = JSON.stringify([items, email]);
-    if (waiting.current?.words === words) return waiting.current.reference;
+    if (waiting.current?.words === words) return waiting.current;
     setBusy(true);
     setOutcome('');
     const placed = await placeOrder(items, email);
     setBusy(false);
-    waiting.current = 'reference' in placed ? { reference: placed.reference, words } : undefined;
-    if ('reference' in placed) return placed.reference;
-    setOutcome(placed.message);
-    return undefined;
+    waiting.current = 'id' in placed ? { ...placed, words } : undefined;
+    if ('message' in placed) setOutcome(placed.message);
+    return waiting.current;
   }
 
   function change(id: string, by: number) {

@@ -3,14 +3,14 @@ import { Counter } from './Counter';
 import { OrderToPay } from './OrderToPay';
 import type { ShopConfig } from './shop';
 
-/** Two screens behind one address: the counter, and `#pay/CHK_…`, an order that waits for its payment. */
+/** Two screens behind one address: the counter, and `#pay/…`, an order that waits for its payment. */
 export function Shop({ checkout, dishes, mostOfOne }: ShopConfig) {
   const hash = useSyncExternalStore(
     listen,
     () => location.hash,
     () => '',
   );
-  const reference = /^#pay\/([\w-]+)$/.exec(hash)?.[1];
+  const id = /^#pay\/([\w-]+)$/.exec(hash)?.[1];
   return (
     <>
       <header>
@@ -20,9 +20,9 @@ export function Shop({ checkout, dishes, mostOfOne }: ShopConfig) {
         <p>Lunch from the Surulere kitchen, until three</p>
       </header>
       <main>
-        {reference ? (
+        {id ? (
           // The key: another order is another screen, with a checkout of its own.
-          <OrderToPay key={reference} checkout={checkout} reference={reference} />
+          <OrderToPay key={id} checkout={checkout} id={id} />
         ) : (
           <Counter checkout={checkout} dishes={dishes} mostOfOne={mostOfOne} />
         )}

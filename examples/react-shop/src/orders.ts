@@ -1,6 +1,6 @@
 /** What the browser asks of the shop's own server. */
 
-type Order = { reference: string } | { message: string };
+type Order = { id: string; reference: string } | { message: string };
 
 const UNREACHABLE = 'The kitchen can not be reached. Please try again.';
 
@@ -13,28 +13,36 @@ export async function placeOrder(items: Record<string, number>, email: string): 
       headers: { 'content-type': 'application/json' },
     });
     const body: unknown = await response.json();
-    const { reference, message } = Object(body);
-    return typeof reference === 'string' ? { reference } : { message: String(message ?? UNREACHABLE) };
+    const { id, reference, message } = Object(body);
+    return typeof id === 'string' && typeof reference === 'string'
+      ? { id, reference }
+      : { message: String(message ?? UNREACHABLE) };
   } catch {
     return { message: UNREACHABLE };
   }
 }
 
 /** What the server knows of an order's payment. */
-interface Standing {
+export interface Standing {
+  /** What the checkout opens by; nothing for an order that the kitchen does not know. */
+  reference: string | undefined;
   paid: boolean;
   /** Its payment can still be made, or nothing says that it can not. */
   payable: boolean;
 }
 
 /** How an order stands, by the server's word. The browser believes nobody else, not even the checkout. */
-export async function standingOf(reference: string): Promise<Standing> {
+export async function standingOf(id: string): Promise<Standing> {
   try {
-    const response = await fetch(`/orders/${reference}`);
+    const response = await fetch(`/orders/${id}`);
     const body: unknown = await response.json();
-    const { paid, payable } = Object(body);
-    return { paid: paid === true, payable: payable !== false };
+    const { reference, paid, payable } = Object(body);
+    return {
+      reference: typeof reference === 'string' ? reference : undefined,
+      paid: paid === true,
+      payable: payable !== false,
+    };
   } catch {
-    return { paid: false, payable: true };
+    return { reference: undefined, paid: false, payable: true };
   }
 }

@@ -25,8 +25,9 @@ find('#pay').addEventListener('submit', async (event) => {
 });
 
 async function pay() {
-  const reference = await place();
-  if (!reference) return undefined;
+  const placed = await place();
+  if (!placed) return undefined;
+  const { id, reference } = placed;
   if (!window.Kobo) return say('The checkout could not be loaded. Your basket is kept: try again.');
   const checkout = window.Kobo.open({
     reference,
@@ -35,7 +36,7 @@ async function pay() {
     onError: ({ code }) => log('error', `error ${code}`),
   });
   const result = await checkout.result.catch((error) => ({ status: error.code }));
-  return confirm(reference, result.status);
+  return confirm({ id, reference }, result.status);
 }
 
 /** An order that waits for its payment, and what was in it: the same basket is not ordered, and paid, a second time. */
@@ -45,16 +46,16 @@ async function place() {
   const items = Object.fromEntries([...basket].map(([id, { quantity }]) => [id, quantity]));
   const content = { items, email: find('#email').value };
   const words = JSON.stringify(content);
-  if (order?.words === words) return order.reference;
-  const { reference, message } = await ask('/orders', content);
-  order = reference ? { reference, words } : undefined;
-  if (!reference) say(message);
-  return reference;
+  if (order?.words === words) return order;
+  const { id, reference, message } = await ask('/orders', content);
+  order = reference ? { id, reference, words } : undefined;
+  if (!order) say(message);
+  return order;
 }
 
 /** The browser believes nobody, not even the checkout: the shop's server verifies. Who has left may have paid, too. */
-async function confirm(reference, how) {
-  const { paid, payable } = await ask(`/orders/${reference}`);
+async function confirm({ id, reference }, how) {
+  const { paid, payable } = await ask(`/orders/${id}`);
   if (paid || payable === false) order = undefined;
   if (paid) {
     basket.clear();

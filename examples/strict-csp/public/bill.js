@@ -1,14 +1,14 @@
 // The checkout opens by `data-kobo-reference`; what it says comes to the link as events, and bubbles.
 const outcome = document.querySelector('#outcome');
 
-document.addEventListener('kobo:done', (event) => look(event.target, event.detail.reference));
+document.addEventListener('kobo:done', (event) => look(event.target));
 // The money may be there all the same: a transfer takes its time.
-document.addEventListener('kobo:close', (event) => look(event.target, event.detail.reference));
+document.addEventListener('kobo:close', (event) => look(event.target));
 document.addEventListener('kobo:error', (event) => say(event.detail.message));
 
-/** The browser believes nobody, not even the checkout: the school's server verifies. */
-async function look(trigger, reference) {
-  const response = await fetch(`/bills/${reference}/paid`).catch(() => undefined);
+/** The browser believes nobody, not even the checkout: the school's server verifies this very bill. */
+async function look(trigger) {
+  const response = await fetch(`${location.pathname}/paid`).catch(() => undefined);
   const { paid } = response?.ok ? await response.json() : {};
   if (paid) trigger.remove();
   say(paid ? 'Paid. Thank you!' : 'Not paid yet. This bill keeps its address.');

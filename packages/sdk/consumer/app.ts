@@ -5,8 +5,10 @@ import {
   type Diagnosis,
   doctor,
   type Handle,
+  type Kobo,
   KoboError,
   type KoboErrorCode,
+  loadKobo,
   type OpenOptions,
   open,
   preload,
@@ -59,6 +61,11 @@ export async function look(): Promise<string[]> {
   preload({ origin });
   const diagnosis: Diagnosis = await doctor({ origin });
   return [version, sri.script, ...diagnosis.findings.map(({ code, fix }) => `${code}: ${fix}`)];
+}
+
+export async function payByScript(reference: string): Promise<Result> {
+  const kobo: Kobo = await loadKobo({ origin, file: sri.script, integrity: 'sha256-…' });
+  return kobo.open({ reference }).result;
 }
 
 // @ts-expect-error: nothing says what to open

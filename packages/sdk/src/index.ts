@@ -6,6 +6,7 @@ import type { OpenOptions, PreloadOptions } from './options';
 export type { CheckoutEvent } from '@kobo/protocol/frame';
 export type { Diagnosis, Finding } from './doctor/findings';
 export { KoboError, type KoboErrorCode } from './errors';
+export { type Kobo, type LoadOptions, loadKobo } from './loadKobo';
 export { close, type Handle } from './open';
 export type {
   CheckoutProblem,

@@ -1,0 +1,146 @@
+// @vitest-environment node
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, createServer as createProbe } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Each merchant's server: its file, and an order with its price in naira. */
+const SERVERS = [
+  ['examples/shop', shipped('examples/shop/server.mjs'), { items: { indigo: 1 } }, 12_000],
+  ['examples/react-shop', shipped('examples/react-shop/server.mjs'), { items: { jollof: 1 } }, 3_500],
+  ['docs/integrate.md', documented, undefined, 5_000],
+] as const;
+
+let folder = '';
+let service: Server;
+let child: ChildProcess | undefined;
+let printed = '';
+let origin = '';
+/** What the payment service says of every transaction. */
+let verified: object = {};
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kobo-servers-'));
+  printed = '';
+  verified = {};
+  service = createServer((request, response) => {
+    const data = request.method === 'POST' ? { reference: 'CHK_1', authorization_url: '' } : verified;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ status: true, data }));
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  child?.kill();
+  service.closeAllConnections();
+  await new Promise((resolve) => service.close(resolve));
+  rmSync(folder, { recursive: true });
+});
+
+function shipped(file: string): () => string {
+  return () => join(root, file);
+}
+
+/** The server that the document asks its reader to save. */
+function documented(): string {
+  const text = readFileSync(join(root, 'docs/integrate.md'), 'utf8');
+  const [, code = ''] = /^```js run=server\.mjs\n(.*?)^```/ms.exec(text) ?? [];
+  const file = join(folder, 'server.mjs');
+  writeFileSync(file, code);
+  writeFileSync(join(folder, 'index.html'), 'the page');
+  return file;
+}
+
+/** Starts a server, and returns once it answers. */
+async function start(file: string): Promise<void> {
+  const port = await freePort();
+  const checkout = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  child = spawn(process.execPath, [file], {
+    env: { ...process.env, PORT: String(port), CHECKOUT: checkout, CHECKOUT_ORIGIN: checkout },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    printed += text;
+  });
+  origin = `http://127.0.0.1:${port}`;
+  await expect.poll(() => answers(port), { timeout: 15_000 }).toBe(true);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createProbe();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true));
+    socket.on('error', () => resolve(false)).on('connect', () => socket.end());
+  });
+}
+
+/** Asks for an order: HTTP status, and whether it is paid. */
+async function ask(id: string): Promise<[number, unknown]> {
+  const response = await fetch(`${origin}/orders/${id}`);
+  const body = response.ok ? Object(await response.json()) : {};
+  return [response.status, body.paid];
+}
+
+describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
+  async function place(): Promise<string> {
+    const body = JSON.stringify({ ...basket, email: 'ada@example.com' });
+    const response = await fetch(`${origin}/orders`, { method: 'POST', body });
+    const { id, reference } = Object(await response.json());
+    expect(reference).toBe('CHK_1');
+    return id;
+  }
+
+  it('finds an order by its own id, and calls no transaction paid that is none of its orders’', async () => {
+    await start(file());
+    const id = await place();
+    verified = { status: 'success', amount: naira, currency: 'NGN' };
+    expect(id).not.toBe('CHK_1');
+    for (const foreign of ['CHK_1', 'CHK_paid', '', `${id}/`, '__proto__', 'constructor']) {
+      expect(await ask(foreign)).toEqual([404, undefined]);
+    }
+    expect(await ask(id)).toEqual([200, true]);
+  });
+
+  it('takes an order for paid when all of it is, in its currency, and fulfils it once', async () => {
+    await start(file());
+    const id = await place();
+    for (const wrong of [
+      { status: 'pending', amount: naira, currency: 'NGN' },
+      { status: 'success', amount: naira - 0.01, currency: 'NGN' },
+      { status: 'success', amount: naira, currency: 'USD' },
+      { status: 'success', currency: 'NGN' },
+      { status: 'success' },
+    ]) {
+      verified = wrong;
+      expect(await ask(id)).toEqual([200, false]);
+    }
+    verified = { status: 'success', amount: naira, currency: 'NGN' };
+    const asked = await Promise.all([ask(id), ask(id), ask(id)]);
+    expect(asked).toEqual([
+      [200, true],
+      [200, true],
+      [200, true],
+    ]);
+    expect(await ask(id)).toEqual([200, true]);
+    await expect.poll(() => printed.split(id).length - 1).toBe(1);
+  });
+
+  it('answers an address that is none, and lives on', async () => {
+    await start(file());
+    expect((await fetch(`${origin}//`)).status).toBe(400);
+    expect((await fetch(`${origin}/`)).status).toBe(200);
+  });
+});

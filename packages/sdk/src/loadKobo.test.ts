@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type LoadOptions, loadKobo } from './loadKobo';
+
+const ORIGIN = 'https://pay.example';
+const kobo = { doctor() {}, open() {} };
+
+/** In place of the head: what is in no document does not load. */
+const head = document.createElement('div');
+const tags = () => [...head.querySelectorAll('script')];
+
+/** What the promise says at last: Kobo, or a code. */
+function outcomeOf(options: LoadOptions): Promise<unknown> {
+  return loadKobo(options).catch(({ code }) => code);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => head.append(...nodes));
+});
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  Reflect.deleteProperty(window, 'Kobo');
+  for (const tag of tags()) tag.remove();
+});
+
+it('puts one tag into the page, however often it is called, and gives what the script brings', async () => {
+  const both = Promise.all([outcomeOf({ origin: ORIGIN }), outcomeOf({ origin: ORIGIN })]);
+  const [tag, ...more] = tags();
+  expect([tag?.src, tag?.hasAttribute('crossorigin'), more.length]).toEqual([`${ORIGIN}/kobo.js`, false, 0]);
+  Object.assign(window, { Kobo: kobo });
+  tag?.onload?.(new Event('load'));
+  expect(await both).toEqual([kobo, kobo]);
+  expect(await loadKobo({ origin: ORIGIN })).toBe(kobo);
+  expect(tags()).toHaveLength(1);
+});
+
+it('pins a file by its hash, and hands the nonce on', () => {
+  void outcomeOf({ origin: ORIGIN, file: 'kobo-1.0.0.js', integrity: 'sha256-1', nonce: 'n' });
+  expect(tags()[0]).toMatchObject({
+    src: `${ORIGIN}/kobo-1.0.0.js`,
+    integrity: 'sha256-1',
+    crossOrigin: 'anonymous',
+    nonce: 'n',
+  });
+});
+
+it('says what is blocked, and tries again when it is asked again', async () => {
+  const first = outcomeOf({ origin: ORIGIN });
+  tags()[0]?.onerror?.(new Event('error'));
+  expect(await first).toBe('SCRIPT_BLOCKED');
+  expect(tags()).toEqual([]);
+  const second = outcomeOf({ origin: ORIGIN });
+  Object.assign(window, { Kobo: kobo });
+  tags()[0]?.onload?.(new Event('load'));
+  expect(await second).toBe(kobo);
+});
+
+it('takes neither the stub nor an element for the script, and a file that brings none for blocked', async () => {
+  Object.assign(window, { Kobo: { queue: new Set(), open() {} } });
+  const outcome = outcomeOf({ origin: ORIGIN });
+  tags()[0]?.onload?.(new Event('load'));
+  expect(await outcome).toBe('SCRIPT_BLOCKED');
+});
+
+it('gives up a script that does not come within ten seconds, and says that a device is offline', async () => {
+  const slow = outcomeOf({ origin: ORIGIN });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await slow).toBe('LOAD_TIMEOUT');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const offline = outcomeOf({ origin: ORIGIN });
+  tags()[0]?.onerror?.(new Event('error'));
+  expect(await offline).toBe('OFFLINE');
+});
+
+it.each(['pay.example', 'http://pay.example', `blob:${ORIGIN}/1`])(
+  'loads nothing from %s',
+  async (origin) => {
+    expect(await outcomeOf({ origin })).toBe('BAD_OPTIONS');
+    expect(tags()).toEqual([]);
+  },
+);

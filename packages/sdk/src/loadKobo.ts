@@ -1,0 +1,99 @@
+import type { Diagnosis } from './doctor/findings';
+import { KoboError, type KoboErrorCode } from './errors';
+import { fromDocument } from './fromDocument';
+import type { Handle } from './open';
+import { type OpenOptions, type PreloadOptions, safeUrl } from './options';
+
+/** What `kobo.js` puts at `window.Kobo`. */
+export interface Kobo {
+  open(options: OpenOptions): Handle;
+  close(): void;
+  preload(options?: PreloadOptions): void;
+  doctor(): Promise<Diagnosis>;
+  KoboError: typeof KoboError;
+  version: string;
+}
+
+export interface LoadOptions {
+  /** Origin of the checkout, such as `https://pay.example`. */
+  origin: string;
+  /** Its file, if not `kobo.js`: one of `kobo-<version>.js` never changes. */
+  file?: string;
+  /** Hash of that file: another one does not run. */
+  integrity?: string;
+  /** For a policy that lets scripts run by a nonce. */
+  nonce?: string;
+}
+
+/** Milliseconds. A slow phone is normal, but a payer who has pressed Pay wants to hear something. */
+const FAILED_AFTER = 10_000;
+
+let loading: Promise<Kobo> | undefined;
+
+/**
+ * Puts the tag of `kobo.js` into the page, and waits for it. Once, however often it is called; after a failure it tries
+ * again.
+ * @returns what the script puts at `window.Kobo`. Rejects with a KoboError: BAD_OPTIONS, NO_DOCUMENT outside a browser,
+ *   OFFLINE, SCRIPT_BLOCKED, or LOAD_TIMEOUT after ten seconds.
+ */
+export async function loadKobo(options: LoadOptions): Promise<Kobo> {
+  if (typeof document === 'undefined') {
+    throw new KoboError(
+      'NO_DOCUMENT',
+      'Kobo works in a browser: call it from an event handler or an effect.',
+    );
+  }
+  const ready = koboOf(window);
+  if (ready) return ready;
+  loading ??= insert(options).finally(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+function insert({ origin, file = 'kobo.js', integrity = '', nonce = '' }: LoadOptions): Promise<Kobo> {
+  const base = safeUrl(origin);
+  if (!base) {
+    return Promise.reject(new KoboError('BAD_OPTIONS', 'Kobo: origin must be like https://pay.example.'));
+  }
+  const tag = document.createElement('script');
+  return new Promise<Kobo>((resolve, reject) => {
+    const { href } = new URL(file, base);
+    const refuse = (code: KoboErrorCode, why: string) => {
+      clearTimeout(timer);
+      tag.remove();
+      reject(new KoboError(code, `${href} ${why}`));
+    };
+    const timer = setTimeout(() => refuse('LOAD_TIMEOUT', 'did not come in time.'), FAILED_AFTER);
+    const blocked = () =>
+      refuse(navigator.onLine ? 'SCRIPT_BLOCKED' : 'OFFLINE', 'did not load: allow it in script-src.');
+    tag.onerror = blocked;
+    tag.onload = () => {
+      const kobo = koboOf(window);
+      if (!kobo) return blocked();
+      clearTimeout(timer);
+      resolve(kobo);
+    };
+    tag.async = true;
+    tag.integrity = integrity;
+    if (integrity) tag.crossOrigin = 'anonymous';
+    tag.nonce = nonce;
+    try {
+      tag.src = href;
+      fromDocument('head').append(tag);
+    } catch {
+      // The page demands Trusted Types, and has no default policy.
+      blocked();
+    }
+  });
+}
+
+/** The script itself, and neither its stub nor an element of the page that has the same name. */
+function koboOf(page: object): Kobo | undefined {
+  const kobo: unknown = Object.getOwnPropertyDescriptor(page, 'Kobo')?.value;
+  return isKobo(kobo) ? kobo : undefined;
+}
+
+function isKobo(value: unknown): value is Kobo {
+  return typeof Object.getOwnPropertyDescriptor(Object(value), 'doctor')?.value === 'function';
+}
