@@ -33,7 +33,10 @@ export interface ProviderOptions {
 }
 
 /** What a call sends besides its headers. */
-export type Sent = Pick<Call, 'values' | 'query' | 'body' | 'idempotencyKey'>;
+export type Sent = Pick<Call, 'values' | 'query' | 'body' | 'idempotencyKey'> & {
+  /** Instead of the merchant's own. */
+  publicKey?: string;
+};
 
 /**
  * A provider, called as the checkout calls it: by the app's own client, from a browser's point of view. Whatever comes of
@@ -70,7 +73,7 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
       ...sent,
       endpoint: call,
       service: serviceOf(call),
-      publicKey: key,
+      publicKey: sent.publicKey ?? key,
       limit,
       once: true as const,
       signal: new AbortController().signal,

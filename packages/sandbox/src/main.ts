@@ -20,6 +20,7 @@ const folders = {
   public: join(here, 'public'),
 };
 const app = createServer(ledger, folders, {
+  hosts: process.env['KOBO_HOSTS']?.split(','),
   shop: process.env['SHOP_ORIGIN'],
   checkReplies: process.env['KOBO_CHECK_REPLIES'] === '1',
 });

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testServer } from './testServer';
+import { createServer } from './server';
+import { TEST_HEADERS, testServer } from './testServer';
 
 let server = testServer();
 beforeEach(() => {
@@ -29,10 +30,70 @@ describe('the edge', () => {
     expect(refused.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('takes no orders for the simulator from another site', async () => {
-    const path = '/sandbox/transactions/CHK_demo/approve';
-    const { httpStatus } = await server.call('POST', path, undefined, { 'sec-fetch-site': 'cross-site' });
-    expect(httpStatus).toBe(400);
+  it.each([
+    '/sandbox/transactions',
+    '/sandbox/transactions/CHK_demo/approve',
+    '/sandbox/objects/INV_issued/copy',
+    '/sandbox/faults',
+    '/sandbox/faults/CHK_demo/clear',
+    '/sandbox/3ds/1',
+    '/sandbox/opay/CHK_demo',
+  ])('takes no orders at %s from another site', async (path) => {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]) {
+      const { httpStatus, body } = await server.call('POST', path, undefined, headers);
+      expect([httpStatus, body.message]).toEqual([
+        400,
+        'The simulator takes orders from its own pages alone',
+      ]);
+    }
     expect(await server.status('CHK_demo')).toBe('pending');
   });
+
+  it('takes orders from its own pages, and from what is no browser', async () => {
+    for (const headers of [{}, { 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost' }]) {
+      const { httpStatus } = await server.call('POST', '/sandbox/transactions', { amount: 5 }, headers);
+      expect(httpStatus).toBe(200);
+    }
+  });
+
+  it('answers to the names of this machine alone, and to those that it is given', async () => {
+    const { ledger, app } = server;
+    const folders = { app: '/nowhere', sdk: '/nowhere', public: '/nowhere' };
+    const named = createServer(ledger, folders, { hosts: ['pay.test'] });
+    const ask = async (host: string, edge = app) =>
+      (await edge.request(`http://${host}/sandbox/health`)).status;
+    for (const host of ['localhost', 'localhost:4242', '127.0.0.1:4242', '[::1]:4242', 'shop.localhost']) {
+      expect(await ask(host)).toBe(200);
+    }
+    for (const host of ['evil.example', 'localhost.evil.example', '10.0.0.1', 'pay.test']) {
+      expect(await ask(host)).toBe(421);
+    }
+    expect([await ask('pay.test:4242', named), await ask('evil.example', named)]).toEqual([200, 421]);
+  });
+
+  it.each(['/checkout/charge/card', '/sandbox/transactions', '/sandbox/faults'])(
+    'reads no more of a body at %s than it takes',
+    async (path) => {
+      let read = 0;
+      const body = new ReadableStream({
+        pull(controller) {
+          read += 1;
+          controller.enqueue(new Uint8Array(50_000).fill(32));
+          if (read === 1000) controller.close();
+        },
+      });
+      const init = { method: 'POST', headers: TEST_HEADERS, body, duplex: 'half' } as const;
+      const response = await server.app.request(`http://localhost${path}`, init);
+      expect([response.status, Object(await response.json()).message]).toEqual([
+        413,
+        'The body is larger than 100 kB',
+      ]);
+      expect(read).toBeLessThan(10);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Ledger } from './ledger/database';
 import { refused } from './ledger/replies';
@@ -12,15 +13,17 @@ import { routeElsewhere } from './routes/elsewhere';
 import { routeFaults, spoil } from './routes/faults';
 import { routeInitialize } from './routes/initialize';
 import { routeInvoice } from './routes/invoice';
+import { knownHosts } from './routes/knownHosts';
 import { routeMomo } from './routes/momo';
 import { routeObjects } from './routes/objects';
 import { routeOpay } from './routes/opay';
+import { refuseOtherSites } from './routes/ownPages';
 import { routePaymentLink } from './routes/paymentLink';
 import { routePaymentPage } from './routes/paymentPage';
 import { routePocket } from './routes/pocket';
 import { routeQrCode } from './routes/qrCode';
 import { recordCalls } from './routes/recordCalls';
-import { send } from './routes/request';
+import { MAX_BODY, send, TOO_LARGE } from './routes/request';
 import { routeSavedCard } from './routes/savedCard';
 import { routeSimulator } from './routes/simulator';
 import { type Folders, routeStatic } from './routes/static';
@@ -47,6 +50,8 @@ const API_FOLDERS = [
 const SIMULATOR = /^\/sandbox($|\/(transactions|objects|faults|opay|elsewhere)($|\/))/;
 
 interface ServerSettings {
+  /** Names by which the sandbox is reached, besides those of this machine. */
+  hosts?: readonly string[] | undefined;
   /** The origin of the shop that runs beside the sandbox, whose brand is known. */
   shop?: string | undefined;
   /** Holds every reply of the API against the contract: one that breaks it becomes HTTP 500 and a line of the log. */
@@ -57,9 +62,10 @@ interface ServerSettings {
 export function createServer(
   ledger: Ledger,
   folders: Folders,
-  { shop = 'http://localhost:4243', checkReplies: checked = false }: ServerSettings = {},
+  { hosts = [], shop = 'http://localhost:4243', checkReplies: checked = false }: ServerSettings = {},
 ): App {
   const app = new Hono<Environment>();
+  app.use(knownHosts(hosts));
 
   app.use(async (context, next) => {
     await next();
@@ -100,6 +106,9 @@ export function createServer(
       context.res = send(context, refused(401, 'Every request needs the header x-api-key'));
     });
   });
+
+  app.use('/sandbox/*', refuseOtherSites);
+  app.use(bodyLimit({ maxSize: MAX_BODY, onError: (context) => send(context, TOO_LARGE) }));
 
   // Around the faults, so that it notes what the caller heard.
   app.use(recordCalls(ledger));

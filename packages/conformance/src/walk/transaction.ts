@@ -14,6 +14,9 @@ const METHODS: Record<MethodSlug, true> = {
   pocket: true,
 };
 
+/** Of no merchant; a provider that takes it, takes any. */
+const FOREIGN_KEY = 'pk_kobo_no_such_merchant';
+
 /** Starts a transaction and reads it, and the books, as the main checkout does. */
 export async function walkTransaction(provider: Provider): Promise<void> {
   const reference = await start(provider);
@@ -23,6 +26,11 @@ export async function walkTransaction(provider: Provider): Promise<void> {
   } else {
     await readTransaction(provider, reference);
     await verifyFresh(provider, reference);
+    await provider.refuse(
+      'verify',
+      { values: { reference }, publicKey: FOREIGN_KEY },
+      'another merchant’s key',
+    );
   }
   await provider.refuse('checkout', { values: UNKNOWN }, 'an unknown reference');
   await provider.refuse('verify', { values: UNKNOWN }, 'an unknown reference');

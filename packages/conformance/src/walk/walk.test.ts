@@ -157,6 +157,16 @@ const DEFECTS: readonly Defect[] = [
     says: 'an unknown reference: HTTP 500 in place of a refusal',
   },
   {
+    title: 'a status for whoever asks',
+    call: 'verify',
+    bend: only('verify', ({ request, pass }) => {
+      const asked = new Request(request);
+      if (asked.headers.has('authorization')) asked.headers.set('authorization', KEY);
+      return pass(asked);
+    }),
+    says: 'another merchant’s key: accepted',
+  },
+  {
     title: 'success before anything is paid',
     call: 'verify',
     bend: data('verify', () => ({ status: 'success' })),

@@ -1,3 +1,13 @@
+import * as v from 'valibot';
+
+const Owned = v.object({ merchant: v.object({ publicKey: v.string() }) });
+
+/** The key of the merchant whom a transaction's metadata names; nothing where it names none. */
+export function merchantKeyOf(metadata: Record<string, unknown>): string | undefined {
+  const parsed = v.safeParse(Owned, metadata);
+  return parsed.success ? parsed.output.merchant.publicKey : undefined;
+}
+
 /** The merchant of everything that is there from the start. */
 export const MERCHANT = {
   name: 'Adire & Sons',

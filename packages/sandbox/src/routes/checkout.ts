@@ -1,6 +1,7 @@
 import { ENDPOINTS, toWireAmount } from '@kobo/protocol/api';
 import type { Ledger } from '../ledger/database';
-import { accepted, refused } from '../ledger/replies';
+import { merchantKeyOf } from '../ledger/merchant';
+import { accepted, NOT_THEIRS, refused } from '../ledger/replies';
 import { findTransaction } from '../ledger/transactions';
 import type { App } from './app';
 import { PREFIXES, routePath } from './prefixes';
@@ -12,7 +13,11 @@ export function routeCheckout(app: App, ledger: Ledger): void {
     app.get(routePath(ENDPOINTS.verify.path, prefix), (context) => {
       const transaction = findTransaction(ledger, context.req.param('reference') ?? '');
       if (!transaction) return send(context, refused(404, 'Transaction not found'));
-      const { reference, status, amount, currency } = transaction;
+      const { reference, status, amount, currency, metadata } = transaction;
+      // What one merchant was paid is no other's business. A wallet's funding frame knows no key, and sends none.
+      const key = context.req.header('authorization');
+      const owner = merchantKeyOf(metadata);
+      if (key !== undefined && owner !== undefined && key !== owner) return send(context, NOT_THEIRS);
       return send(context, accepted({ reference, status, amount: toWireAmount(amount), currency }));
     });
 

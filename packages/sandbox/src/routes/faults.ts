@@ -7,7 +7,7 @@ import { accepted } from '../ledger/replies';
 import { FAULTS, type FaultName, isFault } from '../simulator/faults';
 import type { App, Environment } from './app';
 import { calledBy } from './calledBy';
-import { refuseOtherSites, refusePerson } from './ownPages';
+import { refusePerson } from './ownPages';
 import { parseBody, send } from './request';
 
 const CALLS = Object.keys(ENDPOINTS);
@@ -32,8 +32,6 @@ const HUGE = 10_000_000;
  * `POST /sandbox/faults/{reference}/clear` ends those of a reference.
  */
 export function routeFaults(app: App, ledger: Ledger): void {
-  app.use('/sandbox/faults/*', refuseOtherSites);
-  app.use('/sandbox/faults', refuseOtherSites);
   app.get('/sandbox/faults', (context) =>
     send(context, accepted({ faults: FAULTS, calls: CALLS, waiting: faultsOf(ledger, ANY) })),
   );

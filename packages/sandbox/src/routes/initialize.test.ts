@@ -20,6 +20,19 @@ describe('a transaction', () => {
     });
   });
 
+  it('tells how it stands to its own merchant, and to nobody with another key', async () => {
+    const reference = await server.create();
+    const path = `/api/v1/checkout/status/${reference}`;
+    const asked = async (headers?: Record<string, string>) =>
+      (await server.call('GET', path, undefined, headers)).httpStatus;
+    expect(await asked()).toBe(200);
+    expect(await asked({ authorization: 'pk_test_other' })).toBe(401);
+    expect(await asked({ authorization: 'Bearer pk_test_adire' })).toBe(401);
+    const { authorization: _, ...keyless } = TEST_HEADERS;
+    const response = await server.app.request(`http://localhost${path}`, { headers: keyless });
+    expect(response.status).toBe(200);
+  });
+
   it('is refused without a key, without an amount, twice under one reference, and as broken JSON', async () => {
     const path = '/checkout/initialize';
     expect((await server.call('POST', path, { amount: 1 }, { authorization: '' })).httpStatus).toBe(401);

@@ -10,7 +10,7 @@ import { decideObject, isObjectAction } from '../simulator/decideObject';
 import { describeObject } from '../simulator/describeObject';
 import { objectListPage, objectPage } from '../simulator/objectPages';
 import type { App } from './app';
-import { refuseOtherSites, refusePerson, wantsJson } from './ownPages';
+import { refusePerson, wantsJson } from './ownPages';
 import { parseBody, send } from './request';
 
 const Changes = v.record(v.string(), v.unknown());
@@ -19,8 +19,6 @@ const Copied = v.object({ data: v.object({ reference: v.string() }) });
 
 /** What a payer can open, for a person to look at and change, and the same as JSON for a test. */
 export function routeObjects(app: App, ledger: Ledger): void {
-  app.use('/sandbox/objects/*', refuseOtherSites);
-
   app.get('/sandbox/objects', (context) => {
     const objects = listObjects(ledger)
       .map(({ reference }) => findObject(ledger, reference))

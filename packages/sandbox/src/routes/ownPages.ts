@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { type Reply, refused } from '../ledger/replies';
 import { problemPage } from '../simulator/problemPage';
-import { send } from './request';
+import { originOf, send } from './request';
 
 /** Whether a script asks, and not a person with a browser: it accepts JSON, or speaks it. */
 export function wantsJson(context: Context): boolean {
@@ -14,12 +14,19 @@ export async function refuseOtherSites(
   context: Context,
   next: () => Promise<void>,
 ): Promise<Response | undefined> {
-  const site = context.req.header('sec-fetch-site');
-  if (context.req.method === 'POST' && site !== undefined && site !== 'same-origin' && site !== 'none') {
+  if (context.req.method !== 'GET' && isFromElsewhere(context)) {
     return send(context, refused(400, 'The simulator takes orders from its own pages alone'));
   }
   await next();
   return undefined;
+}
+
+/** What is no browser says neither, and can send what it likes anyway. An older browser says the origin alone. */
+function isFromElsewhere(context: Context): boolean {
+  const site = context.req.header('sec-fetch-site');
+  const origin = context.req.header('origin');
+  if (site === undefined) return origin !== undefined && origin !== originOf(context);
+  return site !== 'same-origin' && site !== 'none';
 }
 
 /** Tells a person what did not work, why, and where to go on. */

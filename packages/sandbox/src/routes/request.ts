@@ -6,8 +6,10 @@ import { refused } from '../ledger/replies';
 /** What a call hears that belongs to a merchant and names none. */
 export const NO_KEY = refused(401, 'Authorization must carry the public key of the merchant');
 
-/** Longest body that the API reads. */
-const MAX_BODY = 100_000;
+/** Bytes. The longest body that is read. */
+export const MAX_BODY = 100_000;
+/** What a longer one hears. */
+export const TOO_LARGE = refused(413, 'The body is larger than 100 kB');
 
 type Parsed<Value> = { ok: true; value: Value } | { ok: false; reply: Reply };
 
@@ -17,7 +19,6 @@ export async function parseBody<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<Parsed<v.InferOutput<Schema>>> {
   const text = await context.req.text();
-  if (text.length > MAX_BODY) return { ok: false, reply: refused(413, 'The body is larger than 100 kB') };
   let body: unknown;
   try {
     body = text === '' ? {} : JSON.parse(text);

@@ -10,6 +10,7 @@ let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kobo-static-'));
   mkdirSync(join(folder, 'screens', 'assets'), { recursive: true });
+  mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<script>boot()</script>');
   writeFileSync(join(folder, 'screens', 'index.html'), 'all screens');
   writeFileSync(join(folder, 'screens', 'assets', 'screens-1a.js'), 'show()');
@@ -39,6 +40,11 @@ describe('the screens', () => {
     expect(await response.text()).toBe('show()');
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect((await get('/assets/screens-1a.js')).status).toBe(404);
+  });
+
+  it('give no folder away: it is not found', async () => {
+    expect((await get('/sandbox/screens/assets/')).status).toBe(404);
+    expect((await get('/assets/')).status).toBe(404);
   });
 
   it('leave every other address to the app', async () => {

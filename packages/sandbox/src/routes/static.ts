@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import {
   ASSET,
@@ -55,7 +55,7 @@ function file(
   headers: Readonly<Record<string, string>>,
 ): Response {
   const path = normalize(join(folder, name));
-  if (!path.startsWith(folder + sep) || !existsSync(path)) return context.text('Not found\n', 404, MISSING);
+  if (!path.startsWith(folder + sep) || !isFile(path)) return context.text('Not found\n', 404, MISSING);
   const compressed = acceptsBrotli(context) && existsSync(`${path}.br`);
   const bytes = readFileSync(compressed ? `${path}.br` : path);
   return context.body(new Uint8Array(bytes), 200, {
@@ -64,6 +64,11 @@ function file(
     Vary: 'Accept-Encoding',
     ...(compressed ? { 'Content-Encoding': 'br' } : {}),
   });
+}
+
+/** A folder is there, too, and can not be sent. */
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 function acceptsBrotli(context: Context): boolean {
