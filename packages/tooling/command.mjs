@@ -19,6 +19,13 @@ export function say(text) {
   console.log(`\n▸ ${text}`);
 }
 
+/** Ends a command that is asked what it does. */
+export function answerHelp(usage) {
+  if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return;
+  console.log(usage);
+  process.exit(0);
+}
+
 /** @returns {never} */
 export function fail(text) {
   console.error(`\n✗ ${text}\n`);

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ROOT, say } from './command.mjs';
+import { answerHelp, ROOT, say } from './command.mjs';
 
 /** The SDK's build begins with an empty folder, and ends with this file. */
 const SDK_BUILT = join(ROOT, 'packages/sdk/dist/sri.json');
@@ -12,6 +12,9 @@ const BUILT = ['packages/app', 'packages/sandbox', 'examples/react-shop'];
 const port = process.env.PORT ?? '4242';
 const shopPort = process.env.SHOP_PORT ?? '4243';
 
+answerHelp(`Usage: pnpm dev
+
+Rebuilds what changes and serves the checkout with its sandbox (PORT, 4242) and the shop (SHOP_PORT, 4243).`);
 say('Watching. Build once with `pnpm build` before the first run.');
 const begun = Date.now();
 watch('packages/sdk');

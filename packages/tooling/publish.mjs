@@ -10,13 +10,16 @@ import { configProblems } from './deploy/configCheck.mjs';
 import { currentId, goBack, publish, releasesOf } from './deploy/releases.mjs';
 import { CONFIG_BLOCK } from './deploy/rules.mjs';
 
-const USAGE = `Usage: node packages/tooling/publish.mjs --to FOLDER [--config FILE] [--keep DAYS] [--lite] [--back [RELEASE]]
+const USAGE = `Usage: node packages/tooling/publish.mjs --to FOLDER (--config FILE | --demo) [--keep DAYS] [--lite] [--back [RELEASE]]
 
   --to FOLDER     where the releases are put; servers include FOLDER/current/nginx.conf or FOLDER/current/Caddyfile
-  --config FILE   the configuration block to put into the page; without it, the one that was built in
+  --config FILE   the configuration block to put into the page
+  --demo          a release to try on this machine: it may reach what runs here, and needs no --config; without one it has
+                  the configuration that was built in, which is nobody's
   --keep DAYS     how long the files of earlier releases stay: 30, where it is not said
   --lite          the app on Preact, as \`pnpm build:lite\` makes it
-  --back          makes no new release, but an earlier one current: the one served before, where none is named`;
+  --back          makes no new release, but an earlier one current: the one served before, where none is named
+  --help          prints this`;
 
 requireNode(20);
 const options = read();
@@ -53,7 +56,7 @@ async function source() {
       `${options.config ?? 'The configuration block of index.html'} is not right:\n  ${problems.join('\n  ')}`,
     );
   }
-  return { app, sdk, config };
+  return { app, sdk, config, demo: options.demo };
 }
 
 function read() {
@@ -66,10 +69,21 @@ function read() {
         keep: { type: 'string', default: '30' },
         lite: { type: 'boolean', default: false },
         back: { type: 'boolean', default: false },
+        demo: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
       },
     });
+    if (values.help) {
+      console.log(USAGE);
+      process.exit(0);
+    }
     const keep = Number(values.keep);
     if (values.to === undefined || positionals.length > (values.back ? 1 : 0)) return fail(USAGE);
+    if (values.config === undefined && !values.demo && !values.back) {
+      return fail(
+        `Name your configuration by --config FILE. The built-in one is for a trial alone: --demo.\n\n${USAGE}`,
+      );
+    }
     if (!Number.isInteger(keep) || keep < 1)
       return fail(`--keep ${values.keep}: a whole number of days, from 1.`);
     return { ...values, keep, release: positionals[0] };

@@ -2,8 +2,12 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { build, fail, install, ROOT, requireNode, say } from './command.mjs';
+import { answerHelp, build, fail, install, ROOT, requireNode, say } from './command.mjs';
 
+answerHelp(`Usage: npm start
+
+Installs, builds, and serves the checkout with its sandbox and the examples, until Ctrl-C.
+Ports: PORT (4242), SHOP_PORT (4243), REACT_SHOP_PORT (4244), STRICT_CSP_PORT (4245).`);
 requireNode(20);
 const ports = {
   PORT: portOf('PORT', 4242),

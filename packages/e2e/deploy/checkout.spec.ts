@@ -9,7 +9,7 @@ const releases = newFolder();
 let api: OwnSandbox;
 test.beforeAll(async () => {
   api = await ownSandbox();
-  publish(releases, '--config', writeConfig(newFolder(), api.origin));
+  publish(releases, '--demo', '--config', writeConfig(newFolder(), api.origin));
 });
 test.afterAll(() => api.dispose());
 

@@ -33,7 +33,7 @@ for (const name of ['nginx', 'caddy'] as const) {
     request,
   }) => {
     const releases = newFolder();
-    publish(releases, '--config', config);
+    publish(releases, '--demo', '--config', config);
     const server = await startServer(name, releases);
     const broken = await watchPolicies(context);
     const reference = await new Sandbox(request, api.origin).create({ amount: 5000 });
@@ -47,7 +47,7 @@ for (const name of ['nginx', 'caddy'] as const) {
     await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
     const before = await ask(server.port, '/CHK_1');
 
-    publish(releases, '--config', config, '--lite');
+    publish(releases, '--demo', '--config', config, '--lite');
     const between = await ask(server.port, '/CHK_1');
     expect([between.text, between.headers['content-security-policy']]).toEqual([
       before.text,

@@ -10,8 +10,11 @@ import {
   TLS_ALONE,
 } from './rules.mjs';
 
-/** @param {{ site: string, html: string }} release the folder that is served, by its absolute path, and its page. */
-export function caddyConfiguration({ site, html }) {
+/**
+ * @param {{ site: string, html: string, local?: boolean }} release the folder that is served, by its absolute path, its
+ *   page, and whether it is to try on this machine.
+ */
+export function caddyConfiguration({ site, html, local }) {
   return `# Written with the build: a new one replaces it, so change nothing here. Stands inside a site block:
 #   pay.example { import .../Caddyfile }
 
@@ -49,7 +52,7 @@ ${files(SCRIPT)}
 	# Every other address is the app's: it decides what to show.
 	handle {
 		rewrite * /index.html
-${files({ ...pageHeaders(html), 'Content-Type': CONTENT_TYPES['.html'] })}
+${files({ ...pageHeaders(html, { local }), 'Content-Type': CONTENT_TYPES['.html'] })}
 	}
 }
 

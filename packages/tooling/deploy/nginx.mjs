@@ -10,8 +10,11 @@ import {
   TLS_ALONE,
 } from './rules.mjs';
 
-/** @param {{ site: string, html: string }} release the folder that is served, by its absolute path, and its page. */
-export function nginxConfiguration({ site, html }) {
+/**
+ * @param {{ site: string, html: string, local?: boolean }} release the folder that is served, by its absolute path, its
+ *   page, and whether it is to try on this machine.
+ */
+export function nginxConfiguration({ site, html, local }) {
   return `# Written with the build: a new one replaces it, so change nothing here. Stands inside a server block:
 #   server { listen 443 ssl http2; server_name ...; ssl_certificate ...; include .../nginx.conf; }
 
@@ -65,7 +68,7 @@ location / {
   # It is never kept, so there is nothing to compare.
   etag off;
   if_modified_since off;
-${addHeaders(pageHeaders(html))}
+${addHeaders(pageHeaders(html, { local }))}
 }
 `;
 }

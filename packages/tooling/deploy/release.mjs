@@ -16,16 +16,20 @@ import { pageWith } from './page.mjs';
 import { PINNED_SCRIPT_NAME, SCRIPTS } from './rules.mjs';
 import { staticHostFiles } from './staticHost.mjs';
 
+/** Marks a release that is to try on this machine: its policy names this machine, also after a rollback to it. */
+const DEMO = 'demo';
+
 /**
  * @param {object} from
  * @param {string} from.app the built app.
  * @param {string} from.sdk the built SDK.
  * @param {string} [from.config] a configuration block in place of the built page's; checked before.
+ * @param {boolean} [from.demo] it is to try on this machine, and may reach what runs there.
  * @param {string} into where the release is put: a new folder.
  * @param {string} [home] where it will stand when servers read it.
  * @returns {string[]} its files that have a hash or a version in their name, compressed ones left out.
  */
-export function writeRelease({ app, sdk, config }, into, home = into) {
+export function writeRelease({ app, sdk, config, demo = false }, into, home = into) {
   const site = join(into, 'site');
   mkdirSync(site, { recursive: true });
   cpSync(join(app, 'assets'), join(site, 'assets'), { recursive: true });
@@ -39,6 +43,7 @@ export function writeRelease({ app, sdk, config }, into, home = into) {
     writeFileSync(join(site, name), html);
     compressFile(join(site, name));
   }
+  if (demo) writeFileSync(join(into, DEMO), '');
   writeServers(into, home);
   const assets = readdirSync(join(site, 'assets')).filter((name) => !/\.(br|gz)$/.test(name));
   return [...assets.map((name) => `assets/${name}`), ...scripts.filter((name) => !SCRIPTS.includes(name))];
@@ -48,10 +53,11 @@ export function writeRelease({ app, sdk, config }, into, home = into) {
 export function writeServers(release, home = release) {
   const site = join(release, 'site');
   const html = readFileSync(join(site, 'index.html'), 'utf8');
-  const served = { site: join(home, 'site'), html };
+  const local = existsSync(join(release, DEMO));
+  const served = { site: join(home, 'site'), html, local };
   writeFileSync(join(release, 'nginx.conf'), nginxConfiguration(served));
   writeFileSync(join(release, 'Caddyfile'), caddyConfiguration(served));
-  for (const [name, text] of Object.entries(staticHostFiles({ html, files: readdirSync(site) }))) {
+  for (const [name, text] of Object.entries(staticHostFiles({ html, files: readdirSync(site), local }))) {
     writeFileSync(join(site, name), text);
   }
 }

@@ -28,7 +28,7 @@ const UNFINISHED = '.unfinished';
 
 /**
  * Makes a release of what was built, and the current one of it.
- * @param {{ app: string, sdk: string, config?: string }} from as `writeRelease` takes it.
+ * @param {{ app: string, sdk: string, config?: string, demo?: boolean }} from as `writeRelease` takes it.
  * @param {string} folder where the releases are.
  * @param {{ now: number, keepDays: number }} options
  * @returns {string} its id.

@@ -7,4 +7,4 @@ export declare const PINNED_SCRIPT: Headers;
 export declare const SCRIPT: Headers;
 export declare const MISSING: Headers;
 export declare const SCRIPTS: readonly string[];
-export declare function pageHeaders(html: string): Headers;
+export declare function pageHeaders(html: string, where?: { local?: boolean }): Headers;

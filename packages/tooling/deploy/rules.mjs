@@ -56,11 +56,16 @@ const PERMISSIONS = [
   'otp-credentials=(self)',
 ].join(', ');
 
-/** The page of the app: never kept, so that a payer always has the one that fits the files. */
-export function pageHeaders(html) {
+/**
+ * The page of the app: never kept, so that a payer always has the one that fits the files.
+ * @param {string} html
+ * @param {{ local?: boolean }} [where] `local`: on a developer's own machine, where bank, API and pictures may be served
+ *   without TLS. The policy of any other page names no address of the payer's own machine.
+ */
+export function pageHeaders(html, { local = false } = {}) {
   return {
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': contentSecurityPolicy(html),
+    'Content-Security-Policy': contentSecurityPolicy(html, local),
     'Permissions-Policy': PERMISSIONS,
     'Referrer-Policy': 'strict-origin',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -72,18 +77,18 @@ export function pageHeaders(html) {
  * What the app's page may do. No `frame-ancestors`: any merchant may frame it, by design. Frames may come from any
  * issuer, as every bank has its own 3-D Secure page.
  */
-function contentSecurityPolicy(html) {
+function contentSecurityPolicy(html, local) {
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code]) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
-  const local = 'http://localhost:* http://127.0.0.1:*';
+  const machine = local ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes].join(' '),
     "style-src 'self'",
-    `img-src 'self' data: https: ${local}`,
-    ["connect-src 'self'", ...apiOrigins(html)].join(' '),
-    `frame-src https: ${local}`,
+    ["img-src 'self' data: https:", ...machine].join(' '),
+    ["connect-src 'self'", ...apiOrigins(html, local)].join(' '),
+    ['frame-src https:', ...machine].join(' '),
     "base-uri 'none'",
     "form-action 'none'",
     "object-src 'none'",
@@ -95,8 +100,11 @@ function contentSecurityPolicy(html) {
 /** The text of a page's configuration block, and where it stands. */
 export const CONFIG_BLOCK = /(<script type="application\/json" id="kobo-config">)([\s\S]*?)(<\/script>)/;
 
+/** As `app/src/address/localHost.ts` has it. */
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/;
+
 /** The origins of the API that the configuration block names. One that can't be read names none: the app says so. */
-function apiOrigins(html) {
+function apiOrigins(html, local) {
   let services;
   try {
     services = JSON.parse(html.match(CONFIG_BLOCK)?.[2] ?? '{}').services ?? {};
@@ -106,5 +114,7 @@ function apiOrigins(html) {
   const addresses = Object.values(services)
     .flatMap((urls) => Object.values(urls ?? {}))
     .filter((address) => /^https?:/.test(address) && URL.canParse(address));
-  return [...new Set(addresses.map((address) => new URL(address).origin))].sort();
+  const urls = addresses.map((address) => new URL(address));
+  const allowed = urls.filter(({ hostname }) => local || !LOCAL_HOST.test(hostname));
+  return [...new Set(allowed.map(({ origin }) => origin))].sort();
 }

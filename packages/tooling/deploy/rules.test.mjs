@@ -8,6 +8,9 @@ import { staticHostFiles } from './staticHost.mjs';
 const page = (config, script = 'boot()') =>
   `<script type="application/json" id="kobo-config">${config}</script><script>${script}</script>`;
 const policy = (html) => pageHeaders(html)['Content-Security-Policy'];
+/** As on a developer's machine, where the API may be, too. */
+const localConnect = (config) =>
+  pageHeaders(page(config), { local: true })['Content-Security-Policy'].match(/connect-src ([^;]*)/)?.[1];
 const connect = (config) => policy(page(config)).match(/connect-src ([^;]*)/)?.[1];
 
 describe('the policy of the page', () => {
@@ -25,9 +28,29 @@ describe('the policy of the page', () => {
       one: { dev: 'http://localhost:1', live: 'https://api.example/v1/' },
       two: { dev: '', live: 'https://api.example:8443' },
     };
-    expect(connect(JSON.stringify({ services }))).toBe(
+    expect(connect(JSON.stringify({ services }))).toBe("'self' https://api.example https://api.example:8443");
+    expect(localConnect(JSON.stringify({ services }))).toBe(
       "'self' http://localhost:1 https://api.example https://api.example:8443",
     );
+  });
+
+  it('names no address of the payer’s own machine in a release, whatever the configuration names', () => {
+    const dev = [
+      'http://localhost:1',
+      'https://localhost',
+      'http://127.0.0.1:2',
+      'http://[::1]:3',
+      'http://a.localhost',
+    ];
+    const services = Object.fromEntries(dev.map((address) => [address, { dev: address, live: address }]));
+    const html = page(JSON.stringify({ services }));
+    const { _headers } = staticHostFiles({ html, files: [] });
+    const release = { site: '/srv/site', html };
+    for (const text of [policy(html), nginxConfiguration(release), caddyConfiguration(release), _headers]) {
+      expect(text).not.toMatch(/localhost|127\.0\.0\.1|\[::1\]/);
+    }
+    const local = nginxConfiguration({ ...release, local: true });
+    expect(local).toContain('frame-src https: http://localhost:* http://127.0.0.1:*;');
   });
 
   it.each(['', '{', '[]', '7', 'null', '{"services":7}', '{"services":{"a":null,"b":{"live":7}}}'])(

@@ -45,7 +45,7 @@ export function routeStatic(app: App, folders: Folders): void {
 function appPage(context: Context, folder: string): Response {
   const path = join(folder, 'index.html');
   if (!existsSync(path)) return context.text('The app is not built. Run `pnpm build` first.', 503);
-  return file(context, folder, 'index.html', pageHeaders(readFileSync(path, 'utf8')));
+  return file(context, folder, 'index.html', pageHeaders(readFileSync(path, 'utf8'), { local: true }));
 }
 
 function file(
