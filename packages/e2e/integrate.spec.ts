@@ -33,8 +33,23 @@ test('what docs/integrate.md asks for is a shop that is paid, and knows it from 
       await page.goto(`http://localhost:${port}`);
     }).toPass();
     const pay = page.getByRole('button', { name: 'Pay ₦5,000' });
+    const orders: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/orders')) orders.push(request.url());
+    });
 
+    // Where kobo.js is blocked the payer reads so, and nothing is ordered.
+    await page.route('**/kobo.js', (route) => route.abort());
+    await page.reload();
     await pay.click();
+    await expect(page.getByText('The checkout could not be loaded.')).toBeVisible();
+    await expect(pay).toBeEnabled();
+    expect(orders).toEqual([]);
+    await page.unroute('**/kobo.js');
+    await page.reload();
+
+    await pay.dblclick();
+    await expect(pay).toBeDisabled();
     const checkout = page.frameLocator('iframe[title]');
     await expect(checkout.getByRole('heading', { name: /^PAY/ })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -45,6 +60,7 @@ test('what docs/integrate.md asks for is a shop that is paid, and knows it from 
     await checkout.getByRole('button', { name: /^Pay/ }).click();
     await checkout.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('Paid. Thank you!')).toBeVisible();
+    expect(orders).toHaveLength(1);
   } finally {
     server?.kill();
     rmSync(folder, { recursive: true, force: true });
