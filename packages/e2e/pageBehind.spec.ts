@@ -50,7 +50,7 @@ test('a page that replaces its body, with the overlay or a warm frame in it, can
     await open(page, { url: sandbox.checkout(reference) });
     await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
   }
-  expect(await heard(page)).toEqual(['ready', 'closed', 'ready']);
+  expect(await heard(page)).toEqual(['ready', `closed ${reference}`, 'ready']);
 });
 
 test('close at every moment, 50 times over: frames, listeners, timers and styles are as at the start', async ({

@@ -30,7 +30,7 @@ export class Provider {
   private readonly server = createServer(
     this.ledger,
     { app: '/nowhere', sdk: '/nowhere', public: '/nowhere' },
-    { checkReplies: true },
+    { checkReplies: true, hosts: [new URL(ORIGIN).hostname] },
   );
   private count = 0;
   wire = new Wire(this.server);
