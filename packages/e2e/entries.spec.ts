@@ -47,6 +47,34 @@ for (const [path, checkout] of first(1, [
   });
 }
 
+test('an initialiser’s link makes no setting of a merchant’s server: no cards by e-mail, no way to another address', async ({
+  page,
+  sandbox,
+  baseURL,
+}) => {
+  const metadata = {
+    inApp: true,
+    customer: { email: 'saved@example.com' },
+    redirectSuccessUrl: `${baseURL}/?yes=1`,
+    redirectCancelledUrl: `${baseURL}/?no=1`,
+  };
+  const asked = page.waitForRequest('**/checkout/initialize');
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/tokenized-card/')) lists.push(request.url());
+  });
+  await page.goto(
+    `${sandbox.origin}/payments/initialize${query({ ...START, metadata: JSON.stringify(metadata) })}`,
+  );
+  expect((await asked).postDataJSON().metadata).toEqual({ customer: { email: 'saved@example.com' } });
+  await fillCard(page, { number: '4111 1111 1111 1111' });
+  await expect(page.getByRole('button', { name: 'Cancel and go back to the merchant' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue now' })).toHaveCount(0);
+  expect(lists).toEqual([]);
+});
+
 test('an initialiser’s link that is opened a second time goes on to the same transaction', async ({
   page,
   sandbox,

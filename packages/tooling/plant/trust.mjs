@@ -174,4 +174,24 @@ export const TRUST = [
     replacement: '',
     unit: ['packages/app/src/methods/opay/flow.test.ts'],
   },
+  {
+    name: 'cancelled-address-of-a-link-followed',
+    harm: 'Whoever writes an initialiser’s link says where a payer goes who cancels.',
+    file: 'packages/app/src/pages/initialize/parameters.ts',
+    find: "'redirectSuccessUrl', 'redirectCancelledUrl']",
+    replacement: "'redirectSuccessUrl']",
+    unit: ['packages/app/src/pages/initialize/parameters.test.ts'],
+    browser: {
+      spec: 'packages/e2e/entries.spec.ts',
+      test: 'an initialiser’s link makes no setting of a merchant’s server',
+    },
+  },
+  {
+    name: 'cards-of-any-e-mail-by-a-link',
+    harm: 'Whoever writes an initialiser’s link sees the cards that a provider keeps under any e-mail.',
+    file: 'packages/app/src/pages/initialize/parameters.ts',
+    find: "new Set(['inApp', ",
+    replacement: 'new Set([',
+    unit: ['packages/app/src/pages/initialize/parameters.test.ts'],
+  },
 ];

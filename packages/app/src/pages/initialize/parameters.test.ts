@@ -69,6 +69,16 @@ describe('the query of the initialiser', () => {
     });
   });
 
+  it.each([
+    ['inApp', true],
+    ['redirectSuccessUrl', 'https://elsewhere.example/paid'],
+    ['redirectCancelledUrl', 'https://elsewhere.example/left'],
+  ])('makes no setting that only the server of a merchant may make: %s', (name, value) => {
+    const rest = { order: 7, cardOnly: true, customer: { email: 'ada@example.com' } };
+    const parsed = read({ metadata: JSON.stringify({ ...rest, [name]: value }) });
+    expect(parsed.ok && parsed.value.request.metadata).toEqual(rest);
+  });
+
   it('drops addresses that are not safe to follow', () => {
     expect(read({ returnUrl: 'javascript:alert(1)' })).toMatchObject({
       ok: true,

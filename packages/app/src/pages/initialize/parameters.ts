@@ -40,8 +40,16 @@ const METADATA_ERRORS: Record<MetadataProblem, ParameterError> = {
 };
 
 /**
+ * Settings that only the merchant's server may make. Whoever writes a link writes its metadata too: these would show
+ * the cards that a provider keeps under any e-mail, or lead the payer to any address. `returnUrl` is a parameter of its
+ * own.
+ */
+const SERVER_SETTINGS: ReadonlySet<string> = new Set(['inApp', 'redirectSuccessUrl', 'redirectCancelledUrl']);
+
+/**
  * Reads the query of the initialiser (specification §2): a, k, id, cur, tr, metadata, returnUrl, websiteUrl. An
- * address that is not safe is dropped; everything else that is wrong is said, as money depends on it.
+ * address that is not safe is dropped, and so are settings that are not a link's to make; everything else that is wrong
+ * is said, as money depends on it.
  */
 export function readParameters(search: string): Read {
   const text = parametersOf(search);
@@ -83,10 +91,14 @@ function readBody(
         walletId: required.walletId,
         reference: reference.output,
         returnUrl: safeUrl(text('returnUrl'))?.href,
-        metadata: metadata.value,
+        metadata: withoutServerSettings(metadata.value),
       },
     },
   };
+}
+
+function withoutServerSettings(metadata: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(metadata).filter(([name]) => !SERVER_SETTINGS.has(name)));
 }
 
 /** The merchant's site, whose brand is shown; also where the rest of the query is wrong. */
