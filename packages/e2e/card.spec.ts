@@ -260,13 +260,15 @@ test('a card that is charged sends one charge, and one code', async ({ page, san
   page.on('request', (request) => {
     if (request.url().includes('/checkout/charge/card')) sent.push(request.method());
   });
-  await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000 })));
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: CARDS.otp });
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.getByLabel('OTP code', { exact: true }).fill('123456');
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
   expect(sent).toEqual(['POST', 'PUT']);
+  expect(await sandbox.books(reference)).toMatchObject({ attempts: 1, requests: 2 });
 });
 
 test('while a card is being charged nothing of it is on the device', async ({ page, sandbox }) => {

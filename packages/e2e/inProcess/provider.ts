@@ -1,4 +1,5 @@
 import type { EndpointName } from '../../protocol/src/api/endpoints';
+import { chargeRequestsOf } from '../../sandbox/src/ledger/calls';
 import { chargesOf, settleDue } from '../../sandbox/src/ledger/charges';
 import { openLedger } from '../../sandbox/src/ledger/database';
 import { addFault, clearFaults, faultsOf } from '../../sandbox/src/ledger/faults';
@@ -71,7 +72,8 @@ export class Provider {
     const transaction = readTransaction(this.ledger, reference);
     if (!transaction) throw new Error(`no transaction ${reference}`);
     const charges = chargesOf(this.ledger, reference);
-    return { transaction, attempts: charges.length, charges };
+    const requests = chargeRequestsOf(this.ledger, reference);
+    return { transaction, attempts: charges.length, requests, charges };
   }
 
   /** What somebody decides in the simulator. */

@@ -17,7 +17,10 @@ interface FaultOrder {
 /** What the sandbox's books say of a transaction. */
 export interface Books {
   transaction: { status: string };
+  /** Charges that were made, or tried. */
   attempts: number;
+  /** Requests that may move money, also those that were refused as doubles. */
+  requests: number;
   /** `failed` also where one has given way to another: it can not take money any more. */
   charges: { stage: string }[];
 }

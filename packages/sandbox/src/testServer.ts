@@ -13,6 +13,7 @@ const Body = v.looseObject({
 });
 const Books = v.looseObject({
   attempts: v.number(),
+  requests: v.number(),
   charges: v.array(
     v.looseObject({ method: v.string(), detail: v.string(), stage: v.string(), scenario: v.string() }),
   ),
@@ -55,11 +56,12 @@ export function testServer(file = ':memory:') {
   const books = async (reference: string) =>
     v.parse(Books, (await call('GET', `/sandbox/transactions/${reference}`)).body.data);
   const attempts = async (reference: string) => (await books(reference)).attempts;
+  const requests = async (reference: string) => (await books(reference)).requests;
   /** `Card: failed`, oldest first. */
   const stages = async (reference: string) =>
     (await books(reference)).charges.map(({ method, stage }) => `${method}: ${stage}`);
 
-  return { ledger, app, call, create, charge, momo, pocket, act, status, books, attempts, stages };
+  return { ledger, app, call, create, charge, momo, pocket, act, status, books, attempts, requests, stages };
 }
 export type TestServer = ReturnType<typeof testServer>;
 

@@ -1,3 +1,4 @@
+import { CHARGE_CALLS } from '@kobo/protocol/api/contract';
 import * as v from 'valibot';
 import type { Ledger } from './database';
 
@@ -50,7 +51,27 @@ export function beginCall(ledger: Ledger, { reference, call, method, path, at, f
        RETURNING id`,
     )
     .get(reference, call, method, path, at, first ? 1 : 0);
+  if (CHARGE_CALLS.some((charge) => charge === call)) countChargeRequest(ledger, reference);
   return v.parse(v.object({ id: v.number() }), row).id;
+}
+
+/** In a table of its own, as old calls are not kept. */
+function countChargeRequest(ledger: Ledger, reference: string): void {
+  ledger
+    .prepare(
+      `INSERT INTO charge_requests (reference, received) VALUES (?, 1)
+       ON CONFLICT (reference) DO UPDATE SET received = received + 1`,
+    )
+    .run(reference);
+}
+
+/**
+ * How many requests that may move money have named a transaction, whatever became of them: a second one that was refused,
+ * or answered from its key, counts like the first. So does a code, which takes a charge a step further.
+ */
+export function chargeRequestsOf(ledger: Ledger, reference: string): number {
+  const row = ledger.prepare('SELECT received FROM charge_requests WHERE reference = ?').get(reference);
+  return v.parse(v.optional(v.object({ received: v.number() }), { received: 0 }), row).received;
 }
 
 /** Notes how a call ended. One that reads, and heard what the same one before it heard, is counted with that one. */

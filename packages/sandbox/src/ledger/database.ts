@@ -99,6 +99,10 @@ const SCHEMA = `
     times INTEGER NOT NULL DEFAULT 1
   );
   CREATE INDEX IF NOT EXISTS calls_by_reference ON calls (reference);
+  CREATE TABLE IF NOT EXISTS charge_requests (
+    reference TEXT PRIMARY KEY REFERENCES transactions (reference),
+    received INTEGER NOT NULL
+  );
   CREATE TABLE IF NOT EXISTS credits (
     id INTEGER PRIMARY KEY,
     reference TEXT NOT NULL REFERENCES transactions (reference),

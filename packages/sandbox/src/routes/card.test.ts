@@ -75,6 +75,7 @@ describe('a card charge', () => {
     await server.call('POST', `/sandbox/transactions/${reference}/approve`);
     expect((await server.charge(reference, '4111111111111111')).httpStatus).toBe(409);
     expect(await server.attempts(reference)).toBe(1);
+    expect(await server.requests(reference)).toBe(3);
   });
 
   it('is made once for one idempotency key', async () => {
@@ -83,6 +84,7 @@ describe('a card charge', () => {
     const first = await server.charge(reference, '4000000000000002', {}, key);
     expect(await server.charge(reference, '4000000000000002', {}, key)).toEqual(first);
     expect(await server.attempts(reference)).toBe(1);
+    expect(await server.requests(reference)).toBe(2);
   });
 
   it('writes no card number, CVV or PIN anywhere', async () => {

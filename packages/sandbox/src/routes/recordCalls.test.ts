@@ -14,6 +14,43 @@ const Calls = v.array(v.looseObject({ call: v.string(), times: v.number() }));
 const callsOf = async (reference: string) => v.parse(Calls, (await server.books(reference))['calls']);
 const post = (path: string, body: object) => server.call('POST', path, body);
 
+describe('the requests that may move money', () => {
+  it('are counted for their transaction, also those that were refused or lost; no other call is', async () => {
+    const [reference, other] = [await server.create(), await server.create()];
+    await server.charge(reference, '5555555555554444');
+    await server.charge(reference, '5555555555554444');
+    await server.call('PUT', `/checkout/charge/card/${reference}`, { code: RIGHT_OTP });
+    await server.momo(reference, '+2348030000009');
+    await post('/sandbox/faults', { reference, call: 'pocket', fault: '503-json', effect: false });
+    await server.pocket(reference, 'tag1');
+    await server.status(reference);
+    await post(`/checkout/${reference}/virtual-account`, {});
+    expect(await server.books(reference)).toMatchObject({ attempts: 2, requests: 5 });
+    expect(await server.requests(other)).toBe(0);
+  });
+
+  it('stand on the page of the transaction, where a double shows beside the one charge', async () => {
+    const reference = await server.create();
+    for (let count = 0; count < 2; count += 1) await server.charge(reference, '4111111111111111');
+    const response = await server.app.request(`http://localhost/sandbox/transactions/${reference}`);
+    const page = await response.text();
+    expect(page).toContain('Requests received that may move money: <b>2</b>');
+    expect(page.match(/<ul class="charges">[^]*?<\/ul>/)?.[0].match(/<li>/g)).toHaveLength(1);
+  });
+
+  it('are all counted, however many calls followed', async () => {
+    const reference = await server.create();
+    await server.charge(reference, '4000000000000085');
+    // Two that take turns are no series of reads that hear the same.
+    for (let count = 0; count <= KEPT_CALLS / 2; count += 1) {
+      await server.status(reference);
+      await server.call('GET', `/checkout/${reference}`);
+    }
+    expect((await callsOf(reference)).some(({ call }) => call === 'cardCharge')).toBe(false);
+    expect(await server.requests(reference)).toBe(1);
+  });
+});
+
 describe('the timeline of a transaction', () => {
   it('has every call with method, path, status, duration and what was answered, in order', async () => {
     const reference = await server.create();

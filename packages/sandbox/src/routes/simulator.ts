@@ -2,7 +2,7 @@ import { Initialize } from '@kobo/protocol/api';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { accountOf } from '../ledger/accounts';
-import { callsOf } from '../ledger/calls';
+import { callsOf, chargeRequestsOf } from '../ledger/calls';
 import { chargesOf } from '../ledger/charges';
 import { receivedFor } from '../ledger/credits';
 import type { Ledger } from '../ledger/database';
@@ -68,6 +68,7 @@ export function routeSimulator(app: App, ledger: Ledger): void {
       account: accountOf(ledger, reference),
       received: receivedFor(ledger, reference),
       charges,
+      requests: chargeRequestsOf(ledger, reference),
       events: timelineOf(ledger, reference),
       calls: callsOf(ledger, reference),
       objects: objectsOf(ledger, reference),

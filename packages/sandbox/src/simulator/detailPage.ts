@@ -21,6 +21,8 @@ interface Detail {
   /** What has arrived by transfer, in hundredths. */
   received: number;
   charges: readonly Charge[];
+  /** Of those that may move money, how many were received. */
+  requests: number;
   events: readonly Entry[];
   calls: readonly Call[];
   /** What it pays, by their references. */
@@ -33,7 +35,7 @@ interface Detail {
 
 /** One transaction: what can be done to it, and what has happened. */
 export function detailPage(detail: Detail, said: string | undefined): Html {
-  const { transaction, account, charges, objects, faults, decisions, received } = detail;
+  const { transaction, account, charges, objects, faults, decisions, received, requests } = detail;
   const { reference, status, amount } = transaction;
   return page(
     `${reference} · Sandbox`,
@@ -58,9 +60,10 @@ export function detailPage(detail: Detail, said: string | undefined): Html {
         ${livePart('waiting', html`${waitingDecisions(transaction, decisions)} ${waitingFaults(faults, reference)}`)}
         ${livePart(
           'charges',
-          charges.length === 0
+          requests + charges.length === 0
             ? ''
             : html`<h2>Charges</h2>
+                <p>Requests received that may move money: <b>${requests}</b></p>
                 <ul class="charges">
                   ${charges.map((charge) => html`<li>${chargeLine(charge)}</li>`)}
                 </ul>`,
