@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { type Owner, owners, stir } from './time';
+import { type Owner, owners, serverNow, stir } from './time';
 
 /** Where the checkout is served, and the provider's API with it. */
 export const ORIGIN = 'https://pay.example';
@@ -15,6 +15,9 @@ export class Device {
   online = true;
   /** Whether storage is full, or not allowed. */
   refuses = false;
+  /** Milliseconds until a tab sees what another one has written, as between processes. */
+  lag = 0;
+  private readonly unseen: { key: string; before: string | undefined; by: Tab; until: number }[] = [];
 
   /**
    * @param skew milliseconds that its clock is ahead.
@@ -28,9 +31,29 @@ export class Device {
     this.indexedDB = before?.indexedDB ?? new IDBFactory();
   }
 
-  /** Tells the other tabs that an item has changed, a moment later, as browsers do. */
-  changed(key: string, by: Tab): void {
+  /** An item as a tab sees it. */
+  seen(key: string, tab: Tab): string | undefined {
+    const late = this.unseen.find((one) => one.key === key && one.by !== tab && one.until > serverNow());
+    return late ? late.before : this.items.get(key);
+  }
+
+  /** Changes an item, and tells the other tabs a moment later, as browsers do. */
+  change(key: string, value: string | undefined, by: Tab): void {
+    if (this.lag > 0) {
+      this.unseen.push({ key, before: this.items.get(key), by, until: serverNow() + this.lag });
+    }
+    if (value === undefined) this.items.delete(key);
+    else this.items.set(key, value);
     stir();
+    const { lag } = this;
+    // What a tab has written is told also where that tab is gone.
+    owners.exit(() => {
+      if (lag > 0) setTimeout(() => this.tell(key, by), lag);
+      else this.tell(key, by);
+    });
+  }
+
+  private tell(key: string, by: Tab): void {
     for (const tab of this.tabs) {
       if (tab === by) continue;
       setImmediate(() => {
@@ -155,16 +178,15 @@ type FakeLocation = Pick<
 function storageOf(device: Device, tab: Tab): object {
   const { items, written } = device;
   const methods: Record<string, unknown> = {
-    getItem: (key: string) => items.get(key) ?? null,
+    getItem: (key: string) => device.seen(key, tab) ?? null,
     setItem(key: string, value: string) {
       if (device.refuses) throw new DOMException('refused', 'QuotaExceededError');
       written.push(`${key} ${value}`);
       if (items.get(key) === value) return;
-      items.set(key, value);
-      device.changed(key, tab);
+      device.change(key, value, tab);
     },
     removeItem(key: string) {
-      if (items.delete(key)) device.changed(key, tab);
+      if (items.has(key)) device.change(key, undefined, tab);
     },
     key: (index: number) => [...items.keys()][index] ?? null,
   };

@@ -102,6 +102,11 @@ export class Journey {
     return status === 'ready' ? `${this.method}: ${this.driver(checkout)?.state().status}` : status;
   }
 
+  /** Whether the next press in a tab is the one that pays. */
+  asksToPay(checkout: Checkout): boolean {
+    return this.driver(checkout)?.deed(this.wishes).kind === 'consent';
+  }
+
   /**
    * One step of a payer who does what the screen says. Returns false where there was only to wait.
    * @param settles whether the answers are waited for.

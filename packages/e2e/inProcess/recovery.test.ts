@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EndpointName } from '../../protocol/src/api/endpoints';
 import type { Method } from '../support/randomPlan';
 import type { Checkout } from './checkout';
 import { Device, installGlobals } from './device';
@@ -358,6 +359,43 @@ describe('a saved card of the device', () => {
     await settle();
     expect(journey.shown(checkout)).toBe('Saved card: new-card');
   });
+});
+
+describe('two tabs in which the payer presses in the same instant', () => {
+  const inApp = { metadata: { inApp: true, customer: { email: 'saved@example.com' } } };
+
+  it.each<[Method, string, EndpointName]>([
+    ['Card', 'approved', 'cardCharge'],
+    ['Saved card', 'visa', 'tokenCharge'],
+    ['Bank Account', 'saved', 'debitConfirm'],
+    ['MoMo', 'approving', 'momo'],
+    ['Pocket', 'approving', 'pocket'],
+  ])(
+    'send one charge, though neither sees yet what the other has written: %s',
+    async (method, kind, call) => {
+      const device = new Device();
+      device.lag = 50;
+      const fields = method === 'Saved card' ? inApp : {};
+      const journey = new Journey(provider, device, { method, kind, ...fields });
+      const tabs = [await journey.open(), await journey.open()];
+      for (const tab of tabs) {
+        for (let step = 0; step < 8 && !journey.asksToPay(tab); step += 1) {
+          await journey.step(tab);
+          await wind(device.lag);
+        }
+        expect(journey.asksToPay(tab)).toBe(true);
+      }
+      const { requests } = journey.books;
+      for (const tab of tabs) await journey.step(tab, false);
+      await wind(100);
+      provider.answerWaiting(journey.reference, 'approve');
+      await wind(2 * POLL);
+      expect(provider.wire.to(call)).toHaveLength(1);
+      expect(journey.books.requests - requests).toBe(1);
+      expect(tabs.map((tab) => journey.shown(tab))).toEqual(['succeeded', 'succeeded']);
+      expect(journey.watch.end(journey.checkouts)).toEqual([]);
+    },
+  );
 });
 
 describe('a device that keeps nothing', () => {

@@ -119,6 +119,14 @@ export const CHARGES = [
     unit: ['packages/app/src/session/paymentFlow.test.ts'],
   },
   {
+    name: 'lock-not-taken',
+    harm: 'Two tabs that are pressed in the same instant send a charge each.',
+    file: 'packages/app/src/session/paymentFlow.ts',
+    find: "const begins = !claimed && flow.progress(state) === 'started' && claims(state);",
+    replacement: "const begins = flow.progress(state) === 'idle' && claims(state);",
+    unit: ['packages/app/src/session/paymentFlow.test.ts', 'packages/e2e/inProcess/recovery.test.ts'],
+  },
+  {
     name: 'kept-after-the-charge',
     harm: 'A tab that is killed while it charges knows nothing of that when it comes back.',
     file: 'packages/app/src/session/paymentFlow.ts',

@@ -50,7 +50,7 @@ export function transactionOf({ colors }: Stage, changes: Partial<Transaction> =
 }
 
 /** Remembers nothing: a screen is the same whatever was looked at before. */
-const NO_MEMORY: Memory = { read: () => undefined, write() {}, erase() {}, watch: () => () => {} };
+const NO_MEMORY: Memory = { key: '', read: () => undefined, write() {}, erase() {}, watch: () => () => {} };
 /** Remembers what was used to pay. */
 const PAID: Memory = {
   ...NO_MEMORY,

@@ -36,6 +36,8 @@ export type Kept = Omit<v.InferOutput<typeof Kept>, 'at'>;
  * where the payer left (docs/architecture.md, Coming back).
  */
 export interface Memory {
+  /** Names the payment among those of this device. */
+  key: string;
   read(): Kept | undefined;
   write(kept: Kept): void;
   /** Forgets the payment, if it is the one of this method. */
@@ -58,6 +60,7 @@ export function createMemory(reference: string, now: () => number = Date.now): M
   }
 
   return {
+    key,
     read,
     write(kept) {
       // Another tab hears of every change: one that changes nothing would go to and fro between them.

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testHost } from '../host/testHost';
 import { createMemory } from './memory';
 import { type PaymentFlow, paymentFlow } from './paymentFlow';
@@ -142,6 +142,93 @@ describe('a payment', () => {
     expect(second.sent).toEqual([]);
     expect(second.runner.state()).toEqual({ status: 'form' });
     expect(second.payments.begun()).toBe('card');
+  });
+
+  describe('where the browser has locks', () => {
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    });
+
+    /** Locks whose requests wait for `answer`. */
+    function stubLocks() {
+      const asked: string[] = [];
+      let answer = (_lock: object | null): Promise<unknown> => Promise.resolve();
+      const request = (name: string, _: object, run: (lock: object | null) => Promise<unknown>) => {
+        asked.push(name);
+        return new Promise((resolve) => {
+          answer = async (lock) => resolve(await run(lock));
+        });
+      };
+      vi.stubGlobal('navigator', { locks: { request } });
+      vi.useFakeTimers();
+      return { asked, answer: (lock: object | null) => answer(lock) };
+    }
+
+    it('is kept and sent once its lock is granted, and not before', async () => {
+      const locks = stubLocks();
+      const { runner, sent } = tab();
+      runner.send({ type: 'submitted' });
+      expect(locks.asked).toEqual(['kobo:payment:CHK_1']);
+      expect(sent).toEqual([]);
+      expect(localStorage.getItem(key)).toBeNull();
+      void locks.answer({});
+      expect(sent).toHaveLength(1);
+      expect(sent[0]).toContain('"checking"');
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(sent).toHaveLength(1);
+    });
+
+    it('is followed where another tab, which held the lock, has begun it', async () => {
+      const locks = stubLocks();
+      const { runner, sent } = tab();
+      runner.send({ type: 'submitted' });
+      await locks.answer(null);
+      createMemory('CHK_1').write({ method: 'card', progress: 'waiting', state: 'checking' });
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(sent).toEqual([]);
+      expect(runner.state()).toEqual({ status: 'checking' });
+    });
+
+    it.each([
+      ['held by a tab that has begun nothing', null],
+      ['granted when it is too late', {}],
+      ['never answered', undefined],
+    ])('is sent after a second, and once, where the lock is %s', async (_, lock) => {
+      const locks = stubLocks();
+      const { runner, sent } = tab();
+      runner.send({ type: 'submitted' });
+      if (lock === null) await locks.answer(lock);
+      await vi.advanceTimersByTimeAsync(999);
+      expect(sent).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(sent).toHaveLength(1);
+      if (lock) await locks.answer(lock);
+      expect(sent).toHaveLength(1);
+    });
+
+    it('is not sent where the checkout was ended before the lock was granted', async () => {
+      const locks = stubLocks();
+      const { runner, sent } = tab();
+      runner.send({ type: 'submitted' });
+      runner.stop();
+      void locks.answer({});
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(sent).toEqual([]);
+      expect(localStorage.getItem(key)).toBeNull();
+    });
+
+    it('asks for no lock for a step that sends nothing, nor for one of a payment that was begun', () => {
+      const locks = stubLocks();
+      const { runner } = tab();
+      runner.send({ type: 'code-asked' });
+      expect(locks.asked).toEqual([]);
+      runner.send({ type: 'submitted' });
+      void locks.answer({});
+      runner.send({ type: 'lost' });
+      runner.send({ type: 'retried' });
+      expect(locks.asked).toHaveLength(1);
+    });
   });
 
   it('is not sent either from a step that the other tab could not know of', async () => {

@@ -1,4 +1,5 @@
 import { createRunner, type Flow, type Runner, type Work } from '../flow/runner';
+import { alone } from './alone';
 import { isUnderWay, type Kept, type Progress } from './memory';
 import type { Payments } from './payments';
 import type { Payment } from './session';
@@ -16,6 +17,12 @@ export interface PaymentFlow<State extends { status: string }, Event> extends Fl
   /** Reads back what `keep` wrote; nothing where it can't be trusted. */
   revive: (kept: unknown) => State | undefined;
 }
+
+/**
+ * Milliseconds that a charge waits for a tab that is sending one in this moment, or for a browser that does not answer.
+ * By then each tab sees what the other one has kept.
+ */
+const LOCK_LIMIT = 1_000;
 
 /** Takes the place of the state: another tab has gone on with the payment. */
 interface Adopted<State> {
@@ -70,20 +77,47 @@ function start<State extends { status: string }, Event extends { type: string }>
       },
     },
     (state, signal) => {
-      const elsewhere = begunElsewhere(state);
-      if (elsewhere) {
-        claimed = claims(elsewhere);
-        follows = true;
-        return Promise.resolve({ type: 'adopted', state: elsewhere });
-      }
-      claimed = claims(state);
-      if (recalled) return work(state, signal);
-      const kept = flow.keep(state);
-      if (kept === undefined) memory.erase(slug);
-      else memory.write({ method: slug, progress: flow.progress(state), state: kept });
-      return work(state, signal);
+      const begins = !claimed && flow.progress(state) === 'started' && claims(state);
+      return adopted(state) ?? (begins ? enterAlone(state, signal) : enter(state, signal));
     },
   );
+
+  function adopted(state: State): Promise<Adopted<State>> | undefined {
+    const elsewhere = begunElsewhere(state);
+    if (!elsewhere) return undefined;
+    claimed = claims(elsewhere);
+    follows = true;
+    return Promise.resolve({ type: 'adopted', state: elsewhere });
+  }
+
+  function enter(state: State, signal: AbortSignal): Promise<Event | undefined> | undefined {
+    claimed = claims(state);
+    if (recalled) return work(state, signal);
+    const kept = flow.keep(state);
+    if (kept === undefined) memory.erase(slug);
+    else memory.write({ method: slug, progress: flow.progress(state), state: kept });
+    return work(state, signal);
+  }
+
+  /**
+   * A tab sees late what another one has written: two that begin in the same instant would both find nothing. So the one
+   * that holds the lock begins and holds it until its answer is there; another one waits, and looks then.
+   */
+  function enterAlone(state: State, signal: AbortSignal): Promise<Event | Adopted<State> | undefined> {
+    return new Promise((resolve) => {
+      let entered = false;
+      const once = async () => {
+        clearTimeout(timer);
+        if (entered || signal.aborted) return;
+        entered = true;
+        const event = adopted(state) ?? enter(state, signal);
+        resolve(event);
+        await event;
+      };
+      const timer = setTimeout(once, LOCK_LIMIT);
+      void alone(memory.key, once);
+    });
+  }
 
   /** A step of which nothing is kept is nobody's business but the payer's: a payment in another tab goes first. */
   function claims(state: State): boolean {
