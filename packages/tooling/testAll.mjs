@@ -21,6 +21,7 @@ const PARTS = {
     'handover',
     'calls',
     'leaks',
+    'profile',
   ],
   pages: [
     'shell',

@@ -3,6 +3,30 @@ const CARD = 'packages/app/src/methods/card';
 
 export const SECRETS = [
   {
+    name: 'card-in-the-session-file',
+    harm: 'The browser writes number, expiry and CVV to its disk while they are typed.',
+    file: 'packages/app/src/ui/autoCompleteOf.ts',
+    find: "return value === '' ? purpose : 'off';",
+    replacement: "return value === 'off' ? 'off' : purpose;",
+    unit: ['packages/app/src/screens/fields.test.ts'],
+    browser: {
+      spec: 'packages/e2e/profile.spec.ts',
+      test: 'nothing of a card is on the disk of a payer who pays in the overlay, and whose browser crashes',
+    },
+  },
+  {
+    name: 'early-card-in-the-session-file',
+    harm: 'The same for a payer who types before the app has arrived.',
+    file: 'packages/app/src/early/form.ts',
+    find: 'input.autocomplete = autoCompleteOf(input.value, autocomplete);',
+    replacement: 'input.autocomplete = autocomplete;',
+    unit: ['packages/app/src/early/form.test.ts'],
+    browser: {
+      spec: 'packages/e2e/profile.spec.ts',
+      test: 'nothing of a card is on the disk of a payer who types before the app has arrived, leaves, comes back and pays',
+    },
+  },
+  {
     name: 'card-kept-for-a-reload',
     harm: 'Number and CVV are written to the device with the state of the payment.',
     file: `${CARD}/kept.ts`,

@@ -1,5 +1,6 @@
 import { formatMoney, writeAmountsIn } from '../money/money';
 import { SHEET } from '../theme/earlyLook';
+import { autoCompleteOf } from '../ui/autoCompleteOf';
 import { build, type Markup } from './markup';
 import { type Known, type Plain, readPlain } from './plain';
 
@@ -42,6 +43,12 @@ export function showForm(known: Known, markup: Markup): void {
   if (!plain.savable) sheet.querySelector('.check')?.remove();
   select(sheet, plain, markup);
   sheet.setAttribute('aria-busy', 'false');
+  for (const input of sheet.querySelectorAll('input')) {
+    const { autocomplete } = input;
+    input.addEventListener('input', () => {
+      input.autocomplete = autoCompleteOf(input.value, autocomplete);
+    });
+  }
   sheet.addEventListener('submit', (event) => event.preventDefault());
   sheet.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;

@@ -1,4 +1,5 @@
 import { useAllStrings } from '../strings/t';
+import { autoCompleteOf } from '../ui/autoCompleteOf';
 import { FieldFrame } from '../ui/FieldFrame';
 import type { Binding } from './binding';
 
@@ -16,7 +17,7 @@ export function AddressField({ name, value, onChange, onBlur, error, disabled }:
           rows={2}
           value={value}
           disabled={disabled}
-          autoComplete="street-address"
+          autoComplete={autoCompleteOf(value, 'street-address')}
           autoCapitalize="words"
           spellCheck={false}
           maxLength={MAX_LENGTH}

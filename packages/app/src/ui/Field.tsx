@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useStrings } from '../strings/t';
+import { autoCompleteOf } from './autoCompleteOf';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 
 export interface FieldProps extends FieldFrameProps {
@@ -20,6 +21,7 @@ export interface FieldProps extends FieldFrameProps {
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
   placeholder?: string;
   disabled?: boolean | undefined;
+  /** By which the browser fills in the field while it is empty. */
   autoComplete: string;
   inputMode: 'numeric' | 'text' | 'email' | 'tel';
   /** The value is settled: it can be read, and not changed. */
@@ -76,7 +78,7 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
             placeholder={placeholder}
             disabled={disabled}
             readOnly={fixed}
-            autoComplete={autoComplete}
+            autoComplete={autoCompleteOf(value, autoComplete)}
             inputMode={inputMode}
             maxLength={maxLength}
             spellCheck={false}

@@ -1,0 +1,92 @@
+import { act } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { loadAllStrings } from '../strings/t';
+import { loadMethods } from './checkoutStage';
+import { SCREENS } from './registry';
+import type { Screen } from './screen';
+import { createStage } from './stage';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+beforeAll(async () => {
+  vi.stubGlobal('koboBoot', { applyTheme() {} });
+  await loadAllStrings();
+  await loadMethods();
+});
+
+/** Shows a screen as it begins, and gives what `look` finds on it. */
+async function on<Found>(screen: Screen, look: (page: HTMLElement) => Promise<Found>): Promise<Found> {
+  const page = document.createElement('div');
+  document.body.append(page);
+  const root = createRoot(page);
+  await act(async () => root.render(screen.show(createStage({}, location.origin))));
+  const found = await look(page);
+  await act(async () => root.unmount());
+  page.remove();
+  return found;
+}
+
+/** Puts the text into the field as a payer does: past React's own setter. */
+function put(field: TextField, text: string): Promise<void> {
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  return act(async () => {
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+/** What is wrong with the text fields of a page, and the names of those that were typed into. */
+async function tryFields(page: HTMLElement): Promise<{ names: string[]; problems: string[] }> {
+  const names: string[] = [];
+  const problems: string[] = [];
+  const fields = page.querySelectorAll<TextField>('input:not([type=checkbox], [type=radio]), textarea');
+  for (const field of fields) {
+    const purpose = () => field.getAttribute('autocomplete');
+    const kept = () => field.value !== '' && purpose() !== 'off';
+    if (kept()) problems.push(`${field.name} is shown with a value, and may be kept`);
+    if (field.disabled || field.readOnly) continue;
+    await put(field, '');
+    const empty = purpose();
+    await put(field, '4');
+    // A flow that only shows a state takes nothing.
+    if (field.value === '') continue;
+    if (kept()) problems.push(`${field.name} may be kept`);
+    await put(field, '');
+    if (!empty || purpose() !== empty) problems.push(`${field.name} does not say again what it is for`);
+    names.push(`${field.name} ${empty}`);
+  }
+  return { names, problems };
+}
+
+it('no text field of any screen may be kept by the browser while it holds something, and each says what it is for while it is empty', async () => {
+  const tried = new Set<string>();
+  const problems: string[] = [];
+  for (const [group, screens] of Object.entries(SCREENS)) {
+    for (const [name, screen] of Object.entries(screens)) {
+      const found = await on(screen, tryFields);
+      for (const one of found.names) tried.add(one);
+      problems.push(...found.problems.map((problem) => `${group}/${name}: ${problem}`));
+    }
+  }
+  expect(problems).toEqual([]);
+  expect([...tried].sort()).toEqual([
+    ' off',
+    'account-number off',
+    'amount off',
+    'bank off',
+    'cvv cc-csc',
+    'cvv off',
+    'email email',
+    'expiry cc-exp',
+    'first_name given-name',
+    'last_name family-name',
+    'number cc-number',
+    'otp one-time-code',
+    'phone tel',
+    'phone_number tel',
+    'pin off',
+    'shipping_dest street-address',
+    'tag off',
+  ]);
+}, 120_000);

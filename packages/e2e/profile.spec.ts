@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { hold } from './support/hold';
+import { test as base, expect, fillCard, Journey, type TestCard } from './support/journey';
+import { Profile } from './support/profile';
+
+const VERVE = { number: '5061 0000 0000 0000 007', expiry: '11/37', cvv: '739', pin: '8642' };
+const VISA = { number: '4111 1111 1111 1111', expiry: '11/37', cvv: '739' };
+/** Wrong: the field comes back for another. */
+const OTP = '918273';
+const SECRETS = [VERVE, VISA]
+  .flatMap(({ number, expiry }) => [number, expiry])
+  .flatMap((text) => [text, text.replaceAll(/\W/g, '')])
+  .concat(VERVE.cvv, VERVE.pin, OTP);
+
+const APP = /\/assets\/app-.*\.js$/;
+
+const test = base.extend<{ profile: Profile }>({
+  profile: async ({ launchOptions, viewport, charges, uncaughtErrors, servers }, use) => {
+    const profile = await Profile.open({ ...launchOptions, viewport, baseURL: servers.shop });
+    charges.observe(profile.context);
+    profile.context.on('weberror', (error) => uncaughtErrors.push(error.error().message));
+    await use(profile);
+    await profile.remove();
+  },
+});
+
+test('nothing of a card is on the disk of a payer who pays in the overlay, and whose browser crashes', async ({
+  profile,
+  sandbox,
+}) => {
+  const page = await profile.context.newPage();
+  const journey = new Journey(page, sandbox);
+  const { checkout } = journey;
+  const written = () => profile.written(checkout, SECRETS);
+  await journey.openFromShop();
+  await journey.fillCard(VERVE);
+  expect(await written(), 'while it is typed').toEqual([]);
+  await journey.pay();
+  await expect(checkout.getByText('Incorrect PIN')).toBeVisible();
+  await expect(checkout.getByLabel('Card number', { exact: true })).toHaveValue(VERVE.number);
+  expect(await written(), 'once it was refused, and stands in the form again').toEqual([]);
+  await journey.fillCard({ ...VERVE, pin: '1234' });
+  await journey.pay();
+  await journey.enterOtp(OTP);
+  await expect(checkout.getByRole('alert')).toBeVisible();
+  await checkout.getByLabel('OTP code', { exact: true }).fill(OTP);
+  expect(await written(), 'while the code is typed').toEqual([]);
+  await profile.kill();
+  expect(await profile.find(SECRETS), 'after the crash').toEqual([]);
+});
+
+test('nothing of a card is on the disk of a payer who types before the app has arrived, leaves, comes back and pays', async ({
+  profile,
+  sandbox,
+  servers,
+}) => {
+  const page = await profile.context.newPage();
+  const release = await hold(page, APP);
+  await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000 })), { waitUntil: 'commit' });
+  await fillCard(page, VISA);
+  await expect(page.locator('.sheet[aria-busy]')).toBeVisible();
+  expect(await profile.written(page, SECRETS), 'before the app has arrived').toEqual([]);
+  release();
+  await expect(page.locator('.sheet[aria-busy]')).toHaveCount(0);
+  await expectCard(page, VISA);
+  expect(await profile.written(page, SECRETS), 'once it has').toEqual([]);
+  await page.goto(servers.shop);
+  await page.goBack();
+  await expectCard(page, { number: '', expiry: '', cvv: '' });
+  expect(await profile.written(page, SECRETS), 'after Back').toEqual([]);
+  await fillCard(page, VISA);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  expect(await profile.written(page, SECRETS), 'after Pay').toEqual([]);
+  await profile.context.close();
+  expect(await profile.find(SECRETS), 'once the browser is closed').toEqual([]);
+});
+
+test('nothing of who pays is on the disk while the form of a payment page is filled in', {
+  tag: '@all',
+}, async ({ profile, sandbox }) => {
+  const payer = {
+    'First name': 'Zebulon',
+    'Last name': 'Quagmire',
+    Email: 'zq@example.com',
+    'Phone number': '2348031234567',
+    'Shipping Address': '7 Nowhere Close',
+  };
+  const page = await profile.context.newPage();
+  await page.goto(`${sandbox.origin}/payments/page/PAGE_fields`);
+  for (const [label, text] of Object.entries(payer)) await page.getByLabel(label).fill(text);
+  expect(await profile.written(page, Object.values(payer))).toEqual([]);
+});
+
+async function expectCard(page: Page, { number, expiry = '', cvv = '' }: TestCard): Promise<void> {
+  await expect(page.getByLabel('Card number', { exact: true })).toHaveValue(number);
+  await expect(page.getByLabel('Expiry date', { exact: true })).toHaveValue(expiry);
+  await expect(page.getByLabel('CVV', { exact: true })).toHaveValue(cvv);
+}

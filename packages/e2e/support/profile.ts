@@ -1,0 +1,96 @@
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type FrameLocator,
+  type LaunchOptions,
+} from '@playwright/test';
+import { expect } from './journey';
+
+/** A page, or what is in a frame of it. */
+type Document = Pick<FrameLocator, 'locator'>;
+
+/** Shorter than this, digits stand by chance among the bytes of a database. As UTF-16, which a session is written in, they do not. */
+const SHORT = 5;
+
+/** A browser whose profile lies in a folder of its own, as a payer's does. */
+export class Profile {
+  private witnesses = 0;
+
+  private constructor(
+    private readonly folder: string,
+    readonly context: BrowserContext,
+  ) {}
+
+  static async open(options: LaunchOptions & BrowserContextOptions): Promise<Profile> {
+    const folder = await mkdtemp(join(tmpdir(), 'kobo-profile-'));
+    return new Profile(folder, await chromium.launchPersistentContext(folder, options));
+  }
+
+  /**
+   * Waits until the browser has written on the disk what this document's fields hold, and says which of the secrets are
+   * there. It has once a field of the test's own is there, which holds nothing secret and was typed last.
+   */
+  async written(document: Document, secrets: readonly string[]): Promise<string[]> {
+    this.witnesses += 1;
+    const word = `witness ${this.witnesses} of the fields`;
+    await document.locator('body').evaluate((body) => {
+      if (body.querySelector('#witness')) return;
+      const input = body.ownerDocument.createElement('input');
+      input.id = 'witness';
+      body.append(input);
+    });
+    let typed = word;
+    await expect(async () => {
+      // A browser that is busy may pass over a change that comes right after another.
+      typed += '.';
+      await document.locator('#witness').fill(typed);
+      await expect.poll(() => this.holds(word), { timeout: 5_000 }).toBe(true);
+    }, 'the browser writes its session').toPass({ timeout: 30_000 });
+    return this.find(secrets);
+  }
+
+  /** Those of the secrets that stand in a file of the profile. */
+  async find(secrets: readonly string[]): Promise<string[]> {
+    const files = await this.files();
+    return secrets.flatMap((secret) =>
+      files.filter(({ bytes }) => contains(bytes, secret)).map(({ name }) => `${secret} in ${name}`),
+    );
+  }
+
+  /** The whole browser ends at once, with no chance to clean up. */
+  async kill(): Promise<void> {
+    const gone = this.context.waitForEvent('close');
+    // A link to nowhere, which names the machine and the process.
+    const owner = await readlink(join(this.folder, 'SingletonLock'));
+    process.kill(Number(owner.split('-').at(-1)), 'SIGKILL');
+    await gone;
+  }
+
+  async remove(): Promise<void> {
+    await this.context.close();
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  private async holds(word: string): Promise<boolean> {
+    return (await this.files()).some(({ bytes }) => contains(bytes, word));
+  }
+
+  private async files(): Promise<{ name: string; bytes: Buffer }[]> {
+    const entries = await readdir(this.folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    const read = files.map(async ({ parentPath, name }) => ({
+      name,
+      // The browser removes files while it runs.
+      bytes: await readFile(join(parentPath, name)).catch(() => Buffer.alloc(0)),
+    }));
+    return Promise.all(read);
+  }
+}
+
+function contains(bytes: Buffer, text: string): boolean {
+  return bytes.includes(text, 0, 'utf16le') || (text.length >= SHORT && bytes.includes(text));
+}
