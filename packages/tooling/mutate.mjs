@@ -1,7 +1,8 @@
 /**
  * `pnpm mutate`: changes the code in one small way after another and asks whether a unit test notices. A sample with the
  * seed of the day, or all (`--all`); of one area (`--area money`), or of some files (`--files 'packages/sdk/src/*.ts'`),
- * against all tests that import them or some (`--tests 'packages/sdk/**'`). Exits 1 below the score that CONTRIBUTING asks for.
+ * against all tests that import them or some (`--tests 'packages/sdk/**'`): those beside the code, and for what they leave
+ * alive the journeys in process. Exits 1 below the score that CONTRIBUTING asks for.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,10 +57,10 @@ try {
   prepare(near);
   await runAll(
     folder,
-    tests.map(({ test, reached }) => ({
+    tests.map(({ test, journeys, reached }) => ({
       test,
       mutants: mutants.filter(({ file }) => reached.has(file)).map(({ id }) => id),
-      near: near[test].length > 0,
+      round: journeys ? 'journeys' : near[test].length > 0 ? 'near' : 'far',
     })),
     progress,
   );
@@ -87,8 +88,8 @@ function prepare(near) {
 function nearby() {
   const near = Object.fromEntries(tests.map(({ test }) => [test, []]));
   for (const source of sources) {
-    for (const { test } of tests.filter(({ reached }) => reached.has(source)).slice(0, NEARBY))
-      near[test].push(source);
+    const reaching = tests.filter(({ journeys, reached }) => !journeys && reached.has(source));
+    for (const { test } of reaching.slice(0, NEARBY)) near[test].push(source);
   }
   return near;
 }

@@ -8,6 +8,9 @@ import { startTests } from '@vitest/runner';
 import { TestRunner, vi } from 'vitest';
 import { FOLDER_VARIABLE, isKilled, markKilled, note, notesOf, readPlan } from './plan.mjs';
 
+/** The machine's own time: the journeys in process put another in its place. */
+const now = Date.now;
+
 /** So many mutants share one run without any, which says whether they left the worker as it was. */
 const BATCH = 10;
 
@@ -109,7 +112,7 @@ export default class MutationRunner extends TestRunner {
     const killers = new Set();
     for (const id of batch) {
       const tests = reached.get(id).has('load') ? undefined : reached.get(id);
-      note(folder, test, { type: 'trying', mutant: id, until: Date.now() + limits.patience });
+      note(folder, test, { type: 'trying', mutant: id, until: now() + limits.patience });
       const failed = await this.runWith(id, file.filepath, tests, limits);
       for (const one of failed) killers.add(one.id);
       results.push({ id, failed });
@@ -132,11 +135,11 @@ export default class MutationRunner extends TestRunner {
   /** How long the tests take and how often they pass a switch, without a mutant. */
   async measure(file) {
     switches.calls = 0;
-    const start = Date.now();
+    const start = now();
     const generous = { testTimeout: 60_000, calls: Number.POSITIVE_INFINITY };
     const failed = await this.runWith(undefined, file.filepath, undefined, generous);
     if (failed.length > 0) return undefined;
-    const took = Date.now() - start;
+    const took = now() - start;
     const testTimeout = 3000 + 3 * took;
     return { testTimeout, calls: 1_000_000 + 10 * switches.calls, patience: 30_000 + 3 * testTimeout };
   }

@@ -5,24 +5,29 @@ import { ROOT } from '../command.mjs';
 
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\s)[^;]*?from\s*'([^']+)'|import\s*\(?\s*'([^']+)'/g;
 /** Whose tests are run: those beside the code. Conformance's walk through whole payments takes seconds for each mutant. */
-const PACKAGES = ['protocol', 'sdk', 'app'];
+const BESIDE = ['protocol', 'sdk', 'app'].map((name) => `packages/${name}/src`);
+/** Whole payments in one process. They take seconds for each mutant, too, but nothing else runs all effects together. */
+const JOURNEYS = 'packages/e2e/inProcess';
+/** It takes half a minute for each mutant that lives. */
+const TOO_SLOW = 'table.test.ts';
 
 /**
  * The test files that reach any of `sources`, those that reach least first: they are quick, and kill most.
- * @returns {{ test: string, reached: Set<string> }[]} paths relative to the root
+ * @returns {{ test: string, journeys: boolean, reached: Set<string> }[]} paths relative to the root; `journeys` says
+ *   whether the file pays whole payments
  */
 export function testsOf(sources) {
   const imports = new Map();
-  return PACKAGES.flatMap(testFiles)
-    .map((test) => ({ test, reached: reach(test, imports) }))
+  return [...BESIDE, JOURNEYS]
+    .flatMap(testFiles)
+    .map((test) => ({ test, journeys: test.startsWith(JOURNEYS), reached: reach(test, imports) }))
     .filter(({ reached }) => sources.some((source) => reached.has(source)))
     .sort((a, b) => a.reached.size - b.reached.size || a.test.localeCompare(b.test));
 }
 
-function testFiles(name) {
-  const folder = join(ROOT, 'packages', name, 'src');
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
+function testFiles(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name) && entry.name !== TOO_SLOW)
     .map((entry) => relative(ROOT, join(entry.parentPath ?? entry.path, entry.name)));
 }
 

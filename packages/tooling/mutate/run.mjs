@@ -8,14 +8,15 @@ import { FOLDER_VARIABLE, isKilled, markKilled, note, notesOf } from './plan.mjs
 const CONFIG = join(ROOT, 'packages/tooling/mutate/vitest.config.ts');
 
 /**
- * @param {{ test: string, mutants: string[], near: boolean }[]} tests in the order in which they shall run, each with the
- * mutants of the files that it imports; those that are near to one of these come first, as most mutants end there
+ * @param {{ test: string, mutants: string[], round: string }[]} tests in the order in which they shall run, each with the
+ * mutants of the files that it imports. Those that are near to one of these come first, as most mutants end there; each
+ * round is asked only for what the rounds before left alive
  */
 export async function runAll(folder, tests, report) {
   process.env[FOLDER_VARIABLE] = folder;
-  for (const near of [true, false]) {
+  for (const round of ['near', 'far', 'journeys']) {
     const names = tests
-      .filter((one) => one.near === near && one.mutants.some((mutant) => !isKilled(folder, mutant)))
+      .filter((one) => one.round === round && one.mutants.some((mutant) => !isKilled(folder, mutant)))
       .map(({ test }) => test);
     await untilTried(folder, names, report);
   }
