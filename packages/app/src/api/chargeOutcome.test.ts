@@ -77,6 +77,40 @@ describe('the outcome of a charge', () => {
     expect(outcome({ status: 'PENDING_AUTH_CAPTURE' })).toEqual({ kind: 'undecided' });
   });
 
+  it('without a status or a flag is a rejection from 400 on, and undecided from 500 on', () => {
+    expect(outcome({ message: 'No' }, 399)).toEqual({ kind: 'undecided' });
+    for (const httpStatus of [400, 422, 499]) {
+      expect(outcome({ message: 'No' }, httpStatus)).toEqual({ kind: 'rejected', message: 'No' });
+    }
+    expect(outcome({ status: true, redirectUrl: 'https://a.example' }, 400)).toEqual({
+      kind: 'rejected',
+      message: undefined,
+    });
+    expect(outcome({ success: false }, 200)).toEqual({ kind: 'rejected', message: undefined });
+  });
+
+  it('of a success that names an address is that address, which the payer must still visit', () => {
+    const address = 'https://a.example';
+    expect(outcome({ status: true, data: { status: 'SUCCESS', redirectUrl: address } })).toEqual({
+      kind: 'redirect-needed',
+      address,
+    });
+  });
+
+  it('has the words of the charge, else those of the envelope, and none that are no text', () => {
+    expect(
+      outcome({ status: false, message: 'Outer', data: { status: 'FAILED', message: 'Inner' } }),
+    ).toEqual({
+      kind: 'failed',
+      message: 'Inner',
+    });
+    expect(outcome({ status: 'INVALID', message: 7 })).toEqual({ kind: 'rejected', message: undefined });
+    expect(outcome({ status: true, message: 'Code sent', data: { status: 'PENDING_AUTH' } })).toEqual({
+      kind: 'otp-needed',
+      message: 'Code sent',
+    });
+  });
+
   it('is undecided on a conflict, which may be with the same charge sent twice by the browser itself', () => {
     expect(outcome({ status: false, message: 'A payment is under way' }, 409)).toEqual({ kind: 'undecided' });
   });

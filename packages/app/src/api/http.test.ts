@@ -109,6 +109,49 @@ describe('a request', () => {
     expect(await result).toMatchObject({ error: { kind: 'refused', httpStatus: 429, retryAfter: 8_000 } });
   });
 
+  it('of a payer who has left already is given up at once', async () => {
+    const life = new AbortController();
+    life.abort();
+    let given: AbortSignal | null | undefined;
+    const { http } = api(async (_url, init) => {
+      given = init?.signal;
+      throw new DOMException('', 'AbortError');
+    });
+    await http.send({ ...call(), signal: life.signal });
+    expect(given?.aborted).toBe(true);
+  });
+
+  it('is given up when its payer leaves, and has no clock that runs on after its answer', async () => {
+    vi.useFakeTimers();
+    const life = new AbortController();
+    let given: AbortSignal | null | undefined;
+    const { http } = api(async (_url, init) => {
+      given = init?.signal;
+      return new Promise((_, reject) => {
+        given?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      });
+    });
+    const sent = http.send({ ...call(), signal: life.signal });
+    await vi.advanceTimersByTimeAsync(10);
+    life.abort();
+    expect(await sent).toEqual({ ok: false, error: { kind: 'unreachable' } });
+    expect(given?.aborted).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('has the merchant’s key only where the call takes it', async () => {
+    const fetch = answers({ status: true, data: {} });
+    const { http } = api(fetch);
+    await http.send(call({ endpoint: 'invoice', publicKey: 'pk_1' }));
+    await http.send({ ...call(), publicKey: '' });
+    for (const [, init] of fetch.mock.calls) {
+      expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+        'x-api-key': 'key',
+        source: 'checkout',
+      });
+    }
+  });
+
   it('is not sent at all when the device is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const fetch = answers({});
@@ -145,6 +188,48 @@ describe('a reply', () => {
       ok: false,
       error: { kind: 'unreadable', part: 'reply', httpStatus: status },
     });
+  });
+
+  it('whose message is no text brings none', async () => {
+    const { http } = api(answers({ status: false, message: { html: '<b>no</b>' } }, 400));
+    expect(await http.read(call(), Data)).toEqual({
+      ok: false,
+      error: { kind: 'refused', httpStatus: 400, message: undefined, retryAfter: undefined },
+    });
+  });
+
+  it.each([
+    ['0', undefined],
+    ['-3', undefined],
+    ['Sat, 21 Nov 2026 10:00:00 GMT', undefined],
+    ['0.5', 500],
+    ['120', 120_000],
+  ])('asks to wait the seconds of its Retry-After: %s', async (header, retryAfter) => {
+    const { http } = api(answers({ status: false }, 503, { 'retry-after': header }));
+    expect(await http.read(call(), Data)).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', retryAfter },
+    });
+    const unreadable = api(answers('<html>', 503, { 'retry-after': header }));
+    expect(await unreadable.http.send(call())).toMatchObject({ error: { kind: 'unreadable', retryAfter } });
+  });
+
+  it('that comes in parts is put together in their order', async () => {
+    const bytes = new TextEncoder().encode(JSON.stringify({ status: true, data: { status: 'pending' } }));
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start(controller) {
+        for (let from = 0; from < bytes.length; from += 7) controller.enqueue(bytes.slice(from, from + 7));
+        controller.close();
+      },
+    });
+    const { http } = api(async () => new Response(body));
+    expect(await http.read(call(), Data)).toEqual({ ok: true, value: { status: 'pending' } });
+  });
+
+  it('of the most bytes that are read is read', async () => {
+    const text = JSON.stringify({ status: true, data: { status: 'pending' } });
+    const { http } = api(answers(text.padEnd(2_000_000, ' ')));
+    expect(await http.read(call(), Data)).toEqual({ ok: true, value: { status: 'pending' } });
   });
 
   it('without the data that the screen needs is unreadable', async () => {

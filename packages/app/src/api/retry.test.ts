@@ -60,6 +60,65 @@ describe('a read that fails', () => {
     );
   });
 
+  const failing = (error: ApiError) =>
+    vi.fn(async (_left: number): Promise<Result<string>> => ({ ok: false, error }));
+  const signal = () => new AbortController().signal;
+
+  it.each<ApiError>([
+    { kind: 'refused', httpStatus: 429 },
+    { kind: 'refused', httpStatus: 500 },
+    { kind: 'refused', httpStatus: 503 },
+    { kind: 'unreadable', part: 'reply', httpStatus: 502 },
+    { kind: 'unreachable' },
+  ])('in a way that may pass is sent again, and once more: %o', async (error) => {
+    const attempt = failing(error);
+    const result = retried(attempt, { limit: 15_000, signal: signal() });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await result).toEqual({ ok: false, error });
+    expect(attempt).toHaveBeenCalledTimes(3);
+  });
+
+  it.each<ApiError>([
+    { kind: 'refused', httpStatus: 404 },
+    { kind: 'refused', httpStatus: 499 },
+    { kind: 'offline' },
+    { kind: 'timeout' },
+  ])('in a way that does not pass is not sent again: %o', async (error) => {
+    const attempt = failing(error);
+    const result = retried(attempt, { limit: 15_000, signal: signal() });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await result).toEqual({ ok: false, error });
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [0, [300, 900]],
+    [0.5, [600, 1_800]],
+    [1, [900, 2_700]],
+  ])('waits longer before the third attempt, and each phone its own while: %f', async (random, moments) => {
+    const attempt = failing({ kind: 'unreachable' });
+    void retried(attempt, { limit: 15_000, signal: signal(), random: () => random });
+    let passed = 0;
+    for (const [index, moment] of moments.entries()) {
+      await vi.advanceTimersByTimeAsync(moment - 1 - passed);
+      expect(attempt).toHaveBeenCalledTimes(index + 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(attempt).toHaveBeenCalledTimes(index + 2);
+      passed = moment;
+    }
+  });
+
+  it('is not sent again without time for an answer', async () => {
+    const at = async (limit: number) => {
+      const attempt = failing({ kind: 'unreachable' });
+      void retried(attempt, { limit, signal: signal(), random: () => 0.5 });
+      await vi.advanceTimersByTimeAsync(15_000);
+      return attempt.mock.calls;
+    };
+    expect(await at(600)).toHaveLength(1);
+    expect(await at(601)).toHaveLength(2);
+  });
+
   it('is not sent again to one who has left', async () => {
     const life = new AbortController();
     const attempt = vi.fn(
