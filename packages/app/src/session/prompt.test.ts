@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChargeOutcome } from '../api/chargeOutcome';
+import { checkSteps } from '../flow/testSteps';
 import { initial, keep, type PromptEvent, type PromptState, progress, revive, transition } from './prompt';
 
 const PHONE = '2348030000001';
@@ -101,5 +102,72 @@ describe('whatever happens, in whatever order', () => {
         expect(['waiting', 'checking']).toContain(revive(JSON.parse(kept))?.status);
       }),
     );
+  });
+});
+
+describe('each state', () => {
+  const states = {
+    entry: { status: 'entry', value: '' },
+    refused: { status: 'entry', value: PHONE, alert: { kind: 'server', message: 'No' } },
+    offline: { status: 'entry', value: PHONE, alert: { kind: 'offline' } },
+    sending: { status: 'sending', value: PHONE, idempotencyKey: 'key' },
+    waiting: { status: 'waiting' },
+    checking: { status: 'checking' },
+    untraced: { status: 'untraced' },
+    declined: { status: 'failed', failure: { kind: 'server', message: 'No' } },
+    over: { status: 'failed', failure: { kind: 'not-completed' } },
+  } satisfies Record<string, PromptState>;
+  const { entry, refused, offline, sending, waiting, checking, untraced, declined, over } = states;
+  const filled = { status: 'entry', value: PHONE } as const;
+
+  it('hears what belongs to it, and nothing else', () => {
+    expect(initial).toEqual(entry);
+    checkSteps<PromptState, PromptEvent, keyof typeof states, string>(
+      transition,
+      states,
+      {
+        submitted,
+        approved: answered({ kind: 'approved' }),
+        otpNeeded: answered({ kind: 'otp-needed', message: 'Sent' }),
+        redirected: answered({ kind: 'redirect-needed', address: 'https://a.example' }),
+        rejected: answered({ kind: 'rejected', message: 'No' }),
+        notSent: answered({ kind: 'offline' }),
+        declined: answered({ kind: 'failed', message: 'No' }),
+        lost: answered({ kind: 'undecided' }),
+        dismissed: { type: 'alert-dismissed' },
+        missed: { type: 'prompt-missed' },
+        failed: { type: 'ended', ending: 'failed' },
+        expired: { type: 'ended', ending: 'expired' },
+        nothing: { type: 'still-pending' },
+        check: { type: 'check-requested' },
+        retried: { type: 'retried' },
+      },
+      {
+        entry: { submitted: sending },
+        refused: { submitted: sending, dismissed: filled },
+        offline: { submitted: sending, dismissed: filled },
+        sending: {
+          approved: waiting,
+          otpNeeded: waiting,
+          redirected: waiting,
+          rejected: refused,
+          notSent: offline,
+          declined,
+          lost: checking,
+        },
+        waiting: { missed: checking, failed: over, expired: untraced },
+        checking: { nothing: untraced, failed: over, expired: untraced },
+        untraced: { check: checking, retried: entry, failed: over },
+        declined: { retried: entry },
+        over: { retried: entry },
+      },
+    );
+  });
+
+  it('says how far the payment is: under way as soon as the prompt goes out', () => {
+    for (const state of [entry, refused, offline]) expect(progress(state)).toBe('idle');
+    expect(progress(sending)).toBe('started');
+    for (const state of [waiting, checking, untraced]) expect(progress(state)).toBe('waiting');
+    for (const state of [declined, over]) expect(progress(state)).toBe('failed');
   });
 });

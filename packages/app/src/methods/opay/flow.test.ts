@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkSteps } from '../../flow/testSteps';
 import { type Event, initial, progress, type State, transition } from './flow';
 import { keep, revive } from './kept';
 
@@ -142,5 +143,55 @@ describe('whatever happens, in whatever order', () => {
         expect(revive(kept)).toBeUndefined();
       }),
     );
+  });
+});
+
+describe('each state', () => {
+  const address = 'https://a.example/';
+  const error = { kind: 'timeout' } as const;
+  const states = {
+    requesting: { status: 'requesting' },
+    pending: { status: 'pending', address },
+    visited: { status: 'pending', address, visited: true },
+    waiting: { status: 'waiting', address },
+    checking: { status: 'checking' },
+    untraced: { status: 'untraced' },
+    notStarted: { status: 'failed', failure: { kind: 'not-started', error } },
+    over: { status: 'failed', failure: { kind: 'not-completed' } },
+  } satisfies Record<string, State>;
+  const { requesting, pending, visited, waiting, checking, untraced, notStarted, over } = states;
+
+  it('hears what belongs to it, and nothing else', () => {
+    checkSteps<State, Event, keyof typeof states, string>(
+      transition,
+      states,
+      {
+        link,
+        unanswered: { type: 'link-failed', error },
+        opened,
+        back: { type: 'went-back' },
+        failed: { type: 'ended', ending: 'failed' },
+        expired,
+        nothing: { type: 'still-pending' },
+        check: { type: 'check-requested' },
+        retried: { type: 'retried' },
+      },
+      {
+        requesting: { link: pending, unanswered: notStarted },
+        pending: { opened: waiting, failed: over, expired: over },
+        visited: { opened: waiting, failed: over, expired: untraced },
+        waiting: { back: visited, failed: over, expired: untraced },
+        checking: { nothing: untraced, failed: over, expired: untraced },
+        untraced: { check: checking, retried: requesting, failed: over },
+        notStarted: { retried: requesting },
+        over: { retried: requesting },
+      },
+    );
+  });
+
+  it('says how far the payment is: under way once the payer has gone to the wallet’s page', () => {
+    for (const state of [requesting, pending, visited]) expect(progress(state)).toBe('idle');
+    for (const state of [waiting, checking, untraced]) expect(progress(state)).toBe('waiting');
+    for (const state of [notStarted, over]) expect(progress(state)).toBe('failed');
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkSteps } from '../../flow/testSteps';
 import type { Account } from '../../session/account';
 import { USSD_BANKS, type UssdBank } from './banks';
 import { type Event, initial, progress, type State, transition } from './flow';
@@ -137,5 +138,61 @@ describe('whatever happens, in whatever order', () => {
       }),
     );
     expect(revive({ status: 'dialing', bank: '999', account })).toBeUndefined();
+  });
+});
+
+describe('each state', () => {
+  const error = { kind: 'offline' } as const;
+  const states = {
+    choosing: { status: 'choosing' },
+    requesting: { status: 'requesting', bank },
+    unavailable: { status: 'unavailable', bank },
+    unreachable: { status: 'unreachable', bank, error },
+    dialing: { status: 'dialing', bank, account },
+    confirm: { status: 'confirm', bank, account },
+    unasked: { status: 'expired', bank, renewable: true, unasked: true },
+    expired: { status: 'expired', bank, renewable: true, unasked: false },
+    over: { status: 'expired', bank, renewable: false, unasked: false },
+  } satisfies Record<string, State>;
+  const { choosing, requesting, unavailable, unreachable, dialing, confirm, unasked, expired, over } = states;
+
+  it('hears what belongs to it, and nothing else', () => {
+    const ends = { late: expired, lateUnasked: unasked, ended: over };
+    checkSteps<State, Event, keyof typeof states, string>(
+      transition,
+      states,
+      {
+        chosen,
+        received,
+        refused: { type: 'account-refused' },
+        unanswered: { type: 'account-request-failed', error },
+        retried: { type: 'retried' },
+        claimed,
+        back: { type: 'went-back' },
+        late: { type: 'time-ran-out', asked: true },
+        lateUnasked: { type: 'time-ran-out', asked: false },
+        asked: { type: 'books-asked' },
+        ended: { type: 'ended', ending: 'failed' },
+      },
+      {
+        choosing: { chosen: requesting },
+        requesting: { received: dialing, refused: unavailable, unanswered: unreachable },
+        unavailable: { retried: requesting },
+        unreachable: { retried: requesting },
+        dialing: { claimed: confirm, back: choosing, ...ends },
+        confirm: { back: dialing, ...ends },
+        unasked: { asked: expired, ended: over, retried: requesting },
+        expired: { asked: expired, ended: over, retried: requesting },
+        over: { asked: over, ended: over },
+      },
+    );
+  });
+
+  it('says how far the payment is: under way only once the payer says that it is done', () => {
+    for (const state of [choosing, requesting, unavailable, unreachable, dialing]) {
+      expect(progress(state)).toBe('idle');
+    }
+    expect(progress(confirm)).toBe('waiting');
+    expect(progress(expired)).toBe('failed');
   });
 });

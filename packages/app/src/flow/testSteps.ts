@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+
+/**
+ * Checks every pair of a state and an event: those that are listed lead where the list says, and all others leave the very
+ * same state.
+ */
+export function checkSteps<State, Event, StateName extends string, EventName extends string>(
+  transition: (state: State, event: Event) => State,
+  states: Record<StateName, State>,
+  events: Record<EventName, Event>,
+  steps: Record<StateName, Partial<Record<EventName, State>>>,
+): void {
+  for (const stateName of Object.keys(states) as StateName[]) {
+    for (const eventName of Object.keys(events) as EventName[]) {
+      const state = states[stateName];
+      const next = transition(state, events[eventName]);
+      const expected = steps[stateName][eventName];
+      const step = `${eventName} in ${stateName}`;
+      if (expected === undefined) expect(next, step).toBe(state);
+      else expect(next, step).toEqual(expected);
+    }
+  }
+}
