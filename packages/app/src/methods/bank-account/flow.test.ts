@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChargeOutcome } from '../../api/chargeOutcome';
 import { createRunner } from '../../flow/runner';
+import { checkSteps } from '../../flow/testSteps';
 import type { Refusal } from '../../session/refusal';
 import { normalizeAccountNumber } from './fields';
 import { type Event, initial, progress, type State, transition } from './flow';
@@ -476,5 +477,145 @@ describe('whatever happens, in whatever order', () => {
         expect(revive(kept)).toBeUndefined();
       }),
     );
+  });
+});
+
+describe('each state', () => {
+  const listing = withSaved;
+  const server: Refusal = { kind: 'server', message: 'No' };
+  const entered = { listing, bank: union, number };
+  const name = 'ADA OBI';
+  const list = { status: 'select-options', listing, bank: undefined, number: '' } as const;
+  const filled = { ...list, bank: union, number };
+  const toStart = { status: 'starting', account: saved, from: list } as const;
+  const debit = { account: saved, transReference: 'D1', sessionId: 'S1', from: list };
+  const states = {
+    phone: { status: 'phone', phone },
+    phoneAlert: { status: 'phone', phone, alert: offline },
+    listing: { status: 'listing', phone },
+    list,
+    listAlert: { ...list, alert: offline },
+    editing: { status: 'editing', listing, bank: union, number: '98765' },
+    complete: { status: 'editing', ...entered },
+    resolving: { status: 'resolving', ...entered },
+    unresolved: { status: 'unresolved', ...entered, error: offline },
+    resolved: { status: 'resolved', ...entered, name },
+    resolvedAlert: { status: 'resolved', ...entered, name, alert: offline },
+    starting: toStart,
+    otp: { status: 'otp', debit },
+    otpAlert: { status: 'otp', debit, alert: server },
+    confirming: { status: 'confirming', debit, code: '123456', idempotencyKey: 'key' },
+    waiting: { status: 'waiting' },
+    checking: { status: 'checking' },
+    untraced: { status: 'untraced' },
+    declined: { status: 'failed', phone, failure: server },
+  } satisfies Record<string, State>;
+  const { resolving, unresolved, resolved, confirming, waiting, checking, untraced, declined } = states;
+
+  it('hears what belongs to it, and nothing else', () => {
+    const over: State = { status: 'failed', phone: '', failure: { kind: 'not-completed' } };
+    const another = { status: 'editing', listing, bank: zenith, number } as const;
+    const shorter = { status: 'editing', ...entered, number: '987' } as const;
+    const retyped = { bank: another, number: shorter };
+    const toDebit: State = {
+      status: 'starting',
+      account: { bank: union, number },
+      from: { status: 'resolved', ...entered, name },
+    };
+    const atList = {
+      saved: toStart,
+      other: { status: 'editing', listing, bank: undefined, number: '' },
+      back: states.phone,
+    } as const;
+    const atOtp = {
+      code: confirming,
+      back: list,
+      failed: { ...over, phone },
+      expired: untraced,
+    } as const;
+    checkSteps<State, Event, keyof typeof states, string>(
+      transition,
+      states,
+      {
+        submitted,
+        listed: listed(listing),
+        unlisted: { type: 'list-failed', error: offline },
+        saved: { type: 'saved-account-chosen', account: saved },
+        other: { type: 'other-account-wanted' },
+        sameBank: chosen,
+        bank: { type: 'bank-chosen', bank: zenith },
+        number: typed('987'),
+        completed: { type: 'account-completed' },
+        resolved: { type: 'account-resolved', name },
+        unresolved: { type: 'resolution-failed', error: offline },
+        continued,
+        started,
+        notStarted: { type: 'start-failed', error: offline },
+        code,
+        approved: answered({ kind: 'approved' }),
+        otpNeeded: answered({ kind: 'otp-needed', message: 'No' }),
+        redirected: answered({ kind: 'redirect-needed', address: 'https://a.example' }),
+        rejected: answered({ kind: 'rejected', message: 'No' }),
+        notSent: answered({ kind: 'offline' }),
+        declined: answered({ kind: 'failed', message: 'No' }),
+        lost: answered({ kind: 'undecided' }),
+        back,
+        dismissed,
+        failed: { type: 'ended', ending: 'failed' },
+        expired: { type: 'ended', ending: 'expired' },
+        nothing: { type: 'still-pending' },
+        check: { type: 'check-requested' },
+        retried,
+      },
+      {
+        phone: { submitted: states.listing },
+        phoneAlert: { submitted: states.listing, dismissed: states.phone },
+        listing: { listed: list, unlisted: states.phoneAlert },
+        list: atList,
+        listAlert: { ...atList, dismissed: list },
+        editing: {
+          bank: { ...states.editing, bank: zenith },
+          number: { ...states.editing, number: '987' },
+          completed: states.editing,
+          back: { ...list, bank: union, number: '98765' },
+        },
+        complete: {
+          bank: { ...resolving, bank: zenith },
+          number: shorter,
+          completed: resolving,
+          back: filled,
+        },
+        resolving: { ...retyped, resolved, unresolved, back: filled },
+        unresolved: { ...retyped, retried: resolving, back: filled },
+        resolved: { ...retyped, continued: toDebit, back: filled },
+        resolvedAlert: { ...retyped, continued: toDebit, back: filled, dismissed: resolved },
+        starting: { started: states.otp, back: list, notStarted: states.listAlert },
+        otp: atOtp,
+        otpAlert: { ...atOtp, dismissed: states.otp },
+        confirming: {
+          approved: waiting,
+          otpNeeded: states.otpAlert,
+          rejected: states.otpAlert,
+          notSent: { ...states.otp, alert: offline },
+          declined,
+          redirected: checking,
+          lost: checking,
+        },
+        waiting: { failed: over, expired: untraced },
+        checking: { nothing: untraced, failed: over, expired: untraced },
+        untraced: { check: checking, retried: initial, failed: over },
+        declined: { retried: states.phone },
+      },
+    );
+  });
+
+  it('says how far the payment is: under way once the bank has sent its code', () => {
+    const { listing: asked, editing, starting, confirming: sending } = states;
+    for (const state of [states.phone, asked, list, editing, resolving, unresolved, resolved, starting]) {
+      expect(progress(state)).toBe('idle');
+    }
+    for (const state of [states.otp, sending]) expect(progress(state)).toBe('started');
+    for (const state of [waiting, checking, untraced]) expect(progress(state)).toBe('waiting');
+    expect(progress(declined)).toBe('failed');
   });
 });

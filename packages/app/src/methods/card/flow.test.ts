@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChargeOutcome } from '../../api/chargeOutcome';
+import { checkSteps } from '../../flow/testSteps';
 import { type Event, initial, progress, type State, transition } from './flow';
 import { keep, revive } from './kept';
 import type { DeviceCard, ProviderCard } from './savedCard';
@@ -378,5 +379,155 @@ describe('whatever happens, in whatever order', () => {
         expect(revive(kept)).toBeUndefined();
       }),
     );
+  });
+});
+
+describe('each state', () => {
+  const cards = [onDevice, withProvider];
+  const server = { kind: 'server', message: 'No' } as const;
+  const { card, idempotencyKey } = submitted as Extract<Event, { type: 'card-submitted' }>;
+  const { chosen: device } = chosen as Extract<Event, { type: 'device-card-chosen' }>;
+  const list = { status: 'select', cards } as const;
+  const back = { status: 'new-card', saved: true } as const;
+  const states = {
+    opening: initial,
+    again,
+    list,
+    listAlert: { ...list, alert: server },
+    unlocking: { status: 'unlocking', cards, chosen: device },
+    forgetting: { status: 'forgetting', cards, id: 'a' },
+    form,
+    formSaved: back,
+    formAlert: { ...back, alert: server },
+    charging: { status: 'charging', card, idempotencyKey, back },
+    otp: { status: 'otp', hint: 'Sent' },
+    otpAlert: { status: 'otp', hint: 'Sent', alert: server },
+    submittingOtp: { status: 'submitting-otp', hint: 'Sent', code: '123456' },
+    redirect: { status: 'redirect', address: 'https://acs.example' },
+    doubting: { status: 'doubting', failure: server },
+    waiting: { status: 'waiting' },
+    checking: { status: 'checking' },
+    untraced: { status: 'untraced' },
+    declined: { status: 'failed', failure: server },
+  } satisfies Record<string, State>;
+  const { charging, otp, submittingOtp, redirect, doubting, waiting, checking, untraced, declined } = states;
+  const over: State = { status: 'failed', failure: { kind: 'not-completed' } };
+  const unsafe: State = { status: 'failed', failure: { kind: 'unsafe-redirect' } };
+  const token: State = {
+    ...charging,
+    card: { kind: 'token', token: 'tok', cvv: '123' },
+    back: { status: 'select', cards },
+  };
+  const opened: State = {
+    ...charging,
+    card: { ...card, save: false },
+    back: { status: 'select', cards },
+  };
+
+  it('hears what belongs to it, and nothing else', () => {
+    const chosenHere = {
+      other: back,
+      chosen: states.unlocking,
+      token,
+      forget: states.forgetting,
+    };
+    const sent = { approved: waiting, redirected: redirect, declined, lost: checking };
+    checkSteps<State, Event, keyof typeof states, string>(
+      transition,
+      states,
+      {
+        read,
+        nobody,
+        other: { type: 'other-card-chosen' },
+        wanted: { type: 'saved-cards-wanted' },
+        chosen,
+        token: {
+          type: 'provider-card-chosen',
+          chosen: { card: withProvider, cvv: '123', pin: undefined, idempotencyKey: 'key' },
+        },
+        unlocked,
+        wrongCvv: { type: 'cvv-refused', left: 4 },
+        erased: { type: 'card-erased' },
+        missing: { type: 'card-missing' },
+        storageRefused: { type: 'storage-refused' },
+        forget: { type: 'forget-wanted', id: 'a' },
+        submitted,
+        approved: answered({ kind: 'approved' }),
+        otpNeeded: answered({ kind: 'otp-needed', message: 'Sent' }),
+        redirected: answered({ kind: 'redirect-needed', address: 'https://acs.example' }),
+        rejected: answered({ kind: 'rejected', message: 'No' }),
+        declined: answered({ kind: 'failed', message: 'No' }),
+        notSent: answered({ kind: 'offline' }),
+        lost,
+        code: { type: 'otp-submitted', code: '123456' },
+        unsafe: { type: 'redirect-refused' },
+        frameSaysYes: { type: 'frame-reported', result: 'success', message: undefined },
+        frameSaysNo: { type: 'frame-reported', result: 'failure', message: 'No' },
+        frameIsSilent: { type: 'frame-reported', result: 'failure', message: undefined },
+        abandoned: { type: 'authentication-abandoned' },
+        dismissed: { type: 'alert-dismissed' },
+        unanswered: { type: 'verification-unanswered' },
+        failed: { type: 'ended', ending: 'failed' },
+        expired: { type: 'ended', ending: 'expired' },
+        nothing: { type: 'still-pending' },
+        check: { type: 'check-requested' },
+        retried: { type: 'retried' },
+      },
+      {
+        opening: { read: list, nobody: form },
+        again: { read: back, nobody: form },
+        list: chosenHere,
+        listAlert: { ...chosenHere, dismissed: list },
+        unlocking: {
+          unlocked: opened,
+          wrongCvv: { ...list, wrongCvv: { id: 'a', left: 4 } },
+          erased: { status: 'select', cards: [withProvider], alert: { kind: 'card-erased' } },
+          missing: initial,
+          storageRefused: { ...back, alert: { kind: 'storage-refused' } },
+        },
+        forgetting: { read: list, nobody: form },
+        form: { submitted: { ...charging, back: form } },
+        formSaved: { wanted: initial, submitted: charging },
+        formAlert: { wanted: initial, submitted: charging, dismissed: back },
+        charging: {
+          ...sent,
+          otpNeeded: otp,
+          rejected: { ...back, alert: server },
+          notSent: { ...back, alert: { kind: 'offline' } },
+        },
+        otp: { code: submittingOtp, failed: over, expired: untraced },
+        otpAlert: { code: submittingOtp, failed: over, expired: untraced, dismissed: otp },
+        submittingOtp: {
+          ...sent,
+          otpNeeded: { ...otp, alert: { kind: 'server', message: 'Sent' } },
+          rejected: { ...otp, alert: server },
+          notSent: { ...otp, alert: { kind: 'offline' } },
+        },
+        redirect: {
+          unsafe,
+          frameSaysYes: waiting,
+          frameSaysNo: doubting,
+          frameIsSilent: { status: 'doubting', failure: { kind: 'not-completed' } },
+          abandoned: { status: 'doubting', failure: { kind: 'not-completed' } },
+          failed: over,
+          expired: untraced,
+        },
+        doubting: { unanswered: checking, nothing: declined, failed: declined, expired: untraced },
+        waiting: { failed: over, expired: untraced },
+        checking: { nothing: untraced, failed: over, expired: untraced },
+        untraced: { check: checking, retried: again, failed: over },
+        declined: { retried: again },
+      },
+    );
+  });
+
+  it('says how far the payment is: under way as soon as the charge goes out', () => {
+    const { opening, list: select, unlocking, forgetting, formSaved } = states;
+    for (const state of [opening, select, unlocking, forgetting, formSaved]) {
+      expect(progress(state)).toBe('idle');
+    }
+    for (const state of [charging, otp, submittingOtp, redirect]) expect(progress(state)).toBe('started');
+    for (const state of [doubting, waiting, checking, untraced]) expect(progress(state)).toBe('waiting');
+    expect(progress(declined)).toBe('failed');
   });
 });
