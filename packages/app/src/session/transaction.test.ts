@@ -42,6 +42,8 @@ describe('the settings of a transaction', () => {
     expect(read({ merchant, paylink: 'Rent' }).pageName).toBe('Rent');
     expect(read({ merchant, paylink: { name: 'Rent' } }).pageName).toBe('Rent');
     expect(read({ merchant, paylink: true }).pageName).toBe('Adire');
+    expect(read({ paylink: true }).pageName).toBeUndefined();
+    expect(read({ merchant, paylink: {} }).pageName).toBeUndefined();
     expect(read({ merchant, paylink: false }).pageName).toBeUndefined();
     expect(read({ merchant, paylink: '' }).pageName).toBeUndefined();
     expect(read({ plan: { name: 'Gold', interval: 'MONTHLY' } }).plan).toEqual({

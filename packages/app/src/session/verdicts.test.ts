@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPoller } from './poller';
+import { createPoller, type Poller } from './poller';
 import { endingAsked, endingOf, settled } from './verdicts';
 
 describe('the end of a transaction', () => {
@@ -23,6 +23,28 @@ describe('the end of a transaction', () => {
     expect(found).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(found).toHaveBeenCalledWith('expired');
+  });
+});
+
+describe('a question that is given up', () => {
+  it.each([
+    ['the end', endingOf],
+    ['the end, asked at once', endingAsked],
+    ['three verifications', (poller: Poller, signal: AbortSignal) => settled(poller, 3, signal)],
+  ])('for %s has no answer, and nobody listens any more', async (_, ask) => {
+    const leave = vi.fn();
+    const poller: Poller = {
+      check: () => new Promise(() => {}),
+      checkAnew: () => new Promise(() => {}),
+      subscribe: () => leave,
+      stop: () => {},
+    };
+    const life = new AbortController();
+    const found = ask(poller, life.signal);
+    expect(leave).not.toHaveBeenCalled();
+    life.abort();
+    expect(await found).toBeUndefined();
+    expect(leave).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -88,9 +88,12 @@ describe('the expiry date', () => {
     expect(checkExpiry('12/46', now)).toBe('expiry');
   });
 
-  it.each(['1', '12/', '13/30', '00/30', '12/3', '1/30', 'ab/cd'])('can not be %s', (text) => {
-    expect(checkExpiry(text, now)).toBe('expiry');
-  });
+  it.each(['1', '12/', '13/30', '00/30', '12/3', '1/30', 'ab/cd', '12/300', '112/30', '1230'])(
+    'can not be %s',
+    (text) => {
+      expect(checkExpiry(text, now)).toBe('expiry');
+    },
+  );
 
   it('may not be empty', () => {
     expect(checkExpiry('', now)).toBe('required');
@@ -109,6 +112,16 @@ describe('the expiry date', () => {
     ['12', '12/'],
     ['12/2', '12/2'],
     ['12/20', '12/20'],
+    ['2028 - 12', '12/28'],
+    ['2028/1', '01/28'],
+    ['1 / 28', '01/28'],
+    ['12/2028', '12/28'],
+    ['12/28/', '12/28'],
+    ['9', '09/'],
+    ['0', '0'],
+    ['02', '02/'],
+    ['１２２８', '12/28'],
+    [' 12/28 ', '12/28'],
     ['', ''],
   ])('is understood when %j is typed, pasted or filled in', (typed, shown) => {
     expect(normalizeExpiry(typed)).toBe(shown);
@@ -146,12 +159,20 @@ describe('the expiry date', () => {
 });
 
 describe('CVV and PIN', () => {
+  it('may have three digits or four where the scheme is not known for sure', () => {
+    for (const right of ['123', '1234']) expect(checkCvv(right, undefined)).toBeUndefined();
+    expect(checkCvv('', undefined)).toBe('required');
+  });
+
   it('have the length that the card asks for', () => {
     expect(checkCvv('123', 'visa')).toBeUndefined();
     expect(checkCvv('1234', 'visa')).toBe('cvv');
     expect(checkCvv('1234', 'amex')).toBeUndefined();
     expect(checkCvv('123', 'amex')).toBe('cvv');
     expect(checkCvv('', 'visa')).toBe('required');
+    for (const wrong of ['12', '12a', '1234a', 'a123', '12345'])
+      expect(checkCvv(wrong, undefined)).toBe('cvv');
+    for (const wrong of ['12345', '1234a', 'a1234', '12a4']) expect(checkPin(wrong)).toBe('pin');
     expect(checkPin('1234')).toBeUndefined();
     expect(checkPin('123')).toBe('pin');
     expect(checkPin('')).toBe('required');

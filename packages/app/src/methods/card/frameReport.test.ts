@@ -11,6 +11,24 @@ describe('what the 3-D Secure page says', () => {
     });
   });
 
+  it('has no message that is no text, or blank, and no more of one than fits', () => {
+    for (const message of ['', ' \n', 7, {}, null]) {
+      expect(parseFrameReport({ status: 'failed', message })).toEqual({
+        result: 'failure',
+        message: undefined,
+      });
+    }
+    const long = 'x'.repeat(501);
+    expect(parseFrameReport({ status: 'failed', message: long })?.message).toBe('x'.repeat(500));
+    expect(parseFrameReport({ status: 'SUCCESS' })?.result).toBe('success');
+    expect(parseFrameReport({ status: 's'.repeat(60) })?.result).toBe('failure');
+    expect(parseFrameReport({ status: 's'.repeat(61) })).toBeUndefined();
+  });
+
+  it('is nothing that its prototype says', () => {
+    expect(parseFrameReport(Object.create({ status: 'success' }))).toBeUndefined();
+  });
+
   it.each([null, undefined, 'success', 1, [], {}, { status: true }, { status: '' }])(
     'is nothing for %j',
     (data) => {

@@ -72,6 +72,51 @@ describe('the work of a wallet payment', () => {
     ]);
   });
 
+  it.each([
+    [answered(200, { status: 'PENDING_AUTH' }), { type: 'code-sent' }],
+    [answered(200, { status: 'SUCCESS' }), { type: 'code-sent' }],
+    [
+      answered(200, { status: 'PENDING_AUTH_CAPTURE', redirectUrl: 'https://a.example' }),
+      { type: 'answer-lost' },
+    ],
+    [answered(502, {}), { type: 'answer-lost' }],
+    [LOST, { type: 'answer-lost' }],
+    [
+      answered(400, { status: false, message: 'Empty' }),
+      { type: 'refused', refusal: { kind: 'server', message: 'Empty' } },
+    ],
+    [
+      answered(200, { status: 'FAILED', message: 'Empty' }),
+      { type: 'refused', refusal: { kind: 'server', message: 'Empty' } },
+    ],
+    [{ ok: false, error: { kind: 'offline' } } as const, { type: 'refused', refusal: { kind: 'offline' } }],
+  ])(
+    'tells a code that was sent from an answer that says so little, and from a refusal: %o',
+    async (answer, event) => {
+      const { run, mark } = wallet(answer);
+      expect(await run({ status: 'requesting' })).toEqual(event);
+      expect(mark.isSet()).toBe(false);
+    },
+  );
+
+  it('does not believe a page where none is to be had, and shows why a code was not taken', async () => {
+    const page = answered(200, { status: 'PENDING_AUTH_CAPTURE', redirectUrl: 'https://a.example' });
+    expect(await wallet(page).run(CONFIRMING)).toEqual({ type: 'answer-lost' });
+    localStorage.clear();
+    const code = answered(200, { status: 'PENDING_AUTH', message: 'Once more' });
+    expect(await wallet(code).run(CONFIRMING)).toEqual({
+      type: 'refused',
+      refusal: { kind: 'server', message: 'Once more' },
+    });
+  });
+
+  it('does nothing where there is nothing to do', async () => {
+    const { run, calls, reads } = wallet(LOST, 'active');
+    expect(await run({ status: 'entering' })).toBeUndefined();
+    expect(calls).toHaveLength(0);
+    expect(reads()).toBe(0);
+  });
+
   it('confirms with the code and whether to automate', async () => {
     const { calls, run, mark } = wallet(answered(201, { success: true }));
     expect(await run(CONFIRMING)).toEqual({ type: 'activated' });

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { lastFour, normalizeAccountNumber } from './fields';
+
+describe('an account number', () => {
+  it('is its digits, ten at the most', () => {
+    expect(normalizeAccountNumber('01 2345-67x')).toBe('01234567');
+    expect(normalizeAccountNumber('01234567890')).toBe('0123456789');
+  });
+
+  it('that is saved shows its last four digits and no more', () => {
+    expect(lastFour('0123456789')).toBe('6789');
+  });
+});
