@@ -23,6 +23,8 @@ export interface Charge {
 
 /** Every charge that a browser has sent, whatever the provider made of it. */
 export interface ChargeWatch {
+  /** Watches a context as well: one that the browser of the test has not made. */
+  observe(context: BrowserContext): void;
   all: Charge[];
   /** How many charges were sent for a transaction; codes and prompts count as well. */
   count(reference: string): number;
@@ -34,7 +36,7 @@ export interface ChargeWatch {
 }
 
 /** What a browser sends again on its own, below the page, is not seen here. */
-export function watchCharges(): ChargeWatch & { observe(context: BrowserContext): void } {
+export function watchCharges(): ChargeWatch {
   const all: Charge[] = [];
   const verifications: { reference: string; at: number }[] = [];
   let now = 0;

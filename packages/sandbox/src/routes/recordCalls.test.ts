@@ -35,7 +35,7 @@ describe('the requests that may move money', () => {
     const response = await server.app.request(`http://localhost/sandbox/transactions/${reference}`);
     const page = await response.text();
     expect(page).toContain('Requests received that may move money: <b>2</b>');
-    expect(page.match(/<ul class="charges">[^]*?<\/ul>/)?.[0].match(/<li>/g)).toHaveLength(1);
+    expect(page.match(/<ul class="charges">[\s\S]*?<\/ul>/)?.[0].match(/<li>/g)).toHaveLength(1);
   });
 
   it('are all counted, however many calls followed', async () => {
