@@ -1,7 +1,12 @@
 /** `npm test`: install, bring a browser, then build, type check, lint, unit tests, sizes, browser tests. */
-import { build, fail, install, pnpm, requireNode, say } from './command.mjs';
+import { answerHelp, build, fail, install, pnpm, requireNode, say } from './command.mjs';
 import { browserTests, phase, sayTimes } from './phases.mjs';
 
+answerHelp(`Usage: npm test
+
+Installs, brings a Chromium if there is none (CHROMIUM_PATH names one), builds, checks types, lints, and runs the unit
+tests, the sizes and the browser tests. Ends with 1 at the first phase that fails.
+Ports of the browser tests: E2E_PORT (4262), E2E_SHOP_PORT (4263, and the two after it).`);
 requireNode(20);
 try {
   let chromium = '';

@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, pnpm, ROOT, say } from './command.mjs';
+import { answerHelp, fail, pnpm, ROOT, say } from './command.mjs';
 import { browserTests, phase, sayTimes } from './phases.mjs';
 
 /** Which browser tests belong to which part, by the names of their files. */
@@ -71,6 +71,11 @@ const PARTS = {
 const CODE = 'code';
 const NAMES = [CODE, ...Object.keys(PARTS)];
 
+answerHelp(`Usage: pnpm test:all [PART…] [--list]
+
+Runs everything that a machine can check, at both widths, in about three quarters of an hour; or these parts only:
+${NAMES.join(', ')}. --list names them, one a line. Needs a build.
+CHROMIUM_PATH names a Chromium; ports of the browser tests: E2E_PORT (4262), E2E_SHOP_PORT (4263, and the two after it).`);
 const asked = process.argv.slice(2).filter((word) => word !== '--');
 if (asked.includes('--list')) {
   console.log(NAMES.join('\n'));
