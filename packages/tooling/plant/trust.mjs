@@ -111,6 +111,38 @@ export const TRUST = [
     unit: [`${SDK}/options.test.ts`],
   },
   {
+    name: 'attribute-names-another-origin',
+    harm: 'Markup of a stranger opens a false checkout over the shop, although the script’s tag does not allow it.',
+    file: `${SDK}/triggers.ts`,
+    find: 'const GUARDED = /^(origin|url|key|accountNumber)$/;',
+    replacement: 'const GUARDED = /^(url|key|accountNumber)$/;',
+    unit: [`${SDK}/triggers.test.ts`],
+    browser: {
+      spec: 'packages/e2e/triggers.spec.ts',
+      test: 'markup of a stranger opens no other checkout, and hides nothing of kobo.js',
+    },
+  },
+  {
+    name: 'done-of-another-reference',
+    harm: 'The merchant is told `done` of a transaction that was not opened, and hands over the goods.',
+    file: `${SDK}/overlay/conduct.tsx`,
+    find: 'if (isOpened(message.reference)) done(message.reference);',
+    replacement: 'done(message.reference);',
+    unit: [`${SDK}/open.test.ts`],
+  },
+  {
+    name: 'second-open-takes-the-first-handle',
+    harm: 'Whoever opens a second order is told of the payment of the first.',
+    file: `${SDK}/open.ts`,
+    find: 'if (current && identityOf(current.opening.address) !== identityOf(address)) return refuse(options);',
+    replacement: 'if (current && !identityOf(address)) return refuse(options);',
+    unit: [`${SDK}/open.test.ts`],
+    browser: {
+      spec: 'packages/e2e/overlay.spec.ts',
+      test: 'a second open of the same gives the same handle, and one of another rejects',
+    },
+  },
+  {
     name: 'trigger-takes-a-new-tab',
     harm: 'Ctrl and a press no longer open a tab, and a page that stopped the press pays all the same.',
     file: `${SDK}/triggers.ts`,
