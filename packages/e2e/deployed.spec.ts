@@ -23,7 +23,7 @@ for (const [name, block, problem] of first(1, [
     'has an address without its scheme',
     `{ "provider": { "name": "K" }, "apiKey": "k", "services": {
       "invoices": { "dev": "api.example", "live": "" }, "wallets": { "dev": "", "live": "" },
-      "bankPayments": { "dev": "", "live": "" }, "proPayments": { "dev": "", "live": "" } } }`,
+      "bankPayments": { "dev": "", "live": "" }, "proPayments": { "dev": "", "live": "" } }, "idempotencyKeyHeader": null }`,
     'index.html, #kobo-config: services.invoices.dev: Expected "" or an address',
   ],
 ] as const)) {

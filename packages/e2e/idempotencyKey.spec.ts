@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, fillCard, test } from './support/journey';
 import type { Sandbox } from './support/sandbox';
 
-const SETTING = '"idempotencyKeyHeader":false';
+const SETTING = '"idempotencyKeyHeader":null';
 
 /** The checkout of a new transaction where the setting is on; notes the key of every call that is not a look. */
 async function open(page: Page, sandbox: Sandbox): Promise<{ path: string; key: string | undefined }[]> {
@@ -11,7 +11,7 @@ async function open(page: Page, sandbox: Sandbox): Promise<{ path: string; key: 
     if (route.request().resourceType() !== 'document') return route.continue();
     const response = await route.fetch();
     const text = await response.text();
-    const body = text.replace(/"idempotencyKeyHeader":\s*false/, '"idempotencyKeyHeader": true');
+    const body = text.replace(/"idempotencyKeyHeader":\s*null/, '"idempotencyKeyHeader": "Idempotency-Key"');
     expect(body, SETTING).not.toBe(text);
     return route.fulfill({ response, body });
   });

@@ -30,6 +30,7 @@ const CONFIG = {
     bankPayments: SERVICE,
     proPayments: { dev: 'https://pro.example', live: '' },
   },
+  idempotencyKeyHeader: null,
 };
 
 let address = { pathname: '/payments/CHK_1', search: '', hash: '' };

@@ -64,6 +64,7 @@ function open(config: Config, revealed: Promise<void> | undefined): void {
         baseUrl(config, name, { origin: location.origin, hostname: location.hostname, service }),
       prefix: service === 'pro' ? PRO_PREFIX : '',
       apiKey: config.apiKey,
+      idempotencyKeyHeader: config.idempotencyKeyHeader,
       clock,
       fetch: fetchAfter(early),
     }),

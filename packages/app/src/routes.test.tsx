@@ -46,7 +46,7 @@ const app = {
   revealed: undefined,
   config: {
     provider: { name: 'Kobo', supportEmail: 'help@kobo.example' },
-    idempotencyKeyHeader: true,
+    idempotencyKeyHeader: 'Idempotency-Key',
     savedCards: false,
   },
 } as unknown as App;

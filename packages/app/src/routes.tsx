@@ -49,7 +49,7 @@ export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode>
 
 function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
   const { host, http, clock, config, environment, revealed } = app;
-  const { idempotencyKeyHeader, savedCards } = config;
+  const { savedCards } = config;
   const session = createSession({
     reference,
     keptAs: reference,
@@ -58,7 +58,7 @@ function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
     clock,
     host,
     revealed,
-    idempotencyKeyHeader,
+    idempotencyKeyHeader: config.idempotencyKeyHeader !== null,
     savedCards,
     supportContact: supportOf(app.config),
     payable: (transaction) => availableMethods(transaction, environment).length > 0,

@@ -51,7 +51,7 @@ export async function checkPreflight(
       call,
       level: 'tolerated',
       what: 'preflight: Idempotency-Key is not allowed',
-      cost: 'the deployer must leave `idempotencyKeyHeader` off, and a browser that repeats a call by itself may charge twice',
+      cost: 'the configuration block must say `"idempotencyKeyHeader": null`, and a browser that repeats a charge on its own may charge twice',
     });
   }
   return false;

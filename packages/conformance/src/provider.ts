@@ -32,6 +32,9 @@ export interface ProviderOptions {
   limits?: { read: number; charge: number };
 }
 
+/** The name that the contract has for it. */
+const KEY_HEADER = 'Idempotency-Key';
+
 /** What a call sends besides its headers. */
 export type Sent = Pick<Call, 'values' | 'query' | 'body' | 'idempotencyKey'> & {
   /** Instead of the merchant's own. */
@@ -50,7 +53,14 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
   const clock = createClock();
   const kind = prefix === '' ? 'default' : 'pro';
   const baseUrl = (service: Service) => services[hostOf(service, kind)] ?? api;
-  const http = createHttp({ baseUrl, prefix, apiKey, clock, fetch: recorder.fetch });
+  const http = createHttp({
+    baseUrl,
+    prefix,
+    apiKey,
+    idempotencyKeyHeader: KEY_HEADER,
+    clock,
+    fetch: recorder.fetch,
+  });
   const preflights = new Map<EndpointName, Promise<boolean>>();
 
   const passes = (call: EndpointName, what: string) => findings.add({ call, level: 'passes', what });

@@ -19,7 +19,8 @@ export function writeConfig(folder: string, api: string): string {
   const urls = { dev: api, live: 'https://api.example/v1' };
   const services = { invoices: urls, wallets: urls, bankPayments: urls, proPayments: urls };
   const file = join(folder, 'config.json');
-  writeFileSync(file, JSON.stringify({ provider: { name: 'Acme Pay' }, apiKey: 'acme', services }));
+  const block = { provider: { name: 'Acme Pay' }, apiKey: 'acme', services, idempotencyKeyHeader: null };
+  writeFileSync(file, JSON.stringify(block));
   return file;
 }
 

@@ -21,7 +21,7 @@ const CONFIG: Config = {
     bankPayments: SAME_ORIGIN,
     proPayments: SAME_ORIGIN,
   },
-  idempotencyKeyHeader: false,
+  idempotencyKeyHeader: null,
   savedCards: true,
 };
 
@@ -53,6 +53,7 @@ export function startApp(
       baseUrl: (name) => baseUrl(whole, name, { origin: ORIGIN, hostname: 'localhost', service: kind }),
       prefix: kind === 'pro' ? PRO_PREFIX : '',
       apiKey: whole.apiKey,
+      idempotencyKeyHeader: whole.idempotencyKeyHeader,
       clock,
       fetch: provider.wire.fetchOf(tab),
     }),
@@ -83,7 +84,7 @@ export class Checkout {
         http,
         clock,
         host,
-        idempotencyKeyHeader: config.idempotencyKeyHeader,
+        idempotencyKeyHeader: config.idempotencyKeyHeader !== null,
         savedCards: config.savedCards,
         supportContact: undefined,
         payable: ({ methods }) => methods.length > 0,

@@ -205,9 +205,9 @@ describe('an idempotency key', () => {
     method === 'Saved card' ? { metadata: { inApp: true, customer: { email: 'saved@example.com' } } } : {};
 
   it.each(CHARGES)(
-    'goes with the charge of %s, %s, and with nothing else, where the deployer has switched it on',
+    'goes with the charge of %s, %s, and with nothing else, where the deployer names its header',
     async (method, kind, call) => {
-      const config = { idempotencyKeyHeader: true };
+      const config = { idempotencyKeyHeader: 'Idempotency-Key' };
       await requestsOf({ method, kind, config, ...fields(method) });
       const { sent } = provider.wire;
       expect(provider.wire.to(call)[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
@@ -227,7 +227,7 @@ describe('an idempotency key', () => {
   it.each(CHARGES)(
     'of %s, %s, is the one that was made when the payer pressed',
     async (method, kind, call) => {
-      const config = { idempotencyKeyHeader: true };
+      const config = { idempotencyKeyHeader: 'Idempotency-Key' };
       const journey = new Journey(provider, new Device(), { method, kind, config, ...fields(method) });
       journey.wishes.key = 'c0ffee';
       const checkout = await journey.open();
@@ -240,7 +240,7 @@ describe('an idempotency key', () => {
     const journey = new Journey(provider, new Device(), {
       method: 'Card',
       kind: 'insufficient funds',
-      config: { idempotencyKeyHeader: true },
+      config: { idempotencyKeyHeader: 'Idempotency-Key' },
     });
     const checkout = await journey.open();
     for (let step = 0; step < 3; step += 1) {

@@ -36,6 +36,7 @@ const CHARGE = 45_000;
 /** Each service has an address of its own, so that a call to the wrong one shows. */
 const fetch = vi.fn<typeof globalThis.fetch>();
 const http = createHttp({
+  idempotencyKeyHeader: 'Idempotency-Key',
   baseUrl: (service) => `https://${service.toLowerCase()}.example`,
   prefix: '/api/v1',
   apiKey: 'key',

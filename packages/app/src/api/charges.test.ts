@@ -54,6 +54,7 @@ describe.each(Object.entries(CHARGES))('the charge %s', (name, charge) => {
 
 function clientOf(fetch: typeof globalThis.fetch): Http {
   return createHttp({
+    idempotencyKeyHeader: 'Idempotency-Key',
     baseUrl: () => 'https://pay.example',
     prefix: '',
     apiKey: 'k',

@@ -17,9 +17,10 @@ function call(changes: Partial<Call> = {}): Call {
   };
 }
 
-function api(fetch: typeof globalThis.fetch) {
+function api(fetch: typeof globalThis.fetch, idempotencyKeyHeader: string | null = 'Idempotency-Key') {
   const observed: (string | null)[] = [];
   const http = createHttp({
+    idempotencyKeyHeader,
     baseUrl: () => 'https://pay.example',
     prefix: '/api/v1',
     apiKey: 'key',
@@ -53,6 +54,18 @@ describe('a request', () => {
       'idempotency-key': 'once',
       'content-type': 'application/json',
     });
+  });
+
+  it.each([
+    ['Idempotency-Key', { 'idempotency-key': 'once' }],
+    ['X-Request-Once', { 'x-request-once': 'once' }],
+    [null, {}],
+  ])('carries its key under the name that the deployer gives: %s', async (idempotencyKeyHeader, expected) => {
+    const fetch = answers({ status: true });
+    const { http } = api(fetch, idempotencyKeyHeader);
+    await http.send(call({ endpoint: 'cardCharge', idempotencyKey: 'once' }));
+    const headers = Object.fromEntries(new Headers(fetch.mock.calls[0]?.[1]?.headers));
+    expect(headers).toEqual({ 'x-api-key': 'key', source: 'checkout', ...expected });
   });
 
   const broken = () =>

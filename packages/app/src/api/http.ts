@@ -18,6 +18,8 @@ interface HttpOptions {
   /** `/api/v1` for the pro service, empty for the default one. */
   prefix: string;
   apiKey: string;
+  /** Under which a charge carries its key; nothing where the provider takes none. */
+  idempotencyKeyHeader: string | null;
   /** Learns the server's time from every reply. */
   clock: Clock;
   /** Replaced by the boot script's early request, and in tests. */
@@ -165,7 +167,8 @@ async function request(options: HttpOptions, call: Call, signal: AbortSignal): P
   const { method, path, authorized } = describe(options, call);
   const headers: Record<string, string> = { 'x-api-key': options.apiKey, source: 'checkout' };
   if (authorized && call.publicKey) headers['authorization'] = call.publicKey;
-  if (call.idempotencyKey) headers['idempotency-key'] = call.idempotencyKey;
+  const keyName = options.idempotencyKeyHeader;
+  if (keyName !== null && call.idempotencyKey) headers[keyName] = call.idempotencyKey;
   const send = options.fetch ?? fetch;
   try {
     return await redaxios(options.baseUrl(call.service) + path, {

@@ -11,7 +11,7 @@ const config: Config = {
     bankPayments: { dev: 'http://localhost:1/', live: 'https://bank.example//' },
     proPayments: { dev: '', live: 'https://pro.example' },
   },
-  idempotencyKeyHeader: false,
+  idempotencyKeyHeader: null,
   savedCards: true,
 };
 const live = { origin: 'https://pay.example', hostname: 'pay.example' };
@@ -72,7 +72,7 @@ const withBase = (live: string) => json({ services: { ...config.services, wallet
 describe('the configuration block', () => {
   it('is read as it is written, with what it leaves out', () => {
     expect(readConfig(page(JSON.stringify(config)))).toEqual({ ok: true, value: config });
-    const { idempotencyKeyHeader: _, savedCards: __, ...least } = config;
+    const { savedCards: _, ...least } = config;
     expect(readConfig(page(JSON.stringify(least)))).toEqual({ ok: true, value: config });
   });
 
@@ -85,6 +85,15 @@ describe('the configuration block', () => {
     [json({ apiKey: 1 }), /^apiKey: .*Expected string but received 1/],
     [json({ apiKey: 'a b' }), /^apiKey: Expected letters/],
     [json({ savedCards: 'yes' }), /^savedCards: .*Expected boolean but received "yes"/],
+    [json({ idempotencyKeyHeader: undefined }), /^idempotencyKeyHeader: .*Expected "idempotencyKeyHeader"/],
+    [json({ idempotencyKeyHeader: true }), /^idempotencyKeyHeader: Expected the name of a header/],
+    [json({ idempotencyKeyHeader: '' }), /^idempotencyKeyHeader: Expected the name of a header/],
+    [
+      json({ idempotencyKeyHeader: 'Idempotency Key' }),
+      /^idempotencyKeyHeader: Expected the name of a header/,
+    ],
+    [json({ idempotencyKeyHeader: 'a:b' }), /^idempotencyKeyHeader: Expected the name of a header/],
+    [json({ idempotencyKeyHeader: 'X-API-Key' }), /^idempotencyKeyHeader: Expected the name of a header/],
     [json({ savedCard: true }), /^savedCard: there is no such setting$/],
     [json({ provider: { name: 'K', email: 'a@b.example' } }), /^provider\.email: there is no such setting$/],
     [
@@ -96,6 +105,14 @@ describe('the configuration block', () => {
     const checked = readConfig(page(block));
     expect(checked.ok ? [] : checked.error).toEqual([expect.stringMatching(problem)]);
   });
+
+  it.each([null, 'Idempotency-Key', 'x-request-id', "!#$%&'*+-.^_`|~0aZ"])(
+    'takes %j for the header of a charge’s key',
+    (idempotencyKeyHeader) => {
+      const checked = checkConfig(json({ idempotencyKeyHeader }));
+      expect(checked.ok && checked.value.idempotencyKeyHeader).toBe(idempotencyKeyHeader);
+    },
+  );
 
   it('names everything that is wrong at once', () => {
     const checked = checkConfig(json({ apiKey: '', savedCards: 1, provider: {} }));

@@ -17,6 +17,16 @@ const BaseUrls = v.strictObject({ dev: BaseUrl, live: BaseUrl });
 
 const Name = v.pipe(v.string(), v.regex(/\S/, 'Expected some words'));
 
+/** Every call has these anyway, or may have them. */
+const OWN_HEADERS = ['authorization', 'content-type', 'source', 'x-api-key'];
+const HEADER_NAME = 'Expected the name of a header of its own, such as "Idempotency-Key", or null';
+/** A token (RFC 9110, section 5.6.2). */
+const HeaderName = v.pipe(
+  v.string(HEADER_NAME),
+  v.regex(/^[\w!#$%&'*+.^`|~-]+$/, HEADER_NAME),
+  v.check((name) => !OWN_HEADERS.includes(name.toLowerCase()), HEADER_NAME),
+);
+
 const Config = v.strictObject({
   provider: v.strictObject({
     name: Name,
@@ -31,8 +41,11 @@ const Config = v.strictObject({
     bankPayments: BaseUrls,
     proPayments: BaseUrls,
   }),
-  /** Adds `Idempotency-Key` to charges. Off by default: a provider's CORS list may refuse the header. */
-  idempotencyKeyHeader: v.optional(v.boolean(), false),
+  /**
+   * The name under which a charge carries its key, or `null` for none. It has to be said: a provider's CORS list may
+   * refuse the header, and without it a browser may send a charge again on its own that the provider can't tell apart.
+   */
+  idempotencyKeyHeader: v.nullable(HeaderName),
   /** Offers payers to save their card, encrypted, on their device. */
   savedCards: v.optional(v.boolean(), true),
 });

@@ -32,7 +32,7 @@ export function createStage(colors: Colors, origin: string): Stage {
         provider: { name: 'Kobo', supportEmail: 'support@kobo.example' },
         apiKey: '',
         services: { invoices: HERE, wallets: HERE, bankPayments: HERE, proPayments: HERE },
-        idempotencyKeyHeader: false,
+        idempotencyKeyHeader: null,
         savedCards: true,
       },
       environment: 'dev',

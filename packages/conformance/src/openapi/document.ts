@@ -73,7 +73,7 @@ const PARAMETERS = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Only where the deployer has switched it on (`idempotencyKeyHeader`), as CORS must allow it. The same key with the same reference is one charge, and gets the same answer.',
+      'Only where the deployer’s configuration names it (`idempotencyKeyHeader`), as CORS must allow it. The same key with the same reference is one charge, and gets the same answer.',
     schema: { type: 'string', pattern: '^[0-9a-f]{32}$' },
   },
 };

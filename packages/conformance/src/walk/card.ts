@@ -82,11 +82,14 @@ async function authenticate(provider: Provider): Promise<void> {
   if (!first || sent.idempotencyKey === undefined) return;
   const second = await provider.charge('cardCharge', sent);
   if (JSON.stringify(second) === JSON.stringify(first)) {
-    provider.passes('cardCharge', 'the same Idempotency-Key twice is one charge');
+    provider.passes(
+      'cardCharge',
+      'the same Idempotency-Key twice is one charge: put "idempotencyKeyHeader": "Idempotency-Key" into the configuration block',
+    );
   } else {
     provider.breaks(
       'cardCharge',
-      'the same Idempotency-Key twice got another answer: it may be a second charge',
+      'the same Idempotency-Key twice got another answer: it may be a second charge. Until that is mended: "idempotencyKeyHeader": null',
     );
   }
 }

@@ -41,7 +41,7 @@ export const CHARGE_CALLS = [
 ] as const satisfies readonly EndpointName[];
 export type ChargeCall = (typeof CHARGE_CALLS)[number];
 
-/** The calls that carry an `Idempotency-Key`, where the deployer has switched it on. */
+/** The calls that carry a key, where the deployer names the header for it (`idempotencyKeyHeader`). */
 export const KEYED_CALLS = [
   'cardCharge',
   'tokenCharge',

@@ -26,7 +26,7 @@ export function fundWalletPage(app: App): ReactNode {
     http,
     clock,
     host,
-    idempotencyKeyHeader: config.idempotencyKeyHeader,
+    idempotencyKeyHeader: config.idempotencyKeyHeader !== null,
     savedCards: false,
     supportContact: supportOf(app.config),
     payable: (transaction) => availableMethods(transaction, environment).length > 0,

@@ -41,7 +41,7 @@ export function createParts(app: App, reference: string): Parts {
           http,
           reference,
           mark,
-          idempotencyKeyHeader: config.idempotencyKeyHeader,
+          idempotencyKeyHeader: config.idempotencyKeyHeader !== null,
           publicKey: () => subscription()?.publicKey,
           read: (life) => fetchSubscription(http, reference, life),
         },
