@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testHost } from '../host/testHost';
+import { createMemory } from '../session/memory';
+import { createPayments, type Payments } from '../session/payments';
+import { createPoller } from '../session/poller';
+import type { Payment } from '../session/session';
+import { bankAccountPayment } from './bank-account/work';
+import { bankTransferPayment } from './bank-transfer/work';
+import { cardPayment } from './card/work';
+import type { MethodSlug } from './method';
+import { momoPayment } from './momo/work';
+import { opayPayment } from './opay/work';
+import { pocketPayment } from './pocket/work';
+import { METHODS } from './registry';
+import { ussdPayment } from './ussd/work';
+
+const account = { number: '0123456789', name: 'ADIRE', bank: 'Wema', deadline: 2_000_000_000_000 };
+
+interface Flow {
+  state: () => { status: string };
+  send: (event: never) => void;
+}
+
+/** The flow of each method, and what it comes back to after a reload. */
+const FLOWS: Record<
+  MethodSlug,
+  [(payments: Payments, payment: Payment) => Flow, kept: unknown, status: string]
+> = {
+  card: [cardPayment, 'checking', 'checking'],
+  'bank-transfer': [bankTransferPayment, { status: 'confirm', account }, 'confirm'],
+  ussd: [ussdPayment, { status: 'confirm', account, bank: '058' }, 'confirm'],
+  'bank-account': [bankAccountPayment, 'checking', 'checking'],
+  momo: [momoPayment, 'checking', 'checking'],
+  opay: [opayPayment, { status: 'checking' }, 'checking'],
+  pocket: [pocketPayment, 'checking', 'checking'],
+};
+const slugs = Object.keys(FLOWS) as MethodSlug[];
+
+const send = vi.fn<(call: object) => Promise<unknown>>();
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+  send.mockReset().mockReturnValue(new Promise(() => {}));
+});
+afterEach(() => vi.useRealTimers());
+
+function checkout() {
+  const memory = createMemory('CHK_1');
+  const payments = () => createPayments(testHost('window').host, memory);
+  const payment: Partial<Payment> = {
+    transaction: {
+      reference: 'CHK_1',
+      publicKey: 'pk_1',
+      money: { hundredths: 500_000, currency: 'NGN' },
+      settings: {},
+    } as Payment['transaction'],
+    http: { send, read: () => new Promise(() => {}) } as unknown as Payment['http'],
+    clock: { now: () => 0, observe: () => {} },
+    poller: createPoller(() => new Promise(() => {})),
+    idempotencyKeyHeader: true,
+    savedCards: false,
+    onPaid: () => {},
+  };
+  return { memory, payments, payment: payment as Payment };
+}
+
+describe('every method', () => {
+  it('is registered by its own slug', () => {
+    for (const [slug, method] of Object.entries(METHODS)) expect(method.slug).toBe(slug);
+  });
+
+  it.each(slugs)('%s goes on after a reload with its own payment, and with no other’s', (slug) => {
+    const [flow, kept, status] = FLOWS[slug];
+    const { memory, payments, payment } = checkout();
+    memory.write({ method: slug, progress: 'waiting', state: kept });
+    expect(flow(payments(), payment).state().status).toBe(status);
+    const other = slugs.find((one) => one !== slug) ?? '';
+    memory.write({ method: other, progress: 'waiting', state: kept });
+    expect(flow(payments(), payment).state().status).not.toBe(status);
+  });
+});
+
+describe('a wallet that asks its owner', () => {
+  it.each([
+    ['momo', momoPayment, '2348030000001', { phone_number: '+2348030000001' }],
+    ['pocket', pocketPayment, ' ada ', { pocket_tag: 'ada' }],
+  ] as const)(
+    '%s is sent what the payer typed, once, with the key of the press',
+    (slug, flow, value, body) => {
+      const { payments, payment } = checkout();
+      const runner = flow(payments(), payment);
+      runner.send({ type: 'submitted', value, idempotencyKey: 'c0ffee' });
+      runner.send({ type: 'submitted', value, idempotencyKey: 'decaf' });
+      expect(send.mock.calls).toEqual([
+        [
+          expect.objectContaining({
+            endpoint: slug,
+            body,
+            values: { reference: 'CHK_1' },
+            publicKey: 'pk_1',
+            idempotencyKey: 'c0ffee',
+          }),
+        ],
+      ]);
+    },
+  );
+});

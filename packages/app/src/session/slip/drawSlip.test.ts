@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { drawSlip } from './drawSlip';
+import type { Slip } from './slip';
+
+const SLIP: Slip = {
+  title: 'Receipt',
+  amount: '₦5,000.00',
+  reference: 'CHK_1',
+  rows: [
+    ['Paid to', 'Adire & Sons'],
+    ['Reference', 'CHK_1'],
+  ],
+  note: 'Keep this for your records.',
+};
+
+afterEach(() => {
+  document.documentElement.removeAttribute('style');
+});
+
+/** What is drawn, in the picture’s own pixels, on a canvas whose letters are as wide as half their size. */
+function drawn(slip: Slip, direction = 'ltr') {
+  document.documentElement.style.direction = direction;
+  const words: { text: string; x: number; y: number; font: string; color: string }[] = [];
+  const areas: { x: number; y: number; width: number; height: number; color: string; before: number }[] = [];
+  const context = {
+    font: '',
+    fillStyle: '',
+    textBaseline: 'alphabetic',
+    direction: 'inherit',
+    scale: vi.fn(),
+    measureText(text: string) {
+      const size = Number(/ (\d+)px/.exec(this.font)?.[1]);
+      return { width: (text.length * size) / 2 };
+    },
+    fillText(text: string, x: number, y: number) {
+      words.push({ text, x, y, font: this.font, color: this.fillStyle });
+    },
+    fillRect(x: number, y: number, width: number, height: number) {
+      areas.push({ x, y, width, height, color: this.fillStyle, before: words.length });
+    },
+  };
+  const canvas = { width: 0, height: 0, getContext: () => context };
+  vi.spyOn(document, 'createElement').mockReturnValue(canvas as unknown as HTMLCanvasElement);
+  expect(drawSlip(slip, document)).toBe(canvas);
+  return { canvas, context, words, areas };
+}
+
+describe('the picture of a slip', () => {
+  it('has every word of it once, from top to bottom and without one over another', () => {
+    const { words } = drawn(SLIP);
+    expect(words.map(({ text }) => text)).toEqual([
+      'Receipt',
+      '₦5,000.00',
+      'Paid to',
+      'Adire & Sons',
+      'Reference',
+      'CHK_1',
+      'Keep this for your records.',
+    ]);
+    for (const [index, { y }] of words.entries()) {
+      const above = words[index - 1];
+      if (!above) expect(y).toBeGreaterThan(0);
+      else expect(y).toBeGreaterThanOrEqual(above.y + Number(/ (\d+)px/.exec(above.font)?.[1]));
+    }
+  });
+
+  it('is dark on white, in two pixels for one, and as high as its words with a margin', () => {
+    const { canvas, context, words, areas } = drawn(SLIP);
+    expect(canvas.width).toBe(800);
+    expect(context.scale).toHaveBeenCalledExactlyOnceWith(2, 2);
+    expect(areas[0]).toEqual({
+      x: 0,
+      y: 0,
+      width: 400,
+      height: canvas.height,
+      color: '#ffffff',
+      before: 0,
+    });
+    for (const { color } of words) expect(['#16181d', '#5b6270']).toContain(color);
+    const last = words.at(-1);
+    const end = (last?.y ?? 0) + 13 * 1.35;
+    expect(canvas.height / 2).toBe(Math.ceil(end + 32));
+    expect(context.textBaseline).toBe('top');
+  });
+
+  it('draws a line above each row, between the margins', () => {
+    const { areas, words } = drawn(SLIP);
+    const lines = areas.slice(1);
+    expect(lines).toHaveLength(2);
+    for (const [index, line] of lines.entries()) {
+      expect(line).toMatchObject({ x: 32, width: 336, height: 1, color: '#d5d9e0', before: 2 + 2 * index });
+      const label = words[line.before];
+      expect(line.y).toBe((label?.y ?? 0) - 12);
+      expect(line.y).toBeGreaterThan((words[line.before - 1]?.y ?? 0) + 16);
+    }
+  });
+
+  it('begins at the left, and at the right where the language does', () => {
+    const left = drawn(SLIP);
+    expect(new Set(left.words.map(({ x }) => x))).toEqual(new Set([32]));
+    expect(left.context.direction).toBe('ltr');
+    vi.restoreAllMocks();
+    const right = drawn(SLIP, 'rtl');
+    expect(new Set(right.words.map(({ x }) => x))).toEqual(new Set([368]));
+    expect(right.context.direction).toBe('rtl');
+  });
+
+  it('breaks what is wider than the picture, line under line', () => {
+    const { words } = drawn({ ...SLIP, rows: [['Paid to', `${'Adire '.repeat(12)}Sons`]] });
+    const value = words.slice(3, -1);
+    expect(value.length).toBeGreaterThan(1);
+    for (const { text } of value) expect(text.length * 8).toBeLessThanOrEqual(336);
+    const steps = value.slice(1).map(({ y }, index) => y - (value[index]?.y ?? 0));
+    for (const step of steps) expect(step).toBeCloseTo(16 * 1.35);
+  });
+
+  it('leaves out an amount that nobody has named, and a note that there is none of', () => {
+    const { words, canvas } = drawn({ title: 'Transfer', reference: 'CHK_1', rows: [['Bank', 'Wema']] });
+    expect(words.map(({ text }) => text)).toEqual(['Transfer', 'Bank', 'Wema']);
+    expect(canvas.height / 2).toBe(Math.ceil((words[2]?.y ?? 0) + 16 * 1.35 + 12 + 32));
+  });
+
+  it('is left empty where the browser draws nothing', () => {
+    const canvas = { width: 1, getContext: () => null };
+    vi.spyOn(document, 'createElement').mockReturnValue(canvas as unknown as HTMLCanvasElement);
+    expect(drawSlip(SLIP, document)).toBe(canvas);
+    expect(canvas.width).toBe(1);
+  });
+});
