@@ -14,6 +14,8 @@ describe('the banks', () => {
     expect(named('zen')).toEqual(['Zenith Bank']);
     expect(named('  UNI bank ')).toEqual(['Unity Bank', 'Union Bank']);
     expect(named('high')).toEqual(['Rubies (Highstreet)']);
+    expect(named('bank  ZEN')).toEqual(['Zenith Bank']);
+    expect(named('enith')).toEqual([]);
     expect(named('bank')).toHaveLength(3);
     expect(named('.*')).toEqual([]);
   });

@@ -67,7 +67,8 @@ async function card({
 }: {
   inApp?: boolean;
   savedCards?: boolean;
-  email?: string;
+  /** Null for a payer who has none. */
+  email?: string | null;
 } = {}) {
   localStorage.removeItem('kobo:payment:CHK_1');
   const saves: Parameters<Payment['onPaid']>[0][] = [];
@@ -75,7 +76,7 @@ async function card({
     transaction: {
       reference: 'CHK_1',
       publicKey: 'pk_1',
-      email,
+      email: email ?? undefined,
       settings: { inApp },
     } as Payment['transaction'],
     clock: { now: () => 0, observe: () => {} },
@@ -236,6 +237,13 @@ describe('a card that is to be saved', () => {
     await settled();
     expect(await paid()).toEqual([undefined]);
     expect(vault.keep).not.toHaveBeenCalled();
+  });
+
+  it('is charged all the same where the payer has no name, and no e-mail', async () => {
+    await submitted({}, typed);
+    expect(send.mock.calls[0]?.[0]).toMatchObject({ body: { cardHolder: 'ada@example.com' } });
+    await submitted({ email: null }, typed);
+    expect(send.mock.calls[1]?.[0]).toMatchObject({ body: { cardHolder: '' } });
   });
 
   it('is told of where it could not be: sealed, kept, or the vault not opened', async () => {

@@ -101,6 +101,15 @@ describe('the work of the check', () => {
     expect(pay).not.toHaveBeenCalled();
   });
 
+  it('pays nothing for a payer who has left meanwhile', async () => {
+    vi.useFakeTimers();
+    const { runner, pay, refresh } = check({ ok: true, value: invoice() });
+    runner.stop();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(pay).not.toHaveBeenCalled();
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
   it('pays nothing when the invoice could not be read', async () => {
     const { runner, pay } = check({ ok: false, error: ERROR });
     await vi.waitFor(() =>
