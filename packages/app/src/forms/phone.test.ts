@@ -32,6 +32,10 @@ describe('a phone number', () => {
     }
   });
 
+  it('has no more digits than a number can have, however much is pasted', () => {
+    expect(normalizePhone('1234567890123456789')).toBe('123456789012345');
+  });
+
   it('is offered from 9 digits on, and taken from 10', () => {
     expect(mayContinue('23480312')).toBe(false);
     expect(mayContinue('234803123')).toBe(true);

@@ -134,6 +134,10 @@ describe('the funding of a wallet', () => {
   it('begins at 1000', () => {
     expect(text(checkFundingAmount(naira(0)))).toBe(EMPTY);
     expect(text(checkFundingAmount(naira(99999)))).toBe('Amount can not be less than ₦1,000.00');
+    expect(checkFundingAmount({ hundredths: 99999, currency: 'USD' })).toEqual({
+      kind: 'below',
+      least: { hundredths: 100000, currency: 'USD' },
+    });
     expect(checkFundingAmount(naira(100000))).toBeUndefined();
   });
 });
