@@ -130,7 +130,7 @@ export const CHARGES = [
     name: 'kept-after-the-charge',
     harm: 'A tab that is killed while it charges knows nothing of that when it comes back.',
     file: 'packages/app/src/session/paymentFlow.ts',
-    find: 'else memory.write({ method: slug, progress: flow.progress(state), state: kept });\n      return work(state, signal);',
+    find: 'else memory.write({ method: slug, progress: flow.progress(state), state: kept });\n    return work(state, signal);',
     replacement:
       'return work(state, signal)?.finally(() => kept !== undefined && memory.write({ method: slug, progress: flow.progress(state), state: kept }));',
     unit: ['packages/app/src/session/paymentFlow.test.ts'],

@@ -202,9 +202,7 @@ describe('a checkout in the SDK’s frame', () => {
     const links = pressed();
     const { host } = await inSdk();
     host.leave('CHK_1', 'https://shop.example/thanks');
-    expect(sdk.heard).toEqual([
-      { type: 'navigate', url: 'https://shop.example/thanks', reference: 'CHK_1' },
-    ]);
+    expect(sdk.heard).toEqual([{ type: 'navigate', url: 'https://shop.example/thanks', reference: 'CHK_1' }]);
     expect(links).toEqual([]);
   });
 
