@@ -1,12 +1,15 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it } from 'vitest';
+import { bankTransferPayment } from '../../app/src/methods/bank-transfer/work';
+import { USSD_BANKS } from '../../app/src/methods/ussd/banks';
+import { ussdPayment } from '../../app/src/methods/ussd/work';
 import type { EndpointName } from '../../protocol/src/api/endpoints';
 import type { Method } from '../support/randomPlan';
-import type { Opening } from './checkout';
+import { type Checkout, inTab, type Opening } from './checkout';
 import { Device, installGlobals } from './device';
 import { Journey } from './payer';
 import { type NewCheckout, Provider } from './provider';
-import { clearTimers, installTime, wind } from './time';
+import { clearTimers, installTime, settle, wind } from './time';
 
 installTime();
 installGlobals();
@@ -112,6 +115,45 @@ describe('what goes over the wire (specification §7)', () => {
       expect(lines(all, journey.reference).slice(1)).toEqual(['POST /checkout/REF/virtual-account']);
       expect(all[1]).toMatchObject({ body: {}, headers: KEYED });
     }
+  });
+
+  it('of every bank’s USSD code and the transfer, in two tabs and after a reload: one account', async () => {
+    const journey = new Journey(provider, new Device(), { method: 'USSD', kind: '' });
+    const shown = async (checkout: Checkout) => {
+      const { payment, session, tab } = checkout;
+      if (!payment) throw new Error('the transaction is not there');
+      const numbers: (string | undefined)[] = [];
+      const { ussd, transfer } = inTab(tab, () => ({
+        ussd: ussdPayment(session.payments, payment),
+        transfer: bankTransferPayment(session.payments, payment),
+      }));
+      for (const bank of USSD_BANKS) {
+        tab.run(() => ussd.send({ type: 'bank-chosen', bank }));
+        await settle();
+        const state = ussd.state();
+        numbers.push(state.status === 'dialing' ? state.account.number : undefined);
+        tab.run(() => ussd.send({ type: 'went-back' }));
+      }
+      const state = transfer.state();
+      return [...numbers, state.status === 'account' ? state.account.number : undefined];
+    };
+    const first = await journey.open();
+    const second = await journey.open();
+    const all = [...(await shown(first)), ...(await shown(second))];
+    first.tab.kill();
+    all.push(...(await shown(await journey.open())));
+    expect(all).toHaveLength(3 * (USSD_BANKS.length + 1));
+    expect(new Set(all)).toEqual(new Set([expect.stringMatching(/^\d{10}$/)]));
+    expect(provider.wire.to('virtualAccount')).toHaveLength(1);
+  });
+
+  it('of two tabs that ask for an account at once: one account', async () => {
+    const journey = new Journey(provider, new Device(), { method: 'Bank Transfer', kind: '' });
+    const tabs = [await journey.open(), await journey.open()];
+    for (const checkout of tabs) journey.driver(checkout);
+    await wind(2000);
+    expect(tabs.map((checkout) => journey.shown(checkout))).toEqual(Array(2).fill('Bank Transfer: account'));
+    expect(provider.wire.to('virtualAccount')).toHaveLength(1);
   });
 
   it('of a saved bank account: the list, the start and the code, with one form', async () => {

@@ -151,4 +151,13 @@ export const CHARGES = [
     replacement: 'keepAftermath(state)',
     unit: ['packages/app/src/methods/bank-account/flow.test.ts'],
   },
+  {
+    name: 'account-of-each-bank',
+    harm: 'Each bank that is looked at asks for an account: a payer who dialled the first code has paid one that was replaced.',
+    file: 'packages/app/src/session/requestAccount.ts',
+    find: '  const kept = living(readItem(ACCOUNTS + transaction.reference), now);\n  return kept ?? (own && own.deadline > now ? own : undefined);',
+    replacement:
+      '  const kept = living(readItem(ACCOUNTS), now);\n  return kept ?? (own && own.deadline < now ? own : undefined);',
+    unit: ['packages/app/src/session/account.test.ts', 'packages/e2e/inProcess/wire.test.ts'],
+  },
 ];

@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Http } from '../api/http';
-import {
-  type Account,
-  accountEnd,
-  accountEndAsked,
-  askAfterwards,
-  isUnasked,
-  mayRenew,
-  requestAccount,
-} from './account';
+import { type Account, accountEnd, accountEndAsked, askAfterwards, isUnasked, mayRenew } from './account';
 import { createPoller, type Verdict } from './poller';
+import { requestAccount } from './requestAccount';
 import type { Payment } from './session';
 
 const POLL = 10_000;
@@ -65,7 +58,6 @@ describe('asking for an account', () => {
       endpoint: 'virtualAccount',
       values: { reference: 'CHK_1' },
       publicKey: 'pk_1',
-      signal: abort.signal,
     });
   });
 
@@ -106,6 +98,80 @@ describe('asking for an account', () => {
       expect(verify).not.toHaveBeenCalled();
     },
   );
+});
+
+describe('one account per transaction', () => {
+  const asked = (payment: Payment) => requestAccount(payment, abort.signal);
+
+  it('is asked for once by all who show it, together or one after the other', async () => {
+    read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
+    const payment = paymentOf();
+    const answers = await Promise.all([asked(payment), asked(payment)]);
+    answers.push(await asked(payment));
+    expect(answers.map((answer) => Object(answer).account.number)).toEqual(Array(3).fill('9912345678'));
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('is the same after a reload and in a second tab, and another transaction has its own', async () => {
+    read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
+    read.mockResolvedValueOnce(given('9987654321', at(HALF_HOUR)));
+    await asked(paymentOf());
+    expect(await asked(paymentOf())).toMatchObject({ account: { number: '9912345678' } });
+    const other = { ...paymentOf(), transaction: { reference: 'CHK_2' } } as Payment;
+    expect(await asked(other)).toMatchObject({ account: { number: '9987654321' } });
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('is the same where the device keeps nothing', async () => {
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('refused', 'QuotaExceededError');
+    });
+    read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
+    const payment = paymentOf();
+    await asked(payment);
+    expect(await asked(payment)).toMatchObject({ account: { number: '9912345678' } });
+  });
+
+  it('is asked for again once its time is over, or the books say that the transaction is', async () => {
+    read.mockResolvedValueOnce(given('1', at(10_000)));
+    read.mockResolvedValueOnce(given('2', at(HALF_HOUR)));
+    read.mockResolvedValueOnce({ ok: false, error: { kind: 'refused', httpStatus: 400 } });
+    const payment = paymentOf();
+    await asked(payment);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await asked(payment)).toMatchObject({ account: { number: '2' } });
+    verdict = { ok: true, value: 'expired' };
+    await vi.advanceTimersByTimeAsync(POLL);
+    expect(await asked(payment)).toEqual({ type: 'account-refused' });
+  });
+
+  it('is asked for again after a failure', async () => {
+    read.mockResolvedValueOnce({ ok: false, error: { kind: 'timeout' } });
+    read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
+    const payment = paymentOf();
+    expect(await asked(payment)).toMatchObject({ type: 'account-request-failed' });
+    expect(await asked(payment)).toMatchObject({ account: { number: '9912345678' } });
+  });
+
+  it('is still waited for by one method when another has given it up, and by nobody once both have', async () => {
+    const signals: AbortSignal[] = [];
+    read.mockImplementation((call) => {
+      signals.push(Object(call).signal);
+      return new Promise(() => {});
+    });
+    const [first, second] = [new AbortController(), new AbortController()];
+    const payment = paymentOf();
+    void requestAccount(payment, first.signal);
+    void requestAccount(payment, second.signal);
+    await vi.advanceTimersByTimeAsync(0);
+    first.abort();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    second.abort();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    void requestAccount(payment, abort.signal);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(signals).toHaveLength(2);
+  });
 });
 
 describe('the end of an account', () => {

@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import { requestVirtualAccount } from '../api/requestVirtualAccount';
 import type { ApiError } from '../api/result';
-import { wait } from '../flow/wait';
-import { RESOLUTION } from '../time/clock';
-import { TRANSACTION_LIFETIME } from '../time/countdown';
-import { deadlineOf, deadlineReached } from './deadline';
+import { deadlineReached } from './deadline';
 import type { Payment } from './session';
 import { type Ending, endingOf, settled } from './verdicts';
 
@@ -33,45 +29,6 @@ export type AccountEnd =
 
 /** What the books say once they can be asked, of an account that ran out while they could not. */
 export type AccountAsked = { type: 'books-asked' } | { type: 'ended'; ending: Ending };
-
-/** Asks for the transaction's account: the same one each time, for as long as it lives. */
-export async function requestAccount(payment: Payment, signal: AbortSignal): Promise<AccountAnswer> {
-  const first = await ask(payment, signal);
-  // This clock runs up to a second ahead of the provider's, so a payer who asks for a new account at once may be
-  // given the old one in its last moment.
-  if (first.type !== 'account-received' || first.account.deadline > payment.clock.now()) return first;
-  await wait(RESOLUTION, signal);
-  return ask(payment, signal);
-}
-
-async function ask(
-  { http, transaction, clock, poller, account }: Payment,
-  signal: AbortSignal,
-): Promise<AccountAnswer> {
-  if (account) {
-    // It may be the payer's for good: its time begins when it is shown.
-    const deadline = clock.now() + TRANSACTION_LIFETIME;
-    return { type: 'account-received', account: { ...account, deadline } };
-  }
-  const { reference, publicKey } = transaction;
-  const result = await requestVirtualAccount(http, reference, publicKey, signal);
-  if (!result.ok) {
-    if (result.error.kind !== 'refused') return { type: 'account-request-failed', error: result.error };
-    // Perhaps because it is paid already, in another tab.
-    void poller.check();
-    return { type: 'account-refused' };
-  }
-  const { account_number, account_name, metadata, expires_at } = result.value;
-  return {
-    type: 'account-received',
-    account: {
-      number: account_number,
-      name: account_name,
-      bank: metadata.bank_name,
-      deadline: deadlineOf(account_number, expires_at, clock),
-    },
-  };
-}
 
 /**
  * Whether another account may be asked for once this one has expired: not when the books say that the transaction

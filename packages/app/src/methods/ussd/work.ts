@@ -1,6 +1,7 @@
 import type { Work } from '../../flow/runner';
-import { accountEnd, accountEndAsked, askAfterwards, requestAccount } from '../../session/account';
+import { accountEnd, accountEndAsked, askAfterwards } from '../../session/account';
 import { paymentFlow } from '../../session/paymentFlow';
+import { requestAccount } from '../../session/requestAccount';
 import type { Payment } from '../../session/session';
 import { type Event, initial, progress, type State, transition } from './flow';
 import { keep, revive } from './kept';
