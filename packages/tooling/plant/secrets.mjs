@@ -19,7 +19,7 @@ export const SECRETS = [
     harm: 'The same for a payer who types before the app has arrived.',
     file: 'packages/app/src/early/form.ts',
     find: 'input.autocomplete = autoCompleteOf(input.value, autocomplete);',
-    replacement: 'input.autocomplete = autocomplete;',
+    replacement: "input.autocomplete = autoCompleteOf('', autocomplete);",
     unit: ['packages/app/src/early/form.test.ts'],
     browser: {
       spec: 'packages/e2e/profile.spec.ts',
