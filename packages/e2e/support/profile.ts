@@ -9,11 +9,12 @@ import {
   type LaunchOptions,
 } from '@playwright/test';
 import { expect } from './journey';
+import { secretsIn } from './secrets';
 
 /** A page, or what is in a frame of it. */
 type Document = Pick<FrameLocator, 'locator'>;
 
-/** Shorter than this, digits stand by chance among the bytes of a database. As UTF-16, which a session is written in, they do not. */
+/** Shorter than this, digits stand by chance among the bytes of a database. */
 const SHORT = 5;
 
 /** A browser whose profile lies in a folder of its own, as a payer's does. */
@@ -56,8 +57,8 @@ export class Profile {
   /** Those of the secrets that stand in a file of the profile. */
   async find(secrets: readonly string[]): Promise<string[]> {
     const files = await this.files();
-    return secrets.flatMap((secret) =>
-      files.filter(({ bytes }) => contains(bytes, secret)).map(({ name }) => `${secret} in ${name}`),
+    return files.flatMap(({ name, bytes }) =>
+      secretsInBytes(bytes, secrets).map((secret) => `${secret} in ${name}`),
     );
   }
 
@@ -76,7 +77,7 @@ export class Profile {
   }
 
   private async holds(word: string): Promise<boolean> {
-    return (await this.files()).some(({ bytes }) => contains(bytes, word));
+    return (await this.files()).some(({ bytes }) => bytes.includes(word, 0, 'utf16le'));
   }
 
   private async files(): Promise<{ name: string; bytes: Buffer }[]> {
@@ -91,6 +92,9 @@ export class Profile {
   }
 }
 
-function contains(bytes: Buffer, text: string): boolean {
-  return bytes.includes(text, 0, 'utf16le') || (text.length >= SHORT && bytes.includes(text));
+/** Browsers write the text of fields as UTF-16, at even and at odd places. */
+function secretsInBytes(bytes: Buffer, secrets: readonly string[]): string[] {
+  const wide = [bytes, bytes.subarray(1)].flatMap((part) => secretsIn(part.toString('utf16le'), secrets));
+  const plain = secrets.filter((secret) => secret.length >= SHORT && bytes.includes(secret));
+  return [...new Set([...wide, ...plain])];
 }
