@@ -65,6 +65,8 @@ test('the amount that changed between two openings is the one shown', async ({ p
   await open(page, { url: sandbox.checkout(reference) });
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦1,000.00' })).toBeVisible();
   await journey.checkout.getByRole('button', { name: 'Close' }).click();
+  // Until then the same transaction is still open, and has the same handle.
+  await expect(page.locator('kobo-checkout')).toHaveCount(0);
   await page.route(`${sandbox.origin}/**/checkout/${reference}`, async (route) => {
     const response = await route.fetch();
     const body = await response.json();

@@ -49,11 +49,9 @@ test('nothing of a card is on the disk of a payer who pays in the overlay, and w
   expect(await profile.find(SECRETS), 'after the crash').toEqual([]);
 });
 
-test('nothing of a card is on the disk of a payer who types before the app has arrived, leaves, comes back and pays', async ({
-  profile,
-  sandbox,
-  servers,
-}) => {
+test('nothing of a card is on the disk of a payer who types before the app has arrived, leaves, comes back and pays', {
+  tag: '@all',
+}, async ({ profile, sandbox, servers }) => {
   const page = await profile.context.newPage();
   const release = await hold(page, APP);
   await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000 })), { waitUntil: 'commit' });

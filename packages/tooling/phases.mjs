@@ -12,13 +12,16 @@ const times = [];
 export async function phase(name, act) {
   say(`${name} …`);
   const start = performance.now();
-  await act();
-  const seconds = Math.round((performance.now() - start) / 1000);
-  times.push({ name, seconds });
-  console.log(`  ${name}: ${seconds} s`);
+  try {
+    await act();
+  } finally {
+    const seconds = Math.round((performance.now() - start) / 1000);
+    times.push({ name, seconds });
+    console.log(`  ${name}: ${seconds} s`);
+  }
 }
 
-/** Prints what each phase took, the longest last but the sum. */
+/** Prints what each phase took, and their sum. */
 export function sayTimes() {
   const total = times.reduce((sum, { seconds }) => sum + seconds, 0);
   const lines = [...times, { name: 'In all', seconds: total }].map(
