@@ -38,8 +38,8 @@ export function useKobo(callbacks: Callbacks): Open {
 }
 
 /**
- * Opens as soon as the component is mounted and the reference is known: once, also under StrictMode, which mounts, unmounts and mounts again
- * before a microtask runs.
+ * Opens as soon as the component is mounted and the reference is known: once, also under StrictMode, which mounts,
+ * unmounts and mounts again before a microtask runs.
  */
 export function useOpenOnMount(open: Open, origin: string, reference: string | undefined): void {
   useEffect(() => {
