@@ -64,6 +64,21 @@ test('the page that shows every screen has no finding of axe itself, and its fra
   await expect(frame.locator('html')).toHaveCSS('color-scheme', 'light');
 });
 
+test('a screen that is still used when the next one is asked for breaks nothing', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
+  await openScreens(page, sandbox.origin);
+  await showScreen(page, 'bank-account/phone', 'blue');
+  await page.getByRole('textbox').evaluate((field: HTMLInputElement) => {
+    field.focus();
+    history.replaceState(null, '', '/sandbox/screens/bank-account/otp?theme=blue');
+    dispatchEvent(new PopStateEvent('popstate'));
+    // The page hears of it at once, as of a key.
+    document.execCommand('insertText', false, '0803');
+  });
+  await becomesShown(page);
+});
+
 /** The names of all screens, with a page that can show them one after another. */
 async function openScreens(page: Page, origin: string): Promise<string[]> {
   await page.goto(`${origin}/sandbox/screens`);
@@ -80,6 +95,10 @@ async function showScreen(page: Page, name: string, theme: string): Promise<void
     history.replaceState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/sandbox/screens/${name}?theme=${theme}`);
+  await becomesShown(page);
+}
+
+async function becomesShown(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(600);
     expect(await page.locator('html[data-shown]').count()).toBe(1);

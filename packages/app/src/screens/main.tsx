@@ -1,4 +1,5 @@
 import { type ReactNode, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { markLanguage } from '../address/language';
 import { loadAllStrings, speak } from '../strings/t';
@@ -43,6 +44,8 @@ function follow(): void {
 
 /** Shows a screen, and does what leads to its state. `data-shown` then says to whoever looks that it is there. */
 async function play(screen: Screen, view: View): Promise<void> {
+  // What was shown before must not draw itself once more while its texts are replaced.
+  flushSync(() => root.render(null));
   markLanguage(await speak(view.language), document);
   await loadAllStrings();
   await loadMethods();
