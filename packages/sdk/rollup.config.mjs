@@ -3,7 +3,6 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { compress } from '@kobo/tooling/compress';
 import { codePlugins, minify } from '@kobo/tooling/rollup';
 import { dts } from 'rollup-plugin-dts';
-import { trim } from './build/trim.mjs';
 
 const PROTOCOL = '../protocol/src/frame/index.ts';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -21,7 +20,6 @@ const treeshake = {
 };
 
 const plugins = (values) => [
-  trim(),
   ...codePlugins({ values: { PACKAGE_VERSION: JSON.stringify(version), ...values } }),
   minify(),
 ];

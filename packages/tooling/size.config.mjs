@@ -21,10 +21,10 @@ export default [
   {
     name: 'kobo.js and its overlay, all that a payment loads',
     path: [join(SDK, 'kobo.js'), join(SDK, 'kobo-overlay-*.js')],
-    limit: '10.5 kB',
+    limit: '13 kB',
   },
   { name: 'Kobo.doctor(), loaded when called', path: join(SDK, 'kobo-doctor-*.js'), limit: '6.4 kB' },
-  { name: 'card checkout, JavaScript of the first load', path: first, limit: '72.1 kB' },
+  { name: 'card checkout, JavaScript of the first load', path: first, limit: '84 kB' },
   { name: 'the card form that comes before React', path: chunk('en-form'), limit: '3.21 kB' },
   { name: 'what follows the card form', path: chunk('room'), limit: '4.73 kB' },
   { name: 'English texts of what is not in the first load', path: chunk('en-rest'), limit: '3.75 kB' },

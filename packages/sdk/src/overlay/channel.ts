@@ -37,30 +37,18 @@ export interface Channel {
 
 type Handler = (event: MessageEvent) => void;
 
-/** What Postmate keeps on itself; its published types hide it. */
-interface Inside {
-  parent: { addEventListener(type: string, handler: Handler): void; removeEventListener(): void };
-  frame: unknown;
-  child: Window | null;
-  model: { adopt: (inside: Inside) => void };
+/** What Postmate's published types hide. */
+interface Handshaker {
+  sendHandshake(url: string): Promise<Postmate.ParentAPI>;
 }
 
 /**
- * Postmate's side on the merchant's page, with its gaps closed. By itself it filters by origin and not by window,
- * so that two frames of one origin hear each other and one's `emit` makes the other's handshake fail; it offers the
- * handshake five times and then waits for ever, or sends for ever after a second `load`; and before the handshake
- * nothing can be destroyed. So it is given a frame that loads already, listens through a gate that passes on that
- * frame's messages alone, and the handshake is offered by us.
- */
-class GatedPostmate extends Postmate {
-  sendHandshake(url: string): Promise<Postmate.ParentAPI> {
-    const inside = this as unknown as Inside;
-    inside.model.adopt(inside);
-    return Object.getPrototypeOf(GatedPostmate.prototype).sendHandshake.call(this, url);
-  }
-}
-
-/**
+ * Postmate's side on the merchant's page, with its gaps closed. Its constructor would make a frame, filter messages by
+ * origin and not by window, so that two frames of one origin hear each other and one's `emit` makes the other's handshake
+ * fail, offer the handshake five times and then wait for ever, or send for ever after a second `load`. So `sendHandshake`
+ * runs on an object with the fields that the constructor would set: a window that passes on the frame's own messages only,
+ * and a frame that loads nothing. The handshake is offered from here.
+ *
  * Shakes hands with a frame as soon as it says that it listens, or has loaded: once before there is a listener here, and
  * from then on until it answers.
  */
@@ -76,18 +64,6 @@ export function openChannel(frame: Frame, origin: string): Channel {
   let greeted = false;
   let api: Postmate.ParentAPI | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
-
-  function adopt(inside: Inside): void {
-    inside.child = element.contentWindow;
-    // Postmate would load the address, and offer the handshake, by its frame: it gets one that does nothing.
-    inside.frame = {};
-    inside.parent = {
-      addEventListener(_, next) {
-        handler = next;
-      },
-      removeEventListener() {},
-    };
-  }
 
   function gate(event: MessageEvent): void {
     if (event.source !== element.contentWindow || event.origin !== origin) return;
@@ -114,9 +90,17 @@ export function openChannel(frame: Frame, origin: string): Channel {
     if (listener) timer = setInterval(offer, HANDSHAKE_INTERVAL);
   }
 
-  // Postmate's own frame is not wanted: the one given has begun to load before this code was here.
-  const container = { appendChild() {} } as unknown as HTMLElement;
-  void new GatedPostmate({ container, url: origin, model: { adopt } }).then((opened) => {
+  const postmate: Handshaker = Object.assign(Object.create(Postmate.prototype), {
+    child: element.contentWindow,
+    frame: {},
+    parent: {
+      addEventListener(_: string, next: Handler) {
+        handler = next;
+      },
+      removeEventListener() {},
+    },
+  });
+  void postmate.sendHandshake(origin).then((opened) => {
     api = opened;
     opened.on(CHANNEL_NAME, (data: unknown) => {
       const message = parseToHost(data, session);
