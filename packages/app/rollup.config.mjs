@@ -5,7 +5,6 @@ import { earlyForms } from './build/earlyForm.mjs';
 import { lite } from './build/lite.mjs';
 import { page } from './build/page.mjs';
 import { styles } from './build/styles.mjs';
-import { trimReact } from './build/trimReact.mjs';
 
 /** `pnpm build:lite` */
 const LITE = process.env.KOBO_LITE === '1';
@@ -35,7 +34,7 @@ function build({ input, dir, ...output }, plugins) {
       ...output,
     },
     treeshake,
-    plugins: [styles(), LITE ? lite() : trimReact(), ...codePlugins(), ...plugins, compress(dir)],
+    plugins: [styles(), ...(LITE ? [lite()] : []), ...codePlugins(), ...plugins, compress(dir)],
     onwarn(warning, warn) {
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
     },

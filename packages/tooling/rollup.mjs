@@ -43,9 +43,6 @@ export function minify({ ahead = false } = {}) {
       passes: 4,
       hoist_props: true,
       keep_fargs: false,
-      pure_getters: true,
-      unsafe_arrows: true,
-      unsafe_methods: true,
     },
     format: { comments: false, preamble: ahead ? COMPILE_AHEAD : undefined },
   });

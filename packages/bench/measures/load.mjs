@@ -65,6 +65,7 @@ async function visit(context, address, limits) {
     ...{ js, css, html, api, all, requests },
     jsAtWhole: traffic.bytesBy(wholeAt, 'js'),
     cssAtWhole: traffic.bytesBy(wholeAt, 'css'),
+    allAtWhole: traffic.bytesBy(wholeAt),
     paint: seen.paint,
     contentful: seen.contentful,
     largest: seen.largest,

@@ -14,6 +14,7 @@ const FIGURES = [
   ['CSS in all', 'css', kilobytes],
   ['HTML', 'html', kilobytes],
   ['API', 'api', kilobytes],
+  ['all bytes until the form is whole', 'allAtWhole', kilobytes],
   ['all bytes', 'all', kilobytes],
   ['requests', 'requests', whole],
   ['first paint', 'paint', milliseconds],
