@@ -34,7 +34,13 @@ function build({ input, dir, ...output }, plugins) {
       ...output,
     },
     treeshake,
-    plugins: [styles(), ...(LITE ? [lite()] : []), ...codePlugins(), ...plugins, compress(dir)],
+    plugins: [
+      styles(),
+      ...(LITE ? [lite()] : []),
+      ...codePlugins({ checked: !LITE }),
+      ...plugins,
+      compress(dir),
+    ],
     onwarn(warning, warn) {
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
     },

@@ -13,7 +13,7 @@ const CARDS = {
   silent: '4000 0000 0000 0135',
 };
 
-test('a card that is approved at once', { tag: '@both' }, async ({ journey }) => {
+test('a card that is approved at once', { tag: ['@both', '@lite'] }, async ({ journey }) => {
   const reference = await journey.openFromShop();
   await journey.fillCard({ number: CARDS.approved });
   await journey.pay();
@@ -21,7 +21,7 @@ test('a card that is approved at once', { tag: '@both' }, async ({ journey }) =>
   expect((await journey.sandbox.books(reference)).attempts).toBe(1);
 });
 
-test('a card that asks for an OTP, wrong first and right then', async ({ journey }) => {
+test('a card that asks for an OTP, wrong first and right then', { tag: '@lite' }, async ({ journey }) => {
   await journey.openFromShop();
   await journey.fillCard({ number: CARDS.otp });
   await journey.pay();
@@ -79,7 +79,7 @@ test('a Verve card needs its PIN, then an OTP', async ({ journey }) => {
   await journey.expectPaid();
 });
 
-test('a 3-D Secure card, approved on the bank’s page', async ({ journey }) => {
+test('a 3-D Secure card, approved on the bank’s page', { tag: '@lite' }, async ({ journey }) => {
   await journey.openFromShop();
   await journey.fillCard({ number: CARDS.threeDSecure });
   await journey.pay();
@@ -112,7 +112,7 @@ test('a 3-D Secure page that the payer gives up', { tag: '@all' }, async ({ jour
   await expect(journey.checkout.getByText('Transaction cancelled or not completed')).toBeVisible();
 });
 
-test('a declined card, then Retry with a good one', async ({ journey }) => {
+test('a declined card, then Retry with a good one', { tag: '@lite' }, async ({ journey }) => {
   await journey.openFromShop();
   await journey.fillCard({ number: CARDS.declined });
   await journey.pay();

@@ -37,7 +37,9 @@ const valueBeside = (page: Page, term: string) =>
   page.locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd[1]');
 
 test.describe('paying', () => {
-  test('in full: started with the key and the metadata, paid in the overlay, then Paid', async ({ page }) => {
+  test('in full: started with the key and the metadata, paid in the overlay, then Paid', {
+    tag: '@lite',
+  }, async ({ page }) => {
     const own = await ownSandbox();
     try {
       await open(page, 'INV_coupon', own.origin);

@@ -26,7 +26,7 @@ test('the methods beyond two stand in a list, the wallets under their heading, a
 });
 
 for (const prefix of first(1, ['/payments/', '/'])) {
-  test(`USSD on ${prefix}: bank, code, copy, dial link, waiting, paid`, async ({
+  test(`USSD on ${prefix}: bank, code, copy, dial link, waiting, paid`, { tag: '@lite' }, async ({
     page,
     sandbox,
     context,

@@ -12,10 +12,9 @@ test('three payments on one page: three `done`, each with its own reference', as
   expect(new Set(references).size).toBe(3);
 });
 
-test('closing before paying tells the shop once, and leaves nothing behind', { tag: '@both' }, async ({
-  journey,
-  page,
-}) => {
+test('closing before paying tells the shop once, and leaves nothing behind', {
+  tag: ['@both', '@lite'],
+}, async ({ journey, page }) => {
   await page.goto('/');
   const body = () =>
     page.evaluate(() => [document.body.children.length, document.body.getAttribute('style')]);
@@ -40,7 +39,10 @@ test('Esc closes, from inside the frame and from the page', async ({ journey, pa
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('closing during a payment asks the payer first', { tag: '@both' }, async ({ journey, page }) => {
+test('closing during a payment asks the payer first', { tag: ['@both', '@lite'] }, async ({
+  journey,
+  page,
+}) => {
   await journey.openFromShop();
   await journey.fillCard({ number: '5555 5555 5555 4444' });
   await journey.pay();

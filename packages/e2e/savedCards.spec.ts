@@ -38,7 +38,10 @@ const keptCards = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kobo:cards:')).length);
 
 for (const prefix of first(1, ['/payments/', '/'])) {
-  test(`on ${prefix} a card saved on the device pays again with its CVV alone`, async ({ page, sandbox }) => {
+  test(`on ${prefix} a card saved on the device pays again with its CVV alone`, { tag: '@lite' }, async ({
+    page,
+    sandbox,
+  }) => {
     await saveVisa(page, sandbox);
     const reference = await open(page, sandbox, {}, prefix);
     await expect(list(page).getByText('1111')).toBeVisible();

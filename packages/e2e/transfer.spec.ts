@@ -1,6 +1,6 @@
 import { chooseTransfer, expect, test } from './support/journey';
 
-test('a transfer that the bank confirms', { tag: '@both' }, async ({ journey }) => {
+test('a transfer that the bank confirms', { tag: ['@both', '@lite'] }, async ({ journey }) => {
   const reference = await journey.openFromShop();
   await journey.chooseTransfer();
   await journey.sandbox.credit(reference);

@@ -1,5 +1,6 @@
 /** Runs the commands behind `npm start` and `npm test`. Nothing here may need an installed package. */
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The exact pnpm that wrote the lock file. Brought by npx: corepack fails on older Node versions. */
@@ -69,6 +70,13 @@ export async function install() {
       env: { CI: 'true', npm_config_yes: 'true' },
     },
   );
+}
+
+/** Where `buildLite` puts the app on Preact. */
+export const LITE_DIR = join(ROOT, 'packages/app/dist-lite');
+
+export async function buildLite() {
+  await pnpm(['--silent', 'build:lite'], { quiet: true });
 }
 
 export async function build() {

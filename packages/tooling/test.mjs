@@ -1,11 +1,11 @@
 /** `npm test`: install, bring a browser, then build, type check, lint, unit tests, sizes, browser tests. */
-import { answerHelp, build, fail, install, pnpm, requireNode, say } from './command.mjs';
+import { answerHelp, build, buildLite, fail, install, LITE_DIR, pnpm, requireNode, say } from './command.mjs';
 import { browserTests, phase, sayTimes } from './phases.mjs';
 
 answerHelp(`Usage: npm test
 
 Installs, brings a Chromium if there is none (CHROMIUM_PATH names one), builds, checks types, lints, and runs the unit
-tests, the sizes and the browser tests. Ends with 1 at the first phase that fails.
+tests, the sizes and the browser tests, some of them on Preact, too. Ends with 1 at the first phase that fails.
 Ports of the browser tests: E2E_PORT (4262), E2E_SHOP_PORT (4263, and the two after it).`);
 requireNode(20);
 try {
@@ -16,11 +16,15 @@ try {
     chromium = await findChromium();
   });
   await phase('Build', build);
+  await phase('Build on Preact', buildLite);
   await phase('Type check', () => pnpm(['--silent', 'typecheck']));
   await phase('Lint and format', () => pnpm(['--silent', 'lint']));
   await phase('Unit tests, and journeys in process', () => pnpm(['--silent', 'test:unit']));
   await phase('Bundle sizes', () => pnpm(['--silent', 'size']));
   await phase(`Browser tests in ${chromium}`, () => browserTests([], { CHROMIUM_PATH: chromium }));
+  await phase('Browser tests of the build on Preact', () =>
+    browserTests(['--project=phone', '--grep=@lite'], { CHROMIUM_PATH: chromium, APP_DIR: LITE_DIR }),
+  );
   sayTimes();
   say('All green.');
 } catch (error) {

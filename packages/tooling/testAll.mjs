@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerHelp, fail, pnpm, ROOT, say } from './command.mjs';
+import { answerHelp, buildLite, fail, LITE_DIR, pnpm, ROOT, say } from './command.mjs';
 import { browserTests, phase, sayTimes } from './phases.mjs';
 
 /** Which browser tests belong to which part, by the names of their files. */
@@ -69,7 +69,9 @@ const PARTS = {
 };
 /** What needs no browser. */
 const CODE = 'code';
-const NAMES = [CODE, ...Object.keys(PARTS)];
+/** Every browser test again, on the build on Preact. It has no form before the app (docs/decisions/0012). */
+const PREACT = 'preact';
+const NAMES = [CODE, ...Object.keys(PARTS), PREACT];
 
 answerHelp(`Usage: pnpm test:all [PART…] [--list]
 
@@ -103,6 +105,10 @@ say('All green.');
 
 /** Of a part that is red the others are run all the same. */
 async function runPart(name, env) {
+  if (name === PREACT) {
+    await buildLite();
+    return browserTests([], { ...env, APP_DIR: LITE_DIR });
+  }
   if (name !== CODE) return browserTests(filesOf(name), env);
   await pnpm(['--silent', 'typecheck']);
   await pnpm(['--silent', 'lint']);
