@@ -23,8 +23,8 @@ export type {
 } from './options';
 export { VERSION as version } from './version';
 
-const loadConduct = () =>
-  import('./overlay/conduct').catch(() => {
+const loadOverlay = () =>
+  import('./overlay/controller').catch(() => {
     throw new KoboError(
       navigator.onLine ? 'SCRIPT_BLOCKED' : 'OFFLINE',
       'A part of @kobo/sdk did not load: serve its chunks beside your own.',
@@ -37,7 +37,7 @@ const loadConduct = () =>
  */
 export function open(options: OpenOptions): Handle {
   assertDocument();
-  return openWith(options, loadConduct);
+  return openWith(options, loadOverlay);
 }
 
 /**
@@ -48,7 +48,7 @@ export function open(options: OpenOptions): Handle {
  */
 export function preload(options: PreloadOptions & { origin: string }): void {
   assertDocument();
-  preloadWith(options, loadConduct);
+  preloadWith(options, loadOverlay);
 }
 
 /**

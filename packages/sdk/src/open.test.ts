@@ -1,10 +1,10 @@
 import type { ToAppBody, ToHost, ToHostBody } from '@kobo/protocol/frame';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KoboError } from './errors';
-import { close, type LoadConduct, open, preload } from './open';
+import { close, type LoadOverlay, open, preload } from './open';
 import type { CommonOptions, Kind } from './options';
 import type { Listener } from './overlay/channel';
-import { conduct, greet } from './overlay/conduct';
+import { connect, control } from './overlay/controller';
 
 /** The frame's side, in place of a frame. */
 const frame = vi.hoisted(() => ({
@@ -35,7 +35,7 @@ const ORIGIN = 'https://pay.example';
 
 type Changes = CommonOptions & { reference?: string; kind?: Kind; homebound?: boolean };
 
-function begin(options: Changes = {}, loadConduct: LoadConduct = async () => ({ conduct, greet })) {
+function begin(options: Changes = {}, loadOverlay: LoadOverlay = async () => ({ control, connect })) {
   const heard: string[] = [];
   const handle = open(
     {
@@ -47,7 +47,7 @@ function begin(options: Changes = {}, loadConduct: LoadConduct = async () => ({ 
       onError: ({ code }) => heard.push(`error ${code}`),
       ...options,
     },
-    loadConduct,
+    loadOverlay,
   );
   return { handle, heard };
 }
@@ -64,7 +64,7 @@ function press(label: string): void {
   [...buttons].find((button) => [button.textContent, button.ariaLabel].includes(label))?.click();
 }
 
-const heated = () => document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('iframe');
+const preloadedFrame = () => document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('iframe');
 const overlays = () => document.querySelectorAll('kobo-checkout').length;
 const dialogClass = () =>
   document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('dialog')?.className;
@@ -163,7 +163,7 @@ describe('an open checkout', () => {
 
   it('gives up a form whose app never comes', async () => {
     const { heard } = await start();
-    heated()?.dispatchEvent(new Event('load'));
+    preloadedFrame()?.dispatchEvent(new Event('load'));
     frame.connect();
     frame.say({ type: 'shown' });
     await vi.advanceTimersByTimeAsync(45_000);
@@ -219,7 +219,7 @@ describe('an open checkout', () => {
 
   it('by an address hears of the transaction which that names alone, and says it when it is closed', async () => {
     const url = `${ORIGIN}/payments/CHK_7?method=ussd`;
-    const named = open({ origin: ORIGIN, url }, async () => ({ conduct, greet }));
+    const named = open({ origin: ORIGIN, url }, async () => ({ control, connect }));
     await vi.advanceTimersByTimeAsync(0);
     frame.say({ type: 'done', reference: 'CHK_1' });
     frame.say({ type: 'close' });
@@ -228,7 +228,7 @@ describe('an open checkout', () => {
 
   it('of a wallet that is funded hears of the transaction which it was to verify by alone', async () => {
     const url = `${ORIGIN}/collection/fund-wallet?amount=5&reference=CHK_7`;
-    const named = open({ origin: ORIGIN, url }, async () => ({ conduct, greet }));
+    const named = open({ origin: ORIGIN, url }, async () => ({ control, connect }));
     await vi.advanceTimersByTimeAsync(0);
     frame.say({ type: 'done', reference: 'CHK_1' });
     frame.say({ type: 'done', reference: 'CHK_7' });
@@ -249,7 +249,7 @@ describe('an open checkout', () => {
 
   it('is the one that asking for it again gives, whatever else is said', async () => {
     const { handle } = await start();
-    const load: LoadConduct = async () => ({ conduct, greet });
+    const load: LoadOverlay = async () => ({ control, connect });
     expect(open({ origin: ORIGIN, reference: 'CHK_1', language: 'fr' }, load)).toBe(handle);
     expect(open({ origin: ORIGIN, url: `${ORIGIN}/payments/CHK_1` }, load)).toBe(handle);
   });
@@ -273,8 +273,8 @@ describe('an open checkout', () => {
       configurable: true,
     });
     try {
-      preload({ origin: ORIGIN }, async () => ({ conduct, greet }));
-      expect(heated()?.src).toContain(`${ORIGIN}/error#`);
+      preload({ origin: ORIGIN }, async () => ({ control, connect }));
+      expect(preloadedFrame()?.src).toContain(`${ORIGIN}/error#`);
       await start();
       frame.connect();
       expect(frame.told).toEqual([{ type: 'open', path: '/payments/CHK_1' }]);
@@ -382,7 +382,7 @@ describe('an open checkout', () => {
   it('hides its own Close once the checkout has one, and gives the frame the focus', async () => {
     await start();
     expect(closeButton()?.hidden).toBe(false);
-    const focus = heated() && vi.spyOn(heated() as HTMLIFrameElement, 'focus');
+    const focus = preloadedFrame() && vi.spyOn(preloadedFrame() as HTMLIFrameElement, 'focus');
     frame.say({ type: 'ready' });
     expect(closeButton()?.hidden).toBe(true);
     expect(focus).toHaveBeenCalled();
@@ -440,7 +440,7 @@ describe('an open checkout', () => {
   ])('tells a merchant’s developer of %s what happened, where, and whom to ask', async (code, why) => {
     const onError = vi.fn();
     await start({ onError });
-    const iframe = heated();
+    const iframe = preloadedFrame();
     if (code === 'HANDSHAKE_TIMEOUT') iframe?.onload?.call(iframe, new Event('load'));
     await vi.advanceTimersByTimeAsync(45_000);
     expect(onError.mock.calls[0]?.[0]).toMatchObject({
@@ -525,7 +525,7 @@ describe('before the overlay’s own part is here', () => {
     let blocked = true;
     const { heard } = begin({}, async () => {
       if (blocked) throw new KoboError('SCRIPT_BLOCKED', 'blocked');
-      return { conduct, greet };
+      return { control, connect };
     });
     await vi.advanceTimersByTimeAsync(0);
     expect(heard).toEqual(['error SCRIPT_BLOCKED']);
@@ -544,15 +544,15 @@ describe('before the overlay’s own part is here', () => {
     let lost = true;
     const { heard } = begin({}, async () => {
       if (lost) throw new KoboError(code, 'lost');
-      return { conduct, greet };
+      return { control, connect };
     });
     await vi.advanceTimersByTimeAsync(0);
-    const before = heated();
+    const before = preloadedFrame();
     lost = false;
     again();
     await vi.advanceTimersByTimeAsync(0);
     expect(before?.isConnected).toBe(false);
-    expect(heated()?.src).toContain(`${ORIGIN}/payments/CHK_1#kobo=`);
+    expect(preloadedFrame()?.src).toContain(`${ORIGIN}/payments/CHK_1#kobo=`);
     frame.say({ type: 'ready' });
     expect([frame.opened, ...heard]).toEqual([1, `error ${code}`, 'ready']);
   });
@@ -566,10 +566,10 @@ describe('before the overlay’s own part is here', () => {
   });
 
   it('closed before it came: nothing happens when it does', async () => {
-    let arrive = (_: { conduct: typeof conduct; greet: typeof greet }) => {};
+    let arrive = (_: { control: typeof control; connect: typeof connect }) => {};
     const { handle } = begin({}, () => new Promise((resolve) => (arrive = resolve)));
     handle.close();
-    arrive({ conduct, greet });
+    arrive({ control, connect });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(overlays()).toBe(0);
     expect(frame.opened).toBe(0);
@@ -584,14 +584,14 @@ describe('nothing that is open', () => {
 
 describe('an overlay’s part that comes late', () => {
   it('is put to work once, however often the payer has pressed Retry', async () => {
-    let bring: (part: { conduct: typeof conduct; greet: typeof greet }) => void = () => {};
-    const part = new Promise<{ conduct: typeof conduct; greet: typeof greet }>((resolve) => {
+    let bring: (part: { control: typeof control; connect: typeof connect }) => void = () => {};
+    const part = new Promise<{ control: typeof control; connect: typeof connect }>((resolve) => {
       bring = resolve;
     });
     const { heard } = begin({}, () => part);
     await vi.advanceTimersByTimeAsync(45_000);
     press('Retry');
-    bring({ conduct, greet });
+    bring({ control, connect });
     await vi.advanceTimersByTimeAsync(0);
     frame.say({ type: 'ready' });
     expect(frame.opened).toBe(1);
@@ -604,7 +604,7 @@ describe('an overlay’s part that comes late', () => {
     const load = async () => {
       tries += 1;
       if (offline.getMockImplementation()?.() === false) throw new KoboError('OFFLINE', 'No network.');
-      return { conduct, greet };
+      return { control, connect };
     };
     const { handle, heard } = begin({}, load);
     await vi.advanceTimersByTimeAsync(0);
@@ -626,25 +626,25 @@ describe('an overlay’s part that comes late', () => {
 
 describe('a checkout that was started ahead', () => {
   it('shakes hands before it is opened, and asks for nothing but a page that is always there', async () => {
-    preload({ origin: ORIGIN }, async () => ({ conduct, greet }));
-    expect(heated()?.src).toMatch(/^https:\/\/pay\.example\/error#kobo=[\d-]+&warm=1$/);
+    preload({ origin: ORIGIN }, async () => ({ control, connect }));
+    expect(preloadedFrame()?.src).toMatch(/^https:\/\/pay\.example\/error#kobo=[\d-]+&warm=1$/);
     expect(frame.opened).toBe(0);
     await vi.advanceTimersByTimeAsync(0);
     expect(frame.opened).toBe(1);
   });
 
   it('is left alone by a part that comes when nothing waits for it any more', async () => {
-    const part = { conduct, greet: vi.fn(greet) };
+    const part = { control, connect: vi.fn(connect) };
     preload({ origin: ORIGIN }, async () => part);
     const { handle } = begin({ origin: 'https://other.example' });
     handle.close();
     await vi.advanceTimersByTimeAsync(0);
-    expect(part.greet).not.toHaveBeenCalled();
+    expect(part.connect).not.toHaveBeenCalled();
   });
 
   it('is hidden until it is opened, then is told the path, and is gone after the close', async () => {
-    preload({ origin: ORIGIN }, async () => ({ conduct, greet }));
-    preload({ origin: ORIGIN }, async () => ({ conduct, greet }));
+    preload({ origin: ORIGIN }, async () => ({ control, connect }));
+    preload({ origin: ORIGIN }, async () => ({ control, connect }));
     expect(overlays()).toBe(1);
     expect(document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('dialog')?.open).toBe(false);
     await start();
@@ -656,32 +656,32 @@ describe('a checkout that was started ahead', () => {
   });
 
   it('shows what it was started with, and gives way to one that is named', async () => {
-    preload({ origin: ORIGIN }, async () => ({ conduct, greet }));
+    preload({ origin: ORIGIN }, async () => ({ control, connect }));
     const named = { origin: ORIGIN, reference: 'CHK_1', language: 'fr' };
-    preload(named, async () => ({ conduct, greet }));
-    preload(named, async () => ({ conduct, greet }));
-    preload({ origin: ORIGIN }, async () => ({ conduct, greet }));
+    preload(named, async () => ({ control, connect }));
+    preload(named, async () => ({ control, connect }));
+    preload({ origin: ORIGIN }, async () => ({ control, connect }));
     expect(overlays()).toBe(1);
-    const element = heated();
+    const element = preloadedFrame();
     expect(element?.src).toMatch(/^https:\/\/pay\.example\/payments\/CHK_1\?lang=fr#kobo=[\d-]+&warm=1$/);
     await start({ language: 'fr' });
-    expect(heated()).toBe(element);
+    expect(preloadedFrame()).toBe(element);
     frame.connect();
     expect(frame.told).toEqual([{ type: 'open', path: '/payments/CHK_1?lang=fr' }]);
   });
 
   it('gives way to another object that the payer comes near to', async () => {
-    preload({ origin: ORIGIN, reference: 'CHK_2' }, async () => ({ conduct, greet }));
-    const element = heated();
-    preload({ origin: ORIGIN, reference: 'CHK_1' }, async () => ({ conduct, greet }));
+    preload({ origin: ORIGIN, reference: 'CHK_2' }, async () => ({ control, connect }));
+    const element = preloadedFrame();
+    preload({ origin: ORIGIN, reference: 'CHK_1' }, async () => ({ control, connect }));
     expect(overlays()).toBe(1);
-    expect(heated()).not.toBe(element);
+    expect(preloadedFrame()).not.toBe(element);
   });
 
   it('is started again after the page has replaced its whole body', async () => {
     const named = { origin: ORIGIN, reference: 'CHK_1' };
     for (const options of [{ origin: ORIGIN }, named, named]) {
-      preload(options, async () => ({ conduct, greet }));
+      preload(options, async () => ({ control, connect }));
       expect(overlays()).toBe(1);
       document.body.replaceChildren();
     }
@@ -689,13 +689,13 @@ describe('a checkout that was started ahead', () => {
 
   it('is none where the options are wrong: the caller hears why', () => {
     const wrong = { origin: ORIGIN, reference: 'no reference' };
-    expect(() => preload(wrong, async () => ({ conduct, greet }))).toThrow(KoboError);
-    expect(() => preload({ origin: 'pay.example' }, async () => ({ conduct, greet }))).toThrow(KoboError);
+    expect(() => preload(wrong, async () => ({ control, connect }))).toThrow(KoboError);
+    expect(() => preload({ origin: 'pay.example' }, async () => ({ control, connect }))).toThrow(KoboError);
     expect(overlays()).toBe(0);
   });
 
   it('is of no use for another origin, and is replaced', async () => {
-    preload({ origin: 'https://other.example' }, async () => ({ conduct, greet }));
+    preload({ origin: 'https://other.example' }, async () => ({ control, connect }));
     await start();
     expect(overlays()).toBe(1);
     frame.connect();

@@ -59,26 +59,26 @@ export interface Opening {
 }
 
 /** Conducts an opening from the moment that the overlay's own part is here. */
-export type Conduct = (opening: Opening) => void;
-/** Shakes hands with a frame that was started ahead; once, however often it is called. */
-export type Greet = (frame: Frame, origin: string) => void;
+export type Control = (opening: Opening) => void;
+/** Connects to a preloaded frame. Idempotent. */
+export type Connect = (frame: Frame, origin: string) => void;
 /** Fetches the overlay's part, once; again after it has failed. */
-export type LoadConduct = () => Promise<{ conduct: Conduct; greet: Greet }>;
+export type LoadOverlay = () => Promise<{ control: Control; connect: Connect }>;
 
 let current: { handle: Handle; opening: Opening } | undefined;
-let warm: { origin: string; href: string; shell: Shell; frame: Frame } | undefined;
+let preloaded: { origin: string; href: string; shell: Shell; frame: Frame } | undefined;
 
 /**
  * Opens a checkout over the page. While it is open, the same handle comes back; the result of any other one rejects.
  * @throws KoboError BAD_OPTIONS.
  */
-export function open(given: OpenOptions, loadConduct: LoadConduct, scriptOrigin?: string): Handle {
+export function open(given: OpenOptions, loadOverlay: LoadOverlay, scriptOrigin?: string): Handle {
   const options = ownOf(given);
   const address = addressFor(options, scriptOrigin);
   // A page that replaces its whole body takes the overlay with it.
   if (current?.opening.shell.dialog.isConnected === false) current.opening.leave();
   if (current && identityOf(current.opening.address) !== identityOf(address)) return refuse(options);
-  current ??= start(options, address, loadConduct);
+  current ??= start(options, address, loadOverlay);
   return current.handle;
 }
 
@@ -101,28 +101,28 @@ export function close(): void {
  * the options name an object that is there already, the frame reads it; any other waits to hear what it shows.
  * @throws KoboError BAD_OPTIONS.
  */
-export function preload(given: PreloadOptions, loadConduct: LoadConduct, scriptOrigin?: string): void {
+export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptOrigin?: string): void {
   const options = ownOf(given);
   const named = options.reference ?? options.url;
   const wanted = named ? options : { origin: options.origin, ...NOTHING };
   const address = addressFor(wanted as OpenOptions, scriptOrigin);
   const { origin, href } = address;
-  if (!current && !(warm?.shell.dialog.isConnected && (!named || warm.href === href))) {
-    cool();
+  if (!current && !(preloaded?.shell.dialog.isConnected && (!named || preloaded.href === href))) {
+    discardPreloaded();
     const shell = createShell();
-    warm = { origin, href, shell, frame: createFrame(shell.dialog, address, true) };
+    preloaded = { origin, href, shell, frame: createFrame(shell.dialog, address, true) };
   }
-  loadConduct().then(
-    ({ greet }) => warm && greet(warm.frame, warm.origin),
+  loadOverlay().then(
+    ({ connect }) => preloaded && connect(preloaded.frame, preloaded.origin),
     () => {},
   );
 }
 
-/** Nobody wants what was started ahead. */
-function cool(): void {
-  warm?.frame.channel?.destroy();
-  warm?.shell.remove();
-  warm = undefined;
+/** Removes the preloaded frame, if there is one. */
+function discardPreloaded(): void {
+  preloaded?.frame.channel?.destroy();
+  preloaded?.shell.remove();
+  preloaded = undefined;
 }
 
 function addressFor(options: OpenOptions, scriptOrigin: string | undefined): URL {
@@ -134,7 +134,7 @@ function addressFor(options: OpenOptions, scriptOrigin: string | undefined): URL
 function start(
   options: CommonOptions & { reference?: string; homebound?: boolean },
   address: URL,
-  loadConduct: LoadConduct,
+  loadOverlay: LoadOverlay,
 ): NonNullable<typeof current> {
   let over = false;
   let conducted = false;
@@ -152,10 +152,11 @@ function start(
   result.catch(() => {});
 
   // One that was started with another object loads anew when it hears of this one.
-  const heated = warm?.origin === address.origin && warm.shell.dialog.isConnected ? warm : undefined;
-  if (!heated) cool();
-  warm = undefined;
-  const shell = heated?.shell ?? createShell();
+  const reused =
+    preloaded?.origin === address.origin && preloaded.shell.dialog.isConnected ? preloaded : undefined;
+  if (!reused) discardPreloaded();
+  preloaded = undefined;
+  const shell = reused?.shell ?? createShell();
   const opening: Opening = {
     close: leave,
     forced: leave,
@@ -164,7 +165,7 @@ function start(
     address,
     homebound: options.homebound,
     shell,
-    frame: heated?.frame,
+    frame: reused?.frame,
     load() {
       failure = undefined;
       opening.frame?.element.remove();
@@ -190,11 +191,11 @@ function start(
     // Its page loads beside the overlay's part, not after it; and anew, as what kept the part away may have kept it, too.
     if ((opening.frame && !failure) || !navigator.onLine) wait();
     else opening.load();
-    loadConduct().then(({ conduct }) => {
+    loadOverlay().then(({ control }) => {
       // A Retry waits for the same part as the try before it.
       if (over || failure || conducted) return;
       conducted = true;
-      conduct(opening);
+      control(opening);
     }, give);
   }
 

@@ -10,7 +10,7 @@ export interface Shell {
   /** What else the host says until then. */
   readonly body: HTMLElement;
   /** Adds to its looks. */
-  dress(css: string): void;
+  addStyles(css: string): void;
   /** Opens it over the page: what is behind is inert. */
   show(on: ShellEvents): void;
   /** Puts the page back as it was. Nothing is left. */
@@ -28,7 +28,7 @@ interface ShellEvents {
 export function createShell(): Shell {
   const host = append(fromDocument('body'), OVERLAY_ELEMENT as 'div');
   const root = host.attachShadow({ mode: 'open' });
-  dress(STYLES);
+  addStyles(STYLES);
   const dialog = append(root, 'dialog');
   dialog.ariaLabel = 'Checkout';
   const x = append(dialog, 'button', 'x', '✕');
@@ -41,7 +41,7 @@ export function createShell(): Shell {
     dialog,
     x,
     body,
-    dress,
+    addStyles,
     show(on) {
       // Looked up when it happens: the overlay's part puts its own in.
       x.onclick = () => on.close();
@@ -59,7 +59,7 @@ export function createShell(): Shell {
     },
   };
 
-  function dress(css: string): void {
+  function addStyles(css: string): void {
     try {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);

@@ -97,7 +97,7 @@ export const TRUST = [
   {
     name: 'sdk-goes-anywhere',
     harm: 'A frame sends the merchant’s window to `javascript:`.',
-    file: `${SDK}/overlay/conduct.tsx`,
+    file: `${SDK}/overlay/controller.tsx`,
     find: 'const url = opening.safeUrl(address);',
     replacement: 'const url = new URL(address);',
     unit: [`${SDK}/open.test.ts`],
@@ -125,7 +125,7 @@ export const TRUST = [
   {
     name: 'done-of-another-reference',
     harm: 'The merchant is told `done` of a transaction that was not opened, and hands over the goods.',
-    file: `${SDK}/overlay/conduct.tsx`,
+    file: `${SDK}/overlay/controller.tsx`,
     find: 'if (isOpened(message.reference)) done(message.reference);',
     replacement: 'done(message.reference);',
     unit: [`${SDK}/open.test.ts`],

@@ -95,7 +95,7 @@ export const VERIFICATION = [
   {
     name: 'sdk-done-twice',
     harm: 'A second `done` of the frame reaches the merchant’s callback.',
-    file: `${SDK}/overlay/conduct.tsx`,
+    file: `${SDK}/overlay/controller.tsx`,
     find: 'if (told.has(reference)) return;',
     replacement: '',
     unit: [`${SDK}/open.test.ts`],

@@ -16,7 +16,7 @@ const TYPE = 'application/x-postmate-v1+json';
 const HANDSHAKE_INTERVAL = 500;
 
 export interface Listener {
-  /** Hands are shaken. */
+  /** The handshake is done. */
   onConnect(): void;
   onMessage(message: ToHost): void;
   /** The frame is a checkout that speaks other versions than this one. */
@@ -29,7 +29,7 @@ export interface Channel {
    * that has read its object too long ago. Either loads anew when it is told what to show.
    */
   listen(address: string, listener: Listener): void;
-  /** Sends once the frame has shaken hands; until then nothing hears it. */
+  /** Sends once the handshake is done; before that, the message is lost. */
   send(body: ToAppBody): void;
   /** Removes the frame, every listener and every timer. At any moment, and as often as you like. */
   destroy(): void;
@@ -49,12 +49,12 @@ interface Handshaker {
  * runs on an object with the fields that the constructor would set: a window that passes on the frame's own messages only,
  * and a frame that loads nothing. The handshake is offered from here.
  *
- * Shakes hands with a frame as soon as it says that it listens, or has loaded: once before there is a listener here, and
- * from then on until it answers.
+ * Offers the handshake to a frame as soon as it says that it listens, or has loaded: once while there is no listener here,
+ * and then until it answers.
  */
 export function openChannel(frame: Frame, origin: string): Channel {
-  const { element, session } = frame;
-  const stamp = { v: PROTOCOL_VERSION, session } as const;
+  const { element, connectionId } = frame;
+  const stamp = { v: PROTOCOL_VERSION, session: connectionId } as const;
   /** Postmate listens to one thing at a time: to the handshake's answer, then to what the frame emits. */
   let handler: Handler = () => {};
   let listener: Listener | undefined;
@@ -67,11 +67,11 @@ export function openChannel(frame: Frame, origin: string): Channel {
 
   function gate(event: MessageEvent): void {
     if (event.source !== element.contentWindow || event.origin !== origin) return;
-    if (isHello(event.data, session)) {
+    if (isHello(event.data, connectionId)) {
       greeted = true;
       offerUntilTaken();
     }
-    if (isRefusal(event.data, session)) {
+    if (isRefusal(event.data, connectionId)) {
       refused = true;
       listener?.onRefusal();
     }
@@ -103,7 +103,7 @@ export function openChannel(frame: Frame, origin: string): Channel {
   void postmate.sendHandshake(origin).then((opened) => {
     api = opened;
     opened.on(CHANNEL_NAME, (data: unknown) => {
-      const message = parseToHost(data, session);
+      const message = parseToHost(data, connectionId);
       if (!message) return;
       if (listener) listener.onMessage(message);
       else unheard.push(message);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { conduct, greet } from './conduct';
+import { connect, control } from './controller';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -14,5 +14,5 @@ it('gives the overlay’s part to kobo.js at its own element, with the doctor’
     script.addEventListener('kobo', (event) => resolve((event as CustomEvent).detail));
   });
   await import('./script');
-  expect(await given).toEqual({ conduct, greet, doctor });
+  expect(await given).toEqual({ control, connect, doctor });
 });

@@ -1,17 +1,17 @@
 /** The overlay's part as a script of its own: gives itself over to `kobo.js` by an event at its own element. */
 import { fromDocument } from '../fromDocument';
 import type { PartFile } from '../script';
-import { conduct, greet } from './conduct';
+import { connect, control } from './controller';
 
 /** What `kobo.js` knows nothing of until it needs it. */
 export interface OverlayPart {
-  conduct: typeof conduct;
-  greet: typeof greet;
+  control: typeof control;
+  connect: typeof connect;
   doctor: PartFile;
 }
 
 /** What the build puts in. */
 declare const DOCTOR: PartFile;
 
-const part: OverlayPart = { conduct, greet, doctor: DOCTOR };
+const part: OverlayPart = { control, connect, doctor: DOCTOR };
 fromDocument('currentScript')?.dispatchEvent(new CustomEvent('kobo', { detail: part }));

@@ -2,7 +2,7 @@ import type { ToHost } from '@kobo/protocol/frame';
 import { effect } from '@preact/signals';
 import { h, render } from 'preact';
 import type { LoadFailure } from '../errors';
-import type { Conduct, Greet } from '../open';
+import type { Connect, Control } from '../open';
 import { transactionOf } from '../options';
 import { type Channel, openChannel } from './channel';
 import { lockScroll } from './lockScroll';
@@ -18,12 +18,12 @@ const ALIVE_WITHIN = 2_000;
 /** CSS pixels. Less would jump when the first screen comes. */
 const MIN_HEIGHT = 420;
 
-export const greet: Greet = (frame, origin) => {
+export const connect: Connect = (frame, origin) => {
   frame.channel ??= openChannel(frame, origin);
 };
 
-/** Brings the frame to life: hands are shaken, its messages become callbacks, its failures a view with a way on. */
-export const conduct: Conduct = (opening) => {
+/** Connects to the opening's frame, turns its messages into callbacks, and its failures into a view with a way on. */
+export const control: Control = (opening) => {
   const { address, shell, tell } = opening;
   const { dialog, body, x } = shell;
   // A wallet that is funded names its transaction, if it has one, as a parameter.
@@ -54,7 +54,7 @@ export const conduct: Conduct = (opening) => {
     () => render(null, body),
   ];
   addEventListener('online', retry);
-  shell.dress(STYLES);
+  shell.addStyles(STYLES);
 
   opening.close = close;
   dialog.oncancel = (event) => {
@@ -77,9 +77,9 @@ export const conduct: Conduct = (opening) => {
   opening.cleanUp = () => {
     for (const stop of stops) stop();
   };
-  connect();
+  begin();
 
-  function connect(): void {
+  function begin(): void {
     const { frame } = opening;
     if (!frame) {
       fail('OFFLINE', 'The device is offline');
@@ -89,14 +89,14 @@ export const conduct: Conduct = (opening) => {
     timer = setTimeout(() => {
       view.value = { status: 'loading', slow: true };
     }, SLOW_AFTER);
-    greet(frame, address.origin);
+    connect(frame, address.origin);
     channel = frame.channel;
     connected = false;
     channel?.listen(address.href, {
       onMessage: hear,
       onConnect() {
         connected = true;
-        if (frame.warm) channel?.send({ type: 'open', path: address.pathname + address.search });
+        if (frame.preloaded) channel?.send({ type: 'open', path: address.pathname + address.search });
       },
       onRefusal: () => fail('VERSION', 'The checkout speaks another version: load its own kobo.js'),
     });
@@ -105,7 +105,7 @@ export const conduct: Conduct = (opening) => {
   function retry(): void {
     if (!/failed|offline/.test(view.value.status) || !navigator.onLine) return;
     opening.load();
-    connect();
+    begin();
   }
 
   function stopWaiting(): void {
