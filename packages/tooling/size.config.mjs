@@ -18,7 +18,7 @@ const firstOf = (dist) =>
 const chunk = (name) => join(APP, `assets/${name}-*.js`);
 
 export default [
-  { name: 'kobo.js, what a page starts with', path: join(SDK, 'kobo.js'), limit: '3.69 kB' },
+  { name: 'kobo.js, what a page starts with', path: join(SDK, 'kobo.js'), limit: '3.75 kB' },
   {
     name: 'kobo.js and its overlay, all that a payment loads',
     path: [join(SDK, 'kobo.js'), join(SDK, 'kobo-overlay-*.js')],

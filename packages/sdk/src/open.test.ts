@@ -415,6 +415,16 @@ describe('an open checkout', () => {
     expect(heard).toEqual(['closed CHK_1']);
   });
 
+  it('leaves the page as it was where the merchant closes what just could not load', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { handle } = begin({ onError: () => handle.close() });
+    handle.result.catch(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    expect(overlays()).toBe(0);
+    expect(document.body.getAttribute('style')).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('is loaded again by the network’s return only where it had failed', async () => {
     await start();
     window.dispatchEvent(new Event('online'));

@@ -29,16 +29,8 @@ export interface Handle {
   result: Promise<Result>;
 }
 
-/** One checkout, from `open` until it is gone. What the overlay's part replaces stands first. */
+/** One checkout, from `open` until it is gone. */
 export interface Opening {
-  /** What Close and the handle's `close` do. */
-  close(): void;
-  /** The browser has closed the dialog by itself. */
-  forced(): void;
-  /** The payer has waited too long. */
-  expired(): void;
-  /** What else must end with this opening. */
-  cleanUp(): void;
   readonly address: URL;
   /** It may take the page to addresses of the page's own origin only. */
   readonly homebound: boolean | undefined;
@@ -58,8 +50,20 @@ export interface Opening {
   tell(name: 'Ready' | 'Done' | 'Close' | 'Error' | 'Event', detail?: unknown): void;
 }
 
-/** Conducts an opening from the moment that the overlay's own part is here. */
-export type Control = (opening: Opening) => void;
+/** What the overlay's part decides for an opening, from the moment that it is here. */
+export interface Controller {
+  /** What Close and the handle's `close` do. */
+  close(): void;
+  /** The browser has closed the dialog on its own: Esc, or Back on Android. */
+  dismissed(): void;
+  /** The payer has waited too long. */
+  expired(): void;
+  /** The opening is over. */
+  end(): void;
+}
+
+/** Takes an opening over. */
+export type Control = (opening: Opening) => Controller;
 /** Connects to a preloaded frame. Idempotent. */
 export type Connect = (frame: Frame, origin: string) => void;
 /** Fetches the overlay's part, once; again after it has failed. */
@@ -93,7 +97,7 @@ function refuse(options: CommonOptions): Handle {
 
 /** Asks the open checkout, if there is one, to close. */
 export function close(): void {
-  current?.opening.close();
+  current?.handle.close();
 }
 
 /**
@@ -137,7 +141,7 @@ function start(
   loadOverlay: LoadOverlay,
 ): NonNullable<typeof current> {
   let over = false;
-  let conducted = false;
+  let controller: Controller | undefined;
   let paid = false;
   let failure: KoboError | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -158,10 +162,6 @@ function start(
   preloaded = undefined;
   const shell = reused?.shell ?? createShell();
   const opening: Opening = {
-    close: leave,
-    forced: leave,
-    expired: () => give(new KoboError('LOAD_TIMEOUT', 'It did not load in time.')),
-    cleanUp() {},
     address,
     homebound: options.homebound,
     shell,
@@ -181,9 +181,10 @@ function start(
     safeUrl,
     tell,
   };
-  shell.show(opening);
+  const close = () => (controller ? controller.close() : leave());
+  shell.show({ close, dismissed: () => (controller ? controller.dismissed() : leave()) });
   begin();
-  return { handle: { close: () => opening.close(), result }, opening };
+  return { handle: { close, result }, opening };
 
   function begin(): void {
     removeEventListener('online', begin);
@@ -193,16 +194,22 @@ function start(
     else opening.load();
     loadOverlay().then(({ control }) => {
       // A Retry waits for the same part as the try before it.
-      if (over || failure || conducted) return;
-      conducted = true;
-      control(opening);
+      if (over || failure || controller) return;
+      controller = control(opening);
+      // A merchant's callback may have closed it meanwhile.
+      if (over) controller.end();
     }, give);
   }
 
   function wait(): void {
     clearTimeout(timer);
     failure = undefined;
-    timer = setTimeout(() => opening.expired(), FAILED_AFTER);
+    timer = setTimeout(expire, FAILED_AFTER);
+  }
+
+  function expire(): void {
+    if (controller) controller.expired();
+    else give(new KoboError('LOAD_TIMEOUT', 'It did not load in time.'));
   }
 
   /** Without the overlay's part there is nothing to go on with. */
@@ -224,7 +231,7 @@ function start(
     over = true;
     removeEventListener('online', begin);
     clearTimeout(timer);
-    opening.cleanUp();
+    controller?.end();
     shell.remove();
     // Not before: the focus that comes back to a trigger is no intent to pay again.
     current = undefined;

@@ -20,8 +20,8 @@ export interface Shell {
 interface ShellEvents {
   /** The payer wants to leave. */
   close(): void;
-  /** The browser has closed the dialog: Esc, or Back on Android. */
-  forced(): void;
+  /** The browser has closed the dialog on its own: Esc, or Back on Android. */
+  dismissed(): void;
 }
 
 /** A modal dialog in a shadow root: no style leaks either way. It is not shown yet, but a frame in it can load. */
@@ -43,9 +43,8 @@ export function createShell(): Shell {
     body,
     addStyles,
     show(on) {
-      // Looked up when it happens: the overlay's part puts its own in.
-      x.onclick = () => on.close();
-      dialog.onclose = () => on.forced();
+      x.onclick = on.close;
+      dialog.onclose = on.dismissed;
       dialog.showModal();
       undo = () => {
         dialog.onclose = null;

@@ -56,28 +56,30 @@ export const control: Control = (opening) => {
   addEventListener('online', retry);
   shell.addStyles(STYLES);
 
-  opening.close = close;
   dialog.oncancel = (event) => {
     event.preventDefault();
     close();
   };
-  // Chromium closes a dialog on a second Esc, whatever we say.
-  opening.forced = () => {
-    if (view.value.status !== 'ready') return opening.leave();
-    // A payment may be under way: the payer is asked, as with the first Esc.
-    dialog.showModal();
-    close();
-  };
-  opening.expired = () => {
-    if (view.value.status === 'ready') return;
-    if (opening.frame?.loaded && !connected)
-      fail('HANDSHAKE_TIMEOUT', 'What loaded is no checkout, or may not be framed');
-    else fail('LOAD_TIMEOUT', 'The checkout did not load in time');
-  };
-  opening.cleanUp = () => {
-    for (const stop of stops) stop();
-  };
   begin();
+  return {
+    close,
+    // Chromium closes a dialog on a second Esc, whatever we say.
+    dismissed() {
+      if (view.value.status !== 'ready') return opening.leave();
+      // A payment may be under way: the payer is asked, as with the first Esc.
+      dialog.showModal();
+      close();
+    },
+    expired() {
+      if (view.value.status === 'ready') return;
+      if (opening.frame?.loaded && !connected)
+        fail('HANDSHAKE_TIMEOUT', 'What loaded is no checkout, or may not be framed');
+      else fail('LOAD_TIMEOUT', 'The checkout did not load in time');
+    },
+    end() {
+      for (const stop of stops) stop();
+    },
+  };
 
   function begin(): void {
     const { frame } = opening;
