@@ -7,6 +7,8 @@ describe('an amount of money', () => {
     expect(formatMoney({ hundredths: 500000, currency: 'NGN' })).toBe('₦5,000.00');
     expect(formatMoney({ hundredths: 123450, currency: 'USD' })).toBe('$1,234.50');
     expect(formatMoney({ hundredths: 5, currency: 'GBP' })).toBe('£0.05');
+    expect(formatMoney({ hundredths: -5050, currency: 'NGN' })).toBe('−₦50.50');
+    expect(formatMoney({ hundredths: -5, currency: 'XOF' })).toBe('−XOF 0.05');
   });
 
   it.each([

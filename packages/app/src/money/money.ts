@@ -55,12 +55,13 @@ export function currencyPrefix(currency: string): string {
   return prefix(symbolOf(currency));
 }
 
-/** `₦5,000.00`; `XOF 5,000.00` where the currency has no symbol here. */
+/** `₦5,000.00`; `XOF 5,000.00` where the currency has no symbol here; `−₦50.00` for what is taken off. */
 export function formatMoney({ hundredths, currency }: Money): string {
-  return style.write(symbolOf(currency), formatHundredths(hundredths));
+  const text = style.write(symbolOf(currency), formatHundredths(Math.abs(hundredths)));
+  return hundredths < 0 ? `−${text}` : text;
 }
 
-/** Two decimals and thousands separators, without a currency: `1,234.50`. By integers alone. */
+/** Two decimals and thousands separators, without a currency or a sign: `1,234.50`. By integers alone. */
 export function formatHundredths(hundredths: number): string {
   const major = String(Math.trunc(hundredths / 100)).replace(/\B(?=(\d{3})+$)/g, style.group);
   return major + style.decimal + String(hundredths % 100).padStart(2, '0');

@@ -8,19 +8,6 @@ export interface Day {
 
 const DAY = 86_400_000;
 
-/**
- * The day that an ISO 8601 text names. A day is taken as it is written; an instant falls on the day that the payer's
- * own calendar shows for it. Nothing for what is no date, such as 30 February.
- */
-export function readDay(text: string | undefined): Day | undefined {
-  const [, year, month, date, time] = /^([12]\d{3})-(\d\d)-(\d\d)(T.+)?$/.exec(text ?? '') ?? [];
-  const day = { year: Number(year), month: Number(month), day: Number(date) };
-  if (text === undefined || !isDay(day)) return undefined;
-  if (time === undefined) return day;
-  const instant = Date.parse(text);
-  return Number.isNaN(instant) ? undefined : dayOf(instant);
-}
-
 /** The day on which the payer's own calendar shows an instant. */
 export function dayOf(milliseconds: number): Day {
   const date = new Date(milliseconds);
@@ -64,7 +51,8 @@ export function formatDay(day: Day, { locale, months }: DayWords): string {
   return format.format(numberOf(day) * DAY);
 }
 
-function isDay(day: Day): boolean {
+/** Whether the calendar has it: there is no 30 February. */
+export function isDay(day: Day): boolean {
   return day.month >= 1 && day.month <= 12 && day.day >= 1 && day.day <= daysIn(day);
 }
 

@@ -1,5 +1,5 @@
 import * as api from '@kobo/protocol/api';
-import { AmountOnWire, PaidOnWire, wireOf } from '@kobo/protocol/api/wire';
+import { AmountOnWire, PaidOnWire, SignedOnWire, wireOf } from '@kobo/protocol/api/wire';
 import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
@@ -7,6 +7,7 @@ import type * as v from 'valibot';
 const NAMED = {
   Amount: AmountOnWire,
   PaidAmount: PaidOnWire,
+  SignedAmount: SignedOnWire,
   Reference: wireOf(api.Reference),
   Currency: wireOf(api.CurrencyCode),
   PhoneNumber: wireOf(api.PhoneNumber),

@@ -95,6 +95,19 @@ describe("an invoice's line", () => {
     expect(v.parse(InvoiceItem, { amount: 0, total: 0 }).quantity).toBeUndefined();
   });
 
+  it('may be taken off, in numbers or in text; but not in a negative quantity', () => {
+    const line = { amount: -50, total: '-49.50' };
+    expect(v.parse(InvoiceItem, line)).toMatchObject({ amount: -5000, total: -4950 });
+    expect(v.parse(InvoiceItem, { total: ' −1 ' }).total).toBe(-100);
+    expect(v.parse(InvoiceItem, { total: -0 }).total).toBe(0);
+    expect(v.parse(InvoiceItem, { total: '-0.00' }).total).toBe(0);
+    expect(v.parse(InvoiceItem, { amount: -50, total: -150 }).quantity).toBe(3);
+    expect(v.parse(InvoiceItem, { amount: 50, total: -150 }).quantity).toBeUndefined();
+    for (const total of ['--5', '-', '-1e3', '-1.005', Number.NEGATIVE_INFINITY]) {
+      expect(v.parse(InvoiceItem, { total }).total, String(total)).toBeUndefined();
+    }
+  });
+
   it('stays, without what cannot be read', () => {
     const calculated_items = [null, { name: '', amount: '1,000', quantity: -1, total: 5 }, 'line'];
     const nothing = { name: undefined, amount: undefined, quantity: undefined, total: undefined };

@@ -103,10 +103,10 @@ const Fields = v.object({
   status: InvoiceStatus,
   customer: looseCustomer,
   description: looseDescription,
-  /** ISO 8601, a day or an instant. Unchecked. */
-  due_date: looseText,
-  /** ISO 8601, a day or an instant. Unchecked. */
-  issued_date: looseText,
+  /** A day or an instant, in ISO 8601 or however the provider writes it. Unchecked: it may be shown as it is. */
+  due_date: looseName,
+  /** The same. */
+  issued_date: looseName,
   logo: looseText,
   colors: looseColors,
   /** Handed on in the metadata of `initialize` as it came, where it may stand there. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { WireAmount } from './amount';
 import { looseName } from './shownText';
+import { SignedAmount } from './signedAmount';
 
-const looseAmount = v.fallback(v.optional(WireAmount), undefined);
+const looseAmount = v.fallback(v.optional(SignedAmount), undefined);
 
 const Quantity = v.fallback(
   v.optional(
@@ -19,7 +19,7 @@ const Fields = v.object({ name: looseName, amount: looseAmount, quantity: Quanti
 
 /**
  * A line of an invoice. A malformed one is not left out, as the lines would no longer add up to the total: it stays,
- * without what cannot be read. `amount` (of one) and `total` are hundredths.
+ * without what cannot be read. `amount` (of one) and `total` are hundredths, below zero where something is taken off.
  */
 export const InvoiceItem = v.pipe(
   v.fallback(Fields, {}),
@@ -35,5 +35,7 @@ export type InvoiceItem = v.InferOutput<typeof InvoiceItem>;
 
 function quotient(total: number | undefined, amount: number | undefined): number | undefined {
   if (total === undefined || !amount || total % amount !== 0) return undefined;
-  return total / amount;
+  // A quantity is never below zero.
+  const quantity = total / amount;
+  return quantity < 0 ? undefined : quantity;
 }

@@ -42,6 +42,8 @@ describe('the contract of a schema', () => {
   it('takes what a provider should send', () => {
     expect(against(CheckoutTransaction, TRANSACTION)).toEqual([]);
     expect(against(Invoice, INVOICE)).toEqual([]);
+    const discount = { ...INVOICE, other_info: { calculated_items: [{ name: 'Discount', total: -50.5 }] } };
+    expect(against(Invoice, discount)).toEqual([]);
     expect(against(PaymentPage, PAGE)).toEqual([]);
     expect(against(Initialize, ORDER)).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { WireAmount } from './amount';
 import { MethodName } from './checkout';
 import { optionalAmount } from './optionalAmount';
 import { ProductRange } from './productRange';
+import { SignedAmount } from './signedAmount';
 import { Text } from './text';
 
 type Schema = v.GenericSchema;
@@ -16,16 +17,19 @@ type Pipe = readonly [Schema, ...Item[]];
 
 /** Thirteen digits before the point: what an amount may have. */
 const MOST = 9_999_999_999_999.99;
-const isAmount = (value: number) => v.is(WireAmount, value);
+const isAmount = (value: number) => v.is(SignedAmount, value);
 
 /** A number of major units with at most two decimals. */
 export const AmountOnWire = amountFrom(0);
 /** The same, above zero. */
 export const PaidOnWire = amountFrom(0.01);
+/** The same, below zero as well: of a line that is taken off. */
+export const SignedOnWire = amountFrom(-MOST);
 
 /** What is read by hand, and is no pipe that could be followed. */
 const KNOWN = new Map<Schema, Schema>([
   [WireAmount, AmountOnWire],
+  [SignedAmount, SignedOnWire],
   [optionalAmount, v.nullish(AmountOnWire)],
   [ProductRange, v.nullish(v.pipe(v.string(), v.regex(/^\d{1,6}-\d{1,6}$/)))],
   [MethodName, v.union([v.string(), v.object({ slug: v.string() })])],

@@ -1,6 +1,7 @@
 import type { Invoice } from '@kobo/protocol/api';
 import { useFlow } from '../../flow/useFlow';
 import { useAllStrings } from '../../strings/t';
+import { dayOf } from '../../time/day';
 import { Notice } from '../../ui/Notice';
 import type { App } from '../page';
 import { Loaded } from '../wrapper/Loaded';
@@ -63,7 +64,9 @@ export function InvoicePage({ app, pageHost, loader, check, payer }: InvoicePage
         </Notice>
       ) : (
         <Loaded loader={loader} loading={text.loading}>
-          {(value) => <InvoiceView invoice={value} merchantName={look?.merchantName} />}
+          {(value) => (
+            <InvoiceView invoice={value} merchantName={look?.merchantName} today={dayOf(app.clock.now())} />
+          )}
         </Loaded>
       )}
     </PageFrame>

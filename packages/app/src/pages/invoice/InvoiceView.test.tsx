@@ -14,8 +14,10 @@ function read(fields: Record<string, unknown> = {}): Invoice {
   return v.parse(Invoice, { invoice_reference: 'INV_1', amount: 2000, status: 'issued', ...fields });
 }
 
+const TODAY = { year: 2026, month: 2, day: 15 };
+
 function show(fields: Record<string, unknown>) {
-  return render(<InvoiceView invoice={read(fields)} merchantName="Adire" />);
+  return render(<InvoiceView invoice={read(fields)} merchantName="Adire" today={TODAY} />);
 }
 
 /** The value beside a term of a description list. */
@@ -52,19 +54,80 @@ describe('an invoice on the screen', () => {
     expect(screen.getByText(text).className).toContain(`badge-${tone}`);
   });
 
-  it('leaves out what is no date, and what nobody wrote', () => {
-    show({ issued_date: '2026-01-15', due_date: 'soon' });
+  it.each([
+    ['2026-01-15 14:05:00', '15 January 2026'],
+    ['Thu, 15 Jan 2026 14:05:00', '15 January 2026'],
+    ['15/01/2026', '15 January 2026'],
+    ['on delivery', 'on delivery'],
+    ['31/02/2026', '31/02/2026'],
+    ['soon\u202e', 'soon'],
+  ])('shows the date %j as %j', (text, shown) => {
+    show({ issued_date: text, due_date: text });
+    expect(valueBeside('Issue date')).toBe(shown);
+    expect(valueBeside('Due date')?.startsWith(shown)).toBe(true);
+  });
+
+  it.each([
+    ['a day that is over', { due_date: '14/02/2026' }, true],
+    ['a day that is over, where a part is paid', { due_date: '2026-02-14', status: 'partially_paid' }, true],
+    ['today', { due_date: '2026-02-15 00:00:00' }, false],
+    ['tomorrow', { due_date: '2026-02-16' }, false],
+    ['no day', { due_date: 'on delivery' }, false],
+    ['nothing', {}, false],
+    ['a day that is over, once it is paid', { due_date: '2026-02-14', status: 'paid' }, false],
+    ['a day that is over, once it is cancelled', { due_date: '2026-02-14', status: 'cancelled' }, false],
+    [
+      'a day that is over, once nothing is left to pay',
+      { due_date: '2026-02-14', partial: { installments: [2000] } },
+      false,
+    ],
+  ])('due %s says in words whether it is overdue', (_, fields, overdue) => {
+    show(fields);
+    expect(screen.queryByText('Overdue') !== null).toBe(overdue);
+  });
+
+  it('leaves out what nobody wrote, and a date that says there is none', () => {
+    show({ issued_date: '2026-01-15', due_date: '0000-00-00 00:00:00' });
     expect(valueBeside('Issue date')).toBe('15 January 2026');
-    for (const absent of [
-      'Due date',
-      'Billed to',
-      'Description',
-      'Coupon',
-      'Adjustment',
-      'Terms and conditions',
-    ]) {
+    for (const absent of ['Due date', 'Billed to', 'Description', 'Coupon', 'Terms and conditions']) {
       expect(screen.queryByText(absent)).toBeNull();
     }
+    expect(screen.queryByText(/Difference/)).toBeNull();
+  });
+
+  it('shows a line that is taken off with its sign', () => {
+    show({
+      amount: 1950.5,
+      other_info: { calculated_items: [{ total: 2000 }, { name: 'Return', total: -49.5 }] },
+    });
+    const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
+    expect(cells.slice(4)).toEqual(['Return', '–', '–', '−₦49.50']);
+    expect(valueBeside('Subtotal')).toBe('₦1,950.50');
+  });
+
+  it('says in words what nothing explains', () => {
+    show({ amount: 1990, other_info: { calculated_items: [{ total: 2000 }] } });
+    expect(valueBeside('Difference to the merchant’s total: ask the merchant')).toBe('−₦10.00');
+  });
+
+  it('numbers its installments only where it is paid in parts', () => {
+    const installments = [500, 700.5];
+    for (const parts of [
+      { partial: { is_partial: true, installments } },
+      { partial: { is_partial: false, installments }, status: 'partially_paid' },
+    ]) {
+      show(parts);
+      expect(valueBeside('Installment 2, paid')).toBe('−₦700.50');
+      expect(screen.queryByText('Already paid')).toBeNull();
+      cleanup();
+    }
+    show({ partial: { is_partial: false, installments } });
+    expect(screen.queryByText(/Installment/)).toBeNull();
+    expect(valueBeside('Already paid')).toBe('−₦1,200.50');
+    expect(valueBeside('Remaining balance')).toBe('₦799.50');
+    cleanup();
+    show({ partial: { is_partial: false, installments: [0] } });
+    expect(screen.queryByText('Already paid')).toBeNull();
   });
 
   it('goes from the subtotal to the balance, with the tax under its own name', () => {

@@ -1,20 +1,24 @@
 import type { Invoice } from '@kobo/protocol/api';
 import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
-import { formatDay, readDay } from '../../time/day';
+import { type Day, daysBetween, formatDay } from '../../time/day';
+import { readDay } from '../../time/readDay';
 import { Heading } from '../../ui/Heading';
 import { ItemsTable } from './ItemsTable';
 import { SmallPrint } from './SmallPrint';
-import { toneOf } from './standing';
+import { isPayable, toneOf } from './standing';
 import { TotalsList } from './TotalsList';
+import { totalsOf } from './totals';
 
 interface InvoiceViewProps {
   invoice: Invoice;
   merchantName: string | undefined;
+  /** The payer's. */
+  today: Day;
 }
 
 /** The invoice itself, on the screen and on paper. */
-export function InvoiceView({ invoice, merchantName }: InvoiceViewProps) {
+export function InvoiceView({ invoice, merchantName, today }: InvoiceViewProps) {
   const strings = useAllStrings();
   const text = strings.invoice;
   const { other_info, status } = invoice;
@@ -34,7 +38,11 @@ export function InvoiceView({ invoice, merchantName }: InvoiceViewProps) {
         <Detail name={text.from} value={merchantName} />
         <Customer invoice={invoice} />
         <Detail name={text.issued} value={dayText(invoice.issued_date, strings)} />
-        <Detail name={text.due} value={dayText(invoice.due_date, strings)} />
+        <Detail
+          name={text.due}
+          value={dayText(invoice.due_date, strings)}
+          mark={isOverdue(invoice, today) ? text.overdue : undefined}
+        />
         <Detail name={text.description} value={invoice.description} wide />
       </dl>
       <ItemsTable items={other_info.calculated_items} currency={invoice.currency} />
@@ -44,12 +52,28 @@ export function InvoiceView({ invoice, merchantName }: InvoiceViewProps) {
   );
 }
 
-function Detail({ name, value, wide }: { name: string; value: string | undefined; wide?: boolean }) {
+interface DetailProps {
+  name: string;
+  value: string | undefined;
+  /** What is wrong with it. */
+  mark?: string | undefined;
+  wide?: boolean;
+}
+
+function Detail({ name, value, mark, wide }: DetailProps) {
   if (value === undefined) return null;
   return (
     <div className={wide ? 'wide' : undefined}>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        {value}
+        {mark === undefined ? null : (
+          <>
+            {' '}
+            <span className="badge badge-danger">{mark}</span>
+          </>
+        )}
+      </dd>
     </div>
   );
 }
@@ -68,8 +92,19 @@ function Customer({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** What is no date is left out. */
+/** How MySQL writes that there is none. */
+const NO_DATE = /^0000-00-00/;
+
+/** What is no date is shown as it came: it may be words, such as 'on delivery'. */
 function dayText(text: string | undefined, strings: Strings): string | undefined {
+  if (text === undefined || NO_DATE.test(text)) return undefined;
   const day = readDay(text);
-  return day && formatDay(day, strings);
+  return day ? formatDay(day, strings) : text;
+}
+
+/** Whether the day is over on which it should have been paid, and something is still to be paid. */
+function isOverdue(invoice: Invoice, today: Day): boolean {
+  const due = readDay(invoice.due_date);
+  if (!due || !isPayable(invoice.status)) return false;
+  return daysBetween(due, today) > 0 && totalsOf(invoice).balance > 0;
 }

@@ -2,6 +2,7 @@ import type { InvoiceItem } from '@kobo/protocol/api';
 import { memo, useMemo } from 'react';
 import { formatMoney } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
+import { SignedMoney } from './SignedMoney';
 import { lineTotal } from './totals';
 import { type Chunk, useChunks } from './useChunks';
 
@@ -61,8 +62,15 @@ interface LinesProps {
 /** A piece of the table, which is laid out when it is near the screen. */
 const Lines = memo(function Lines({ chunk, currency, count }: LinesProps) {
   const { start, entries } = chunk;
-  const money = (hundredths: number | undefined) =>
-    hundredths === undefined ? NOTHING : formatMoney({ hundredths, currency });
+  const money = (hundredths: number | undefined) => {
+    if (hundredths === undefined) return NOTHING;
+    // An element more, of which a long invoice has thousands, only where there is a sign to keep in its place.
+    return hundredths < 0 ? (
+      <SignedMoney money={{ hundredths, currency }} />
+    ) : (
+      formatMoney({ hundredths, currency })
+    );
+  };
 
   return (
     <tbody style={{ containIntrinsicBlockSize: `auto ${sizeOf(entries.length)}` }} {...ROLES.group}>

@@ -1,8 +1,13 @@
-import type { InvoiceStatus } from '@kobo/protocol/api';
+import type { Invoice, InvoiceStatus } from '@kobo/protocol/api';
 
 /** Specification §4. */
 export function isPayable(status: InvoiceStatus): boolean {
   return status === 'issued' || status === 'partially_paid';
+}
+
+/** Whether it is paid in parts: then each of them has its number. */
+export function isPartial({ status, partial }: Invoice): boolean {
+  return partial.is_partial === true || status === 'partially_paid';
 }
 
 /** Specification §9: success for paid or issued, warning for draft or partially paid, danger otherwise. */

@@ -21,7 +21,7 @@ describe('the totals of an invoice', () => {
       tax: undefined,
       taxRate: undefined,
       coupon: undefined,
-      adjustment: 0,
+      unexplained: 0,
       total: 400000,
       installments: [],
       balance: 400000,
@@ -30,9 +30,83 @@ describe('the totals of an invoice', () => {
 
   it('take a tax in percent as a share of the subtotal, and half a hundredth up', () => {
     const taxed = { calculated_items: [LINE], tax: { type: 'percentage' }, tax_value: 7.5 };
-    expect(totals(2150, taxed)).toMatchObject({ tax: 15000, taxRate: 750, adjustment: 0 });
+    expect(totals(2150, taxed)).toMatchObject({ tax: 15000, taxRate: 750, unexplained: 0 });
     const odd = { ...taxed, calculated_items: [{ total: 0.2 }], tax_value: 2.5 };
-    expect(totals(0.21, odd)).toMatchObject({ subtotal: 20, tax: 1, adjustment: 0 });
+    expect(totals(0.21, odd)).toMatchObject({ subtotal: 20, tax: 1, unexplained: 0 });
+  });
+
+  it('take a tax for money where that adds up, whatever the invoice calls it', () => {
+    const taxed = { calculated_items: [LINE], tax: { type: 'percentage' }, tax_value: 75.5 };
+    expect(totals(2075.5, taxed)).toMatchObject({ tax: 7550, taxRate: undefined, unexplained: 0 });
+    expect(totals(2025.5, { ...taxed, coupon_value: 50 })).toMatchObject({
+      tax: 7550,
+      taxRate: undefined,
+      unexplained: 0,
+    });
+  });
+
+  it('take a tax for a share where only that adds up, whatever the invoice calls it', () => {
+    for (const tax of [null, { type: 'fixed' }]) {
+      const taxed = { calculated_items: [LINE], tax, tax_value: 7.5 };
+      expect(totals(2150, taxed)).toMatchObject({ tax: 15000, taxRate: 750, unexplained: 0 });
+    }
+  });
+
+  it('take a share of what is left after the coupon, where that adds up', () => {
+    const taxed = {
+      calculated_items: [LINE],
+      tax: { type: 'percentage' },
+      tax_value: 7.5,
+      coupon_value: 1000,
+    };
+    expect(totals(1075, taxed)).toMatchObject({ tax: 7500, taxRate: 750, unexplained: 0 });
+    expect(totals(1150, taxed)).toMatchObject({ tax: 15000, taxRate: 750, unexplained: 0 });
+  });
+
+  it('take a share as the merchant rounded it, and no other', () => {
+    const taxed = { calculated_items: [{ total: 0.2 }], tax: { type: 'percentage' }, tax_value: 7.6 };
+    for (const [amount, tax, unexplained] of [
+      [0.21, 1, 0],
+      [0.22, 2, 0],
+      [0.23, 2, 1],
+      [0.2, 2, -2],
+    ] as const) {
+      expect(totals(amount, taxed), String(amount)).toMatchObject({ tax, unexplained });
+    }
+  });
+
+  it('keep the rate of a share that comes to the same as the money', () => {
+    const taxed = { calculated_items: [{ total: 100 }], tax: { type: 'percentage' }, tax_value: 7.5 };
+    expect(totals(107.5, taxed)).toMatchObject({ tax: 750, taxRate: 750 });
+    expect(totals(107.5, { ...taxed, tax: { type: 'fixed' } })).toMatchObject({
+      tax: 750,
+      taxRate: undefined,
+    });
+  });
+
+  it('believe what the invoice says of its tax where nothing adds up', () => {
+    const taxed = { calculated_items: [LINE], tax_value: 7.5 };
+    expect(totals(2500, { ...taxed, tax: { type: 'percentage' } })).toMatchObject({
+      tax: 15000,
+      taxRate: 750,
+      unexplained: 35000,
+    });
+    expect(totals(2500, { ...taxed, tax: { type: 'fixed' } })).toMatchObject({
+      tax: 750,
+      taxRate: undefined,
+      unexplained: 49250,
+    });
+  });
+
+  it('take no share above the whole', () => {
+    const taxed = { calculated_items: [], tax: { type: 'percentage' }, tax_value: 1000 };
+    expect(totals(3000, taxed)).toMatchObject({ subtotal: 200000, tax: 100000, taxRate: undefined });
+    expect(totals(200, { ...taxed, tax_value: 100 })).toMatchObject({ subtotal: 10000, taxRate: 10000 });
+  });
+
+  it('subtract a line that is taken off', () => {
+    const calculated_items = [LINE, { name: 'Discount', amount: -50, quantity: 1 }];
+    expect(totals(1950, { calculated_items })).toMatchObject({ subtotal: 195000, unexplained: 0 });
   });
 
   it('take a fixed tax, and a coupon, as they are', () => {
@@ -41,18 +115,21 @@ describe('the totals of an invoice', () => {
       tax: 750,
       taxRate: undefined,
       coupon: 10000,
-      adjustment: 0,
+      unexplained: 0,
     });
   });
 
   it('say what the merchant’s total leaves unexplained', () => {
-    expect(totals(1990, { calculated_items: [LINE] })).toMatchObject({ subtotal: 200000, adjustment: -1000 });
+    expect(totals(1990, { calculated_items: [LINE] })).toMatchObject({
+      subtotal: 200000,
+      unexplained: -1000,
+    });
   });
 
   it('go back from the total where the lines do not tell', () => {
     for (const calculated_items of [[], [LINE, null]]) {
       const taxed = { calculated_items, tax: { type: 'percentage' }, tax_value: 7.5, coupon_value: 50 };
-      expect(totals(2100, taxed)).toMatchObject({ subtotal: 200000, tax: 15000, adjustment: 0 });
+      expect(totals(2100, taxed)).toMatchObject({ subtotal: 200000, tax: 15000, unexplained: 0 });
     }
   });
 
@@ -62,19 +139,19 @@ describe('the totals of an invoice', () => {
       subtotal: 200000,
       tax: 750,
       taxRate: undefined,
-      adjustment: 0,
+      unexplained: 0,
     });
     expect(totals(1957.5, { ...fixed, coupon_value: 50 })).toMatchObject({
       subtotal: 200000,
       tax: 750,
       coupon: 5000,
-      adjustment: 0,
+      unexplained: 0,
     });
   });
 
   it('never show less than nothing for the lines, although the tax is more than the total', () => {
     const fixed = { calculated_items: [], tax: { type: 'flat' }, tax_value: 75 };
-    expect(totals(50, fixed)).toMatchObject({ subtotal: 0, tax: 7500, adjustment: -2500, total: 5000 });
+    expect(totals(50, fixed)).toMatchObject({ subtotal: 0, tax: 7500, unexplained: -2500, total: 5000 });
   });
 
   it('subtract what was paid, and leave nothing of what is paid', () => {
@@ -100,14 +177,14 @@ describe('the totals of an invoice', () => {
             subtotal,
             tax = 0,
             coupon = 0,
-            adjustment,
+            unexplained,
             total,
             balance,
           } = totalsOf(read({ amount, other_info }));
-          for (const number of [subtotal, tax, coupon, adjustment, total]) {
+          for (const number of [subtotal, tax, coupon, unexplained, total]) {
             expect(Number.isSafeInteger(number)).toBe(true);
           }
-          expect(subtotal + tax - coupon + adjustment).toBe(total);
+          expect(subtotal + tax - coupon + unexplained).toBe(total);
           expect(subtotal).toBeGreaterThanOrEqual(0);
           expect(balance).toBe(total);
         },

@@ -2,7 +2,8 @@ import type { Subscription } from '@kobo/protocol/api';
 import { formatMoney } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
 import type { Clock } from '../../time/clock';
-import { dayOf, formatDay, isoDay, readDay } from '../../time/day';
+import { dayOf, formatDay, isoDay } from '../../time/day';
+import { readDay } from '../../time/readDay';
 import { nextBillingDay } from './billing';
 
 /** What is billed, and when again (specification §2, left panel). */

@@ -1,7 +1,8 @@
 import { PLAN_PERIODS, type PlanPeriod } from '@kobo/protocol/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, type Day, daysBetween, isoDay, readDay } from '../../time/day';
+import { addDays, type Day, daysBetween, isoDay } from '../../time/day';
+import { readDay } from '../../time/readDay';
 import { nextBillingDay } from './billing';
 
 const day = (text: string): Day => {

@@ -160,6 +160,7 @@ export const rest = {
     description: 'Description',
     issued: 'Issue date',
     due: 'Due date',
+    overdue: 'Overdue',
     status: 'Status',
     /** Specification §4: partially paid is shown as pending, paid as success. */
     statuses: {
@@ -178,9 +179,10 @@ export const rest = {
     subtotal: 'Subtotal',
     tax: (name = 'Tax', rate?: string) => (rate === undefined ? name : phrase`${name} (${rate})`),
     coupon: 'Coupon',
-    adjustment: 'Adjustment',
+    unexplained: 'Difference to the merchant’s total: ask the merchant',
     total: 'Total',
     installment: (number: number) => `Installment ${number}, paid`,
+    paidAlready: 'Already paid',
     balance: 'Remaining balance',
     terms: 'Terms and conditions',
     memo: 'Memo',

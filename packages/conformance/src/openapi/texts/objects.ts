@@ -28,7 +28,8 @@ export const OBJECT_TEXTS = {
   'Invoice.customer.email': 'Shown below the name, and handed on when the payment starts.',
   'Invoice.customer.first_name': 'Who is billed.',
   'Invoice.customer.last_name': 'The same.',
-  due_date: 'ISO 8601, a day or an instant. Left out where it is neither.',
+  due_date:
+    'ISO 8601, a day or an instant. What MySQL, RFC 2822 and dd/mm/yyyy write is read as well; any other text is shown as it is.',
   issued_date: 'The same.',
   'Invoice.logo': 'Address of a picture, `https:`; shown 35 px high.',
   'Invoice.tax': 'Handed on in the metadata of `initialize`, as it came.',

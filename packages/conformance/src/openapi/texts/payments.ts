@@ -7,6 +7,7 @@ export const PAYMENT_TEXTS = {
   Amount:
     'A decimal number of major units with at most two decimals: 5000.5 is ₦5,000.50. The same as text is tolerated; three decimals and exponents are refused.',
   PaidAmount: 'An amount above zero, in major units.',
+  SignedAmount: 'An amount in major units, below zero where something is taken off.',
   Reference: 'What an object is called in a path.',
   Currency: 'ISO 4217. Small letters are tolerated.',
   PhoneNumber: 'International: 9 to 15 digits, with or without a +.',

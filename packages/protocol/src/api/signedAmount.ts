@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { WireAmount } from './amount';
+
+/** An amount that may also be taken off: as `WireAmount`, and below zero, too. `-50` becomes -5000. */
+export const SignedAmount = v.union([
+  WireAmount,
+  v.pipe(
+    v.union([v.number(), v.string()]),
+    v.transform(opposite),
+    WireAmount,
+    // Not `-hundredths`, which would make a zero below zero.
+    v.transform((hundredths) => 0 - hundredths),
+  ),
+]);
+
+/** As it is written, with a hyphen or a minus sign; what has none is no amount here. */
+function opposite(value: number | string): number | string {
+  return typeof value === 'number' ? -value : value.trim().replace(/^[-−]/, '');
+}
