@@ -140,8 +140,8 @@ export const AMOUNTS = [
     name: 'fixed-tax-counted-twice',
     harm: 'An invoice without lines shows its tax on top of a total that holds it.',
     file: `${INVOICE}/totals.ts`,
-    find: 'Math.max(0, taxed - (fixed ?? 0))',
-    replacement: 'Math.max(0, taxed)',
+    find: 'Math.max(0, before - (stated ?? 0))',
+    replacement: 'Math.max(0, before)',
     unit: [`${INVOICE}/totals.test.ts`],
   },
   {
