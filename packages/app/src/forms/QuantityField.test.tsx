@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadAllStrings } from '../strings/t';
 import { QuantityField } from './QuantityField';
-import { MAX_QUANTITY } from './quantity';
+import { MAX_QUANTITY, type QuantityRange } from './quantity';
 
 beforeAll(loadAllStrings);
 
@@ -13,7 +13,13 @@ const onChange = vi.fn();
 beforeEach(() => onChange.mockClear());
 afterEach(cleanup);
 
-function Quantity({ first = 2, range = { min: 2, max: 10 }, disabled = false }) {
+interface QuantityProps {
+  first?: number;
+  range?: QuantityRange;
+  disabled?: boolean;
+}
+
+function Quantity({ first = 2, range = { min: 2, max: 10 }, disabled = false }: QuantityProps) {
   const [value, setValue] = useState(first);
   return (
     <QuantityField
@@ -77,16 +83,56 @@ describe('the quantity field', () => {
     expect(field().value).toBe('2');
   });
 
-  it('takes digits only', async () => {
-    render(<Quantity first={2} />);
+  it.each(['3.7', '-5', '3,7', 'two'])('refuses %j with a word, and stays as it was', async (text) => {
+    render(<Quantity first={4} />);
+    await userEvent.click(field());
     await userEvent.clear(field());
-    await userEvent.type(field(), '-1a.5');
-    expect(field().value).toBe('15');
+    await userEvent.type(field(), text);
+    expect(field().value).toBe(text);
+    const word = screen.getByText('Enter a whole number, 2 or more.');
+    expect(field().getAttribute('aria-describedby')?.split(' ')).toContain(word.id);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(onChange).toHaveBeenLastCalledWith(4);
+    await userEvent.tab();
+    expect(field().value).toBe('4');
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+    expect(screen.getByText('Enter a whole number, 2 or more.')).toBeTruthy();
+  });
+
+  it('takes the word back once a whole number is typed, or one more is wanted', async () => {
+    render(<Quantity first={4} />);
+    const word = () => screen.queryByText('Enter a whole number, 2 or more.');
+    await userEvent.type(field(), '.');
+    expect(word()).toBeTruthy();
+    await userEvent.type(field(), '{Backspace}');
+    expect(word()).toBeNull();
+    await userEvent.type(field(), '-');
+    await userEvent.click(button('One more of Mango'));
+    expect(word()).toBeNull();
+    expect(field().value).toBe('5');
+  });
+
+  it('goes back to where the steps have led, not to before them', async () => {
+    render(<Quantity first={4} />);
+    await userEvent.type(field(), '{ArrowUp}{ArrowUp}.');
+    await userEvent.tab();
+    expect(field().value).toBe('6');
+  });
+
+  it('goes down to none where that is allowed, and to the lower end when it is emptied', async () => {
+    render(<Quantity first={1} range={{ min: 1, max: 10, optional: true }} />);
+    expect(field().getAttribute('aria-valuemin')).toBe('0');
+    await userEvent.click(button('One less of Mango'));
+    expect(field().value).toBe('0');
+    expect(button('One less of Mango').getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('1–10')).toBeTruthy();
+    await userEvent.clear(field());
+    expect(onChange).toHaveBeenLastCalledWith(1);
   });
 
   it('tells its range where it has one', () => {
     render(<Quantity />);
-    expect(screen.getByText('2–10').id).toBe(field().getAttribute('aria-describedby'));
+    expect(field().getAttribute('aria-describedby')?.split(' ')).toContain(screen.getByText('2–10').id);
     expect(field().getAttribute('aria-valuemax')).toBe('10');
     cleanup();
     render(<Quantity range={{ min: 1, max: MAX_QUANTITY }} />);

@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useAllStrings } from '../strings/t';
-import { digitsOnly } from '../ui/digitsOnly';
 import type { Binding } from './binding';
-import { clampQuantity, MAX_QUANTITY, type QuantityRange } from './quantity';
+import { clampQuantity, leastQuantity, MAX_QUANTITY, type QuantityRange, readQuantity } from './quantity';
 
 interface QuantityFieldProps extends Pick<Binding<number>, 'value' | 'onChange' | 'disabled'> {
   range: QuantityRange;
@@ -10,21 +9,40 @@ interface QuantityFieldProps extends Pick<Binding<number>, 'value' | 'onChange' 
   item: string;
 }
 
-/** How many of a product. What is typed counts at once, as far as the range allows, and is shown so when it is left. */
+const MAX_DIGITS = String(MAX_QUANTITY).length;
+
+/**
+ * How many of a product. What is typed counts at once, as far as the range allows, and is shown so when it is left. What
+ * is no whole number counts for nothing: the quantity stays what it was before, and the field says why.
+ */
 export function QuantityField({ value, onChange, disabled = false, range, item }: QuantityFieldProps) {
   const { quantity: text } = useAllStrings();
   const id = useId();
   const [draft, setDraft] = useState<string>();
+  const [refused, setRefused] = useState(false);
+  /** What is gone back to. */
+  const before = useRef(value);
+  const least = leastQuantity(range);
   const limited = range.min > 1 || range.max < MAX_QUANTITY;
 
-  function put(quantity: number): void {
+  function put(quantity: number): number {
     const next = clampQuantity(quantity, range);
     if (next !== value) onChange(next);
+    return next;
   }
 
   function step(by: number): void {
     setDraft(undefined);
-    if (!disabled) put(value + by);
+    setRefused(false);
+    if (!disabled) before.current = put(value + by);
+  }
+
+  function type(typed: string): void {
+    const short = typed.trim().slice(0, MAX_DIGITS);
+    const whole = readQuantity(typed) !== undefined;
+    setDraft(short);
+    setRefused(!whole);
+    put((whole ? readQuantity(short) : undefined) ?? before.current);
   }
 
   function press(event: KeyboardEvent): void {
@@ -42,7 +60,7 @@ export function QuantityField({ value, onChange, disabled = false, range, item }
           type="button"
           className="icon-button"
           aria-label={text.less(item)}
-          aria-disabled={disabled || value <= range.min}
+          aria-disabled={disabled || value <= least}
           onClick={() => step(-1)}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -56,19 +74,19 @@ export function QuantityField({ value, onChange, disabled = false, range, item }
           enterKeyHint="done"
           aria-label={text.label(item)}
           aria-valuenow={value}
-          aria-valuemin={range.min}
+          aria-valuemin={least}
           aria-valuemax={range.max}
-          aria-describedby={limited ? id : undefined}
+          aria-invalid={refused && draft !== undefined ? true : undefined}
+          aria-describedby={`${id}-note${limited ? ` ${id}` : ''}`}
           disabled={disabled}
           value={draft ?? value}
-          onChange={(event) => {
-            const digits = digitsOnly(event.target.value).slice(0, String(MAX_QUANTITY).length);
-            setDraft(digits);
-            put(digits === '' ? Number.NaN : Number(digits));
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={press}
           // A rehearsal, as in `Field`: the first key finds code that has run.
-          onFocus={() => setDraft(String(value))}
+          onFocus={() => {
+            before.current = value;
+            setDraft(String(value));
+          }}
           onBlur={() => setDraft(undefined)}
         />
         <button
@@ -88,6 +106,9 @@ export function QuantityField({ value, onChange, disabled = false, range, item }
           {range.min}–{range.max}
         </p>
       ) : null}
+      <p id={`${id}-note`} className="quantity-refused" aria-live="polite">
+        {refused ? text.whole(String(least)) : null}
+      </p>
     </div>
   );
 }

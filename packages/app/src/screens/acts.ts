@@ -8,8 +8,13 @@ const QUIET = 60;
 
 /** Types into the field of this name. */
 export function type(name: string, text: string): Act {
+  return fill(`input[name="${name}"]`, text);
+}
+
+/** Types into a field that has no name. */
+export function fill(selector: string, text: string): Act {
   return (page) => {
-    const field = page.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    const field = page.querySelector<HTMLInputElement>(selector);
     if (!field) return false;
     // React looks at the setter of the element itself to tell its own writing from the payer's.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);

@@ -11,7 +11,7 @@ import { PaymentLinkScreen } from '../pages/payment-link/PaymentLinkScreen';
 import { PaymentPageScreen } from '../pages/payment-page/PaymentPageScreen';
 import type { QrOrder } from '../pages/qr-code/order';
 import { QrCodeScreen } from '../pages/qr-code/QrCodeScreen';
-import { submit, type } from './acts';
+import { fill, submit, type } from './acts';
 import { collecting } from './collecting';
 import type { Screens } from './screen';
 
@@ -105,6 +105,13 @@ const PRODUCTS = {
     { reference: 'PRD_voucher', name: 'Voucher', amount: 1_000, currency: 'NGN', image_urls: [] },
   ],
 };
+const WITHHELD = {
+  ...PRODUCTS,
+  products: [
+    ...PRODUCTS.products.map((product, index) => (index === 1 ? { ...product, range: '0-0' } : product)),
+    { reference: 'PRD_export', name: 'Scarf, export', amount: 12, currency: 'USD', image_urls: [] },
+  ],
+};
 const PLANS = {
   page_type: 'recurring',
   amount: null,
@@ -124,6 +131,8 @@ export const paymentPageScreens: Screens = {
   }),
   'ready-products': page.of(PRODUCTS),
   'ready-products-fixed': page.of({ ...PRODUCTS, customer_edit_product_quantity: false }),
+  'ready-products-withheld': page.of(WITHHELD),
+  'ready-products-refused': page.of(PRODUCTS, [fill('.quantity input', '3.7')]),
   'ready-plans': page.of(PLANS),
   'ready-nothing': page.of({ page_type: 'product', amount: null }),
   'ready-filled': page.of({}, FILLED),

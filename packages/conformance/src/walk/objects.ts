@@ -105,9 +105,10 @@ function orderOf(
   }
   if (page.page_type === 'other')
     return { amount: page.amount === undefined ? amount : toWireAmount(page.amount) };
-  if (page.products.length === 0) return undefined;
+  const left = page.products.filter(({ range }) => range?.max !== 0);
+  if (left.length === 0) return undefined;
   // Where quantities can't be changed, all products are bought as they stand.
-  const bought = page.customer_edit_product_quantity ? page.products.slice(0, 1) : page.products;
+  const bought = page.customer_edit_product_quantity ? left.slice(0, 1) : left;
   const quantities = bought.map(({ reference, range, amount: price }) => ({
     productRef: reference,
     quantity: Math.max(range?.min ?? 1, 1),

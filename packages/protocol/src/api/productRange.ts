@@ -8,13 +8,16 @@ export interface ProductRange {
 
 /**
  * How many of a product can be bought, `min-max` on the wire. The lower end is 1 where it is missing (specification
- * §5). A text that is no range counts as none.
+ * §5). An upper end of 0 means that there is none left: both ends are 0. Ends in the wrong order are turned round. A text
+ * that is no range counts as none.
  */
 export const ProductRange = v.pipe(v.unknown(), v.transform(parseRange));
 
 function parseRange(value: unknown): ProductRange {
   const [, low, high] = /^\s*(\d{1,6})?\s*-\s*(\d{1,6})?\s*$/.exec(String(value)) ?? [];
   const min = low === undefined ? 1 : Number(low);
-  const max = high === undefined ? undefined : Number(high);
-  return max !== undefined && (max < min || max === 0) ? { min: 1, max: undefined } : { min, max };
+  if (high === undefined) return { min, max: undefined };
+  const max = Number(high);
+  if (max === 0) return { min: 0, max: 0 };
+  return { min: Math.min(min, max), max: Math.max(min, max) };
 }

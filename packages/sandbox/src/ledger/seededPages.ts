@@ -57,6 +57,14 @@ const PRODUCTS = [
   product('PRD_voucher', 'Voucher', 1_000),
 ];
 
+/** A range that is turned round, what is sold out, and what another currency pays. */
+const ODD_PRODUCTS = [
+  product('PRD_thread', 'Thread', 500, { range: '9-2' }),
+  product('PRD_cloth', 'Indigo cloth', 6_000, { range: '1-10', image_urls: [PICTURES.cloth] }),
+  product('PRD_cap', 'Cap', 3_000, { range: '0-0', image_urls: [PICTURES.cap] }),
+  product('PRD_export', 'Scarf, export', 12, { currency: 'USD', image_urls: [PICTURES.scarf] }),
+];
+
 function plan(interval: string, amount: number) {
   return {
     planRef: `PLN_${interval}`,
@@ -85,6 +93,11 @@ export const PAGES: readonly NewObject[] = [
   page('PAGE_fixed', { amount: 5_000, image_urls: [PICTURES.cloth] }),
   page('PAGE_product', { page_type: 'product', products: PRODUCTS, customer_edit_product_quantity: true }),
   page('PAGE_product_fixed', { page_type: 'product', products: PRODUCTS.slice(0, 2) }),
+  page('PAGE_product_odd', {
+    page_type: 'product',
+    products: ODD_PRODUCTS,
+    customer_edit_product_quantity: true,
+  }),
   page('PAGE_recurring', { page_type: 'recurring', plans: PLANS }),
   page('PAGE_one_plan', { page_type: 'recurring', plans: PLANS.slice(2, 3) }),
   page('PAGE_fields', { ...EVERY_FIELD, amount: 5_000 }),

@@ -42,7 +42,7 @@ function productOrder(page: PaymentPage, { amount, products_quantity = [] }: Pag
     if (!product) return no('This page has no such product');
     const { min, max = Number.POSITIVE_INFINITY } = product.range;
     const least = Math.max(1, min);
-    const most = page.customer_edit_product_quantity ? max : least;
+    const most = page.customer_edit_product_quantity ? max : Math.min(least, max);
     if (quantity < least || quantity > most) return no(`${product.name} can not be bought ${quantity} times`);
     sum += product.amount * quantity;
   }

@@ -92,6 +92,49 @@ describe('the form of a payment page', () => {
     });
   });
 
+  it('keeps at least one product: of the others, each can be left out', async () => {
+    const { sent } = show({
+      page_type: 'product',
+      customer_edit_product_quantity: true,
+      products: [product('Cloth', 6000, '1-10'), product('Cap', 3000)],
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'One less of Cloth' }));
+    expect(screen.getByRole('status').textContent).toBe('₦3,000.00');
+    await userEvent.click(screen.getByRole('button', { name: 'One less of Cap' }));
+    expect(screen.getByRole('status').textContent).toBe('Choose at least one product.');
+    expect(payNow().disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'One more of Cap' }));
+    await typeEmail();
+    await userEvent.click(payNow());
+    expect(sent()?.body).toEqual({
+      amount: 300000,
+      email: 'ada@example.com',
+      products_quantity: [{ productRef: 'Cap', quantity: 1 }],
+    });
+  });
+
+  it('shows what is sold out, or is not paid in its currency, without a way to buy it', () => {
+    const foreign = { ...product('Scarf', 12), currency: 'USD' };
+    show({
+      page_type: 'product',
+      customer_edit_product_quantity: true,
+      products: [product('Cloth', 6000), product('Cap', 3000, '0-0'), foreign],
+    });
+    const [cloth, cap, scarf] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement, HTMLElement];
+    expect(within(cloth).getByRole('spinbutton')).toBeTruthy();
+    expect(within(cap).getByText('Sold out')).toBeTruthy();
+    expect(within(scarf).getByText('$12.00 each')).toBeTruthy();
+    expect(within(scarf).getByText('Not payable here: this page takes NGN only')).toBeTruthy();
+    expect(screen.getAllByRole('spinbutton')).toHaveLength(1);
+    expect(screen.getByRole('status').textContent).toBe('₦6,000.00');
+  });
+
+  it('can not be paid where everything is sold out', () => {
+    show({ page_type: 'product', products: [product('Cap', 3000, '0-0')] });
+    expect(screen.getByRole('status').textContent).toBe('Sold out');
+    expect(payNow().disabled).toBe(true);
+  });
+
   it('lets quantities be read only where the merchant does not let them be edited', () => {
     show({ page_type: 'product', products: [product('Scarf', 4500.5, '2-5')] });
     expect(screen.queryByRole('spinbutton')).toBeNull();

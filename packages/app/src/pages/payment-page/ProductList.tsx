@@ -2,7 +2,7 @@ import { memo, useId, useMemo, useRef, useState } from 'react';
 import { formatMoney } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
 import { Field } from '../../ui/Field';
-import type { Quantities } from './basket';
+import { isEmpty, type Quantities } from './basket';
 import type { Offer } from './offer';
 import { ProductGroup } from './ProductGroup';
 import { useGrowing } from './useGrowing';
@@ -41,6 +41,12 @@ export const ProductList = memo(function ProductList(props: ProductListProps) {
     setQuery(wanted);
   }
 
+  function sum(): string {
+    if (lines.every(({ withheld }) => withheld)) return text.soldOut;
+    if (isEmpty(lines, quantities)) return text.chooseOne;
+    return total === undefined ? text.tooMuch : formatMoney({ hundredths: total, currency });
+  }
+
   return (
     <section className="products" aria-labelledby={id}>
       <h3 id={id}>{text.products}</h3>
@@ -71,7 +77,7 @@ export const ProductList = memo(function ProductList(props: ProductListProps) {
       </div>
       <p className="products-total">
         <span>{text.total}</span>
-        <output>{total === undefined ? text.tooMuch : formatMoney({ hundredths: total, currency })}</output>
+        <output>{sum()}</output>
       </p>
     </section>
   );

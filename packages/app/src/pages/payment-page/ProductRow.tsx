@@ -8,6 +8,7 @@ import { type Line, lineTotal } from './basket';
 
 export interface ProductRowProps {
   line: Line;
+  /** In which the page is paid. */
   currency: string;
   quantity: number;
   editable: boolean;
@@ -31,25 +32,31 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
       <div className="product-words">
         <b>{name}</b>
         {description === undefined ? null : <p>{description}</p>}
-        <p>{text.each(formatMoney({ hundredths: amount, currency }))}</p>
+        <p>{text.each(formatMoney({ hundredths: amount, currency: line.product.currency }))}</p>
       </div>
-      <div className="product-order">
-        {editable ? (
-          <QuantityField
-            item={name}
-            value={quantity}
-            range={line.range}
-            disabled={disabled}
-            onChange={(next) => onChange(reference, next)}
-          />
-        ) : (
-          <span className="muted">{text.quantity(String(quantity))}</span>
-        )}
-        <b className="product-total">
-          <span className="visually-hidden">{text.totalOf(name)} </span>
-          {total === undefined ? '…' : formatMoney({ hundredths: total, currency })}
-        </b>
-      </div>
+      {line.withheld ? (
+        <p className="product-withheld">
+          {line.withheld === 'sold-out' ? text.soldOut : text.otherCurrency(currency)}
+        </p>
+      ) : (
+        <div className="product-order">
+          {editable ? (
+            <QuantityField
+              item={name}
+              value={quantity}
+              range={line.range}
+              disabled={disabled}
+              onChange={(next) => onChange(reference, next)}
+            />
+          ) : (
+            <span className="muted">{text.quantity(String(quantity))}</span>
+          )}
+          <b className="product-total">
+            <span className="visually-hidden">{text.totalOf(name)} </span>
+            {total === undefined ? '…' : formatMoney({ hundredths: total, currency })}
+          </b>
+        </div>
+      )}
     </div>
   );
 });

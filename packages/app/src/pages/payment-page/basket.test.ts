@@ -2,7 +2,7 @@ import { PaymentPage } from '@kobo/protocol/api';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { basketTotal, linesOf, lineTotal, productsQuantity, quantityOf } from './basket';
+import { basketTotal, isEmpty, linesOf, lineTotal, productsQuantity, quantityOf } from './basket';
 
 const NONE = new Map<string, number>();
 
@@ -41,14 +41,47 @@ describe('the products of a page', () => {
     expect(read([optional]).lines.map((line) => quantityOf(line, NONE))).toEqual([1]);
   });
 
-  it('are each there once, all in one currency', () => {
+  it('are each there once, and bought in one currency; the others are shown, and say so', () => {
     const mixed = [product('a', { currency: 'USD' }), product('b'), product('b', { amount: 99 })];
+    const shown = (page: ReturnType<typeof read>) =>
+      page.lines.map((line) => [line.product.reference, line.product.amount, line.withheld]);
     const own = read(mixed);
-    expect(own.lines.map((line) => [line.product.reference, line.product.amount])).toEqual([['b', 1000]]);
+    expect(shown(own)).toEqual([
+      ['a', 1000, 'other-currency'],
+      ['b', 1000, undefined],
+    ]);
     expect(own.currency).toBe('NGN');
     const foreign = read(mixed, { currency: 'GBP' });
-    expect(foreign.lines.map((line) => line.product.reference)).toEqual(['a']);
+    expect(shown(foreign)).toEqual([
+      ['a', 1000, undefined],
+      ['b', 1000, 'other-currency'],
+    ]);
     expect(foreign.currency).toBe('USD');
+    const both = read([product('a', { currency: 'USD' }), product('a'), product('a', { currency: 'USD' })]);
+    expect(shown(both)).toEqual([['a', 1000, undefined]]);
+    expect(both.lines[0]?.product.currency).toBe('NGN');
+  });
+
+  it('are shown where they are sold out, and can not be bought', () => {
+    for (const customer_edit_product_quantity of [true, false]) {
+      const { lines } = read([product('a', { range: '0-0' }), product('b')], {
+        customer_edit_product_quantity,
+      });
+      expect(lines.map(({ withheld }) => withheld)).toEqual(['sold-out', undefined]);
+      const wanted = new Map([['a', 3]]);
+      expect(basketTotal(lines, wanted)).toBe(1000);
+      expect(productsQuantity(lines, wanted)).toEqual([{ productRef: 'b', quantity: 1 }]);
+    }
+  });
+
+  it('may be left out where there are several to choose from, and their range begins at 1', () => {
+    const none = (lines: ReturnType<typeof read>['lines']) =>
+      lines.map((line) => quantityOf(line, new Map([[line.product.reference, 0]])));
+    const several = [product('a'), product('b', { range: '1-5' }), product('c', { range: '2-5' })];
+    expect(none(read(several).lines)).toEqual([0, 0, 2]);
+    expect(none(read(several, { customer_edit_product_quantity: false }).lines)).toEqual([1, 1, 2]);
+    expect(none(read([product('a'), product('b', { range: '0-0' })]).lines)).toEqual([1, 0]);
+    expect(none(read([product('a'), product('b', { currency: 'USD' })]).lines)).toEqual([1, 0]);
   });
 
   it('have only pictures with a safe address', () => {
@@ -77,6 +110,16 @@ describe('a basket', () => {
 
   it('leaves out what is not bought', () => {
     expect(productsQuantity(lines, NONE)).toEqual([{ productRef: 'a', quantity: 1 }]);
+  });
+
+  it('is empty where there is none of anything, also of what costs nothing', () => {
+    const free = read([product('a', { amount: 0 }), product('b')]).lines;
+    const none = new Map([
+      ['a', 0],
+      ['b', 0],
+    ]);
+    expect(isEmpty(free, none)).toBe(true);
+    expect(isEmpty(free, new Map([['b', 0]]))).toBe(false);
   });
 
   it('has no total where it is more than can be paid', () => {
@@ -109,7 +152,7 @@ describe('a basket', () => {
         for (const line of basket) {
           const quantity = quantityOf(line, chosen);
           expect(Number.isInteger(quantity)).toBe(true);
-          expect(quantity).toBeGreaterThanOrEqual(line.range.min);
+          if (quantity > 0 || !line.range.optional) expect(quantity).toBeGreaterThanOrEqual(line.range.min);
           expect(quantity).toBeLessThanOrEqual(line.range.max);
           exact += BigInt(line.product.amount) * BigInt(quantity);
           const total = lineTotal(line, quantity);

@@ -65,6 +65,9 @@ export const rest: RestStrings = {
     total: 'الإجمالي',
     totalOf: (item) => phrase`إجمالي ${item}`,
     tooMuch: 'هذا أكثر مما يمكن دفعه مرة واحدة. اختر كمية أقل.',
+    soldOut: 'نفدت الكمية',
+    otherCurrency: (currency) => phrase`لا يمكن دفع ثمنه هنا: تقبل هذه الصفحة ${currency} فقط`,
+    chooseOne: 'اختر منتجًا واحدًا على الأقل.',
     plan: 'الخطة',
     nothing: 'لا يوجد ما يُدفع في هذه الصفحة بعد.',
     socialMedia: 'التاجر على وسائل التواصل الاجتماعي',
@@ -193,6 +196,7 @@ export const rest: RestStrings = {
     label: (item) => phrase`كمية ${item}`,
     less: (item) => phrase`إنقاص ${item} بواحد`,
     more: (item) => phrase`زيادة ${item} بواحد`,
+    whole: (least) => phrase`أدخل عددًا صحيحًا، ${least} أو أكثر.`,
   },
   phone: {
     label: 'رقم الهاتف',

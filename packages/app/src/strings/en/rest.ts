@@ -74,6 +74,9 @@ export const rest = {
     total: 'Total',
     totalOf: (item: string) => phrase`Total of ${item}`,
     tooMuch: 'This is more than can be paid at once. Choose less.',
+    soldOut: 'Sold out',
+    otherCurrency: (currency: string) => `Not payable here: this page takes ${currency} only`,
+    chooseOne: 'Choose at least one product.',
     plan: 'Plan',
     nothing: 'There is nothing to pay for on this page yet.',
     socialMedia: 'The merchant on social media',
@@ -205,6 +208,7 @@ export const rest = {
     label: (item: string) => phrase`Quantity of ${item}`,
     less: (item: string) => phrase`One less of ${item}`,
     more: (item: string) => phrase`One more of ${item}`,
+    whole: (least: string) => `Enter a whole number, ${least} or more.`,
   },
   phone: {
     label: 'Phone number',

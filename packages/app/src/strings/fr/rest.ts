@@ -58,6 +58,9 @@ export const rest: RestStrings = {
     total: 'Total',
     totalOf: (item) => phrase`Total pour ${item}`,
     tooMuch: 'C’est plus que ce que l’on peut payer en une fois. Choisissez-en moins.',
+    soldOut: 'Épuisé',
+    otherCurrency: (currency) => `Ne peut pas être payé ici : cette page accepte seulement ${currency}`,
+    chooseOne: 'Choisissez au moins un produit.',
     plan: 'Formule',
     nothing: 'Il n’y a encore rien à payer sur cette page.',
     socialMedia: 'Le marchand sur les réseaux sociaux',
@@ -188,6 +191,7 @@ export const rest: RestStrings = {
     label: (item) => phrase`Quantité : ${item}`,
     less: (item) => phrase`Un de moins : ${item}`,
     more: (item) => phrase`Un de plus : ${item}`,
+    whole: (least) => `Saisissez un nombre entier, à partir de ${least}.`,
   },
   phone: {
     label: 'Numéro de téléphone',

@@ -71,6 +71,9 @@ export const rest: RestStrings = {
     total: 'Jimilla',
     totalOf: (item) => phrase`Jimillar ${item}`,
     tooMuch: 'Wannan ya wuce abin da za a iya biya a lokaci ɗaya. Rage yawan.',
+    soldOut: 'Ya ƙare',
+    otherCurrency: (currency) => `Ba a iya biyan sa a nan: wannan shafin na karɓar ${currency} kaɗai`,
+    chooseOne: 'Zaɓi aƙalla kaya ɗaya.',
     plan: 'Tsari',
     nothing: 'Babu abin da za a biya a wannan shafin tukuna.',
     socialMedia: 'Ɗan kasuwa a shafukan sada zumunta',
@@ -199,6 +202,7 @@ export const rest: RestStrings = {
     label: (item) => phrase`Yawan ${item}`,
     less: (item) => phrase`Rage ${item} da ɗaya`,
     more: (item) => phrase`Ƙara ${item} da ɗaya`,
+    whole: (least) => `Shigar da cikakkiyar lamba, ${least} ko fiye.`,
   },
   phone: {
     label: 'Lambar waya',

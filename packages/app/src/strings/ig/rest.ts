@@ -71,6 +71,9 @@ export const rest: RestStrings = {
     total: 'Ngụkọta',
     totalOf: (item) => phrase`Ngụkọta ${item}`,
     tooMuch: 'Nke a karịrị ihe e nwere ike ịkwụ n’otu oge. Belata ya.',
+    soldOut: 'Ọ gwụla',
+    otherCurrency: (currency) => `A gaghị akwụli ya ebe a: ibe a na-anara naanị ${currency}`,
+    chooseOne: 'Họrọ ọbụlagodi otu ngwahịa.',
     plan: 'Atụmatụ',
     nothing: 'O nwebeghị ihe a ga-akwụ ụgwọ ya n’ibe a.',
     socialMedia: 'Onye ahịa na soshal midia',
@@ -200,6 +203,7 @@ export const rest: RestStrings = {
     label: (item) => phrase`Ole nke ${item}`,
     less: (item) => phrase`Wepụ otu ${item}`,
     more: (item) => phrase`Tinye otu ${item}`,
+    whole: (least) => `Tinye nọmba zuru ezu, ${least} ma ọ bụ karịa.`,
   },
   phone: {
     label: 'Nọmba ekwentị',

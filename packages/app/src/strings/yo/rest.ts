@@ -70,6 +70,9 @@ export const rest: RestStrings = {
     total: 'Àpapọ̀',
     totalOf: (item) => phrase`Àpapọ̀ ${item}`,
     tooMuch: 'Èyí ju ohun tí a lè san lẹ́ẹ̀kan lọ. Dín in kù.',
+    soldOut: 'Ó ti tán',
+    otherCurrency: (currency) => `A kò lè san án níbí: ${currency} nìkan ni ojú ìwé yìí ń gbà`,
+    chooseOne: 'Yan ó kéré tán ọjà kan.',
     plan: 'Ètò',
     nothing: 'Kò tíì sí ohun tí a ó san owó fún ní ojú ìwé yìí.',
     socialMedia: 'Oníṣòwò lórí ìkànnì ayélujára',
@@ -198,6 +201,7 @@ export const rest: RestStrings = {
     label: (item) => phrase`Iye ${item}`,
     less: (item) => phrase`Dín ${item} kù ní ọ̀kan`,
     more: (item) => phrase`Fi ọ̀kan kún ${item}`,
+    whole: (least) => `Kọ nọ́ńbà odidi, ${least} tàbí jù bẹ́ẹ̀ lọ.`,
   },
   phone: {
     label: 'Nọ́ńbà fóònù',

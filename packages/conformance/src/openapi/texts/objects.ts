@@ -90,7 +90,7 @@ export const OBJECT_TEXTS = {
   'products[].amount': 'Of one, in major units.',
   'products[].currency': 'ISO 4217; NGN where it is absent.',
   range:
-    'How many can be bought, `min-max`; 1 at the lower end where it is missing. A text that is no range counts as none.',
+    'How many can be bought, `min-max`; 1 at the lower end where it is missing, and `0-0` where none is left. A text that is no range counts as none.',
   plans:
     'What can be subscribed to, on a `recurring` page. The specification names a plan among the form’s fields, not where it comes from. Broken entries are left out.',
   'plans[].planRef': 'Goes back as `planRef`.',
