@@ -77,6 +77,14 @@ describe('the outcome of a charge', () => {
     expect(outcome({ status: 'PENDING_AUTH_CAPTURE' })).toEqual({ kind: 'undecided' });
   });
 
+  it('that can not be read is a rejection by a status that only a refused request has', () => {
+    const unread = (httpStatus: number) =>
+      chargeOutcome({ ok: false, error: { kind: 'unreadable', part: 'reply', httpStatus } }).kind;
+    for (const status of [400, 401, 404, 405, 413, 415, 422, 429]) expect(unread(status)).toBe('rejected');
+    for (const status of [200, 201, 302, 403, 408, 409, 499, 500, 502, 504])
+      expect(unread(status)).toBe('undecided');
+  });
+
   it('without a status or a flag is a rejection from 400 on, and undecided from 500 on', () => {
     expect(outcome({ message: 'No' }, 399)).toEqual({ kind: 'undecided' });
     for (const httpStatus of [400, 422, 499]) {

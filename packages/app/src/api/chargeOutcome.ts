@@ -1,6 +1,6 @@
 import { type ChargeReply, type Envelope, isSuccess, parseChargeReply } from '@kobo/protocol/api';
 import { messageOf, type Reply } from './http';
-import type { Result } from './result';
+import type { ApiError, Result } from './result';
 
 /** What came of a charge, or of a code sent for one (charge result statuses, specification §4). */
 export type ChargeOutcome =
@@ -18,6 +18,7 @@ export type ChargeOutcome =
 /** Reads a charge reply. Anything that might hide a charge is undecided, never rejected. */
 export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
   if (!result.ok) {
+    if (isRefusal(result.error)) return { kind: 'rejected' };
     return { kind: result.error.kind === 'offline' ? 'offline' : 'undecided' };
   }
   const { httpStatus, envelope, body } = result.value;
@@ -48,6 +49,18 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
     default:
       return reply.status satisfies never;
   }
+}
+
+/**
+ * Of a request that nobody could take: malformed, without a key, for no known address, too large, of the wrong kind, or
+ * one too many (RFC 9110, RFC 6585). Not 403, by which a firewall holds an answer back; not 408 and 409, where the charge
+ * itself may be under way.
+ */
+const REFUSED = [400, 401, 404, 405, 413, 415, 422, 429];
+
+/** Whether an answer that can't be read, such as a gateway's page or no body at all, says no by its status alone. */
+function isRefusal(error: ApiError): boolean {
+  return error.kind === 'unreadable' && REFUSED.includes(error.httpStatus);
 }
 
 /** A reply that names no charge status: its flags and its address say what it is (specification §7). */

@@ -1,6 +1,31 @@
 import { describe, expect, it } from 'vitest';
+import { chargeCard } from '../../api/chargeCard';
+import { createHttp } from '../../api/http';
 import { first as en } from '../../strings/en/first';
 import { alertText } from './alertText';
+import type { State } from './flow';
+import { afterCharge } from './outcomes';
+
+const FORM = { status: 'new-card', saved: false } as const;
+
+/** The state after a charge that is answered so. */
+async function charged(body: string | null, httpStatus: number): Promise<State> {
+  const http = createHttp({
+    idempotencyKeyHeader: null,
+    baseUrl: () => 'https://pay.example',
+    prefix: '',
+    apiKey: 'k',
+    clock: { now: () => 0, observe() {} },
+    fetch: async () => new Response(body, { status: httpStatus }),
+  });
+  const options = {
+    publicKey: 'pk_1',
+    idempotencyKey: undefined,
+    signal: new AbortController().signal,
+  };
+  // The body is passed on as it is.
+  return afterCharge(await chargeCard(http, {} as never, options), FORM);
+}
 
 describe('the words above the form of a card', () => {
   it('are those of what happened, and none where nothing did', () => {
@@ -9,5 +34,21 @@ describe('the words above the form of a card', () => {
     expect(alertText({ kind: 'storage-refused' }, en)).toBe(en.card.storageRefused);
     expect(alertText({ kind: 'offline' }, en)).toBe(en.error.offline);
     expect(alertText({ kind: 'server', message: 'Insufficient funds' }, en)).toBe('Insufficient funds');
+  });
+
+  it.each([
+    ['a page of HTML', '<html><body><h1>400 Bad Request</h1></body></html>'],
+    ['an empty text', ''],
+    ['nothing', null],
+    ['JSON that says nothing', '{}'],
+    ['JSON that is no object', '"bad"'],
+  ])('are the catalogue’s sentence where a charge is answered 400 with %s', async (_, body) => {
+    const state = await charged(body, 400);
+    expect(state.status).toBe('new-card');
+    expect('alert' in state && alertText(state.alert, en)).toBe('Error Processing Request. Try again.');
+  });
+
+  it('are none while a charge may hide behind the same page with another status', async () => {
+    for (const status of [403, 502]) expect(await charged('<html>', status)).toEqual({ status: 'checking' });
   });
 });
