@@ -17,20 +17,21 @@ afterEach(cleanup);
 const onSubmit = vi.fn();
 
 /** As a page uses it: with a field of its own, and what is paid known or not. */
-function Page({ asks, fixed = 0 }: { asks: PayerAsks; fixed?: number }) {
+function Page({ asks, fixed = 0, currency = 'NGN' }: { asks: PayerAsks; fixed?: number; currency?: string }) {
   const { field, form, values } = useForm({
     initial: { ...NO_PAYER, plan: '' },
-    check: (typed) => ({ ...checkPayer(typed, asks), plan: checkText(typed.plan) }),
+    check: (typed) => ({ ...checkPayer(typed, asks, currency), plan: checkText(typed.plan) }),
     text: useProblemText(),
     sending: false,
-    onSubmit: (typed) => onSubmit(payerOf(typed, asks, fixed), typed.plan),
+    onSubmit: (typed) => onSubmit(payerOf(typed, asks, { hundredths: fixed, currency }), typed.plan),
   });
-  const amount = { ...field('amount'), value: fixed || values.amount, currency: 'NGN', fixed: fixed > 0 };
+  const amount = { ...field('amount'), value: fixed || values.amount, currency, fixed: fixed > 0 };
   return (
     <PayerForm
       form={form}
       field={field}
       asks={asks}
+      currency={currency}
       amount={amount}
       alert={undefined}
       onDismiss={() => {}}
@@ -83,5 +84,14 @@ describe('the form of a payer', () => {
         'P1',
       ],
     ]);
+  });
+
+  it('says what a phone number lacks that is of no country', async () => {
+    renderSeen(<Page asks={{ amount: false, name: false, phone: true, shipping: false }} currency="USD" />);
+    const phone = screen.getByRole('textbox', { name: 'Phone number' });
+    await userEvent.type(phone, '803 000 0099');
+    await userEvent.click(screen.getByRole('button', { name: 'Pay Now' }));
+    const note = document.getElementById(phone.getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toBe('Start with the country code, such as 234');
   });
 });

@@ -15,6 +15,8 @@ interface PayerFormProps {
   /** `field` of the page's `useForm`, whose values are `PayerValues` and the page's own. */
   field: (name: Exclude<keyof PayerValues, 'amount'>) => Binding<string>;
   asks: PayerAsks;
+  /** In which is paid. */
+  currency: string;
   /** The amount field; absent where the page says by itself what is paid. */
   amount?: (Binding<number> & { currency: string; fixed: boolean }) | undefined;
   /** Why it could not be sent. */
@@ -27,7 +29,7 @@ interface PayerFormProps {
 
 /** What payment links, payment pages and QR codes ask of a payer, in the order of specification §2. */
 export function PayerForm(props: PayerFormProps) {
-  const { form, field, asks, amount, alert, onDismiss, button, children } = props;
+  const { form, field, asks, currency, amount, alert, onDismiss, button, children } = props;
   return (
     <Form form={form} alert={alert} onDismiss={onDismiss}>
       {children}
@@ -39,7 +41,7 @@ export function PayerForm(props: PayerFormProps) {
         </div>
       ) : null}
       <EmailField {...field('email')} />
-      {asks.phone ? <PhoneField {...field('phone_number')} /> : null}
+      {asks.phone ? <PhoneField {...field('phone_number')} currency={currency} /> : null}
       {asks.shipping ? <AddressField {...field('shipping_dest')} /> : null}
       <Button type="submit" disabled={button.disabled} busy={form.sending} busyLabel={button.busy}>
         {button.label}

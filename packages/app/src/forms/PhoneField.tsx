@@ -1,13 +1,18 @@
 import { useAllStrings } from '../strings/t';
 import { Field } from '../ui/Field';
 import type { Binding } from './binding';
-import { normalizePhone } from './phone';
+import { completePhone, normalizePhone } from './phone';
 
 /** Room for a number that is pasted with its separators; the digits themselves are counted after that. */
 const MAX_TYPED = 30;
 
+interface PhoneFieldProps extends Binding<string> {
+  /** Of the payment: by it a number without a country's code is of that country. */
+  currency?: string;
+}
+
 /** A phone number with its country code, behind a + that is always there (specification §5); `value` has its digits. */
-export function PhoneField({ onChange, ...rest }: Binding<string>) {
+export function PhoneField({ currency, onChange, onBlur, ...rest }: PhoneFieldProps) {
   const { phone: text } = useAllStrings();
   return (
     <Field
@@ -19,6 +24,11 @@ export function PhoneField({ onChange, ...rest }: Binding<string>) {
       inputMode="tel"
       maxLength={MAX_TYPED}
       onChange={(value) => onChange(normalizePhone(value))}
+      onBlur={() => {
+        const whole = completePhone(rest.value, currency);
+        if (whole !== rest.value) onChange(whole);
+        onBlur?.();
+      }}
     />
   );
 }

@@ -16,8 +16,12 @@ const ADA: PayerValues = {
   shipping_dest: '1 Main Street\nLagos ',
 };
 
+const naira = (hundredths: number) => ({ hundredths, currency: 'NGN' });
+
 function wrong(values: PayerValues, asks: PayerAsks): string[] {
-  return Object.entries(checkPayer(values, asks)).flatMap(([name, problem]) => (problem ? [name] : []));
+  return Object.entries(checkPayer(values, asks, 'NGN')).flatMap(([name, problem]) =>
+    problem ? [name] : [],
+  );
 }
 
 describe('the payer of a form', () => {
@@ -28,7 +32,7 @@ describe('the payer of a form', () => {
   });
 
   it('is sent without the blanks around what was typed, and with an international phone number', () => {
-    expect(payerOf(ADA, ALL, 1)).toEqual({
+    expect(payerOf(ADA, ALL, naira(1))).toEqual({
       amount: 500050,
       email: 'ada@example.com',
       first_name: 'Ada',
@@ -39,8 +43,15 @@ describe('the payer of a form', () => {
     });
   });
 
+  it('has the code of the country whose currency is paid, where they left it out', () => {
+    const bare = { ...ADA, phone_number: '8030000099' };
+    expect(payerOf(bare, ALL, naira(1)).phone_number).toBe('+2348030000099');
+    expect(checkPayer(bare, ALL, 'NGN').phone_number).toBeUndefined();
+    expect(checkPayer(bare, ALL, 'USD').phone_number).toBe('phone-code');
+  });
+
   it('is not sent with what was not asked', () => {
-    expect(payerOf(ADA, LEAST, 700)).toEqual({ amount: 700, email: 'ada@example.com' });
+    expect(payerOf(ADA, LEAST, naira(700))).toEqual({ amount: 700, email: 'ada@example.com' });
   });
 
   it('is taken by the wire whenever its form has nothing wrong', () => {
@@ -61,7 +72,7 @@ describe('the payer of a form', () => {
     fc.assert(
       fc.property(values, asks, fc.integer({ min: 1, max: 9_999_999_999_999 }), (typed, asked, known) => {
         fc.pre(wrong(typed, asked).length === 0);
-        const payer = payerOf(typed, asked, known);
+        const payer = payerOf(typed, asked, naira(known));
         const wire = JSON.parse(JSON.stringify({ ...payer, amount: toWireAmount(payer.amount) }));
         expect(v.parse(Payer, wire)).toEqual(payer);
       }),

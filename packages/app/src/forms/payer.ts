@@ -1,4 +1,5 @@
 import type { Payer } from '@kobo/protocol/api';
+import type { Money } from '../money/money';
 import { checkPhone, toWirePhone } from './phone';
 import { checkAmount, checkEmail, checkText, type Problem } from './validate';
 
@@ -32,28 +33,32 @@ export const NO_PAYER: PayerValues = {
   shipping_dest: '',
 };
 
-/** What is wrong with the fields that are shown: all of them are required (specification §5). */
+/**
+ * What is wrong with the fields that are shown: all of them are required (specification §5).
+ * @param currency in which is paid.
+ */
 export function checkPayer(
   values: PayerValues,
   asks: PayerAsks,
+  currency: string,
 ): { [Name in keyof PayerValues]: Problem | undefined } {
   return {
     amount: asks.amount ? checkAmount(values.amount) : undefined,
     first_name: asks.name ? checkText(values.first_name) : undefined,
     last_name: asks.name ? checkText(values.last_name) : undefined,
     email: checkEmail(values.email),
-    phone_number: asks.phone ? checkPhone(values.phone_number) : undefined,
+    phone_number: asks.phone ? checkPhone(values.phone_number, currency) : undefined,
     shipping_dest: asks.shipping ? checkText(values.shipping_dest) : undefined,
   };
 }
 
 /**
  * The payer of a checked form. What was not asked is not sent, though an earlier look of the page may have asked it.
- * @param hundredths what is paid, where the page knows it; else what the payer typed.
+ * @param money what is paid, where the page knows how much; else the payer typed that, and this is its currency.
  */
-export function payerOf(values: PayerValues, asks: PayerAsks, hundredths: number): Payer {
+export function payerOf(values: PayerValues, asks: PayerAsks, { hundredths, currency }: Money): Payer {
   // Providers read the number under one of two names (specification §3).
-  const phone = toWirePhone(values.phone_number);
+  const phone = toWirePhone(values.phone_number, currency);
   return {
     amount: asks.amount ? values.amount : hundredths,
     email: values.email.trim(),

@@ -56,6 +56,19 @@ describe('the fields of a payer', () => {
     ]);
   });
 
+  it('complete a phone number of Nigeria when it is left, where naira are paid', async () => {
+    render(<Kept>{(binding) => <PhoneField {...binding} />}</Kept>);
+    await userEvent.type(field('Phone number'), '803 000 0099');
+    expect(field('Phone number').value).toBe('8030000099');
+    await userEvent.tab();
+    expect(field('Phone number').value).toBe('2348030000099');
+    cleanup();
+    render(<Kept>{(binding) => <PhoneField {...binding} currency="USD" />}</Kept>);
+    await userEvent.type(field('Phone number'), '8030000099');
+    await userEvent.tab();
+    expect(field('Phone number').value).toBe('8030000099');
+  });
+
   it('have a phone number with its country code, however it is written', async () => {
     render(<Kept>{(binding) => <PhoneField {...binding} />}</Kept>);
     await userEvent.type(field('Phone number'), '0803 123 4567');

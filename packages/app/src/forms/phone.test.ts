@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPhone, mayContinue, normalizePhone, toWirePhone } from './phone';
+import { checkPhone, completePhone, mayContinue, normalizePhone, toWirePhone } from './phone';
 
 describe('a phone number', () => {
   it('is read from what was typed, pasted or filled in', () => {
@@ -54,6 +54,20 @@ describe('a phone number', () => {
     expect(toWirePhone('2348031234567')).toBe('+2348031234567');
   });
 
+  it('without its 0 and its code is one of Nigeria where naira are paid, and lacks the code elsewhere', () => {
+    const bare = normalizePhone('803 000 0099');
+    expect(checkPhone(bare)).toBeUndefined();
+    expect(toWirePhone(bare)).toBe('+2348030000099');
+    expect(completePhone(bare, 'USD')).toBe(bare);
+    expect(checkPhone(bare, 'USD')).toBe('phone-code');
+  });
+
+  it('of another country can be typed although it begins like one of Nigeria', () => {
+    const typed = [...'919876543210'].reduce((value, digit) => normalizePhone(value + digit), '');
+    expect(toWirePhone(typed)).toBe('+919876543210');
+    for (const whole of ['4155550100', '7212345678', '80300000991']) expect(completePhone(whole)).toBe(whole);
+  });
+
   it('is always digits, 15 at the most, and the same when it is read again', () => {
     const text = fc.oneof(
       fc.string(),
@@ -63,7 +77,8 @@ describe('a phone number', () => {
       fc.property(text, (value) => {
         const digits = normalizePhone(value);
         expect(digits).toMatch(/^\d{0,15}$/);
-        if (checkPhone(digits) === undefined) expect(normalizePhone(toWirePhone(digits))).toBe(digits);
+        if (checkPhone(digits) === undefined)
+          expect(normalizePhone(toWirePhone(digits))).toBe(completePhone(digits));
       }),
     );
   });

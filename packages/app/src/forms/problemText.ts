@@ -17,6 +17,8 @@ export function problemText(problem: Problem, { field, form, phone }: Strings): 
       return form.invalidEmail;
     case 'phone':
       return phone.invalid;
+    case 'phone-code':
+      return phone.noCode;
     case 'remainder':
       return form.smallRemainder;
     default:

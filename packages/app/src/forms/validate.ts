@@ -5,6 +5,8 @@ export type Problem =
   | 'required'
   | 'email'
   | 'phone'
+  /** It may be whole in its country, whose code is missing. */
+  | 'phone-code'
   /** What would be left to pay is too little to be paid. */
   | 'remainder'
   | { kind: 'above'; most: Money }

@@ -72,7 +72,7 @@ describe('what a language counts', () => {
       '11 منتجًا',
       '100 منتج',
     ]);
-    expect(savedCards.wrongCvv(2)).toContain('محاولتان');
+    expect(savedCards.triesLeft(2)).toBe('بقيت محاولتان');
     const french = await CATALOGUES.fr.rest();
     expect([0, 1, 2].map(french.paymentPage.found)).toEqual(['0 produit', '1 produit', '2 produits']);
   });

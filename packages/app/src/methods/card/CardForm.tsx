@@ -4,12 +4,20 @@ import { useForm } from '../../forms/useForm';
 import { newIdempotencyKey } from '../../session/idempotencyKey';
 import { useStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
-import { digitsOnly } from '../../ui/digitsOnly';
 import { Field } from '../../ui/Field';
 import { usePageHide } from '../../ui/usePageHide';
 import { CardNumberField } from './CardNumberField';
+import { DigitsField } from './DigitsField';
 import { fieldErrorText } from './fieldErrorText';
-import { checkCardNumber, checkCvv, checkExpiry, checkPin, type FieldError, normalizeExpiry } from './fields';
+import {
+  checkCardNumber,
+  checkCvv,
+  checkExpiry,
+  checkPin,
+  type FieldError,
+  normalizeExpiry,
+  PIN_LENGTH,
+} from './fields';
 import type { CardDetails } from './flow';
 import { SaveCard, type SaveOffer } from './SaveCard';
 import { cardRules, schemeOf } from './scheme';
@@ -67,7 +75,7 @@ export function CardForm({
   });
   const scheme = schemeOf((sent ?? values).number);
   const local = scheme === 'verve';
-  const [expiry, cvv, pin] = [field('expiry'), field('cvv'), field('pin')];
+  const expiry = field('expiry');
 
   // Refused: the card is put right where it stands. The CVV and the PIN are typed anew.
   useEffect(() => {
@@ -102,28 +110,22 @@ export function CardForm({
             expiry.onBlur();
           }}
         />
-        <Field
-          {...cvv}
+        <DigitsField
+          {...field('cvv')}
           label={text.cvv}
           placeholder={sent ? HIDDEN : ''}
-          secret
           autoComplete="cc-csc"
-          inputMode="numeric"
-          maxLength={cardRules(scheme).cvvLength}
-          onChange={(value) => cvv.onChange(digitsOnly(value))}
+          most={cardRules(scheme).cvvLength}
         />
       </div>
       {local ? (
-        <Field
-          {...pin}
+        <DigitsField
+          {...field('pin')}
           label={text.pin}
           hint={text.pinHint}
           placeholder={sent ? HIDDEN : ''}
-          secret
           autoComplete="off"
-          inputMode="numeric"
-          maxLength={4}
-          onChange={(value) => pin.onChange(digitsOnly(value))}
+          most={PIN_LENGTH}
         />
       ) : null}
       {saveOffer ? <SaveCard offer={saveOffer} wanted={save} disabled={charging} onChange={setSave} /> : null}

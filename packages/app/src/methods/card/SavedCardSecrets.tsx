@@ -1,16 +1,17 @@
 import { type Ref, useContext, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useAllStrings } from '../../strings/t';
-import { digitsOnly } from '../../ui/digitsOnly';
-import { Field } from '../../ui/Field';
 import { Unseen } from '../../ui/Unseen';
 import { usePageHide } from '../../ui/usePageHide';
+import { DigitsField } from './DigitsField';
 import { fieldErrorText } from './fieldErrorText';
-import { checkCvv, checkPin, type FieldError } from './fields';
+import { checkCvv, checkPin, PIN_LENGTH } from './fields';
 import type { SavedCard } from './savedCard';
 import { cardRules } from './scheme';
 
 /** Stands in the fields while the card is opened and charged. */
 const HIDDEN = '••••';
+/** Where the scheme is not known for sure. */
+const MAX_CVV = 4;
 
 /** What a saved card asks for: read when the form is sent; nothing when it is not right, and the field says why. */
 export interface Secrets {
@@ -32,6 +33,8 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
   const [cvv, setCvv] = useState('');
   const [pin, setPin] = useState('');
   const [shown, setShown] = useState(false);
+  /** Since the last try. */
+  const [typed, setTyped] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const pinInput = useRef<HTMLInputElement>(null);
   const unseen = useContext(Unseen);
@@ -39,9 +42,10 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
   const scheme = card.kind === 'device' ? card.scheme : undefined;
   const local = scheme === 'verve';
   const errors = { cvv: checkCvv(cvv, scheme), pin: local ? checkPin(pin) : undefined };
-  const say = (error: FieldError | undefined) =>
-    shown && error ? fieldErrorText(error, strings) : undefined;
-  const wrong = left !== undefined && cvv === '' ? strings.savedCards.wrongCvv(left) : undefined;
+  const tried = left !== undefined;
+  // The wrong one was taken out of the field: it is the payer who has left it empty only once they have typed.
+  const cvvError = tried && !typed && !shown ? 'cvv' : errors.cvv;
+  const cvvShown = shown || (tried && cvv === '');
 
   // A wrong CVV is typed anew.
   useEffect(() => {
@@ -53,6 +57,7 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
     setCvv('');
     setPin('');
     setShown(false);
+    setTyped(false);
   }
   usePageHide(clear);
 
@@ -68,38 +73,42 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
   }));
 
   return (
-    <div className="form-row">
-      <Field
-        name="cvv"
-        label={text.cvv}
-        value={cvv}
-        placeholder={disabled ? HIDDEN : ''}
-        error={wrong ?? say(errors.cvv)}
-        secret
-        disabled={disabled}
-        autoComplete="off"
-        inputMode="numeric"
-        maxLength={scheme ? cardRules(scheme).cvvLength : 4}
-        inputRef={input}
-        onChange={(value) => setCvv(digitsOnly(value))}
-      />
-      {local ? (
-        <Field
-          name="pin"
-          label={text.pin}
-          value={pin}
+    <>
+      <div className="form-row">
+        <DigitsField
+          name="cvv"
+          label={text.cvv}
+          value={cvv}
           placeholder={disabled ? HIDDEN : ''}
-          error={say(errors.pin)}
-          hint={text.pinHint}
-          secret
+          error={cvvShown && cvvError ? fieldErrorText(cvvError, strings) : undefined}
           disabled={disabled}
           autoComplete="off"
-          inputMode="numeric"
-          maxLength={4}
-          inputRef={pinInput}
-          onChange={(value) => setPin(digitsOnly(value))}
+          most={scheme ? cardRules(scheme).cvvLength : MAX_CVV}
+          inputRef={input}
+          onChange={(digits) => {
+            setCvv(digits);
+            setTyped(true);
+          }}
         />
-      ) : null}
-    </div>
+        {local ? (
+          <DigitsField
+            name="pin"
+            label={text.pin}
+            value={pin}
+            placeholder={disabled ? HIDDEN : ''}
+            error={shown && errors.pin ? fieldErrorText(errors.pin, strings) : undefined}
+            hint={text.pinHint}
+            disabled={disabled}
+            autoComplete="off"
+            most={PIN_LENGTH}
+            inputRef={pinInput}
+            onChange={setPin}
+          />
+        ) : null}
+      </div>
+      <p className="tries-left" role="status">
+        {tried ? strings.savedCards.triesLeft(left) : null}
+      </p>
+    </>
   );
 }

@@ -24,6 +24,8 @@ describe('the card number', () => {
     ['6011111111111117', 'discover'],
     ['3530111333300000', 'jcb'],
     ['30569309025904', 'diners'],
+    ['6212345678901265', 'unionpay'],
+    ['6212345678901234', 'unionpay'],
   ])('%s is a valid %s', (digits, scheme) => {
     expect(schemeOf(digits)).toBe(scheme);
     expect(checkCardNumber(digits)).toBeUndefined();

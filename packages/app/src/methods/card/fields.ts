@@ -7,11 +7,12 @@ export type FieldError = 'required' | 'card-number' | 'expiry' | 'cvv' | 'pin';
 /** A card is not issued for longer than this; a year beyond it is a slip of the finger. */
 const MAX_YEARS_AHEAD = 20;
 
-/** Specification §5; the check digit by ISO/IEC 7812-1. */
+/** Specification §5; the check digit by ISO/IEC 7812-1, where the scheme has one. */
 export function checkCardNumber(digits: string): FieldError | undefined {
   if (digits === '') return 'required';
-  const { lengths } = cardRules(schemeOf(digits));
-  return lengths.includes(digits.length) && isLuhnValid(digits) ? undefined : 'card-number';
+  const { lengths, checkDigit = true } = cardRules(schemeOf(digits));
+  const valid = lengths.includes(digits.length) && (!checkDigit || isLuhnValid(digits));
+  return valid ? undefined : 'card-number';
 }
 
 /** MM/YY; a card is good through the last day of its month. */
@@ -31,10 +32,12 @@ export function checkCvv(text: string, scheme: Scheme | undefined): FieldError |
   return /^\d{3,4}$/.test(text) && fits ? undefined : 'cvv';
 }
 
-/** The local scheme's PIN: 4 digits (specification §9). */
-export function checkPin(text: string): FieldError | undefined {
-  if (text === '') return 'required';
-  return /^\d{4}$/.test(text) ? undefined : 'pin';
+/** Of the local scheme (specification §9). */
+export const PIN_LENGTH = 4;
+
+export function checkPin(digits: string): FieldError | undefined {
+  if (digits === '') return 'required';
+  return digits.length === PIN_LENGTH && /^\d+$/.test(digits) ? undefined : 'pin';
 }
 
 /** The digits in the groups that are embossed on the card. */

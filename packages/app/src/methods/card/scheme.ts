@@ -18,6 +18,8 @@ interface CardRules {
   cvvLength: 3 | 4;
   /** A blank stands after so many digits. */
   gaps: readonly number[];
+  /** Whether every number ends in a check digit; they do where nothing is said. */
+  checkDigit?: false;
 }
 
 const BY_FOURS = [4, 8, 12, 16];
@@ -31,7 +33,8 @@ const RULES: Record<Scheme, CardRules> = {
   discover: { lengths: LONG, cvvLength: 3, gaps: BY_FOURS },
   diners: { lengths: [14, 16, 17, 18, 19], cvvLength: 3, gaps: [4, 10] },
   jcb: { lengths: LONG, cvvLength: 3, gaps: BY_FOURS },
-  unionpay: { lengths: [14, 15, ...LONG], cvvLength: 3, gaps: BY_FOURS },
+  // Its issuers are free to number cards without one, and some do.
+  unionpay: { lengths: [14, 15, ...LONG], cvvLength: 3, gaps: BY_FOURS, checkDigit: false },
   unknown: { lengths: [12, 13, 14, 15, ...LONG], cvvLength: 3, gaps: BY_FOURS },
 };
 

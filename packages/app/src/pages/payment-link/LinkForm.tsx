@@ -32,19 +32,23 @@ export function LinkForm({ link, title, payer }: LinkFormProps) {
       amount: offer.kind === 'fixed' ? 0 : offer.proposed,
       currency: currencies[0],
     },
-    check: (typed) => checkPayer(typed, asks),
+    check: (typed) => checkPayer(typed, asks, currencyOf(typed.currency)),
     text: useProblemText(),
     sending: paying.sending,
     onSubmit(typed) {
-      const body = payerOf(typed, asks, fixed ?? 0);
+      const body = payerOf(typed, asks, { hundredths: fixed ?? 0, currency });
       const choice = currencies.length > 1 ? { currency } : {};
       const money = { hundredths: body.amount, currency };
       paying.pay({ body: { ...body, ...choice }, money });
     },
   });
   const hundredths = fixed ?? values.amount;
-  // The link may have been read again, and have lost the currency that was chosen.
-  const currency = currencies.find((code) => code === values.currency) ?? currencies[0];
+  const currency = currencyOf(values.currency);
+
+  /** The link may have been read again, and have lost the currency that was chosen. */
+  function currencyOf(chosen: string): string {
+    return currencies.find((code) => code === chosen) ?? currencies[0];
+  }
 
   return (
     <>
@@ -54,6 +58,7 @@ export function LinkForm({ link, title, payer }: LinkFormProps) {
         form={form}
         field={field}
         asks={asks}
+        currency={currency}
         amount={{ ...field('amount'), value: hundredths, currency, fixed: fixed !== undefined }}
         alert={paying.alert}
         onDismiss={paying.dismiss}

@@ -9,7 +9,7 @@ import type { Order } from '../wrapper/collection';
 import type { Payer } from '../wrapper/payment';
 import { usePaying } from '../wrapper/usePaying';
 import type { Quantities } from './basket';
-import { amountOf, currencyOf, detailsOf, offerOf } from './offer';
+import { amountOf, type Choice, currencyOf, detailsOf, offerOf } from './offer';
 import { PlanChoice } from './PlanChoice';
 import { ProductList } from './ProductList';
 
@@ -32,17 +32,21 @@ export function PageForm({ page, payer }: PageFormProps) {
 
   const { field, form, values } = useForm({
     initial: { ...NO_PAYER, planRef: onlyPlan() },
-    check: (typed) => checkPayer(typed, asks),
+    check: (typed) => checkPayer(typed, asks, paidIn(typed)),
     text: useProblemText(),
     sending: paying.sending,
     onSubmit(typed) {
       const choice = { ...typed, quantities };
       const hundredths = amountOf(offer, choice);
       if (offer.kind === 'nothing' || !hundredths) return;
-      const body = { ...payerOf(typed, asks, hundredths), ...detailsOf(offer, choice) };
-      paying.pay({ body, money: { hundredths, currency: currencyOf(offer, choice) } });
+      const money = { hundredths, currency: paidIn(choice) };
+      paying.pay({ body: { ...payerOf(typed, asks, money), ...detailsOf(offer, choice) }, money });
     },
   });
+
+  function paidIn(choice: Pick<Choice, 'planRef'>): string {
+    return offer.kind === 'nothing' ? page.currency : currencyOf(offer, choice);
+  }
 
   /** Nobody needs to choose from one. */
   function onlyPlan(): string {
@@ -77,6 +81,7 @@ export function PageForm({ page, payer }: PageFormProps) {
         form={form}
         field={field}
         asks={asks}
+        currency={paidIn(values)}
         amount={amount}
         alert={paying.alert}
         onDismiss={paying.dismiss}

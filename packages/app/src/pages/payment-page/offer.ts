@@ -54,7 +54,10 @@ export function amountOf(offer: Offer, choice: Choice): number | undefined {
   }
 }
 
-export function currencyOf(offer: Exclude<Offer, { kind: 'nothing' }>, { planRef }: Choice): string {
+export function currencyOf(
+  offer: Exclude<Offer, { kind: 'nothing' }>,
+  { planRef }: Pick<Choice, 'planRef'>,
+): string {
   if (offer.kind !== 'plans') return offer.currency;
   return (offer.plans.find((plan) => plan.planRef === planRef) ?? offer.plans[0]).currency;
 }

@@ -29,7 +29,7 @@ export function QrForm({ code, payer }: QrFormProps) {
     // Nobody needs to choose from one.
     initial: { ...NO_PAYER, account: accounts.length === 1 ? (accounts[0]?.reference ?? '') : '' },
     check: (typed) => ({
-      ...checkPayer(typed, asks),
+      ...checkPayer(typed, asks, code.currency),
       account: payeeOf(offer, typed.account) === undefined ? ('required' as const) : undefined,
     }),
     text: useProblemText(),
@@ -37,7 +37,7 @@ export function QrForm({ code, payer }: QrFormProps) {
     onSubmit(typed) {
       const payee = payeeOf(offer, typed.account);
       if (payee === undefined) return;
-      const payment = payerOf(typed, asks, fixed ?? 0);
+      const payment = payerOf(typed, asks, { hundredths: fixed ?? 0, currency: code.currency });
       const money = { hundredths: payment.amount, currency: code.currency };
       paying.pay({ body: { payee, payment }, money });
     },
@@ -50,6 +50,7 @@ export function QrForm({ code, payer }: QrFormProps) {
       form={form}
       field={field}
       asks={asks}
+      currency={code.currency}
       amount={{
         ...field('amount'),
         value: hundredths,

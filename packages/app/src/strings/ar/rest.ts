@@ -202,6 +202,7 @@ export const rest: RestStrings = {
     label: 'رقم الهاتف',
     hint: 'مع رمز البلد: \u2066234 803 123 4567\u2069',
     invalid: 'يرجى إدخال رقم هاتف صالح',
+    noCode: 'ابدأ برمز البلد، مثل \u2066234\u2069',
   },
   otp: {
     title: 'أدخل رمز OTP المُرسل إليك',
@@ -214,13 +215,13 @@ export const rest: RestStrings = {
     savedTitle: 'بطاقاتك المحفوظة',
     endingIn: 'تنتهي بـ',
     expires: (expiry) => phrase`تنتهي في ${expiry}`,
-    wrongCvv: (left) =>
-      `رمز CVV غير صالح. ${plural('ar', left, {
+    triesLeft: (left) =>
+      plural('ar', left, {
         one: 'بقيت محاولة واحدة',
         two: 'بقيت محاولتان',
         few: `بقيت ${left} محاولات`,
         other: `بقيت ${left} محاولة`,
-      })}`,
+      }),
     forget: 'إزالة',
     forgetCard: (scheme, last4) => phrase`إزالة ${scheme} المنتهية بـ ${last4}`,
     forgetTitle: 'إزالة هذه البطاقة؟',

@@ -214,6 +214,7 @@ export const rest = {
     label: 'Phone number',
     hint: 'With the country code: 234 803 123 4567',
     invalid: 'please enter a valid phone number',
+    noCode: 'Start with the country code, such as 234',
   },
   otp: {
     title: 'Enter the OTP code sent to you',
@@ -226,7 +227,7 @@ export const rest = {
     savedTitle: 'Your saved cards',
     endingIn: 'ending in',
     expires: (expiry: string) => phrase`Expires ${expiry}`,
-    wrongCvv: (left: number) => `Invalid CVV. ${left === 1 ? '1 try' : `${left} tries`} left`,
+    triesLeft: (left: number) => (left === 1 ? '1 try left' : `${left} tries left`),
     forget: 'Remove',
     forgetCard: (scheme: string, last4: string) => phrase`Remove ${scheme} ending in ${last4}`,
     forgetTitle: 'Remove this card?',

@@ -197,6 +197,7 @@ export const rest: RestStrings = {
     label: 'Numéro de téléphone',
     hint: 'Avec l’indicatif du pays : 234 803 123 4567',
     invalid: 'Saisissez un numéro de téléphone valide',
+    noCode: 'Commencez par l’indicatif du pays, par exemple 234',
   },
   otp: {
     title: 'Saisissez le code OTP que vous avez reçu',
@@ -209,8 +210,8 @@ export const rest: RestStrings = {
     savedTitle: 'Vos cartes enregistrées',
     endingIn: 'se terminant par',
     expires: (expiry) => phrase`Expire ${expiry}`,
-    wrongCvv: (left) =>
-      `CVV non valide. ${plural('fr', left, { one: `Il reste ${left} essai`, other: `Il reste ${left} essais` })}`,
+    triesLeft: (left) =>
+      plural('fr', left, { one: `Il reste ${left} essai`, other: `Il reste ${left} essais` }),
     forget: 'Retirer',
     forgetCard: (scheme, last4) => phrase`Retirer ${scheme} se terminant par ${last4}`,
     forgetTitle: 'Retirer cette carte ?',

@@ -208,6 +208,7 @@ export const rest: RestStrings = {
     label: 'Lambar waya',
     hint: 'Tare da lambar ƙasa: 234 803 123 4567',
     invalid: 'Da fatan za ka shigar da lambar waya mai kyau',
+    noCode: 'Fara da lambar ƙasa, misali 234',
   },
   otp: {
     title: 'Shigar da lambar OTP da aka tura maka',
@@ -220,7 +221,7 @@ export const rest: RestStrings = {
     savedTitle: 'Katunan da ka adana',
     endingIn: 'mai ƙarewa da',
     expires: (expiry) => phrase`Zai ƙare ${expiry}`,
-    wrongCvv: (left) => `CVV ba daidai ba ne. Saura gwaji ${left}`,
+    triesLeft: (left) => `Saura gwaji ${left}`,
     forget: 'Cire',
     forgetCard: (scheme, last4) => phrase`Cire ${scheme} mai ƙarewa da ${last4}`,
     forgetTitle: 'A cire wannan kati?',

@@ -209,6 +209,7 @@ export const rest: RestStrings = {
     label: 'Nọmba ekwentị',
     hint: 'Ya na koodu mba: 234 803 123 4567',
     invalid: 'Biko tinye nọmba ekwentị ziri ezi',
+    noCode: 'Jiri koodu mba bido, dịka 234',
   },
   otp: {
     title: 'Tinye koodu OTP e zitere gị',
@@ -221,7 +222,7 @@ export const rest: RestStrings = {
     savedTitle: 'Kaadị gị ndị e chekwara',
     endingIn: 'nke kwụsịrị na',
     expires: (expiry) => phrase`Ọ ga-agwụ ${expiry}`,
-    wrongCvv: (left) => `CVV ezighị ezi. Ị ka nwere ohere ${left}`,
+    triesLeft: (left) => `Ị ka nwere ohere ${left}`,
     forget: 'Wepụ',
     forgetCard: (scheme, last4) => phrase`Wepụ ${scheme} nke kwụsịrị na ${last4}`,
     forgetTitle: 'Wepụ kaadị a?',

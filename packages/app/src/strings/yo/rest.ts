@@ -207,6 +207,7 @@ export const rest: RestStrings = {
     label: 'Nọ́ńbà fóònù',
     hint: 'Pẹ̀lú kóòdù orílẹ̀-èdè: 234 803 123 4567',
     invalid: 'Jọ̀wọ́ kọ nọ́ńbà fóònù tó tọ́',
+    noCode: 'Fi kóòdù orílẹ̀-èdè bẹ̀rẹ̀, bí àpẹẹrẹ 234',
   },
   otp: {
     title: 'Tẹ kóòdù OTP tí a fi ránṣẹ́ sí ọ',
@@ -219,7 +220,7 @@ export const rest: RestStrings = {
     savedTitle: 'Àwọn káàdì tí o tọ́jú',
     endingIn: 'tó parí pẹ̀lú',
     expires: (expiry) => phrase`Yóò parí ní ${expiry}`,
-    wrongCvv: (left) => `CVV kò tọ́. Ìgbìyànjú ${left} ló kù`,
+    triesLeft: (left) => `Ìgbìyànjú ${left} ló kù`,
     forget: 'Yọ kúrò',
     forgetCard: (scheme, last4) => phrase`Yọ ${scheme} tó parí pẹ̀lú ${last4} kúrò`,
     forgetTitle: 'Ṣé kí a yọ káàdì yìí kúrò?',

@@ -1,0 +1,105 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadAllStrings } from '../../strings/t';
+import { letSeen, renderSeen } from '../../ui/testSeen';
+import { SavedCardSecrets, type Secrets } from './SavedCardSecrets';
+import type { SavedCard } from './savedCard';
+
+beforeAll(loadAllStrings);
+
+afterEach(cleanup);
+
+const VISA: SavedCard = { kind: 'device', id: 'a', scheme: 'visa', last4: '1111', expiry: '12/28' };
+const VERVE: SavedCard = { ...VISA, scheme: 'verve' };
+
+const cvv = () => screen.getByLabelText<HTMLInputElement>('CVV');
+/** What is wrong with the CVV, as a screen reader reads it. */
+const note = () => document.getElementById(cvv().getAttribute('aria-describedby') ?? '')?.textContent;
+
+function show(card: SavedCard = VISA) {
+  const secrets = createRef<Secrets>();
+  const drawn = (left?: number) => (
+    <SavedCardSecrets ref={secrets} card={card} left={left} disabled={false} />
+  );
+  const { rerender } = renderSeen(drawn());
+  return {
+    pay() {
+      let read: ReturnType<Secrets['read']>;
+      act(() => {
+        read = secrets.current?.read();
+      });
+      return read;
+    },
+    /** The vault has refused the CVV. */
+    refuse: (left: number) => letSeen(() => rerender(drawn(left))),
+  };
+}
+
+describe('what a saved card asks for', () => {
+  it('is sent once it is typed, and stays nowhere', async () => {
+    const { pay } = show();
+    await userEvent.type(cvv(), '408');
+    expect(pay()).toEqual({ cvv: '408', pin: undefined });
+    expect(cvv().value).toBe('');
+    expect(note()).toBe('');
+  });
+
+  it('says of a wrong CVV what the specification says, and in a line of its own how many tries are left', async () => {
+    const { pay, refuse } = show();
+    await userEvent.type(cvv(), '999');
+    pay();
+    refuse(4);
+    expect(note()).toBe('Invalid CVV');
+    expect(screen.getByRole('status').textContent).toBe('4 tries left');
+    await userEvent.type(cvv(), '9');
+    expect(note()).toBe('');
+    expect(screen.getByRole('status').textContent).toBe('4 tries left');
+    await userEvent.type(cvv(), '99');
+    pay();
+    refuse(1);
+    expect(note()).toBe('Invalid CVV');
+    expect(screen.getByRole('status').textContent).toBe('1 try left');
+  });
+
+  it('says of a field that is emptied after a wrong CVV that it is empty', async () => {
+    const { pay, refuse } = show();
+    await userEvent.type(cvv(), '999');
+    pay();
+    refuse(4);
+    await userEvent.type(cvv(), '4{Backspace}');
+    expect(note()).toBe('This field cannot be empty');
+  });
+
+  it('says the same of one that is sent empty after a wrong CVV', async () => {
+    const { pay, refuse } = show();
+    await userEvent.type(cvv(), '999');
+    pay();
+    refuse(4);
+    expect(pay()).toBeUndefined();
+    expect(note()).toBe('This field cannot be empty');
+  });
+
+  it('says of a CVV that is too short that it is invalid, before and after a wrong one', async () => {
+    const { pay, refuse } = show();
+    expect(screen.getByRole('status').textContent).toBe('');
+    await userEvent.type(cvv(), '40');
+    expect(pay()).toBeUndefined();
+    expect(note()).toBe('Invalid CVV');
+    refuse(4);
+    await userEvent.type(cvv(), '{Backspace}');
+    pay();
+    expect(note()).toBe('Invalid CVV');
+  });
+
+  it('takes what is pasted with blanks around it, and no digit more than there are', async () => {
+    const { pay } = show(VERVE);
+    await userEvent.click(cvv());
+    await userEvent.paste(' 123 ');
+    await userEvent.type(cvv(), '4');
+    await userEvent.click(screen.getByLabelText('Card PIN'));
+    await userEvent.paste(' 12 34 ');
+    expect(pay()).toEqual({ cvv: '123', pin: '1234' });
+  });
+});
