@@ -39,6 +39,8 @@ async function requestsOf(way: { method: Method; kind: string } & NewCheckout & 
 const lines = (requests: { method: string; path: string }[], reference: string) =>
   requests.map(({ method, path }) => `${method} ${path.replace(reference, 'REF')}`);
 
+const path = (reference: string) => `/checkout/${reference}/virtual-account`;
+
 describe('what goes over the wire (specification §7)', () => {
   const signature = expect.stringMatching(/^\{"browserUserAgent":"Phone","browserLanguage":"en"/);
   const charge = (reference: string, pan: string, more: object = {}) => ({
@@ -156,6 +158,25 @@ describe('what goes over the wire (specification §7)', () => {
     expect(provider.wire.to('virtualAccount')).toHaveLength(1);
   });
 
+  it('of two transactions on one device: an account for each, which is not shown for the other', async () => {
+    const device = new Device();
+    const numbers: (string | undefined)[] = [];
+    const asked: string[] = [];
+    for (let turn = 0; turn < 2; turn += 1) {
+      const journey = new Journey(provider, device, { method: 'Bank Transfer', kind: '' });
+      const { payment, session, tab } = await journey.open();
+      if (!payment) throw new Error('the transaction is not there');
+      const transfer = inTab(tab, () => bankTransferPayment(session.payments, payment));
+      await settle();
+      const state = transfer.state();
+      numbers.push(state.status === 'account' ? state.account.number : undefined);
+      asked.push(...provider.wire.to('virtualAccount').map(({ path }) => path));
+      expect(path(journey.reference)).toBe(asked.at(-1));
+    }
+    expect(numbers).toEqual(Array(2).fill(expect.stringMatching(/^\d{10}$/)));
+    expect(new Set(numbers).size).toBe(2);
+  });
+
   it('of a saved bank account: the list, the start and the code, with one form', async () => {
     const { all, journey } = await requestsOf({ method: 'Bank Account', kind: 'saved' });
     const { reference } = journey;
@@ -232,6 +253,24 @@ describe('what goes over the wire (specification §7)', () => {
       POLL,
       POLL,
     ]);
+  });
+
+  it('asks on until the answer is that it is paid, and no more then', async () => {
+    const journey = new Journey(provider, new Device(), { method: 'MoMo', kind: 'waiting' });
+    const checkout = await journey.open();
+    for (let step = 0; step < 3; step += 1) {
+      await journey.step(checkout);
+      await wind(100);
+    }
+    await wind(3 * POLL);
+    expect(journey.shown(checkout)).toBe('MoMo: waiting');
+    provider.answerWaiting(journey.reference, 'approve');
+    const before = provider.wire.to('verify').length;
+    await wind(POLL);
+    expect(journey.shown(checkout)).toBe('succeeded');
+    expect(provider.wire.to('verify')).toHaveLength(before + 1);
+    await wind(6 * POLL);
+    expect(provider.wire.to('verify')).toHaveLength(before + 1);
   });
 });
 

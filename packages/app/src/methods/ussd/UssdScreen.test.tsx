@@ -1,0 +1,89 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testSession } from '../../session/testSession';
+import { loadAllStrings } from '../../strings/t';
+import { renderSeen } from '../../ui/testSeen';
+import { USSD_BANKS } from './banks';
+import { UssdScreen } from './UssdScreen';
+
+beforeAll(loadAllStrings);
+
+const ACCOUNT = {
+  account_number: '0123456789',
+  account_name: 'ADIRE',
+  metadata: { bank_name: 'Wema Bank' },
+};
+
+const read = vi.fn();
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  read.mockReset().mockResolvedValue({ ok: true, value: ACCOUNT });
+});
+
+afterEach(cleanup);
+
+async function show({ hundredths = 500_000, hideUssdDialButton = false } = {}): Promise<void> {
+  const { session, payment } = testSession({
+    verified: { ok: true, value: { status: 'pending' } },
+    http: { read },
+    settings: { hideUssdDialButton },
+  });
+  const { transaction, ...rest } = await payment();
+  const paid = { ...transaction, money: { hundredths, currency: 'NGN' } };
+  renderSeen(<UssdScreen session={session} payment={{ ...rest, transaction: paid }} />);
+}
+
+const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the screen of USSD', () => {
+  it('asks for a bank first: no account is asked for without one', async () => {
+    await show();
+    expect(screen.getAllByRole('button')).toHaveLength(USSD_BANKS.length);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['GTB', '*737*5000*0123456789#'],
+    ['First Bank', '*894*5000*0123456789#'],
+    ['Zenith Bank', '*966*5000*0123456789#'],
+    ['UBA', '*919*5000*0123456789#'],
+    ['Stanbic Bank', '*909*5000*0123456789#'],
+    ['VFD', '*5037*5000*0123456789#'],
+    ['Rubies (Highstreet)', '*7797*5000*0123456789#'],
+    ['Access Bank', '*901*5000*0123456789#'],
+    ['Sterling Bank', '*822*5000*0123456789#'],
+    ['Unity Bank', '*7799*5000*0123456789#'],
+    ['KeyStone Bank', '*7111*5000*0123456789#'],
+    ['EcoBank', '*326*5000*0123456789#'],
+    ['Wema Bank', '*945*5000*0123456789#'],
+    ['Fidelity Bank', '*770*5000*0123456789#'],
+    ['FCMB', '*329*5000*0123456789#'],
+    ['Heritage Bank', '*745*5000*0123456789#'],
+    ['Union Bank', '*826*5000*0123456789#'],
+  ])('gives a customer of %s the code %s, to copy and to dial', async (bank, code) => {
+    await show();
+    choose(bank);
+    expect(await screen.findByText(code)).toBeTruthy();
+    expect(screen.getByRole('heading').textContent).toContain(bank);
+    expect(screen.getByRole('link', { name: 'Dial now' }).getAttribute('href')).toBe(
+      `tel:${code.replace('#', '%23')}`,
+    );
+    expect(screen.getByRole('button', { name: /^Copy/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'I have completed payment' })).toBeTruthy();
+  });
+
+  it('has no link to dial where the merchant hides it', async () => {
+    await show({ hideUssdDialButton: true });
+    choose('GTB');
+    expect(await screen.findByText('*737*5000*0123456789#')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('has no code for kobo, which nobody can dial', async () => {
+    await show({ hundredths: 500_050 });
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(read).not.toHaveBeenCalled();
+  });
+});
