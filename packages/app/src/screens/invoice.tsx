@@ -104,6 +104,19 @@ export const invoiceScreens: Screens = {
     acts: [type('amount', '145,000.00'), press('.pay-bar button')],
   },
   'no-items': of({ amount: 10_000, other_info: { calculated_items: [], tax: null, tax_value: null } }),
+  overdue: of({ due_date: '01/03/2026' }),
+  'taken-off': of({
+    amount: 130_000,
+    partial: { is_partial: false, installments: [50_000] },
+    other_info: {
+      calculated_items: [
+        { name: 'Indigo adire cloth, 5 yards', amount: 25_000, quantity: 5, total: 125_000 },
+        { name: 'Discount', amount: -5_000, quantity: 1, total: -5_000 },
+      ],
+      tax: null,
+      tax_value: 9_000,
+    },
+  }),
   coupon: of({ amount: 140_125, other_info: { coupon_value: 5_000 } }),
 };
 
