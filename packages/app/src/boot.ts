@@ -3,13 +3,13 @@
  * language, listens for the SDK's handshake, turns an illegal path away, sends the request whose answer the first screen
  * needs, and shows whose payment it is as soon as that has come.
  */
-import { type EndpointName, PRO_PREFIX, pathOf, type Service } from '@kobo/protocol/api/endpoints';
+import { type EndpointName, PRO_PREFIX, pathOf, serviceOf } from '@kobo/protocol/api/endpoints';
 import { startLanguage } from './address/language';
 import { methodOption } from './address/method';
 import { isLegalPath } from './address/rawPath';
 import { matchRoute, type ReferenceRoute } from './address/route';
 import type { Boot } from './bootState';
-import { CONFIG_ELEMENT, environmentOf, hostOf } from './config/environment';
+import { CONFIG_ELEMENT, environmentOf } from './config/environment';
 import type { Known } from './early/plain';
 import { connectHost } from './host/connect';
 import { applyTheme } from './theme/applyTheme';
@@ -23,13 +23,13 @@ import { keepFieldInView } from './ui/keepFieldInView';
 declare const PARTS: Record<string, string>;
 
 /** The call whose answer a page can't do without. */
-const FIRST_CALLS: Record<ReferenceRoute, [EndpointName, Service]> = {
-  checkout: ['checkout', 'proPayments'],
-  invoice: ['invoice', 'invoices'],
-  'payment-page': ['paymentPage', 'proPayments'],
-  'payment-link': ['paymentLink', 'proPayments'],
-  'qr-code': ['qrCode', 'proPayments'],
-  subscription: ['subscription', 'proPayments'],
+const FIRST_CALLS: Record<ReferenceRoute, EndpointName> = {
+  checkout: 'checkout',
+  invoice: 'invoice',
+  'payment-page': 'paymentPage',
+  'payment-link': 'paymentLink',
+  'qr-code': 'qrCode',
+  subscription: 'subscription',
 };
 
 // Before the first paint: the page must not turn round when its texts arrive.
@@ -59,11 +59,11 @@ function early(): Boot['early'] {
   if (!('reference' in route)) return undefined;
   // Of what the SDK has started ahead a checkout alone is made ready.
   if (host.opened && route.name !== 'checkout') return undefined;
-  const [endpoint, service] = FIRST_CALLS[route.name];
+  const endpoint = FIRST_CALLS[route.name];
   const config = settings();
   if (!config) return undefined;
   const environment = environmentOf(location.hostname);
-  const base = config.services?.[hostOf(service, route.service)]?.[environment] || location.origin;
+  const base = config.services?.[serviceOf(endpoint, route.service)]?.[environment] || location.origin;
   const prefix = route.service === 'pro' ? PRO_PREFIX : '';
   const url = String(base).replace(/\/+$/, '') + pathOf(endpoint, { prefix, reference: route.reference });
   const life = new AbortController();

@@ -8,7 +8,6 @@ export { MAX_BODY } from './api/body';
 export { type ChargeOutcome, chargeOutcome } from './api/chargeOutcome';
 export { type Call, CHARGE_LIMIT, createHttp, READ_LIMIT, type Reply } from './api/http';
 export type { ApiError, Result } from './api/result';
-export { hostOf } from './config/environment';
 export type { MethodSlug } from './methods/method';
 export { toTransaction } from './session/transaction';
 export { createClock } from './time/clock';

@@ -1,4 +1,4 @@
-import { PRO_PREFIX } from '@kobo/protocol/api';
+import { PRO_PREFIX, serviceOf } from '@kobo/protocol/api';
 import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -60,8 +60,7 @@ function open(config: Config, revealed: Promise<void> | undefined): void {
     clock,
     revealed,
     http: createHttp({
-      baseUrl: (name) =>
-        baseUrl(config, name, { origin: location.origin, hostname: location.hostname, service }),
+      baseUrl: (call) => baseUrl(config, serviceOf(call, service), location),
       prefix: service === 'pro' ? PRO_PREFIX : '',
       apiKey: config.apiKey,
       idempotencyKeyHeader: config.idempotencyKeyHeader,

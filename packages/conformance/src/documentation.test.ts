@@ -31,6 +31,18 @@ function careless(): typeof fetch {
   };
 }
 
+describe('docs/deploy.md', () => {
+  it('says of every call which service it goes to, and whether it has the prefix', () => {
+    const deploy = readFileSync(new URL('../../../docs/deploy.md', import.meta.url), 'utf8');
+    const rows = deploy.split('\n').map((line) => line.replaceAll(/ +/g, ' '));
+    for (const [name, { method, path }] of Object.entries(ENDPOINTS)) {
+      const service = name === 'invoice' ? '`invoices`' : "the page's";
+      const prefix = path.startsWith('{prefix}') ? '`/api/v1`' : '–';
+      expect(rows).toContain(`| \`${method} ${path.replace('{prefix}', '')}\` | ${service} | ${prefix} |`);
+    }
+  });
+});
+
 describe('docs/api.md', () => {
   it('names every call by its method and its path', () => {
     for (const { method, path } of Object.values(ENDPOINTS)) expect(text).toMatch(`\`${method} ${path}`);

@@ -5,10 +5,9 @@ import {
   chargeOutcome,
   createClock,
   createHttp,
-  hostOf,
   READ_LIMIT,
 } from '@kobo/app/client';
-import { ENDPOINTS, type EndpointName, type Service } from '@kobo/protocol/api';
+import { type EndpointName, serviceOf } from '@kobo/protocol/api';
 import { type ChargeCall, type DataCall, REPLIES } from '@kobo/protocol/api/contract';
 import type * as v from 'valibot';
 import { checkAnswer } from './checkAnswer';
@@ -52,7 +51,7 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
   const recorder = createRecorder(send, origin);
   const clock = createClock();
   const kind = prefix === '' ? 'default' : 'pro';
-  const baseUrl = (service: Service) => services[hostOf(service, kind)] ?? api;
+  const baseUrl = (call: EndpointName) => services[serviceOf(call, kind)] ?? api;
   const http = createHttp({
     baseUrl,
     prefix,
@@ -71,7 +70,7 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
 
   /** Asks once per call whether a browser may send it. Says whether `Idempotency-Key` may go along. */
   function preflight(call: EndpointName): Promise<boolean> {
-    const options = { send, base: baseUrl(serviceOf(call)), prefix, origin, limit: readLimit };
+    const options = { send, base: baseUrl(call), prefix, origin, limit: readLimit };
     const asked = preflights.get(call) ?? checkPreflight(findings, call, options);
     preflights.set(call, asked);
     return asked;
@@ -82,7 +81,6 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
     return {
       ...sent,
       endpoint: call,
-      service: serviceOf(call),
       publicKey: sent.publicKey ?? key,
       limit,
       once: true as const,
@@ -137,9 +135,3 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
   return { key, fixtures, findings, clock, passes, breaks, skip, tolerated, preflight, read, charge, refuse };
 }
 export type Provider = ReturnType<typeof createProvider>;
-
-/** As the app's calls choose it: what is below the prefix belongs to the pro service, and one that is not. */
-function serviceOf(call: EndpointName): Service {
-  if (call === 'invoice') return 'invoices';
-  return call === 'sendOtp' || ENDPOINTS[call].path.startsWith('{prefix}') ? 'proPayments' : 'bankPayments';
-}

@@ -5,21 +5,22 @@ import type { App } from '../../app/src/pages/page';
 import { createSession, type Payment, type Session } from '../../app/src/session/session';
 import { providerSource } from '../../app/src/session/source';
 import { createClock } from '../../app/src/time/clock';
-import { PRO_PREFIX } from '../../protocol/src/api/endpoints';
+import { PRO_PREFIX, serviceOf } from '../../protocol/src/api/endpoints';
 import { type Device, ORIGIN, Tab } from './device';
 import type { Provider } from './provider';
+import { SERVICES } from './wire';
 
-const SAME_ORIGIN = { dev: '', live: '' };
+const at = (live: string) => ({ dev: '', live });
 
 /** The deployer's configuration block, as far as a journey does not change it. */
 const CONFIG: Config = {
   provider: { name: 'Kobo' },
   apiKey: 'key',
   services: {
-    invoices: SAME_ORIGIN,
-    wallets: SAME_ORIGIN,
-    bankPayments: SAME_ORIGIN,
-    proPayments: SAME_ORIGIN,
+    invoices: at(SERVICES.invoices),
+    wallets: at(SERVICES.wallets),
+    bankPayments: at(SERVICES.bankPayments),
+    proPayments: at(SERVICES.proPayments),
   },
   idempotencyKeyHeader: null,
   savedCards: true,
@@ -50,7 +51,7 @@ export function startApp(
     clock,
     revealed: undefined,
     http: createHttp({
-      baseUrl: (name) => baseUrl(whole, name, { origin: ORIGIN, hostname: 'localhost', service: kind }),
+      baseUrl: (call) => baseUrl(whole, serviceOf(call, kind), new URL(ORIGIN)),
       prefix: kind === 'pro' ? PRO_PREFIX : '',
       apiKey: whole.apiKey,
       idempotencyKeyHeader: whole.idempotencyKeyHeader,

@@ -240,6 +240,30 @@ describe('what goes over the wire (specification §7)', () => {
     expect(provider.wire.to('verify')[0]).toMatchObject({ method: 'GET', body: undefined, headers: KEYED });
   });
 
+  const fields = { metadata: { inApp: true, customer: { email: 'saved@example.com' } } };
+  const WAYS: [Method, string, object][] = [
+    ['Card', 'otp', {}],
+    ['Saved card', 'visa', fields],
+    ['Bank Transfer', 'paid, then said', {}],
+    ['USSD', 'paid, then said', {}],
+    ['Bank Account', 'saved', {}],
+    ['MoMo', 'approving', {}],
+    ['Pocket', 'approving', {}],
+    ['Opay', 'paid', {}],
+  ];
+  it.each(WAYS)(
+    'goes to the service of the page: a checkout by %s, %s, asks one host, with /payments and without',
+    async (method, kind, more) => {
+      for (const [service, host] of [
+        ['/payments/', 'https://pro.example'],
+        ['/', 'https://bank.example'],
+      ] as const) {
+        await requestsOf({ method, kind, service, ...more });
+        expect(new Set(provider.wire.sent.map(({ url }) => new URL(url).origin))).toEqual(new Set([host]));
+      }
+    },
+  );
+
   it('asks how the payment stands every 10 seconds, and never while an answer is awaited', async () => {
     const journey = new Journey(provider, new Device(), { method: 'MoMo', kind: 'waiting' });
     await journey.open();

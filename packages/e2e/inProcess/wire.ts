@@ -5,6 +5,14 @@ import { callOf } from '../../sandbox/src/routes/callOf';
 import { ORIGIN, type Tab } from './device';
 import { owners, serverNow, stir } from './time';
 
+/** Where each service of the provider is. All are one sandbox: which one was asked, the wire looks at. */
+export const SERVICES = {
+  invoices: 'https://invoices.example',
+  wallets: 'https://wallets.example',
+  bankPayments: 'https://bank.example',
+  proPayments: 'https://pro.example',
+};
+
 /** Characters of an answer that are noted. */
 const MOST = 10_000;
 
@@ -13,6 +21,7 @@ export interface Sent {
   tab: Tab;
   endpoint: EndpointName;
   method: string;
+  url: string;
   /** With the query. */
   path: string;
   headers: Record<string, string>;
@@ -65,7 +74,7 @@ export class Wire {
         return;
       }
       const { method = 'GET', headers, body } = init;
-      const request = new Request(url, {
+      const request = new Request(new URL(sent.path, ORIGIN), {
         method,
         ...(headers ? { headers } : {}),
         ...(body == null ? {} : { body }),
@@ -88,11 +97,14 @@ export class Wire {
     stir();
     const { pathname, search, origin } = new URL(url);
     const call = callOf(method, pathname);
-    if (!call || origin !== ORIGIN) throw new Error(`${method} ${url} is no call of the API`);
+    if (!call) throw new Error(`${method} ${url} is no call of the API`);
+    const service = serviceOf(tab, call.call);
+    if (origin !== service) throw new Error(`${method} ${url} should have gone to ${service}`);
     const sent: Sent = {
       tab,
       endpoint: call.call,
       method,
+      url,
       path: pathname + search,
       headers: Object.fromEntries(new Headers(headers)),
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
@@ -105,6 +117,12 @@ export class Wire {
     this.sent.push(sent);
     return sent;
   }
+}
+
+/** The page decides: pro for one with `/payments` in its path, bank payments elsewhere; an invoice has its own. */
+function serviceOf(tab: Tab, call: EndpointName): string {
+  if (call === 'invoice') return SERVICES.invoices;
+  return tab.path.includes('/payments') ? SERVICES.proPayments : SERVICES.bankPayments;
 }
 
 /** As much of a connection as the sandbox uses to play its faults. */

@@ -5,6 +5,15 @@ const ADDRESS = 'packages/app/src/address';
 
 export const TRUST = [
   {
+    name: 'charge-to-another-service',
+    harm: 'A checkout of the pro service charges at bank payments’, which does not know its transaction.',
+    file: 'packages/protocol/src/api/endpoints.ts',
+    find: "return kind === 'pro' ? 'proPayments' : 'bankPayments';",
+    replacement:
+      "return kind === 'pro' && ENDPOINTS[call].path.startsWith('{prefix}') ? 'proPayments' : 'bankPayments';",
+    unit: ['packages/app/src/api/calls.test.ts', 'packages/e2e/inProcess/wire.test.ts'],
+  },
+  {
     name: 'frame-believes-any-window',
     harm: 'A page beside the checkout drives it in the merchant’s name.',
     file: 'packages/app/src/host/channel.ts',

@@ -1,3 +1,5 @@
+import type { ServiceKind } from '@kobo/protocol/api/endpoints';
+
 /** The routes that this app serves (specification §2). */
 export type Route =
   | { name: 'fund-wallet' | 'initialize'; service: ServiceKind }
@@ -12,9 +14,6 @@ export type ReferenceRoute =
   | 'payment-link'
   | 'subscription'
   | 'qr-code';
-
-/** A path containing `/payments` uses the pro service, every other the default one. */
-export type ServiceKind = 'pro' | 'default';
 
 const PLAIN = new Map<string, 'fund-wallet' | 'initialize' | 'error'>([
   ['/error', 'error'],

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { PRO_PREFIX, type ServiceKind, serviceOf } from '@kobo/protocol/api';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chargeCard } from './chargeCard';
 import { chargeSavedCard } from './chargeSavedCard';
@@ -35,18 +36,21 @@ const CHARGE = 45_000;
 
 /** Each service has an address of its own, so that a call to the wrong one shows. */
 const fetch = vi.fn<typeof globalThis.fetch>();
-const http = createHttp({
-  idempotencyKeyHeader: 'Idempotency-Key',
-  baseUrl: (service) => `https://${service.toLowerCase()}.example`,
-  prefix: '/api/v1',
-  apiKey: 'key',
-  clock: { now: () => 0, observe: () => {} },
-  fetch,
-});
+const httpOn = (kind: ServiceKind) =>
+  createHttp({
+    idempotencyKeyHeader: 'Idempotency-Key',
+    baseUrl: (call) => `https://${serviceOf(call, kind).toLowerCase()}.example`,
+    prefix: kind === 'pro' ? PRO_PREFIX : '',
+    apiKey: 'key',
+    clock: { now: () => 0, observe: () => {} },
+    fetch,
+  });
+let http = httpOn('pro');
 let answer: unknown;
 let httpStatus: number;
 
 beforeEach(() => {
+  http = httpOn('pro');
   vi.stubGlobal('navigator', { onLine: true });
   answer = { status: false, message: 'no' };
   httpStatus = 400;
@@ -85,6 +89,7 @@ const money = { hundredths: 500_050, currency: 'NGN' };
 
 interface Expected {
   call: () => Promise<unknown>;
+  /** On a page with `/payments` in its path. */
   to: string;
   body?: unknown;
   /** Whether the merchant's key goes along. */
@@ -94,13 +99,15 @@ interface Expected {
   limit: number;
 }
 
-const BANK = 'https://bankpayments.example';
+const BARE = 'https://propayments.example';
 const PRO = 'https://propayments.example/api/v1';
+/** Where the calls of every other page go. */
+const BANK = 'https://bankpayments.example';
 
 const CALLS: Record<string, Expected> = {
   chargeCard: {
     call: () => chargeCard(http, card, charged()),
-    to: `POST ${BANK}/checkout/charge/card`,
+    to: `POST ${BARE}/checkout/charge/card`,
     body: card,
     keyed: true,
     charge: true,
@@ -109,7 +116,7 @@ const CALLS: Record<string, Expected> = {
   chargeSavedCard: {
     call: () =>
       chargeSavedCard(http, 'tok 1', { email: 'a@b.example', reference: 'CHK_1', cvv: '123' }, charged()),
-    to: `POST ${BANK}/checkout/charge/card/tok%201`,
+    to: `POST ${BARE}/checkout/charge/card/tok%201`,
     body: { email: 'a@b.example', reference: 'CHK_1', cvv: '123' },
     keyed: true,
     charge: true,
@@ -117,21 +124,21 @@ const CALLS: Record<string, Expected> = {
   },
   submitCardOtp: {
     call: () => submitCardOtp(http, 'CHK_1', { code: '123456' }, keyed()),
-    to: `PUT ${BANK}/checkout/charge/card/CHK_1`,
+    to: `PUT ${BARE}/checkout/charge/card/CHK_1`,
     body: { code: '123456' },
     keyed: true,
     limit: CHARGE,
   },
   startDebit: {
     call: () => startDebit(http, debit, keyed()),
-    to: `POST ${BANK}/checkout/charge/bank-account/initiate-charge`,
+    to: `POST ${BARE}/checkout/charge/bank-account/initiate-charge`,
     body: debit,
     keyed: true,
     limit: CHARGE,
   },
   confirmDebit: {
     call: () => confirmDebit(http, { ...debit, otp: '123456', transReference: 'DBT_1' }, charged()),
-    to: `POST ${BANK}/checkout/charge/bank-account/charge-account`,
+    to: `POST ${BARE}/checkout/charge/bank-account/charge-account`,
     body: { ...debit, otp: '123456', transReference: 'DBT_1' },
     keyed: true,
     charge: true,
@@ -145,7 +152,7 @@ const CALLS: Record<string, Expected> = {
         { endpoint: 'momo', body: { phone_number: '+2348030000001' } },
         charged(),
       ),
-    to: `PUT ${BANK}/checkout/CHK_1/charge/external-wallets/momo`,
+    to: `PUT ${BARE}/checkout/CHK_1/charge/external-wallets/momo`,
     body: { phone_number: '+2348030000001' },
     keyed: true,
     charge: true,
@@ -153,7 +160,7 @@ const CALLS: Record<string, Expected> = {
   },
   'requestPayment by tag': {
     call: () => requestPayment(http, 'CHK_1', { endpoint: 'pocket', body: { pocket_tag: 'ada' } }, charged()),
-    to: `PUT ${BANK}/checkout/CHK_1/charge/external-wallets/pocket`,
+    to: `PUT ${BARE}/checkout/CHK_1/charge/external-wallets/pocket`,
     body: { pocket_tag: 'ada' },
     keyed: true,
     charge: true,
@@ -177,21 +184,21 @@ const CALLS: Record<string, Expected> = {
   },
   fetchBankList: {
     call: () => fetchBankList(http, '+2348030000010', keyed()),
-    to: `POST ${BANK}/checkout/charge/bank-account/bank-list`,
+    to: `POST ${BARE}/checkout/charge/bank-account/bank-list`,
     body: { phoneNumber: '+2348030000010' },
     keyed: true,
     limit: READ,
   },
   resolveAccount: {
     call: () => resolveAccount(http, { bank_code: '058', account_number: '0123456789' }, keyed()),
-    to: `POST ${BANK}/checkout/resolve-bank`,
+    to: `POST ${BARE}/checkout/resolve-bank`,
     body: { bank_code: '058', account_number: '0123456789' },
     keyed: true,
     limit: READ,
   },
   requestVirtualAccount: {
     call: () => requestVirtualAccount(http, 'CHK_1', PUBLIC, signal()),
-    to: `POST ${BANK}/checkout/CHK_1/virtual-account`,
+    to: `POST ${BARE}/checkout/CHK_1/virtual-account`,
     body: {},
     keyed: true,
     limit: READ,
@@ -245,7 +252,7 @@ const CALLS: Record<string, Expected> = {
   },
   sendOtp: {
     call: () => sendOtp(http, 'SUB_1', keyed()),
-    to: 'POST https://propayments.example/misc/public/send-otp',
+    to: `POST ${BARE}/misc/public/send-otp`,
     body: { reference: 'SUB_1' },
     keyed: true,
     limit: READ,
@@ -315,6 +322,16 @@ describe('a call', () => {
         ...(expected.charge ? { 'idempotency-key': KEY } : {}),
         ...(expected.body === undefined ? {} : { 'content-type': 'application/json' }),
       });
+    },
+  );
+
+  it.each(Object.entries(CALLS))(
+    '%s of a page without /payments goes to bank payments’ service, an invoice’s to its own, without a prefix',
+    async (_, { call, to }) => {
+      http = httpOn('default');
+      await call();
+      const [url, init] = fetch.mock.calls[0] ?? [];
+      expect(`${init?.method} ${url}`).toBe(to.replace(PRO, BANK).replace(BARE, BANK));
     },
   );
 

@@ -10,7 +10,6 @@ export async function chargeCard(
 ): Promise<ChargeOutcome> {
   const reply = await http.send({
     endpoint: 'cardCharge',
-    service: 'bankPayments',
     body: charge,
     limit: CHARGE_LIMIT,
     ...options,

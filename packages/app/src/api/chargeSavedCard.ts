@@ -11,7 +11,6 @@ export async function chargeSavedCard(
 ): Promise<ChargeOutcome> {
   const reply = await http.send({
     endpoint: 'tokenCharge',
-    service: 'bankPayments',
     values: { token },
     body: charge,
     limit: CHARGE_LIMIT,

@@ -10,7 +10,6 @@ export async function confirmDebit(
 ): Promise<ChargeOutcome> {
   const reply = await http.send({
     endpoint: 'debitConfirm',
-    service: 'bankPayments',
     body: form,
     limit: CHARGE_LIMIT,
     ...options,

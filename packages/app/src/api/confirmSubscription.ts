@@ -11,7 +11,6 @@ export async function confirmSubscription(
 ): Promise<ChargeOutcome> {
   const reply = await http.send({
     endpoint: 'confirmSubscription',
-    service: 'proPayments',
     values: { reference },
     body: confirmation,
     limit: CHARGE_LIMIT,

@@ -11,7 +11,6 @@ export function fetchBankList(
   return http.read(
     {
       endpoint: 'bankList',
-      service: 'bankPayments',
       body: { phoneNumber },
       limit: READ_LIMIT,
       ...options,

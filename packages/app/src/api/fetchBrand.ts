@@ -7,7 +7,6 @@ export function fetchBrand(http: Http, websiteUrl: string, signal: AbortSignal):
   return http.read(
     {
       endpoint: 'brand',
-      service: 'proPayments',
       query: { website_url: websiteUrl },
       limit: READ_LIMIT,
       signal,

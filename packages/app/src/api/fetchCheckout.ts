@@ -9,7 +9,7 @@ export function fetchCheckout(
   signal: AbortSignal,
 ): Promise<Result<CheckoutTransaction>> {
   return http.read(
-    { endpoint: 'checkout', service: 'proPayments', values: { reference }, limit: READ_LIMIT, signal },
+    { endpoint: 'checkout', values: { reference }, limit: READ_LIMIT, signal },
     CheckoutTransaction,
   );
 }

@@ -4,8 +4,5 @@ import type { Result } from './result';
 
 /** GET /invoices/{reference}/info: the invoice, as it stands now. */
 export function fetchInvoice(http: Http, reference: string, signal: AbortSignal): Promise<Result<Invoice>> {
-  return http.read(
-    { endpoint: 'invoice', service: 'invoices', values: { reference }, limit: READ_LIMIT, signal },
-    Invoice,
-  );
+  return http.read({ endpoint: 'invoice', values: { reference }, limit: READ_LIMIT, signal }, Invoice);
 }

@@ -9,7 +9,7 @@ export function fetchPaymentLink(
   signal: AbortSignal,
 ): Promise<Result<PaymentLink>> {
   return http.read(
-    { endpoint: 'paymentLink', service: 'proPayments', values: { reference }, limit: READ_LIMIT, signal },
+    { endpoint: 'paymentLink', values: { reference }, limit: READ_LIMIT, signal },
     PaymentLink,
   );
 }

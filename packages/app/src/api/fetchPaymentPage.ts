@@ -9,7 +9,7 @@ export function fetchPaymentPage(
   signal: AbortSignal,
 ): Promise<Result<PaymentPage>> {
   return http.read(
-    { endpoint: 'paymentPage', service: 'proPayments', values: { reference }, limit: READ_LIMIT, signal },
+    { endpoint: 'paymentPage', values: { reference }, limit: READ_LIMIT, signal },
     PaymentPage,
   );
 }

@@ -9,7 +9,7 @@ export async function fetchSavedCards(
   options: { publicKey: string | undefined; signal: AbortSignal },
 ): Promise<Result<SavedCards['TokenizedCards']>> {
   const result = await http.read(
-    { endpoint: 'savedCards', service: 'proPayments', query: { email }, limit: READ_LIMIT, ...options },
+    { endpoint: 'savedCards', query: { email }, limit: READ_LIMIT, ...options },
     SavedCards,
   );
   return result.ok ? { ok: true, value: result.value.TokenizedCards } : result;

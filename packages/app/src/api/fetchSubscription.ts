@@ -9,7 +9,7 @@ export function fetchSubscription(
   signal: AbortSignal,
 ): Promise<Result<Subscription>> {
   return http.read(
-    { endpoint: 'subscription', service: 'proPayments', values: { reference }, limit: READ_LIMIT, signal },
+    { endpoint: 'subscription', values: { reference }, limit: READ_LIMIT, signal },
     Subscription,
   );
 }

@@ -8,7 +8,6 @@ function call<Name extends EndpointName>(changes: { endpoint: Name } & Partial<C
 function call(changes: Partial<Call> = {}): Call {
   return {
     endpoint: 'verify',
-    service: 'proPayments',
     values: { reference: 'CHK_1' },
     limit: READ_LIMIT,
     once: true,

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type EndpointName, Envelope, isSuccess, pathOf, type Service } from '@kobo/protocol/api';
+import { ENDPOINTS, type EndpointName, Envelope, isSuccess, pathOf } from '@kobo/protocol/api';
 import type { DataCall, REPLIES } from '@kobo/protocol/api/contract';
 import redaxios from 'redaxios';
 import * as v from 'valibot';
@@ -13,8 +13,8 @@ export const READ_LIMIT = 15_000;
 export const CHARGE_LIMIT = 45_000;
 
 interface HttpOptions {
-  /** Base URL of a service, no slash at its end. */
-  baseUrl: (service: Service) => string;
+  /** Base URL of the service that a call goes to, no slash at its end. */
+  baseUrl: (call: EndpointName) => string;
   /** `/api/v1` for the pro service, empty for the default one. */
   prefix: string;
   apiKey: string;
@@ -28,7 +28,6 @@ interface HttpOptions {
 
 export interface Call<Name extends EndpointName = EndpointName> {
   endpoint: Name;
-  service: Service;
   /** Path parameters, unencoded. */
   values?: Record<string, string>;
   /** Query parameters, unencoded. */
@@ -171,7 +170,7 @@ async function request(options: HttpOptions, call: Call, signal: AbortSignal): P
   if (keyName !== null && call.idempotencyKey) headers[keyName] = call.idempotencyKey;
   const send = options.fetch ?? fetch;
   try {
-    return await redaxios(options.baseUrl(call.service) + path, {
+    return await redaxios(options.baseUrl(call.endpoint) + path, {
       method,
       headers,
       ...(call.body === undefined ? {} : { data: call.body }),

@@ -24,7 +24,6 @@ export function initialize(
   return http.read(
     {
       endpoint: 'initialize',
-      service: 'proPayments',
       body: {
         ...request,
         amount: toWireAmount(money.hundredths),

@@ -12,7 +12,6 @@ export function payLink(
   return http.read(
     {
       endpoint: 'payLink',
-      service: 'proPayments',
       values: { reference },
       body: { ...payment, amount: toWireAmount(payment.amount) },
       limit: READ_LIMIT,

@@ -12,7 +12,6 @@ export function payPage(
   return http.read(
     {
       endpoint: 'payPage',
-      service: 'proPayments',
       values: { reference },
       body: { ...payment, amount: toWireAmount(payment.amount) },
       limit: READ_LIMIT,

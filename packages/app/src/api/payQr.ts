@@ -15,7 +15,6 @@ export function payQr(
   return http.read(
     {
       endpoint: 'payQr',
-      service: 'proPayments',
       values: { id },
       body: { ...payment, amount: toWireAmount(payment.amount) },
       limit: READ_LIMIT,

@@ -9,7 +9,6 @@ export async function paySubscription(
 ): Promise<ChargeOutcome> {
   const reply = await http.send({
     endpoint: 'paySubscription',
-    service: 'proPayments',
     body: { reference },
     limit: CHARGE_LIMIT,
     ...options,

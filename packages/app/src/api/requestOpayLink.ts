@@ -12,7 +12,6 @@ export function requestOpayLink(
   return http.read(
     {
       endpoint: 'opay',
-      service: 'bankPayments',
       values: { reference },
       body: { call_back_url: ownAddress(window) },
       limit: READ_LIMIT,

@@ -14,7 +14,6 @@ export async function requestPayment(
 ): Promise<ChargeOutcome> {
   const reply = await http.send({
     ...request,
-    service: 'bankPayments',
     values: { reference },
     limit: CHARGE_LIMIT,
     ...options,

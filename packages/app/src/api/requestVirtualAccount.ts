@@ -12,7 +12,6 @@ export function requestVirtualAccount(
   return http.read(
     {
       endpoint: 'virtualAccount',
-      service: 'bankPayments',
       values: { reference },
       body: {},
       publicKey,

@@ -11,7 +11,6 @@ export function resolveAccount(
   return http.read(
     {
       endpoint: 'resolveBank',
-      service: 'bankPayments',
       body: account,
       limit: READ_LIMIT,
       ...options,

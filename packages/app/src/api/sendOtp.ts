@@ -8,8 +8,5 @@ export function sendOtp(
   reference: string,
   options: { publicKey: string | undefined; signal: AbortSignal },
 ): Promise<Result<unknown>> {
-  return http.read(
-    { endpoint: 'sendOtp', service: 'proPayments', body: { reference }, limit: READ_LIMIT, ...options },
-    Acknowledged,
-  );
+  return http.read({ endpoint: 'sendOtp', body: { reference }, limit: READ_LIMIT, ...options }, Acknowledged);
 }

@@ -11,7 +11,6 @@ export function startDebit(
   return http.read(
     {
       endpoint: 'debitStart',
-      service: 'bankPayments',
       body: form,
       // A bank stands behind it.
       limit: CHARGE_LIMIT,

@@ -11,7 +11,6 @@ export async function submitCardOtp(
 ): Promise<ChargeOutcome> {
   const reply = await http.send({
     endpoint: 'cardOtp',
-    service: 'bankPayments',
     values: { reference },
     body: otp,
     limit: CHARGE_LIMIT,

@@ -12,7 +12,6 @@ export function verifyTransaction(
   return http.read(
     {
       endpoint: 'verify',
-      service: 'proPayments',
       values: { reference },
       publicKey,
       limit: READ_LIMIT,

@@ -18,13 +18,12 @@ const live = { origin: 'https://pay.example', hostname: 'pay.example' };
 
 describe('the base URL of a service', () => {
   it('is the live one, and the dev one on localhost, without slashes at its end', () => {
-    expect(baseUrl(config, 'invoices', { ...live, service: 'default' })).toBe('https://invoices.example');
-    expect(baseUrl(config, 'bankPayments', { ...live, service: 'pro' })).toBe('https://bank.example');
+    expect(baseUrl(config, 'invoices', live)).toBe('https://invoices.example');
+    expect(baseUrl(config, 'bankPayments', live)).toBe('https://bank.example');
     expect(
       baseUrl(config, 'bankPayments', {
         origin: 'http://localhost:4',
         hostname: 'localhost',
-        service: 'pro',
       }),
     ).toBe('http://localhost:1');
   });
@@ -46,16 +45,11 @@ describe('the base URL of a service', () => {
       proPayments: { dev: 'http://localhost:4', live: 'https://pro.example' },
     };
     const here = environment === 'dev' ? { origin: 'http://localhost:9', hostname: 'localhost' } : live;
-    expect(baseUrl({ ...config, services }, service, { ...here, service: 'pro' })).toBe(expected);
+    expect(baseUrl({ ...config, services }, service, here)).toBe(expected);
   });
 
   it('is the current origin where none is written down', () => {
-    expect(baseUrl(config, 'wallets', { ...live, service: 'pro' })).toBe('https://pay.example');
-  });
-
-  it('is the default service’s for a path without /payments', () => {
-    expect(baseUrl(config, 'proPayments', { ...live, service: 'pro' })).toBe('https://pro.example');
-    expect(baseUrl(config, 'proPayments', { ...live, service: 'default' })).toBe('https://bank.example');
+    expect(baseUrl(config, 'wallets', live)).toBe('https://pay.example');
   });
 });
 

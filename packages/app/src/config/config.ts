@@ -1,8 +1,7 @@
 import type { Service } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import type { ServiceKind } from '../address/route';
 import { safeUrl } from '../address/safeUrl';
-import { CONFIG_ELEMENT, environmentOf, hostOf } from './environment';
+import { CONFIG_ELEMENT, environmentOf } from './environment';
 
 const BASE_URL =
   'Expected "" or an address such as "https://api.example", without query, fragment or password';
@@ -90,8 +89,8 @@ export function supportOf({ provider }: Config): string | undefined {
 export function baseUrl(
   config: Config,
   service: Service,
-  here: { origin: string; hostname: string; service: ServiceKind },
+  here: { origin: string; hostname: string },
 ): string {
-  const base = config.services[hostOf(service, here.service)][environmentOf(here.hostname)] || here.origin;
+  const base = config.services[service][environmentOf(here.hostname)] || here.origin;
   return base.replace(/\/+$/, '');
 }

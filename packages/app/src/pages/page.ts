@@ -1,4 +1,4 @@
-import type { ServiceKind } from '../address/route';
+import type { ServiceKind } from '@kobo/protocol/api';
 import type { Http } from '../api/http';
 import type { Config } from '../config/config';
 import type { Environment } from '../config/environment';

@@ -10,6 +10,11 @@ import { responsesOf } from './responses';
 
 const BASE = 'https://api.provider.example';
 const DEFAULT_SERVER = { url: BASE, description: 'The default service.' };
+/** Of the calls without a prefix. */
+const EITHER_SERVER = {
+  url: BASE,
+  description: 'The service of the page: the pro one for /payments in its path.',
+};
 const PRO_SERVER = {
   url: BASE + PRO_PREFIX,
   description: `The pro payments service: what a page with /payments in its path calls. Its prefix is ${PRO_PREFIX}.`,
@@ -50,7 +55,7 @@ export function buildDocument() {
       description: ABOUT,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [DEFAULT_SERVER],
+    servers: [EITHER_SERVER],
     tags: [...new Set(CALL_NAMES.map((name) => CALLS[name].group))].map((name) => ({ name })),
     paths,
     components: {

@@ -6,8 +6,11 @@
 /** Path prefix of the pro payments service (specification §2). */
 export const PRO_PREFIX = '/api/v1';
 
-/** The four services; each has a base URL of its own in the app's configuration. */
+/** The four services; each has a base URL of its own in the app's configuration. No call goes to `wallets`. */
 export type Service = 'invoices' | 'wallets' | 'bankPayments' | 'proPayments';
+
+/** A page whose path contains `/payments` uses the pro service, every other the default one (specification §2). */
+export type ServiceKind = 'pro' | 'default';
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT';
@@ -90,6 +93,15 @@ export const ENDPOINTS = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;
+
+/**
+ * The service that a call of a page goes to. The page decides, whether the call's path has the prefix or not: a charge
+ * goes where its transaction is. An invoice alone has a service of its own.
+ */
+export function serviceOf(call: EndpointName, kind: ServiceKind): Service {
+  if (call === 'invoice') return 'invoices';
+  return kind === 'pro' ? 'proPayments' : 'bankPayments';
+}
 
 /**
  * Fills an endpoint's path.

@@ -19,7 +19,16 @@ export {
 export { ChargeShape, FlaggedCharge, FlatCharge, NestedCharge } from './chargeShape';
 export { CheckoutTransaction, methodSlug, TransactionStatus, Verification } from './checkout';
 export { CurrencyCode } from './currency';
-export { ENDPOINTS, type Endpoint, type EndpointName, PRO_PREFIX, pathOf, type Service } from './endpoints';
+export {
+  ENDPOINTS,
+  type Endpoint,
+  type EndpointName,
+  PRO_PREFIX,
+  pathOf,
+  type Service,
+  type ServiceKind,
+  serviceOf,
+} from './endpoints';
 export { Envelope, isSuccess } from './envelope';
 export { Initialize, Initialized } from './initialize';
 export { Invoice, InvoiceStatus } from './invoice';

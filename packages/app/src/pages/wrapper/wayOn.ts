@@ -1,5 +1,5 @@
-import type { Initialized } from '@kobo/protocol/api';
-import { matchRoute, type ServiceKind } from '../../address/route';
+import type { Initialized, ServiceKind } from '@kobo/protocol/api';
+import { matchRoute } from '../../address/route';
 import { safeUrl } from '../../address/safeUrl';
 
 /** Where an initialised payment is paid. */
