@@ -78,10 +78,8 @@ const CHARGES: Charge[] = [
       await expect(saved.or(visa)).toBeVisible();
       if (await saved.isVisible()) await saved.click();
       await visa.check();
-      await typeCvv(page);
     },
     send: pay,
-    retype: typeCvv,
   },
   {
     call: 'debitConfirm',

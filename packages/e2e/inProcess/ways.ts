@@ -206,7 +206,7 @@ function selectCard(
         kind: 'consent',
         event: {
           type: 'provider-card-chosen',
-          chosen: { card: chosen, cvv, pin: undefined, idempotencyKey },
+          chosen: { card: chosen, cvv: chosen.cvvRequired ? cvv : undefined, idempotencyKey },
         },
       };
 }

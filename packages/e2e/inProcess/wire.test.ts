@@ -42,6 +42,7 @@ const lines = (requests: { method: string; path: string }[], reference: string) 
 const path = (reference: string) => `/checkout/${reference}/virtual-account`;
 
 describe('what goes over the wire (specification §7)', () => {
+  const fields = { metadata: { inApp: true, customer: { email: 'saved@example.com' } } };
   const signature = expect.stringMatching(/^\{"browserUserAgent":"Phone","browserLanguage":"en"/);
   const charge = (reference: string, pan: string, more: object = {}) => ({
     reference,
@@ -80,18 +81,31 @@ describe('what goes over the wire (specification §7)', () => {
     expect(all[2]?.headers).toEqual({ ...KEYED, 'content-type': 'application/json' });
   });
 
-  it('of a card that the provider keeps: whose cards, and the token, e-mail and CVV', async () => {
+  it('of a card that the provider keeps: whose cards, and the token and e-mail', async () => {
     const { all, journey } = await requestsOf({
       method: 'Saved card',
       kind: 'visa',
-      metadata: { inApp: true, customer: { email: 'saved@example.com' } },
+      ...fields,
     });
     const { reference } = journey;
     expect(lines(all, reference).slice(1)).toEqual([
       'GET /api/v1/checkout/tokenized-card/public?email=saved%40example.com',
       'POST /checkout/charge/card/tok_saved_visa',
     ]);
-    expect(all[2]?.body).toEqual({ email: 'saved@example.com', reference, cvv: '739' });
+    expect(all[2]?.body).toEqual({ email: 'saved@example.com', reference });
+  });
+
+  it('of a card whose charge needs its CVV: that as well', async () => {
+    const journey = new Journey(provider, new Device(), { method: 'Saved card', kind: 'poor', ...fields });
+    const checkout = await journey.open();
+    for (let step = 0; step < 3; step += 1) {
+      await journey.step(checkout);
+      await wind(100);
+    }
+    expect(provider.wire.to('tokenCharge')[0]).toMatchObject({
+      path: '/checkout/charge/card/tok_saved_mastercard',
+      body: { email: 'saved@example.com', reference: journey.reference, cvv: '739' },
+    });
   });
 
   it('of a new card in an app: the provider keeps it where the payer wants that', async () => {
@@ -240,7 +254,6 @@ describe('what goes over the wire (specification §7)', () => {
     expect(provider.wire.to('verify')[0]).toMatchObject({ method: 'GET', body: undefined, headers: KEYED });
   });
 
-  const fields = { metadata: { inApp: true, customer: { email: 'saved@example.com' } } };
   const WAYS: [Method, string, object][] = [
     ['Card', 'otp', {}],
     ['Saved card', 'visa', fields],

@@ -14,6 +14,7 @@ const PROVIDER: ProviderCard = {
   scheme: 'mastercard',
   last4: '4444',
   expiry: '08/28',
+  cvvRequired: true,
 };
 const TYPED: CardDetails = {
   kind: 'typed',
@@ -96,6 +97,10 @@ const MORE: Readonly<Record<string, Path<Event>>> = {
   'new-card-alone': { events: FORM, changes: { settings: settings({ cardOnly: true }) } },
   'new-card-beside-saved': { events: [...SAVED, { type: 'other-card-chosen' }] },
   'select-provider': {
+    events: [{ type: 'cards-read', cards: [{ ...PROVIDER, cvvRequired: false }] }],
+    changes: { settings: settings({ inApp: true }) },
+  },
+  'select-provider-cvv': {
     events: [{ type: 'cards-read', cards: [PROVIDER] }],
     changes: { settings: settings({ inApp: true }) },
   },

@@ -116,12 +116,13 @@ async function payByToken(provider: Provider): Promise<void> {
   const { email, cvv } = savedCard;
   const list = await provider.read('savedCards', { query: { email } });
   const token = savedCard.token ?? list?.TokenizedCards[0]?.authToken;
-  if (list && !list.TokenizedCards.some(({ authToken }) => authToken === token)) {
+  const listed = list?.TokenizedCards.find(({ authToken }) => authToken === token);
+  if (list && !listed) {
     provider.breaks('savedCards', 'the payer’s saved card is not in data.TokenizedCards');
   }
   const reference = await startFor(provider, 'tokenCharge');
   if (token === undefined || reference === undefined) return;
-  const body = { email, reference, cvv };
+  const body = { email, reference, ...(listed?.cvvRequired ? { cvv } : {}) };
   await expectPaid(provider, 'tokenCharge', {
     sent: await keyed(provider, { values: { token }, body }),
     of: 'a saved card',

@@ -259,10 +259,14 @@ describe('the saved cards', () => {
       { ...saved, card: { ...card, last4: '411111111111' } },
       { authToken: 't2' },
       { authToken: 't3', card: { ...card, expiry: null } },
+      { ...saved, authToken: 't4', cvvRequired: true },
+      { ...saved, authToken: 't5', cvvRequired: 'perhaps' },
     ];
     expect(v.parse(SavedCards, { TokenizedCards }).TokenizedCards).toEqual([
       saved,
       { authToken: 't3', card: { scheme: 'Visa', last4: '1111', expiry: undefined } },
+      { ...saved, authToken: 't4', cvvRequired: true },
+      { ...saved, authToken: 't5', cvvRequired: undefined },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { looseFlag } from './looseFlag';
 import { Reference } from './reference';
 import { looseName, shownName } from './shownText';
 import { Text } from './text';
@@ -9,7 +10,7 @@ export const TokenCharge = v.object({
   /** Whose card it is: the same e-mail that the list was asked for. */
   email: Text,
   reference: Reference,
-  /** As the payer typed it: an issuer can say whether it is right. A provider that does not ask for it passes it over. */
+  /** As the payer typed it; sent only for a card that is listed with `cvvRequired`. */
   cvv: v.optional(v.pipe(v.string(), v.regex(/^\d{3,4}$/))),
 });
 export type TokenCharge = v.InferOutput<typeof TokenCharge>;
@@ -29,6 +30,8 @@ export const SavedCards = v.object({
       }),
       /** Stands for the card in the path of the charge, where half a character could not be written. */
       authToken: v.pipe(Text, v.regex(/^\P{Cs}+$/u)),
+      /** Beyond the specification: the charge needs the CVV. */
+      cvvRequired: looseFlag,
     }),
   ),
 });

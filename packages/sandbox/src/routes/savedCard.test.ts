@@ -19,9 +19,10 @@ async function savedCards(email = EMAIL, { prefix = '', key = 'pk_test_adire' } 
   return v.parse(SavedCards, body.data).TokenizedCards;
 }
 
-function pay(reference: string, token: string, email = EMAIL, headers = {}) {
-  return server.call('POST', `/checkout/charge/card/${token}`, { email, reference }, headers);
+function pay(reference: string, token: string, email = EMAIL, headers = {}, more = {}) {
+  return server.call('POST', `/checkout/charge/card/${token}`, { email, reference, ...more }, headers);
 }
+const cvv = { cvv: '123' };
 
 describe('a card to be saved', () => {
   it('is listed once its charge has succeeded, under both prefixes and whatever the case', async () => {
@@ -92,7 +93,7 @@ describe('a charge of a saved card', () => {
     await server.call('PUT', `/checkout/charge/card/${first}`, { code: RIGHT_OTP });
     const [card] = await savedCards();
     const reference = await server.create({ customer });
-    const { body } = await pay(reference, card?.authToken ?? '');
+    const { body } = await pay(reference, card?.authToken ?? '', EMAIL, {}, cvv);
     expect(parseChargeReply(body).status).toBe('SUCCESS');
     expect(await server.status(reference)).toBe('success');
     expect((await server.books(reference)).charges).toMatchObject([
@@ -101,10 +102,23 @@ describe('a charge of a saved card', () => {
   });
 
   it('is declined where the card is', async () => {
-    const { body } = await pay('CHK_saved', 'tok_saved_mastercard', 'saved@example.com');
+    const { body } = await pay('CHK_saved', 'tok_saved_mastercard', 'saved@example.com', {}, cvv);
     expect(parseChargeReply(body)).toMatchObject({ status: 'FAILURE', message: 'Insufficient funds' });
     expect(await server.status('CHK_saved')).toBe('pending');
     expect(await server.attempts('CHK_saved')).toBe(1);
+  });
+
+  it('needs the CVV where the list says so, and takes one where it does not', async () => {
+    const cards = await savedCards('saved@example.com');
+    expect(cards.map(({ authToken, cvvRequired }) => [authToken, cvvRequired])).toEqual([
+      ['tok_saved_visa', undefined],
+      ['tok_saved_mastercard', true],
+    ]);
+    const without = await pay('CHK_saved', 'tok_saved_mastercard', 'saved@example.com');
+    expect(without).toMatchObject({ httpStatus: 400, body: { message: 'This card needs its CVV' } });
+    expect(await server.attempts('CHK_saved')).toBe(0);
+    const { body } = await pay('CHK_saved', 'tok_saved_visa', 'saved@example.com', {}, cvv);
+    expect(parseChargeReply(body).status).toBe('SUCCESS');
   });
 
   it('needs a token of this merchant and this customer', async () => {

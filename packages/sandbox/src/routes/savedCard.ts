@@ -3,6 +3,7 @@ import type { Ledger } from '../ledger/database';
 import { accepted } from '../ledger/replies';
 import { savedCardsOf } from '../ledger/savedCards';
 import { chargeToken } from '../simulator/chargeToken';
+import { needsCvv } from '../simulator/schemes';
 import type { App } from './app';
 import { answerCharge } from './charge';
 import { PREFIXES, routePath } from './prefixes';
@@ -23,6 +24,7 @@ export function routeSavedCard(app: App, ledger: Ledger): void {
           TokenizedCards: cards.map(({ token, scheme, last4, expiry }) => ({
             card: { scheme, last4, expiry },
             authToken: token,
+            ...(needsCvv(scheme) ? { cvvRequired: true } : {}),
           })),
         }),
       );

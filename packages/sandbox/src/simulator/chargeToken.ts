@@ -6,6 +6,7 @@ import { savedCardsOf } from '../ledger/savedCards';
 import { begin } from './begin';
 import { type Answer, play, reply } from './play';
 import { savedScenarioOf } from './scenarios';
+import { needsCvv } from './schemes';
 
 /**
  * Charges a saved card, which then does what its number did. A token is good only for the merchant and the customer
@@ -15,10 +16,11 @@ export function chargeToken(
   ledger: Ledger,
   { token, publicKey, charge }: { token: string; publicKey: string; charge: TokenCharge },
 ): Answer {
-  const { reference, email } = charge;
+  const { reference, email, cvv } = charge;
   const card = savedCardsOf(ledger, { publicKey, email }).find((candidate) => candidate.token === token);
   const scenario = card && savedScenarioOf(card.scenario);
   if (!scenario) return reply(refused(404, 'This card is not saved here'));
+  if (needsCvv(card.scheme) && cvv === undefined) return reply(refused(400, 'This card needs its CVV'));
   const blocked = begin(ledger, reference, 'charge');
   if (blocked) return reply(blocked);
   return play(

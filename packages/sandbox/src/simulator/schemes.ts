@@ -5,6 +5,11 @@ const SCHEMES = [
   { name: 'Mastercard', start: /^(5[1-5]|2[2-7])/ },
 ];
 
+/** Whether a saved card of this scheme is charged with its CVV alone: one scheme, so that a payer meets both. */
+export function needsCvv(scheme: string): boolean {
+  return scheme === 'Mastercard';
+}
+
 export function schemeOf(pan: string): string {
   return SCHEMES.find(({ start }) => start.test(pan))?.name ?? 'Card';
 }

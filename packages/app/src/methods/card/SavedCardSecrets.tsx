@@ -26,7 +26,7 @@ interface SavedCardSecretsProps {
   ref: Ref<Secrets>;
 }
 
-/** The CVV without which no saved card is charged, and the PIN of the local scheme, which is never saved. */
+/** The CVV without which no card of the device is charged, and the PIN of the local scheme, which is never saved. */
 export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecretsProps) {
   const strings = useAllStrings();
   const text = strings.card;

@@ -9,7 +9,7 @@ import { Heading } from '../../ui/Heading';
 import { useFocusBack } from '../../ui/useFocusBack';
 import type { Event, Select } from './flow';
 import { SavedCardSecrets, type Secrets } from './SavedCardSecrets';
-import type { DeviceCard, SavedCard } from './savedCard';
+import type { DeviceCard, ProviderCard, SavedCard } from './savedCard';
 import { schemeName } from './scheme';
 
 interface SavedCardsProps {
@@ -36,13 +36,17 @@ export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (busy || !chosen) return;
-    // Whoever keeps the card: a press alone, which a page around this one may have tricked the payer into, pays nothing.
+    const idempotencyKey = newIdempotencyKey();
+    if (!needsSecrets(chosen)) {
+      send({ type: 'provider-card-chosen', chosen: { card: chosen, cvv: undefined, idempotencyKey } });
+      return;
+    }
     const typed = secrets.current?.read();
     if (!typed) return;
-    const tried = { ...typed, idempotencyKey: newIdempotencyKey() };
+    const { cvv, pin } = typed;
     if (chosen.kind === 'provider')
-      send({ type: 'provider-card-chosen', chosen: { card: chosen, ...tried } });
-    else send({ type: 'device-card-chosen', chosen: { card: chosen, ...tried } });
+      send({ type: 'provider-card-chosen', chosen: { card: chosen, cvv, idempotencyKey } });
+    else send({ type: 'device-card-chosen', chosen: { card: chosen, cvv, pin, idempotencyKey } });
   }
 
   return (
@@ -84,7 +88,7 @@ export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps
           {text.useDifferent}
         </button>
       </fieldset>
-      {chosen ? (
+      {chosen && needsSecrets(chosen) ? (
         <SavedCardSecrets
           key={chosen.id}
           ref={secrets}
@@ -111,6 +115,11 @@ export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps
       ) : null}
     </form>
   );
+}
+
+/** Each card of the device; of the provider's, those whose charge needs the CVV. */
+function needsSecrets(card: SavedCard): card is DeviceCard | (ProviderCard & { cvvRequired: true }) {
+  return card.kind === 'device' || card.cvvRequired;
 }
 
 function CardLabel({ card, strings }: { card: SavedCard; strings: Strings }) {

@@ -23,6 +23,7 @@ const withProvider: ProviderCard = {
   scheme: 'Visa',
   last4: '2222',
   expiry: undefined,
+  cvvRequired: true,
 };
 const read: Event = { type: 'cards-read', cards: [onDevice, withProvider] };
 const chosen: Event = {
@@ -88,12 +89,17 @@ describe('the saved cards', () => {
   it('of the provider are charged by their token', () => {
     const charging = transition(select, {
       type: 'provider-card-chosen',
-      chosen: { card: withProvider, cvv: '123', pin: undefined, idempotencyKey: 'k' },
+      chosen: { card: withProvider, cvv: '123', idempotencyKey: 'k' },
     });
     expect(charging).toMatchObject({
       status: 'charging',
       card: { kind: 'token', token: withProvider.id, cvv: '123' },
     });
+    const without = transition(select, {
+      type: 'provider-card-chosen',
+      chosen: { card: withProvider, cvv: undefined, idempotencyKey: 'k' },
+    });
+    expect(without).toMatchObject({ status: 'charging', card: { kind: 'token', cvv: undefined } });
     expect(transition(charging, answered({ kind: 'approved' }))).toEqual({ status: 'waiting' });
     expect(transition(charging, answered({ kind: 'rejected', message: 'No' }))).toEqual({
       ...select,
@@ -220,7 +226,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     chosen,
     {
       type: 'provider-card-chosen',
-      chosen: { card: withProvider, cvv: '123', pin: undefined, idempotencyKey: 'key' },
+      chosen: { card: withProvider, cvv: '123', idempotencyKey: 'key' },
     },
     unlocked,
     { type: 'cvv-refused', left: 4 },
@@ -443,7 +449,7 @@ describe('each state', () => {
         chosen,
         token: {
           type: 'provider-card-chosen',
-          chosen: { card: withProvider, cvv: '123', pin: undefined, idempotencyKey: 'key' },
+          chosen: { card: withProvider, cvv: '123', idempotencyKey: 'key' },
         },
         unlocked,
         wrongCvv: { type: 'cvv-refused', left: 4 },

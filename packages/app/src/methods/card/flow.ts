@@ -25,11 +25,11 @@ export interface CardDetails {
   save: boolean;
 }
 
-/** A card that the provider keeps, and the CVV that was typed for it. Lives only while it is being sent. */
+/** A card that the provider keeps, and the CVV, if it was asked for. Lives only while it is being sent. */
 export interface TokenDetails {
   kind: 'token';
   token: string;
-  cvv: string;
+  cvv: string | undefined;
 }
 
 /** What the payer should read above the form. */
@@ -68,7 +68,7 @@ export type State =
   | Select
   | NewCard
   /** A card of this device is being opened with its CVV. */
-  | { status: 'unlocking'; cards: readonly SavedCard[]; chosen: ChosenCard<DeviceCard> }
+  | { status: 'unlocking'; cards: readonly SavedCard[]; chosen: ChosenDeviceCard }
   | { status: 'forgetting'; cards: readonly SavedCard[]; id: string }
   /** `back`: where a refused charge leads. */
   | { status: 'charging'; card: CardDetails | TokenDetails; idempotencyKey: string; back: NewCard | Select }
@@ -82,11 +82,19 @@ export type State =
   | Aftermath
   | { status: 'failed'; failure: Failure };
 
-/** A saved card, and what the payer typed for it. */
-export interface ChosenCard<Card extends SavedCard> {
-  card: Card;
+/** A card of this device, and what the payer typed for it. */
+export interface ChosenDeviceCard {
+  card: DeviceCard;
   cvv: string;
+  /** Local scheme only. */
   pin: string | undefined;
+  idempotencyKey: string;
+}
+
+/** A card of the provider, and the CVV where it needs one. */
+interface ChosenProviderCard {
+  card: ProviderCard;
+  cvv: string | undefined;
   idempotencyKey: string;
 }
 
@@ -94,8 +102,8 @@ export type Event =
   | { type: 'cards-read'; cards: readonly SavedCard[] }
   | { type: 'other-card-chosen' }
   | { type: 'saved-cards-wanted' }
-  | { type: 'device-card-chosen'; chosen: ChosenCard<DeviceCard> }
-  | { type: 'provider-card-chosen'; chosen: ChosenCard<ProviderCard> }
+  | { type: 'device-card-chosen'; chosen: ChosenDeviceCard }
+  | { type: 'provider-card-chosen'; chosen: ChosenProviderCard }
   | { type: 'unlocked'; pan: string; expiry: string }
   | { type: 'cvv-refused'; left: number }
   | { type: 'card-erased' }

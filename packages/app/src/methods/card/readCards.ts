@@ -23,11 +23,12 @@ async function readFromProvider({ http, transaction }: Payment, signal: AbortSig
   const { publicKey, email = '' } = transaction;
   const result = await fetchSavedCards(http, email, { publicKey, signal });
   if (!result.ok) return [];
-  return result.value.map(({ card, authToken }) => ({
+  return result.value.map(({ card, authToken, cvvRequired = false }) => ({
     kind: 'provider',
     id: authToken,
     scheme: card.scheme,
     last4: card.last4,
     expiry: card.expiry,
+    cvvRequired,
   }));
 }

@@ -13,7 +13,7 @@ export interface DeviceCard {
   expiry: string;
 }
 
-/** Kept by the provider: charged by its token, and the CVV that the payer types. */
+/** Kept by the provider: charged by its token, and by a CVV where the provider wants one. */
 export interface ProviderCard {
   kind: 'provider';
   /** The token. */
@@ -22,4 +22,5 @@ export interface ProviderCard {
   scheme: string;
   last4: string;
   expiry: string | undefined;
+  cvvRequired: boolean;
 }

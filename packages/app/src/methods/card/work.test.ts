@@ -136,7 +136,9 @@ describe('the cards that are offered', () => {
     const { runner } = await card({ inApp: true, savedCards: false });
     expect(runner.state()).toEqual({
       status: 'select',
-      cards: [{ kind: 'provider', id: 'tok', scheme: 'Visa', last4: '2222', expiry: '01/41' }],
+      cards: [
+        { kind: 'provider', id: 'tok', scheme: 'Visa', last4: '2222', expiry: '01/41', cvvRequired: false },
+      ],
     });
     expect(read.mock.calls[0]?.[0]).toMatchObject({ query: { email: 'ada@example.com' }, publicKey: 'pk_1' });
     read.mockResolvedValue({ ok: false, error: { kind: 'timeout' } });

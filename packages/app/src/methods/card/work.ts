@@ -12,7 +12,7 @@ import { keeperOf, vaultOf } from './cards';
 import { deviceSignature } from './deviceSignature';
 import {
   type CardDetails,
-  type ChosenCard,
+  type ChosenDeviceCard,
   type Event,
   initial,
   progress,
@@ -21,7 +21,6 @@ import {
 } from './flow';
 import { keep, revive } from './kept';
 import { readCards } from './readCards';
-import type { DeviceCard } from './savedCard';
 
 /** The card payment of a checkout. */
 export const cardPayment = paymentFlow({ slug: 'card', initial, transition, progress, work, keep, revive });
@@ -79,11 +78,12 @@ function work(payment: Payment): Work<State, Event> {
     };
     if (card.kind === 'typed') return chargeCard(http, toCharge(card, payment), options);
     const { token, cvv } = card;
-    return chargeSavedCard(http, token, { email: transaction.email ?? '', reference, cvv }, options);
+    const body = { email: transaction.email ?? '', reference, ...(cvv === undefined ? {} : { cvv }) };
+    return chargeSavedCard(http, token, body, options);
   }
 }
 
-async function unlock(payment: Payment, { card, cvv }: ChosenCard<DeviceCard>): Promise<Event> {
+async function unlock(payment: Payment, { card, cvv }: ChosenDeviceCard): Promise<Event> {
   const result = await (await vaultOf(payment))?.unlock(card.id, cvv);
   switch (result?.kind) {
     case 'unlocked':

@@ -88,7 +88,14 @@ export const PAYMENT_EXAMPLES: Examples<
   savedCards: {
     query: { email: 'payer@example.com' },
     data: {
-      TokenizedCards: [{ card: { scheme: 'Visa', last4: '1111', expiry: '12/40' }, authToken: 'tok_8f2b11' }],
+      TokenizedCards: [
+        { card: { scheme: 'Visa', last4: '1111', expiry: '12/40' }, authToken: 'tok_8f2b11' },
+        {
+          card: { scheme: 'Mastercard', last4: '4444', expiry: '08/39' },
+          authToken: 'tok_c40d7e',
+          cvvRequired: true,
+        },
+      ],
     },
     refusal: [401, 'The public key is not known'],
   },
@@ -140,7 +147,7 @@ export const PAYMENT_EXAMPLES: Examples<
   },
   tokenCharge: {
     values: { token: 'tok_8f2b11' },
-    request: { email: 'payer@example.com', reference: REFERENCE, cvv: '123' },
+    request: { email: 'payer@example.com', reference: REFERENCE },
     charges: { approved: APPROVED },
     refusal: [404, 'No such saved card'],
   },

@@ -118,6 +118,7 @@ export const PAYMENT_TEXTS = {
   'CardCharge.reference': 'The transaction’s.',
   pan: 'Card number, digits alone. It is sent once, in this field, and stands nowhere else.',
   cvv: 'As the payer typed it.',
+  'TokenCharge.cvv': 'As the payer typed it; only for a card that is listed with `cvvRequired`.',
   'CardCharge.expiry': 'MM/YY.',
   deviceSignature: 'The browser facts that EMV 3-D Secure asks for, as a JSON text.',
   cardHolder: 'The payer’s name where it is known, else empty.',
@@ -132,6 +133,8 @@ export const PAYMENT_TEXTS = {
   last4: 'The last four digits.',
   'card.expiry': 'For the payer to read, as it is written.',
   authToken: 'Stands for the card in the path of its charge.',
+  cvvRequired:
+    'Beyond the specification: the charge needs the CVV. The payer is asked for it, and it is sent; for any other card there is none.',
 
   // Bank account.
   phoneNumber: 'International, as the payer typed it.',
