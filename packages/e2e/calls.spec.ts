@@ -126,25 +126,6 @@ test('the checkout shows the merchant’s logo, 39 pixels high', async ({ page, 
   await expect(picture).toHaveCSS('height', '39px');
 });
 
-test('a pro checkout wears its host’s brand where the merchant’s own look is not whole', async ({
-  page,
-  sandbox,
-}) => {
-  const company_logo = `${sandbox.origin}/sandbox/public/adire-logo.svg`;
-  await page.route('**/misc/public/brand?**', (route) =>
-    route.fulfill({ json: { status: true, data: { company_logo, brand_primary_color: '#7c2d12' } } }),
-  );
-  const reference = await sandbox.create({ amount: 5000 });
-  await page.goto(`${sandbox.origin}/payments/${reference}`);
-  await expect(page.locator('header img')).toHaveAttribute('src', company_logo);
-  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCSS('background-color', 'rgb(124, 45, 18)');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`${sandbox.origin}/${reference}`);
-  await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
-  expect(asked.filter((url) => url.includes('/brand'))).toEqual([]);
-});
-
 test('a card number is as long as its type allows, and 20 digits by default', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/${await sandbox.create({ amount: 5000 })}`);
   const number = page.getByLabel('Card number', { exact: true });

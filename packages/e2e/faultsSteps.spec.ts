@@ -234,17 +234,24 @@ for (const {
   });
 }
 
-for (const [call, fields] of first(1, [
-  ['savedCards', { inApp: true, merchant: { publicKey: 'pk_test_adire' } }],
-  ['brand', {}],
+const START = { a: '5000', k: 'pk_test_adire', id: 'W1', cur: 'NGN', websiteUrl: 'https://adire.example' };
+for (const [call, start] of first(1, [
+  [
+    'savedCards',
+    async (sandbox: Sandbox) => {
+      const customer = { email: 'saved@example.com' };
+      const metadata = { inApp: true, merchant: { publicKey: 'pk_test_adire' } };
+      return sandbox.checkout(await sandbox.create({ amount: 5000, customer, metadata }));
+    },
+  ],
+  ['brand', async ({ origin }: Sandbox) => `${origin}/payments/initialize?${new URLSearchParams(START)}`],
 ] as const)) {
   test(`${call}: a payer pays without it, and hears nothing of it`, async ({ page, sandbox }) => {
     test.setTimeout(120_000);
     for (const fault of first(2, [...QUICK, ...SLOW])) {
       await test.step(fault, async () => {
         await sandbox.fault({ call, fault, times: 100 });
-        const customer = { email: 'saved@example.com' };
-        await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000, customer, metadata: fields })));
+        await page.goto(await start(sandbox));
         await inTime(page, page.getByLabel('Card number', { exact: true }), stepOf(fault));
         await expect(page.getByRole('alert')).toHaveCount(0);
         await expectPlainWords(page);

@@ -24,7 +24,6 @@ const REFUSALS: { readonly [Name in ParameterError as `refused-${Name}`]: Screen
   'refused-some': refused('some'),
   'refused-bad-amount': refused('bad-amount'),
   'refused-bad-currency': refused('bad-currency'),
-  'refused-bad-reference': refused('bad-reference'),
   'refused-bad-metadata': refused('bad-metadata'),
   'refused-large-metadata': refused('large-metadata'),
   'refused-deep-metadata': refused('deep-metadata'),
@@ -45,7 +44,7 @@ function of(state: State): Screen {
           app={app}
           pageHost={createPageHost(app)}
           runner={standing(state)}
-          websiteUrl={undefined}
+          websiteUrl="https://adire.example"
         />
       );
     },

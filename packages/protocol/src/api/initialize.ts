@@ -6,6 +6,7 @@ import { looseText } from './looseText';
 import { Metadata } from './metadata';
 import { optionalAmount } from './optionalAmount';
 import { Reference } from './reference';
+import { Text } from './text';
 
 const record = v.record(v.string(), v.unknown());
 
@@ -35,8 +36,8 @@ export const Initialize = v.object({
   amount: v.pipe(WireAmount, v.minValue(1)),
   currency: v.optional(CurrencyCode, 'NGN'),
   walletId: v.optional(v.string()),
-  /** The merchant's own reference; one is made where it is absent. */
-  transaction_reference: v.optional(Reference),
+  /** The merchant's own, in any characters. It is the transaction's where it can be one. */
+  transaction_reference: v.optional(Text),
   returnUrl: v.optional(v.string()),
   /** The merchant's site, whose brand the checkout may wear. */
   websiteUrl: v.optional(v.string()),

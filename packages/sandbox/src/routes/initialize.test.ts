@@ -46,6 +46,10 @@ describe('a transaction', () => {
     expect(
       (await server.call('POST', path, { amount: 1, transaction_reference: 'ORDER-1' })).httpStatus,
     ).toBe(409);
+    const odd = { amount: 1, transaction_reference: '№ 7/“é”?#' };
+    const { body } = await server.call('POST', path, odd);
+    expect(body.data['reference']).toMatch(/^CHK_[0-9a-f]{24}$/);
+    expect((await server.call('POST', path, odd)).httpStatus).toBe(409);
     const broken = await server.app.request('http://localhost/checkout/initialize', {
       method: 'POST',
       headers: TEST_HEADERS,

@@ -1,4 +1,6 @@
-import { ENDPOINTS, Initialize } from '@kobo/protocol/api';
+import { createHash } from 'node:crypto';
+import { ENDPOINTS, Initialize, Reference } from '@kobo/protocol/api';
+import * as v from 'valibot';
 import type { Ledger } from '../ledger/database';
 import { addPayment } from '../ledger/payments';
 import { accepted, type Reply, refused } from '../ledger/replies';
@@ -26,7 +28,7 @@ export function routeInitialize(app: App, ledger: Ledger): void {
 export function initialize(ledger: Ledger, body: Initialize, publicKey: string, address: string): Reply {
   const purposeful = purposeOf(ledger, body, publicKey);
   if (!purposeful.ok) return purposeful.reply;
-  const reference = body.transaction_reference ?? newReference();
+  const reference = referenceFor(body.transaction_reference);
   const { merchant, customer, ...metadata } = { ...body.metadata, ...purposeful.metadata };
   const added = addPayment(
     ledger,
@@ -47,4 +49,11 @@ export function initialize(ledger: Ledger, body: Initialize, publicKey: string, 
   return added
     ? accepted({ reference, authorization_url: address + reference }, 'Transaction initialized')
     : refused(409, 'The transaction_reference is in use already');
+}
+
+/** A merchant's reference that no path can have gets one that is always the same, so that it is in use only once. */
+function referenceFor(merchants: string | undefined): string {
+  if (merchants === undefined) return newReference();
+  if (v.is(Reference, merchants)) return merchants;
+  return `CHK_${createHash('sha256').update(merchants).digest('hex').slice(0, 24)}`;
 }

@@ -2,14 +2,12 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { availableMethods } from '../../methods/available';
 import type { Session } from '../../session/session';
-import type { Transaction } from '../../session/transaction';
 import { useStrings } from '../../strings/t';
 import { useTheme } from '../../theme/useTheme';
 import { Confirm } from '../../ui/Confirm';
 import { Notice } from '../../ui/Notice';
 import { Unseen } from '../../ui/Unseen';
 import type { App } from '../page';
-import { useBrand } from '../wrapper/useBrand';
 import { Different } from './Different';
 import { LoadFailure } from './LoadFailure';
 import { Paying } from './Paying';
@@ -24,8 +22,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   const transaction = 'transaction' in state ? state.transaction : undefined;
 
   useScreenReport(session, state.status);
-  const brand = useBrand(app, undefined, lacksLook(transaction));
-  useTheme(transaction?.colors, brand?.colors);
+  useTheme(transaction?.colors);
   const framed = session.host.kind !== 'window';
   const unseen = useUnseen(app.revealed);
 
@@ -33,7 +30,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
     <Shell
       transaction={transaction}
       amountUnknown={state.status === 'succeeded' && !state.paid}
-      logo={transaction?.logo ?? brand?.logo}
+      logo={transaction?.logo}
       provider={config.provider.name}
       host={session.host}
       onClose={ask}
@@ -132,9 +129,4 @@ function useScreenReport({ host }: Session, screen: string): void {
   useEffect(() => {
     host.send({ type: 'event', event: { name: 'screen_shown', screen } });
   }, [host, screen]);
-}
-
-/** The brand of the host is asked for only where the merchant's own look is not whole: it costs a call. */
-function lacksLook(transaction: Transaction | undefined): boolean {
-  return transaction !== undefined && (!transaction.logo || !transaction.colors.primary);
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import { LANGUAGE_PARAMETER, languageOption } from '../../address/language';
+import { ReferenceParameter } from '../../address/parameters';
 import { takeQuery } from '../../address/takeQuery';
 import { initialize } from '../../api/initialize';
 import { createRunner } from '../../flow/runner';
@@ -28,9 +30,15 @@ async function start(app: App, { publicKey, request }: Parameters, signal: Abort
   const here = { origin: location.origin, service: app.service };
   const result = await initialize(app.http, request, { publicKey, signal });
   if (result.ok) return { type: 'started', way: wayOnOf(result.value, here) };
-  // Opened a second time: the transaction of this reference is there already, and its checkout says how it stands.
-  if (result.error.kind === 'refused' && result.error.httpStatus === 409 && request.reference !== undefined) {
-    return { type: 'started', way: wayOnOf({ reference: request.reference }, here) };
+  // Opened a second time: the transaction of this reference is there already, and its checkout says how it stands. Not
+  // where the reference can be none of the provider's.
+  const { reference } = request;
+  if (
+    result.error.kind === 'refused' &&
+    result.error.httpStatus === 409 &&
+    v.is(ReferenceParameter, reference)
+  ) {
+    return { type: 'started', way: wayOnOf({ reference }, here) };
   }
   return { type: 'start-failed', error: result.error };
 }

@@ -51,7 +51,6 @@ describe('the query of the initialiser', () => {
     [{ a: '5,000' }, 'bad-amount'],
     [{ a: 'NaN' }, 'bad-amount'],
     [{ cur: 'naira' }, 'bad-currency'],
-    [{ tr: '../x' }, 'bad-reference'],
     [{ metadata: '{' }, 'bad-metadata'],
     [{ metadata: '[1]' }, 'bad-metadata'],
     [{ metadata: '"x"' }, 'bad-metadata'],
@@ -78,6 +77,21 @@ describe('the query of the initialiser', () => {
     const parsed = read({ metadata: JSON.stringify({ ...rest, [name]: value }) });
     expect(parsed.ok && parsed.value.request.metadata).toEqual(rest);
   });
+
+  it.each(['../x', 'a b/c?d=#é', '№ 7 — “ado”', `T${'x'.repeat(300)}`])(
+    'takes any characters for the merchant’s reference: %s',
+    (tr) => {
+      const parsed = read({ tr });
+      expect(parsed.ok && parsed.value.request.reference).toBe(tr);
+    },
+  );
+
+  it.each(['https://shop.example', 'https://SHOP.example/é?c=', 'http://localhost:4243'])(
+    'leaves the merchant’s site as it came: %s',
+    (site) => {
+      expect(readWebsiteUrl(`?${new URLSearchParams({ websiteUrl: site })}`)).toBe(site);
+    },
+  );
 
   it('drops addresses that are not safe to follow', () => {
     expect(read({ returnUrl: 'javascript:alert(1)' })).toMatchObject({

@@ -1,11 +1,6 @@
 import { type MetadataProblem, readMetadata } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import {
-  AmountParameter,
-  CurrencyParameter,
-  parametersOf,
-  ReferenceParameter,
-} from '../../address/parameters';
+import { AmountParameter, CurrencyParameter, parametersOf } from '../../address/parameters';
 import { safeUrl } from '../../address/safeUrl';
 import type { InitializeRequest } from '../../api/initialize';
 
@@ -19,7 +14,6 @@ export type ParameterError =
   | 'some'
   | 'bad-amount'
   | 'bad-currency'
-  | 'bad-reference'
   | 'bad-metadata'
   | 'large-metadata'
   | 'deep-metadata';
@@ -76,8 +70,6 @@ function readBody(
   if (!amount.success) return { ok: false, error: 'bad-amount' };
   const currency = v.safeParse(CurrencyParameter, required.currency);
   if (!currency.success) return { ok: false, error: 'bad-currency' };
-  const reference = v.safeParse(v.optional(ReferenceParameter), text('tr'));
-  if (!reference.success) return { ok: false, error: 'bad-reference' };
   const json = v.safeParse(v.optional(Json, '{}'), text('metadata'));
   if (!json.success) return { ok: false, error: 'bad-metadata' };
   const metadata = readMetadata(json.output);
@@ -89,7 +81,8 @@ function readBody(
       request: {
         money: { hundredths: amount.output, currency: currency.output },
         walletId: required.walletId,
-        reference: reference.output,
+        // The merchant's own: any characters. A path has the provider's reference.
+        reference: text('tr'),
         returnUrl: safeUrl(text('returnUrl'))?.href,
         metadata: withoutServerSettings(metadata.value),
       },
@@ -101,7 +94,8 @@ function withoutServerSettings(metadata: Record<string, unknown>): Record<string
   return Object.fromEntries(Object.entries(metadata).filter(([name]) => !SERVER_SETTINGS.has(name)));
 }
 
-/** The merchant's site, whose brand is shown; also where the rest of the query is wrong. */
+/** The merchant's site, as it came, whose brand is shown; also where the rest of the query is wrong. */
 export function readWebsiteUrl(search: string): string | undefined {
-  return safeUrl(parametersOf(search)('websiteUrl'))?.href;
+  const websiteUrl = parametersOf(search)('websiteUrl');
+  return safeUrl(websiteUrl) && websiteUrl;
 }

@@ -28,7 +28,7 @@ interface PageFrameProps {
   title: string | undefined;
   /** The merchant's own look, where it is known; else the brand's. */
   look?: Look | undefined;
-  /** The site whose brand is asked for; this one, where absent. */
+  /** The merchant's site, whose brand is asked for. */
   websiteUrl?: string | undefined;
   /** A page that is read, such as an invoice, is wider than a form. */
   wide?: boolean;

@@ -11,18 +11,15 @@ interface PageBrand {
 }
 
 /**
- * The brand of a site (specification §7: pro routes only). A failure is not shown: the page
- * keeps the house's own look.
+ * The brand of a merchant's site (specification §7: pro routes only); none where no site is known, or where that is the
+ * checkout's own. A failure is not shown: the page keeps the house's own look.
  */
-export function useBrand(
-  { http, service }: App,
-  websiteUrl = location.origin,
-  wanted = true,
-): PageBrand | undefined {
+export function useBrand({ http, service }: App, websiteUrl: string | undefined): PageBrand | undefined {
   const [brand, setBrand] = useState<PageBrand>();
 
   useEffect(() => {
-    if (service !== 'pro' || !wanted) return undefined;
+    const site = safeUrl(websiteUrl);
+    if (service !== 'pro' || websiteUrl === undefined || site?.origin === location.origin) return undefined;
     const life = new AbortController();
     void fetchBrand(http, websiteUrl, life.signal).then((result) => {
       if (!result.ok || life.signal.aborted) return;
@@ -34,7 +31,7 @@ export function useBrand(
       showIcon(safeUrl(favicon ?? company_icon)?.href);
     });
     return () => life.abort();
-  }, [http, service, websiteUrl, wanted]);
+  }, [http, service, websiteUrl]);
 
   return brand;
 }

@@ -14,7 +14,6 @@ export const rest: RestStrings = {
     some: 'بعض البيانات مفقودة.',
     'bad-amount': 'المبلغ غير صالح.',
     'bad-currency': 'العملة غير صالحة.',
-    'bad-reference': 'الرقم المرجعي للمعاملة غير صالح.',
     'bad-metadata': 'البيانات الوصفية ليست JSON صالحًا.',
     'large-metadata': 'البيانات الوصفية أكبر من 8 كيلوبايت.',
     'deep-metadata': 'البيانات الوصفية أعمق من 5 مستويات.',

@@ -29,7 +29,6 @@ export const rest = {
     some: 'Some Parameters are missing.',
     'bad-amount': 'Amount is not valid.',
     'bad-currency': 'Currency is not valid.',
-    'bad-reference': 'Transaction reference is not valid.',
     'bad-metadata': 'Metadata is not valid JSON.',
     'large-metadata': 'Metadata is larger than 8 KB.',
     'deep-metadata': 'Metadata is nested deeper than 5 levels.',

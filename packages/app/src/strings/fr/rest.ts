@@ -14,7 +14,6 @@ export const rest: RestStrings = {
     some: 'Plusieurs paramètres manquent.',
     'bad-amount': 'Le montant n’est pas valide.',
     'bad-currency': 'La devise n’est pas valide.',
-    'bad-reference': 'La référence de la transaction n’est pas valide.',
     'bad-metadata': 'Les métadonnées ne sont pas du JSON valide.',
     'large-metadata': 'Les métadonnées dépassent 8 Ko.',
     'deep-metadata': 'Les métadonnées ont plus de 5 niveaux.',

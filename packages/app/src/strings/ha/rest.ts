@@ -27,7 +27,6 @@ export const rest: RestStrings = {
     some: 'Wasu bayanai ba su cika ba.',
     'bad-amount': 'Adadin kuɗin ba daidai ba ne.',
     'bad-currency': 'Irin kuɗin ba daidai ba ne.',
-    'bad-reference': 'Lambar ciniki ba daidai ba ce.',
     'bad-metadata': 'Ƙarin bayanan ba JSON mai kyau ba ne.',
     'large-metadata': 'Ƙarin bayanan sun wuce 8 KB.',
     'deep-metadata': 'Ƙarin bayanan sun wuce mataki 5.',

@@ -27,7 +27,6 @@ export const rest: RestStrings = {
     some: 'Ụfọdụ nkọwa adịghị.',
     'bad-amount': 'Ego ole ezighị ezi.',
     'bad-currency': 'Ụdị ego ezighị ezi.',
-    'bad-reference': 'Nọmba ntụaka azụmahịa ezighị ezi.',
     'bad-metadata': 'Nkọwa mgbakwunye abụghị JSON ziri ezi.',
     'large-metadata': 'Nkọwa mgbakwunye karịrị 8 KB.',
     'deep-metadata': 'Nkọwa mgbakwunye karịrị ọkwa 5.',

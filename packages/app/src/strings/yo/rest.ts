@@ -27,7 +27,6 @@ export const rest: RestStrings = {
     some: 'Àwọn àlàyé kan kò sí.',
     'bad-amount': 'Iye owó náà kò tọ́.',
     'bad-currency': 'Irú owó náà kò tọ́.',
-    'bad-reference': 'Nọ́ńbà ìtọ́kasí kò tọ́.',
     'bad-metadata': 'Àfikún àlàyé náà kì í ṣe JSON tó tọ́.',
     'large-metadata': 'Àfikún àlàyé náà ju 8 KB lọ.',
     'deep-metadata': 'Àfikún àlàyé náà ju ìpele 5 lọ.',

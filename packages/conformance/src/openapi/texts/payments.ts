@@ -43,7 +43,7 @@ export const PAYMENT_TEXTS = {
   'Initialize.currency': 'ISO 4217; NGN where it is absent. Any other restricts the methods to Card.',
   walletId: 'The wallet that is paid into. The invoice, and the subscription’s option, bring it.',
   transaction_reference:
-    'The merchant’s own reference (the initialiser’s `tr`); the provider makes one where it is absent.',
+    'The merchant’s own reference (the initialiser’s `tr`), in any characters. The transaction’s own, which stands in paths, is the one that the reply names.',
   'Initialize.returnUrl': 'Where the payer goes after success; comes back in the transaction’s metadata.',
   websiteUrl: 'The merchant’s site, whose brand the checkout may wear.',
   subscription: 'The card payment of a subscription: which one, and how it goes on.',
