@@ -211,11 +211,17 @@ function selectCard(
       };
 }
 
+/** What the screen of an account that is over says of the money. */
+function claimOf(state: { status: string; unasked?: boolean }) {
+  if (state.status === 'failed') return 'failed';
+  return state.status === 'expired' && !state.unasked ? 'nothing received' : undefined;
+}
+
 const bankTransfer = driver<StateOf<typeof bankTransferPayment>, EventOf<typeof bankTransferPayment>>({
   slug: 'bank-transfer',
   payment: bankTransferPayment,
   back: { type: 'went-back' },
-  claim: (state) => (state.status === 'expired' && !state.unasked ? 'nothing received' : undefined),
+  claim: claimOf,
   invites: () => false,
   deed(state) {
     switch (state.status) {
@@ -228,6 +234,8 @@ const bankTransfer = driver<StateOf<typeof bankTransferPayment>, EventOf<typeof 
         return RETRY;
       case 'expired':
         return state.renewable ? RETRY : { kind: 'give up' };
+      case 'failed':
+        return { kind: 'give up' };
       default:
         return WAIT;
     }
@@ -238,7 +246,7 @@ const ussd = driver<StateOf<typeof ussdPayment>, EventOf<typeof ussdPayment>>({
   slug: 'ussd',
   payment: ussdPayment,
   back: { type: 'went-back' },
-  claim: (state) => (state.status === 'expired' && !state.unasked ? 'nothing received' : undefined),
+  claim: claimOf,
   invites: () => false,
   deed(state) {
     const [bank] = USSD_BANKS;
@@ -254,6 +262,8 @@ const ussd = driver<StateOf<typeof ussdPayment>, EventOf<typeof ussdPayment>>({
         return RETRY;
       case 'expired':
         return state.renewable ? RETRY : { kind: 'give up' };
+      case 'failed':
+        return { kind: 'give up' };
       default:
         return WAIT;
     }

@@ -78,6 +78,8 @@ export class Payer {
         return this.verify();
       case 'Transaction Failed!':
         this.changeMind();
+        // An account whose transaction failed is no longer paid into.
+        if (!seen.actions.includes('Retry')) return this.way && this.choose(seen, this.way);
         return this.way && this.press('Retry');
       case 'No payment found so far':
         return this.tryAgain();

@@ -18,7 +18,7 @@ export const ACCOUNT: Account = {
 const BANK: UssdBank = { name: 'GTB', bankCode: '058', ussdCode: '737' };
 
 const THERE: readonly TransferEvent[] = [{ type: 'account-received', account: ACCOUNT }];
-const OVER: readonly TransferEvent[] = [...THERE, { type: 'time-ran-out', asked: true }];
+const OVER: readonly TransferEvent[] = [...THERE, { type: 'time-ran-out', asked: true, renewable: true }];
 
 /** A way to every state. */
 export const TRANSFER_PATHS: ForEachState<TransferState, Path<TransferEvent>> = {
@@ -28,6 +28,7 @@ export const TRANSFER_PATHS: ForEachState<TransferState, Path<TransferEvent>> = 
   account: { events: THERE },
   confirm: { events: [...THERE, { type: 'payment-claimed' }] },
   expired: { events: OVER },
+  failed: { events: [...THERE, { type: 'ended', ending: 'failed' }] },
 };
 
 const MORE_TRANSFERS: Readonly<Record<string, Path<TransferEvent>>> = {
@@ -47,7 +48,7 @@ const MORE_TRANSFERS: Readonly<Record<string, Path<TransferEvent>>> = {
     events: [{ type: 'account-received', account: { ...ACCOUNT, deadline: NOW + 50_000 } }],
   },
   'expired-for-good': { events: [...OVER, { type: 'ended', ending: 'expired' }] },
-  'expired-unasked': { events: [...THERE, { type: 'time-ran-out', asked: false }] },
+  'expired-unasked': { events: [...THERE, { type: 'time-ran-out', asked: false, renewable: true }] },
 };
 
 export const transferScreens: Screens = screensOf({ ...TRANSFER_PATHS, ...MORE_TRANSFERS }, (path) =>
@@ -65,7 +66,8 @@ export const USSD_PATHS: ForEachState<UssdState, Path<UssdEvent>> = {
   unreachable: { events: [...CHOSEN, { type: 'account-request-failed', error: { kind: 'timeout' } }] },
   dialing: { events: DIALING },
   confirm: { events: [...DIALING, { type: 'payment-claimed' }] },
-  expired: { events: [...DIALING, { type: 'time-ran-out', asked: true }] },
+  expired: { events: [...DIALING, { type: 'time-ran-out', asked: true, renewable: true }] },
+  failed: { events: [...DIALING, { type: 'ended', ending: 'failed' }] },
 };
 
 const MORE_USSD: Readonly<Record<string, Path<UssdEvent>>> = {

@@ -1,3 +1,4 @@
+import type { Event as TransferEvent } from '../methods/bank-transfer/flow';
 import { bankTransferPayment } from '../methods/bank-transfer/work';
 import { cardPayment } from '../methods/card/work';
 import { ErrorPage } from '../pages/error/ErrorPage';
@@ -109,8 +110,9 @@ export const fundWalletScreens: Screens = {
         <BadParameters app={app} pageHost={host} errors={['account-name', 'bank-name', 'bad-amount']} />
       )),
   },
-  waiting: { show: (stage) => fundWallet(stage, false) },
-  'waiting-claimed': { show: (stage) => fundWallet(stage, true) },
+  waiting: { show: (stage) => fundWallet(stage, TRANSFER_PATHS.account.events) },
+  'waiting-claimed': { show: (stage) => fundWallet(stage, TRANSFER_PATHS.confirm.events) },
+  expired: { show: (stage) => fundWallet(stage, EXPIRED) },
   successful: {
     show: (stage) => {
       const transaction = walletTransaction(stage);
@@ -158,8 +160,13 @@ function walletTransaction(stage: Stage): Transaction {
   return transactionOf(stage, { methods, money: FUNDS, merchantName: undefined });
 }
 
+const EXPIRED: readonly TransferEvent[] = [
+  ...TRANSFER_PATHS.account.events,
+  { type: 'time-ran-out', asked: true, renewable: false },
+];
+
 /** An account that the frame's address names, and no transaction to verify by. */
-function fundWallet(stage: Stage, claimed: boolean) {
+function fundWallet(stage: Stage, events: readonly TransferEvent[]) {
   const { deadline, ...account } = ACCOUNT;
   const source = walletSource(stage.app(), {
     account,
@@ -174,7 +181,7 @@ function fundWallet(stage: Stage, claimed: boolean) {
     { status: 'ready', transaction: walletTransaction(stage) },
     { kind: 'frame', account: source.account, blind: source.blind ?? false },
   );
-  walk(bankTransferPayment(payments, payment), TRANSFER_PATHS[claimed ? 'confirm' : 'account'].events);
+  walk(bankTransferPayment(payments, payment), events);
   return page;
 }
 

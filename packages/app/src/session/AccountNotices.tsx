@@ -82,17 +82,30 @@ export function AccountExpired({ payment, renewable, unasked, onRetry }: Account
       title={text.expiredTitle}
       actions={renewable ? [{ label: text.renew, onPress: onRetry, quiet: true }] : []}
     >
-      {payment.blind ? (
-        <p>{text.blindMessage}</p>
-      ) : (
-        <>
-          <p>{unasked ? text.expiredUnasked : text.expired}</p>
-          <p>
-            {text.support(payment.supportContact ?? text.supportTeam)}{' '}
-            <b className="reference">{payment.transaction.reference}</b>
-          </p>
-        </>
-      )}
+      <p>{unasked ? text.expiredUnasked : text.expired}</p>
+      <AccountSupport payment={payment} />
+      {payment.blind ? <p>{text.blindMessage}</p> : null}
     </Notice>
+  );
+}
+
+/** The provider says that the payment failed: 'Transaction Failed!', and whom to ask who has sent the money. */
+export function AccountFailed({ payment }: { payment: Payment }) {
+  const { charge } = useAllStrings();
+  return (
+    <Notice tone="danger" title={charge.failedTitle}>
+      <p>{charge.notCompleted}</p>
+      <AccountSupport payment={payment} />
+    </Notice>
+  );
+}
+
+function AccountSupport({ payment }: { payment: Payment }) {
+  const text = useAllStrings().account;
+  return (
+    <p>
+      {text.support(payment.supportContact ?? text.supportTeam)}{' '}
+      <b className="reference">{payment.transaction.reference}</b>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Http } from '../api/http';
-import { type Account, accountEnd, accountEndAsked, askAfterwards, isUnasked, mayRenew } from './account';
+import { type Account, accountEnd, accountEndAsked, accountOver, askAfterwards } from './account';
 import { createPoller, type Verdict } from './poller';
 import { requestAccount } from './requestAccount';
 import type { Payment } from './session';
@@ -83,6 +83,12 @@ describe('asking for an account', () => {
 
   it('says that there is none where the provider refuses, and verifies: it may be paid already', async () => {
     read.mockResolvedValue({ ok: false, error: { kind: 'refused', httpStatus: 400 } });
+    expect(await requestAccount(paymentOf(), abort.signal)).toEqual({ type: 'account-refused' });
+    expect(verify).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that there is none where what it was given is no account to pay into, and verifies', async () => {
+    read.mockResolvedValue({ ok: false, error: { kind: 'unreadable', part: 'data', httpStatus: 200 } });
     expect(await requestAccount(paymentOf(), abort.signal)).toEqual({ type: 'account-refused' });
     expect(verify).toHaveBeenCalledTimes(1);
   });
@@ -185,7 +191,7 @@ describe('the end of an account', () => {
     expect(verify).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(1);
     expect(verify).toHaveBeenCalledTimes(3);
-    expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', asked: true });
+    expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', asked: true, renewable: true });
   });
 
   it('says where the bank could not be asked for it', async () => {
@@ -193,7 +199,7 @@ describe('the end of an account', () => {
     verdict = unreachable;
     void accountEnd(paymentOf(), account, abort.signal).then(ended);
     await vi.advanceTimersByTimeAsync(25_000);
-    expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', asked: false });
+    expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', asked: false, renewable: true });
   });
 
   it.each(['failed', 'expired'] as const)(
@@ -226,12 +232,28 @@ describe('the end of an account', () => {
     expect(ended).toHaveBeenCalledWith({ type: 'ended', ending: 'failed' });
   });
 
-  it('may lead to another account where time ran out, and not where the books say that it is over', () => {
-    expect(mayRenew({ type: 'time-ran-out', asked: true })).toBe(true);
-    expect(mayRenew({ type: 'ended', ending: 'expired' })).toBe(false);
-    expect(isUnasked({ type: 'time-ran-out', asked: false })).toBe(true);
-    expect(isUnasked({ type: 'time-ran-out', asked: true })).toBe(false);
-    expect(isUnasked({ type: 'ended', ending: 'expired' })).toBe(false);
+  it('offers no other where the address names the account: there is none', async () => {
+    const ended = vi.fn();
+    void accountEnd(paymentOf(account), account, abort.signal).then(ended);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', asked: true, renewable: false });
+  });
+
+  it('may lead to another account where time ran out, and is a failure where the books say so', () => {
+    const late = { type: 'time-ran-out', asked: true, renewable: true } as const;
+    expect(accountOver(late)).toEqual({ status: 'expired', renewable: true, unasked: false });
+    expect(accountOver({ ...late, asked: false })).toEqual({
+      status: 'expired',
+      renewable: true,
+      unasked: true,
+    });
+    expect(accountOver({ ...late, renewable: false })).toMatchObject({ renewable: false });
+    expect(accountOver({ type: 'ended', ending: 'expired' })).toEqual({
+      status: 'expired',
+      renewable: false,
+      unasked: false,
+    });
+    expect(accountOver({ type: 'ended', ending: 'failed' })).toEqual({ status: 'failed' });
   });
 });
 

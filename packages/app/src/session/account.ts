@@ -24,28 +24,37 @@ export type AccountAnswer =
 
 /** Why an account is no longer to be paid into. */
 export type AccountEnd =
-  /** `asked`: whether the books could be asked then, and knew of no payment. */
-  { type: 'time-ran-out'; asked: boolean } | { type: 'ended'; ending: Ending };
+  /**
+   * `asked`: whether the books could be asked then, and knew of no payment. `renewable`: whether the provider can be
+   * asked for another account; an address that names one has no other.
+   */
+  { type: 'time-ran-out'; asked: boolean; renewable: boolean } | { type: 'ended'; ending: Ending };
 
 /** What the books say once they can be asked, of an account that ran out while they could not. */
 export type AccountAsked = { type: 'books-asked' } | { type: 'ended'; ending: Ending };
 
-/**
- * Whether another account may be asked for once this one has expired: not when the books say that the transaction
- * is over.
- */
-export function mayRenew(end: AccountEnd): boolean {
-  return end.type === 'time-ran-out';
-}
+/** A payment into an account that is no longer to be paid into. Money that arrives all the same still counts. */
+export type AccountOver =
+  /**
+   * Time ran out. `renewable`: another account may be asked for. `unasked`: no verification was possible yet, and nobody
+   * knows that nothing was paid.
+   */
+  | { status: 'expired'; renewable: boolean; unasked: boolean }
+  /** The books say that the transaction failed. */
+  | { status: 'failed' };
 
-/** Whether the books still have to be asked. */
-export function isUnasked(end: AccountEnd): boolean {
-  return end.type === 'time-ran-out' && !end.asked;
+/** No other account is asked for where the books say that the transaction is over. */
+export function accountOver(end: AccountEnd): AccountOver {
+  if (end.type === 'time-ran-out')
+    return { status: 'expired', renewable: end.renewable, unasked: !end.asked };
+  return end.ending === 'failed'
+    ? { status: 'failed' }
+    : { status: 'expired', renewable: false, unasked: false };
 }
 
 /** Whichever comes first: the deadline, or a verification that says the transaction is over. */
 export async function accountEnd(
-  { poller, clock }: Payment,
+  { poller, clock, account: own }: Payment,
   account: Account,
   signal: AbortSignal,
 ): Promise<AccountEnd | undefined> {
@@ -57,7 +66,7 @@ export async function accountEnd(
   const found = await Promise.race([ending, late]);
   if (signal.aborted) return undefined;
   return typeof found === 'object'
-    ? { type: 'time-ran-out', ...found }
+    ? { type: 'time-ran-out', renewable: own === undefined, ...found }
     : found && { type: 'ended', ending: found };
 }
 

@@ -88,7 +88,10 @@ async function ask(payment: Payment, signal: AbortSignal): Promise<AccountAnswer
   const { reference, publicKey } = transaction;
   const result = await requestVirtualAccount(http, reference, publicKey, signal);
   if (!result.ok) {
-    if (result.error.kind !== 'refused') return { type: 'account-request-failed', error: result.error };
+    const { error } = result;
+    // What was given without a number or a name is none to pay into (specification §8).
+    const none = error.kind === 'refused' || (error.kind === 'unreadable' && error.part === 'data');
+    if (!none) return { type: 'account-request-failed', error };
     // Perhaps because it is paid already, in another tab.
     void poller.check();
     return { type: 'account-refused' };

@@ -3,6 +3,7 @@ import { useFlow } from '../../flow/useFlow';
 import {
   AccountAwaited,
   AccountExpired,
+  AccountFailed,
   AccountRequested,
   AccountUnavailable,
   AccountUnreachable,
@@ -55,6 +56,8 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
       );
     case 'expired':
       return <AccountExpired payment={payment} {...state} onRetry={retry} />;
+    case 'failed':
+      return <AccountFailed payment={payment} />;
     default:
       return state satisfies never;
   }

@@ -21,13 +21,34 @@ describe('the bank transfer', () => {
   });
 
   it('expires from either screen; another account may be asked for unless the books say that it is over', () => {
-    const late = after(received, { type: 'time-ran-out', asked: true });
+    const late = after(received, { type: 'time-ran-out', asked: true, renewable: true });
     expect(late).toEqual({ status: 'expired', renewable: true, unasked: false });
-    expect(after(received, { type: 'payment-claimed' }, { type: 'time-ran-out', asked: true })).toEqual(late);
+    expect(
+      after(received, { type: 'payment-claimed' }, { type: 'time-ran-out', asked: true, renewable: true }),
+    ).toEqual(late);
     expect(transition(late, { type: 'retried' })).toEqual(initial);
     const over = after(received, { type: 'ended', ending: 'expired' });
     expect(over).toEqual({ status: 'expired', renewable: false, unasked: false });
     expect(transition(over, { type: 'retried' })).toBe(over);
+  });
+
+  it('offers no other account where there is none but that of the address', () => {
+    const late = after(received, { type: 'time-ran-out', asked: true, renewable: false });
+    expect(late).toEqual({ status: 'expired', renewable: false, unasked: false });
+    expect(transition(late, { type: 'retried' })).toBe(late);
+  });
+
+  it('has failed where the books say so, from either screen and after time ran out', () => {
+    const failed: Event = { type: 'ended', ending: 'failed' };
+    for (const before of [
+      [received],
+      [received, { type: 'payment-claimed' }],
+      [received, { type: 'time-ran-out', asked: false, renewable: true }],
+    ] satisfies Event[][]) {
+      const state = after(...before, failed);
+      expect(state).toEqual({ status: 'failed' });
+      expect(progress(state)).toBe('failed');
+    }
   });
 
   it('tells a refusal from a provider that could not be asked, and both can be tried again', () => {
@@ -46,10 +67,11 @@ const event = fc.constantFrom<Event>(
   { type: 'retried' },
   { type: 'payment-claimed' },
   { type: 'went-back' },
-  { type: 'time-ran-out', asked: true },
-  { type: 'time-ran-out', asked: false },
+  { type: 'time-ran-out', asked: true, renewable: true },
+  { type: 'time-ran-out', asked: false, renewable: true },
   { type: 'books-asked' },
   { type: 'ended', ending: 'failed' },
+  { type: 'ended', ending: 'expired' },
 );
 
 describe('whatever happens, in whatever order', () => {
@@ -63,7 +85,7 @@ describe('whatever happens, in whatever order', () => {
     fc.assert(
       fc.property(fc.array(event), (events) => {
         const state = after(...events);
-        const over = state.status === 'expired' && !state.renewable;
+        const over = state.status === 'failed' || (state.status === 'expired' && !state.renewable);
         expect(onward.some((next) => transition(state, next) !== state)).toBe(!over);
       }),
     );

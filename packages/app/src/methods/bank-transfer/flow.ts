@@ -4,8 +4,8 @@ import {
   type AccountAnswer,
   type AccountAsked,
   type AccountEnd,
-  isUnasked,
-  mayRenew,
+  type AccountOver,
+  accountOver,
 } from '../../session/account';
 import type { Progress } from '../../session/memory';
 
@@ -20,11 +20,7 @@ export type State =
   | { status: 'account'; account: Account }
   /** CONFIRM: the payer says that the money is on its way. */
   | { status: 'confirm'; account: Account }
-  /**
-   * Time ran out. Money that arrives now still counts: verification goes on. `unasked`: no verification was possible
-   * yet, and nobody knows that nothing was paid.
-   */
-  | { status: 'expired'; renewable: boolean; unasked: boolean };
+  | AccountOver;
 
 export type Event =
   | AccountAnswer
@@ -54,17 +50,17 @@ export function transition(state: State, event: Event): State {
       return afterEnd(state, event);
     case 'expired':
       if (event.type === 'books-asked') return { ...state, unasked: false };
-      if (event.type === 'ended') return { ...state, renewable: mayRenew(event), unasked: false };
+      if (event.type === 'ended') return accountOver(event);
       return event.type === 'retried' && state.renewable ? initial : state;
+    case 'failed':
+      return state;
     default:
       return state satisfies never;
   }
 }
 
 function afterEnd(state: State, event: Event): State {
-  return event.type === 'time-ran-out' || event.type === 'ended'
-    ? { status: 'expired', renewable: mayRenew(event), unasked: isUnasked(event) }
-    : state;
+  return event.type === 'time-ran-out' || event.type === 'ended' ? accountOver(event) : state;
 }
 
 export function progress(state: State): Progress {
@@ -77,6 +73,7 @@ export function progress(state: State): Progress {
     case 'confirm':
       return 'waiting';
     case 'expired':
+    case 'failed':
       return 'failed';
     default:
       return state satisfies never;

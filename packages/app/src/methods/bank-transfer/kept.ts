@@ -6,6 +6,7 @@ const Kept = v.variant('status', [
   v.object({ status: v.literal('account'), account: Account }),
   v.object({ status: v.literal('confirm'), account: Account }),
   v.object({ status: v.literal('expired'), renewable: v.boolean(), unasked: v.optional(v.boolean(), true) }),
+  v.object({ status: v.literal('failed') }),
 ]);
 
 /** What a reload comes back to: the account that the payer may have paid into. */

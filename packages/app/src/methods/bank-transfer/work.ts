@@ -28,6 +28,7 @@ function work(payment: Payment): Work<State, Event> {
         return accountEndAsked(payment, state.account, signal);
       case 'unavailable':
       case 'unreachable':
+      case 'failed':
         return undefined;
       case 'expired':
         return state.unasked ? askAfterwards(payment, signal) : undefined;

@@ -184,6 +184,8 @@ describe('the card flow', () => {
     expect(success).toEqual({ status: 'waiting' });
     const failure = transition(redirected, { type: 'frame-reported', result: 'failure', message: undefined });
     expect(failure).toEqual({ status: 'doubting', failure: { kind: 'not-completed' } });
+    const pending = transition(redirected, { type: 'frame-reported', result: 'pending', message: undefined });
+    expect(pending).toEqual({ status: 'checking' });
     expect(transition(failure, { type: 'still-pending' })).toEqual({
       status: 'failed',
       failure: { kind: 'not-completed' },
@@ -239,6 +241,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     { type: 'redirect-refused' },
     { type: 'frame-reported', result: 'success', message: undefined },
     { type: 'frame-reported', result: 'failure', message: 'm' },
+    { type: 'frame-reported', result: 'pending', message: undefined },
     { type: 'authentication-abandoned' },
     { type: 'alert-dismissed' },
     { type: 'ended', ending: 'failed' },
@@ -470,6 +473,7 @@ describe('each state', () => {
         frameSaysYes: { type: 'frame-reported', result: 'success', message: undefined },
         frameSaysNo: { type: 'frame-reported', result: 'failure', message: 'No' },
         frameIsSilent: { type: 'frame-reported', result: 'failure', message: undefined },
+        frameCanNotSay: { type: 'frame-reported', result: 'pending', message: undefined },
         abandoned: { type: 'authentication-abandoned' },
         dismissed: { type: 'alert-dismissed' },
         unanswered: { type: 'verification-unanswered' },
@@ -514,6 +518,7 @@ describe('each state', () => {
           frameSaysYes: waiting,
           frameSaysNo: doubting,
           frameIsSilent: { status: 'doubting', failure: { kind: 'not-completed' } },
+          frameCanNotSay: checking,
           abandoned: { status: 'doubting', failure: { kind: 'not-completed' } },
           failed: over,
           expired: untraced,

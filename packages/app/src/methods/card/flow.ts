@@ -115,7 +115,7 @@ export type Event =
   | { type: 'charge-answered'; outcome: ChargeOutcome }
   | { type: 'otp-submitted'; code: string }
   | { type: 'redirect-refused' }
-  | { type: 'frame-reported'; result: 'success' | 'failure'; message: string | undefined }
+  | { type: 'frame-reported'; result: 'success' | 'failure' | 'pending'; message: string | undefined }
   | { type: 'authentication-abandoned' }
   | { type: 'alert-dismissed' }
   | { type: 'verification-unanswered' }

@@ -29,12 +29,50 @@ describe('what the 3-D Secure page says', () => {
     expect(parseFrameReport(Object.create({ status: 'success' }))).toBeUndefined();
   });
 
-  it.each([null, undefined, 'success', 1, [], {}, { status: true }, { status: '' }])(
-    'is nothing for %j',
+  it.each<[unknown, string | undefined]>([
+    [{ status: false, message: 'Not authenticated' }, 'Not authenticated'],
+    [{ status: false }, undefined],
+    [{ data: { status: 'failed', message: 'Not authenticated' } }, 'Not authenticated'],
+    [{ message: 'Not authenticated', data: { status: 'failed' } }, 'Not authenticated'],
+    [{ status: true, message: 'Done', data: { status: 'FAILED', message: 'Refused' } }, 'Refused'],
+    [{ status: 'success', data: { status: 'failed' } }, undefined],
+    ['{"status":false,"message":"Not authenticated"}', 'Not authenticated'],
+    ['{"data":{"status":"failed","message":"Not authenticated"}}', 'Not authenticated'],
+    ['{"status":"cancelled"}', undefined],
+  ])('is a failure, with its message, in whatever way it is written: %j', (data, message) => {
+    expect(parseFrameReport(data)).toEqual({ result: 'failure', message });
+  });
+
+  it.each([{ status: 'pending' }, { status: true, data: { status: 'PENDING' } }, '{"status":"pending"}'])(
+    'may be that it can not say: %j',
     (data) => {
-      expect(parseFrameReport(data)).toBeUndefined();
+      expect(parseFrameReport(data)?.result).toBe('pending');
     },
   );
+
+  it('is a success inside `data` or as JSON, too', () => {
+    for (const data of [{ data: { status: 'success' } }, '{"status":"success"}']) {
+      expect(parseFrameReport(data)).toEqual({ result: 'success', message: undefined });
+    }
+  });
+
+  it.each([
+    null,
+    undefined,
+    'success',
+    '"success"',
+    'null',
+    '{"status":',
+    `{"status":"failed","more":"${'x'.repeat(10_000)}"}`,
+    1,
+    [],
+    {},
+    { status: true },
+    { status: '' },
+    { data: { data: { status: 'failed' } } },
+  ])('is nothing for %j', (data) => {
+    expect(parseFrameReport(data)).toBeUndefined();
+  });
 
   it('never throws', () => {
     fc.assert(fc.property(fc.anything({ withNullPrototype: true }), (data) => void parseFrameReport(data)));

@@ -1,27 +1,51 @@
 /** What the issuer's page said of the authentication. */
 interface FrameReport {
-  result: 'success' | 'failure';
+  /** `pending`: it can not say. */
+  result: 'success' | 'failure' | 'pending';
   message: string | undefined;
 }
 
+/** Characters. A longer text is none of these messages. */
+const MAX_TEXT = 10_000;
+
 /**
- * Reads `{ status, message? }` from the 3-D Secure page; any status but success is a failure (specification §4).
- * Nothing for data of another shape: issuers' pages chatter. Never throws.
+ * Reads `{ status, message? }` from the 3-D Secure page, as an object or as JSON, also inside `data`, which then wins as
+ * in a charge reply. `false` is a failure, and so is any word but success and pending (specification §4). Nothing for data
+ * of another shape, `true` among them: issuers' pages chatter. Never throws.
  */
 export function parseFrameReport(data: unknown): FrameReport | undefined {
-  if (typeof data !== 'object' || data === null) return undefined;
-  const status = own(data, 'status');
-  const message = own(data, 'message');
-  if (typeof status !== 'string' || status === '' || status.length > 60) return undefined;
-  return {
-    result: status.toLowerCase() === 'success' ? 'success' : 'failure',
-    message: typeof message === 'string' && message.trim() !== '' ? message.slice(0, 500) : undefined,
-  };
+  const outer = typeof data === 'string' ? parsed(data) : data;
+  const layers = [own(outer, 'data'), outer];
+  const result = layers.map((layer) => resultOf(own(layer, 'status'))).find((found) => found !== undefined);
+  if (result === undefined) return undefined;
+  const message = layers.map((layer) => textOf(own(layer, 'message'))).find((found) => found !== undefined);
+  return { result, message };
 }
 
-function own(data: object, name: string): unknown {
+function resultOf(status: unknown): FrameReport['result'] | undefined {
+  if (status === false) return 'failure';
+  if (typeof status !== 'string' || status === '' || status.length > 60) return undefined;
+  const word = status.toLowerCase();
+  return word === 'success' || word === 'pending' ? word : 'failure';
+}
+
+function textOf(message: unknown): string | undefined {
+  return typeof message === 'string' && message.trim() !== '' ? message.slice(0, 500) : undefined;
+}
+
+function parsed(text: string): unknown {
   try {
-    return Object.getOwnPropertyDescriptor(data, name)?.value;
+    return text.length > MAX_TEXT ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function own(data: unknown, name: string): unknown {
+  try {
+    return typeof data === 'object' && data !== null
+      ? Object.getOwnPropertyDescriptor(data, name)?.value
+      : undefined;
   } catch {
     return undefined;
   }

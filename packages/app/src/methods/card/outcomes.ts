@@ -43,8 +43,9 @@ function afterSending(outcome: Exclude<ChargeOutcome, { kind: 'rejected' | 'offl
 }
 
 /** What the issuer's page says moves on to verification, and no further. */
-export function afterFrame(result: 'success' | 'failure', message: string | undefined): State {
+export function afterFrame(result: 'success' | 'failure' | 'pending', message: string | undefined): State {
   if (result === 'success') return { status: 'waiting' };
+  if (result === 'pending') return { status: 'checking' };
   const failure: Failure = message === undefined ? { kind: 'not-completed' } : { kind: 'server', message };
   return { status: 'doubting', failure };
 }

@@ -2,6 +2,7 @@ import { useFlow } from '../../flow/useFlow';
 import {
   AccountAwaited,
   AccountExpired,
+  AccountFailed,
   AccountRequested,
   AccountUnavailable,
   AccountUnreachable,
@@ -64,6 +65,8 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
       );
     case 'expired':
       return <AccountExpired payment={payment} {...state} onRetry={retry} />;
+    case 'failed':
+      return <AccountFailed payment={payment} />;
     default:
       return state satisfies never;
   }

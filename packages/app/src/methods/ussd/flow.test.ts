@@ -10,6 +10,7 @@ const bank = USSD_BANKS[0] as UssdBank;
 const account: Account = { number: '0123456789', name: 'SHOP', bank: 'Bank', deadline: 1000 };
 const chosen: Event = { type: 'bank-chosen', bank };
 const received: Event = { type: 'account-received', account };
+const claimed: Event = { type: 'payment-claimed' };
 const after = (...events: Event[]): State => events.reduce(transition, initial);
 
 describe('the USSD payment', () => {
@@ -38,7 +39,7 @@ describe('the USSD payment', () => {
   });
 
   it('expires, and asks for another account of the same bank unless the books say that it is over', () => {
-    const late = after(chosen, received, { type: 'time-ran-out', asked: true });
+    const late = after(chosen, received, { type: 'time-ran-out', asked: true, renewable: true });
     expect(late).toEqual({ status: 'expired', bank, renewable: true, unasked: false });
     expect(transition(late, { type: 'retried' })).toEqual({ status: 'requesting', bank });
     const over = after(chosen, received, { type: 'ended', ending: 'expired' });
@@ -46,11 +47,18 @@ describe('the USSD payment', () => {
   });
 
   it('does not say that nothing was paid before the books were asked', () => {
-    const unasked = after(chosen, received, { type: 'time-ran-out', asked: false });
+    const unasked = after(chosen, received, { type: 'time-ran-out', asked: false, renewable: true });
     expect(unasked).toEqual({ status: 'expired', bank, renewable: true, unasked: true });
     expect(transition(unasked, { type: 'books-asked' })).toMatchObject({ renewable: true, unasked: false });
-    const over = transition(unasked, { type: 'ended', ending: 'failed' });
+    const over = transition(unasked, { type: 'ended', ending: 'expired' });
     expect(over).toMatchObject({ renewable: false, unasked: false });
+  });
+
+  it('has failed, with the same bank, where the books say so', () => {
+    expect(after(chosen, received, claimed, { type: 'ended', ending: 'failed' })).toEqual({
+      status: 'failed',
+      bank,
+    });
   });
 });
 
@@ -62,13 +70,13 @@ const event = fc.constantFrom<Event>(
   { type: 'retried' },
   { type: 'payment-claimed' },
   { type: 'went-back' },
-  { type: 'time-ran-out', asked: true },
-  { type: 'time-ran-out', asked: false },
+  { type: 'time-ran-out', asked: true, renewable: true },
+  { type: 'time-ran-out', asked: false, renewable: true },
   { type: 'books-asked' },
   { type: 'ended', ending: 'failed' },
+  { type: 'ended', ending: 'expired' },
 );
 
-const claimed: Event = { type: 'payment-claimed' };
 /** The ways to each state: a random walk alone seldom comes to an account. */
 const beginnings: Event[][] = [
   [],
@@ -77,7 +85,7 @@ const beginnings: Event[][] = [
   [chosen, { type: 'account-request-failed', error: { kind: 'offline' } }],
   [chosen, received],
   [chosen, received, claimed],
-  [chosen, received, claimed, { type: 'time-ran-out', asked: false }],
+  [chosen, received, claimed, { type: 'time-ran-out', asked: false, renewable: true }],
   [chosen, received, { type: 'ended', ending: 'failed' }],
 ];
 const walk = fc
@@ -100,6 +108,7 @@ function always(check: (state: State) => void): void {
     'confirm',
     'dialing',
     'expired',
+    'failed',
     'requesting',
     'unavailable',
     'unreachable',
@@ -116,7 +125,7 @@ describe('whatever happens, in whatever order', () => {
       { type: 'retried' },
     ];
     always((state) => {
-      const over = state.status === 'expired' && !state.renewable;
+      const over = state.status === 'failed' || (state.status === 'expired' && !state.renewable);
       expect(onward.some((next) => transition(state, next) !== state)).toBe(!over);
       expect(['idle', 'waiting', 'failed']).toContain(progress(state));
     });
@@ -126,7 +135,7 @@ describe('whatever happens, in whatever order', () => {
     always((state) => {
       const kept = JSON.stringify(keep(state));
       const back = kept === undefined ? undefined : revive(JSON.parse(kept));
-      const stays = ['dialing', 'confirm', 'expired'].includes(state.status);
+      const stays = ['dialing', 'confirm', 'expired', 'failed'].includes(state.status);
       expect(back).toEqual(stays ? state : undefined);
     });
   });
@@ -153,11 +162,13 @@ describe('each state', () => {
     unasked: { status: 'expired', bank, renewable: true, unasked: true },
     expired: { status: 'expired', bank, renewable: true, unasked: false },
     over: { status: 'expired', bank, renewable: false, unasked: false },
+    failed: { status: 'failed', bank },
   } satisfies Record<string, State>;
-  const { choosing, requesting, unavailable, unreachable, dialing, confirm, unasked, expired, over } = states;
+  const { choosing, requesting, unavailable, unreachable, dialing, confirm, unasked, expired, over, failed } =
+    states;
 
   it('hears what belongs to it, and nothing else', () => {
-    const ends = { late: expired, lateUnasked: unasked, ended: over };
+    const ends = { late: expired, lateUnasked: unasked, ended: over, failed };
     checkSteps<State, Event, keyof typeof states, string>(
       transition,
       states,
@@ -169,10 +180,11 @@ describe('each state', () => {
         retried: { type: 'retried' },
         claimed,
         back: { type: 'went-back' },
-        late: { type: 'time-ran-out', asked: true },
-        lateUnasked: { type: 'time-ran-out', asked: false },
+        late: { type: 'time-ran-out', asked: true, renewable: true },
+        lateUnasked: { type: 'time-ran-out', asked: false, renewable: true },
         asked: { type: 'books-asked' },
-        ended: { type: 'ended', ending: 'failed' },
+        ended: { type: 'ended', ending: 'expired' },
+        failed: { type: 'ended', ending: 'failed' },
       },
       {
         choosing: { chosen: requesting },
@@ -181,9 +193,10 @@ describe('each state', () => {
         unreachable: { retried: requesting },
         dialing: { claimed: confirm, back: choosing, ...ends },
         confirm: { back: dialing, ...ends },
-        unasked: { asked: expired, ended: over, retried: requesting },
-        expired: { asked: expired, ended: over, retried: requesting },
-        over: { asked: over, ended: over },
+        unasked: { asked: expired, ended: over, failed, retried: requesting },
+        expired: { asked: expired, ended: over, failed, retried: requesting },
+        over: { asked: over, ended: over, failed },
+        failed: {},
       },
     );
   });
@@ -193,6 +206,6 @@ describe('each state', () => {
       expect(progress(state)).toBe('idle');
     }
     expect(progress(confirm)).toBe('waiting');
-    expect(progress(expired)).toBe('failed');
+    for (const state of [expired, failed]) expect(progress(state)).toBe('failed');
   });
 });

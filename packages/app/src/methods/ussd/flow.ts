@@ -4,8 +4,8 @@ import {
   type AccountAnswer,
   type AccountAsked,
   type AccountEnd,
-  isUnasked,
-  mayRenew,
+  type AccountOver,
+  accountOver,
 } from '../../session/account';
 import type { Progress } from '../../session/memory';
 import type { UssdBank } from './banks';
@@ -20,11 +20,7 @@ export type State =
   | { status: 'dialing'; bank: UssdBank; account: Account }
   /** The payer says that it is done. */
   | { status: 'confirm'; bank: UssdBank; account: Account }
-  /**
-   * Time ran out. Money that arrives now still counts: verification goes on. `unasked`: no verification was possible
-   * yet, and nobody knows that nothing was paid.
-   */
-  | { status: 'expired'; bank: UssdBank; renewable: boolean; unasked: boolean };
+  | (AccountOver & { bank: UssdBank });
 
 export type Event =
   | AccountAnswer
@@ -66,8 +62,10 @@ export function transition(state: State, event: Event): State {
       return afterEnd(state, event);
     case 'expired':
       if (event.type === 'books-asked') return { ...state, unasked: false };
-      if (event.type === 'ended') return { ...state, renewable: mayRenew(event), unasked: false };
+      if (event.type === 'ended') return { bank: state.bank, ...accountOver(event) };
       return event.type === 'retried' && state.renewable ? { status: 'requesting', bank: state.bank } : state;
+    case 'failed':
+      return state;
     default:
       return state satisfies never;
   }
@@ -75,7 +73,7 @@ export function transition(state: State, event: Event): State {
 
 function afterEnd(state: Extract<State, { account: Account }>, event: Event): State {
   return event.type === 'time-ran-out' || event.type === 'ended'
-    ? { status: 'expired', bank: state.bank, renewable: mayRenew(event), unasked: isUnasked(event) }
+    ? { bank: state.bank, ...accountOver(event) }
     : state;
 }
 
@@ -90,6 +88,7 @@ export function progress(state: State): Progress {
     case 'confirm':
       return 'waiting';
     case 'expired':
+    case 'failed':
       return 'failed';
     default:
       return state satisfies never;

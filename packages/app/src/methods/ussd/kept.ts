@@ -23,6 +23,7 @@ const Kept = v.variant('status', [
     renewable: v.boolean(),
     unasked: v.optional(v.boolean(), true),
   }),
+  v.object({ status: v.literal('failed'), bank: Bank }),
 ]);
 
 /** What a reload comes back to: a payer leaves the browser to dial, and a cheap phone kills the tab. */
@@ -31,6 +32,7 @@ export function keep(state: State): unknown {
     case 'dialing':
     case 'confirm':
     case 'expired':
+    case 'failed':
       return { ...state, bank: state.bank.bankCode };
     default:
       return undefined;

@@ -21,6 +21,7 @@ function work(payment: Payment): Work<State, Event> {
       case 'choosing':
       case 'unavailable':
       case 'unreachable':
+      case 'failed':
         return undefined;
       case 'expired':
         return state.unasked ? askAfterwards(payment, signal) : undefined;

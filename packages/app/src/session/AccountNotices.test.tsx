@@ -1,0 +1,56 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadAllStrings } from '../strings/t';
+import { AccountExpired, AccountFailed } from './AccountNotices';
+import type { Payment } from './session';
+
+beforeAll(loadAllStrings);
+afterEach(cleanup);
+
+function paymentOf(blind: boolean): Payment {
+  const payment: Partial<Payment> = {
+    transaction: { reference: 'CHK_1' } as Payment['transaction'],
+    supportContact: 'help@adire.example',
+    blind,
+  };
+  return payment as Payment;
+}
+
+const SUPPORT =
+  'Already sent the money? Do not send it again. Contact help@adire.example with this reference: CHK_1';
+const paragraphs = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+
+describe('an account that has expired', () => {
+  it('says that nothing was received, whom to ask, and offers another', () => {
+    render(<AccountExpired payment={paymentOf(false)} renewable unasked={false} onRetry={() => {}} />);
+    expect(screen.getByRole('heading').textContent).toBe('Account has expired');
+    expect(paragraphs()).toEqual(['No payment received for this transaction.', SUPPORT]);
+    expect(buttons()).toEqual(['Not sent? Get a new account']);
+  });
+
+  it('says the same where an address has named it, that the wallet knows more, and offers no other', () => {
+    render(<AccountExpired payment={paymentOf(true)} renewable={false} unasked={false} onRetry={() => {}} />);
+    expect(screen.getByRole('heading').textContent).toBe('Account has expired');
+    expect(paragraphs()).toEqual([
+      'No payment received for this transaction.',
+      SUPPORT,
+      'Your wallet is credited once the money arrives there. You can close this page.',
+    ]);
+    expect(buttons()).toEqual([]);
+  });
+
+  it('does not say that nothing was received before anybody could be asked', () => {
+    render(<AccountExpired payment={paymentOf(false)} renewable unasked onRetry={() => {}} />);
+    expect(paragraphs()[0]).toMatch(/^We could not check yet/);
+  });
+});
+
+describe('a payment into an account that failed', () => {
+  it('has failed and not expired, and says whom to ask', () => {
+    render(<AccountFailed payment={paymentOf(false)} />);
+    expect(screen.getByRole('heading').textContent).toBe('Transaction Failed!');
+    expect(paragraphs()).toEqual(['Transaction cancelled or not completed', SUPPORT]);
+    expect(buttons()).toEqual([]);
+  });
+});
