@@ -5,7 +5,7 @@ const test = base.extend<{ frameWithoutSdk: (address: string) => Promise<void> }
   frameWithoutSdk: plainFrame,
 });
 
-test('a host without the SDK hears one `done`, and nothing else', async ({
+test('a host without the SDK hears one `done`, and one `close` when the payer leaves', async ({
   page,
   sandbox,
   frameWithoutSdk,
@@ -17,9 +17,12 @@ test('a host without the SDK hears one `done`, and nothing else', async ({
   await chooseTransfer(checkout);
   await sandbox.credit(reference);
   await checkout.getByRole('button', { name: 'I have completed payment' }).click();
+  const done = { origin: sandbox.origin, data: { type: 'done', reference } };
+  await expect.poll(() => heardOutside(page)).toEqual([done]);
   await checkout.getByRole('button', { name: 'Done' }).click();
-  await expect.poll(() => heardOutside(page)).not.toEqual([]);
-  expect(await heardInTheEnd(page)).toEqual([{ origin: sandbox.origin, data: { type: 'done', reference } }]);
+  const close = { origin: sandbox.origin, data: { type: 'close', reference } };
+  await expect.poll(() => heardOutside(page)).toEqual([done, close]);
+  expect(await heardInTheEnd(page)).toEqual([done, close]);
 });
 
 test('a host without the SDK hears one `close`, and nothing else', async ({

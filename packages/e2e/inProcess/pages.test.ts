@@ -54,6 +54,7 @@ describe('an invoice', () => {
     const page = inTab(tab, () => {
       const payer = createPayer<ReturnType<typeof paymentOf>>(app, {
         start: ({ request, publicKey }, signal) => initialize(app.http, request, { publicKey, signal }),
+        onPaid: () => {},
         onBack: () => {},
       });
       payer.subscribe(() => {

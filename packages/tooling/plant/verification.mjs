@@ -125,10 +125,13 @@ export const VERIFICATION = [
     name: 'close-in-place-of-done',
     harm: 'A host without the SDK hears that the payer left without paying, who has paid.',
     file: 'packages/app/src/host/connect.ts',
-    find: "postPlain({ type: 'done', reference });",
-    replacement: "postPlain({ type: 'close', reference });",
+    find: "if (body.type === 'done') postPlain(body);",
+    replacement: "if (body.type === 'done') postPlain({ type: 'close', reference: body.reference });",
     unit: ['packages/app/src/host/connect.test.ts'],
-    browser: { spec: 'packages/e2e/plainFrame.spec.ts', test: 'hears one `done`, and nothing else' },
+    browser: {
+      spec: 'packages/e2e/plainFrame.spec.ts',
+      test: 'hears one `done`, and one `close` when the payer leaves',
+    },
   },
   {
     name: 'message-lost-before-the-handshake',

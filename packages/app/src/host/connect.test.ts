@@ -87,7 +87,7 @@ describe('a checkout in a window of its own', () => {
     expect(host.opened).toBeUndefined();
     expect(sdk.session).toBeUndefined();
     host.leave('CHK_1');
-    host.leavePaid('CHK_1');
+    host.send({ type: 'done', reference: 'CHK_1' });
     host.send(CLOSE);
     expect(posted).toEqual([]);
   });
@@ -113,13 +113,14 @@ describe('a checkout that a page frames by itself', () => {
     expect(host.opened).toBeUndefined();
     host.send(CLOSE);
     expect(posted).toEqual([]);
+    host.send({ type: 'ready' });
+    host.send({ type: 'done', reference: 'CHK_1' });
     host.leave('CHK_1');
     host.leave(undefined);
-    host.leavePaid('CHK_2');
     expect(posted).toEqual([
+      [{ type: 'done', reference: 'CHK_1' }, '*'],
       [{ type: 'close', reference: 'CHK_1' }, '*'],
       [{ type: 'close' }, '*'],
-      [{ type: 'done', reference: 'CHK_2' }, '*'],
     ]);
   });
 
@@ -188,14 +189,15 @@ describe('a checkout in the SDK’s frame', () => {
     expect(first).toHaveLength(2);
   });
 
-  it('leaves by both ways: the plain message, which the SDK passes over, and the channel', async () => {
+  it('reports and leaves by both ways: the plain message, which the SDK passes over, and the channel', async () => {
     const { host, posted } = await inSdk();
     host.leave('CHK_1');
     expect(plain(posted)).toEqual([[CLOSE, '*']]);
     expect(sdk.heard).toEqual([CLOSE]);
-    host.leavePaid('CHK_1');
-    expect(plain(posted).at(-1)).toEqual([{ type: 'done', reference: 'CHK_1' }, '*']);
-    expect(sdk.heard.at(-1)).toEqual(CLOSE);
+    const done: ToHostBody = { type: 'done', reference: 'CHK_1' };
+    host.send(done);
+    expect(plain(posted).at(-1)).toEqual([done, '*']);
+    expect(sdk.heard.at(-1)).toEqual(done);
   });
 
   it('asks the SDK to go to the return address, and goes nowhere by itself', async () => {

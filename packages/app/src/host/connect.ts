@@ -55,6 +55,7 @@ export function connectHost(window: Window): Host {
   }
 
   function send(body: ToHostBody): void {
+    if (body.type === 'done') postPlain(body);
     if (!sdk) return;
     if (channel) channel.send(body);
     else unsent.push(body);
@@ -84,10 +85,6 @@ export function connectHost(window: Window): Host {
             : { type: 'navigate', url: address, ...(reference && { reference }) },
         );
       else if (address !== undefined) follow(address, window.document);
-    },
-    leavePaid(reference) {
-      postPlain({ type: 'done', reference });
-      send({ type: 'close', reference });
     },
   };
 }

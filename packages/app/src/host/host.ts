@@ -12,16 +12,17 @@ export interface Host {
   kind: HostKind;
   /** Where the SDK has started this frame ahead: the path to show, once it says so. */
   opened: Promise<string> | undefined;
-  /** Over the channel; kept until the SDK has connected. Nothing happens without an SDK. */
+  /**
+   * Over the channel; kept until the SDK has connected. Without an SDK nothing is said but `done`, which goes as a plain
+   * message as well.
+   */
   send(body: ToHostBody): void;
   /** Replaces the receiver of what the SDK says. What arrived before is delivered at once. */
   receive(listener: (body: ToAppBody) => void): void;
   /**
-   * The payer left without a verified payment. Removes the frame, where there is one.
+   * The payer left. Removes the frame, where there is one.
    * @param address where the payer goes now, if anywhere; to be called in the payer's own click then, as a
    *   cross-origin frame may not move the top window otherwise.
    */
   leave(reference: string | undefined, address?: string): void;
-  /** The payer left after the transaction was verified as successful. */
-  leavePaid(reference: string): void;
 }

@@ -14,7 +14,6 @@ export function testHost(kind: HostKind) {
       listener = next;
     },
     leave: vi.fn<Host['leave']>(),
-    leavePaid: vi.fn<Host['leavePaid']>(),
   } satisfies Host;
   const hear: Listener = (body) => listener(body);
   return { host, hear };

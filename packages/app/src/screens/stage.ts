@@ -63,6 +63,5 @@ function createHost(kind: HostKind): Host {
     send() {},
     receive() {},
     leave() {},
-    leavePaid() {},
   };
 }

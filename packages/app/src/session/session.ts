@@ -206,8 +206,8 @@ export function createSession(options: SessionOptions): Session {
     leave() {
       // Who leaves while the card is being written has paid.
       announce();
-      if (reference !== undefined && runner.state().status === 'succeeded') host.leavePaid(reference);
-      else host.leave(reference, payment?.transaction.cancelledAddress);
+      const paid = runner.state().status === 'succeeded';
+      host.leave(reference, paid ? undefined : payment?.transaction.cancelledAddress);
     },
   };
 }

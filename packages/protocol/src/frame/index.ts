@@ -22,6 +22,7 @@ export {
   isRefusal,
   parseExamined,
   parseHandshake,
+  parsePlain,
   parseToApp,
   parseToHost,
   refusalOf,

@@ -29,9 +29,9 @@ export const OVERLAY_ELEMENT = 'kobo-checkout';
 
 /** Frame to any parent, target `*`. */
 export type PlainMessage =
-  /** The payer left without a verified payment. The host removes the frame. */
+  /** The payer left, after a verified payment or without one. The host removes the frame. */
   | { type: 'close'; reference?: string }
-  /** The payer left after the app saw the transaction verified as successful. The host removes the frame. */
+  /** The app saw the transaction verified as successful, and the payer sees it. The host looks at its own books. */
   | { type: 'done'; reference: string };
 
 /** What happened in the checkout, for the merchant's analytics. Never card data. */

@@ -18,6 +18,7 @@ import {
   isRefusal,
   parseExamined,
   parseHandshake,
+  parsePlain,
   parseToApp,
   parseToHost,
   refusalOf,
@@ -60,6 +61,19 @@ const examined: ExaminedBody = {
   payment: false,
   otpCredentials: true,
 };
+
+describe('a plain message', () => {
+  it('is `close` or `done`, with no field more, and no stamp', () => {
+    expect(parsePlain({ type: 'done', reference: 'CHK_1', more: 1 })).toEqual({
+      type: 'done',
+      reference: 'CHK_1',
+    });
+    expect(parsePlain({ type: 'close' })).toEqual({ type: 'close' });
+    expect(parsePlain({ type: 'close', reference: 7 })).toEqual({ type: 'close' });
+    for (const data of [null, 'done', { type: 'done' }, { type: 'ready' }, { type: 'toString' }])
+      expect(parsePlain(data)).toBeUndefined();
+  });
+});
 
 describe('messages on the channel', () => {
   it.each(toHost)('to the host: %j is read', (body) => {

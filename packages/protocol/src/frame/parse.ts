@@ -2,6 +2,7 @@ import {
   type Examined,
   type ExaminedBody,
   type Handshake,
+  type PlainMessage,
   PROTOCOL_VERSION,
   type Refusal,
   type ToApp,
@@ -18,9 +19,9 @@ type Fields = Record<string, unknown>;
 /** Kind of message -> its fields; `?`: the field may be missing, or wrong. */
 type Shapes = Record<string, string>;
 
+const PLAIN: Shapes = { close: 'reference?', done: 'reference' };
 const TO_HOST: Shapes = {
-  close: 'reference?',
-  done: 'reference',
+  ...PLAIN,
   shown: '',
   ready: '',
   resize: 'height',
@@ -54,6 +55,11 @@ const MAX_HEIGHT = 100_000;
 /** Reads the data that came with a handshake; `session` is the one in the frame's own address. Never throws. */
 export function parseHandshake(data: unknown, session: string): Handshake | undefined {
   return stamped(data, session, () => ({}));
+}
+
+/** Reads a plain message, which a frame sends to any parent. Returns nothing for anything else. Never throws. */
+export function parsePlain(data: unknown): PlainMessage | undefined {
+  return attempt(() => read(fieldsOf(data), 'type', PLAIN) as PlainMessage | undefined);
 }
 
 /** Reads a message that the frame sent to the host of `session`. Returns nothing for anything else. Never throws. */

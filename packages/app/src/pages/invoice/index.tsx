@@ -16,14 +16,19 @@ export async function invoicePage(app: App, reference: string): Promise<ReactNod
   const read = (signal: AbortSignal) => fetchInvoice(app.http, reference, signal);
   const loader = createLoader(read);
   const refresh = () => loader.send({ type: 'refresh-wanted' });
+  /** What was left to pay when the last payment was verified, in hundredths. */
+  let before: number | undefined;
   const payer = createPayer<InvoicePayment>(app, {
     start: ({ request, publicKey }, signal) => initialize(app.http, request, { publicKey, signal }),
-    onBack(paid) {
+    onPaid(reference) {
       const state = loader.state();
+      before = 'value' in state ? totalsOf(state.value).balance : undefined;
+      pageHost.paid(reference);
       refresh();
-      if (paid === undefined) return;
-      pageHost.paid(paid);
-      if ('value' in state) check.send({ type: 'paid', before: totalsOf(state.value).balance });
+    },
+    onBack(paid) {
+      if (paid !== undefined && before !== undefined) check.send({ type: 'paid', before });
+      refresh();
     },
   });
   const check = createCheck({

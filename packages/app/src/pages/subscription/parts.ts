@@ -69,17 +69,15 @@ export function createParts(app: App, reference: string): Parts {
   const card = createPayer<{ automate: boolean }>(app, {
     start: ({ automate }, signal) =>
       begin(signal, (known) => cardRequest(known, automate, app.host.kind === 'window')),
+    onPaid: (paid) => pageHost.paid(paid),
     onBack(paid) {
-      if (paid === undefined) {
-        loader.send({ type: 'refresh-wanted' });
-        return;
-      }
-      pageHost.paid(paid);
-      activation.send({ type: 'paid-by-card' });
+      if (paid === undefined) loader.send({ type: 'refresh-wanted' });
+      else activation.send({ type: 'paid-by-card' });
     },
   });
   const funding = createPayer<Money>(app, {
     start: (money, signal) => begin(signal, ({ option }) => fundingRequest(money, option?.walletRef)),
+    onPaid: () => {},
     onBack: () => loader.send({ type: 'refresh-wanted' }),
   });
 

@@ -46,11 +46,12 @@ export function createCollection<Offer, Body>(
       money = order.money;
       return pay(order.body, signal);
     },
+    onPaid(reference) {
+      pageHost.paid(reference);
+      loader.send({ type: 'refresh-wanted' });
+    },
     onBack(reference) {
-      if (reference !== undefined) {
-        pageHost.paid(reference);
-        paid.send({ type: 'paid', reference, money });
-      }
+      if (reference !== undefined) paid.send({ type: 'paid', reference, money });
       loader.send({ type: 'refresh-wanted' });
     },
   });

@@ -18,17 +18,12 @@ export interface PageHost {
   leave(): void;
 }
 
-/**
- * Each payment is reported once: to the SDK at once; to a plain host when the payer leaves, and then the last one alone,
- * as that host removes the frame on hearing of it.
- */
+/** Each payment is reported once, as soon as it is verified. The payer leaves with the last one. */
 export function createPageHost({ host }: Pick<App, 'host'>): PageHost {
   const paid = new Set<string>();
 
   function leave(): void {
-    const last = [...paid].at(-1);
-    if (last === undefined) host.leave(undefined);
-    else host.leavePaid(last);
+    host.leave([...paid].at(-1));
   }
 
   host.receive((message) => {

@@ -4,7 +4,38 @@ import type { Host } from '../../host/host';
 import type { App } from '../page';
 import { createPayer, type PayEvent, type PayState, transition } from './payment';
 
-afterEach(() => vi.unstubAllGlobals());
+/** The overlay that the SDK has opened, and how it ends. */
+const sdk = vi.hoisted(() => ({
+  close: () => {},
+  finish: (_: { status: 'done' | 'closed'; reference: string }) => {},
+  fail: (_: Error) => {},
+}));
+vi.mock('@kobo/sdk', () => ({
+  open: () => ({
+    result: new Promise((resolve, reject) => {
+      sdk.finish = resolve;
+      sdk.fail = reject;
+    }),
+    close: () => sdk.close(),
+  }),
+}));
+
+/** What the overlay's frame says to any parent. */
+const frame = vi.hoisted(() => ({ says: (_: object) => {}, heard: 0 }));
+vi.mock('./overlayMessages', () => ({
+  hearOverlay(listener: (message: object) => void) {
+    frame.says = listener;
+    frame.heard += 1;
+    return () => {
+      frame.heard -= 1;
+    };
+  },
+}));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
 
 const overlay = { kind: 'overlay', reference: 'CHK_1', service: 'pro' } as const;
 const wanted: PayEvent<string> = { type: 'pay-wanted', body: 'form' };
@@ -67,6 +98,7 @@ describe('paying at another address', () => {
     vi.stubGlobal('location', { origin: 'https://pay.example', ...gone });
     const payer = createPayer<string>({ service: 'pro', host: { kind } } as App, {
       start: async () => ({ ok: true, value: { authorization_url, reference: undefined } }),
+      onPaid: () => {},
       onBack,
     });
     payer.send(wanted);
@@ -90,5 +122,67 @@ describe('paying at another address', () => {
     const { assign, replace } = await goneTo('https://bank.example/pay', 'sdk');
     expect(replace).toHaveBeenCalledWith('https://bank.example/pay');
     expect(assign).not.toHaveBeenCalled();
+  });
+});
+
+describe('paying in the overlay', () => {
+  /** A page whose overlay is open. */
+  async function opened() {
+    const overlay = document.createElement('kobo-checkout');
+    document.body.append(overlay);
+    sdk.close = vi.fn();
+    const [onPaid, onBack] = [vi.fn(), vi.fn()];
+    const payer = createPayer<string>({ service: 'pro', host: { kind: 'window' } } as App, {
+      start: async () => ({ ok: true, value: { authorization_url: undefined, reference: 'CHK_1' } }),
+      onPaid,
+      onBack,
+    });
+    payer.send(wanted);
+    await vi.waitFor(() => expect(frame.heard).toBe(1));
+    const back = async () => {
+      overlay.remove();
+      await vi.waitFor(() => expect(payer.state().status).toBe('idle'));
+      expect(frame.heard).toBe(0);
+    };
+    return { payer, onPaid, onBack, back };
+  }
+
+  it('is told of the payment while the payer still sees it, and that they are back once they are', async () => {
+    const { onPaid, onBack, back } = await opened();
+    sdk.finish({ status: 'done', reference: 'CHK_1' });
+    await vi.waitFor(() => expect(onPaid).toHaveBeenCalledExactlyOnceWith('CHK_1'));
+    expect(onBack).not.toHaveBeenCalled();
+    await back();
+    expect(onBack).toHaveBeenCalledExactlyOnceWith('CHK_1');
+    expect(onPaid).toHaveBeenCalledTimes(1);
+  });
+
+  it('hears its frame’s own `done` and `close` as well: each payment once, and the overlay goes', async () => {
+    const { onPaid, onBack, back } = await opened();
+    frame.says({ type: 'done', reference: 'CHK_another' });
+    expect(onPaid).not.toHaveBeenCalled();
+    frame.says({ type: 'done', reference: 'CHK_1' });
+    frame.says({ type: 'done', reference: 'CHK_1' });
+    expect(onPaid).toHaveBeenCalledExactlyOnceWith('CHK_1');
+    expect(sdk.close).not.toHaveBeenCalled();
+    frame.says({ type: 'close', reference: 'CHK_1' });
+    expect(sdk.close).toHaveBeenCalledTimes(1);
+    sdk.finish({ status: 'closed', reference: 'CHK_1' });
+    await back();
+    expect(onPaid).toHaveBeenCalledTimes(1);
+    expect(onBack).toHaveBeenCalledExactlyOnceWith('CHK_1');
+  });
+
+  it('was not paid where nobody said so, and could not be shown where the SDK says that', async () => {
+    const closed = await opened();
+    sdk.finish({ status: 'closed', reference: 'CHK_1' });
+    await closed.back();
+    expect(closed.onBack).toHaveBeenCalledExactlyOnceWith(undefined);
+    expect(closed.onPaid).not.toHaveBeenCalled();
+    const failed = await opened();
+    sdk.fail(new Error('no frame'));
+    await failed.back();
+    expect(failed.payer.state()).toEqual({ status: 'idle', alert: { kind: 'not-shown' } });
+    expect(failed.onBack).not.toHaveBeenCalled();
   });
 });

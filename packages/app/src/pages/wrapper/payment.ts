@@ -4,6 +4,7 @@ import type { ApiError, Result } from '../../api/result';
 import { createRunner, type Runner } from '../../flow/runner';
 import type { App } from '../page';
 import { overlayGone } from './overlayGone';
+import { hearOverlay } from './overlayMessages';
 import { type WayOn, wayOnOf } from './wayOn';
 
 /** Why a press on Pay led nowhere. */
@@ -54,12 +55,14 @@ export type Payer<Body> = Runner<PayState<Body>, PayEvent<Body>>;
 
 interface PayerOptions<Body> {
   start: (body: Body, signal: AbortSignal) => Promise<Result<Initialized>>;
+  /** A payment was verified as successful, and the payer still sees that in the overlay. Once, before `onBack`. */
+  onPaid: (reference: string) => void;
   /** The payer is back. `paid`: the reference that was verified as successful; another page tells of none. */
   onBack: (paid: string | undefined) => void;
 }
 
 /** Runs a page's payments: one at a time, whatever is pressed. */
-export function createPayer<Body>(app: App, { start, onBack }: PayerOptions<Body>): Payer<Body> {
+export function createPayer<Body>(app: App, { start, onPaid, onBack }: PayerOptions<Body>): Payer<Body> {
   return createRunner<PayState<Body>, PayEvent<Body>>(
     { initial: { status: 'idle' }, transition },
     async (state, signal) => {
@@ -80,19 +83,31 @@ export function createPayer<Body>(app: App, { start, onBack }: PayerOptions<Body
     service,
   }: Extract<WayOn, { kind: 'overlay' }>): Promise<PayEvent<Body>> {
     let paid: string | undefined;
+    let stopHearing = () => {};
+
+    function report(done: string): void {
+      // Of this transaction alone, which may be told of in two ways.
+      if (done !== reference || paid !== undefined) return;
+      paid = done;
+      onPaid(done);
+    }
+
     try {
       const { open } = await import('@kobo/sdk');
-      const result = await open({
-        reference,
-        service,
-        origin: location.origin,
-        language: languageOption(window),
-      }).result;
-      paid = result.status === 'done' ? result.reference : undefined;
+      const language = languageOption(window);
+      const { result, close } = open({ reference, service, origin: location.origin, language });
+      stopHearing = hearOverlay((message) => {
+        if (message.type === 'done') report(message.reference);
+        else close();
+      });
+      const outcome = await result;
+      if (outcome.status === 'done') report(outcome.reference);
+      await overlayGone();
     } catch {
-      return { type: 'overlay-failed' };
+      if (paid === undefined) return { type: 'overlay-failed' };
+    } finally {
+      stopHearing();
     }
-    await overlayGone();
     onBack(paid);
     return { type: 'came-back' };
   }
