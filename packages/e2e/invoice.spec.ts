@@ -95,6 +95,46 @@ test.describe('paying', () => {
     }
   });
 
+  test('in another tab: the open overlay says so at once, and the invoice is Paid behind it', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const invoice = await sandbox.copy('INV_issued');
+    const second = await context.newPage();
+    for (const tab of [page, second]) {
+      await open(tab, invoice, sandbox.origin);
+      await payButton(tab).click();
+      await expect(overlay(tab).getByLabel('Card number', { exact: true })).toBeVisible();
+    }
+    await payInOverlay(page);
+    const notice = overlay(second).getByRole('heading', { name: 'Another payment has arrived' });
+    await expect(notice).toBeVisible({ timeout: 5_000 });
+    await expect(overlay(second).getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+    await overlay(second).getByRole('main').getByRole('button', { name: 'Close' }).click();
+    await expect(second.locator('iframe')).toHaveCount(0);
+    await expect(second.getByRole('button', { name: 'Paid' })).toBeDisabled();
+  });
+
+  test('in an overlay whose frame has lost its channel: its plain messages are heard', async ({
+    page,
+    sandbox,
+  }) => {
+    await open(page, await sandbox.copy('INV_issued'), sandbox.origin);
+    await payButton(page).click();
+    await expect(overlay(page).getByLabel('Card number', { exact: true })).toBeVisible();
+    const [frame] = page.frames().filter((candidate) => candidate.parentFrame());
+    await frame?.evaluate(() => location.replace(location.pathname));
+    await fillCard(overlay(page), { number: '4111 1111 1111 1111' });
+    const again = page.waitForResponse('**/invoices/*/info');
+    await overlay(page).getByRole('button', { name: /^Pay/ }).click();
+    await expect(overlay(page).getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+    await again;
+    await overlay(page).getByRole('button', { name: 'Done' }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Paid' })).toBeDisabled();
+  });
+
   test('left unpaid: the invoice is read again and can be paid', async ({ page, sandbox }) => {
     await open(page, 'INV_issued', sandbox.origin);
     await payButton(page).click();

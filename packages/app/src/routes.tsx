@@ -61,6 +61,12 @@ function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
     idempotencyKeyHeader: config.idempotencyKeyHeader !== null,
     savedCards,
     supportContact: supportOf(app.config),
+    // Only after another tab has paid the invoice.
+    settled: (invoice, { money }) =>
+      import('./pages/checkout/settledInvoice').then(
+        ({ isInvoiceSettled }) => isInvoiceSettled(http, invoice, money, new AbortController().signal),
+        () => false,
+      ),
     payable: (transaction) => availableMethods(transaction, environment).length > 0,
   });
   const page = <CheckoutPage app={app} session={session} />;

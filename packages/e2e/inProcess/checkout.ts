@@ -1,6 +1,7 @@
 import { createHttp } from '../../app/src/api/http';
 import { baseUrl, type Config } from '../../app/src/config/config';
 import { testHost } from '../../app/src/host/testHost';
+import { isInvoiceSettled } from '../../app/src/pages/checkout/settledInvoice';
 import type { App } from '../../app/src/pages/page';
 import { createSession, type Payment, type Session } from '../../app/src/session/session';
 import { providerSource } from '../../app/src/session/source';
@@ -88,6 +89,7 @@ export class Checkout {
         idempotencyKeyHeader: config.idempotencyKeyHeader !== null,
         savedCards: config.savedCards,
         supportContact: undefined,
+        settled: (invoice, { money }) => isInvoiceSettled(http, invoice, money, new AbortController().signal),
         payable: ({ methods }) => methods.length > 0,
       });
       return { host, session };

@@ -8,13 +8,14 @@ import { initialize } from '../../app/src/api/initialize';
 import { payLink } from '../../app/src/api/payLink';
 import { payPage } from '../../app/src/api/payPage';
 import { payQr } from '../../app/src/api/payQr';
+import { bankTransferPayment } from '../../app/src/methods/bank-transfer/work';
 import { walletSource } from '../../app/src/pages/fund-wallet/source';
 import { paymentOf } from '../../app/src/pages/invoice/payment';
 import { createCheck } from '../../app/src/pages/invoice/work';
 import { createParts } from '../../app/src/pages/subscription/parts';
 import { createCollection } from '../../app/src/pages/wrapper/collection';
 import { createPayer } from '../../app/src/pages/wrapper/payment';
-import { inTab, startApp } from './checkout';
+import { Checkout, inTab, startApp } from './checkout';
 import { Device, installGlobals, Tab } from './device';
 import { Provider } from './provider';
 import { clearTimers, installTime, settle, wind } from './time';
@@ -145,6 +146,78 @@ describe('an invoice', () => {
       status: 'idle',
       alert: { kind: 'call', error: { kind: 'unreachable' } },
     });
+  });
+});
+
+describe('an invoice that is paid in another tab', () => {
+  /** A checkout of so much of an invoice, each in a tab and a transaction of its own. */
+  async function checkoutOf(invoice: string, amount: number, device: Device) {
+    const metadata = { type: 'invoices', invoice_reference: invoice };
+    const data = await provider.call('POST', '/api/v1/checkout/initialize', {
+      amount,
+      walletId: 'WAL_adire',
+      metadata,
+    });
+    const checkout = new Checkout(provider, String(Object(data).reference), device);
+    await settle();
+    return checkout;
+  }
+  const shown = ({ session }: Checkout) => session.runner.state().status;
+  const reads = () => provider.wire.to('invoice').length;
+
+  it('is said by an open checkout of it at once, by what the provider says and no other', async () => {
+    const device = new Device();
+    const invoice = await copyOf('INV_issued');
+    const first = await checkoutOf(invoice, 135_000, device);
+    const second = await checkoutOf(invoice, 135_000, device);
+    provider.decide(first.reference, 'credit');
+    await wind(POLL);
+    expect([shown(first), shown(second)]).toEqual(['succeeded', 'settled']);
+    expect(reads()).toBe(1);
+    // Money that comes all the same is told of.
+    provider.decide(second.reference, 'credit');
+    await wind(POLL);
+    expect(shown(second)).toBe('succeeded');
+  });
+
+  it('is not said by a page of this origin alone: the provider is asked, three times at the most', async () => {
+    const device = new Device();
+    const invoice = await copyOf('INV_issued');
+    const checkout = await checkoutOf(invoice, 135_000, device);
+    const other = new Tab(device, '/payments/CHK_other');
+    other.run(() => localStorage.setItem(`kobo:paid:${invoice}`, '1'));
+    await wind(6 * POLL);
+    expect(shown(checkout)).toBe('ready');
+    expect(reads()).toBe(3);
+  });
+
+  it('in part is said where less is left than this checkout asks for, and not where enough is', async () => {
+    const device = new Device();
+    const invoice = await copyOf('INV_partial');
+    const first = await checkoutOf(invoice, 20_000, device);
+    const whole = await checkoutOf(invoice, 120_000, device);
+    const part = await checkoutOf(invoice, 10_000, device);
+    provider.decide(first.reference, 'credit');
+    await wind(POLL);
+    expect([shown(whole), shown(part)]).toEqual(['settled', 'ready']);
+  });
+
+  it('leaves a payment alone that is under way here', async () => {
+    const device = new Device();
+    const invoice = await copyOf('INV_issued');
+    const first = await checkoutOf(invoice, 135_000, device);
+    const second = await checkoutOf(invoice, 135_000, device);
+    const { payment } = second;
+    if (!payment) throw new Error('it is not ready');
+    const transfer = inTab(second.tab, () => bankTransferPayment(second.session.payments, payment));
+    await settle();
+    second.tab.run(() => transfer.send({ type: 'payment-claimed' }));
+    provider.decide(first.reference, 'credit');
+    await wind(POLL);
+    expect(shown(second)).toBe('ready');
+    second.tab.run(() => transfer.send({ type: 'went-back' }));
+    await settle();
+    expect(shown(second)).toBe('settled');
   });
 });
 
@@ -288,6 +361,7 @@ describe('a page that collects', () => {
         fetch: (signal) => fetchPaymentLink(link.app.http, 'LNK_open', signal),
         pay: (body: Parameters<typeof payLink>[2], signal) =>
           payLink(link.app.http, 'LNK_open', body, signal),
+        terms: ({ amount }) => amount,
       },
       { ...payer, amount: 250_050 },
       link,
@@ -305,6 +379,7 @@ describe('a page that collects', () => {
         fetch: (signal) => fetchPaymentPage(page.app.http, 'PAGE_single', signal),
         pay: (body: Parameters<typeof payPage>[2], signal) =>
           payPage(page.app.http, 'PAGE_single', body, signal),
+        terms: ({ amount }) => amount,
       },
       { ...payer, amount: 250_050 },
       page,
@@ -317,6 +392,7 @@ describe('a page that collects', () => {
       {
         fetch: (signal) => fetchQrCode(code.app.http, 'QR_open', signal),
         pay: (body: Parameters<typeof payQr>[2], signal) => payQr(code.app.http, 'QR_open', body, signal),
+        terms: ({ amount }) => amount,
       },
       { ...payer, amount: 250_050 },
       code,

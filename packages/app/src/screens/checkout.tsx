@@ -29,6 +29,9 @@ const STATES: ForEachState<State, Screen> = {
         recorded: { hundredths: 100, currency: 'NGN' },
       }).page,
   },
+  settled: {
+    show: (stage) => checkoutOf(stage, { status: 'settled', transaction: transactionOf(stage) }).page,
+  },
 };
 
 export const checkoutScreens: Screens = {

@@ -40,6 +40,7 @@ export function transactionOf({ colors }: Stage, changes: Partial<Transaction> =
     merchantName: 'Adire Stores',
     aggregatorName: undefined,
     publicKey: 'pk_test_adire',
+    invoice: undefined,
     logo: undefined,
     colors,
     supportContact: 'help@adire.example',

@@ -21,6 +21,18 @@ describe('the checkout', () => {
     });
   });
 
+  it('is settled where another transaction has paid its invoice, and success for this one is still told', () => {
+    const settled = after({ type: 'loaded', transaction }, { type: 'found-settled' });
+    expect(settled).toEqual({ status: 'settled', transaction });
+    expect(transition(settled, { type: 'found-settled' })).toBe(settled);
+    expect(transition(settled, { type: 'verified-successful', paid: undefined, at: 7 })).toMatchObject({
+      status: 'succeeded',
+    });
+    const recorded = { hundredths: 100, currency: 'NGN' };
+    expect(transition(settled, { type: 'found-different', transaction, recorded }).status).toBe('differs');
+    expect(after({ type: 'found-settled' })).toBe(initial);
+  });
+
   it('knows whose payment it was while a success is verified that was said before it was opened again', () => {
     const verifying = after({ type: 'says-paid', transaction });
     expect(verifying).toEqual({ status: 'loading', transaction });

@@ -27,7 +27,9 @@ export type State =
       cardNotSaved?: true;
     }
   /** The provider has another amount or currency on record for the reference: it was paid, but not this payment. */
-  | { status: 'differs'; transaction: Transaction; recorded: Recorded };
+  | { status: 'differs'; transaction: Transaction; recorded: Recorded }
+  /** Another transaction has paid the invoice. Money that comes for this one is still told of. */
+  | { status: 'settled'; transaction: Transaction };
 
 export type Event =
   /** It says of itself that it is paid, which is verified first. */
@@ -39,6 +41,8 @@ export type Event =
   | { type: 'found-different'; transaction: Transaction; recorded: Recorded }
   | { type: 'load-failed'; problem: LoadProblem }
   | { type: 'retried' }
+  /** The provider takes no such payment of the invoice any more. */
+  | { type: 'found-settled' }
   | { type: 'verified-successful'; paid: Money | undefined; at: number }
   /** The payer wanted the card saved, and the device refused. */
   | { type: 'card-not-saved' };
@@ -60,7 +64,10 @@ export function transition(state: State, event: Event): State {
     case 'failed':
       return event.type === 'retried' ? { status: 'loading' } : state;
     case 'ready':
+    case 'settled':
       if (event.type === 'found-different') return different(event);
+      if (event.type === 'found-settled' && state.status === 'ready')
+        return { status: 'settled', transaction: state.transaction };
       return event.type === 'verified-successful'
         ? { status: 'succeeded', transaction: state.transaction, paid: event.paid, at: event.at }
         : state;

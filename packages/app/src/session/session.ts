@@ -4,6 +4,7 @@ import { createRunner, type Runner } from '../flow/runner';
 import type { Host } from '../host/host';
 import type { Money } from '../money/money';
 import type { Clock } from '../time/clock';
+import { tellPaid, watchElsewhere } from './elsewhere';
 import { type Event, initial, type LoadProblem, type State, transition } from './flow';
 import { createMemory } from './memory';
 import { differs, paidMoney, type Recorded, recordedIn } from './paid';
@@ -69,6 +70,8 @@ interface SessionOptions {
   savedCards: boolean;
   /** The deployer's own, for a merchant who names none. */
   supportContact: string | undefined;
+  /** Asks whether the invoice takes no payment like this one any more; absent where no invoice is paid. */
+  settled?: (invoice: string, transaction: Transaction) => Promise<boolean>;
   /** Whether at least one method can be offered for the transaction. */
   payable: (transaction: Transaction) => boolean;
 }
@@ -79,6 +82,7 @@ export function createSession(options: SessionOptions): Session {
   let unseen = revealed !== undefined;
   let payment: Payment | undefined;
   let stopWatching: (() => void) | undefined;
+  let stopElsewhere: (() => void) | undefined;
   /** By the last verification that found it paid. */
   let recorded: Recorded = { hundredths: undefined, currency: undefined };
   /** A verification has said that it is paid; told once the card is written. */
@@ -132,6 +136,7 @@ export function createSession(options: SessionOptions): Session {
         runner.send({ type: 'found-different', transaction, recorded });
       }
     });
+    watchInvoice(transaction, poller);
     const { idempotencyKeyHeader, savedCards } = options;
     const onPaid: Payment['onPaid'] = (save) => saves.push(save);
     const { account, blind = false } = source;
@@ -147,6 +152,21 @@ export function createSession(options: SessionOptions): Session {
       supportContact: transaction.supportContact ?? options.supportContact,
       onPaid,
     };
+  }
+
+  /** Another tab may pay the same invoice by a transaction of its own. */
+  function watchInvoice(transaction: Transaction, poller: Poller): void {
+    const { invoice } = transaction;
+    const { settled } = options;
+    if (invoice === undefined || !settled) return;
+    const elsewhere = watchElsewhere({
+      invoice,
+      payments,
+      ask: () => settled(invoice, transaction),
+      onSettled: () => runner.send({ type: 'found-settled' }),
+    });
+    poller.subscribe(() => void elsewhere.look());
+    stopElsewhere = elsewhere.stop;
   }
 
   /** Ends every payment at once, so that nothing is sent while the card is being written; then says so. */
@@ -169,6 +189,7 @@ export function createSession(options: SessionOptions): Session {
   function stop(): void {
     payment?.poller.stop();
     stopWatching?.();
+    stopElsewhere?.();
     payments.stop();
   }
 
@@ -183,6 +204,7 @@ export function createSession(options: SessionOptions): Session {
     if (state.status === 'ready') begin(state.transaction);
     if (state.status === 'succeeded' && !state.cardNotSaved) {
       if (state.at !== undefined) payments.keepPaid(state.at);
+      if (state.transaction.invoice !== undefined) tellPaid(state.transaction.invoice, Date.now());
       if (reference !== undefined) host.send({ type: 'done', reference });
       host.send({ type: 'event', event: payments.succeeded() });
     }

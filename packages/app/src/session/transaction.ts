@@ -26,6 +26,8 @@ export interface Transaction {
   /** Who collects it for them, where that is somebody else. */
   aggregatorName: string | undefined;
   publicKey: string | undefined;
+  /** The invoice that it pays. */
+  invoice: string | undefined;
   logo: string | undefined;
   colors: Colors;
   supportContact: string | undefined;
@@ -66,6 +68,7 @@ export function toTransaction(data: CheckoutTransaction): Transaction {
     plan: plan?.name === undefined ? undefined : { name: plan.name, period: plan.interval },
     ...whomFor(metadata),
     publicKey: merchant?.publicKey,
+    invoice: metadata.invoice_reference,
     colors: firstColors(colorsOf(merchant), metadata.colors),
     supportContact: merchant?.email ?? merchant?.phone_number,
     successAddress: successAddress(data),

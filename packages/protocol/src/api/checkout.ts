@@ -23,6 +23,8 @@ const Metadata = v.object({
     undefined,
   ),
   isAggregator: looseFlag,
+  /** The invoice that it pays, where it pays one. */
+  invoice_reference: v.fallback(v.optional(Reference), undefined),
   returnUrl: looseText,
   redirectSuccessUrl: looseText,
   redirectCancelledUrl: looseText,

@@ -11,6 +11,7 @@ import type { App } from '../page';
 import { Different } from './Different';
 import { LoadFailure } from './LoadFailure';
 import { Paying } from './Paying';
+import { Settled } from './Settled';
 import { Shell } from './Shell';
 import { Success } from './Success';
 
@@ -78,6 +79,8 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
             cardNotSaved={state.cardNotSaved}
           />
         );
+      case 'settled':
+        return <Settled onClose={framed ? session.leave : undefined} />;
       case 'differs':
         return (
           <Different

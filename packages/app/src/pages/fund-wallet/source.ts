@@ -53,6 +53,7 @@ function walletTransaction({
     merchantName: undefined,
     aggregatorName: undefined,
     publicKey: undefined,
+    invoice: undefined,
     logo,
     colors: { primary: primaryColor },
     supportContact: undefined,

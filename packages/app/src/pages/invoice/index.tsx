@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fetchInvoice } from '../../api/fetchInvoice';
 import { initialize } from '../../api/initialize';
+import { watchPaid } from '../../session/elsewhere';
 import type { App } from '../page';
 import { createLoader, soonLoaded } from '../wrapper/loader';
 import { createPageHost } from '../wrapper/pageHost';
@@ -39,6 +40,8 @@ export async function invoicePage(app: App, reference: string): Promise<ReactNod
       payer.send({ type: 'pay-wanted', body: paymentOf(invoice, amount) });
     },
   });
+  // The page lasts as long as the tab.
+  watchPaid(reference, refresh);
   await soonLoaded(loader);
   return <InvoicePage app={app} pageHost={pageHost} loader={loader} check={check} payer={payer} />;
 }

@@ -5,6 +5,7 @@ import { payLink } from '../../api/payLink';
 import type { App } from '../page';
 import { createCollection } from '../wrapper/collection';
 import { soonLoaded } from '../wrapper/loader';
+import { offerOf } from './offer';
 import { PaymentLinkScreen } from './PaymentLinkScreen';
 
 /** /link/{reference} and /payments/link/{reference}. */
@@ -12,6 +13,7 @@ export async function paymentLinkPage(app: App, reference: string): Promise<Reac
   const collection = createCollection(app, {
     fetch: (signal) => fetchPaymentLink(app.http, reference, signal),
     pay: (body: LinkPayment, signal) => payLink(app.http, reference, body, signal),
+    terms: (link) => [offerOf(link), link.status],
   });
   await soonLoaded(collection.loader);
   return <PaymentLinkScreen collection={collection} />;

@@ -5,6 +5,7 @@ import { payPage } from '../../api/payPage';
 import type { App } from '../page';
 import { createCollection } from '../wrapper/collection';
 import { soonLoaded } from '../wrapper/loader';
+import { termsOf } from './offer';
 import { PaymentPageScreen } from './PaymentPageScreen';
 
 /** /page/{reference} and /payments/page/{reference}. */
@@ -12,6 +13,7 @@ export async function paymentPage(app: App, reference: string): Promise<ReactNod
   const collection = createCollection(app, {
     fetch: (signal) => fetchPaymentPage(app.http, reference, signal),
     pay: (body: PagePayment, signal) => payPage(app.http, reference, body, signal),
+    terms: termsOf,
   });
   await soonLoaded(collection.loader);
   return <PaymentPageScreen collection={collection} />;

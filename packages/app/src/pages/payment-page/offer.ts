@@ -38,6 +38,15 @@ export function offerOf(page: PaymentPage): Offer {
   }
 }
 
+/** What a payer of a page agrees to: what things cost, and whether they can be had. */
+export function termsOf({ page_type, amount, currency, products, plans, status }: PaymentPage): unknown {
+  return [
+    [page_type, amount, currency, status],
+    products.map((product) => [product.reference, product.amount, product.currency]),
+    plans.map((plan) => [plan.planRef, plan.amount, plan.currency, plan.interval]),
+  ];
+}
+
 /** What is paid for a choice, in hundredths: 0 where nothing is chosen yet, nothing where it is too much. */
 export function amountOf(offer: Offer, choice: Choice): number | undefined {
   switch (offer.kind) {

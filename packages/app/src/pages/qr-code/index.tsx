@@ -5,6 +5,7 @@ import { payQr } from '../../api/payQr';
 import type { App } from '../page';
 import { createCollection } from '../wrapper/collection';
 import { soonLoaded } from '../wrapper/loader';
+import { offerOf } from './offer';
 import type { QrOrder } from './order';
 import { QrCodeScreen } from './QrCodeScreen';
 
@@ -13,6 +14,7 @@ export async function qrCodePage(app: App, reference: string): Promise<ReactNode
   const collection = createCollection<QrCode, QrOrder>(app, {
     fetch: (signal) => fetchQrCode(app.http, reference, signal),
     pay: ({ payee, payment }, signal) => payQr(app.http, payee, payment, signal),
+    terms: (code) => [offerOf(code), code.currency, code.status],
   });
   await soonLoaded(collection.loader);
   return <QrCodeScreen collection={collection} />;

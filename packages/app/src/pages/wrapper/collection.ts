@@ -26,15 +26,18 @@ export interface Collection<Offer, Body> {
 interface Calls<Offer, Body> {
   fetch: (signal: AbortSignal) => Promise<Result<Offer>>;
   pay: (body: Body, signal: AbortSignal) => Promise<Result<Initialized>>;
+  /** What a payer agrees to with a press on Pay, fit for JSON: the prices, and that it can be paid at all. */
+  terms: (offer: Offer) => unknown;
 }
 
 /**
- * Begins to load the offer at once. A payment that was verified is told to the host and shown; whatever came of one, the
- * offer is read again.
+ * Begins to load the offer at once. Before each payment it is read again: where its price is another one by now, nothing
+ * is started, the payer is told and the page shows it. A payment that was verified is told to the host and shown; whatever
+ * came of one, the offer is read again.
  */
 export function createCollection<Offer, Body>(
   app: App,
-  { fetch, pay }: Calls<Offer, Body>,
+  { fetch, pay, terms }: Calls<Offer, Body>,
 ): Collection<Offer, Body> {
   const pageHost = createPageHost(app);
   const loader = createLoader(fetch);
@@ -42,8 +45,15 @@ export function createCollection<Offer, Body>(
   let money: Money | undefined;
 
   const payer = createPayer<Order<Body>>(app, {
-    start(order, signal) {
+    async start(order, signal) {
       money = order.money;
+      const shown = loader.state();
+      const read = await fetch(signal);
+      if (!read.ok) return read;
+      if ('value' in shown && JSON.stringify(terms(shown.value)) !== JSON.stringify(terms(read.value))) {
+        loader.send({ type: 'refresh-wanted' });
+        return 'changed';
+      }
       return pay(order.body, signal);
     },
     onPaid(reference) {

@@ -10,6 +10,8 @@ import { type WayOn, wayOnOf } from './wayOn';
 /** Why a press on Pay led nowhere. */
 export type PayProblem =
   | { kind: 'call'; error: ApiError }
+  /** The price is another one than the payer has agreed to. */
+  | { kind: 'changed' }
   /** The provider's answer leads nowhere safe. */
   | { kind: 'no-way-on' }
   /** The overlay could not be shown. */
@@ -26,6 +28,7 @@ export type PayEvent<Body> =
   | { type: 'pay-wanted'; body: Body }
   | { type: 'started'; way: WayOn }
   | { type: 'start-failed'; error: ApiError }
+  | { type: 'found-changed' }
   | { type: 'came-back' }
   | { type: 'overlay-failed' }
   | { type: 'alert-dismissed' };
@@ -39,6 +42,7 @@ export function transition<Body>(state: PayState<Body>, event: PayEvent<Body>): 
       if (event.type === 'start-failed') {
         return { status: 'idle', alert: { kind: 'call', error: event.error } };
       }
+      if (event.type === 'found-changed') return { status: 'idle', alert: { kind: 'changed' } };
       if (event.type !== 'started') return state;
       return event.way.kind === 'none'
         ? { status: 'idle', alert: { kind: 'no-way-on' } }
@@ -54,7 +58,8 @@ export function transition<Body>(state: PayState<Body>, event: PayEvent<Body>): 
 export type Payer<Body> = Runner<PayState<Body>, PayEvent<Body>>;
 
 interface PayerOptions<Body> {
-  start: (body: Body, signal: AbortSignal) => Promise<Result<Initialized>>;
+  /** Starts the transaction; not where what the payer has agreed to no longer holds. */
+  start: (body: Body, signal: AbortSignal) => Promise<Result<Initialized> | 'changed'>;
   /** A payment was verified as successful, and the payer still sees that in the overlay. Once, before `onBack`. */
   onPaid: (reference: string) => void;
   /** The payer is back. `paid`: the reference that was verified as successful; another page tells of none. */
@@ -68,6 +73,7 @@ export function createPayer<Body>(app: App, { start, onPaid, onBack }: PayerOpti
     async (state, signal) => {
       if (state.status === 'starting') {
         const result = await start(state.body, signal);
+        if (result === 'changed') return { type: 'found-changed' };
         if (!result.ok) return { type: 'start-failed', error: result.error };
         const here = { origin: location.origin, service: app.service };
         return { type: 'started', way: wayOnOf(result.value, here) };

@@ -33,6 +33,8 @@ function alertText(alert: PayProblem, strings: Strings): string {
   switch (alert.kind) {
     case 'call':
       return errorText(alert.error, strings);
+    case 'changed':
+      return strings.collection.changed;
     case 'no-way-on':
       return strings.error.noServerMessage;
     case 'not-shown':

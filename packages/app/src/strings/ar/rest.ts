@@ -32,6 +32,7 @@ export const rest: RestStrings = {
   },
   collection: {
     loading: 'جارٍ التحميل…',
+    changed: 'تغيّر السعر. لم يُخصم أي مبلغ. راجع المبلغ ثم حاول مرة أخرى.',
     starting: 'جارٍ تجهيز عملية الدفع…',
     expired: 'انتهت صلاحية الرابط',
     inactive: 'الرابط غير مفعّل',

@@ -55,6 +55,11 @@ export const first = {
     message: (paid: string, asked: string) =>
       `We found a payment of ${paid} for this reference, not ${asked}. Don’t pay again: ask the merchant.`,
   },
+  settled: {
+    title: 'Another payment has arrived',
+    message:
+      'This invoice was paid in another tab or window. Close this checkout and check the invoice before you pay.',
+  },
   leaving: {
     title: 'Leave this payment?',
     message:

@@ -49,6 +49,7 @@ export const rest = {
   /** What payment links, payment pages and QR codes share. */
   collection: {
     loading: 'Loading…',
+    changed: 'The price has changed. You were not charged. Check the amount and try again.',
     starting: 'Preparing your payment…',
     expired: 'Link has expired',
     inactive: 'Link is not active',

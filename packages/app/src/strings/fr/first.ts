@@ -50,6 +50,11 @@ export const first: FirstStrings = {
     message: (paid, asked) =>
       `Pour cette référence, le prestataire a enregistré ${paid} et non ${asked}. Ne payez pas une seconde fois : contactez le marchand.`,
   },
+  settled: {
+    title: 'Un autre paiement est arrivé',
+    message:
+      'Cette facture a été payée dans un autre onglet ou une autre fenêtre. Fermez ce paiement et vérifiez la facture avant de payer.',
+  },
   leaving: {
     title: 'Quitter ce paiement ?',
     message:

@@ -33,6 +33,7 @@ export const rest: RestStrings = {
   },
   collection: {
     loading: 'Chargement…',
+    changed: 'Le prix a changé. Vous n’avez pas été débité. Vérifiez le montant et réessayez.',
     starting: 'Préparation de votre paiement…',
     expired: 'Ce lien a expiré',
     inactive: 'Ce lien n’est pas actif',

@@ -51,6 +51,11 @@ export const first: FirstStrings = {
     message: (paid, asked) =>
       `An rubuta ${paid} ga wannan lambar ciniki, ba ${asked} ba. Kada ka sake biya: tambayi ɗan kasuwa.`,
   },
+  settled: {
+    title: 'Wani biyan kuɗi ya iso',
+    message:
+      'An biya wannan takardar kuɗi a wani shafi ko taga. Rufe wannan wurin biyan kuɗi ka duba takardar kafin ka biya.',
+  },
   leaving: {
     title: 'Za ka bar wannan biyan kuɗin?',
     message:

@@ -46,6 +46,7 @@ export const rest: RestStrings = {
   },
   collection: {
     loading: 'Ana buɗewa…',
+    changed: 'Farashin ya canza. Ba a cire kuɗi ba. Duba adadin sannan ka sake gwadawa.',
     starting: 'Ana shirya biyan kuɗinka…',
     expired: 'Lokacin wannan hanyar ya ƙare',
     inactive: 'Wannan hanyar ba ta aiki',

@@ -51,6 +51,11 @@ export const first: FirstStrings = {
     message: (paid, asked) =>
       `E dekọrọ ${paid} maka nọmba ntụaka a, ọ bụghị ${asked}. Akwụla ọzọ: jụọ onye ahịa.`,
   },
+  settled: {
+    title: 'Ịkwụ ụgwọ ọzọ erutela',
+    message:
+      'Akwụọla ụgwọ akwụkwọ ọnụahịa a na taabụ ma ọ bụ windo ọzọ. Mechie ebe ịkwụ ụgwọ a ma lelee akwụkwọ ọnụahịa ahụ tupu ị kwụọ.',
+  },
   leaving: {
     title: 'Ị chọrọ ịpụ na ịkwụ ụgwọ a?',
     message:

@@ -46,6 +46,7 @@ export const rest: RestStrings = {
   },
   collection: {
     loading: 'Ọ na-ebupụta…',
+    changed: 'Ọnụ ahịa agbanweela. E wepụghị ego ọ bụla. Lelee ego ole ma nwaa ọzọ.',
     starting: 'Anyị na-akwadebe ịkwụ ụgwọ gị…',
     expired: 'Oge njikọ a agwụla',
     inactive: 'Njikọ a anaghị arụ ọrụ',

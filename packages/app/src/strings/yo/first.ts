@@ -51,6 +51,11 @@ export const first: FirstStrings = {
     message: (paid, asked) =>
       `${paid} ni wọ́n kọ sílẹ̀ fún nọ́ńbà ìtọ́kasí yìí, kì í ṣe ${asked}. Má ṣe san án lẹ́ẹ̀kejì: béèrè lọ́wọ́ oníṣòwò.`,
   },
+  settled: {
+    title: 'Ìsanwó mìíràn ti dé',
+    message:
+      'A ti san ìwé owó yìí nínú táàbù tàbí fèrèsé mìíràn. Ti ibi ìsanwó yìí kí o sì yẹ ìwé owó náà wò kí o tó san.',
+  },
   leaving: {
     title: 'Ṣé o fẹ́ kúrò níbi ìsanwó yìí?',
     message:

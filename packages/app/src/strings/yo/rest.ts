@@ -45,6 +45,7 @@ export const rest: RestStrings = {
   },
   collection: {
     loading: 'Ó ń ṣí…',
+    changed: 'Iye owó ti yí padà. A kò yọ owó kankan. Yẹ iye náà wò kí o tún gbìyànjú.',
     starting: 'A ń múra ìsanwó rẹ sílẹ̀…',
     expired: 'Àkókò ìjápọ̀ yìí ti kọjá',
     inactive: 'Ìjápọ̀ yìí kò ṣiṣẹ́',

@@ -82,6 +82,8 @@ export const PAYMENT_TEXTS = {
   logoLink: 'A logo, where the merchant has none; of an aggregator’s beneficiary, before the merchant’s own.',
   'CheckoutTransaction.metadata.other_info': 'Whom an aggregator collects for.',
   'CheckoutTransaction.metadata.other_info.merchant': 'The beneficiary.',
+  'CheckoutTransaction.metadata.invoice_reference':
+    'The invoice that it pays. While its checkout is open, another tab that has paid the invoice has it read again.',
   isAggregator: 'The merchant collects for the beneficiary of `other_info`. Only `true` turns it on.',
   'CheckoutTransaction.metadata.returnUrl':
     'After success the payer goes there, with `reference` and `status=Successful`. `https:` alone.',

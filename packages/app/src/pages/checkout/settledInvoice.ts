@@ -1,0 +1,20 @@
+import { fetchInvoice } from '../../api/fetchInvoice';
+import type { Http } from '../../api/http';
+import type { Money } from '../../money/money';
+import { isPayable } from '../invoice/standing';
+import { totalsOf } from '../invoice/totals';
+
+/** Whether an invoice takes no payment of this sum any more, by what the provider says now; no where nobody can say. */
+export async function isInvoiceSettled(
+  http: Http,
+  invoice: string,
+  { hundredths, currency }: Money,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const read = await fetchInvoice(http, invoice, signal);
+  if (!read.ok) return false;
+  const { status } = read.value;
+  return (
+    !isPayable(status) || (read.value.currency === currency && totalsOf(read.value).balance < hundredths)
+  );
+}
