@@ -5,6 +5,14 @@ const INVOICE = 'packages/app/src/pages/invoice';
 
 export const AMOUNTS = [
   {
+    name: 'changed-price-is-paid',
+    harm: 'A page that was open while its price changed starts a payment at the old one.',
+    file: 'packages/app/src/pages/wrapper/collection.ts',
+    find: "if ('value' in shown && JSON.stringify(terms(shown.value)) !== JSON.stringify(terms(read.value))) {",
+    replacement: "if (!('value' in shown)) {",
+    unit: ['packages/app/src/pages/wrapper/collection.test.ts'],
+  },
+  {
     name: 'hundredths-as-units',
     harm: 'The payer is charged a hundred times the price.',
     file: `${WIRE}.ts`,

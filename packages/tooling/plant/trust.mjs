@@ -54,6 +54,14 @@ export const TRUST = [
     unit: ['packages/app/src/host/connect.test.ts'],
   },
   {
+    name: 'page-believes-any-window',
+    harm: 'A page beside an invoice tells it, and through it the merchant, `done` of what is not paid.',
+    file: 'packages/app/src/pages/wrapper/overlayMessages.ts',
+    find: 'if (!source || source !== overlayFrame()?.contentWindow || origin !== location.origin) return;',
+    replacement: 'if (origin !== location.origin) return;',
+    unit: ['packages/app/src/pages/wrapper/overlayMessages.test.ts'],
+  },
+  {
     name: 'issuer-believed-from-any-window',
     harm: 'Any page ends the authentication by a message.',
     file: `${CARD}/ThreeDSecure.tsx`,
