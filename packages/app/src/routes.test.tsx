@@ -46,7 +46,6 @@ const app = {
   revealed: undefined,
   config: {
     provider: { name: 'Kobo', supportEmail: 'help@kobo.example' },
-    idempotencyKeyHeader: 'Idempotency-Key',
     savedCards: false,
   },
 } as unknown as App;
@@ -85,7 +84,6 @@ describe('the screen of a route', () => {
       expect.objectContaining({
         reference: 'CHK_1',
         keptAs: 'CHK_1',
-        idempotencyKeyHeader: true,
         savedCards: false,
         supportContact: 'help@kobo.example',
       }),

@@ -58,7 +58,6 @@ function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
     clock,
     host,
     revealed,
-    idempotencyKeyHeader: config.idempotencyKeyHeader !== null,
     savedCards,
     supportContact: supportOf(app.config),
     // Only after another tab has paid the invoice.

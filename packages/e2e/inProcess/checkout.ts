@@ -86,7 +86,6 @@ export class Checkout {
         http,
         clock,
         host,
-        idempotencyKeyHeader: config.idempotencyKeyHeader !== null,
         savedCards: config.savedCards,
         supportContact: undefined,
         settled: (invoice, { money }) => isInvoiceSettled(http, invoice, money, new AbortController().signal),

@@ -47,8 +47,8 @@ export interface Call<Name extends EndpointName = EndpointName> {
 export interface ChargeOptions {
   /** The merchant's. */
   publicKey: string | undefined;
-  /** Absent where the deployer's provider takes none. */
-  idempotencyKey: string | undefined;
+  /** Goes out only where the deployer's provider takes one. */
+  idempotencyKey: string;
   signal: AbortSignal;
 }
 

@@ -58,7 +58,6 @@ function checkout() {
     http: { send, read: () => new Promise(() => {}) } as unknown as Payment['http'],
     clock: { now: () => 0, observe: () => {} },
     poller: createPoller(() => new Promise(() => {})),
-    idempotencyKeyHeader: true,
     savedCards: false,
     onPaid: () => {},
   };

@@ -80,7 +80,6 @@ export function checkoutOf(
     poller: NO_POLLER,
     account: undefined,
     blind: false,
-    idempotencyKeyHeader: false,
     savedCards: true,
     supportContact: transaction.supportContact,
     onPaid() {},

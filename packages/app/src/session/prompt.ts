@@ -108,13 +108,13 @@ export function promptFlow(slug: string, requestOf: (value: string) => Parameter
   return paymentFlow({ slug, initial, transition, progress, keep, revive, work });
 
   function work(payment: Payment): Work<PromptState, PromptEvent> {
-    const { http, transaction, idempotencyKeyHeader } = payment;
+    const { http, transaction } = payment;
     return (state, signal) => {
       switch (state.status) {
         case 'sending':
           return requestPayment(http, transaction.reference, requestOf(state.value), {
             publicKey: transaction.publicKey,
-            idempotencyKey: idempotencyKeyHeader ? state.idempotencyKey : undefined,
+            idempotencyKey: state.idempotencyKey,
             signal,
           }).then((outcome) => ({ type: 'charge-answered', outcome }));
         case 'waiting':

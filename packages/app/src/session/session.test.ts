@@ -47,7 +47,6 @@ function checkout(
     http: { send: vi.fn(), read: vi.fn() },
     clock: { now: () => NOW, observe: () => {} },
     host,
-    idempotencyKeyHeader: false,
     savedCards: true,
     supportContact: 'help@deployer.example',
     payable: () => true,
@@ -286,13 +285,12 @@ describe('another tab that changes what is kept', () => {
 describe('what a method’s work may use', () => {
   it('is what the deployer and the provider say', async () => {
     const account = { number: '9912345678', name: 'Adire', bank: 'Wema' };
-    const opened = checkout({ idempotencyKeyHeader: true, savedCards: false, account, blind: true });
+    const opened = checkout({ savedCards: false, account, blind: true });
     await settled();
     expect(opened.session.payment()).toMatchObject({
       transaction,
       account,
       blind: true,
-      idempotencyKeyHeader: true,
       savedCards: false,
       supportContact: 'help@deployer.example',
     });
@@ -301,7 +299,6 @@ describe('what a method’s work may use', () => {
     expect(plain.session.payment()).toMatchObject({
       account: undefined,
       blind: false,
-      idempotencyKeyHeader: false,
       savedCards: true,
       supportContact: 'help@shop.example',
     });

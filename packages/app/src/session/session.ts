@@ -23,7 +23,6 @@ export interface Payment {
   account: Source['account'] | undefined;
   /** Whether nobody can be asked how the payment stands. */
   blind: boolean;
-  idempotencyKeyHeader: boolean;
   /** Whether the deployer lets payers save cards on their device. */
   savedCards: boolean;
   /** Whom a payer may ask: the merchant, else the deployer's own support. */
@@ -66,7 +65,6 @@ interface SessionOptions {
   host: Host;
   /** Where nobody sees it yet: when somebody does. Until then it says nothing of a failure, and verifies nothing again. */
   revealed?: Promise<void> | undefined;
-  idempotencyKeyHeader: boolean;
   savedCards: boolean;
   /** The deployer's own, for a merchant who names none. */
   supportContact: string | undefined;
@@ -137,7 +135,7 @@ export function createSession(options: SessionOptions): Session {
       }
     });
     watchInvoice(transaction, poller);
-    const { idempotencyKeyHeader, savedCards } = options;
+    const { savedCards } = options;
     const onPaid: Payment['onPaid'] = (save) => saves.push(save);
     const { account, blind = false } = source;
     payment = {
@@ -147,7 +145,6 @@ export function createSession(options: SessionOptions): Session {
       poller,
       account,
       blind,
-      idempotencyKeyHeader,
       savedCards,
       supportContact: transaction.supportContact ?? options.supportContact,
       onPaid,

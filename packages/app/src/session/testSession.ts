@@ -19,7 +19,6 @@ interface TestSessionOptions {
   verified?: Awaited<ReturnType<Source['verify']>>;
   http?: Partial<Parameters<typeof createSession>[0]['http']>;
   settings?: Partial<Transaction['settings']>;
-  idempotencyKeyHeader?: boolean;
   unconfirmedAmount?: boolean;
 }
 
@@ -41,7 +40,6 @@ export function testSession(options: TestSessionOptions = {}) {
     http: { send: vi.fn(), read: vi.fn(), ...options.http },
     clock: { now: () => Date.parse('2026-11-21T10:00:00Z'), observe() {} },
     host,
-    idempotencyKeyHeader: options.idempotencyKeyHeader ?? false,
     savedCards: true,
     supportContact: undefined,
     payable: () => true,

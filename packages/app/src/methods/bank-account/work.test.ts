@@ -36,7 +36,6 @@ function debit({ payerName, merchantName }: { payerName?: string; merchantName?:
     } as Payment['transaction'],
     http: { send, read } as unknown as Payment['http'],
     poller: createPoller(async () => verdict),
-    idempotencyKeyHeader: true,
   };
   const payments = createPayments(testHost('window').host, createMemory('CHK_1'));
   return bankAccountPayment(payments, payment as Payment);

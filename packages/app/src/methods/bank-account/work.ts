@@ -63,7 +63,7 @@ function work(payment: Payment): Work<State, Event> {
         return confirmDebit(
           http,
           { ...form, transReference, otp: state.code },
-          { ...options, idempotencyKey: payment.idempotencyKeyHeader ? state.idempotencyKey : undefined },
+          { ...options, idempotencyKey: state.idempotencyKey },
         ).then((outcome) => ({ type: 'charge-answered', outcome }));
       }
       case 'waiting':

@@ -54,11 +54,9 @@ describe('a card that is charged', () => {
     expect(unsaved.calls[0]?.body).toMatchObject({ saveCard: false });
   });
 
-  it('carries its key where the deployer has switched that on, and none where not', async () => {
-    const keyed = await charge({ status: 'SUCCESS' }, { idempotencyKeyHeader: true });
-    expect(keyed.calls[0]?.idempotencyKey).toBe('key');
+  it('carries the key that the payer’s press has made', async () => {
     const { calls } = await charge({ status: 'SUCCESS' });
-    expect(calls[0]?.idempotencyKey).toBeUndefined();
+    expect(calls[0]?.idempotencyKey).toBe('key');
   });
 });
 

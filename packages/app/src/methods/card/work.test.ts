@@ -82,7 +82,6 @@ async function card({
     clock: { now: () => 0, observe: () => {} },
     http: { send, read } as unknown as Payment['http'],
     poller: createPoller(async () => verdict),
-    idempotencyKeyHeader: false,
     savedCards,
     onPaid: (save) => saves.push(save),
   };

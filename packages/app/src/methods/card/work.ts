@@ -73,7 +73,7 @@ function work(payment: Payment): Work<State, Event> {
   function charge({ card, idempotencyKey }: Extract<State, { status: 'charging' }>, signal: AbortSignal) {
     const options = {
       publicKey,
-      idempotencyKey: payment.idempotencyKeyHeader ? idempotencyKey : undefined,
+      idempotencyKey,
       signal,
     };
     if (card.kind === 'typed') return chargeCard(http, toCharge(card, payment), options);

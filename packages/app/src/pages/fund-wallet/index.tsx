@@ -16,7 +16,7 @@ export function fundWalletPage(app: App): ReactNode {
   if (!read.ok) {
     return <BadParameters app={app} pageHost={createPageHost(app)} errors={read.errors} />;
   }
-  const { http, clock, host, config, environment } = app;
+  const { http, clock, host, environment } = app;
   const { reference, account, money } = read.value;
   const session = createSession({
     reference,
@@ -26,7 +26,6 @@ export function fundWalletPage(app: App): ReactNode {
     http,
     clock,
     host,
-    idempotencyKeyHeader: config.idempotencyKeyHeader !== null,
     savedCards: false,
     supportContact: supportOf(app.config),
     payable: (transaction) => availableMethods(transaction, environment).length > 0,

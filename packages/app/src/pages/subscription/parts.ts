@@ -28,7 +28,7 @@ export interface Parts {
 
 /** Begins to load the subscription at once, and to ask for a payment whose outcome this device does not know. */
 export function createParts(app: App, reference: string): Parts {
-  const { http, config } = app;
+  const { http } = app;
   const pageHost = createPageHost(app);
   const mark = createMark(reference);
   const loader = createLoader((signal) => fetchSubscription(http, reference, signal));
@@ -41,7 +41,6 @@ export function createParts(app: App, reference: string): Parts {
           http,
           reference,
           mark,
-          idempotencyKeyHeader: config.idempotencyKeyHeader !== null,
           publicKey: () => subscription()?.publicKey,
           read: (life) => fetchSubscription(http, reference, life),
         },

@@ -40,7 +40,6 @@ function wallet(answer: Result<Reply>, ...readings: ('active' | 'pending' | 'una
         mark,
         reference: 'SUB_1',
         publicKey: () => 'pk_test_adire',
-        idempotencyKeyHeader: false,
         read: () => {
           const status = readings[read] ?? readings.at(-1);
           read += 1;

@@ -22,7 +22,6 @@ interface WalletWork {
   http: Http;
   reference: string;
   publicKey: () => string | undefined;
-  idempotencyKeyHeader: boolean;
   mark: Mark;
   read: (signal: AbortSignal) => Promise<Result<Subscription>>;
 }
@@ -36,7 +35,7 @@ export async function walletWork(
   const { http, reference, mark } = parts;
   const options = () => ({
     publicKey: parts.publicKey(),
-    idempotencyKey: parts.idempotencyKeyHeader ? newIdempotencyKey() : undefined,
+    idempotencyKey: newIdempotencyKey(),
     signal,
   });
   switch (state.status) {
