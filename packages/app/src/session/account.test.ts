@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Http } from '../api/http';
+import { type Http, READ_LIMIT } from '../api/http';
 import { type Account, accountEnd, accountEndAsked, accountOver, askAfterwards } from './account';
 import { createPoller, type Verdict } from './poller';
 import { requestAccount } from './requestAccount';
 import type { Payment } from './session';
+import { stubLocks } from './testLocks';
 
 const POLL = 10_000;
 const HALF_HOUR = 1_800_000;
@@ -26,6 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   abort.abort();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -157,6 +159,19 @@ describe('one account per transaction', () => {
     const payment = paymentOf();
     expect(await asked(payment)).toMatchObject({ type: 'account-request-failed' });
     expect(await asked(payment)).toMatchObject({ account: { number: '9912345678' } });
+  });
+
+  it('is waited for while another tab asks, and asked for where that tab hangs: its request has ended by then', async () => {
+    stubLocks();
+    read.mockReturnValueOnce(new Promise(() => {}));
+    read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
+    void asked(paymentOf());
+    const answer = asked(paymentOf());
+    await vi.advanceTimersByTimeAsync(READ_LIMIT - 1);
+    expect(read).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toMatchObject({ account: { number: '9912345678' } });
+    expect(read).toHaveBeenCalledTimes(2);
   });
 
   it('is still waited for by one method when another has given it up, and by nobody once both have', async () => {

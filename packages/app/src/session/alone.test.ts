@@ -1,22 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { alone } from './alone';
+import { stubLocks } from './testLocks';
 
 afterEach(() => vi.unstubAllGlobals());
-
-/** The browser's locks, as far as they are used: one holder of a name at a time, and nobody waits. */
-function stubLocks(): void {
-  const held = new Set<string>();
-  const request = async (name: string, _: object, run: (lock: object | null) => unknown) => {
-    if (held.has(name)) return run(null);
-    held.add(name);
-    try {
-      return await run({ name });
-    } finally {
-      held.delete(name);
-    }
-  };
-  vi.stubGlobal('navigator', { locks: { request } });
-}
 
 describe('a task that one tab alone may be at', () => {
   it('is not run while another is at it, and is run once that has ended', async () => {

@@ -1,5 +1,5 @@
 import { createRunner, type Flow, type Runner, type Work } from '../flow/runner';
-import { alone } from './alone';
+import { inTurn } from './inTurn';
 import { isUnderWay, type Kept, type Progress } from './memory';
 import type { Payments } from './payments';
 import type { Payment } from './session';
@@ -104,19 +104,12 @@ function start<State extends { status: string }, Event extends { type: string }>
    * that holds the lock begins and holds it until its answer is there; another one waits, and looks then.
    */
   function enterAlone(state: State, signal: AbortSignal): Promise<Event | Adopted<State> | undefined> {
-    return new Promise((resolve) => {
-      let entered = false;
-      const once = async () => {
-        clearTimeout(timer);
-        if (entered || signal.aborted) return;
-        entered = true;
-        const event = adopted(state) ?? enter(state, signal);
-        resolve(event);
-        await event;
-      };
-      const timer = setTimeout(once, LOCK_LIMIT);
-      void alone(memory.key, once);
-    });
+    return inTurn<Event | Adopted<State> | undefined>(
+      memory.key,
+      LOCK_LIMIT,
+      signal,
+      () => adopted(state) ?? enter(state, signal),
+    );
   }
 
   /** A step of which nothing is kept is nobody's business but the payer's: a payment in another tab goes first. */

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { READ_LIMIT } from '../api/http';
 import { requestVirtualAccount } from '../api/requestVirtualAccount';
 import { wait } from '../flow/wait';
 import { RESOLUTION } from '../time/clock';
 import { TRANSACTION_LIFETIME } from '../time/countdown';
 import { Account, type AccountAnswer } from './account';
-import { alone } from './alone';
 import { deadlineOf } from './deadline';
+import { inTurn } from './inTurn';
 import type { Payment } from './session';
 import { readItem, removeItem, sweepItems, writeItem } from './storage';
 import { endingIn } from './verdicts';
@@ -57,14 +58,13 @@ function end(payment: Payment, request: Request): void {
   if (requests.get(payment) === request) requests.delete(payment);
 }
 
-/** While another tab asks, this one waits for what it is given. Nothing once the signal has aborted. */
-async function askInTurn(payment: Payment, signal: AbortSignal): Promise<AccountAnswer | undefined> {
-  while (!signal.aborted) {
-    const answer = await alone(ACCOUNTS + payment.transaction.reference, () => answerOnce(payment, signal));
-    if (answer) return answer;
-    await wait(RESOLUTION, signal);
-  }
-  return undefined;
+/**
+ * While another tab asks, this one waits for what it is given; where that tab hangs, until its request must have been
+ * given up. Nothing once the signal has aborted.
+ */
+function askInTurn(payment: Payment, signal: AbortSignal): Promise<AccountAnswer | undefined> {
+  const { reference } = payment.transaction;
+  return inTurn(ACCOUNTS + reference, READ_LIMIT, signal, () => answerOnce(payment, signal));
 }
 
 async function answerOnce(payment: Payment, signal: AbortSignal): Promise<AccountAnswer> {

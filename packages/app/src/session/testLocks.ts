@@ -1,0 +1,16 @@
+import { vi } from 'vitest';
+
+/** The browser's locks, as far as they are used: one holder of a name at a time, and nobody waits. */
+export function stubLocks(): void {
+  const held = new Set<string>();
+  const request = async (name: string, _: object, run: (lock: object | null) => unknown) => {
+    if (held.has(name)) return run(null);
+    held.add(name);
+    try {
+      return await run({ name });
+    } finally {
+      held.delete(name);
+    }
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+}
