@@ -61,6 +61,21 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %
   });
 });
 
+/** Words that promise that somebody tells the merchant. A checkout can't know whether a webhook does. */
+const PROMISES: Record<(typeof LANGUAGES)[number], RegExp> = {
+  en: /is told|tell the merchant (when|once)/,
+  fr: /sera informé/,
+  ha: /za a sanar da/,
+  ig: /ga-agwa/,
+  yo: /a ó sọ fún/,
+  ar: /سيُبلَّغ/,
+};
+
+it.each(LANGUAGES)('no text in %s says that the merchant is told of a payment', async (language) => {
+  const texts = [...(await textsOf(language))];
+  expect(texts.filter(([, { text }]) => PROMISES[language].test(text))).toEqual([]);
+});
+
 describe('what a language counts', () => {
   it('has the form that goes with the number, in Arabic six of them', async () => {
     const { paymentPage, savedCards } = await CATALOGUES.ar.rest();

@@ -63,7 +63,7 @@ export const first = {
   leaving: {
     title: 'Leave this payment?',
     message:
-      'A payment is under way. If you were debited, do not pay again: the merchant is told once it arrives.',
+      'Your payment is still being confirmed. If you’ve been debited, don’t pay again: the merchant can see your payment once it arrives.',
     stay: 'Stay',
     leave: 'Leave',
   },

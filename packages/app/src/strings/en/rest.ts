@@ -253,7 +253,7 @@ export const rest = {
     waitingTitle: 'Confirming your payment',
     waitingMessage: 'This page updates by itself. Please keep it open.',
     longWait:
-      'This takes longer than usual. Please do not pay again: the merchant is told once your payment arrives, even if you leave. Your reference:',
+      'This is taking longer than usual. Don’t pay again: the merchant can see your payment once it arrives, even if you leave. Your reference:',
     checkingTitle: 'Checking your payment',
     checkingMessage:
       'We do not know yet whether your payment went through, and are asking. This takes about 20 seconds. Please do not pay again.',

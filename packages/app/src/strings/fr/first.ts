@@ -58,7 +58,7 @@ export const first: FirstStrings = {
   leaving: {
     title: 'Quitter ce paiement ?',
     message:
-      'Un paiement est en cours. Si vous avez été débité, ne payez pas une seconde fois : le marchand sera informé dès son arrivée.',
+      'Votre paiement est en cours de confirmation. Si vous avez été débité, ne payez pas une seconde fois : le marchand pourra voir votre paiement dès son arrivée.',
     stay: 'Rester',
     leave: 'Quitter',
   },

@@ -238,7 +238,7 @@ export const rest: RestStrings = {
     waitingTitle: 'Confirmation de votre paiement',
     waitingMessage: 'Cette page s’actualise d’elle-même. Gardez-la ouverte.',
     longWait:
-      'C’est plus long que d’habitude. Ne payez pas une seconde fois : le marchand sera informé dès l’arrivée de votre paiement, même si vous partez. Votre référence :',
+      'C’est plus long que d’habitude. Ne payez pas une seconde fois : le marchand pourra voir votre paiement dès son arrivée, même si vous partez. Votre référence :',
     checkingTitle: 'Vérification de votre paiement',
     checkingMessage:
       'Nous ne savons pas encore si votre paiement est passé, et nous le demandons. Cela prend environ 20 secondes. Ne payez pas une seconde fois.',

@@ -59,7 +59,7 @@ export const first: FirstStrings = {
   leaving: {
     title: 'Za ka bar wannan biyan kuɗin?',
     message:
-      'Ana kan biyan kuɗi. Idan an cire maka kuɗi, kada ka sake biya: za a sanar da ɗan kasuwa da zarar kuɗin ya iso.',
+      'Ana kan tabbatar da biyan kuɗinka. Idan an cire maka kuɗi, kada ka sake biya: ɗan kasuwa zai iya ganin kuɗinka da zarar ya iso.',
     stay: 'Tsaya',
     leave: 'Fita',
   },

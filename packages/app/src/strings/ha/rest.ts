@@ -246,7 +246,7 @@ export const rest: RestStrings = {
     waitingTitle: 'Ana tabbatar da biyan kuɗinka',
     waitingMessage: 'Wannan shafi yana sabunta kansa. Da fatan za ka bar shi a buɗe.',
     longWait:
-      'Wannan ya ɗauki lokaci fiye da yadda aka saba. Da fatan kada ka sake biya: za a sanar da ɗan kasuwa da zarar kuɗinka ya iso, ko da ka fita. Lambar cinikinka:',
+      'Wannan ya ɗauki lokaci fiye da yadda aka saba. Kada ka sake biya: ɗan kasuwa zai iya ganin kuɗinka da zarar ya iso, ko da ka fita. Lambar cinikinka:',
     checkingTitle: 'Ana duba biyan kuɗinka',
     checkingMessage:
       'Ba mu sani ba tukuna ko biyan kuɗinka ya tafi, muna bincike. Zai ɗauki kusan daƙiƙa 20. Da fatan kada ka sake biya.',

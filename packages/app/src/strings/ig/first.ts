@@ -59,7 +59,7 @@ export const first: FirstStrings = {
   leaving: {
     title: 'Ị chọrọ ịpụ na ịkwụ ụgwọ a?',
     message:
-      'Ịkwụ ụgwọ ka na-aga. Ọ bụrụ na e wepụla ego gị, akwụla ọzọ: a ga-agwa onye ahịa ozugbo ego ahụ rutere.',
+      'Anyị ka na-akwado ịkwụ ụgwọ gị. Ọ bụrụ na e wepụla ego gị, akwụla ọzọ: onye ahịa ga-ahụ ego gị ozugbo o rutere.',
     stay: 'Nọrọ',
     leave: 'Pụọ',
   },

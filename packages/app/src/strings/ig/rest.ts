@@ -248,7 +248,7 @@ export const rest: RestStrings = {
     waitingTitle: 'Anyị na-akwado ịkwụ ụgwọ gị',
     waitingMessage: 'Ibe a na-emelite onwe ya. Biko hapụ ya ka o meghee.',
     longWait:
-      'Nke a na-ewe oge karịa ka ọ na-adị. Biko akwụla ọzọ: a ga-agwa onye ahịa ozugbo ego gị rutere, ma ị pụọ ma ị pụghị. Nọmba ntụaka gị:',
+      'Nke a na-ewe oge karịa ka ọ na-adị. Akwụla ọzọ: onye ahịa ga-ahụ ego gị ozugbo o rutere, ma ị pụọ ma ị pụghị. Nọmba ntụaka gị:',
     checkingTitle: 'Anyị na-elele ịkwụ ụgwọ gị',
     checkingMessage:
       'Anyị amabeghị ma ịkwụ ụgwọ gị ọ gara, anyị na-ajụ. Ọ ga-ewe ihe dị ka sekọnd 20. Biko akwụla ụgwọ ọzọ.',

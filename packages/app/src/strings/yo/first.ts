@@ -59,7 +59,7 @@ export const first: FirstStrings = {
   leaving: {
     title: 'Ṣé o fẹ́ kúrò níbi ìsanwó yìí?',
     message:
-      'Ìsanwó kan ń lọ lọ́wọ́. Bí wọ́n bá ti yọ owó rẹ, má ṣe san án lẹ́ẹ̀kejì: a ó sọ fún oníṣòwò ní kété tó bá dé.',
+      'A ṣì ń jẹ́rìí sí ìsanwó rẹ. Bí wọ́n bá ti yọ owó rẹ, má ṣe san án lẹ́ẹ̀kejì: oníṣòwò lè rí owó rẹ ní kété tó bá dé.',
     stay: 'Dúró',
     leave: 'Kúrò',
   },

@@ -245,7 +245,7 @@ export const rest: RestStrings = {
     waitingTitle: 'A ń jẹ́rìí sí ìsanwó rẹ',
     waitingMessage: 'Ojú ìwé yìí ń tún ara rẹ̀ ṣe. Jọ̀wọ́ fi í sílẹ̀ ní ṣíṣí.',
     longWait:
-      'Èyí ń pẹ́ ju ti àtẹ̀yìnwá lọ. Jọ̀wọ́ má ṣe san owó lẹ́ẹ̀kejì: a ó sọ fún oníṣòwò ní kété tí owó rẹ bá dé, kódà bí o bá kúrò. Nọ́ńbà ìtọ́kasí rẹ:',
+      'Èyí ń pẹ́ ju ti àtẹ̀yìnwá lọ. Má ṣe san owó lẹ́ẹ̀kejì: oníṣòwò lè rí owó rẹ ní kété tó bá dé, kódà bí o bá kúrò. Nọ́ńbà ìtọ́kasí rẹ:',
     checkingTitle: 'A ń yẹ ìsanwó rẹ wò',
     checkingMessage:
       'A kò tíì mọ̀ bóyá ìsanwó rẹ ti lọ, a ń béèrè. Ó máa gba bí ìṣẹ́jú-àáyá 20. Jọ̀wọ́ má ṣe san owó lẹ́ẹ̀kejì.',
