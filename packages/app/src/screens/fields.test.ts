@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { loadAllStrings } from '../strings/t';
 import { loadMethods } from './checkoutStage';
-import { SCREENS } from './registry';
+import { findScreen, SCREENS } from './registry';
 import type { Screen } from './screen';
 import { createStage } from './stage';
 
@@ -27,13 +27,15 @@ async function on<Found>(screen: Screen, look: (page: HTMLElement) => Promise<Fo
   return found;
 }
 
-/** Puts the text into the field as a payer does: past React's own setter. */
-function put(field: TextField, text: string): Promise<void> {
+/** Puts the text into the field as a payer and a browser do: past React's own setter. */
+function fill(field: TextField, text: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  return act(async () => {
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function put(field: TextField, text: string): Promise<void> {
+  return act(async () => fill(field, text));
 }
 
 /** What is wrong with the text fields of a page, and the names of those that were typed into. */
@@ -90,3 +92,25 @@ it('no text field of any screen may be kept by the browser while it holds someth
     'tag off',
   ]);
 }, 120_000);
+
+it('a browser that fills in a whole card at once, without a key, may keep none of its fields', async () => {
+  const card = { number: '4111111111111111', expiry: '11/37', cvv: '739' };
+  const screen = findScreen('card/new-card');
+  if (!screen) throw new Error('there is no card form to fill in');
+  const kept = await on(screen, async (page) => {
+    const fields = Object.entries(card).flatMap(([name, value]) => {
+      const field = page.querySelector<HTMLInputElement>(`input[name=${name}]`);
+      return field ? [{ field, value }] : [];
+    });
+    expect(fields.map(({ field }) => field.autocomplete)).toEqual(['cc-number', 'cc-exp', 'cc-csc']);
+    await act(async () => {
+      for (const { field, value } of fields) fill(field, value);
+    });
+    return fields.map(({ field }) => [field.name, field.value, field.autocomplete]);
+  });
+  expect(kept).toEqual([
+    ['number', '4111 1111 1111 1111', 'off'],
+    ['expiry', '11/37', 'off'],
+    ['cvv', '739', 'off'],
+  ]);
+});
