@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
+import { merchantPage } from './browsers/merchant';
 import { hold } from './support/hold';
 import { test as base, expect, fillCard, Journey, type TestCard } from './support/journey';
 import { Profile } from './support/profile';
@@ -74,6 +75,45 @@ test('nothing of a card is on the disk of a payer who types before the app has a
   expect(await profile.find(SECRETS), 'once the browser is closed').toEqual([]);
 });
 
+test('nothing of a card is on the disk of a payer who leaves the overlay by another page, and it comes back empty', {
+  tag: '@all',
+}, async ({ profile, sandbox, servers }) => {
+  const page = await profile.context.newPage();
+  const { checkout } = new Journey(page, sandbox);
+  const merchant = await merchantPage(sandbox.origin, await sandbox.create({ amount: 5000 }));
+  await page.goto(merchant.address);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await fillCard(checkout, VISA);
+  expect(await profile.written(checkout, SECRETS), 'while it is typed').toEqual([]);
+  await page.goto(servers.shop);
+  await page.goBack();
+  expect(await profile.written(page, SECRETS), 'after Back').toEqual([]);
+  // A browser that has kept the page as it was shows the overlay still.
+  if ((await page.locator('kobo-checkout').count()) === 0) {
+    await page.getByRole('button', { name: 'Pay now' }).click();
+  }
+  await expectCard(checkout, { number: '', expiry: '', cvv: '' });
+  expect(await profile.written(checkout, SECRETS), 'once it is open again').toEqual([]);
+  merchant.close();
+});
+
+test('nothing of a card is on the disk of a payer whose browser crashes in a window of its own, and is started again', {
+  tag: '@all',
+}, async ({ profile, sandbox }) => {
+  const page = await profile.context.newPage();
+  const address = sandbox.checkout(await sandbox.create({ amount: 5000 }));
+  await page.goto(address);
+  await fillCard(page, VISA);
+  expect(await profile.written(page, SECRETS), 'while it is typed').toEqual([]);
+  await profile.kill();
+  expect(await profile.find(SECRETS), 'after the crash').toEqual([]);
+  await profile.start('--restore-last-session');
+  const again = await profile.context.newPage();
+  await again.goto(address);
+  await expectCard(again, { number: '', expiry: '', cvv: '' });
+  expect(await profile.written(again, SECRETS), 'in the browser that was started again').toEqual([]);
+});
+
 test('nothing of who pays is on the disk while the form of a payment page is filled in', {
   tag: '@all',
 }, async ({ profile, sandbox }) => {
@@ -90,7 +130,10 @@ test('nothing of who pays is on the disk while the form of a payment page is fil
   expect(await profile.written(page, Object.values(payer))).toEqual([]);
 });
 
-async function expectCard(page: Page, { number, expiry = '', cvv = '' }: TestCard): Promise<void> {
+async function expectCard(
+  page: Page | FrameLocator,
+  { number, expiry = '', cvv = '' }: TestCard,
+): Promise<void> {
   await expect(page.getByLabel('Card number', { exact: true })).toHaveValue(number);
   await expect(page.getByLabel('Expiry date', { exact: true })).toHaveValue(expiry);
   await expect(page.getByLabel('CVV', { exact: true })).toHaveValue(cvv);

@@ -33,7 +33,7 @@ export function find(wanted: Wanted): HTMLElement | null {
     }
     if ('label' in wanted) {
       return (
-        element instanceof HTMLInputElement &&
+        (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
         [...(element.labels ?? [])].some((label) => words(label.textContent) === wanted.label)
       );
     }

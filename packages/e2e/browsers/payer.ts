@@ -112,7 +112,7 @@ function placeOf(element: HTMLElement): string {
 }
 
 /** CSS pixels, of a cheap phone. */
-const PAGE_SIZE: Size = { width: 360, height: 640 };
+export const PAGE_SIZE: Size = { width: 360, height: 640 };
 
 /** A project of the run: one browser. */
 export interface BrowserOptions {

@@ -28,7 +28,11 @@ export async function puppeteerEngine(
 
 async function open(browser: Browser): Promise<Driver> {
   const context = await browser.createBrowserContext();
-  const page = await context.newPage();
+  return drive(await context.newPage(), () => context.close());
+}
+
+/** @param close what ends the page, and all that it was opened with. */
+export async function drive(page: Page, close: () => Promise<void>): Promise<Driver> {
   const complaints = await listen(page);
   return {
     async goto(address) {
@@ -47,7 +51,7 @@ async function open(browser: Browser): Promise<Driver> {
     press: (key: Key) => page.keyboard.press(key),
     screenshot: async () => Buffer.from(await page.screenshot()),
     complaints: async () => complaints,
-    close: () => context.close(),
+    close,
   };
 }
 

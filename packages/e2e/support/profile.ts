@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { mkdtemp, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -9,13 +9,10 @@ import {
   type LaunchOptions,
 } from '@playwright/test';
 import { expect } from './journey';
-import { secretsIn } from './secrets';
+import { profileFiles, secretsInBytes } from './profileFiles';
 
 /** A page, or what is in a frame of it. */
 type Document = Pick<FrameLocator, 'locator'>;
-
-/** Shorter than this, digits stand by chance among the bytes of a database. */
-const SHORT = 5;
 
 /** A browser whose profile lies in a folder of its own, as a payer's does. */
 export class Profile {
@@ -23,12 +20,19 @@ export class Profile {
 
   private constructor(
     private readonly folder: string,
-    readonly context: BrowserContext,
+    private readonly options: LaunchOptions & BrowserContextOptions,
+    public context: BrowserContext,
   ) {}
 
   static async open(options: LaunchOptions & BrowserContextOptions): Promise<Profile> {
     const folder = await mkdtemp(join(tmpdir(), 'kobo-profile-'));
-    return new Profile(folder, await chromium.launchPersistentContext(folder, options));
+    return new Profile(folder, options, await chromium.launchPersistentContext(folder, options));
+  }
+
+  /** Starts the browser again once it has ended. */
+  async start(...args: string[]): Promise<void> {
+    const all = [...(this.options.args ?? []), ...args];
+    this.context = await chromium.launchPersistentContext(this.folder, { ...this.options, args: all });
   }
 
   /**
@@ -56,7 +60,7 @@ export class Profile {
 
   /** Those of the secrets that stand in a file of the profile. */
   async find(secrets: readonly string[]): Promise<string[]> {
-    const files = await this.files();
+    const files = await profileFiles(this.folder);
     return files.flatMap(({ name, bytes }) =>
       secretsInBytes(bytes, secrets).map((secret) => `${secret} in ${name}`),
     );
@@ -77,24 +81,6 @@ export class Profile {
   }
 
   private async holds(word: string): Promise<boolean> {
-    return (await this.files()).some(({ bytes }) => bytes.includes(word, 0, 'utf16le'));
+    return (await profileFiles(this.folder)).some(({ bytes }) => bytes.includes(word, 0, 'utf16le'));
   }
-
-  private async files(): Promise<{ name: string; bytes: Buffer }[]> {
-    const entries = await readdir(this.folder, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile());
-    const read = files.map(async ({ parentPath, name }) => ({
-      name,
-      // The browser removes files while it runs.
-      bytes: await readFile(join(parentPath, name)).catch(() => Buffer.alloc(0)),
-    }));
-    return Promise.all(read);
-  }
-}
-
-/** Browsers write the text of fields as UTF-16, at even and at odd places. */
-function secretsInBytes(bytes: Buffer, secrets: readonly string[]): string[] {
-  const wide = [bytes, bytes.subarray(1)].flatMap((part) => secretsIn(part.toString('utf16le'), secrets));
-  const plain = secrets.filter((secret) => secret.length >= SHORT && bytes.includes(secret));
-  return [...new Set([...wide, ...plain])];
 }

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { type ProfileFile, profileFiles, secretsInBytes } from '../support/profileFiles';
+import { secretsIn } from '../support/secrets';
+import type { Driver, Size } from './driver';
+import { unpackMozLz4 } from './mozLz4';
+import { drive } from './puppeteerEngine';
+
+/** As a payer's, but for the milliseconds between two writings of the session: 15,000 there. */
+const PREFERENCES = {
+  'browser.sessionstore.resume_from_crash': true,
+  'browser.sessionstore.interval': 500,
+  'browser.sessionstore.interval.idle': 500,
+};
+
+/** Names of Firefox's own, by chance with digits of ours. */
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** A Firefox whose profile lies in a folder of its own, as a payer's does. */
+export class FirefoxProfile {
+  private witnesses = 0;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly browser: Browser,
+    private readonly page: Page,
+    readonly driver: Driver,
+  ) {}
+
+  static async open(executablePath: string, size: Size): Promise<FirefoxProfile> {
+    const folder = await mkdtemp(join(tmpdir(), 'kobo-firefox-'));
+    const browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath,
+      userDataDir: folder,
+      extraPrefsFirefox: PREFERENCES,
+      defaultViewport: size,
+    });
+    const page = await browser.newPage();
+    // 'Leave this page?', which a payer says to a payment that is under way.
+    page.on('dialog', (dialog) => void dialog.accept());
+    const driver = await drive(page, () => browser.close());
+    return new FirefoxProfile(folder, browser, page, driver);
+  }
+
+  /** Begins to go back. A page that Firefox has kept as it was does not load again, which puppeteer's own would wait for. */
+  async back(): Promise<void> {
+    await this.page.evaluate(() => history.back());
+  }
+
+  /**
+   * Waits until Firefox has twice written its session on the disk, and says which of the secrets are there. It has once
+   * something of the test's own is there, which the page keeps for its tab.
+   */
+  async written(secrets: readonly string[]): Promise<string[]> {
+    await this.writeSession();
+    await this.writeSession();
+    return this.find(secrets);
+  }
+
+  private async writeSession(): Promise<void> {
+    this.witnesses += 1;
+    const word = `witness ${this.witnesses} of the fields`;
+    await this.page.evaluate((text) => sessionStorage.setItem('witness', text), word);
+    const isWritten = async () => (await this.find([word])).length > 0;
+    await expect.poll(isWritten, { message: 'Firefox writes its session', timeout: 20_000 }).toBe(true);
+  }
+
+  /** Those of the secrets that stand in a file of the profile. */
+  async find(secrets: readonly string[]): Promise<string[]> {
+    const files = await profileFiles(this.folder);
+    return files.flatMap((file) => secretsInFile(file, secrets).map((secret) => `${secret} in ${file.name}`));
+  }
+
+  /** The whole browser ends at once, with no chance to clean up. */
+  async kill(): Promise<void> {
+    const gone = new Promise((resolve) => this.browser.process()?.once('exit', resolve));
+    this.browser.process()?.kill('SIGKILL');
+    await gone;
+  }
+
+  async remove(): Promise<void> {
+    await this.browser.close();
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function secretsInFile({ bytes }: ProfileFile, secrets: readonly string[]): string[] {
+  const session = unpackMozLz4(bytes);
+  if (!session) return secretsInBytes(bytes, secrets);
+  const texts: string[] = [];
+  JSON.parse(session.toString(), (_, value) => {
+    if (typeof value === 'string') texts.push(value.replaceAll(UUID, ''));
+  });
+  return secretsIn(texts.join('\n'), secrets);
+}

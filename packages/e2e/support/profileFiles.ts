@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { secretsIn } from './secrets';
+
+/** A file of a browser's profile, with what it holds. */
+export interface ProfileFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** Shorter than this, digits stand by chance among the bytes of a database. */
+const SHORT = 5;
+
+/** Every file of a profile, also of one whose browser runs. */
+export async function profileFiles(folder: string): Promise<ProfileFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const read = files.map(async ({ parentPath, name }) => ({
+    name,
+    // The browser removes files while it runs.
+    bytes: await readFile(join(parentPath, name)).catch(() => Buffer.alloc(0)),
+  }));
+  return Promise.all(read);
+}
+
+/** Browsers write the text of fields as UTF-16, at even and at odd places, and as UTF-8. */
+export function secretsInBytes(bytes: Buffer, secrets: readonly string[]): string[] {
+  const wide = [bytes, bytes.subarray(1)].flatMap((part) => secretsIn(part.toString('utf16le'), secrets));
+  const plain = secrets.filter((secret) => secret.length >= SHORT && bytes.includes(secret));
+  return [...new Set([...wide, ...plain])];
+}
