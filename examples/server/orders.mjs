@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
+/** What a transaction that can't be paid any more is. */
+const OVER = ['success', 'failed', 'expired'];
+
 /**
  * A merchant's orders: what each costs, and the transaction that pays for it. An order is found by its own id. To ask the
  * payment service for a reference that a browser names would call any paid transaction ours, whatever it was for. A real
@@ -45,7 +48,8 @@ export function orderBook({ start, verify }, fulfil) {
         order.fulfilled = true;
         fulfil(order);
       }
-      return { reference, paid, payable: verified.status === 'pending' };
+      // A service that can't say how it stands says nothing of its end: ordered again, it might be paid twice.
+      return { reference, paid, payable: !OVER.includes(verified.status) };
     },
   };
 }

@@ -23,7 +23,7 @@ let child: ChildProcess | undefined;
 let printed = '';
 let origin = '';
 /** What the payment service says of every transaction. */
-let verified: object = {};
+let verified: object | undefined = {};
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kobo-servers-'));
@@ -87,11 +87,17 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
+/** What the server says of an order: HTTP status, whether it is paid, and whether it can be. */
+async function standing(id: string): Promise<{ status: number; paid: unknown; payable: unknown }> {
+  const response = await fetch(`${origin}/orders/${id}`);
+  const { paid, payable } = response.ok ? Object(await response.json()) : {};
+  return { status: response.status, paid, payable };
+}
+
 /** Asks for an order: HTTP status, and whether it is paid. */
 async function ask(id: string): Promise<[number, unknown]> {
-  const response = await fetch(`${origin}/orders/${id}`);
-  const body = response.ok ? Object(await response.json()) : {};
-  return [response.status, body.paid];
+  const { status, paid } = await standing(id);
+  return [status, paid];
 }
 
 describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
@@ -102,6 +108,19 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     expect(reference).toBe('CHK_1');
     return id;
   }
+
+  it.each([
+    [{ status: 'pending' }, true],
+    [undefined, true],
+    [{ status: 'failed' }, false],
+    [{ status: 'expired' }, false],
+    [{ status: 'success', amount: naira - 1, currency: 'NGN' }, false],
+  ])('where the payment service says %j, calls an order payable: %s', async (data, payable) => {
+    await start(file());
+    const id = await place();
+    verified = data;
+    expect(await standing(id)).toEqual({ status: 200, paid: false, payable });
+  });
 
   it('finds an order by its own id, and calls no transaction paid that is none of its orders’', async () => {
     await start(file());

@@ -53,6 +53,28 @@ test('an order paid by its own address', async ({ page, servers }) => {
   await expect(page.getByText('Paid. Thank you! It is on the stove.')).toBeVisible();
 });
 
+test('an order whose kitchen can not be reached is not unknown, and opens once it can', async ({
+  page,
+  servers,
+}) => {
+  await page.goto(servers.reactShop);
+  const { id } = await order(page, PAY);
+  await page.route('**/orders/*', (route) => route.abort());
+  await frame(page).getByRole('button', { name: 'Close' }).click();
+  await expect(
+    page.getByText(/^We can’t check order CHK_\w+ now\. It is kept: press Pay to try again\.$/),
+  ).toBeVisible();
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `pay/${id}`);
+  await expect(page.getByText('We can’t reach the kitchen now. Your order is kept.')).toBeVisible();
+  await page.unroute('**/orders/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await payByCard(page);
+  await expect(page.getByText('Paid. Thank you! It is on the stove.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
 test('an order that was not paid is the one that the next press pays; another basket is another order', {
   tag: '@all',
 }, async ({ page, servers }) => {

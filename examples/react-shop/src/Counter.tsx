@@ -24,8 +24,12 @@ export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
 
   async function look(reference: string | undefined, unpaid: string) {
     const order = waiting.current;
-    if (order?.reference !== reference) return;
-    const { paid, payable } = order ? await standingOf(order.id) : { paid: false, payable: true };
+    if (!order || order.reference !== reference) return;
+    const standing = await standingOf(order.id);
+    if (standing.kind !== 'known') {
+      return setOutcome(`We can’t check order ${reference} now. It is kept: press Pay to try again.`);
+    }
+    const { paid, payable } = standing;
     if (paid || !payable) waiting.current = undefined;
     if (paid) setItems({});
     setOutcome(paid ? `Paid. Thank you! Order ${reference} is on the stove.` : unpaid);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type Standing, standingOf } from './orders';
 import { useKobo, useOpenOnMount } from './useKobo';
 
@@ -8,38 +8,40 @@ interface OrderToPayProps {
   id: string;
 }
 
+const NOT_PAID = 'Not paid yet. This address stays good for it.';
+
 /** An order's own address: its checkout opens by itself, and leaving the address closes it. */
 export function OrderToPay({ checkout, id }: OrderToPayProps) {
   const [outcome, setOutcome] = useState('');
-  const [order, setOrder] = useState<Standing>();
-  const reference = order?.reference;
-  const paid = order?.paid === true;
+  const [standing, setStanding] = useState<Standing>();
+  /** Stays when the kitchen can't be asked again: the order is the same. */
+  const [reference, setReference] = useState<string>();
+  const paid = standing?.kind === 'known' && standing.paid;
 
+  const show = useCallback((asked: Standing, unpaid: string) => {
+    setStanding(asked);
+    if (asked.kind === 'known') setReference(asked.reference);
+    setOutcome(wordsFor(asked, unpaid));
+  }, []);
   const open = useKobo({
-    onDone: look,
+    onDone: () => look(NOT_PAID),
     // The money may be there all the same: a transfer takes its time.
-    onClose: look,
+    onClose: () => look(NOT_PAID),
     onError: ({ message }) => setOutcome(message),
   });
   useEffect(() => {
     let wanted = true;
-    void standingOf(id).then((standing) => {
-      if (!wanted) return;
-      setOrder(standing);
-      setOutcome(
-        standing.reference === undefined ? 'The kitchen does not know this order.' : wordsFor(standing),
-      );
+    void standingOf(id).then((asked) => {
+      if (wanted) show(asked, '');
     });
     return () => {
       wanted = false;
     };
-  }, [id]);
+  }, [id, show]);
   useOpenOnMount(open, checkout, paid ? undefined : reference);
 
-  async function look() {
-    const standing = await standingOf(id);
-    setOrder((before) => ({ ...standing, reference: standing.reference ?? before?.reference }));
-    setOutcome(wordsFor(standing) || 'Not paid yet. This address stays good for it.');
+  async function look(unpaid: string) {
+    show(await standingOf(id), unpaid);
   }
 
   return (
@@ -54,6 +56,11 @@ export function OrderToPay({ checkout, id }: OrderToPayProps) {
       <p className="outcome" role="status">
         {outcome}
       </p>
+      {standing?.kind === 'unreachable' && (
+        <button type="button" onClick={() => look(reference === undefined ? '' : NOT_PAID)}>
+          Try again
+        </button>
+      )}
       <p>
         <a href="#menu">Back to the menu</a>
       </p>
@@ -61,6 +68,13 @@ export function OrderToPay({ checkout, id }: OrderToPayProps) {
   );
 }
 
-function wordsFor({ paid }: Standing): string {
-  return paid ? 'Paid. Thank you! It is on the stove.' : '';
+function wordsFor(standing: Standing, unpaid: string): string {
+  switch (standing.kind) {
+    case 'unknown':
+      return 'The kitchen does not know this order.';
+    case 'unreachable':
+      return 'We can’t reach the kitchen now. Your order is kept.';
+    case 'known':
+      return standing.paid ? 'Paid. Thank you! It is on the stove.' : unpaid;
+  }
 }

@@ -22,27 +22,31 @@ export async function placeOrder(items: Record<string, number>, email: string): 
   }
 }
 
-/** What the server knows of an order's payment. */
-export interface Standing {
-  /** What the checkout opens by; nothing for an order that the kitchen does not know. */
-  reference: string | undefined;
-  paid: boolean;
-  /** Its payment can still be made, or nothing says that it can not. */
-  payable: boolean;
-}
+/** What the server says of an order's payment. */
+export type Standing =
+  | {
+      kind: 'known';
+      /** What the checkout opens by. */
+      reference: string;
+      paid: boolean;
+      /** Its payment can still be made. */
+      payable: boolean;
+    }
+  /** The kitchen has no such order. */
+  | { kind: 'unknown' }
+  /** Nobody could say, which says nothing of the payment. */
+  | { kind: 'unreachable' };
 
 /** How an order stands, by the server's word. The browser believes nobody else, not even the checkout. */
 export async function standingOf(id: string): Promise<Standing> {
   try {
     const response = await fetch(`/orders/${id}`);
+    if (response.status === 404) return { kind: 'unknown' };
     const body: unknown = await response.json();
     const { reference, paid, payable } = Object(body);
-    return {
-      reference: typeof reference === 'string' ? reference : undefined,
-      paid: paid === true,
-      payable: payable !== false,
-    };
+    if (!response.ok || typeof reference !== 'string') return { kind: 'unreachable' };
+    return { kind: 'known', reference, paid: paid === true, payable: payable !== false };
   } catch {
-    return { reference: undefined, paid: false, payable: true };
+    return { kind: 'unreachable' };
   }
 }

@@ -56,6 +56,10 @@ async function place() {
 /** The browser believes nobody, not even the checkout: the shop's server verifies. Who has left may have paid, too. */
 async function confirm({ id, reference }, how) {
   const { paid, payable } = await ask(`/orders/${id}`);
+  // Nobody could be asked, which says nothing of the payment. Pay opens the same order, and asks again.
+  if (paid === undefined) {
+    return say(`We can’t check your payment now. Your order ${reference} is kept: press Pay to try again.`);
+  }
   if (paid || payable === false) order = undefined;
   if (paid) {
     basket.clear();
