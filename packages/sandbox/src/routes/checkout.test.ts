@@ -1,0 +1,25 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { testServer } from '../testServer';
+
+it('a transaction’s status is told with its merchant’s key and without any, as a wallet’s frame knows none, and to no other merchant', async () => {
+  const server = testServer();
+  const metadata = { merchant: { name: 'Adire & Sons', publicKey: 'pk_test_adire' } };
+  const started = await server.call('POST', '/checkout/initialize', {
+    amount: 500,
+    currency: 'NGN',
+    walletId: 'WAL_adire',
+    metadata,
+  });
+  const asked = async (authorization: string | undefined) => {
+    const headers = { 'x-api-key': 'key', source: 'checkout' };
+    const response = await server.app.request(
+      `http://localhost/checkout/status/${started.body.data['reference']}`,
+      { headers: authorization === undefined ? headers : { ...headers, authorization } },
+    );
+    return response.status;
+  };
+  expect(await asked('pk_test_adire')).toBe(200);
+  expect(await asked(undefined)).toBe(200);
+  expect(await asked('pk_test_other')).toBe(401);
+});
