@@ -1,5 +1,6 @@
 /**
- * Whether every test that docs/coverage.md cites is there. Prints those that are not; exits 1 if there is one.
+ * Whether every test that docs/coverage.md and docs/security.md cite is there, and every row of their tables names a test
+ * or says, behind '—', why there is none. Prints what is wrong; exits 1 if anything is.
  *
  * A citation is `file › title`: the file as it lies below packages/, and words that stand in the test's title, the
  * titles of the groups around it in front. Where a title is filled in when the tests run (`${prefix}`, `%s`,
@@ -12,23 +13,35 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const ROOT = resolve(process.argv[2] ?? fileURLToPath(new URL('../..', import.meta.url)));
-const DOCUMENT = 'docs/coverage.md';
+const DOCUMENTS = ['docs/coverage.md', 'docs/security.md'];
+/** Heads the column that names the tests. */
+const SHOWN_BY = /\| shown by +\|\s*$/;
 const CITATION = /`([^`]+?) › ([^`]+)`/g;
 const SKIPPED = ['skip', 'todo', 'fixme'];
 
 const titles = new Map();
-const lines = readFileSync(join(ROOT, DOCUMENT), 'utf8').split('\n');
 const problems = [];
 let count = 0;
+let open = 0;
 
-for (const [index, line] of lines.entries()) {
-  // A bar would end the table's cell: there it stands escaped.
-  for (const [, file, title] of line.replaceAll('\\|', '|').matchAll(CITATION)) {
-    // The document itself says how it cites.
-    if (file === 'file') continue;
-    count += 1;
-    const problem = find(file, title);
-    if (problem) problems.push(`${DOCUMENT}:${index + 1}: ${problem}: ${file} › ${title}`);
+for (const document of DOCUMENTS) {
+  const lines = readFileSync(join(ROOT, document), 'utf8').split('\n');
+  let inTable = false;
+  for (const [index, line] of lines.entries()) {
+    const place = `${document}:${index + 1}`;
+    // A bar would end the table's cell: there it stands escaped.
+    const cited = [...line.replaceAll('\\|', '|').matchAll(CITATION)];
+    for (const [, file, title] of cited) {
+      // The documents themselves say how they cite.
+      if (file === 'file') continue;
+      count += 1;
+      const problem = find(file, title);
+      if (problem) problems.push(`${place}: ${problem}: ${file} › ${title}`);
+    }
+    inTable = SHOWN_BY.test(line) || (inTable && line.startsWith('|'));
+    if (!inTable || SHOWN_BY.test(line) || /^\|[ -]+\|/.test(line) || cited.length > 0) continue;
+    if (/\| — [^|]*\|\s*$/.test(line)) open += 1;
+    else problems.push(`${place}: names no test, and no reason why there is none`);
   }
 }
 
@@ -36,7 +49,6 @@ if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);
 }
-const open = lines.filter((line) => /^\|.*\| — [^|]*\|\s*$/.test(line)).length;
 console.log(`Coverage: ${count} citations, every test is there; ${open} rows cite none.`);
 
 function find(file, title) {
