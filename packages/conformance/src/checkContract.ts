@@ -1,4 +1,4 @@
-import { type EndpointName, Envelope } from '@kobo/protocol/api';
+import { dataOf, type EndpointName, Envelope } from '@kobo/protocol/api';
 import { type DataCall, REPLIES } from '@kobo/protocol/api/contract';
 import { wireOf } from '@kobo/protocol/api/wire';
 import * as v from 'valibot';
@@ -13,7 +13,7 @@ export function checkContract(findings: Findings, call: DataCall, body: unknown)
   const envelope = v.parse(Envelope, body);
   checkFlags(findings, call, envelope);
   const schema = REPLIES[call];
-  for (const issue of v.safeParse(wireOf(schema), envelope.data).issues ?? []) {
+  for (const issue of v.safeParse(wireOf(schema), dataOf(envelope, schema)).issues ?? []) {
     const path = v.getDotPath(issue) ?? 'data';
     findings.add({
       call,

@@ -1,8 +1,8 @@
-import { WireAmount } from '@kobo/protocol/api';
+import { AMOUNT, hundredthsOf } from '@kobo/protocol/api';
 import * as v from 'valibot';
 
-/** Hundredths; at least one. */
-export const AmountParameter = v.pipe(WireAmount, v.minValue(1));
+/** Hundredths; at least one. Whoever writes an address writes no more than an amount has. */
+export const AmountParameter = v.pipe(v.string(), v.regex(AMOUNT), v.transform(hundredthsOf), v.minValue(1));
 /** ISO 4217. */
 export const CurrencyParameter = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/));
 /** As `matchRoute` takes it in a path. */

@@ -1,15 +1,16 @@
 import { CheckoutTransaction } from '@kobo/protocol/api';
 import { type Http, READ_LIMIT } from './http';
-import type { Result } from './result';
+import { type Named, named, type Result } from './result';
 
 /** GET {prefix}/checkout/{reference}: the transaction, its methods and its merchant. */
-export function fetchCheckout(
+export async function fetchCheckout(
   http: Http,
   reference: string,
   signal: AbortSignal,
-): Promise<Result<CheckoutTransaction>> {
-  return http.read(
+): Promise<Result<Named<CheckoutTransaction>>> {
+  const result = await http.read(
     { endpoint: 'checkout', values: { reference }, limit: READ_LIMIT, signal },
     CheckoutTransaction,
   );
+  return named(result, reference);
 }

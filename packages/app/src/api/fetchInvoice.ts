@@ -2,7 +2,19 @@ import { Invoice } from '@kobo/protocol/api';
 import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 
-/** GET /invoices/{reference}/info: the invoice, as it stands now. */
-export function fetchInvoice(http: Http, reference: string, signal: AbortSignal): Promise<Result<Invoice>> {
-  return http.read({ endpoint: 'invoice', values: { reference }, limit: READ_LIMIT, signal }, Invoice);
+export type NamedInvoice = Invoice & { invoice_reference: string };
+
+/** GET /invoices/{reference}/info: the invoice, as it stands now. One that does not name itself goes by the route's name. */
+export async function fetchInvoice(
+  http: Http,
+  reference: string,
+  signal: AbortSignal,
+): Promise<Result<NamedInvoice>> {
+  const result = await http.read(
+    { endpoint: 'invoice', values: { reference }, limit: READ_LIMIT, signal },
+    Invoice,
+  );
+  if (!result.ok) return result;
+  const { invoice_reference = reference, ...invoice } = result.value;
+  return { ok: true, value: { ...invoice, invoice_reference } };
 }

@@ -1,15 +1,16 @@
 import { Subscription } from '@kobo/protocol/api';
 import { type Http, READ_LIMIT } from './http';
-import type { Result } from './result';
+import { type Named, named, type Result } from './result';
 
 /** GET {prefix}/subscription/public/{reference}: what is subscribed to, and whether it is active. */
-export function fetchSubscription(
+export async function fetchSubscription(
   http: Http,
   reference: string,
   signal: AbortSignal,
-): Promise<Result<Subscription>> {
-  return http.read(
+): Promise<Result<Named<Subscription>>> {
+  const result = await http.read(
     { endpoint: 'subscription', values: { reference }, limit: READ_LIMIT, signal },
     Subscription,
   );
+  return named(result, reference);
 }

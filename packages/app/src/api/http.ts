@@ -1,4 +1,4 @@
-import { ENDPOINTS, type EndpointName, Envelope, isSuccess, pathOf } from '@kobo/protocol/api';
+import { dataOf, ENDPOINTS, type EndpointName, Envelope, isSuccess, pathOf } from '@kobo/protocol/api';
 import type { DataCall, REPLIES } from '@kobo/protocol/api/contract';
 import redaxios from 'redaxios';
 import * as v from 'valibot';
@@ -107,7 +107,7 @@ export function createHttp(options: HttpOptions): Http {
     if (!isSuccess(httpStatus, envelope)) {
       return failed({ kind: 'refused', httpStatus, message: messageOf(envelope), retryAfter });
     }
-    const data = v.safeParse(schema, envelope.data);
+    const data = v.safeParse(schema, dataOf(envelope, schema));
     return data.success
       ? { ok: true, value: data.output }
       : failed({ kind: 'unreadable', part: 'data', httpStatus });

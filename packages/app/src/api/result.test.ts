@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ApiError, isVerdict } from './result';
+import { type ApiError, isVerdict, named } from './result';
 
 describe('an error', () => {
   it.each<ApiError>([
@@ -22,5 +22,15 @@ describe('an error', () => {
     { kind: 'timeout' },
   ])('of a service in trouble, or of the way there, is none: the payer may try again: %o', (error) => {
     expect(isVerdict(error)).toBe(false);
+  });
+});
+
+describe('a reply', () => {
+  it('goes by its own name, else by the one that it was asked for by', () => {
+    const nameOf = (value: { reference?: string }) => named({ ok: true, value }, 'CHK_route');
+    expect(nameOf({ reference: 'CHK_own' })).toEqual({ ok: true, value: { reference: 'CHK_own' } });
+    expect(nameOf({})).toEqual({ ok: true, value: { reference: 'CHK_route' } });
+    const failed = { ok: false, error: { kind: 'offline' } } as const;
+    expect(named(failed, 'CHK_route')).toBe(failed);
   });
 });

@@ -44,3 +44,14 @@ export function isVerdict(error: ApiError): boolean {
       return error satisfies never;
   }
 }
+
+/** What came under the name that it was asked for by, where it has none of its own that a path could hold. */
+export function named<Value extends { reference?: string | undefined }>(
+  result: Result<Value>,
+  reference: string,
+): Result<Named<Value>> {
+  return result.ok
+    ? { ok: true, value: { ...result.value, reference: result.value.reference ?? reference } }
+    : result;
+}
+export type Named<Value> = Omit<Value, 'reference'> & { reference: string };

@@ -119,7 +119,7 @@ describe('the plain payment', () => {
         const early = read(data, { environment });
         if (!early) return;
         plain += 1;
-        const transaction = toTransaction(v.parse(CheckoutTransaction, data));
+        const transaction = toTransaction({ ...v.parse(CheckoutTransaction, data), reference: 'CHK_1' });
         const { money, email = '', pageName, plan, aggregatorName, cancelledAddress } = transaction;
         expect([pageName, plan, aggregatorName]).toEqual([undefined, undefined, undefined]);
         const keeper = keeperOf({ transaction, savedCards: true } as Parameters<typeof keeperOf>[0]);

@@ -48,7 +48,9 @@ export function readPlain(known: Known, tiles: Markup['tiles']): Plain | undefin
   // This device knows more of the payer.
   if (method !== 'card' || readItem(PAYMENTS + reference) !== undefined || hasSavedCards()) return undefined;
   const { data } = Object(reply);
-  if (!isSuccess(200, Object(reply)) || Object(data).reference !== reference) return undefined;
+  if (!isSuccess(200, Object(reply)) || (Object(data).reference ?? reference) !== reference) return undefined;
+  // What is within goes before what is around it.
+  if (Object(data).data !== undefined) return undefined;
   const { status, amount, currency = DEFAULT_CURRENCY, paymentMethods, metadata } = Object(data);
   const { merchant, customer, customerEmail, isAggregator, paylink, plan, cardOnly, inApp } =
     Object(metadata);
@@ -56,7 +58,8 @@ export function readPlain(known: Known, tiles: Markup['tiles']): Plain | undefin
   const figure = typeof amount === 'number' ? String(amount) : amount;
   if (status !== 'pending' || !isText(figure, AMOUNT) || !isText(currency, /^[A-Z]{3}$/)) return undefined;
   // The first has another name on it, the next two another line, the last one the cards that the provider keeps.
-  if (isAggregator === true || paylink || plan || inApp === true) return undefined;
+  if (isAggregator || paylink || plan || inApp || typeof (cardOnly ?? false) !== 'boolean') return undefined;
+  if (typeof Object(merchant).publicKey === 'number') return undefined;
   if (!isText(payer, PLAIN_TEXT) || !Array.isArray(paymentMethods)) return undefined;
 
   const cardAlone = cardOnly === true || currency !== DEFAULT_CURRENCY;

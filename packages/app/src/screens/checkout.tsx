@@ -170,9 +170,9 @@ const EXPIRED: readonly TransferEvent[] = [
 
 /** An account that the frame's address names, and no transaction to verify by. */
 function fundWallet(stage: Stage, events: readonly TransferEvent[]) {
-  const { deadline, ...account } = ACCOUNT;
+  const { deadline, name = '', ...account } = ACCOUNT;
   const source = walletSource(stage.app(), {
-    account,
+    account: { ...account, name },
     money: FUNDS,
     email: 'amina.bello@mail.example',
     logo: undefined,

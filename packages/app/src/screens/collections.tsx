@@ -7,6 +7,7 @@ import {
   type QrPayment,
 } from '@kobo/protocol/api';
 import * as v from 'valibot';
+import type { Named } from '../api/result';
 import { PaymentLinkScreen } from '../pages/payment-link/PaymentLinkScreen';
 import { PaymentPageScreen } from '../pages/payment-page/PaymentPageScreen';
 import type { QrOrder } from '../pages/qr-code/order';
@@ -28,7 +29,6 @@ const link = collecting<PaymentLink, LinkPayment>({
   show: (collection) => <PaymentLinkScreen collection={collection} />,
   offerOf: ({ logo }, changes) =>
     v.parse(PaymentLink, {
-      reference: 'LNK_fair',
       amount: 12_500,
       currency: 'NGN',
       currencies: [],
@@ -55,7 +55,6 @@ const page = collecting<PaymentPage, PagePayment>({
   show: (collection) => <PaymentPageScreen collection={collection} />,
   offerOf: ({ logo, colors }, changes) =>
     v.parse(PaymentPage, {
-      reference: 'PAG_adire',
       title: 'Adire Stores',
       description: 'Hand-dyed cloth from Abeokuta',
       image_urls: [],
@@ -139,12 +138,11 @@ export const paymentPageScreens: Screens = {
   'ready-errors': page.of({}, [submit]),
 };
 
-const qr = collecting<QrCode, QrOrder>({
+const qr = collecting<Named<QrCode>, QrOrder>({
   body: { payee: 'QR_stall', payment: PAYER },
   show: (collection) => <QrCodeScreen collection={collection} />,
-  offerOf: ({ logo }, changes) =>
-    v.parse(QrCode, {
-      reference: 'QR_stall',
+  offerOf: ({ logo }, changes) => ({
+    ...v.parse(QrCode, {
       qr_type: 'other',
       name: 'Adire Stores, Balogun Market',
       description: 'Pay at the stall',
@@ -157,6 +155,8 @@ const qr = collecting<QrCode, QrOrder>({
       status: 'active',
       ...changes,
     }),
+    reference: 'QR_stall',
+  }),
 });
 
 const ACCOUNTS = {

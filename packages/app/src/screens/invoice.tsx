@@ -1,5 +1,6 @@
 import { Invoice } from '@kobo/protocol/api';
 import * as v from 'valibot';
+import type { NamedInvoice } from '../api/fetchInvoice';
 import type { CheckNote, Order, State } from '../pages/invoice/flow';
 import { InvoicePage } from '../pages/invoice/InvoicePage';
 import type { InvoicePayment } from '../pages/invoice/payment';
@@ -14,10 +15,9 @@ import { standing } from './standing';
 const ORDER: Order = { amount: 14_512_500, balance: { hundredths: 14_512_500, currency: 'NGN' } };
 
 /** As the provider's reply has it: amounts in major units. */
-function invoiceOf({ colors, logo }: Stage, changes: Readonly<Record<string, unknown>> = {}): Invoice {
+function invoiceOf({ colors, logo }: Stage, changes: Readonly<Record<string, unknown>> = {}): NamedInvoice {
   const { other_info, ...rest } = changes;
-  return v.parse(Invoice, {
-    invoice_reference: 'INV-2026-0117',
+  const invoice = v.parse(Invoice, {
     amount: 145_125,
     currency: 'NGN',
     status: 'issued',
@@ -51,6 +51,7 @@ function invoiceOf({ colors, logo }: Stage, changes: Readonly<Record<string, unk
     },
     ...rest,
   });
+  return { ...invoice, invoice_reference: 'INV-2026-0117' };
 }
 
 /** A screen for every status of an invoice (specification §4). */
@@ -65,7 +66,7 @@ const STATUSES: { readonly [Status in Invoice['status']]: Screen } = {
   other: of({ status: 'cancelled' }),
 };
 
-const LOADS: ForEachState<Load<Invoice>, Screen> = {
+const LOADS: ForEachState<Load<NamedInvoice>, Screen> = {
   loading: { show: (stage) => page(stage, { load: { status: 'loading' } }) },
   failed: {
     show: (stage) =>
@@ -131,7 +132,7 @@ function noted(note: CheckNote): Screen {
 }
 
 interface Standing {
-  load?: Load<Invoice>;
+  load?: Load<NamedInvoice>;
   check?: State;
   pay?: PayState<InvoicePayment>;
 }

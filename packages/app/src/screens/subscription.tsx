@@ -1,5 +1,6 @@
 import { Subscription } from '@kobo/protocol/api';
 import * as v from 'valibot';
+import type { Named } from '../api/result';
 import type { CodeState } from '../pages/subscription/codes';
 import type { State } from '../pages/subscription/flow';
 import { SubscriptionPage } from '../pages/subscription/SubscriptionPage';
@@ -13,9 +14,8 @@ import { standing } from './standing';
 
 const WALLET = { option: { walletRef: 'WAL_amina' }, walletBalance: 20_000 };
 
-function subscriptionOf({ logo }: Stage, changes: Readonly<Record<string, unknown>>): Subscription {
-  return v.parse(Subscription, {
-    reference: 'SUB_club',
+function subscriptionOf({ logo }: Stage, changes: Readonly<Record<string, unknown>>): Named<Subscription> {
+  const subscription = v.parse(Subscription, {
     planRef: 'PLN_club',
     planName: 'Adire Club',
     subscriptionType: 'monthly',
@@ -34,11 +34,12 @@ function subscriptionOf({ logo }: Stage, changes: Readonly<Record<string, unknow
     status: 'pending',
     ...changes,
   });
+  return { ...subscription, reference: 'SUB_club' };
 }
 
 interface Standing {
   changes?: Readonly<Record<string, unknown>>;
-  load?: Load<Subscription>;
+  load?: Load<Named<Subscription>>;
   activation?: State;
   codes?: CodeState;
   card?: PayState<{ automate: boolean }>;
@@ -66,7 +67,7 @@ function page(stage: Stage, now: Standing) {
   );
 }
 
-const LOADS: ForEachState<Load<Subscription>, Screen> = {
+const LOADS: ForEachState<Load<Named<Subscription>>, Screen> = {
   loading: screen({ load: { status: 'loading' } }),
   failed: screen({ load: { status: 'failed', error: { kind: 'unreachable' } } }),
   ready: screen({}),

@@ -7,7 +7,8 @@ import { type Ending, endingOf, settled } from './verdicts';
 /** A bank account that exists for this one transaction, for a transfer or a USSD code. Kept as it is for a reload. */
 export const Account = v.object({
   number: v.pipe(v.string(), v.digits()),
-  name: v.string(),
+  /** Absent where the provider names nobody. */
+  name: v.optional(v.string()),
   bank: v.string(),
   /** Milliseconds of the server's clock. */
   deadline: v.pipe(v.number(), v.finite()),

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { type Event, initial, type State, transition } from './flow';
 import { type Transaction, toTransaction } from './transaction';
 
-const transaction: Transaction = toTransaction(
-  v.parse(CheckoutTransaction, { reference: 'CHK_1', amount: 5000, paymentMethods: ['Card'] }),
-);
+const transaction: Transaction = toTransaction({
+  ...v.parse(CheckoutTransaction, { amount: 5000, paymentMethods: ['Card'] }),
+  reference: 'CHK_1',
+});
 const after = (...events: Event[]): State => events.reduce(transition, initial);
 
 describe('the checkout', () => {

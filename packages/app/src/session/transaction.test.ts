@@ -4,16 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { toTransaction } from './transaction';
 
 const read = (metadata: object) =>
-  toTransaction(
-    v.parse(CheckoutTransaction, { reference: 'CHK_1', amount: 5000, paymentMethods: ['Card'], metadata }),
-  );
+  toTransaction({
+    ...v.parse(CheckoutTransaction, { amount: 5000, paymentMethods: ['Card'], metadata }),
+    reference: 'CHK_1',
+  });
 
 describe('the settings of a transaction', () => {
   it('are off unless they are true', () => {
     const off = { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: false };
     expect(read({}).settings).toEqual(off);
-    expect(read({ cardOnly: 'yes', inApp: 1, showSuccessBtnOnDone: null }).settings).toEqual(off);
-    expect(read({ inApp: true }).settings).toEqual({ ...off, inApp: true });
+    expect(read({ cardOnly: 'yes', inApp: 2, showSuccessBtnOnDone: null }).settings).toEqual(off);
+    for (const yes of [true, 'true', ' TRUE', 1, '1']) {
+      expect(read({ inApp: yes }).settings).toEqual({ ...off, inApp: true });
+    }
+    for (const no of [false, 'false', 0, '0', [1], [true]]) expect(read({ inApp: no }).settings).toEqual(off);
   });
 
   it('send the payer on to redirectSuccessUrl before returnUrl, which alone gets the status', () => {

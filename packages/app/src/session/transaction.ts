@@ -1,6 +1,7 @@
 import type { CheckoutTransaction, PlanPeriod } from '@kobo/protocol/api';
 import { returnAddress } from '../address/returnAddress';
 import { safeUrl } from '../address/safeUrl';
+import type { Named } from '../api/result';
 import { normalizePhone } from '../forms/phone';
 import type { Money } from '../money/money';
 import { type Colors, colorsOf, firstColors } from '../theme/colors';
@@ -48,7 +49,7 @@ interface Settings {
 type Metadata = CheckoutTransaction['metadata'];
 
 /** Reads the API's transaction. Addresses that are not safe to follow are dropped. */
-export function toTransaction(data: CheckoutTransaction): Transaction {
+export function toTransaction(data: Named<CheckoutTransaction>): Transaction {
   const { metadata, reference } = data;
   const { merchant, customer, plan } = metadata;
   return {
@@ -93,7 +94,7 @@ function whomFor({ isAggregator, merchant, other_info, logoLink }: Metadata) {
   };
 }
 
-function successAddress({ metadata, reference }: CheckoutTransaction): string | undefined {
+function successAddress({ metadata, reference }: Named<CheckoutTransaction>): string | undefined {
   return addressOf(metadata, 'redirectSuccessUrl', reference) ?? addressOf(metadata, 'returnUrl', reference);
 }
 

@@ -18,6 +18,11 @@ describe('the early look', () => {
     expect(isEarlyLookShown(document)).toBe(true);
   });
 
+  it('has the colours of the payment under either spelling', async () => {
+    await showEarlyLook(reply({ colors: null, colours: { primary: '#14532d' } }), document);
+    expect(accent()).toBe('#14532d');
+  });
+
   it('leaves a logo’s place free', async () => {
     await showEarlyLook(
       reply({ merchant: { name: 'Adire', logo: 'https://adire.example/logo.png' } }),

@@ -18,14 +18,14 @@ export async function showEarlyLook(response: Response, document: Document): Pro
   if (!response.ok) return undefined;
   const reply = JSON.parse(await startOf(response));
   const { metadata } = Object(Object(reply).data);
-  const { merchant, colors, logoLink, isAggregator } = Object(metadata);
+  const { merchant, colors, colours, logoLink, isAggregator } = Object(metadata);
   const sheet = document.querySelector<HTMLElement>(SHEET);
   const place = sheet?.querySelector('.monogram');
   // Whom an aggregator collects for is not to be seen at a glance.
   if (!sheet || !place || !metadata || isAggregator) return undefined;
   const { name, logo } = Object(merchant);
   sheet.dataset['painted'] = '';
-  applyTheme(firstColors(colorsOf(merchant), colors));
+  applyTheme(firstColors(colorsOf(merchant), colors ?? colours));
   if (!logo && !logoLink && typeof name === 'string' && /^[\p{L}\p{N}]/u.test(name)) {
     place.textContent = initialOf(name) ?? '';
   }

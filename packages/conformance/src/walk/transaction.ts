@@ -41,9 +41,9 @@ async function readTransaction(provider: Provider, reference: string): Promise<v
   const data = await provider.read('checkout', { values: { reference } });
   if (!data) return;
   const { initialize, origin } = provider.fixtures;
-  const transaction = toTransaction(data);
+  const transaction = toTransaction({ ...data, reference });
   const shown = toWireAmount(data.amount);
-  if (data.reference !== reference)
+  if ((data.reference ?? reference) !== reference)
     provider.breaks('checkout', 'brings another transaction than was asked for');
   if (shown !== initialize.amount) {
     provider.breaks(

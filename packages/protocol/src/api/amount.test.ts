@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { toWireAmount, WireAmount } from './amount';
+import { PaidAmount, Rate, ShownAmount, toWireAmount, WireAmount } from './amount';
 
 describe('an amount on the wire', () => {
   it.each([
@@ -15,6 +15,15 @@ describe('an amount on the wire', () => {
     [0.1, 10],
     [1.15, 115],
     [0, 0],
+    [1100.1000000000001, 110010],
+    [0.1 + 0.2, 30],
+    [9074.999999, 907500],
+    [4999.99999999, 500000],
+    ['19.990099', 1999],
+    ['19.98999901', 1999],
+    [5.551115123125783e-17, 0],
+    ['2,500.50', 250050],
+    ['1,234,567', 123456700],
   ])('%j is %d hundredths', (wire, hundredths) => {
     expect(v.parse(WireAmount, wire)).toBe(hundredths);
   });
@@ -29,7 +38,15 @@ describe('an amount on the wire', () => {
     '5000 NGN',
     -1,
     '1e3',
-    '1,000',
+    '1,00',
+    '1234,567',
+    ',500',
+    '2.500,50',
+    19.999,
+    10.005,
+    '19.9901',
+    '19.9899',
+    `1.${'0'.repeat(41)}`,
     '',
     ' ',
     Number.NaN,
@@ -42,11 +59,46 @@ describe('an amount on the wire', () => {
     expect(v.is(WireAmount, wire)).toBe(false);
   });
 
+  it('that is only shown is rounded, half a hundredth up, and what is no number is none', () => {
+    const rounded = [10.005, 10.004, '1,010.125', 19.999].map((wire) => v.parse(ShownAmount, wire));
+    expect(rounded).toEqual([1001, 1000, 101013, 2000]);
+    for (const wire of ['1,00', null, -1, '₦5']) expect(v.is(ShownAmount, wire)).toBe(false);
+  });
+
+  it('that was paid is never rounded up to what was asked for, unless by noise', () => {
+    const paid = (wire: unknown) => v.parse(PaidAmount, wire);
+    expect([4999.999, 4999.99501, '4,999.9899'].map(paid)).toEqual([499999, 499999, 499998]);
+    expect([4999.9999999, 5000.0000001, 5000.009].map(paid)).toEqual([500000, 500000, 500000]);
+    fc.assert(
+      fc.property(fc.nat({ max: 1_000_000_000 }), fc.integer({ min: 1, max: 9899 }), (hundredths, rest) => {
+        const text = `${toWireAmount(hundredths).toFixed(2)}${String(rest).padStart(4, '0')}`;
+        expect(paid(text)).toBe(hundredths);
+      }),
+    );
+  });
+
   it('comes back as it went, to the hundredth', () => {
     fc.assert(
       fc.property(fc.nat({ max: 100_000_000_000_00 }), (hundredths) => {
         expect(v.parse(WireAmount, toWireAmount(hundredths))).toBe(hundredths);
       }),
     );
+  });
+});
+
+describe('a rate on the wire', () => {
+  it.each([
+    [7.5, 750],
+    [8.875, 887.5],
+    ['8.875', 887.5],
+    [33.333333333333336, 3333.3333],
+    [7.500000000000001, 750],
+    [0.1 + 0.2, 30],
+  ])('%j percent is %d hundredths', (wire, hundredths) => {
+    expect(v.parse(Rate, wire)).toBe(hundredths);
+  });
+
+  it.each([-1, 'VAT', null, Number.POSITIVE_INFINITY])('is not %j', (wire) => {
+    expect(v.is(Rate, wire)).toBe(false);
   });
 });

@@ -3,21 +3,58 @@ import * as v from 'valibot';
 /** Major units, with at most two decimals that count. */
 export const AMOUNT = /^\d{1,13}(\.\d{1,2}0*)?$/;
 
+/** Digits, and what may be noise behind them. Arithmetic makes no more decimals than this. */
+const DECIMAL = /^(\d{1,13})(?:\.(\d{1,40}))?$/;
+/** Written for people: a comma behind each three digits. `2,50` is not, whatever it means. */
+const GROUPED = /^\d{1,3}(,\d{3})+(\.|$)/;
+/** Of the minor unit: what is nearer to a whole one than this is what floating-point arithmetic has left. */
+const NOISE = 0.01;
+
 /**
  * An amount on the wire: a decimal number of major units (or the same as a string), read into an integer of
- * hundredths. Both `5000.5` and `"5000.50"` become 500050. More than two decimals, exponents, negative and
- * unsafe numbers are refused, so that no float is ever rounded silently.
+ * hundredths. `5000.5`, `"5000.50"` and `"5,000.50"` become 500050, and so does 5000.500000000001: less than a
+ * hundredth of the minor unit is noise. Anything between two hundredths, exponents, negative and unsafe numbers are
+ * refused, so that no amount that is paid is ever rounded.
  */
-export const WireAmount = v.pipe(
+export const WireAmount = amountBy((rest) => (rest < NOISE ? 0 : rest > 1 - NOISE ? 1 : Number.NaN));
+
+/** An amount that is shown and never paid, such as a coupon: rounded to the hundredth, half of one up. */
+export const ShownAmount = amountBy(Math.round);
+
+/** What is said to have been paid: what is missing in the last hundredth is not rounded up, unless it is noise. */
+export const PaidAmount = amountBy((rest) => (rest > 1 - NOISE ? 1 : 0));
+
+/** A figure that may be a percentage, in hundredths and up to four decimals of one: 8.875 becomes 887.5. */
+export const Rate = v.pipe(
   v.union([v.number(), v.string()]),
-  v.transform(read),
-  v.safeInteger('not an amount with at most two decimals'),
+  v.transform((value) => {
+    const [whole, rest] = hundredthsAndRest(value);
+    return whole + Math.round(rest * 10_000) / 10_000;
+  }),
+  v.finite(),
 );
 
-/** Not a number for what is no amount. */
-function read(value: number | string): number {
+/** @param round what is added to the hundredths for the rest, a share of one below 1; `NaN` refuses it. */
+function amountBy(round: (rest: number) => number) {
+  return v.pipe(
+    v.union([v.number(), v.string()]),
+    v.transform((value) => {
+      const [hundredths, rest] = hundredthsAndRest(value);
+      return hundredths + round(rest);
+    }),
+    v.safeInteger('not an amount with at most two decimals'),
+  );
+}
+
+/** `NaN` for what is no amount. By its digits, so that nothing is multiplied that is not whole. */
+function hundredthsAndRest(value: number | string): [hundredths: number, rest: number] {
+  // What a subtraction leaves of nothing; its text has an exponent.
+  if (typeof value === 'number' && Math.abs(value) < NOISE / 100) return [0, 0];
   const text = String(value).trim();
-  return AMOUNT.test(text) ? hundredthsOf(text) : Number.NaN;
+  const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text;
+  const [, major, minor = ''] = DECIMAL.exec(plain) ?? [];
+  if (major === undefined) return [Number.NaN, 0];
+  return [hundredthsOf(`${major}.${minor}`), Number(`0.${minor.slice(2)}`)];
 }
 
 /** Integer of hundredths of a text that `AMOUNT` matches. By integers alone. */

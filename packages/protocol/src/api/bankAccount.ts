@@ -5,11 +5,18 @@ import { OtpCode } from './otpCode';
 import { PhoneNumber } from './phoneNumber';
 import { Reference } from './reference';
 import { shownName } from './shownText';
-import { Text } from './text';
+import { digitsOf, Text, WireText, wireDigits } from './text';
 import { tolerantList } from './tolerantList';
 
 /** Nigerian uniform account number (NUBAN): 10 digits (specification §9). */
-const AccountNumber = v.pipe(v.string(), v.regex(/^\d{10}$/));
+const NUBAN = /^\d{10}$/;
+const AccountNumber = v.pipe(v.string(), v.regex(NUBAN));
+
+/** A bank as a reply names it. A code has three digits (CBN): the number 58 is `058`. */
+const Bank = v.object({
+  bankName: shownName,
+  bankCode: v.pipe(v.unknown(), v.transform(digitsOf(3)), v.string(), v.trim(), v.nonEmpty()),
+});
 
 /** Body of POST /checkout/charge/bank-account/bank-list. */
 export const BankListRequest = v.object({ phoneNumber: PhoneNumber });
@@ -18,9 +25,9 @@ export type BankListRequest = v.InferOutput<typeof BankListRequest>;
 /** Reply `data`: the accounts saved under this phone number, and the banks that can be debited. */
 export const BankList = v.object({
   /** Goes along with every later call of this debit. */
-  sessionId: Text,
-  accounts: tolerantList(v.object({ accountNo: AccountNumber, bankCode: Text, bankName: shownName })),
-  banks: tolerantList(v.object({ bankName: shownName, bankCode: Text })),
+  sessionId: WireText,
+  accounts: tolerantList(v.object({ ...Bank.entries, accountNo: wireDigits(10, NUBAN) })),
+  banks: tolerantList(Bank),
 });
 export type BankList = v.InferOutput<typeof BankList>;
 
@@ -58,7 +65,7 @@ export type DebitStart = v.InferOutput<typeof DebitStart>;
 
 /** Reply `data`: what the second call names the debit by. */
 export const DebitStarted = v.object({
-  reference: Text,
+  reference: WireText,
   /** Where there is one, it takes the place of the bank list's. */
   sessionId: looseText,
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { looseFlag } from './looseFlag';
 import { OtpCode } from './otpCode';
 import { Reference } from './reference';
 
@@ -34,6 +35,9 @@ export const CHARGE_STATUSES = [
 ] as const;
 type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
+/** The body, its `data`, and the `data` within that. */
+const LEVELS = 3;
+
 const ChargeFields = v.object({
   status: v.optional(v.unknown()),
   ok: v.optional(v.unknown()),
@@ -54,26 +58,29 @@ export interface ChargeReply {
 }
 
 /**
- * Reads a charge reply, whose fields may stand at the top or inside `data` (specification §7). What is inside wins, as the
- * outer `status` is usually the envelope's flag.
+ * Reads a charge reply, whose fields may stand at the top, inside `data` or inside the `data` of that (specification §7).
+ * What is inside wins, as the outer `status` is usually the envelope's flag.
  */
 export function parseChargeReply(body: unknown): ChargeReply {
-  const outer = v.safeParse(ChargeFields, body);
-  if (!outer.success) return {};
-  const inner = v.safeParse(ChargeFields, outer.output.data);
-  const layers = inner.success ? [inner.output, outer.output] : [outer.output];
   const reply: ChargeReply = {};
-  for (const layer of layers) {
+  for (const layer of layersOf(body, LEVELS)) {
     reply.status ??= chargeStatus(layer.status);
-    reply.ok ??= typeof layer.ok === 'boolean' ? layer.ok : undefined;
+    reply.ok ??= v.parse(looseFlag, layer.ok);
     reply.message ??= nonEmpty(layer.message);
     reply.redirectUrl ??= nonEmpty(layer.redirectUrl) ?? nonEmpty(layer.redirect_url);
   }
   return reply;
 }
 
+/** The innermost first. */
+function layersOf(value: unknown, levels: number): v.InferOutput<typeof ChargeFields>[] {
+  const parsed = v.safeParse(ChargeFields, value);
+  if (!parsed.success || levels === 0) return [];
+  return [...layersOf(parsed.output.data, levels - 1), parsed.output];
+}
+
 function chargeStatus(value: unknown): ChargeStatus | undefined {
-  const word = typeof value === 'string' ? value.toUpperCase() : undefined;
+  const word = typeof value === 'string' ? value.trim().toUpperCase() : undefined;
   return CHARGE_STATUSES.find((status) => status === word);
 }
 

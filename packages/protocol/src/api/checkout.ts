@@ -1,14 +1,15 @@
 import * as v from 'valibot';
-import { WireAmount } from './amount';
+import { PaidAmount, WireAmount } from './amount';
 import { Currency, CurrencyCode } from './currency';
-import { looseFlag } from './looseFlag';
+import { looseFlag, WireFlag } from './looseFlag';
 import { looseText } from './looseText';
-import { looseColors, Merchant } from './merchant';
+import { looseColors, Merchant, oneColors } from './merchant';
 import { PlanPeriod } from './planPeriod';
-import { Reference } from './reference';
+import { looseReference } from './reference';
 import { looseName, shownName } from './shownText';
+import { tolerantList } from './tolerantList';
 
-const Metadata = v.object({
+const MetadataFields = v.object({
   merchant: v.fallback(v.optional(Merchant), undefined),
   customer: v.fallback(
     v.optional(v.object({ email: looseName, phone: looseName, first_name: looseName, last_name: looseName })),
@@ -16,6 +17,8 @@ const Metadata = v.object({
   ),
   customerEmail: looseName,
   colors: looseColors,
+  /** In place of `colors`. */
+  colours: looseColors,
   logoLink: looseText,
   /** Whom an aggregator collects for. */
   other_info: v.fallback(
@@ -24,7 +27,7 @@ const Metadata = v.object({
   ),
   isAggregator: looseFlag,
   /** The invoice that it pays, where it pays one. */
-  invoice_reference: v.fallback(v.optional(Reference), undefined),
+  invoice_reference: looseReference,
   returnUrl: looseText,
   redirectSuccessUrl: looseText,
   redirectCancelledUrl: looseText,
@@ -32,12 +35,10 @@ const Metadata = v.object({
   inApp: looseFlag,
   showSuccessBtnOnDone: looseFlag,
   hideUssdDialButton: looseFlag,
-  paylink: v.fallback(
-    v.optional(v.union([shownName, v.boolean(), v.object({ name: looseName })])),
-    undefined,
-  ),
+  paylink: v.fallback(v.optional(v.union([WireFlag, shownName, v.object({ name: looseName })])), undefined),
   plan: v.fallback(v.optional(v.object({ name: looseName, interval: PlanPeriod })), undefined),
 });
+const Metadata = v.pipe(MetadataFields, v.transform(oneColors));
 
 /** A name as the provider writes it, or an object with a slug; both become the slug. */
 export const MethodName = v.pipe(
@@ -63,6 +64,7 @@ export function methodSlug(name: string): string {
 export const TransactionStatus = v.fallback(
   v.pipe(
     v.string(),
+    v.trim(),
     v.toLowerCase(),
     v.transform((status) => (status === 'successful' ? 'success' : status)),
     v.picklist(['pending', 'success', 'failed', 'expired']),
@@ -73,13 +75,13 @@ export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
 
 /** Reply `data` of GET {prefix}/checkout/{reference}: the checkout transaction of specification §3. */
 export const CheckoutTransaction = v.object({
-  reference: Reference,
+  reference: looseReference,
   /** Integer of hundredths. */
   amount: WireAmount,
   currency: Currency,
-  paymentMethods: v.nullish(v.array(MethodName), []),
+  paymentMethods: tolerantList(MethodName),
   status: TransactionStatus,
-  metadata: v.fallback(v.nullish(Metadata, {}), {}),
+  metadata: v.fallback(v.nullish(Metadata, {}), () => v.parse(Metadata, {})),
 });
 export type CheckoutTransaction = v.InferOutput<typeof CheckoutTransaction>;
 
@@ -87,7 +89,7 @@ export type CheckoutTransaction = v.InferOutput<typeof CheckoutTransaction>;
 export const Verification = v.object({
   status: TransactionStatus,
   /** What was paid, an integer of hundredths. Absent where the provider does not say it, or not as an amount. */
-  amount: v.fallback(v.optional(WireAmount), undefined),
+  amount: v.fallback(v.optional(PaidAmount), undefined),
   currency: v.fallback(v.optional(CurrencyCode), undefined),
 });
 export type Verification = v.InferOutput<typeof Verification>;

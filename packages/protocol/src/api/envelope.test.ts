@@ -1,5 +1,11 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { isSuccess } from './envelope';
+import { Verification } from './checkout';
+import { REPLIES } from './contract';
+import { dataOf, isSuccess } from './envelope';
+import { Invoice } from './invoice';
+import { OpayLink } from './opay';
+import { VirtualAccount } from './virtualAccount';
 
 describe('a reply', () => {
   it.each([
@@ -30,5 +36,80 @@ describe('a reply', () => {
 
   it.each([199, 202, 204, 302, 400, 409, 500])('is none with HTTP %i, whatever it says', (httpStatus) => {
     expect(isSuccess(httpStatus, { status: true, success: true })).toBe(false);
+  });
+});
+
+describe('what a reply is about', () => {
+  const verified = (data: unknown) => v.safeParse(Verification, dataOf({ status: true, data }, Verification));
+  const statusOf = (data: unknown) => {
+    const { success, output } = verified(data);
+    return success && Object(output).status;
+  };
+
+  it('stands in data, or in the data within that', () => {
+    for (const status of ['success', 'failed', 'pending', 'expired']) {
+      expect(statusOf({ status })).toBe(status);
+      expect(statusOf({ data: { status } })).toBe(status);
+      expect(statusOf({ status: true, message: 'Successful', data: { status } })).toBe(status);
+      expect(statusOf({ status: 'success', message: 'Successful', data: { status } })).toBe(status);
+    }
+    const invoice = { amount: 5000, status: 'issued' };
+    for (const data of [invoice, { data: invoice }, { status: true, data: invoice }]) {
+      expect(v.parse(Invoice, dataOf({ data }, Invoice))).toMatchObject({ amount: 500000, status: 'issued' });
+    }
+  });
+
+  it.each([
+    { status: 'success', data: {} },
+    { status: 'success', data: { status: null, amount: 5000 } },
+    { status: 'success', message: 'Verified', data: { reference: 'CHK_1', currency: 'NGN' } },
+    { status: 'success', amount: 5000, data: { status: 'pending' } },
+    { status: 'success', amount: 5000, data: { status: ['success'] } },
+    { status: true },
+    { status: 'success!' },
+    { status: ['success'] },
+    { status: { status: 'success' } },
+    { data: { status: true } },
+    { data: { data: { status: 'success' } } },
+    { data: [{ status: 'success' }] },
+    [{ status: 'success' }],
+  ])('is no paid transaction in %j', (data) => {
+    expect(statusOf(data)).not.toBe('success');
+  });
+
+  it('is nothing where only the flags of the envelope are there', () => {
+    for (const data of [undefined, null, 'success', true]) expect(verified(data).success).toBe(false);
+    const flat = { status: 'success', amount: 5000, data: undefined };
+    expect(dataOf(flat, Verification)).toBeUndefined();
+  });
+
+  it('keeps what stands beside an odd data of its own', () => {
+    const paid = { status: 'success', amount: 5000 };
+    for (const data of [{}, null, 'more', 7, [paid], { gateway: 'none' }]) {
+      expect(verified({ ...paid, data })).toMatchObject({ output: { status: 'success', amount: 500000 } });
+    }
+    // The amounts differ: what is inside was written about the payment.
+    expect(verified({ ...paid, data: { amount: 1 } })).toMatchObject({ output: { amount: 100 } });
+  });
+
+  it('is found for every call, however its schema is made', () => {
+    const account = { account_number: '0123456789', bank_name: 'Wema' };
+    for (const data of [account, { data: account }, { status: 'success', data: account }]) {
+      expect(v.is(VirtualAccount, dataOf({ data }, VirtualAccount))).toBe(true);
+    }
+    for (const schema of Object.values(REPLIES)) {
+      const thing = { amount: 1, reference: 'R' };
+      const named = schema !== REPLIES.opay && schema !== REPLIES.sendOtp;
+      expect(dataOf({ data: { status: true, data: thing } }, schema) === thing).toBe(named);
+    }
+  });
+
+  it('may be a link', () => {
+    for (const data of ['https://wallet.example', { data: 'https://wallet.example' }]) {
+      expect(v.parse(OpayLink, dataOf({ data }, OpayLink))).toBe('https://wallet.example');
+    }
+    for (const data of [{}, null, { data: {} }, { data: 7 }, { data: ' ' }, ['https://wallet.example']]) {
+      expect(v.is(OpayLink, dataOf({ data }, OpayLink))).toBe(false);
+    }
   });
 });

@@ -25,3 +25,27 @@ export function isSuccess(httpStatus: number, envelope: Envelope): boolean {
 function saysYes(flag: unknown): boolean {
   return flag === true || (typeof flag === 'string' && /^(success|true)$/i.test(flag));
 }
+
+/**
+ * What a reply is about, for the schema that reads it: its `data`, or the `data` within that, as specification §7 writes
+ * both. What is inside wins. What is around it counts only where it has a field of the schema's own besides `status`:
+ * without one it is another envelope, whose `status` says that the call succeeded and nothing of a payment.
+ */
+export function dataOf({ data }: Envelope, schema: v.GenericSchema): unknown {
+  const inner: unknown = isFields(data) ? data['data'] : undefined;
+  const names = namesOf(schema);
+  // A link.
+  if (names.length === 0) return typeof inner === 'string' ? inner : data;
+  if (!isFields(data) || !isFields(inner)) return data;
+  return names.some((name) => name !== 'status' && name in data) ? { ...data, ...inner } : inner;
+}
+
+/** Of the fields that a schema reads, or that of the object in its pipe. */
+function namesOf(schema: v.GenericSchema): string[] {
+  const parts: unknown[] = 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : [schema];
+  return parts.flatMap((part) => Object.keys(Object(part).entries ?? {}));
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -29,7 +29,7 @@ export {
   type ServiceKind,
   serviceOf,
 } from './endpoints';
-export { Envelope, isSuccess } from './envelope';
+export { dataOf, Envelope, isSuccess } from './envelope';
 export { Initialize, Initialized } from './initialize';
 export { Invoice, InvoiceStatus } from './invoice';
 export { InvoiceItem } from './invoiceItem';

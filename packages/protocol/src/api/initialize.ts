@@ -5,7 +5,7 @@ import { looseFlag } from './looseFlag';
 import { looseText } from './looseText';
 import { Metadata } from './metadata';
 import { optionalAmount } from './optionalAmount';
-import { Reference } from './reference';
+import { looseReference, Reference } from './reference';
 import { Text } from './text';
 
 const record = v.record(v.string(), v.unknown());
@@ -52,6 +52,6 @@ export type Initialize = v.InferOutput<typeof Initialize>;
 export const Initialized = v.object({
   /** Unchecked: an address from outside. */
   authorization_url: looseText,
-  reference: v.fallback(v.optional(Reference), undefined),
+  reference: looseReference,
 });
 export type Initialized = v.InferOutput<typeof Initialized>;

@@ -7,7 +7,7 @@ import { InvoiceItem } from './invoiceItem';
 const least = { invoice_reference: 'INV_1', amount: '5000.50', status: 'issued' };
 
 describe('an invoice', () => {
-  it('needs a reference and an amount, and takes nulls elsewhere', () => {
+  it('needs an amount alone, and takes nulls elsewhere', () => {
     const bare = {
       amount: 500050,
       currency: 'NGN',
@@ -23,7 +23,13 @@ describe('an invoice', () => {
     );
     expect(v.parse(Invoice, { ...nulls, ...least })).toMatchObject(bare);
     expect(v.is(Invoice, { ...least, amount: null })).toBe(false);
-    expect(v.is(Invoice, { ...least, invoice_reference: 'a/b' })).toBe(false);
+    expect(v.parse(Invoice, { amount: 1 })).toMatchObject({ status: 'other' });
+    for (const partial of [false, '', {}, []]) {
+      expect(v.parse(Invoice, { ...least, partial }).partial).toEqual({ installments: [] });
+    }
+    for (const other_info of ['none', 7, false]) {
+      expect(v.parse(Invoice, { ...least, other_info })).toMatchObject(bare);
+    }
   });
 
   it('is in the currency that it names, else in that of its wallet, else in naira', () => {
@@ -54,7 +60,40 @@ describe('an invoice', () => {
       100000, 50050, 100,
     ]);
     expect(v.is(Invoice, paid([1000, null]))).toBe(false);
-    expect(v.is(Invoice, paid(['1,000']))).toBe(false);
+    expect(v.parse(Invoice, paid(['1,000', 0.1 + 0.2])).partial.installments).toEqual([100000, 30]);
+    for (const odd of ['1,00', 100.005, 'none']) expect(v.is(Invoice, paid([odd]))).toBe(false);
+    expect(v.is(Invoice, { ...least, partial: 'some' })).toBe(false);
+  });
+
+  it('goes by any name that is text, and a number is text', () => {
+    const nameOf = (invoice_reference: unknown) =>
+      v.parse(Invoice, { ...least, invoice_reference }).invoice_reference;
+    expect([nameOf('INV/2026/7'), nameOf('my.link'), nameOf(20_267)]).toEqual([
+      'INV/2026/7',
+      'my.link',
+      '20267',
+    ]);
+    expect([nameOf(undefined), nameOf(null), nameOf(' '), nameOf({})]).toEqual(Array(4).fill(undefined));
+  });
+
+  it('is in the merchant’s colours under either spelling', () => {
+    const [first, second] = [{ primary: '#111111' }, { primary: '#222222' }];
+    expect(v.parse(Invoice, { ...least, colours: first }).colors).toEqual(first);
+    expect(v.parse(Invoice, { ...least, colours: first, colors: second }).colors).toEqual(second);
+    expect(v.parse(Invoice, { ...least, colours: first, colors: null }).colors).toEqual(first);
+  });
+
+  it('is not lost with a rate or a coupon of three decimals', () => {
+    const info = (fields: object) => v.parse(Invoice, { ...least, other_info: fields }).other_info;
+    expect(info({ tax: { type: 'percentage' }, tax_value: 8.875 })).toMatchObject({ tax_rate: 887.5 });
+    expect(info({ tax_value: '1,000.005', coupon_value: 10.005 })).toMatchObject({
+      tax_value: 100001,
+      coupon_value: 1001,
+    });
+    expect(info({ tax_value: 'VAT', coupon_value: 'none' })).toMatchObject({
+      tax_value: undefined,
+      coupon_value: undefined,
+    });
   });
 
   it('tells a tax in percent from one in money', () => {
@@ -109,7 +148,7 @@ describe("an invoice's line", () => {
   });
 
   it('stays, without what cannot be read', () => {
-    const calculated_items = [null, { name: '', amount: '1,000', quantity: -1, total: 5 }, 'line'];
+    const calculated_items = [null, { name: '', amount: '1,00', quantity: -1, total: 5 }, 'line'];
     const nothing = { name: undefined, amount: undefined, quantity: undefined, total: undefined };
     expect(v.parse(Invoice, { ...least, other_info: { calculated_items } }).other_info).toMatchObject({
       calculated_items: [nothing, { ...nothing, total: 500 }, nothing],

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
-import { WireAmount } from './amount';
+import { Rate, WireAmount } from './amount';
 import { Currency, CurrencyCode } from './currency';
 import { InvoiceItem } from './invoiceItem';
 import { looseFlag } from './looseFlag';
 import { looseText } from './looseText';
-import { looseColors, Merchant } from './merchant';
+import { looseColors, Merchant, oneColors } from './merchant';
 import { readMetadata } from './metadata';
-import { optionalAmount } from './optionalAmount';
-import { Reference } from './reference';
+import { looseAmount } from './optionalAmount';
 import { looseDescription, looseName, looseSmallPrint } from './shownText';
 
 /**
@@ -57,16 +56,27 @@ const Tax = v.object({
   name: looseName,
 });
 
-const OtherInfo = v.object({
+const OtherInfoFields = v.object({
   calculated_items: v.fallback(v.nullish(v.array(InvoiceItem), []), []),
-  /** Hundredths: of a percent or of the currency, as `tax.type` says. */
-  tax_value: optionalAmount,
+  /** A percentage or an amount, as `tax.type` says. */
+  tax_value: v.fallback(v.optional(Rate), undefined),
   tax: v.fallback(v.optional(Tax, {}), { type: 'fixed' }),
   /** Hundredths of the currency. */
-  coupon_value: optionalAmount,
+  coupon_value: looseAmount,
   merchant: looseMerchant,
   customer: looseCustomer,
 });
+
+const OtherInfo = v.pipe(
+  OtherInfoFields,
+  v.transform(({ tax_value = 0, ...info }) => ({
+    ...info,
+    /** Hundredths of the currency, or of a percent, to the nearest. */
+    tax_value: Math.round(tax_value) || undefined,
+    /** Hundredths of a percent, with the fraction of one that a share may have. */
+    tax_rate: tax_value || undefined,
+  })),
+);
 
 /** What was paid before. A wrong entry spoils the invoice: without it the payer would be asked for too much. */
 const Partial = v.object({
@@ -96,7 +106,8 @@ const CheckoutData = v.object({
 });
 
 const Fields = v.object({
-  invoice_reference: Reference,
+  /** Text that is shown and handed on: it may be `INV/2026/7`. */
+  invoice_reference: looseName,
   /** All that the invoice is about, in hundredths, with tax and coupon and without regard to what was paid. */
   amount: WireAmount,
   currency: v.nullish(CurrencyCode),
@@ -109,6 +120,8 @@ const Fields = v.object({
   issued_date: looseName,
   logo: looseText,
   colors: looseColors,
+  /** In place of `colors`. */
+  colours: looseColors,
   /** Handed on in the metadata of `initialize` as it came, where it may stand there. */
   tax: v.optional(v.pipe(v.unknown(), v.transform(withinMetadata))),
   notes: looseSmallPrint,
@@ -117,8 +130,8 @@ const Fields = v.object({
     v.nullish(v.object({ default_memo: looseSmallPrint, default_footer: looseSmallPrint }), {}),
     {},
   ),
-  partial: v.nullish(Partial, {}),
-  other_info: v.nullish(OtherInfo, {}),
+  partial: v.nullish(v.pipe(v.unknown(), v.transform(orNone), Partial), {}),
+  other_info: v.fallback(v.nullish(OtherInfo, {}), () => v.parse(OtherInfo, {})),
   metadata: v.fallback(
     v.nullish(v.object({ checkoutData: v.fallback(v.optional(CheckoutData), undefined) }), {}),
     {},
@@ -128,12 +141,18 @@ const Fields = v.object({
 /** Reply `data` of GET /invoices/{reference}/info. One that names no currency is in that of the wallet it pays into. */
 export const Invoice = v.pipe(
   Fields,
+  v.transform(oneColors),
   v.transform((fields) => ({
     ...fields,
     currency: v.parse(Currency, fields.currency ?? fields.metadata.checkoutData?.currency),
   })),
 );
 export type Invoice = v.InferOutput<typeof Invoice>;
+
+/** What some providers write for an invoice that is not paid in parts. */
+function orNone(partial: unknown): unknown {
+  return partial === false || partial === '' ? {} : partial;
+}
 
 function withinMetadata(tax: unknown): unknown {
   const read = readMetadata({ tax });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Text } from './text';
+import { WireText } from './text';
 
-/** Optional text: anything that is not a non-empty string counts as absent, so that a null does not break a screen. */
-export const looseText = v.fallback(v.optional(Text), undefined);
+/** Optional text: what is neither a non-empty string nor a number counts as absent, so that a null breaks no screen. */
+export const looseText = v.fallback(v.optional(WireText), undefined);

@@ -18,3 +18,11 @@ export const looseColors = v.fallback(
   v.optional(v.object({ primary: looseText, secondary: looseText })),
   undefined,
 );
+
+/** One field of the two that providers write: specification §3 has `colors` and `colours`. */
+export function oneColors<Fields extends { colors?: unknown; colours?: unknown }>({
+  colours,
+  ...fields
+}: Fields) {
+  return { ...fields, colors: fields.colors ?? colours };
+}

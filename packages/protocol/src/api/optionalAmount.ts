@@ -1,20 +1,17 @@
 import * as v from 'valibot';
-import { WireAmount } from './amount';
+import { ShownAmount, WireAmount } from './amount';
+
+const none = v.pipe(
+  v.literal(''),
+  v.transform(() => 0),
+);
+const orNothing = (hundredths: number) => (hundredths === 0 ? undefined : hundredths);
 
 /**
  * An amount that may be missing: null, an empty text and zero all mean that there is none. What is there and is no
  * amount is refused, so that a fixed price never turns into one of the payer's choosing.
  */
-export const optionalAmount = v.pipe(
-  v.nullish(
-    v.union([
-      v.pipe(
-        v.literal(''),
-        v.transform(() => 0),
-      ),
-      WireAmount,
-    ]),
-    0,
-  ),
-  v.transform((hundredths) => (hundredths === 0 ? undefined : hundredths)),
-);
+export const optionalAmount = v.pipe(v.nullish(v.union([none, WireAmount]), 0), v.transform(orNothing));
+
+/** An amount that is shown and never paid: what is none counts as absent. */
+export const looseAmount = v.fallback(v.optional(v.pipe(ShownAmount, v.transform(orNothing))), undefined);

@@ -4,13 +4,11 @@ import { Currency, CurrencyCode } from './currency';
 import { looseText } from './looseText';
 import { optionalAmount } from './optionalAmount';
 import { Payer } from './payer';
-import { Reference } from './reference';
 import { looseDescription, looseName } from './shownText';
 import { tolerantList } from './tolerantList';
 
 /** Reply `data` of GET {prefix}/paymentlink/{reference}. */
 export const PaymentLink = v.object({
-  reference: Reference,
   /** What everybody pays, in hundredths; absent where the payer says how much. */
   amount: optionalAmount,
   currency: Currency,

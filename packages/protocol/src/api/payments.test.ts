@@ -17,11 +17,9 @@ function nulls(names: string[], least: object): object {
 describe('a payment page', () => {
   const product = { reference: 'P1', name: 'Cloth', amount: 1000 };
 
-  it('needs a reference alone', () => {
+  it('needs nothing', () => {
     const names = ['title', 'image_urls', 'page_type', 'amount', 'currency', 'products', 'plans', 'status'];
-    expect(
-      v.parse(PaymentPage, nulls([...names, 'collect_name', 'metadata'], { reference: 'P' })),
-    ).toMatchObject({
+    expect(v.parse(PaymentPage, nulls([...names, 'collect_name', 'metadata'], {}))).toMatchObject({
       page_type: 'other',
       amount: undefined,
       currency: 'NGN',
@@ -31,8 +29,7 @@ describe('a payment page', () => {
       status: 'active',
       collect_name: undefined,
     });
-    expect(v.parse(PaymentPage, { reference: 'P' }).status).toBe('active');
-    expect(v.is(PaymentPage, { reference: '<p>' })).toBe(false);
+    expect(v.parse(PaymentPage, {}).status).toBe('active');
   });
 
   it('lets the payer say how much only where nobody else does', () => {
@@ -40,14 +37,40 @@ describe('a payment page', () => {
       expect(v.parse(PaymentPage, { reference: 'P', amount }).amount).toBeUndefined();
     }
     expect(v.parse(PaymentPage, { reference: 'P', amount: '12.5' }).amount).toBe(1250);
-    expect(v.is(PaymentPage, { reference: 'P', amount: '1,000' })).toBe(false);
+    expect(v.is(PaymentPage, { reference: 'P', amount: '1,00' })).toBe(false);
+    expect(v.is(PaymentPage, { reference: 'P', amount: 19.999 })).toBe(false);
   });
 
-  it('leaves out a product that nobody could buy, and keeps the others', () => {
-    const products = [product, { ...product, amount: null }, null, { ...product, name: '' }];
-    expect(v.parse(PaymentPage, { reference: 'P', products }).products).toMatchObject([
-      { reference: 'P1', amount: 100000, image_urls: [], range: { min: 1, max: undefined } },
+  it('names what nobody could pay, and sells the others, by their reference where they have no name', () => {
+    const products = [
+      product,
+      { ...product, reference: 'P2', name: 'Silk', amount: 19.999 },
+      null,
+      { ...product, reference: 3, name: '' },
+      { reference: 4, amount: null },
+      { name: 'No reference', amount: 1 },
+    ];
+    const plans = [
+      { planRef: 7, amount: '1,000' },
+      { planRef: 'PLN_odd', name: 'Odd', amount: '1,00' },
+    ];
+    const page = v.parse(PaymentPage, { products, plans });
+    expect(page.products).toMatchObject([
+      { reference: 'P1', name: 'Cloth', amount: 100000, image_urls: [], range: { min: 1, max: undefined } },
+      { reference: '3', name: '3', amount: 100000 },
     ]);
+    expect(page.plans).toMatchObject([{ planRef: '7', name: '7', amount: 100000 }]);
+    expect(page.unpriced).toEqual(['Silk', '4', 'Odd']);
+  });
+
+  it('is in one currency where a product names none: the page’s, else the first that is named', () => {
+    const currencies = (currency: unknown, ...own: unknown[]) => {
+      const products = own.map((code, index) => ({ ...product, reference: index, currency: code }));
+      return v.parse(PaymentPage, { currency, products }).products.map((read) => read.currency);
+    };
+    expect(currencies('GBP', null, 'USD')).toEqual(['GBP', 'USD']);
+    expect(currencies(undefined, null, 'usd')).toEqual(['USD', 'USD']);
+    expect(currencies(null, undefined)).toEqual(['NGN']);
   });
 
   it.each([
@@ -111,11 +134,18 @@ describe('a QR code', () => {
     const sub_accounts = [
       { reference: 'A1', account_name: 'Till' },
       { reference: 'a/b', account_name: 'x' },
+      { reference: '..', account_name: 'x' },
+      { account_name: 'x' },
     ];
     expect(v.parse(QrCode, { reference: 'Q', qr_type: 'Dynamic-Multiple', sub_accounts })).toMatchObject({
       qr_type: 'dynamic-multiple',
       sub_accounts: [sub_accounts[0]],
     });
+    const odd = [{ reference: 7 }, { reference: 'my.till', account_name: null }];
+    expect(v.parse(QrCode, { sub_accounts: odd }).sub_accounts).toEqual([
+      { reference: '7', account_name: '7' },
+      { reference: 'my.till', account_name: 'my.till' },
+    ]);
     expect(
       v.parse(QrCode, nulls(['qr_type', 'sub_accounts', 'amount', 'status', 'currency'], { reference: 'Q' })),
     ).toMatchObject({ qr_type: 'other', sub_accounts: [], status: 'active' });
@@ -135,6 +165,18 @@ describe('a subscription', () => {
       status: 'other',
     });
     expect(v.is(Subscription, { ...least, amountAfter: null })).toBe(false);
+    expect(v.parse(Subscription, { amount: 9_999.999_999_9, amountAfter: 9_074.999_999 })).toMatchObject({
+      amount: 1_000_000,
+      amountAfter: 907_500,
+    });
+    expect(v.is(Subscription, { ...least, amountAfter: 10.005 })).toBe(false);
+    expect(
+      v.parse(Subscription, { ...least, vat: 8.875, couponAmount: 'none', walletBalance: 1.005 }),
+    ).toMatchObject({
+      vat: 888,
+      couponAmount: undefined,
+      walletBalance: 101,
+    });
   });
 
   it('bills in a known period, or in one that no date comes from', () => {
@@ -171,6 +213,7 @@ describe('initialising', () => {
     expect(v.parse(Initialized, { authorization_url: 'https://a.example', reference: 'a/b' })).toEqual({
       authorization_url: 'https://a.example',
     });
+    expect(v.parse(Initialized, { reference: 12_345 })).toEqual({ reference: '12345' });
   });
 });
 

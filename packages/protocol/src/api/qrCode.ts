@@ -5,13 +5,20 @@ import { looseFlag } from './looseFlag';
 import { looseText } from './looseText';
 import { optionalAmount } from './optionalAmount';
 import { Payer } from './payer';
-import { Reference } from './reference';
-import { looseDescription, looseName, shownName } from './shownText';
+import { looseReference } from './reference';
+import { looseDescription, looseName } from './shownText';
+import { PathText } from './text';
 import { tolerantList } from './tolerantList';
+
+/** One without a name goes by its reference. */
+const SubAccount = v.pipe(
+  v.object({ reference: PathText, account_name: looseName }),
+  v.transform(({ reference, account_name = reference }) => ({ reference, account_name })),
+);
 
 /** Reply `data` of GET {prefix}/qr-code/{reference}/public. */
 export const QrCode = v.object({
-  reference: Reference,
+  reference: looseReference,
   qr_type: v.fallback(
     v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['dynamic-multiple', 'other'])),
     'other',
@@ -21,7 +28,7 @@ export const QrCode = v.object({
   support_email: looseName,
   support_phone_number: looseName,
   /** What a dynamic-multiple code pays into; the chosen one's reference is the `{id}` that is paid. */
-  sub_accounts: tolerantList(v.object({ reference: Reference, account_name: shownName })),
+  sub_accounts: tolerantList(SubAccount),
   customer_determine_amount: looseFlag,
   /** In hundredths; without a meaning where `customer_determine_amount` is on. */
   amount: optionalAmount,

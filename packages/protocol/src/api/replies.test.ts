@@ -38,10 +38,18 @@ describe('success', () => {
 describe('the checkout transaction', () => {
   const least = { reference: 'CHK_1', amount: 5000, status: 'pending' };
 
-  it('needs a reference and an amount, and takes nulls elsewhere', () => {
+  it('needs an amount alone, and takes nulls elsewhere', () => {
     expect(v.parse(CheckoutTransaction, least)).toMatchObject({ amount: 500000, currency: 'NGN' });
     expect(v.is(CheckoutTransaction, { ...least, amount: null })).toBe(false);
-    expect(v.is(CheckoutTransaction, { ...least, reference: '<b>' })).toBe(false);
+    for (const reference of ['<b>', 'my.link', null, undefined]) {
+      expect(v.parse(CheckoutTransaction, { ...least, reference }).reference).toBeUndefined();
+    }
+    expect(v.parse(CheckoutTransaction, { ...least, reference: 12_345 }).reference).toBe('12345');
+    const paymentMethods = ['Card', null, 7, { slug: 'USSD' }, {}];
+    expect(v.parse(CheckoutTransaction, { ...least, paymentMethods }).paymentMethods).toEqual([
+      'card',
+      'ussd',
+    ]);
     const nulls = {
       ...least,
       metadata: { merchant: null, customer: { email: null }, cardOnly: 'yes', plan: null },
@@ -110,6 +118,20 @@ describe('a charge reply', () => {
     });
   });
 
+  it('is read from the data within data before all', () => {
+    const charge = { status: 'PENDING_AUTH', message: 'in' };
+    const redirect = { status: ' pending_auth_capture ', redirect_url: 'https://bank.example/3ds' };
+    for (const around of [{ status: true }, { status: 'success', message: 'out' }]) {
+      expect(parseChargeReply({ status: true, data: { ...around, data: charge } })).toMatchObject(charge);
+      expect(parseChargeReply({ ...around, data: { data: redirect } })).toMatchObject({
+        status: 'PENDING_AUTH_CAPTURE',
+        redirectUrl: 'https://bank.example/3ds',
+      });
+    }
+    // Deeper than that nobody writes it.
+    expect(parseChargeReply({ data: { data: { data: charge } } }).status).toBeUndefined();
+  });
+
   it('may stand at the top alone, with its flag and its address under either name', () => {
     expect(
       parseChargeReply({ status: 'Success', ok: true, redirect_url: 'https://bank.example/3ds' }),
@@ -139,7 +161,7 @@ describe('a charge reply', () => {
     const wrong = { status: 'PAID', ok: 'yes', message: '  ', redirectUrl: 7, redirect_url: '' };
     expect(parseChargeReply(wrong)).toEqual({});
     expect(parseChargeReply({ ...wrong, data: wrong })).toEqual({});
-    expect(parseChargeReply({ status: true, ok: 1 })).toEqual({});
+    expect(parseChargeReply({ status: true, ok: 2 })).toEqual({});
   });
 
   it('is empty for anything else, and never throws', () => {

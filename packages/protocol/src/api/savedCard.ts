@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { looseFlag } from './looseFlag';
 import { Reference } from './reference';
 import { looseName, shownName } from './shownText';
-import { Text } from './text';
+import { digitsOf, Text, WireText, wireDigits } from './text';
 import { tolerantList } from './tolerantList';
 
 /** Body of POST /checkout/charge/card/{token}: a saved card pays, without its number. */
@@ -18,18 +18,26 @@ export type TokenCharge = v.InferOutput<typeof TokenCharge>;
 /** Query of GET {prefix}/checkout/tokenized-card/public: whose cards. */
 export const SavedCardsQuery = v.object({ email: Text });
 
+/** Four digits are MM/YY without its stroke, and without its first zero where they are a number. */
+const Expiry = v.fallback(v.optional(v.pipe(v.unknown(), v.transform(expiryOf), shownName)), undefined);
+
+function expiryOf(value: unknown): unknown {
+  const text = digitsOf(4)(value);
+  return typeof text === 'string' ? text.replace(/^\s*(\d\d)(\d\d)\s*$/, '$1/$2') : text;
+}
+
 /** Reply `data` of GET {prefix}/checkout/tokenized-card/public: the cards that the provider keeps for a payer. */
 export const SavedCards = v.object({
   TokenizedCards: tolerantList(
     v.object({
       card: v.object({
-        scheme: shownName,
-        last4: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+        scheme: looseName,
+        last4: wireDigits(4, /^\d{4}$/),
         /** For the payer to read; providers write it in more than one way. */
-        expiry: looseName,
+        expiry: Expiry,
       }),
       /** Stands for the card in the path of the charge, where half a character could not be written. */
-      authToken: v.pipe(Text, v.regex(/^\P{Cs}+$/u)),
+      authToken: v.pipe(WireText, v.regex(/^(?!\.{1,2}$)\P{Cs}+$/u)),
       /** Beyond the specification: the charge needs the CVV. */
       cvvRequired: looseFlag,
     }),

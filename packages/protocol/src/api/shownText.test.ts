@@ -57,7 +57,7 @@ describe('words from outside, as a payer may see them', () => {
   });
 
   it('are absent where nothing could be seen of them', () => {
-    for (const text of ['', ' \n', '\u202e', '\u200d\u200b', '\u3164', '\u0301', null, 7, {}]) {
+    for (const text of ['', ' \n', '\u202e', '\u200d\u200b', '\u3164', '\u0301', null, [7], {}]) {
       expect(name(text)).toBeUndefined();
       expect(v.is(shownName, text)).toBe(false);
     }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { textOf } from './text';
 
 /** Characters of what stands in a line: the longest e-mail address (RFC 5321). */
 const MAX_NAME = 254;
@@ -42,7 +43,8 @@ function cut(text: string, most: number): string {
     .replace(/(?:\s|\p{M}|\u200c|\u200d)+$/u, '')}…`;
 }
 
-const shown = (tidied: (text: string) => string) => v.pipe(v.string(), v.transform(tidied), v.nonEmpty());
+const shown = (tidied: (text: string) => string) =>
+  v.pipe(v.unknown(), v.transform(textOf), v.string(), v.transform(tidied), v.nonEmpty());
 const line = (most: number) => shown((text) => tidy(text, most, /\s+/g, ' '));
 const lines = (most: number) => shown((text) => tidy(text, most, /[\u2028\u2029]/g, '\n'));
 const loose = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);

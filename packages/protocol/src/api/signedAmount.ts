@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { WireAmount } from './amount';
+import { ShownAmount } from './amount';
 
-/** An amount that may also be taken off: as `WireAmount`, and below zero, too. `-50` becomes -5000. */
+/** An amount that may also be taken off: as `ShownAmount`, and below zero, too. `-50` becomes -5000. */
 export const SignedAmount = v.union([
-  WireAmount,
+  ShownAmount,
   v.pipe(
     v.union([v.number(), v.string()]),
     v.transform(opposite),
-    WireAmount,
+    ShownAmount,
     // Not `-hundredths`, which would make a zero below zero.
     v.transform((hundredths) => 0 - hundredths),
   ),

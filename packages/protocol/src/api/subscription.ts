@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { WireAmount } from './amount';
+import { ShownAmount, WireAmount } from './amount';
 import { Currency } from './currency';
 import { looseText } from './looseText';
-import { optionalAmount } from './optionalAmount';
+import { looseAmount } from './optionalAmount';
 import { OtpCode } from './otpCode';
 import { PlanPeriod } from './planPeriod';
-import { Reference } from './reference';
+import { looseReference, Reference } from './reference';
 import { looseName } from './shownText';
 
 /** Reply `data` of GET {prefix}/subscription/public/{reference}. Amounts are hundredths. */
 export const Subscription = v.object({
-  reference: Reference,
+  reference: looseReference,
   planRef: looseText,
   planName: looseName,
   /** How often it bills. The specification names no other field for it. */
@@ -21,16 +21,16 @@ export const Subscription = v.object({
   /** The plan's price. */
   amount: WireAmount,
   /** What the coupon takes off the price. */
-  couponAmount: optionalAmount,
+  couponAmount: looseAmount,
   /** The tax on top, as money. */
-  vat: optionalAmount,
+  vat: looseAmount,
   /** What is billed: the price less the coupon, with the tax. */
   amountAfter: WireAmount,
   publicKey: looseText,
   /** With a `walletRef` the subscription is paid from that wallet, else by card. */
   option: v.fallback(v.optional(v.object({ walletRef: looseText })), undefined),
   /** An unreadable balance counts as none: the provider has the last word before it takes money. */
-  walletBalance: v.fallback(v.nullish(WireAmount, 0), 0),
+  walletBalance: v.fallback(v.nullish(ShownAmount, 0), 0),
   customer: v.fallback(
     v.optional(v.object({ first_name: looseName, last_name: looseName, email: looseName, phone: looseName })),
     undefined,

@@ -73,7 +73,6 @@ const WHOLE: [name: string, schema: v.GenericSchema, wire: Record<string, unknow
     'a payment link',
     PaymentLink,
     {
-      reference: 'LN_1',
       amount: 5000.5,
       currency: 'GBP',
       currencies: ['NGN', 'GBP'],
@@ -89,7 +88,6 @@ const WHOLE: [name: string, schema: v.GenericSchema, wire: Record<string, unknow
     'a payment page',
     PaymentPage,
     {
-      reference: 'PG_1',
       title: 'Cloth',
       description: 'By the yard',
       image_urls: [LOGO],
@@ -114,6 +112,7 @@ const WHOLE: [name: string, schema: v.GenericSchema, wire: Record<string, unknow
     {
       amount: 500050,
       plans: [{ planRef: 'PL_1', name: 'Gold', amount: 100000, currency: 'NGN', interval: 'weekly' }],
+      unpriced: [],
     },
   ],
   [
@@ -197,6 +196,7 @@ const WHOLE: [name: string, schema: v.GenericSchema, wire: Record<string, unknow
         ...INVOICE_INFO,
         calculated_items: [{ name: 'Cloth', amount: 100000, quantity: 2, total: 200000 }],
         tax_value: 750,
+        tax_rate: 750,
         tax: { type: 'percentage', name: 'VAT' },
         coupon_value: 5000,
       },

@@ -4,9 +4,9 @@
  * what is left is the contract; whatever it refuses and the schema itself accepts is tolerated.
  */
 import * as v from 'valibot';
-import { WireAmount } from './amount';
+import { AMOUNT, PaidAmount, Rate, ShownAmount, WireAmount } from './amount';
 import { MethodName } from './checkout';
-import { optionalAmount } from './optionalAmount';
+import { looseAmount, optionalAmount } from './optionalAmount';
 import { ProductRange } from './productRange';
 import { SignedAmount } from './signedAmount';
 import { Text } from './text';
@@ -17,7 +17,7 @@ type Pipe = readonly [Schema, ...Item[]];
 
 /** Thirteen digits before the point: what an amount may have. */
 const MOST = 9_999_999_999_999.99;
-const isAmount = (value: number) => v.is(SignedAmount, value);
+const isAmount = (value: number) => AMOUNT.test(String(Math.abs(value)));
 
 /** A number of major units with at most two decimals. */
 export const AmountOnWire = amountFrom(0);
@@ -30,7 +30,11 @@ export const SignedOnWire = amountFrom(-MOST);
 const KNOWN = new Map<Schema, Schema>([
   [WireAmount, AmountOnWire],
   [SignedAmount, SignedOnWire],
+  [ShownAmount, AmountOnWire],
+  [PaidAmount, AmountOnWire],
+  [Rate, v.pipe(v.number(), v.minValue(0))],
   [optionalAmount, v.nullish(AmountOnWire)],
+  [looseAmount, v.nullish(AmountOnWire)],
   [ProductRange, v.nullish(v.pipe(v.string(), v.regex(/^\d{1,6}-\d{1,6}$/)))],
   [MethodName, v.union([v.string(), v.object({ slug: v.string() })])],
 ]);
@@ -104,6 +108,10 @@ function ofUnion(options: readonly Schema[]): Schema {
 function ofPipe(pipe: Pipe): Schema {
   const [first, ...items] = pipe;
   if (first === WireAmount) return items.some(isAboveZero) ? PaidOnWire : AmountOnWire;
+  // What may have come in another form is described by what it becomes.
+  const [turned, become, ...others] = items;
+  if (first.type === 'unknown' && turned?.type === 'transform' && become?.kind === 'schema')
+    return ofPipe([become, ...others]);
   const entry = entryOf(items);
   if (entry) return v.nullish(v.array(wireOf(entry)), []);
   const words = items.find(isWords);

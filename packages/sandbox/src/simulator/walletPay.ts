@@ -15,13 +15,13 @@ const MAX_WRONG_CODES = 3;
 export function startWalletPay(ledger: Ledger, reference: string, publicKey: string): Reply {
   const found = findWallet(ledger, reference, publicKey);
   if (!found.ok) return found.reply;
-  return refuseBalance(found.subscription) ?? sendCode(ledger, found.subscription);
+  return refuseBalance(found.subscription) ?? sendCode(ledger, reference, found.subscription);
 }
 
 /** Sends the code again, and makes a spoilt one good. */
 export function sendWalletCode(ledger: Ledger, reference: string, publicKey: string): Reply {
   const found = findWallet(ledger, reference, publicKey);
-  return found.ok ? sendCode(ledger, found.subscription) : found.reply;
+  return found.ok ? sendCode(ledger, reference, found.subscription) : found.reply;
 }
 
 /** Takes the code: the money leaves the wallet and the subscription becomes active, both or neither. */
@@ -73,7 +73,7 @@ function refuseBalance({ walletBalance, amountAfter }: Subscription): Reply | un
     : undefined;
 }
 
-function sendCode(ledger: Ledger, { reference, customer }: Subscription): Reply {
+function sendCode(ledger: Ledger, reference: string, { customer }: Subscription): Reply {
   setWrongCodes(ledger, reference, 0);
   return accepted(
     { reference },

@@ -37,10 +37,12 @@ export function AccountDetails({
           <dt>{text.bankName}</dt>
           <dd>{account.bank}</dd>
         </div>
-        <div>
-          <dt>{text.accountName}</dt>
-          <dd>{account.name}</dd>
-        </div>
+        {account.name === undefined ? null : (
+          <div>
+            <dt>{text.accountName}</dt>
+            <dd>{account.name}</dd>
+          </div>
+        )}
       </dl>
       <CopyFields
         items={[

@@ -25,7 +25,7 @@ export function TransferSlip({ account, payment }: TransferSlipProps) {
         reference,
         rows: [
           [text.bankName, account.bank],
-          [text.accountName, account.name],
+          ...(account.name === undefined ? [] : [[text.accountName, account.name] as const]),
           [text.accountNumber, account.number],
           [slip.time, formatInstant(at, strings)],
           // Where nobody can be asked by it, there is none: the account's number stands in its place.

@@ -126,7 +126,8 @@ function CardLabel({ card, strings }: { card: SavedCard; strings: Strings }) {
   return (
     <span>
       <b>
-        <bdi>{schemeName(card.scheme)}</bdi> <span aria-hidden="true">••••</span>{' '}
+        {card.scheme === undefined ? strings.methods.names.card : <bdi>{schemeName(card.scheme)}</bdi>}{' '}
+        <span aria-hidden="true">••••</span>{' '}
         <span className="visually-hidden">{strings.savedCards.endingIn}</span> {card.last4}
       </b>
       {card.expiry === undefined ? null : <small>{strings.savedCards.expires(card.expiry)}</small>}

@@ -20,7 +20,7 @@ async function charged(body: string | null, httpStatus: number): Promise<State> 
   });
   const options = {
     publicKey: 'pk_1',
-    idempotencyKey: undefined,
+    idempotencyKey: 'key',
     signal: new AbortController().signal,
   };
   // The body is passed on as it is.

@@ -18,8 +18,8 @@ export interface ProviderCard {
   kind: 'provider';
   /** The token. */
   id: string;
-  /** As the provider writes it. */
-  scheme: string;
+  /** As the provider writes it, if it does. */
+  scheme: string | undefined;
   last4: string;
   expiry: string | undefined;
   cvvRequired: boolean;

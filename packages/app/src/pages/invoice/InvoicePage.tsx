@@ -1,4 +1,4 @@
-import type { Invoice } from '@kobo/protocol/api';
+import type { NamedInvoice } from '../../api/fetchInvoice';
 import { useFlow } from '../../flow/useFlow';
 import { useAllStrings } from '../../strings/t';
 import { dayOf } from '../../time/day';
@@ -18,7 +18,7 @@ import type { Check } from './work';
 interface InvoicePageProps {
   app: App;
   pageHost: PageHost;
-  loader: Loader<Invoice>;
+  loader: Loader<NamedInvoice>;
   check: Check;
   payer: Payer<InvoicePayment>;
 }

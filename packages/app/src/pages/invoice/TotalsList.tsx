@@ -48,6 +48,6 @@ function Row({ name, money, strong }: { name: string; money: Money; strong: bool
 
 /** `750` is `7.5%`. */
 function percent(hundredths: number, locale: string): string {
-  const format = new Intl.NumberFormat([locale, 'en-NG'], { style: 'percent', maximumFractionDigits: 2 });
+  const format = new Intl.NumberFormat([locale, 'en-NG'], { style: 'percent', maximumFractionDigits: 4 });
   return format.format(hundredths / 10_000);
 }

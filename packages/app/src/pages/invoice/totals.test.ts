@@ -109,6 +109,13 @@ describe('the totals of an invoice', () => {
     expect(totals(1950, { calculated_items })).toMatchObject({ subtotal: 195000, unexplained: 0 });
   });
 
+  it('take a rate of more than two decimals as it is', () => {
+    const taxed = { calculated_items: [LINE], tax: { type: 'percentage' }, tax_value: 8.875 };
+    expect(totals(2177.5, taxed)).toMatchObject({ tax: 17750, taxRate: 887.5, adjustment: 0 });
+    const without = { ...taxed, calculated_items: [] };
+    expect(totals(2177.5, without)).toMatchObject({ subtotal: 200000, tax: 17750, adjustment: 0 });
+  });
+
   it('take a fixed tax, and a coupon, as they are', () => {
     const other = { calculated_items: [LINE], tax: { type: 'flat' }, tax_value: 7.5, coupon_value: 100 };
     expect(totals(1907.5, other)).toMatchObject({

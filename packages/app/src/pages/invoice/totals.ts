@@ -6,7 +6,7 @@ interface Totals {
   /** All lines, before tax and coupon. */
   subtotal: number;
   tax: number | undefined;
-  /** Hundredths of a percent, where the tax is a share of the subtotal. */
+  /** Hundredths of a percent, perhaps with a fraction, where the tax is a share of the subtotal. */
   taxRate: number | undefined;
   coupon: number | undefined;
   /** What neither the lines nor tax and coupon explain; may be negative. An invoice must add up. */
@@ -18,21 +18,34 @@ interface Totals {
 }
 
 /** 100 percent, in hundredths of one. */
-const WHOLE = 100_00;
+const WHOLE_RATE = 100_00;
 
 export function totalsOf({ amount: total, currency, status, partial, other_info }: Invoice): Totals {
-  const { calculated_items, coupon_value: coupon, tax_value: stated, tax: about } = other_info;
+  const {
+    calculated_items,
+    coupon_value: coupon,
+    tax_value: money,
+    tax_rate: rate = 0,
+    tax: about,
+  } = other_info;
   // No tax is more than what is taxed.
-  const percentage = about.type === 'percentage' && (stated ?? 0) <= WHOLE;
+  const percentage = about.type === 'percentage' && rate <= WHOLE_RATE;
   const before = total + (coupon ?? 0);
   // Where the lines don't tell, the total does.
   const subtotal =
     sumOf(calculated_items) ??
-    (percentage ? subtotalBefore(before, stated ?? 0) : Math.max(0, before - (stated ?? 0)));
+    (percentage ? subtotalBefore(before, rate) : Math.max(0, before - (money ?? 0)));
   const { tax, taxRate } =
-    stated === undefined
+    rate === 0
       ? { tax: undefined, taxRate: undefined }
-      : taxOf({ stated, percentage, subtotal, coupon: coupon ?? 0, added: before - subtotal });
+      : taxOf({
+          money: money ?? 0,
+          rate,
+          percentage,
+          subtotal,
+          coupon: coupon ?? 0,
+          added: before - subtotal,
+        });
   const { installments } = partial;
   return {
     subtotal,
@@ -48,9 +61,11 @@ export function totalsOf({ amount: total, currency, status, partial, other_info 
 }
 
 interface Taxed {
-  /** Hundredths: of a percent or of the currency. */
-  stated: number;
-  /** What the invoice says that `stated` is. */
+  /** The tax as it was stated, taken for money: hundredths of the currency. */
+  money: number;
+  /** The same, taken for a share: hundredths of a percent, perhaps with a fraction. */
+  rate: number;
+  /** What the invoice says that it is. */
   percentage: boolean;
   subtotal: number;
   coupon: number;
@@ -62,12 +77,13 @@ interface Taxed {
  * Whether a tax is a share or money shows in the sum: providers mix them up. What the invoice says is asked first, and
  * believed where neither adds up. A share may be one of what is left after the coupon, and be rounded either way.
  */
-function taxOf({ stated, percentage, subtotal, coupon, added }: Taxed): Pick<Totals, 'tax' | 'taxRate'> {
-  const asMoney = { tax: stated, taxRate: undefined };
-  const isShare = isShareOf(added, subtotal, stated) || isShareOf(added, subtotal - coupon, stated);
-  if (isShare && (percentage || stated !== added)) return { tax: added, taxRate: stated };
-  if (stated === added || !percentage) return asMoney;
-  return { tax: shareOf(subtotal, stated), taxRate: stated };
+function taxOf(taxed: Taxed): Pick<Totals, 'tax' | 'taxRate'> {
+  const { money, rate, percentage, subtotal, coupon, added } = taxed;
+  const asMoney = { tax: money, taxRate: undefined };
+  const isShare = isShareOf(added, subtotal, rate) || isShareOf(added, subtotal - coupon, rate);
+  if (isShare && (percentage || money !== added)) return { tax: added, taxRate: rate };
+  if (money === added || !percentage) return asMoney;
+  return { tax: shareOf(subtotal, rate), taxRate: rate };
 }
 
 /** What a line costs; by multiplication where it doesn't say. Half a unit is not guessed at. */
@@ -87,18 +103,24 @@ function sumOf(items: readonly InvoiceItem[]): number | undefined {
   return items.length === 0 || !Number.isSafeInteger(sum) ? undefined : sum;
 }
 
+/** A rate has up to four decimals of a hundredth of a percent: whole numbers of those can be multiplied. */
+const PARTS = 10_000;
+/** 100 percent, in such parts. */
+const WHOLE = BigInt(WHOLE_RATE * PARTS);
+const inParts = (rate: number) => BigInt(Math.round(rate * PARTS));
+
 /** A share of an amount, half a hundredth rounded up. The product may leave the safe integers. */
 function shareOf(amount: number, rate: number): number {
-  return Number((BigInt(amount) * BigInt(rate) + BigInt(WHOLE / 2)) / BigInt(WHOLE));
+  return Number((BigInt(amount) * inParts(rate) + WHOLE / BigInt(2)) / WHOLE);
 }
 
 /** Whether a tax is such a share of an amount, rounded up or down to a hundredth. */
 function isShareOf(tax: number, amount: number, rate: number): boolean {
-  const rest = BigInt(tax) * BigInt(WHOLE) - BigInt(amount) * BigInt(rate);
-  return rest > BigInt(-WHOLE) && rest < BigInt(WHOLE);
+  const rest = BigInt(tax) * WHOLE - BigInt(amount) * inParts(rate);
+  return rest > -WHOLE && rest < WHOLE;
 }
 
 function subtotalBefore(taxed: number, rate: number): number {
-  const divisor = BigInt(WHOLE + rate);
-  return Number((BigInt(taxed) * BigInt(WHOLE) + divisor / BigInt(2)) / divisor);
+  const divisor = WHOLE + inParts(rate);
+  return Number((BigInt(taxed) * WHOLE + divisor / BigInt(2)) / divisor);
 }

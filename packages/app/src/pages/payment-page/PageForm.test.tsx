@@ -38,6 +38,22 @@ function product(reference: string, amount: number, range: string | null = null)
 }
 
 describe('the form of a payment page', () => {
+  it('names a product whose price can’t be paid, and sells the others', async () => {
+    const products = [product('Cloth', 6000), product('Silk', 19.999), product('Wool', 10.005)];
+    const { sent } = show({ page_type: 'product', products });
+    expect(screen.getByText(/can’t be paid exactly: Silk, Wool\. Please tell the merchant/)).toBeTruthy();
+    await typeEmail();
+    await userEvent.click(payNow());
+    expect(sent()?.body).toMatchObject({
+      amount: 600000,
+      products_quantity: [{ productRef: 'Cloth', quantity: 1 }],
+    });
+    cleanup();
+    show({ page_type: 'product', products: [product('Silk', 19.999)] });
+    expect(screen.getByText(/Can’t be bought.*Silk/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('shows the enabled fields only, and sends what they say', async () => {
     const { sent } = show({ amount: 5000, collect_phone: true });
     expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('name'))).toEqual([

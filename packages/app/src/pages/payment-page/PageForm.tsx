@@ -53,7 +53,9 @@ export function PageForm({ page, payer }: PageFormProps) {
     return offer.kind === 'plans' && offer.plans.length === 1 ? offer.plans[0].planRef : '';
   }
 
-  if (offer.kind === 'nothing') return <p className="muted">{text.nothing}</p>;
+  const unpriced =
+    page.unpriced.length > 0 ? <p className="muted">{text.unpriced(page.unpriced.join(', '))}</p> : null;
+  if (offer.kind === 'nothing') return unpriced ?? <p className="muted">{text.nothing}</p>;
   const hundredths = amountOf(offer, { ...values, quantities });
   const amount =
     offer.kind === 'amount'
@@ -77,6 +79,7 @@ export function PageForm({ page, payer }: PageFormProps) {
           onChange={setQuantity}
         />
       ) : null}
+      {unpriced}
       <PayerForm
         form={form}
         field={field}

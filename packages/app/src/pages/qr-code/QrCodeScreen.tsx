@@ -1,5 +1,6 @@
 import type { QrCode } from '@kobo/protocol/api';
 import { safeUrl } from '../../address/safeUrl';
+import type { Named } from '../../api/result';
 import { useAllStrings } from '../../strings/t';
 import { Heading } from '../../ui/Heading';
 import { Collecting } from '../wrapper/Collecting';
@@ -8,7 +9,7 @@ import { Support } from '../wrapper/Support';
 import type { QrOrder } from './order';
 import { QrForm } from './QrForm';
 
-export function QrCodeScreen({ collection }: { collection: Collection<QrCode, QrOrder> }) {
+export function QrCodeScreen({ collection }: { collection: Collection<Named<QrCode>, QrOrder> }) {
   const { qrCode: text } = useAllStrings();
   return (
     <Collecting

@@ -1,4 +1,5 @@
 import type { QrCode } from '@kobo/protocol/api';
+import type { Named } from '../../api/result';
 import { PayerForm } from '../../forms/PayerForm';
 import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from '../../forms/payer';
 import { useProblemText } from '../../forms/problemText';
@@ -12,7 +13,7 @@ import { offerOf, payeeOf } from './offer';
 import type { QrOrder } from './order';
 
 interface QrFormProps {
-  code: QrCode;
+  code: Named<QrCode>;
   payer: Payer<Order<QrOrder>>;
 }
 

@@ -2,6 +2,7 @@ import type { QrCode } from '@kobo/protocol/api';
 import type { ReactNode } from 'react';
 import { fetchQrCode } from '../../api/fetchQrCode';
 import { payQr } from '../../api/payQr';
+import type { Named } from '../../api/result';
 import type { App } from '../page';
 import { createCollection } from '../wrapper/collection';
 import { soonLoaded } from '../wrapper/loader';
@@ -11,7 +12,7 @@ import { QrCodeScreen } from './QrCodeScreen';
 
 /** /payments/qr-code/{reference}. */
 export async function qrCodePage(app: App, reference: string): Promise<ReactNode> {
-  const collection = createCollection<QrCode, QrOrder>(app, {
+  const collection = createCollection<Named<QrCode>, QrOrder>(app, {
     fetch: (signal) => fetchQrCode(app.http, reference, signal),
     pay: ({ payee, payment }, signal) => payQr(app.http, payee, payment, signal),
     terms: (code) => [offerOf(code), code.currency, code.status],

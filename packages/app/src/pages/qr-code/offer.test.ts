@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { offerOf, payeeOf } from './offer';
 
-const code = (changes: object) => v.parse(QrCode, { reference: 'QR_1', ...changes });
+const code = (changes: object) => ({ ...v.parse(QrCode, changes), reference: 'QR_1' });
 const multiple = { qr_type: 'dynamic-multiple' };
 const cloth = { reference: 'QR_1_cloth', account_name: 'Cloth' };
 

@@ -1,4 +1,5 @@
 import type { QrCode } from '@kobo/protocol/api';
+import type { Named } from '../../api/result';
 
 export type Account = QrCode['sub_accounts'][number];
 
@@ -11,7 +12,7 @@ interface Offer {
 }
 
 /** A code whose amount is the merchant's to say, and who has not said it, leaves it to the payer. */
-export function offerOf(code: QrCode): Offer {
+export function offerOf(code: Named<QrCode>): Offer {
   const fixed = code.customer_determine_amount ? undefined : code.amount;
   if (code.qr_type !== 'dynamic-multiple') return { fixed, into: { kind: 'code', id: code.reference } };
   const accounts = [...new Map(code.sub_accounts.map((account) => [account.reference, account])).values()];

@@ -1,4 +1,5 @@
 import type { Subscription } from '@kobo/protocol/api';
+import type { Named } from '../../api/result';
 import { useFlow } from '../../flow/useFlow';
 import { useAllStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
@@ -9,7 +10,7 @@ import { wayBack } from './requests';
 
 interface ActivatedProps {
   parts: Parts;
-  subscription: Subscription;
+  subscription: Named<Subscription>;
   place: 'dialog' | 'page';
 }
 

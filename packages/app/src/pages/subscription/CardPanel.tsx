@@ -1,4 +1,5 @@
 import type { Subscription } from '@kobo/protocol/api';
+import type { Named } from '../../api/result';
 import { formatMoney } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
@@ -10,7 +11,7 @@ import type { Parts } from './parts';
 
 interface PanelProps extends AutomateProps {
   parts: Parts;
-  subscription: Subscription;
+  subscription: Named<Subscription>;
 }
 
 /** Paying by card, in a checkout of its own. */

@@ -1,6 +1,7 @@
 import type { Subscription } from '@kobo/protocol/api';
 import { useState } from 'react';
 import { safeUrl } from '../../address/safeUrl';
+import type { Named } from '../../api/result';
 import { useFlow } from '../../flow/useFlow';
 import { useAllStrings } from '../../strings/t';
 import { Loaded } from '../wrapper/Loaded';
@@ -31,7 +32,7 @@ export function SubscriptionPage({ parts }: { parts: Parts }) {
   );
 }
 
-function Ready({ parts, subscription }: { parts: Parts; subscription: Subscription }) {
+function Ready({ parts, subscription }: { parts: Parts; subscription: Named<Subscription> }) {
   const { subscription: text } = useAllStrings();
   const activation = useFlow(parts.activation);
   const [automate, setAutomate] = useState(true);

@@ -1,4 +1,5 @@
 import type { Subscription } from '@kobo/protocol/api';
+import type { Named } from '../../api/result';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
 import { OtpForm } from '../../session/OtpForm';
@@ -12,7 +13,7 @@ import { ResendCode } from './ResendCode';
 
 interface WalletDialogProps {
   parts: Parts;
-  subscription: Subscription;
+  subscription: Named<Subscription>;
   automate: boolean;
 }
 

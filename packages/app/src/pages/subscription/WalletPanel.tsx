@@ -1,5 +1,6 @@
 import type { Subscription } from '@kobo/protocol/api';
 import { useEffect, useState } from 'react';
+import type { Named } from '../../api/result';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
 import { refusalText } from '../../session/refusal';
@@ -15,7 +16,7 @@ import { shortfall } from './requests';
 
 interface PanelProps extends AutomateProps {
   parts: Parts;
-  subscription: Subscription;
+  subscription: Named<Subscription>;
 }
 
 /** Paying from a wallet; where it holds too little, it is funded first. */

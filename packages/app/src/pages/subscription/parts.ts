@@ -1,6 +1,7 @@
 import type { Subscription } from '@kobo/protocol/api';
 import { fetchSubscription } from '../../api/fetchSubscription';
 import { type InitializeRequest, initialize } from '../../api/initialize';
+import type { Named } from '../../api/result';
 import { createRunner, type Runner } from '../../flow/runner';
 import type { Money } from '../../money/money';
 import type { App } from '../page';
@@ -17,7 +18,7 @@ import { walletWork } from './work';
 export interface Parts {
   app: App;
   pageHost: PageHost;
-  loader: Loader<Subscription>;
+  loader: Loader<Named<Subscription>>;
   activation: Runner<State, Event>;
   codes: Codes;
   /** Pays by card; whether later periods are billed without asking. */
@@ -82,12 +83,12 @@ export function createParts(app: App, reference: string): Parts {
 
   return { app, pageHost, loader, activation, codes, card, funding };
 
-  function subscription(): Subscription | undefined {
+  function subscription(): Named<Subscription> | undefined {
     const state = loader.state();
     return 'value' in state ? state.value : undefined;
   }
 
-  async function begin(signal: AbortSignal, request: (known: Subscription) => InitializeRequest) {
+  async function begin(signal: AbortSignal, request: (known: Named<Subscription>) => InitializeRequest) {
     const known = subscription();
     // Its buttons are there only once it was loaded.
     if (!known) throw new Error('nothing is loaded that could be paid');

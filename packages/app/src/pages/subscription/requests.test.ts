@@ -4,9 +4,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { cardRequest, fundingRequest, shortfall, wayBack } from './requests';
 
-const subscription = (changes: object = {}) =>
-  v.parse(Subscription, {
-    reference: 'SUB_1',
+const subscription = (changes: object = {}) => ({
+  ...v.parse(Subscription, {
     planRef: 'PLN_1',
     planName: 'Gold',
     amount: '5000.00',
@@ -15,7 +14,9 @@ const subscription = (changes: object = {}) =>
     customer: { first_name: 'Ada', email: 'ada@example.com' },
     Setting: { redirect_url: 'https://shop.example/back' },
     ...changes,
-  });
+  }),
+  reference: 'SUB_1',
+});
 
 describe('what a subscription sends', () => {
   it('pays by card with all that names it, money in hundredths until the wire', () => {

@@ -2,6 +2,7 @@ import { type Subscription, toWireAmount } from '@kobo/protocol/api';
 import { returnAddress } from '../../address/returnAddress';
 import { safeUrl } from '../../address/safeUrl';
 import type { InitializeRequest } from '../../api/initialize';
+import type { Named } from '../../api/result';
 import type { Money } from '../../money/money';
 
 /** The merchant's wallet that a card pays into; the specification calls it by this word. */
@@ -12,7 +13,7 @@ const MASTER_WALLET = 'master';
  * @param leads whether the checkout may take the payer to the merchant: inside a frame this page does that itself.
  */
 export function cardRequest(
-  { reference, planRef, planName, vat, amountAfter, currency, customer, Setting }: Subscription,
+  { reference, planRef, planName, vat, amountAfter, currency, customer, Setting }: Named<Subscription>,
   automate: boolean,
   leads: boolean,
 ): InitializeRequest {
@@ -46,7 +47,7 @@ export function shortfall({ amountAfter, walletBalance }: Subscription): number 
 }
 
 /** Where the payer goes once the subscription is active: the merchant's own address, if it is safe. */
-export function wayBack({ Setting, reference }: Subscription): string | undefined {
+export function wayBack({ Setting, reference }: Named<Subscription>): string | undefined {
   const address = safeUrl(Setting?.redirect_url);
   return address && returnAddress(address, reference, 'returnUrl').href;
 }

@@ -68,6 +68,8 @@ export const rest: RestStrings = {
     soldOut: 'نفدت الكمية',
     otherCurrency: (currency) => phrase`لا يمكن دفع ثمنه هنا: تقبل هذه الصفحة ${currency} فقط`,
     chooseOne: 'اختر منتجًا واحدًا على الأقل.',
+    unpriced: (names: string) =>
+      phrase`لا يمكن شراء ما يلي لأن سعره لا يمكن دفعه بدقة: ${names}. يُرجى إخبار التاجر.`,
     plan: 'الخطة',
     nothing: 'لا يوجد ما يُدفع في هذه الصفحة بعد.',
     socialMedia: 'التاجر على وسائل التواصل الاجتماعي',

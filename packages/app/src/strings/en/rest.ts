@@ -77,6 +77,8 @@ export const rest = {
     soldOut: 'Sold out',
     otherCurrency: (currency: string) => `Not payable here: this page takes ${currency} only`,
     chooseOne: 'Choose at least one product.',
+    unpriced: (names: string) =>
+      phrase`Can’t be bought, as the price can’t be paid exactly: ${names}. Please tell the merchant.`,
     plan: 'Plan',
     nothing: 'There is nothing to pay for on this page yet.',
     socialMedia: 'The merchant on social media',

@@ -61,6 +61,8 @@ export const rest: RestStrings = {
     soldOut: 'Épuisé',
     otherCurrency: (currency) => `Ne peut pas être payé ici : cette page accepte seulement ${currency}`,
     chooseOne: 'Choisissez au moins un produit.',
+    unpriced: (names: string) =>
+      phrase`Ne peut pas être acheté, car le prix ne peut pas être payé exactement : ${names}. Veuillez prévenir le marchand.`,
     plan: 'Formule',
     nothing: 'Il n’y a encore rien à payer sur cette page.',
     socialMedia: 'Le marchand sur les réseaux sociaux',

@@ -74,6 +74,8 @@ export const rest: RestStrings = {
     soldOut: 'Ọ gwụla',
     otherCurrency: (currency) => `A gaghị akwụli ya ebe a: ibe a na-anara naanị ${currency}`,
     chooseOne: 'Họrọ ọbụlagodi otu ngwahịa.',
+    unpriced: (names: string) =>
+      phrase`A gaghị azụtali nke a, n’ihi na a gaghị akwụli ọnụ ahịa ya kpọmkwem: ${names}. Biko gwa onye ahịa.`,
     plan: 'Atụmatụ',
     nothing: 'O nwebeghị ihe a ga-akwụ ụgwọ ya n’ibe a.',
     socialMedia: 'Onye ahịa na soshal midia',

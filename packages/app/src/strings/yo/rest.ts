@@ -73,6 +73,8 @@ export const rest: RestStrings = {
     soldOut: 'Ó ti tán',
     otherCurrency: (currency) => `A kò lè san án níbí: ${currency} nìkan ni ojú ìwé yìí ń gbà`,
     chooseOne: 'Yan ó kéré tán ọjà kan.',
+    unpriced: (names: string) =>
+      phrase`A kò lè ra èyí, nítorí a kò lè san iye owó rẹ̀ pérépéré: ${names}. Jọ̀wọ́ sọ fún oníṣòwò.`,
     plan: 'Ètò',
     nothing: 'Kò tíì sí ohun tí a ó san owó fún ní ojú ìwé yìí.',
     socialMedia: 'Oníṣòwò lórí ìkànnì ayélujára',

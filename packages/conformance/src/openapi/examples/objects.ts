@@ -56,7 +56,6 @@ export const OBJECT_EXAMPLES: Examples<
   paymentLink: {
     values: { reference: 'LNK_market' },
     data: {
-      reference: 'LNK_market',
       amount: 2500,
       currency: 'NGN',
       currencies: ['NGN', 'USD'],
@@ -76,7 +75,6 @@ export const OBJECT_EXAMPLES: Examples<
   paymentPage: {
     values: { reference: 'PAGE_cloth' },
     data: {
-      reference: 'PAGE_cloth',
       title: 'Cloth from Abeokuta',
       description: 'Dyed by hand.',
       page_type: 'product',

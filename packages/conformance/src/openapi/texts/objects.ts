@@ -67,7 +67,6 @@ export const OBJECT_TEXTS = {
   'InvoiceItem.total': 'Total Cost, in major units.',
 
   // Payment link.
-  'PaymentLink.reference': 'The link’s reference.',
   'PaymentLink.amount':
     'What everybody pays, in major units; absent, null or 0 where the payer says how much.',
   'PaymentLink.currency': 'ISO 4217; NGN where it is absent.',
@@ -77,7 +76,6 @@ export const OBJECT_TEXTS = {
     '`expired` shows ‘Link has expired’, `inactive` ‘Link is not active’. Any other word counts as active.',
 
   // Payment page.
-  'PaymentPage.reference': 'The page’s reference.',
   title: 'The page’s title.',
   page_type: '`product`, `recurring`, or any other word for a single amount.',
   'PaymentPage.amount':
@@ -112,7 +110,7 @@ export const OBJECT_TEXTS = {
   'PagePayment.planRef': 'The plan, of a `recurring` page.',
 
   // QR code.
-  'QrCode.reference': 'The code’s reference.',
+  'QrCode.reference': 'The code’s reference. Without it that of the route serves.',
   qr_type: '`dynamic-multiple`: the payer selects an account to pay into. Any other word: there is one.',
   'QrCode.name': 'What the code is called.',
   support_email: 'Where the payer is pointed to for support.',
@@ -127,7 +125,7 @@ export const OBJECT_TEXTS = {
   'QrCode.status': '`expired` and `inactive` show ‘QR Code has expired!’. Any other word counts as active.',
 
   // Subscription.
-  'Subscription.reference': 'The subscription’s reference.',
+  'Subscription.reference': 'The subscription’s reference. Without it that of the route serves.',
   'Subscription.planRef': 'Goes along with the payment by card.',
   'Subscription.planName': 'Shown in the summary.',
   subscriptionType: 'How often it bills. Any other word: no next billing date is shown.',

@@ -25,6 +25,9 @@ export const PAYMENT_TEXTS = {
   'colors.primary': 'As `primaryColor`; the merchant’s own goes before it in a transaction.',
   'colors.secondary': 'As `secondaryColor`.',
   colors: 'Colours of the object.',
+  'colours.primary': 'As in `colors`.',
+  'colours.secondary': 'As in `colors`.',
+  colours: 'The same as `colors`, which goes before it.',
   'merchant.logo': 'Address of a picture, `https:`; shown 39 px high. Any other address is dropped.',
   logo: 'Address of a picture, `https:`. Any other address is dropped.',
   'Merchant.name': 'Whom the money is for; shown beside the logo.',
@@ -65,7 +68,8 @@ export const PAYMENT_TEXTS = {
     'The transaction’s reference: the way on where there is no `authorization_url`. One of the two is needed.',
 
   // The transaction.
-  'CheckoutTransaction.reference': 'The transaction’s reference, which every later call names.',
+  'CheckoutTransaction.reference':
+    'The transaction’s reference, which every later call names. Without it, or where it is none, that of the route serves.',
   'CheckoutTransaction.amount':
     'What is to be paid, in major units. It must be what the transaction was started with.',
   'CheckoutTransaction.currency':
