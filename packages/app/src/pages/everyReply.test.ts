@@ -1,0 +1,469 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chargeCard } from '../api/chargeCard';
+import { fetchBankList } from '../api/fetchBankList';
+import { fetchCheckout } from '../api/fetchCheckout';
+import { fetchInvoice } from '../api/fetchInvoice';
+import { fetchPaymentLink } from '../api/fetchPaymentLink';
+import { fetchPaymentPage } from '../api/fetchPaymentPage';
+import { fetchQrCode } from '../api/fetchQrCode';
+import { fetchSavedCards } from '../api/fetchSavedCards';
+import { fetchSubscription } from '../api/fetchSubscription';
+import { createHttp, type Http } from '../api/http';
+import { requestVirtualAccount } from '../api/requestVirtualAccount';
+import type { Result } from '../api/result';
+import { verifyTransaction } from '../api/verifyTransaction';
+import { differs, recordedIn } from '../session/paid';
+import { toTransaction } from '../session/transaction';
+import { createClock } from '../time/clock';
+import { paymentOf } from './invoice/payment';
+import { totalsOf } from './invoice/totals';
+import { offerOf as linkOffer } from './payment-link/offer';
+import { offerOf as pageOffer } from './payment-page/offer';
+import { offerOf as codeOffer } from './qr-code/offer';
+import { cardRequest } from './subscription/requests';
+
+/**
+ * A valid reply of each resource, in the fields of specification §3, and any three changes that a provider may make to it:
+ * the page opens, and what is paid is the same.
+ */
+interface Resource {
+  data: unknown;
+  /** Paths of what §3 needs to pay. All else may be missing or null. */
+  needed: string[];
+  /** What is paid, as the app would send it. */
+  paid: (http: Http) => Promise<unknown>;
+}
+
+const ROUTE = 'ROUTE_1';
+const { signal } = new AbortController();
+const CALL = { publicKey: 'pk_1', signal };
+
+async function opened<Value>(result: Promise<Result<Value>>): Promise<Value> {
+  const read = await result;
+  if (!read.ok) throw new Error(`the page does not open: ${JSON.stringify(read.error)}`);
+  return read.value;
+}
+
+const RESOURCES: Record<string, Resource> = {
+  checkout: {
+    data: {
+      reference: ROUTE,
+      amount: 5000.5,
+      currency: 'NGN',
+      paymentMethods: ['Card', { slug: 'bank_transfer' }, 'USSD'],
+      status: 'pending',
+      selectedBank: { ussdCode: '737' },
+      timeLeft: { minutes: 29, seconds: 59 },
+      metadata: {
+        merchant: { name: 'Adire', publicKey: 'pk_1', primaryColor: '#111111', email: 'a@b.example' },
+        customer: { email: 'ada@example.com', phone: '2348030000001' },
+        colors: { primary: '#222222' },
+        cardOnly: false,
+        hideUssdDialButton: true,
+        plan: { name: 'Gold', interval: 'monthly' },
+      },
+    },
+    needed: [
+      'amount',
+      'currency',
+      'paymentMethods',
+      'paymentMethods.slug',
+      'metadata',
+      'metadata.merchant',
+      'metadata.merchant.publicKey',
+    ],
+    async paid(http) {
+      const { reference, money, methods, publicKey, settings } = toTransaction(
+        await opened(fetchCheckout(http, ROUTE, signal)),
+      );
+      return { reference, money, methods, publicKey, cardOnly: settings.cardOnly };
+    },
+  },
+  verification: {
+    data: { reference: ROUTE, status: 'success', amount: 5000.5, currency: 'NGN' },
+    needed: ['status'],
+    async paid(http) {
+      const verified = await opened(verifyTransaction(http, ROUTE, 'pk_1', signal));
+      const asked = { hundredths: 500_050, currency: 'NGN' };
+      return { status: verified.status, differs: differs(asked, recordedIn(verified)) };
+    },
+  },
+  invoice: {
+    data: {
+      invoice_reference: 'INV_1',
+      amount: 1100.1,
+      currency: 'NGN',
+      status: 'partially_paid',
+      customer: { first_name: 'Ada', last_name: 'Obi', email: 'ada@example.com' },
+      description: 'Cloth',
+      due_date: '2026-03-16',
+      colours: { primary: '#111111', secondary: '#222222' },
+      tax: { name: 'VAT' },
+      notes: 'Thank you',
+      settings: { default_memo: 'Memo', default_footer: 'Footer' },
+      partial: { is_partial: true, installments: [0.3, { amount: 100 }] },
+      other_info: {
+        calculated_items: [{ name: 'Cloth', amount: 1000, total: 1000 }],
+        tax_value: 10.01,
+        tax: { type: 'percentage' },
+        coupon_value: 0.5,
+        merchant: { name: 'Adire' },
+      },
+      metadata: { checkoutData: { walletId: 'WAL_1', currency: 'NGN', publicKey: 'pk_1' } },
+    },
+    needed: [
+      'amount',
+      'currency',
+      'status',
+      'partial',
+      'partial.installments',
+      'partial.installments.amount',
+      'metadata',
+      'metadata.checkoutData',
+      'metadata.checkoutData.walletId',
+      'metadata.checkoutData.publicKey',
+    ],
+    async paid(http) {
+      const invoice = await opened(fetchInvoice(http, ROUTE, signal));
+      const { balance } = totalsOf(invoice);
+      const { publicKey, request } = paymentOf(invoice, balance);
+      return { status: invoice.status, publicKey, money: request.money, walletId: request.walletId };
+    },
+  },
+  'payment link': {
+    data: {
+      amount: 2500.5,
+      currency: 'USD',
+      currencies: ['USD', 'NGN'],
+      usage: 'static',
+      description: 'For the roof',
+      status: 'active',
+      metadata: { merchantName: 'Adire' },
+    },
+    needed: ['amount', 'currency', 'usage'],
+    paid: async (http) => linkOffer(await opened(fetchPaymentLink(http, ROUTE, signal))),
+  },
+  'payment page of products': {
+    data: {
+      title: 'Cloth',
+      description: 'By the yard',
+      image_urls: ['https://a.example/1.png'],
+      page_type: 'product',
+      products: [
+        {
+          reference: '7001',
+          name: 'Adire',
+          amount: 6000.5,
+          currency: 'USD',
+          range: '1-10',
+          description: 'Blue',
+        },
+        { reference: 'PRD_2', name: 'Silk', amount: 12_000, currency: 'USD', range: '2-4' },
+      ],
+      customer_edit_product_quantity: true,
+      collect_name: true,
+      collect_phone: false,
+      status: 'active',
+      primaryColor: '#111111',
+    },
+    needed: [
+      'page_type',
+      'products',
+      'products.reference',
+      'products.amount',
+      'products.range',
+      // One of two is enough; both may be gone after three changes.
+      'products.currency',
+      'customer_edit_product_quantity',
+    ],
+    async paid(http) {
+      const offer = pageOffer(await opened(fetchPaymentPage(http, ROUTE, signal)));
+      if (offer.kind !== 'products') return offer;
+      const lines = offer.lines.map(({ product, range, first }) => ({
+        reference: product.reference,
+        amount: product.amount,
+        range,
+        first,
+      }));
+      return { lines, currency: offer.currency, editable: offer.editable };
+    },
+  },
+  'QR code': {
+    data: {
+      qr_type: 'dynamic-multiple',
+      name: 'Stall 7',
+      support_email: 'help@example.com',
+      sub_accounts: [
+        { reference: '7001', account_name: 'Till' },
+        { reference: 'SA_2', account_name: 'Door' },
+      ],
+      customer_determine_amount: false,
+      amount: 10.1,
+      currency: 'NGN',
+      status: 'active',
+    },
+    needed: [
+      'qr_type',
+      'sub_accounts',
+      'sub_accounts.reference',
+      'amount',
+      'currency',
+      'customer_determine_amount',
+    ],
+    async paid(http) {
+      const { fixed, into } = codeOffer(await opened(fetchQrCode(http, ROUTE, signal)));
+      return {
+        fixed,
+        into: into.kind === 'accounts' ? into.accounts.map(({ reference }) => reference) : into,
+      };
+    },
+  },
+  subscription: {
+    data: {
+      reference: ROUTE,
+      planRef: 'PLN_1',
+      vat: 675,
+      amount: 10_000,
+      amountAfter: 9674.99,
+      couponAmount: 1000.01,
+      subscriptionType: 'monthly',
+      publicKey: 'pk_1',
+      option: { walletRef: 'WAL_1' },
+      walletBalance: 20_000,
+      support_email: 'help@example.com',
+      Setting: { redirect_url: 'https://a.example' },
+      currency: 'NGN',
+    },
+    needed: ['amount', 'amountAfter', 'publicKey', 'currency'],
+    async paid(http) {
+      const subscription = await opened(fetchSubscription(http, ROUTE, signal));
+      const request = cardRequest(subscription, true, false);
+      const { reference } = Object(request.subscription);
+      return { money: request.money, reference, publicKey: subscription.publicKey };
+    },
+  },
+  'virtual account': {
+    data: { account_number: '1234567890', account_name: 'ADIRE', metadata: { bank_name: 'Wema' } },
+    needed: ['account_number', 'metadata', 'metadata.bank_name'],
+    async paid(http) {
+      const { account_number, metadata } = await opened(requestVirtualAccount(http, ROUTE, 'pk_1', signal));
+      return { account_number, metadata };
+    },
+  },
+  'saved cards': {
+    data: {
+      TokenizedCards: [
+        { card: { scheme: 'visa', last4: '1042', expiry: '12/30' }, authToken: 'tok_1' },
+        { card: { scheme: 'verve', last4: '4242', expiry: '01/31' }, authToken: '77' },
+      ],
+    },
+    needed: [
+      'TokenizedCards',
+      'TokenizedCards.card',
+      'TokenizedCards.card.last4',
+      'TokenizedCards.authToken',
+    ],
+    async paid(http) {
+      const cards = await opened(fetchSavedCards(http, 'ada@example.com', CALL));
+      return cards.map(({ authToken, card }) => [authToken, card.last4]);
+    },
+  },
+  'bank list': {
+    data: {
+      sessionId: '12345',
+      accounts: [{ accountNo: '1234567890', bankCode: '158', bankName: 'GTB' }],
+      banks: [{ bankName: 'Access', bankCode: '144' }],
+      more: { page: 1 },
+    },
+    needed: [
+      'sessionId',
+      'accounts',
+      'accounts.accountNo',
+      'accounts.bankCode',
+      'accounts.bankName',
+      'banks',
+      'banks.bankName',
+      'banks.bankCode',
+    ],
+    paid: (http) => opened(fetchBankList(http, '+2348030000001', CALL)),
+  },
+  ...Object.fromEntries(
+    ['PENDING_AUTH', 'PENDING_AUTH_CAPTURE', 'INVALID', 'FAILURE', 'FAILED', 'SUCCESS'].map((status) => [
+      `charge with ${status}`,
+      {
+        data: {
+          status,
+          message: 'Said',
+          reference: ROUTE,
+          ...(status === 'PENDING_AUTH_CAPTURE' ? { redirectUrl: 'https://bank.example' } : {}),
+        },
+        needed: ['status', 'redirectUrl'],
+        async paid(http: Http) {
+          const charge = { reference: ROUTE, pan: '4111111111111111', cvv: '123', expiry: '12/40' };
+          const rest = { deviceSignature: '{}', cardHolder: '', saveCard: false };
+          const outcome = await chargeCard(
+            http,
+            { ...charge, ...rest },
+            { ...CALL, idempotencyKey: undefined },
+          );
+          return outcome.kind === 'redirect-needed' ? outcome : outcome.kind;
+        },
+      } satisfies Resource,
+    ]),
+  ),
+};
+
+const WORDS = [
+  'status',
+  'page_type',
+  'qr_type',
+  'usage',
+  'subscriptionType',
+  'interval',
+  'type',
+  'paymentMethods',
+];
+
+const AMOUNTS = [
+  'amount',
+  'amountAfter',
+  'couponAmount',
+  'vat',
+  'walletBalance',
+  'installments',
+  'total',
+  'tax_value',
+  'coupon_value',
+];
+const lastOf = (path: string) => path.split('.').at(-1) ?? '';
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Changes one of the places that a change could be made at, by its number. What becomes nothing is left out. */
+function changeOne(data: unknown, place: number, change: (value: unknown, path: string) => unknown): unknown {
+  const GONE = Symbol('gone');
+  const places: string[] = [];
+  const walk = (value: unknown, path: string, act: string | undefined, trail: string): unknown => {
+    if (trail !== '') {
+      const changed = change(value, path);
+      if (changed !== value) places.push(trail);
+      if (act === trail) return changed === undefined ? GONE : changed;
+    }
+    if (Array.isArray(value))
+      return value
+        .map((entry, index) => walk(entry, path, act, `${trail}/${index}`))
+        .filter((one) => one !== GONE);
+    if (!isFields(value)) return value;
+    const fields = Object.entries(value).map(
+      ([name, inner]) =>
+        [name, walk(inner, path === '' ? name : `${path}.${name}`, act, `${trail}/${name}`)] as const,
+    );
+    return Object.fromEntries(fields.filter(([, inner]) => inner !== GONE));
+  };
+  walk(data, '', undefined, '');
+  return places.length === 0 ? data : walk(data, '', places[place % places.length], '');
+}
+
+interface Body {
+  /** How many levels are around what the reply brings. */
+  levels: 1 | 2;
+  data: unknown;
+}
+type Change = (body: Body, place: number, needed: readonly string[]) => Body;
+
+const onData = (change: (value: unknown, path: string, needed: readonly string[]) => unknown): Change => {
+  return (body, place, needed) => ({
+    ...body,
+    data: changeOne(body.data, place, (value, path) => change(value, path, needed)),
+  });
+};
+const isNeeded = (value: unknown, path: string, needed: readonly string[]) =>
+  // An entry of a list goes by the list's name.
+  needed.includes(path) || Array.isArray(value);
+
+const CHANGES: Record<string, Change> = {
+  'leave out': onData((value, path, needed) => (isNeeded(value, path, needed) ? value : undefined)),
+  null: onData((value, path, needed) => (isNeeded(value, path, needed) ? value : null)),
+  'text for number': onData((value) =>
+    typeof value === 'number' || typeof value === 'boolean' ? String(value) : value,
+  ),
+  'number for text': onData((value) => {
+    if (typeof value === 'boolean') return Number(value);
+    return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  }),
+  noise: onData((value, path) =>
+    typeof value === 'number' && AMOUNTS.includes(lastOf(path)) ? value + 1e-9 : value,
+  ),
+  nest: (body) => ({ ...body, levels: 2 }),
+  'un-nest': (body) => ({ ...body, levels: 1 }),
+  'extra field': onData((value) => (isFields(value) ? { ...value, _id: 1, more: { of: 'it' } } : value)),
+  'upper case': onData((value, path) =>
+    typeof value === 'string' && WORDS.includes(lastOf(path)) ? value.toUpperCase() : value,
+  ),
+  'lower case': onData((value, path) =>
+    typeof value === 'string' && path === 'status' ? value.toLowerCase() : value,
+  ),
+};
+
+function httpOf({ levels, data }: Body): Http {
+  const reply = { status: true, message: 'Successful', data };
+  const body = JSON.stringify(levels === 2 ? { ...reply, data: reply } : reply);
+  return createHttp({
+    baseUrl: () => 'https://provider.example',
+    prefix: '',
+    apiKey: 'key',
+    idempotencyKeyHeader: null,
+    clock: createClock(),
+    fetch: () => Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } })),
+  });
+}
+
+describe('a reply in the specification’s fields', () => {
+  const change = fc.record({ name: fc.constantFrom(...Object.keys(CHANGES)), place: fc.nat({ max: 999 }) });
+
+  it.each(Object.entries(RESOURCES))('is read after any three changes: %s', async (_, resource) => {
+    const plain: Body = { levels: 1, data: resource.data };
+    const paid = await resource.paid(httpOf(plain));
+    let changed = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 3, maxLength: 3 }), async (changes) => {
+        const body = changes.reduce<Body>(
+          (now, { name, place }) => CHANGES[name]?.(now, place, resource.needed) ?? now,
+          plain,
+        );
+        if (JSON.stringify(body) !== JSON.stringify(plain)) changed += 1;
+        expect(await resource.paid(httpOf(body))).toEqual(paid);
+      }),
+      { numRuns: 200 },
+    );
+    expect(changed).toBeGreaterThan(100);
+  });
+
+  it.each(Object.entries(RESOURCES))(
+    'is read after each change, wherever it is made: %s',
+    async (_, resource) => {
+      const plain: Body = { levels: 1, data: resource.data };
+      const paid = await resource.paid(httpOf(plain));
+      for (const [name, make] of Object.entries(CHANGES)) {
+        for (let place = 0; place < 60; place += 1) {
+          const body = make(plain, place, resource.needed);
+          expect([name, body.data, await resource.paid(httpOf(body))]).toEqual([name, body.data, paid]);
+          if (place > 0 && JSON.stringify(body) === JSON.stringify(make(plain, 0, resource.needed))) break;
+        }
+      }
+    },
+  );
+
+  it('is no success of a verification without the word', async () => {
+    for (const status of [undefined, null, true, 1, 'true', 'ok', ['success'], { status: 'success' }]) {
+      for (const levels of [1, 2] as const) {
+        const data = { ...Object(RESOURCES['verification']?.data), status };
+        const read = await RESOURCES['verification']?.paid(httpOf({ levels, data }));
+        expect(read).toEqual({ status: 'pending', differs: false });
+      }
+    }
+  });
+});
