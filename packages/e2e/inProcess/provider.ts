@@ -5,10 +5,12 @@ import { openLedger } from '../../sandbox/src/ledger/database';
 import { addFault, clearFaults, faultsOf } from '../../sandbox/src/ledger/faults';
 import { MERCHANT } from '../../sandbox/src/ledger/merchant';
 import { plantSeeds } from '../../sandbox/src/ledger/seeds';
+import { setShapes } from '../../sandbox/src/ledger/shapes';
 import { addTransaction, EVERY_METHOD, readTransaction } from '../../sandbox/src/ledger/transactions';
 import { createServer } from '../../sandbox/src/server';
 import { type Action, decide } from '../../sandbox/src/simulator/decide';
 import type { FaultName } from '../../sandbox/src/simulator/faults';
+import type { ShapeName } from '../../sandbox/src/simulator/shapes';
 import { liveCharges } from '../support/judgement';
 import type { Books } from '../support/sandbox';
 import { ORIGIN } from './device';
@@ -91,6 +93,11 @@ export class Provider {
   /** A call is to meet a fault, whatever it names. */
   fault(call: EndpointName, fault: FaultName, { times = 1, effect = true } = {}): void {
     addFault(this.ledger, { reference: ANY, call, fault, times, effect });
+  }
+
+  /** How every reply looks from now on; the sandbox's own way without names. */
+  shape(...names: ShapeName[]): void {
+    setShapes(this.ledger, ANY, names);
   }
 
   clearFaults(): void {

@@ -6,6 +6,7 @@ import { openLedger } from './ledger/database';
 import { plantSeeds } from './ledger/seeds';
 import { type Certificate, listen } from './listen';
 import { createServer } from './server';
+import { isShape, SHAPES, type ShapeName } from './simulator/shapes';
 
 /** This file is built into packages/sandbox/dist. */
 const here = dirname(fileURLToPath(import.meta.url));
@@ -20,6 +21,7 @@ const folders = {
   public: join(here, 'public'),
 };
 const app = createServer(ledger, folders, {
+  shapes: readShapes(process.env['KOBO_SHAPE']),
   hosts: process.env['KOBO_HOSTS']?.split(','),
   shop: process.env['SHOP_ORIGIN'],
   checkReplies: process.env['KOBO_CHECK_REPLIES'] === '1',
@@ -63,5 +65,14 @@ function readCertificate(cert: string | undefined, key: string | undefined): Cer
   if (!cert && !key) return undefined;
   if (cert && key) return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
   console.error('✗ TLS_CERT and TLS_KEY belong together: set both, or neither.');
+  return process.exit(1);
+}
+
+/** Names that are joined by commas. */
+function readShapes(names: string | undefined): ShapeName[] {
+  const listed = names ? names.split(',') : [];
+  const shapes = listed.filter(isShape);
+  if (shapes.length === listed.length) return shapes;
+  console.error(`✗ KOBO_SHAPE takes ${Object.keys(SHAPES).join(', ')}, joined by commas.`);
   return process.exit(1);
 }

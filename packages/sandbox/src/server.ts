@@ -25,6 +25,7 @@ import { routeQrCode } from './routes/qrCode';
 import { recordCalls } from './routes/recordCalls';
 import { MAX_BODY, send, TOO_LARGE } from './routes/request';
 import { routeSavedCard } from './routes/savedCard';
+import { routeShapes, shapeReplies } from './routes/shapes';
 import { routeSimulator } from './routes/simulator';
 import { type Folders, routeStatic } from './routes/static';
 import { routeSubscription } from './routes/subscription';
@@ -32,6 +33,7 @@ import { routeThreeDSecure } from './routes/threeDSecure';
 import { routeTransactionActions } from './routes/transactionActions';
 import { routeVirtualAccount } from './routes/virtualAccount';
 import { decideDue } from './simulator/decide';
+import type { ShapeName } from './simulator/shapes';
 
 /** Paths of the API; everything else belongs to the app, the SDK or the simulator. */
 const API_FOLDERS = [
@@ -47,7 +49,7 @@ const API_FOLDERS = [
 ];
 
 /** Pages of the simulator, which nobody frames. */
-const SIMULATOR = /^\/sandbox($|\/(transactions|objects|faults|opay|elsewhere)($|\/))/;
+const SIMULATOR = /^\/sandbox($|\/(transactions|objects|faults|shapes|opay|elsewhere)($|\/))/;
 
 interface ServerSettings {
   /** Names by which the sandbox is reached, besides those of this machine. */
@@ -56,13 +58,20 @@ interface ServerSettings {
   shop?: string | undefined;
   /** Holds every reply of the API against the contract: one that breaks it becomes HTTP 500 and a line of the log. */
   checkReplies?: boolean | undefined;
+  /** How replies look where nothing else was chosen for them. */
+  shapes?: readonly ShapeName[] | undefined;
 }
 
 /** The HTTP edge: the API, the simulator, and the built files. */
 export function createServer(
   ledger: Ledger,
   folders: Folders,
-  { hosts = [], shop = 'http://localhost:4243', checkReplies: checked = false }: ServerSettings = {},
+  {
+    hosts = [],
+    shop = 'http://localhost:4243',
+    checkReplies: checked = false,
+    shapes = [],
+  }: ServerSettings = {},
 ): App {
   const app = new Hono<Environment>();
   app.use(knownHosts(hosts));
@@ -113,7 +122,8 @@ export function createServer(
   // Around the faults, so that it notes what the caller heard.
   app.use(recordCalls(ledger));
   app.use(spoil(ledger));
-  // Inside of what spoils answers on purpose.
+  app.use(shapeReplies(ledger, shapes));
+  // Inside of what changes answers on purpose.
   if (checked) app.use(checkReplies(ledger));
 
   routeInitialize(app, ledger);
@@ -140,6 +150,7 @@ export function createServer(
   routeTransactionActions(app, ledger);
   routeObjects(app, ledger);
   routeFaults(app, ledger);
+  routeShapes(app, ledger);
   routeStatic(app, folders);
 
   app.onError((error, context) => {

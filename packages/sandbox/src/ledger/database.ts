@@ -139,4 +139,8 @@ const SCHEMA = `
     times INTEGER NOT NULL,
     effect INTEGER NOT NULL CHECK (effect IN (0, 1))
   );
+  CREATE TABLE IF NOT EXISTS shapes (
+    reference TEXT PRIMARY KEY,
+    shapes TEXT NOT NULL
+  );
 `;

@@ -142,12 +142,17 @@ async function spoiled(context: Context<Environment>, fault: FaultName): Promise
   }
 }
 
-const Verification = v.looseObject({ data: v.optional(v.looseObject({})) });
+const Verification = v.looseObject({
+  data: v.optional(v.looseObject({ data: v.optional(v.looseObject({})) })),
+});
 
 /** What verification said some time ago. */
 async function stale(context: Context, status: string, headers: Record<string, string>): Promise<Response> {
   const body = v.parse(Verification, context.finalized ? await context.res.clone().json() : {});
-  return new Response(JSON.stringify({ ...body, data: { ...body.data, status } }), { headers });
+  const { data } = body;
+  // In another shape it may be one level further in.
+  const told = data?.data ? { ...data, data: { ...data.data, status } } : { ...data, status };
+  return new Response(JSON.stringify({ ...body, data: told }), { headers });
 }
 
 /** Never ends; stops when the caller hangs up. */

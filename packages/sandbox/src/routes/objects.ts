@@ -5,6 +5,7 @@ import type { Ledger } from '../ledger/database';
 import { findObject, listObjects, type PayableObject } from '../ledger/objects';
 import { paymentsOf } from '../ledger/payments';
 import { accepted, type Reply, refused } from '../ledger/replies';
+import { shapesOf } from '../ledger/shapes';
 import { copyObject } from '../simulator/copyObject';
 import { decideObject, isObjectAction } from '../simulator/decideObject';
 import { describeObject } from '../simulator/describeObject';
@@ -33,8 +34,11 @@ export function routeObjects(app: App, ledger: Ledger): void {
     if (!object) return refuseUnknown(context);
     const described = describeObject(ledger, object);
     const transactions = paymentsOf(ledger, object.reference);
+    const shapes = shapesOf(ledger, [object.reference]);
     if (!wantsJson(context))
-      return context.html(objectPage(described, transactions, context.req.query('done')));
+      return context.html(
+        objectPage({ object: described, payments: transactions, shapes }, context.req.query('done')),
+      );
     return send(context, accepted({ object: described, transactions }));
   });
 

@@ -82,6 +82,10 @@ async function answerOf(context: Context<Environment>): Promise<Heard> {
   const json = context.res.headers.get('content-type')?.includes('application/json') ?? false;
   if (gone || context.get('fault') !== undefined || !json)
     return { http_status, status: null, message: null };
-  const { status, message, data } = v.parse(Body, await context.res.clone().json());
-  return { http_status, status: data.status ?? status, message, reference: data.reference };
+  const body: unknown = await context.res.clone().json();
+  const { status, message, data } = v.parse(Body, body);
+  // In another shape it may be one level further in.
+  const { data: inner } = v.parse(Body, Object(body).data);
+  const reference = inner.reference ?? data.reference;
+  return { http_status, status: inner.status ?? data.status ?? status, message, reference };
 }

@@ -10,6 +10,7 @@ import { decisionsOf } from '../ledger/decisions';
 import { faultsOf } from '../ledger/faults';
 import { objectsOf } from '../ledger/payments';
 import { accepted, refused } from '../ledger/replies';
+import { shapesOf } from '../ledger/shapes';
 import { timelineOf } from '../ledger/timeline';
 import { findTransaction, listTransactions } from '../ledger/transactions';
 import { detailPage } from '../simulator/detailPage';
@@ -47,7 +48,13 @@ export function routeSimulator(app: App, ledger: Ledger): void {
       account: accountOf(ledger, transaction.reference),
       charge: chargesOf(ledger, transaction.reference).at(-1),
     }));
-    const list = { rows, query, more: found.length > PAGE, faults: faultsOf(ledger, '*') };
+    const list = {
+      rows,
+      query,
+      more: found.length > PAGE,
+      faults: faultsOf(ledger, '*'),
+      shapes: shapesOf(ledger, ['*']),
+    };
     return context.html(listPage(list, context.req.query('done')));
   });
 
@@ -73,6 +80,7 @@ export function routeSimulator(app: App, ledger: Ledger): void {
       calls: callsOf(ledger, reference),
       objects: objectsOf(ledger, reference),
       faults: faultsOf(ledger, reference),
+      shapes: shapesOf(ledger, [reference]),
       decisions: decisionsOf(ledger, reference),
     };
     if (!wantsJson(context)) return context.html(detailPage(detail, context.req.query('done')));

@@ -13,6 +13,8 @@ import { laterForm, waitingDecisions } from './laterForm';
 import { actionButton, formatAmount, formatTime, type Html, livePart, page } from './page';
 import { peopleOf } from './people';
 import { saidLine } from './said';
+import { shapeForm } from './shapeForm';
+import type { ShapeName } from './shapes';
 import { timelineList } from './timelineList';
 
 interface Detail {
@@ -29,13 +31,15 @@ interface Detail {
   objects: readonly string[];
   /** What its calls are still to meet. */
   faults: readonly WaitingFault[];
+  /** How they are answered. */
+  shapes: readonly ShapeName[];
   /** What is still to come about. */
   decisions: readonly Decision[];
 }
 
 /** One transaction: what can be done to it, and what has happened. */
 export function detailPage(detail: Detail, said: string | undefined): Html {
-  const { transaction, account, charges, objects, faults, decisions, received, requests } = detail;
+  const { transaction, account, charges, objects, faults, shapes, decisions, received, requests } = detail;
   const { reference, status, amount } = transaction;
   return page(
     `${reference} · Sandbox`,
@@ -56,7 +60,7 @@ export function detailPage(detail: Detail, said: string | undefined): Html {
             ${actionButton(reference, 'again', 'New one like this')}
           </div>`,
         )}
-        ${laterForm(transaction, Math.max(amount - received, 0))} ${faultForm(reference)}
+        ${laterForm(transaction, Math.max(amount - received, 0))} ${faultForm(reference)} ${shapeForm(shapes, reference)}
         ${livePart('waiting', html`${waitingDecisions(transaction, decisions)} ${waitingFaults(faults, reference)}`)}
         ${livePart(
           'charges',

@@ -9,6 +9,8 @@ import { actionButton, formatAmount, formatTime, type Html, livePart, page } fro
 import { peopleOf } from './people';
 import { saidLine } from './said';
 import type { Query } from './search';
+import { shapeForm } from './shapeForm';
+import type { ShapeName } from './shapes';
 
 interface Row {
   transaction: Transaction;
@@ -24,10 +26,12 @@ interface List {
   more: boolean;
   /** What any call is to meet. */
   faults: readonly WaitingFault[];
+  /** How it is answered. */
+  shapes: readonly ShapeName[];
 }
 
 /** The simulator's first page: what is going on, and a way to start something. */
-export function listPage({ rows, query, more, faults }: List, said: string | undefined): Html {
+export function listPage({ rows, query, more, faults, shapes }: List, said: string | undefined): Html {
   const last = rows.at(-1);
   return page(
     'Sandbox',
@@ -50,6 +54,7 @@ export function listPage({ rows, query, more, faults }: List, said: string | und
           </form>
         </details>
         ${faultForm()}
+        ${shapeForm(shapes)}
         ${livePart('waiting', waitingFaults(faults))}
         ${searchForm(query)}
         ${livePart(

@@ -4,6 +4,8 @@ import { actionsFor, type ObjectAction } from './decideObject';
 import type { Described } from './describeObject';
 import { formatAmount, formatTime, type Html, livePart, page } from './page';
 import { saidLine } from './said';
+import { shapeForm } from './shapeForm';
+import type { ShapeName } from './shapes';
 
 const HEADINGS = {
   invoice: 'Invoices',
@@ -52,8 +54,15 @@ function row(object: Described): Html {
   </li>`;
 }
 
+interface ObjectDetail {
+  object: Described;
+  payments: readonly Payment[];
+  /** How it is answered. */
+  shapes: readonly ShapeName[];
+}
+
 /** One object: what can be done to it, and what was paid for it. */
-export function objectPage(object: Described, payments: readonly Payment[], said: string | undefined): Html {
+export function objectPage({ object, payments, shapes }: ObjectDetail, said: string | undefined): Html {
   const { reference, kind, path } = object;
   return page(
     `${reference} · Sandbox`,
@@ -74,6 +83,7 @@ export function objectPage(object: Described, payments: readonly Payment[], said
               ${payments.map(paymentRow)}
             </ul>`,
         )}
+        ${shapeForm(shapes, reference)}
       </main>
       <script src="/sandbox/public/live.js"></script>`,
   );

@@ -15,6 +15,8 @@ const SENTENCES = {
   nothing: 'Nothing has changed: it was so already, or it is paid.',
   'fault-ordered': 'The fault waits for the next call that fits.',
   'faults-cleared': 'No fault waits any more.',
+  'shape-chosen': 'Answers come in this shape from now on.',
+  'shape-own': 'Answers come in the sandbox’s own shape.',
   'object-pay': 'It is paid, as if somebody else had.',
   'object-expire': 'It has expired.',
   'object-deactivate': 'It is not active any more.',

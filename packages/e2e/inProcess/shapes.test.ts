@@ -1,0 +1,122 @@
+// @vitest-environment node
+import { afterEach, describe, expect, it } from 'vitest';
+import { SHAPES, type ShapeName } from '../../sandbox/src/simulator/shapes';
+import type { Method } from '../support/randomPlan';
+import { Device, installGlobals } from './device';
+import { Journey } from './payer';
+import { type NewCheckout, Provider } from './provider';
+import { clearTimers, installTime, settle, wind } from './time';
+
+/**
+ * Every method is paid under every shape of replies that the specification allows, and under some of them at once, others
+ * each day (`KOBO_SEED`).
+ */
+const TODAY = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
+const SEED = Number(process.env['KOBO_SEED'] ?? TODAY);
+const SAMPLE = 12;
+const POLL = 10_000;
+const STEPS = 40;
+
+installTime();
+installGlobals();
+const provider = new Provider();
+afterEach(() => {
+  clearTimers();
+  provider.shape();
+});
+
+interface Way {
+  method: Method;
+  kind: string;
+  fields?: NewCheckout;
+}
+
+const inApp = { metadata: { inApp: true, customer: { email: 'saved@example.com' } } };
+const WAYS: Record<string, Way> = {
+  'a card': { method: 'Card', kind: 'approved' },
+  'a card with a code': { method: 'Card', kind: 'otp' },
+  'a card with PIN and code': { method: 'Card', kind: 'pin and otp' },
+  'a card with 3-D Secure': { method: 'Card', kind: '3-D Secure' },
+  'a card of the provider': { method: 'Saved card', kind: 'visa', fields: inApp },
+  'a transfer': { method: 'Bank Transfer', kind: '' },
+  'a USSD code': { method: 'USSD', kind: '' },
+  'a saved bank account': { method: 'Bank Account', kind: 'saved' },
+  'a new bank account': { method: 'Bank Account', kind: 'new' },
+  'mobile money': { method: 'MoMo', kind: 'waiting' },
+  'a pocket tag': { method: 'Pocket', kind: 'waiting' },
+  Opay: { method: 'Opay', kind: 'paid' },
+};
+const NAMES = Object.keys(SHAPES) as ShapeName[];
+
+/** Pays ₦5,000.50, and returns what of a payment differs from what it should be. */
+async function pay({ method, kind, fields }: Way, shapes: readonly ShapeName[]) {
+  provider.shape(...shapes);
+  const journey = new Journey(provider, new Device(), { method, kind, amount: 500_050, ...fields });
+  const checkout = await journey.open();
+  const states: string[] = [];
+  for (let step = 0; step < STEPS; step += 1) {
+    const shown = journey.shown(checkout);
+    if (states.at(-1) !== shown) states.push(shown);
+    if (shown === 'succeeded') break;
+    const acted = await journey.step(checkout);
+    provider.answerWaiting(journey.reference, 'approve');
+    await wind(acted ? 100 : POLL);
+  }
+  await settle();
+  const bodies = provider.wire.sent.map(({ endpoint, path, body }) => ({ endpoint, path, body }));
+  const problems = journey.watch.end(journey.checkouts);
+  clearTimers();
+  return { states, problems, bodies, books: journey.books, reference: journey.reference };
+}
+
+/** What was sent, without the names that each payment has of its own. */
+function told({ bodies, reference }: Awaited<ReturnType<typeof pay>>): string[] {
+  const lines = bodies
+    .filter(({ endpoint }) => endpoint !== 'verify')
+    .map((sent) =>
+      JSON.stringify(sent)
+        .replaceAll(reference, 'CHK')
+        .replace(/"(transReference|sessionId)":"[^"]*"/g, '"$1"'),
+    );
+  return [...new Set(lines)];
+}
+
+describe(`paying, however the provider writes, KOBO_SEED=${SEED}`, () => {
+  for (const [name, way] of Object.entries(WAYS)) {
+    it(`${name}: the same screens and the same bodies in every shape`, async () => {
+      const plain = await pay(way, []);
+      expect(plain.states.at(-1)).toBe('succeeded');
+      const samples = Array.from({ length: SAMPLE }, (_, index) => pick(SEED + index));
+      for (const shapes of [...NAMES.map((shape) => [shape]), ...samples]) {
+        const paid = await pay(way, shapes);
+        expect([shapes, paid.problems, paid.states]).toEqual([shapes, [], plain.states]);
+        expect([shapes, told(paid)]).toEqual([shapes, told(plain)]);
+        expect(paid.books.requests).toBe(plain.books.requests);
+        expect(paid.books.transaction).toMatchObject({ status: 'success', amount: 500_050 });
+      }
+    });
+  }
+
+  it('is not successful in any shape while the books say pending', async () => {
+    for (const shape of NAMES) {
+      provider.shape(shape);
+      const journey = new Journey(provider, new Device(), { method: 'Bank Transfer', kind: '' });
+      const checkout = await journey.open();
+      await wind(3 * POLL);
+      expect([shape, journey.shown(checkout)]).not.toEqual([shape, 'succeeded']);
+      expect(provider.wire.to('verify').length).toBeGreaterThan(0);
+      clearTimers();
+    }
+  });
+});
+
+/** Three shapes that a number stands for. */
+function pick(seed: number): ShapeName[] {
+  const left = [...NAMES];
+  let rest = Math.imul(seed, 2_654_435_761) >>> 0;
+  return Array.from({ length: 3 }, () => {
+    const [shape] = left.splice(rest % left.length, 1);
+    rest = Math.floor(rest / 13);
+    return shape;
+  }).filter((shape) => shape !== undefined);
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { isShape, type ShapeName } from '../simulator/shapes';
+import type { Ledger } from './database';
+
+const Row = v.object({
+  shapes: v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',').filter(isShape)),
+  ),
+});
+
+/** The shapes that were chosen for the first of these references that has any. */
+export function shapesOf(ledger: Ledger, references: readonly string[]): ShapeName[] {
+  for (const reference of references) {
+    const row = ledger.prepare('SELECT shapes FROM shapes WHERE reference = ?').get(reference);
+    if (row !== undefined) return v.parse(Row, row).shapes;
+  }
+  return [];
+}
+
+/** From now on; none gives back the sandbox's own. */
+export function setShapes(ledger: Ledger, reference: string, shapes: readonly ShapeName[]): void {
+  ledger.prepare('DELETE FROM shapes WHERE reference = ?').run(reference);
+  if (shapes.length === 0) return;
+  ledger.prepare('INSERT INTO shapes (reference, shapes) VALUES (?, ?)').run(reference, shapes.join());
+}

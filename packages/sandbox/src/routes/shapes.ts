@@ -1,0 +1,85 @@
+import type { Context, Next } from 'hono';
+import * as v from 'valibot';
+import type { Ledger } from '../ledger/database';
+import { findObject } from '../ledger/objects';
+import { accepted } from '../ledger/replies';
+import { setShapes, shapesOf } from '../ledger/shapes';
+import { isShape, reshape, SHAPES, type ShapeName } from '../simulator/shapes';
+import type { App, Environment } from './app';
+import { calledBy } from './calledBy';
+import { refusePerson, wantsJson } from './ownPages';
+import { parseBody, send } from './request';
+
+/** Stands for whatever reference a call names, or none. */
+const ANY = '*';
+const Shape = v.custom<ShapeName>(isShape);
+const Order = v.object({
+  reference: v.optional(v.pipe(v.string(), v.maxLength(200)), ANY),
+  /** None for the sandbox's own. */
+  shapes: v.array(Shape),
+});
+const Form = v.object({
+  reference: v.string(),
+  shape: v.pipe(
+    v.union([v.literal(''), Shape]),
+    v.transform((shape) => (shape === '' ? [] : [shape])),
+  ),
+});
+
+/** `POST /sandbox/shapes` chooses how replies look from now on; `GET` names the shapes. */
+export function routeShapes(app: App, ledger: Ledger): void {
+  app.get('/sandbox/shapes', (context) =>
+    send(context, accepted({ shapes: SHAPES, chosen: shapesOf(ledger, [ANY]) })),
+  );
+  app.post('/sandbox/shapes', async (context) => {
+    if (!wantsJson(context)) return chooseByForm(context, ledger);
+    const body = await parseBody(context, Order);
+    if (!body.ok) return send(context, body.reply);
+    setShapes(ledger, body.value.reference, body.value.shapes);
+    return send(context, accepted(body.value));
+  });
+}
+
+async function chooseByForm(context: Context, ledger: Ledger): Promise<Response> {
+  const form = v.safeParse(Form, await context.req.parseBody());
+  if (!form.success) {
+    const back = { path: '/sandbox', words: 'All transactions' };
+    return refusePerson(context, 400, 'Choose a shape from the list.', back);
+  }
+  const { reference, shape } = form.output;
+  setShapes(ledger, reference, shape);
+  return context.redirect(
+    `${pageOf(ledger, reference)}?done=shape-${shape.length > 0 ? 'chosen' : 'own'}`,
+    303,
+  );
+}
+
+function pageOf(ledger: Ledger, reference: string): string {
+  if (reference === ANY) return '/sandbox';
+  const kind = findObject(ledger, reference) ? 'objects' : 'transactions';
+  return `/sandbox/${kind}/${encodeURIComponent(reference)}`;
+}
+
+/**
+ * Gives the replies of the API the shape that was chosen for what they are about, else for any call, else for the whole
+ * sandbox. Around the check of the contract, which holds for the sandbox's own.
+ */
+export function shapeReplies(ledger: Ledger, everywhere: readonly ShapeName[]) {
+  return async (context: Context<Environment>, next: Next): Promise<undefined> => {
+    await next();
+    const called = await calledBy(context);
+    if (!called || !context.res.headers.get('content-type')?.startsWith('application/json')) return undefined;
+    const chosen = shapesOf(ledger, [...called.named, ANY]);
+    const shapes = chosen.length > 0 ? chosen : everywhere;
+    if (shapes.length === 0) return undefined;
+    const { status, headers } = context.res;
+    const body = v.parse(v.record(v.string(), v.unknown()), await context.res.json());
+    const shaped = JSON.stringify(reshape(shapes, called.call, body));
+    const kept = new Headers(headers);
+    kept.delete('content-length');
+    // What stands already would lend its headers to the new one.
+    context.res = undefined;
+    context.res = new Response(shaped, { status, headers: kept });
+    return undefined;
+  };
+}

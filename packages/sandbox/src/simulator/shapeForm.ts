@@ -1,0 +1,21 @@
+import { html } from 'hono/html';
+import type { Html } from './page';
+import { SHAPES, type ShapeName } from './shapes';
+
+/** Chooses how replies look. @param reference of what they are about; of any call, where it is `*`. */
+export function shapeForm(chosen: readonly ShapeName[], reference = '*'): Html {
+  return html`<details>
+    <summary>${reference === '*' ? 'Answer in another shape for any transaction' : 'Answer in another shape'}</summary>
+    <form method="post" action="/sandbox/shapes" class="new wide">
+      <input type="hidden" name="reference" value="${reference}" />
+      <label>Shape <select name="shape">
+        <option value="">the sandbox’s own</option>
+        ${Object.entries(SHAPES).map(
+          ([name, words]) =>
+            html`<option value="${name}" ${chosen.some((one) => one === name) ? 'selected' : ''}>${name}: ${words}</option>`,
+        )}
+      </select></label>
+      <button class="primary">Choose</button>
+    </form>
+  </details>`;
+}
