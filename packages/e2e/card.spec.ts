@@ -1,5 +1,6 @@
 import { hold } from './support/hold';
 import { expect, fillCard, test } from './support/journey';
+import { shapeOfTheDay } from './support/sandbox';
 import { secretsIn } from './support/secrets';
 
 const CARDS = {
@@ -29,6 +30,22 @@ test('a card that asks for an OTP, wrong first and right then', { tag: '@lite' }
   await expect(journey.checkout.getByRole('alert')).toContainText('Invalid OTP');
   await journey.enterOtp('123456');
   await journey.expectPaid();
+});
+
+test('a card that asks for an OTP, from a provider that writes its replies in another shape', async ({
+  page,
+  sandbox,
+}) => {
+  const reference = await sandbox.create({ amount: 5000.5 });
+  await sandbox.shape(reference, 'nested', 'float-noise', shapeOfTheDay());
+  await page.goto(sandbox.checkout(reference));
+  await expect(page.getByText('₦5,000.50').first()).toBeVisible();
+  await fillCard(page, { number: CARDS.otp });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByLabel('OTP code', { exact: true }).fill('123456');
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  expect((await sandbox.books(reference)).attempts).toBe(1);
 });
 
 test('a code that comes after the end of the transaction is the last one asked for', { tag: '@all' }, async ({

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page, Request } from '@playwright/test';
 import { first } from './support/extent';
 import { chooseTransfer, expect, fillCard, test } from './support/journey';
+import { shapeOfTheDay } from './support/sandbox';
 import { ownSandbox } from './support/servers';
 
 const INFO = (reference: string) => `**/invoices/${reference}/info`;
@@ -70,6 +71,21 @@ test.describe('paying', () => {
     } finally {
       await own.dispose();
     }
+  });
+
+  test('in another shape of the replies: all of it is shown, and paid', async ({ page, sandbox }) => {
+    const reference = await sandbox.copy('INV_coupon');
+    await sandbox.shape(reference, 'no-reference', 'float-noise', 'extra-fields', shapeOfTheDay());
+    await open(page, reference, sandbox.origin);
+    await expect(valueBeside(page, 'Remaining balance')).toHaveText('₦140,125.00');
+    const started = page.waitForRequest('**/checkout/initialize');
+    await payButton(page).click();
+    expect((await started).postDataJSON()).toMatchObject({
+      amount: 140125,
+      metadata: { type: 'invoices', invoice_reference: reference },
+    });
+    await payInOverlay(page);
+    await expect(page.getByRole('button', { name: 'Paid', exact: true })).toBeDisabled();
   });
 
   test('in part, twice: the balance falls, and the rest is paid', async ({ page }) => {

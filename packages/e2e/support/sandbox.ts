@@ -1,6 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { EndpointName } from '../../protocol/src/api/endpoints';
 import type { FaultName } from '../../sandbox/src/simulator/faults';
+import { SHAPES, type ShapeName } from '../../sandbox/src/simulator/shapes';
+
+/** One of the shapes of replies, another each day. */
+export function shapeOfTheDay(): ShapeName {
+  const names = Object.keys(SHAPES) as ShapeName[];
+  const day = Math.floor(Date.now() / 86_400_000);
+  return names[day % names.length] ?? 'nested';
+}
 
 /** What a call of the app is to meet (docs/test-data.md, Faults). */
 interface FaultOrder {
@@ -73,6 +81,11 @@ export class Sandbox {
   /** Spoils the answers of one call, from now on. */
   async fault(order: FaultOrder): Promise<void> {
     await this.send('POST', '/sandbox/faults', order);
+  }
+
+  /** How replies look that are about a reference (docs/test-data.md, Shapes). */
+  async shape(reference: string, ...shapes: ShapeName[]): Promise<void> {
+    await this.send('POST', '/sandbox/shapes', { reference, shapes });
   }
 
   /** Ends what was ordered for a reference; for any call, where it is absent. */

@@ -87,16 +87,18 @@ describe('the shape of a reply', () => {
       invoice,
     );
     expect(data).toEqual({ amount: 1100.4999999, status: 'ISSUED', colours: { primary: '#111' } });
-    expect(reshape(['grouped'], 'invoice', invoice).data).toMatchObject({ amount: '1,100.5' });
-    expect(reshape(['odd-reference'], 'qrCode', { status: true, data: { reference: 'QR' } }).data).toEqual({
-      reference: 'my.own/name',
-    });
-    expect(reshape(['nulls'], 'verify', { status: true, data: { status: 'pending' } }).data).toEqual({
+    expect(reshape(['grouped'], 'invoice', invoice)['data']).toMatchObject({ amount: '1,100.5' });
+    expect(reshape(['odd-reference'], 'qrCode', { status: true, data: { reference: 'QR' } })['data']).toEqual(
+      {
+        reference: 'my.own/name',
+      },
+    );
+    expect(reshape(['nulls'], 'verify', { status: true, data: { status: 'pending' } })['data']).toEqual({
       status: 'pending',
       amount: null,
       currency: null,
     });
-    expect(reshape(['extra-fields'], 'invoice', invoice).data).toMatchObject({
+    expect(reshape(['extra-fields'], 'invoice', invoice)['data']).toMatchObject({
       _id: 7,
       data: {},
       colors: { _id: 7 },

@@ -33,7 +33,7 @@ type Reshape = (call: EndpointName, body: Fields) => Fields;
 export function reshape(names: readonly ShapeName[], call: EndpointName, body: Fields): Fields {
   if (body['status'] === false) return body;
   // Around what the others have made of it.
-  const ordered = [...names].sort((one, other) => Number(isAround(one)) - Number(isAround(other)));
+  const ordered = [...new Set(names)].sort((one, other) => Number(isAround(one)) - Number(isAround(other)));
   return ordered.reduce((reply, name) => RESHAPES[name](call, reply), body);
 }
 
