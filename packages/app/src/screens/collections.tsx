@@ -129,6 +129,14 @@ export const paymentPageScreens: Screens = {
     collect_shipping_dest: false,
   }),
   'ready-products': page.of(PRODUCTS),
+  'ready-products-unpriced': page.of({
+    ...PRODUCTS,
+    products: [
+      ...PRODUCTS.products,
+      { reference: 'PRD_bag', name: 'Tote bag', amount: 19.999, currency: 'NGN' },
+      { reference: 'PRD_cap', name: 'Cap, indigo', amount: 10.005, currency: 'NGN' },
+    ],
+  }),
   'ready-products-fixed': page.of({ ...PRODUCTS, customer_edit_product_quantity: false }),
   'ready-products-withheld': page.of(WITHHELD),
   'ready-products-refused': page.of(PRODUCTS, [fill('.quantity input', '3.7')]),

@@ -41,7 +41,7 @@ describe('the form of a payment page', () => {
   it('names a product whose price can’t be paid, and sells the others', async () => {
     const products = [product('Cloth', 6000), product('Silk', 19.999), product('Wool', 10.005)];
     const { sent } = show({ page_type: 'product', products });
-    expect(screen.getByText(/can’t be paid exactly: Silk, Wool\. Please tell the merchant/)).toBeTruthy();
+    expect(screen.getByText(/can’t be paid exactly: Silk; Wool\. Please tell the merchant/)).toBeTruthy();
     await typeEmail();
     await userEvent.click(payNow());
     expect(sent()?.body).toMatchObject({

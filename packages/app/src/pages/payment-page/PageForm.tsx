@@ -54,7 +54,7 @@ export function PageForm({ page, payer }: PageFormProps) {
   }
 
   const unpriced =
-    page.unpriced.length > 0 ? <p className="muted">{text.unpriced(page.unpriced.join(', '))}</p> : null;
+    page.unpriced.length > 0 ? <p className="muted">{text.unpriced(page.unpriced.join('; '))}</p> : null;
   if (offer.kind === 'nothing') return unpriced ?? <p className="muted">{text.nothing}</p>;
   const hundredths = amountOf(offer, { ...values, quantities });
   const amount =
