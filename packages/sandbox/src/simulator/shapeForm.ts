@@ -8,13 +8,14 @@ export function shapeForm(chosen: readonly ShapeName[], reference = '*'): Html {
     <summary>${reference === '*' ? 'Answer in another shape for any transaction' : 'Answer in another shape'}</summary>
     <form method="post" action="/sandbox/shapes" class="new wide">
       <input type="hidden" name="reference" value="${reference}" />
-      <label>Shape <select name="shape">
+      <label for="shape">Shape</label>
+      <select id="shape" name="shape">
         <option value="">the sandbox’s own</option>
         ${Object.entries(SHAPES).map(
           ([name, words]) =>
             html`<option value="${name}" ${chosen.some((one) => one === name) ? 'selected' : ''}>${name}: ${words}</option>`,
         )}
-      </select></label>
+      </select>
       <button class="primary">Choose</button>
     </form>
   </details>`;
