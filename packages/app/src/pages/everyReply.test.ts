@@ -302,11 +302,7 @@ const RESOURCES: Record<string, Resource> = {
         async paid(http: Http) {
           const charge = { reference: ROUTE, pan: '4111111111111111', cvv: '123', expiry: '12/40' };
           const rest = { deviceSignature: '{}', cardHolder: '', saveCard: false };
-          const outcome = await chargeCard(
-            http,
-            { ...charge, ...rest },
-            { ...CALL, idempotencyKey: undefined },
-          );
+          const outcome = await chargeCard(http, { ...charge, ...rest }, { ...CALL, idempotencyKey: 'key' });
           return outcome.kind === 'redirect-needed' ? outcome : outcome.kind;
         },
       } satisfies Resource,

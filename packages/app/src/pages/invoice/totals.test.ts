@@ -111,9 +111,9 @@ describe('the totals of an invoice', () => {
 
   it('take a rate of more than two decimals as it is', () => {
     const taxed = { calculated_items: [LINE], tax: { type: 'percentage' }, tax_value: 8.875 };
-    expect(totals(2177.5, taxed)).toMatchObject({ tax: 17750, taxRate: 887.5, adjustment: 0 });
+    expect(totals(2177.5, taxed)).toMatchObject({ tax: 17750, taxRate: 887.5, unexplained: 0 });
     const without = { ...taxed, calculated_items: [] };
-    expect(totals(2177.5, without)).toMatchObject({ subtotal: 200000, tax: 17750, adjustment: 0 });
+    expect(totals(2177.5, without)).toMatchObject({ subtotal: 200000, tax: 17750, unexplained: 0 });
   });
 
   it('take a fixed tax, and a coupon, as they are', () => {

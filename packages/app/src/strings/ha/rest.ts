@@ -75,7 +75,7 @@ export const rest: RestStrings = {
     otherCurrency: (currency) => `Ba a iya biyan sa a nan: wannan shafin na karɓar ${currency} kaɗai`,
     chooseOne: 'Zaɓi aƙalla kaya ɗaya.',
     unpriced: (names: string) =>
-      phrase`Ba za a iya sayen wannan ba, saboda ba za a iya biyan farashinsa daidai ba: ${names}. Da fatan za a sanar da ɗan kasuwa.`,
+      phrase`Ba za a iya sayen wannan ba, saboda ba za a iya biyan farashinsa daidai ba: ${names}. Da fatan ku sanar da ɗan kasuwa.`,
     plan: 'Tsari',
     nothing: 'Babu abin da za a biya a wannan shafin tukuna.',
     socialMedia: 'Ɗan kasuwa a shafukan sada zumunta',
