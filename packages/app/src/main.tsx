@@ -14,7 +14,7 @@ import { revealed } from './host/revealed';
 import { NotSetUp } from './pages/error/NotSetUp';
 import { PageMissing } from './pages/error/PageMissing';
 import type { App } from './pages/page';
-import { createPageHost } from './pages/wrapper/pageHost';
+import { createPageHost } from './pages/shared/pageHost';
 import { screenOf } from './routes';
 import { speak } from './strings/t';
 import { createClock } from './time/clock';

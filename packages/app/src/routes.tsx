@@ -5,7 +5,7 @@ import { availableMethods } from './methods/available';
 import { CheckoutPage } from './pages/checkout/CheckoutPage';
 import { ErrorPage } from './pages/error/ErrorPage';
 import type { App } from './pages/page';
-import { createPageHost } from './pages/wrapper/pageHost';
+import { createPageHost } from './pages/shared/pageHost';
 import { createSession, type Session } from './session/session';
 import { providerSource } from './session/source';
 import { withTheRest } from './strings/t';

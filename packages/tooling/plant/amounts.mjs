@@ -7,10 +7,10 @@ export const AMOUNTS = [
   {
     name: 'changed-price-is-paid',
     harm: 'A page that was open while its price changed starts a payment at the old one.',
-    file: 'packages/app/src/pages/wrapper/collection.ts',
+    file: 'packages/app/src/pages/shared/collection.ts',
     find: "if ('value' in shown && JSON.stringify(terms(shown.value)) !== JSON.stringify(terms(read.value))) {",
     replacement: "if (!('value' in shown)) {",
-    unit: ['packages/app/src/pages/wrapper/collection.test.ts'],
+    unit: ['packages/app/src/pages/shared/collection.test.ts'],
   },
   {
     name: 'hundredths-as-units',

@@ -56,10 +56,10 @@ export const TRUST = [
   {
     name: 'page-believes-any-window',
     harm: 'A page beside an invoice tells it, and through it the merchant, `done` of what is not paid.',
-    file: 'packages/app/src/pages/wrapper/overlayMessages.ts',
+    file: 'packages/app/src/pages/shared/overlayMessages.ts',
     find: 'if (!source || source !== overlayFrame()?.contentWindow || origin !== location.origin) return;',
     replacement: 'if (origin !== location.origin) return;',
-    unit: ['packages/app/src/pages/wrapper/overlayMessages.test.ts'],
+    unit: ['packages/app/src/pages/shared/overlayMessages.test.ts'],
   },
   {
     name: 'issuer-believed-from-any-window',
@@ -210,10 +210,10 @@ export const TRUST = [
   {
     name: 'another-origin-in-the-overlay',
     harm: 'A page of another origin names one of our references, and the payer pays that.',
-    file: 'packages/app/src/pages/wrapper/wayOn.ts',
+    file: 'packages/app/src/pages/shared/wayOn.ts',
     find: 'url.origin === here.origin ? matchRoute',
     replacement: 'url.href ? matchRoute',
-    unit: ['packages/app/src/pages/wrapper/wayOn.test.ts'],
+    unit: ['packages/app/src/pages/shared/wayOn.test.ts'],
   },
   {
     name: 'stored-address-believed',

@@ -6,7 +6,7 @@ import { NotSetUp } from '../pages/error/NotSetUp';
 import { PageMissing } from '../pages/error/PageMissing';
 import { BadParameters } from '../pages/fund-wallet/BadParameters';
 import { walletSource } from '../pages/fund-wallet/source';
-import { createPageHost } from '../pages/wrapper/pageHost';
+import { createPageHost } from '../pages/shared/pageHost';
 import type { LoadProblem, State } from '../session/flow';
 import type { Transaction } from '../session/transaction';
 import { ACCOUNT, TRANSFER_PATHS } from './accounts';

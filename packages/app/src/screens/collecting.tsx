@@ -1,11 +1,11 @@
 import type { Availability } from '@kobo/protocol/api';
 import type { ReactNode } from 'react';
 import type { HostKind } from '../host/host';
-import type { Collection, Order } from '../pages/wrapper/collection';
-import type { Load } from '../pages/wrapper/loader';
-import { createPageHost } from '../pages/wrapper/pageHost';
-import type { Paid } from '../pages/wrapper/paid';
-import type { PayState } from '../pages/wrapper/payment';
+import type { Collection, Order } from '../pages/shared/collection';
+import type { Load } from '../pages/shared/loader';
+import { createPageHost } from '../pages/shared/pageHost';
+import type { Paid } from '../pages/shared/paid';
+import type { PayState } from '../pages/shared/payment';
 import type { ForEachState, Screen, Screens } from './screen';
 import type { Stage } from './stage';
 import { standing } from './standing';

@@ -1,7 +1,7 @@
 import type { State } from '../pages/initialize/flow';
 import { InitializePage } from '../pages/initialize/InitializePage';
 import type { ParameterError } from '../pages/initialize/parameters';
-import { createPageHost } from '../pages/wrapper/pageHost';
+import { createPageHost } from '../pages/shared/pageHost';
 import type { ForEachState, Screen, Screens } from './screen';
 import { standing } from './standing';
 

@@ -1,12 +1,12 @@
 import { Subscription } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Named } from '../api/result';
+import type { Load } from '../pages/shared/loader';
+import { createPageHost } from '../pages/shared/pageHost';
+import type { PayState } from '../pages/shared/payment';
 import type { CodeState } from '../pages/subscription/codes';
 import type { State } from '../pages/subscription/flow';
 import { SubscriptionPage } from '../pages/subscription/SubscriptionPage';
-import type { Load } from '../pages/wrapper/loader';
-import { createPageHost } from '../pages/wrapper/pageHost';
-import type { PayState } from '../pages/wrapper/payment';
 import { press, type } from './acts';
 import type { ForEachState, Screen, Screens } from './screen';
 import type { Stage } from './stage';

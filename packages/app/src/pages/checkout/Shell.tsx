@@ -6,8 +6,8 @@ import type { FirstStrings } from '../../strings/strings';
 import { useStrings } from '../../strings/t';
 import { CloseIcon } from '../../ui/icons';
 import { useEscape } from '../../ui/useEscape';
-import { Footer } from '../wrapper/Footer';
-import { Logo } from '../wrapper/Logo';
+import { Footer } from '../shared/Footer';
+import { Logo } from '../shared/Logo';
 import { useHeightReport } from './useHeightReport';
 
 interface ShellProps {

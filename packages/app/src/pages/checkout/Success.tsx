@@ -5,7 +5,7 @@ import type { Transaction } from '../../session/transaction';
 import { useStrings, withTheRest } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { WayBack } from '../wrapper/WayBack';
+import { WayBack } from '../shared/WayBack';
 import type { ReceiptProps } from './Receipt';
 
 interface SuccessProps {

@@ -3,7 +3,7 @@ import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import { Shell } from '../checkout/Shell';
 import type { App } from '../page';
-import type { PageHost } from '../wrapper/pageHost';
+import type { PageHost } from '../shared/pageHost';
 
 /** The screen of /error, and of every address that leads nowhere (specification §2 and §8). */
 export function ErrorPage({ app, pageHost }: { app: App; pageHost: PageHost }) {

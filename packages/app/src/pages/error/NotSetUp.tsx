@@ -3,7 +3,7 @@ import type { Host } from '../../host/host';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import { Shell } from '../checkout/Shell';
-import type { PageHost } from '../wrapper/pageHost';
+import type { PageHost } from '../shared/pageHost';
 
 /** The deployer's configuration can't be used: there is nothing that a payer could mend or try again. */
 export function NotSetUp({ host, pageHost }: { host: Host; pageHost: PageHost }) {

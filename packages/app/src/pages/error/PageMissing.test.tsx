@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { testHost } from '../../host/testHost';
 import type { App } from '../page';
-import { createPageHost } from '../wrapper/pageHost';
+import { createPageHost } from '../shared/pageHost';
 import { PageMissing } from './PageMissing';
 
 it('a page whose code was dropped says that it is there, so that its host does not cover Retry and Close', () => {

@@ -3,7 +3,7 @@ import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import { Shell } from '../checkout/Shell';
 import type { App } from '../page';
-import type { PageHost } from '../wrapper/pageHost';
+import type { PageHost } from '../shared/pageHost';
 
 /** The network dropped the page's own code. Nothing was sent, so it may simply be loaded again. */
 export function PageMissing({ app, pageHost }: { app: App; pageHost: PageHost }) {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { App } from '../page';
-import { PageFrame } from '../wrapper/PageFrame';
-import type { PageHost } from '../wrapper/pageHost';
+import { PageFrame } from '../shared/PageFrame';
+import type { PageHost } from '../shared/pageHost';
 import type { ParameterError } from './parameters';
 
 interface BadParametersProps {

@@ -5,7 +5,7 @@ import { availableMethods } from '../../methods/available';
 import { createSession } from '../../session/session';
 import { CheckoutPage } from '../checkout/CheckoutPage';
 import type { App } from '../page';
-import { createPageHost } from '../wrapper/pageHost';
+import { createPageHost } from '../shared/pageHost';
 import { BadParameters } from './BadParameters';
 import { readParameters } from './parameters';
 import { walletSource } from './source';

@@ -6,8 +6,8 @@ import { errorText } from '../../strings/errorText';
 import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { App } from '../page';
-import { PageFrame } from '../wrapper/PageFrame';
-import type { PageHost } from '../wrapper/pageHost';
+import { PageFrame } from '../shared/PageFrame';
+import type { PageHost } from '../shared/pageHost';
 import type { Event, State } from './flow';
 
 interface InitializePageProps {

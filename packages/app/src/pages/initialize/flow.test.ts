@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ApiError } from '../../api/result';
-import type { WayOn } from '../wrapper/wayOn';
+import type { WayOn } from '../shared/wayOn';
 import { type Event, type State, transition } from './flow';
 
 const ERROR: ApiError = { kind: 'refused', httpStatus: 422, message: 'No such wallet' };

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/result';
-import type { WayOn } from '../wrapper/wayOn';
+import type { WayOn } from '../shared/wayOn';
 import type { ParameterError } from './parameters';
 
 /** From the merchant's link to the checkout (specification §2, initialiser). */

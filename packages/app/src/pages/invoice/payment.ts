@@ -2,7 +2,7 @@ import type { Invoice } from '@kobo/protocol/api';
 import { safeUrl } from '../../address/safeUrl';
 import type { InitializeRequest } from '../../api/initialize';
 import { colorsOf, firstColors } from '../../theme/colors';
-import type { Look } from '../wrapper/PageFrame';
+import type { Look } from '../shared/PageFrame';
 
 /** What a payment is started with, and who is paid. */
 export interface InvoicePayment {

@@ -6,9 +6,9 @@ import { SelectField } from '../../forms/SelectField';
 import { useForm } from '../../forms/useForm';
 import { useAllStrings } from '../../strings/t';
 import { Heading } from '../../ui/Heading';
-import type { Order } from '../wrapper/collection';
-import type { Payer } from '../wrapper/payment';
-import { usePaying } from '../wrapper/usePaying';
+import type { Order } from '../shared/collection';
+import type { Payer } from '../shared/payment';
+import { usePaying } from '../shared/usePaying';
 import { offerOf } from './offer';
 
 interface LinkFormProps {

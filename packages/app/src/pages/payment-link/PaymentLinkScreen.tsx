@@ -1,8 +1,8 @@
 import type { LinkPayment, PaymentLink } from '@kobo/protocol/api';
 import { safeUrl } from '../../address/safeUrl';
 import { useAllStrings } from '../../strings/t';
-import { Collecting } from '../wrapper/Collecting';
-import type { Collection } from '../wrapper/collection';
+import { Collecting } from '../shared/Collecting';
+import type { Collection } from '../shared/collection';
 import { LinkForm } from './LinkForm';
 
 export function PaymentLinkScreen({ collection }: { collection: Collection<PaymentLink, LinkPayment> }) {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { fetchPaymentLink } from '../../api/fetchPaymentLink';
 import { payLink } from '../../api/payLink';
 import type { App } from '../page';
-import { createCollection } from '../wrapper/collection';
-import { soonLoaded } from '../wrapper/loader';
+import { createCollection } from '../shared/collection';
+import { soonLoaded } from '../shared/loader';
 import { offerOf } from './offer';
 import { PaymentLinkScreen } from './PaymentLinkScreen';
 

@@ -6,8 +6,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createRunner } from '../../flow/runner';
 import { loadAllStrings } from '../../strings/t';
 import { renderSeen } from '../../ui/testSeen';
-import type { Order } from '../wrapper/collection';
-import { type PayEvent, type PayState, transition } from '../wrapper/payment';
+import type { Order } from '../shared/collection';
+import { type PayEvent, type PayState, transition } from '../shared/payment';
 import { PageForm } from './PageForm';
 
 beforeAll(loadAllStrings);

@@ -5,9 +5,9 @@ import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from '../../forms/payer
 import { useProblemText } from '../../forms/problemText';
 import { useForm } from '../../forms/useForm';
 import { useAllStrings } from '../../strings/t';
-import type { Order } from '../wrapper/collection';
-import type { Payer } from '../wrapper/payment';
-import { usePaying } from '../wrapper/usePaying';
+import type { Order } from '../shared/collection';
+import type { Payer } from '../shared/payment';
+import { usePaying } from '../shared/usePaying';
 import type { Quantities } from './basket';
 import { amountOf, type Choice, currencyOf, detailsOf, offerOf } from './offer';
 import { PlanChoice } from './PlanChoice';

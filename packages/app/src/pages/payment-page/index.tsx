@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { fetchPaymentPage } from '../../api/fetchPaymentPage';
 import { payPage } from '../../api/payPage';
 import type { App } from '../page';
-import { createCollection } from '../wrapper/collection';
-import { soonLoaded } from '../wrapper/loader';
+import { createCollection } from '../shared/collection';
+import { soonLoaded } from '../shared/loader';
 import { termsOf } from './offer';
 import { PaymentPageScreen } from './PaymentPageScreen';
 

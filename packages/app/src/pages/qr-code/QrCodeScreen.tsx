@@ -3,9 +3,9 @@ import { safeUrl } from '../../address/safeUrl';
 import type { Named } from '../../api/result';
 import { useAllStrings } from '../../strings/t';
 import { Heading } from '../../ui/Heading';
-import { Collecting } from '../wrapper/Collecting';
-import type { Collection } from '../wrapper/collection';
-import { Support } from '../wrapper/Support';
+import { Collecting } from '../shared/Collecting';
+import type { Collection } from '../shared/collection';
+import { Support } from '../shared/Support';
 import type { QrOrder } from './order';
 import { QrForm } from './QrForm';
 

@@ -4,7 +4,7 @@ import { useFlow } from '../../flow/useFlow';
 import { useAllStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { WayBack } from '../wrapper/WayBack';
+import { WayBack } from '../shared/WayBack';
 import type { Parts } from './parts';
 import { wayBack } from './requests';
 

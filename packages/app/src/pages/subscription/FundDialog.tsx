@@ -7,8 +7,8 @@ import type { Money } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import type { Payer } from '../wrapper/payment';
-import { usePaying } from '../wrapper/usePaying';
+import type { Payer } from '../shared/payment';
+import { usePaying } from '../shared/usePaying';
 
 interface FundDialogProps {
   funding: Payer<Money>;

@@ -8,7 +8,7 @@ import { useAllStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { useFocusBack } from '../../ui/useFocusBack';
-import { usePaying } from '../wrapper/usePaying';
+import { usePaying } from '../shared/usePaying';
 import { type AutomateProps, AutomateSwitch } from './AutomateSwitch';
 import { FundDialog } from './FundDialog';
 import type { Parts } from './parts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { App } from '../page';
-import { soonLoaded } from '../wrapper/loader';
+import { soonLoaded } from '../shared/loader';
 import { createParts } from './parts';
 import { SubscriptionPage } from './SubscriptionPage';
 
