@@ -79,8 +79,8 @@ const app = build(
 
 // Not minified: a mistake in it is read in the browser, and nobody waits for it on a slow network.
 const screens = build(
-  { input: { screens: 'src/screens/main.tsx' }, dir: SCREENS, chunkFileNames: 'assets/[name]-[hash].js' },
-  [page({ html: 'src/screens/index.html', base: '/sandbox/screens/' })],
+  { input: { screens: 'src/gallery/main.tsx' }, dir: SCREENS, chunkFileNames: 'assets/[name]-[hash].js' },
+  [page({ html: 'src/gallery/index.html', base: '/sandbox/screens/' })],
 );
 
 export default [app, screens];

@@ -8,7 +8,7 @@ export const SECRETS = [
     file: 'packages/app/src/ui/autoCompleteOf.ts',
     find: "return value === '' ? purpose : 'off';",
     replacement: "return value === 'off' ? 'off' : purpose;",
-    unit: ['packages/app/src/screens/fields.test.ts'],
+    unit: ['packages/app/src/gallery/fields.test.ts'],
     browser: {
       spec: 'packages/e2e/profile.spec.ts',
       test: 'nothing of a card is on the disk of a payer who pays in the overlay, and whose browser crashes',

@@ -7,14 +7,14 @@ import type { PayState } from '../pages/shared/payment';
 import type { CodeState } from '../pages/subscription/codes';
 import type { State } from '../pages/subscription/flow';
 import { SubscriptionPage } from '../pages/subscription/SubscriptionPage';
-import { press, type } from './acts';
+import type { Fixtures } from './fixtures';
+import { press, type } from './interactions';
 import type { ForEachState, Screen, Screens } from './screen';
-import type { Stage } from './stage';
-import { standing } from './standing';
+import { still } from './still';
 
 const WALLET = { option: { walletRef: 'WAL_amina' }, walletBalance: 20_000 };
 
-function subscriptionOf({ logo }: Stage, changes: Readonly<Record<string, unknown>>): Named<Subscription> {
+function subscriptionOf({ logo }: Fixtures, changes: Readonly<Record<string, unknown>>): Named<Subscription> {
   const subscription = v.parse(Subscription, {
     planRef: 'PLN_club',
     planName: 'Adire Club',
@@ -43,25 +43,25 @@ interface Standing {
   activation?: State;
   codes?: CodeState;
   card?: PayState<{ automate: boolean }>;
-  acts?: Screen['acts'];
+  interactions?: Screen['interactions'];
 }
 
-function screen({ acts = [], ...now }: Standing): Screen {
-  return { acts, show: (stage) => page(stage, now) };
+function screen({ interactions = [], ...now }: Standing): Screen {
+  return { interactions, show: (fixtures) => page(fixtures, now) };
 }
 
-function page(stage: Stage, now: Standing) {
-  const app = stage.app('window');
+function page(fixtures: Fixtures, now: Standing) {
+  const app = fixtures.app('window');
   return (
     <SubscriptionPage
       parts={{
         app,
         pageHost: createPageHost(app),
-        loader: standing(now.load ?? { status: 'ready', value: subscriptionOf(stage, now.changes ?? {}) }),
-        activation: standing(now.activation ?? { status: 'idle' }),
-        codes: standing(now.codes ?? { status: 'none' }),
-        card: standing(now.card ?? { status: 'idle' }),
-        funding: standing({ status: 'idle' }),
+        loader: still(now.load ?? { status: 'ready', value: subscriptionOf(fixtures, now.changes ?? {}) }),
+        activation: still(now.activation ?? { status: 'idle' }),
+        codes: still(now.codes ?? { status: 'none' }),
+        card: still(now.card ?? { status: 'idle' }),
+        funding: still({ status: 'idle' }),
       }}
     />
   );
@@ -72,7 +72,8 @@ const LOADS: ForEachState<Load<Named<Subscription>>, Screen> = {
   failed: screen({ load: { status: 'failed', error: { kind: 'unreachable' } } }),
   ready: screen({}),
   refreshing: {
-    show: (stage) => page(stage, { load: { status: 'refreshing', value: subscriptionOf(stage, {}) } }),
+    show: (fixtures) =>
+      page(fixtures, { load: { status: 'refreshing', value: subscriptionOf(fixtures, {}) } }),
   },
 };
 
@@ -150,10 +151,14 @@ export const subscriptionScreens: Screens = {
   'wallet-short': screen({ changes: { ...WALLET, walletBalance: 2_000 } }),
   'wallet-fund-dialog': screen({
     changes: { ...WALLET, walletBalance: 2_000 },
-    acts: [press('.panel-action button')],
+    interactions: [press('.panel-action button')],
   }),
   'wallet-fund-dialog-wrong': screen({
     changes: { ...WALLET, walletBalance: 2_000 },
-    acts: [press('.panel-action button'), type('amount', '500.00'), press('dialog button[type="submit"]')],
+    interactions: [
+      press('.panel-action button'),
+      type('amount', '500.00'),
+      press('dialog button[type="submit"]'),
+    ],
   }),
 };

@@ -6,13 +6,13 @@ import type { Load } from '../pages/shared/loader';
 import { createPageHost } from '../pages/shared/pageHost';
 import type { Paid } from '../pages/shared/paid';
 import type { PayState } from '../pages/shared/payment';
+import type { Fixtures } from './fixtures';
 import type { ForEachState, Screen, Screens } from './screen';
-import type { Stage } from './stage';
-import { standing } from './standing';
+import { still } from './still';
 
 interface Collecting<Offer, Body> {
   /** What the provider replies, with what a screen wants different about it. */
-  offerOf: (stage: Stage, changes?: Readonly<Record<string, unknown>>) => Offer;
+  offerOf: (fixtures: Fixtures, changes?: Readonly<Record<string, unknown>>) => Offer;
   body: Body;
   show: (collection: Collection<Offer, Body>) => ReactNode;
 }
@@ -21,25 +21,25 @@ interface Collecting<Offer, Body> {
 export function collecting<Offer extends { status: Availability }, Body>(kind: Collecting<Offer, Body>) {
   const order: Order<Body> = { body: kind.body, money: { hundredths: 1_250_000, currency: 'NGN' } };
 
-  function page(stage: Stage, now: Standing<Offer, Body>): ReactNode {
-    const app = stage.app(now.host ?? 'window');
+  function page(fixtures: Fixtures, now: Standing<Offer, Body>): ReactNode {
+    const app = fixtures.app(now.host ?? 'window');
     return kind.show({
       app,
       pageHost: createPageHost(app),
-      loader: standing(now.load ?? { status: 'ready', value: kind.offerOf(stage, now.changes) }),
-      payer: standing(now.pay ?? { status: 'idle' }),
-      paid: standing(now.paid ?? { status: 'not-yet' }),
+      loader: still(now.load ?? { status: 'ready', value: kind.offerOf(fixtures, now.changes) }),
+      payer: still(now.pay ?? { status: 'idle' }),
+      paid: still(now.paid ?? { status: 'not-yet' }),
     });
   }
 
-  const screen = (now: Standing<Offer, Body>): Screen => ({ show: (stage) => page(stage, now) });
+  const screen = (now: Standing<Offer, Body>): Screen => ({ show: (fixtures) => page(fixtures, now) });
 
   const loads: ForEachState<Load<Offer>, Screen> = {
     loading: screen({ load: { status: 'loading' } }),
     failed: screen({ load: { status: 'failed', error: { kind: 'timeout' } } }),
     ready: screen({}),
     refreshing: {
-      show: (stage) => page(stage, { load: { status: 'refreshing', value: kind.offerOf(stage) } }),
+      show: (fixtures) => page(fixtures, { load: { status: 'refreshing', value: kind.offerOf(fixtures) } }),
     },
   };
   const payments: ForEachState<PayState<Order<Body>>, Screen> = {
@@ -72,9 +72,9 @@ export function collecting<Offer extends { status: Availability }, Body>(kind: C
     /** Those that all three have. */
     shared,
     /** One with a reply of its own. */
-    of: (changes: Readonly<Record<string, unknown>>, acts: Screen['acts'] = []): Screen => ({
+    of: (changes: Readonly<Record<string, unknown>>, interactions: Screen['interactions'] = []): Screen => ({
       ...screen({ changes }),
-      acts,
+      interactions,
     }),
   };
 }

@@ -3,7 +3,7 @@ import { InitializePage } from '../pages/initialize/InitializePage';
 import type { ParameterError } from '../pages/initialize/parameters';
 import { createPageHost } from '../pages/shared/pageHost';
 import type { ForEachState, Screen, Screens } from './screen';
-import { standing } from './standing';
+import { still } from './still';
 
 const STATES: ForEachState<State, Screen> = {
   refused: of({ status: 'refused', error: 'some' }),
@@ -37,13 +37,13 @@ function refused(error: ParameterError): Screen {
 
 function of(state: State): Screen {
   return {
-    show(stage) {
-      const app = stage.app('window');
+    show(fixtures) {
+      const app = fixtures.app('window');
       return (
         <InitializePage
           app={app}
           pageHost={createPageHost(app)}
-          runner={standing(state)}
+          runner={still(state)}
           websiteUrl="https://adire.example"
         />
       );

@@ -1,7 +1,7 @@
 import type { Event, State } from '../methods/bank-account/flow';
 import type { Account, Listing } from '../methods/bank-account/newAccount';
 import { bankAccountPayment } from '../methods/bank-account/work';
-import { methodScreen, type Path } from './checkoutStage';
+import { methodScreen, type Path } from './checkoutFixtures';
 import { type ForEachState, type Screens, screensOf } from './screen';
 
 const BANK = { name: 'Access Bank', bankCode: '044' };

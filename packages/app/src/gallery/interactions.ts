@@ -1,5 +1,5 @@
 /** Something that a payer does on the page, once what it is done to is there. */
-export type Act = (page: ParentNode) => boolean;
+export type Interaction = (page: ParentNode) => boolean;
 
 /** Milliseconds after which a screen that lacks what is to be pressed is a mistake of its author. */
 const PATIENCE = 5_000;
@@ -7,12 +7,12 @@ const PATIENCE = 5_000;
 const QUIET = 60;
 
 /** Types into the field of this name. */
-export function type(name: string, text: string): Act {
+export function type(name: string, text: string): Interaction {
   return fill(`input[name="${name}"]`, text);
 }
 
 /** Types into a field that has no name. */
-export function fill(selector: string, text: string): Act {
+export function fill(selector: string, text: string): Interaction {
   return (page) => {
     const field = page.querySelector<HTMLInputElement>(selector);
     if (!field) return false;
@@ -24,7 +24,7 @@ export function fill(selector: string, text: string): Act {
 }
 
 /** Presses what the selector finds, once it takes a press. */
-export function press(selector: string): Act {
+export function press(selector: string): Interaction {
   return (page) => {
     const element = page.querySelector<HTMLElement>(selector);
     if (!element || element.matches(WAITING)) return false;
@@ -40,14 +40,14 @@ const WAITING = 'button[type="submit"][aria-disabled]';
 export const submit = press('main button[type="submit"]');
 
 /** What every screen ends with: what stands on it can be used. */
-const ready: Act = (page) => page.querySelector(WAITING) === null;
+const ready: Interaction = (page) => page.querySelector(WAITING) === null;
 
 /** Does one thing after another, each once the page stands still, and resolves when it does so again. */
-export async function perform(acts: readonly Act[], page: HTMLElement): Promise<void> {
+export async function perform(interactions: readonly Interaction[], page: HTMLElement): Promise<void> {
   await quiet(page);
-  for (const act of [...acts, ready]) {
+  for (const interaction of [...interactions, ready]) {
     const end = Date.now() + PATIENCE;
-    while (!act(page)) {
+    while (!interaction(page)) {
       if (Date.now() > end) throw new Error('the screen has nothing to do this to');
       await quiet(page);
     }

@@ -11,9 +11,9 @@ import { ussdPayment } from '../methods/ussd/work';
 import { TRANSFER_PATHS, USSD_PATHS } from './accounts';
 import { BANK_ACCOUNT_PATHS } from './bankAccount';
 import { CARD_PATHS } from './card';
-import { checkoutOf, type FlowOf, type Path, transactionOf, walk } from './checkoutStage';
+import { checkoutOf, type FlowOf, type Path, transactionOf, walk } from './checkoutFixtures';
+import { createFixtures } from './fixtures';
 import { findScreen, SCREENS } from './registry';
-import { createStage } from './stage';
 import { addressOf, readScreen, readView, SCHEMES, THEME_NAMES, WIDTHS } from './view';
 import { OPAY_PATHS, promptPaths } from './wallets';
 
@@ -23,9 +23,9 @@ function ends<State extends { status: string }, Event>(
   paths: Readonly<Record<string, Path<Event>>>,
 ): [string, string][] {
   return Object.entries(paths).map(([name, { events, changes }]) => {
-    const stage = createStage({}, location.origin);
-    const transaction = transactionOf(stage, changes);
-    const { payments, payment } = checkoutOf(stage, { status: 'ready', transaction });
+    const fixtures = createFixtures({}, location.origin);
+    const transaction = transactionOf(fixtures, changes);
+    const { payments, payment } = checkoutOf(fixtures, { status: 'ready', transaction });
     const runner = flowOf(payments, payment);
     const { status } = walk(runner, events);
     runner.stop();

@@ -3,8 +3,8 @@ import type { Event as OpayEvent, State as OpayState } from '../methods/opay/flo
 import { opayPayment } from '../methods/opay/work';
 import { pocketPayment } from '../methods/pocket/work';
 import type { PromptEvent, PromptState } from '../session/prompt';
-import { submit, type } from './acts';
-import { methodScreen, type Path } from './checkoutStage';
+import { methodScreen, type Path } from './checkoutFixtures';
+import { submit, type } from './interactions';
 import { type ForEachState, type Screens, screensOf } from './screen';
 
 /** A way to every state of a wallet that asks on the payer's phone. @param value what the payer types. */
@@ -35,8 +35,8 @@ const PHONE = '2348031234567';
 export const momoScreens: Screens = screensOf(
   {
     ...promptPaths(PHONE),
-    'entry-filled': { events: [], acts: [type('phone', PHONE)] },
-    'entry-wrong': { events: [], acts: [type('phone', '234803123'), submit] },
+    'entry-filled': { events: [], interactions: [type('phone', PHONE)] },
+    'entry-wrong': { events: [], interactions: [type('phone', '234803123'), submit] },
     'entry-refused': refused(PHONE),
   },
   (path) => methodScreen('momo', momoPayment, path),
@@ -45,7 +45,7 @@ export const momoScreens: Screens = screensOf(
 export const pocketScreens: Screens = screensOf(
   {
     ...promptPaths('amina'),
-    'entry-filled': { events: [], acts: [type('tag', 'amina')] },
+    'entry-filled': { events: [], interactions: [type('tag', 'amina')] },
     'entry-refused': refused('amina'),
   },
   (path) => methodScreen('pocket', pocketPayment, path),

@@ -1,8 +1,8 @@
 import type { CardDetails, Event, State } from '../methods/card/flow';
 import type { DeviceCard, ProviderCard } from '../methods/card/savedCard';
 import { cardPayment } from '../methods/card/work';
-import { press, submit, type } from './acts';
-import { methodScreen, type Path } from './checkoutStage';
+import { methodScreen, type Path } from './checkoutFixtures';
+import { press, submit, type } from './interactions';
 import type { ForEachState, Screens } from './screen';
 import { screensOf } from './screen';
 
@@ -73,17 +73,17 @@ const FILL = [type('number', TYPED.pan), type('expiry', '1230'), type('cvv', '12
 /** More of some states than one look at them shows. */
 const MORE: Readonly<Record<string, Path<Event>>> = {
   // With what the form keeps to itself of the card that was typed.
-  charging: { events: FORM, acts: [...FILL, submit], goesOn: true },
-  'new-card-filled': { events: FORM, acts: FILL },
-  'forget-dialog': { events: SAVED, acts: [press('.option .button')] },
+  charging: { events: FORM, interactions: [...FILL, submit], goesOn: true },
+  'new-card-filled': { events: FORM, interactions: FILL },
+  'forget-dialog': { events: SAVED, interactions: [press('.option .button')] },
   'new-card-local': {
     events: FORM,
-    acts: [type('number', '5060666666666666666'), type('expiry', '1230'), type('cvv', '123')],
+    interactions: [type('number', '5060666666666666666'), type('expiry', '1230'), type('cvv', '123')],
   },
-  'new-card-errors': { events: FORM, acts: [submit] },
+  'new-card-errors': { events: FORM, interactions: [submit] },
   'new-card-wrong': {
     events: FORM,
-    acts: [type('number', '4111111111111112'), type('expiry', '0120'), type('cvv', '1'), submit],
+    interactions: [type('number', '4111111111111112'), type('expiry', '0120'), type('cvv', '1'), submit],
   },
   'new-card-refused': {
     events: [
@@ -104,12 +104,12 @@ const MORE: Readonly<Record<string, Path<Event>>> = {
     events: [{ type: 'cards-read', cards: [PROVIDER] }],
     changes: { settings: settings({ inApp: true }) },
   },
-  'select-local': { events: [{ type: 'cards-read', cards: [LOCAL] }], acts: [submit] },
+  'select-local': { events: [{ type: 'cards-read', cards: [LOCAL] }], interactions: [submit] },
   'select-wrong-cvv': { events: [...UNLOCKING, { type: 'cvv-refused', left: 3 }] },
   'select-erased': { events: [...UNLOCKING, { type: 'card-erased' }] },
   'new-card-storage-refused': { events: [...UNLOCKING, { type: 'storage-refused' }] },
   'charging-saved': { events: [...UNLOCKING, { type: 'unlocked', pan: TYPED.pan, expiry: TYPED.expiry }] },
-  'otp-filled': { events: OTP, acts: [type('otp', '123456')] },
+  'otp-filled': { events: OTP, interactions: [type('otp', '123456')] },
   'otp-refused': {
     events: [
       ...OTP,

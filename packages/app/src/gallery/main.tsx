@@ -4,13 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { markLanguage } from '../address/language';
 import { loadAllStrings, speak } from '../strings/t';
 import { applyTheme } from '../theme/applyTheme';
-import { perform } from './acts';
-import { loadMethods } from './checkoutStage';
+import { loadMethods } from './checkoutFixtures';
+import { createFixtures } from './fixtures';
 import { forceScheme } from './forceScheme';
 import { Gallery } from './Gallery';
+import { perform } from './interactions';
 import { findScreen } from './registry';
 import type { Screen } from './screen';
-import { createStage } from './stage';
 import { THEMES } from './themes';
 import { readScreen, readView, type View } from './view';
 import '../theme/app.css';
@@ -49,8 +49,8 @@ async function play(screen: Screen, view: View): Promise<void> {
   markLanguage(await speak(view.language), document);
   await loadAllStrings();
   await loadMethods();
-  show(screen.show(createStage(THEMES[view.theme], location.origin)));
-  await perform(screen.acts ?? [], page);
+  show(screen.show(createFixtures(THEMES[view.theme], location.origin)));
+  await perform(screen.interactions ?? [], page);
   document.documentElement.dataset['shown'] = 'true';
 }
 

@@ -10,46 +10,47 @@ import { createPageHost } from '../pages/shared/pageHost';
 import type { LoadProblem, State } from '../session/flow';
 import type { Transaction } from '../session/transaction';
 import { ACCOUNT, TRANSFER_PATHS } from './accounts';
-import { press } from './acts';
-import { checkoutOf, methodScreen, transactionOf, walk } from './checkoutStage';
+import { checkoutOf, methodScreen, transactionOf, walk } from './checkoutFixtures';
+import { type Fixtures, NOW } from './fixtures';
+import { press } from './interactions';
 import type { ForEachState, Screen, Screens } from './screen';
-import { NOW, type Stage } from './stage';
 
 /** What surrounds the methods: a way to every state of the session. */
 const STATES: ForEachState<State, Screen> = {
-  loading: { show: (stage) => checkoutOf(stage, { status: 'loading' }).page },
+  loading: { show: (fixtures) => checkoutOf(fixtures, { status: 'loading' }).page },
   failed: failed({ kind: 'over' }),
   ready: methodScreen('card', cardPayment, { events: [{ type: 'cards-read', cards: [] }] }),
   succeeded: succeeded({}),
   differs: {
-    show: (stage) =>
-      checkoutOf(stage, {
+    show: (fixtures) =>
+      checkoutOf(fixtures, {
         status: 'differs',
-        transaction: transactionOf(stage),
+        transaction: transactionOf(fixtures),
         recorded: { hundredths: 100, currency: 'NGN' },
       }).page,
   },
   settled: {
-    show: (stage) => checkoutOf(stage, { status: 'settled', transaction: transactionOf(stage) }).page,
+    show: (fixtures) =>
+      checkoutOf(fixtures, { status: 'settled', transaction: transactionOf(fixtures) }).page,
   },
 };
 
 export const checkoutScreens: Screens = {
   ...STATES,
   'failed-own-window': {
-    show: (stage) =>
-      checkoutOf(stage, { status: 'failed', problem: { kind: 'over' } }, { kind: 'window' }).page,
+    show: (fixtures) =>
+      checkoutOf(fixtures, { status: 'failed', problem: { kind: 'over' } }, { kind: 'window' }).page,
   },
   'failed-no-method': failed({ kind: 'no-method' }),
   'failed-offline': failed({ kind: 'call', error: { kind: 'offline' } }),
   'failed-no-data': failed({ kind: 'call', error: { kind: 'unreadable', part: 'data', httpStatus: 200 } }),
   'ready-own-window': {
-    show: (stage) =>
+    show: (fixtures) =>
       checkoutOf(
-        stage,
+        fixtures,
         {
           status: 'ready',
-          transaction: transactionOf(stage, { cancelledAddress: 'https://adire.example/basket' }),
+          transaction: transactionOf(fixtures, { cancelledAddress: 'https://adire.example/basket' }),
         },
         { kind: 'window' },
       ).page,
@@ -63,12 +64,13 @@ export const checkoutScreens: Screens = {
     email: 'finance.department+invoices@a-very-long-company-name.example',
   }),
   'ready-logo': {
-    show: (stage) =>
-      checkoutOf(stage, { status: 'ready', transaction: transactionOf(stage, { logo: stage.logo }) }).page,
+    show: (fixtures) =>
+      checkoutOf(fixtures, { status: 'ready', transaction: transactionOf(fixtures, { logo: fixtures.logo }) })
+        .page,
   },
   'leave-dialog': methodScreen('bank-transfer', bankTransferPayment, {
     ...TRANSFER_PATHS.confirm,
-    acts: [press('.header .icon-button')],
+    interactions: [press('.header .icon-button')],
   }),
   'succeeded-redirect': succeeded({ successAddress: 'https://adire.example/thanks' }),
   'succeeded-button': succeeded({
@@ -76,11 +78,11 @@ export const checkoutScreens: Screens = {
     settings: { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: true, inApp: false },
   }),
   'succeeded-card-not-saved': {
-    show: (stage) =>
-      checkoutOf(stage, {
+    show: (fixtures) =>
+      checkoutOf(fixtures, {
         status: 'succeeded',
-        transaction: transactionOf(stage),
-        paid: transactionOf(stage).money,
+        transaction: transactionOf(fixtures),
+        paid: transactionOf(fixtures).money,
         at: NOW,
         cardNotSaved: true,
       }).page,
@@ -89,47 +91,51 @@ export const checkoutScreens: Screens = {
 
 export const errorScreens: Screens = {
   'invalid-reference': {
-    show: (stage) => page(stage, 'window', (app, host) => <ErrorPage app={app} pageHost={host} />),
+    show: (fixtures) => page(fixtures, 'window', (app, host) => <ErrorPage app={app} pageHost={host} />),
   },
   'invalid-reference-framed': {
-    show: (stage) => page(stage, 'sdk', (app, host) => <ErrorPage app={app} pageHost={host} />),
+    show: (fixtures) => page(fixtures, 'sdk', (app, host) => <ErrorPage app={app} pageHost={host} />),
   },
   'not-set-up': {
-    show: (stage) => page(stage, 'sdk', ({ host }, pageHost) => <NotSetUp host={host} pageHost={pageHost} />),
+    show: (fixtures) =>
+      page(fixtures, 'sdk', ({ host }, pageHost) => <NotSetUp host={host} pageHost={pageHost} />),
   },
   'page-missing': {
-    show: (stage) => page(stage, 'sdk', (app, host) => <PageMissing app={app} pageHost={host} />),
+    show: (fixtures) => page(fixtures, 'sdk', (app, host) => <PageMissing app={app} pageHost={host} />),
   },
 };
 
 /** The wallet-funding frame of specification §4: loading, error, successful, or waiting, where the methods are shown. */
 export const fundWalletScreens: Screens = {
   loading: {
-    show: (stage) => checkoutOf(stage, { status: 'loading' }, { kind: 'frame' }).page,
+    show: (fixtures) => checkoutOf(fixtures, { status: 'loading' }, { kind: 'frame' }).page,
   },
   error: {
-    show: (stage) =>
-      page(stage, 'frame', (app, host) => (
+    show: (fixtures) =>
+      page(fixtures, 'frame', (app, host) => (
         <BadParameters app={app} pageHost={host} errors={['account-name', 'bank-name', 'bad-amount']} />
       )),
   },
-  waiting: { show: (stage) => fundWallet(stage, TRANSFER_PATHS.account.events) },
-  'waiting-claimed': { show: (stage) => fundWallet(stage, TRANSFER_PATHS.confirm.events) },
-  expired: { show: (stage) => fundWallet(stage, EXPIRED) },
+  waiting: { show: (fixtures) => fundWallet(fixtures, TRANSFER_PATHS.account.events) },
+  'waiting-claimed': { show: (fixtures) => fundWallet(fixtures, TRANSFER_PATHS.confirm.events) },
+  expired: { show: (fixtures) => fundWallet(fixtures, EXPIRED) },
   successful: {
-    show: (stage) => {
-      const transaction = walletTransaction(stage);
+    show: (fixtures) => {
+      const transaction = walletTransaction(fixtures);
       const { money } = transaction;
-      return checkoutOf(stage, { status: 'succeeded', transaction, paid: money, at: NOW }, { kind: 'frame' })
-        .page;
+      return checkoutOf(
+        fixtures,
+        { status: 'succeeded', transaction, paid: money, at: NOW },
+        { kind: 'frame' },
+      ).page;
     },
   },
   // The provider names no amount, and an address is not to be believed.
   'successful-amount-unknown': {
-    show: (stage) => {
-      const transaction = walletTransaction(stage);
+    show: (fixtures) => {
+      const transaction = walletTransaction(fixtures);
       return checkoutOf(
-        stage,
+        fixtures,
         { status: 'succeeded', transaction, paid: undefined, at: NOW },
         { kind: 'frame' },
       ).page;
@@ -138,29 +144,31 @@ export const fundWalletScreens: Screens = {
 };
 
 function failed(problem: LoadProblem): Screen {
-  return { show: (stage) => checkoutOf(stage, { status: 'failed', problem }).page };
+  return { show: (fixtures) => checkoutOf(fixtures, { status: 'failed', problem }).page };
 }
 
 function ready(changes: Partial<Transaction>): Screen {
   return {
-    show: (stage) => checkoutOf(stage, { status: 'ready', transaction: transactionOf(stage, changes) }).page,
+    show: (fixtures) =>
+      checkoutOf(fixtures, { status: 'ready', transaction: transactionOf(fixtures, changes) }).page,
   };
 }
 
 function succeeded(changes: Partial<Transaction>): Screen {
   return {
-    show: (stage) => {
-      const transaction = transactionOf(stage, changes);
-      return checkoutOf(stage, { status: 'succeeded', transaction, paid: transaction.money, at: NOW }).page;
+    show: (fixtures) => {
+      const transaction = transactionOf(fixtures, changes);
+      return checkoutOf(fixtures, { status: 'succeeded', transaction, paid: transaction.money, at: NOW })
+        .page;
     },
   };
 }
 
 const FUNDS = { hundredths: 500_000, currency: 'NGN' };
 
-function walletTransaction(stage: Stage): Transaction {
+function walletTransaction(fixtures: Fixtures): Transaction {
   const methods = ['bank-transfer', 'ussd'];
-  return transactionOf(stage, { methods, money: FUNDS, merchantName: undefined });
+  return transactionOf(fixtures, { methods, money: FUNDS, merchantName: undefined });
 }
 
 const EXPIRED: readonly TransferEvent[] = [
@@ -169,32 +177,32 @@ const EXPIRED: readonly TransferEvent[] = [
 ];
 
 /** An account that the frame's address names, and no transaction to verify by. */
-function fundWallet(stage: Stage, events: readonly TransferEvent[]) {
+function fundWallet(fixtures: Fixtures, events: readonly TransferEvent[]) {
   const { deadline, name = '', ...account } = ACCOUNT;
-  const source = walletSource(stage.app(), {
+  const source = walletSource(fixtures.app(), {
     account: { ...account, name },
     money: FUNDS,
     email: 'amina.bello@mail.example',
     logo: undefined,
-    primaryColor: stage.colors.primary,
+    primaryColor: fixtures.colors.primary,
     reference: undefined,
   });
   const { page, payments, payment } = checkoutOf(
-    stage,
-    { status: 'ready', transaction: walletTransaction(stage) },
+    fixtures,
+    { status: 'ready', transaction: walletTransaction(fixtures) },
     { kind: 'frame', account: source.account, blind: source.blind ?? false },
   );
   walk(bankTransferPayment(payments, payment), events);
   return page;
 }
 
-type App = ReturnType<Stage['app']>;
+type App = ReturnType<Fixtures['app']>;
 
 function page(
-  stage: Stage,
+  fixtures: Fixtures,
   kind: App['host']['kind'],
   show: (app: App, host: ReturnType<typeof createPageHost>) => ReturnType<Screen['show']>,
 ) {
-  const app = stage.app(kind);
+  const app = fixtures.app(kind);
   return show(app, createPageHost(app));
 }

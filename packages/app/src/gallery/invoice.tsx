@@ -7,15 +7,18 @@ import type { InvoicePayment } from '../pages/invoice/payment';
 import type { Load } from '../pages/shared/loader';
 import { createPageHost } from '../pages/shared/pageHost';
 import type { PayState } from '../pages/shared/payment';
-import { press, type } from './acts';
+import type { Fixtures } from './fixtures';
+import { press, type } from './interactions';
 import type { ForEachState, Screen, Screens } from './screen';
-import type { Stage } from './stage';
-import { standing } from './standing';
+import { still } from './still';
 
 const ORDER: Order = { amount: 14_512_500, balance: { hundredths: 14_512_500, currency: 'NGN' } };
 
 /** As the provider's reply has it: amounts in major units. */
-function invoiceOf({ colors, logo }: Stage, changes: Readonly<Record<string, unknown>> = {}): NamedInvoice {
+function invoiceOf(
+  { colors, logo }: Fixtures,
+  changes: Readonly<Record<string, unknown>> = {},
+): NamedInvoice {
   const { other_info, ...rest } = changes;
   const invoice = v.parse(Invoice, {
     amount: 145_125,
@@ -67,10 +70,10 @@ const STATUSES: { readonly [Status in Invoice['status']]: Screen } = {
 };
 
 const LOADS: ForEachState<Load<NamedInvoice>, Screen> = {
-  loading: { show: (stage) => page(stage, { load: { status: 'loading' } }) },
+  loading: { show: (fixtures) => page(fixtures, { load: { status: 'loading' } }) },
   failed: {
-    show: (stage) =>
-      page(stage, {
+    show: (fixtures) =>
+      page(fixtures, {
         load: {
           status: 'failed',
           error: { kind: 'refused', httpStatus: 404, message: 'Invoice not found' },
@@ -78,13 +81,15 @@ const LOADS: ForEachState<Load<NamedInvoice>, Screen> = {
       }),
   },
   ready: STATUSES.issued,
-  refreshing: { show: (stage) => page(stage, { load: { status: 'refreshing', value: invoiceOf(stage) } }) },
+  refreshing: {
+    show: (fixtures) => page(fixtures, { load: { status: 'refreshing', value: invoiceOf(fixtures) } }),
+  },
 };
 
 const CHECKS: ForEachState<State, Screen> = {
   open: noted({ kind: 'received', before: 0 }),
-  checking: { show: (stage) => page(stage, { check: { status: 'checking', order: ORDER } }) },
-  invalid: { show: (stage) => page(stage, { check: { status: 'invalid' } }) },
+  checking: { show: (fixtures) => page(fixtures, { check: { status: 'checking', order: ORDER } }) },
+  invalid: { show: (fixtures) => page(fixtures, { check: { status: 'invalid' } }) },
 };
 
 export const invoiceScreens: Screens = {
@@ -98,11 +103,11 @@ export const invoiceScreens: Screens = {
   changed: noted({ kind: 'changed' }),
   'check-offline': noted({ kind: 'call', error: { kind: 'offline' } }),
   'not-shown': {
-    show: (stage) => page(stage, { pay: { status: 'idle', alert: { kind: 'not-shown' } } }),
+    show: (fixtures) => page(fixtures, { pay: { status: 'idle', alert: { kind: 'not-shown' } } }),
   },
   'amount-wrong': {
     ...STATUSES.partially_paid,
-    acts: [type('amount', '145,000.00'), press('.pay-bar button')],
+    interactions: [type('amount', '145,000.00'), press('.pay-bar button')],
   },
   'no-items': of({ amount: 10_000, other_info: { calculated_items: [], tax: null, tax_value: null } }),
   overdue: of({ due_date: '01/03/2026' }),
@@ -123,12 +128,12 @@ export const invoiceScreens: Screens = {
 
 function of(changes: Readonly<Record<string, unknown>>): Screen {
   return {
-    show: (stage) => page(stage, { load: { status: 'ready', value: invoiceOf(stage, changes) } }),
+    show: (fixtures) => page(fixtures, { load: { status: 'ready', value: invoiceOf(fixtures, changes) } }),
   };
 }
 
 function noted(note: CheckNote): Screen {
-  return { show: (stage) => page(stage, { check: { status: 'open', note } }) };
+  return { show: (fixtures) => page(fixtures, { check: { status: 'open', note } }) };
 }
 
 interface Standing {
@@ -137,15 +142,15 @@ interface Standing {
   pay?: PayState<InvoicePayment>;
 }
 
-function page(stage: Stage, { load, check = { status: 'open' }, pay = { status: 'idle' } }: Standing) {
-  const app = stage.app('window');
+function page(fixtures: Fixtures, { load, check = { status: 'open' }, pay = { status: 'idle' } }: Standing) {
+  const app = fixtures.app('window');
   return (
     <InvoicePage
       app={app}
       pageHost={createPageHost(app)}
-      loader={standing(load ?? { status: 'ready', value: invoiceOf(stage) })}
-      check={standing(check)}
-      payer={standing(pay)}
+      loader={still(load ?? { status: 'ready', value: invoiceOf(fixtures) })}
+      check={still(check)}
+      payer={still(pay)}
     />
   );
 }

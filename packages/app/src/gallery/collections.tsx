@@ -12,8 +12,8 @@ import { PaymentLinkScreen } from '../pages/payment-link/PaymentLinkScreen';
 import { PaymentPageScreen } from '../pages/payment-page/PaymentPageScreen';
 import type { QrOrder } from '../pages/qr-code/order';
 import { QrCodeScreen } from '../pages/qr-code/QrCodeScreen';
-import { fill, submit, type } from './acts';
 import { collecting } from './collecting';
+import { fill, submit, type } from './interactions';
 import type { Screens } from './screen';
 
 const PAYER: QrPayment = { amount: 1_250_000, email: 'amina.bello@mail.example' };

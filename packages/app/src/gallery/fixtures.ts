@@ -5,13 +5,13 @@ import type { Host, HostKind } from '../host/host';
 import type { App } from '../pages/page';
 import type { Colors } from '../theme/colors';
 import type { Clock } from '../time/clock';
-import { never } from './standing';
+import { never } from './still';
 
 /** When everything on the screens happens. */
 export const NOW = Date.parse('2026-03-02T09:30:00Z');
 
 /** What a screen is shown with. */
-export interface Stage {
+export interface Fixtures {
   /** The merchant's; the house's own where there are none. */
   colors: Colors;
   /** Address of a merchant's logo. */
@@ -21,7 +21,7 @@ export interface Stage {
 }
 
 /** @param origin of the sandbox that serves the merchant's logo. */
-export function createStage(colors: Colors, origin: string): Stage {
+export function createFixtures(colors: Colors, origin: string): Fixtures {
   const clock: Clock = { now: () => NOW, observe() {} };
   return {
     colors,

@@ -2,10 +2,10 @@ import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { loadAllStrings } from '../strings/t';
-import { loadMethods } from './checkoutStage';
+import { loadMethods } from './checkoutFixtures';
+import { createFixtures } from './fixtures';
 import { findScreen, SCREENS } from './registry';
 import type { Screen } from './screen';
-import { createStage } from './stage';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -20,7 +20,7 @@ async function on<Found>(screen: Screen, look: (page: HTMLElement) => Promise<Fo
   const page = document.createElement('div');
   document.body.append(page);
   const root = createRoot(page);
-  await act(async () => root.render(screen.show(createStage({}, location.origin))));
+  await act(async () => root.render(screen.show(createFixtures({}, location.origin))));
   const found = await look(page);
   await act(async () => root.unmount());
   page.remove();

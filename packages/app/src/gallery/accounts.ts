@@ -4,10 +4,10 @@ import type { UssdBank } from '../methods/ussd/banks';
 import type { Event as UssdEvent, State as UssdState } from '../methods/ussd/flow';
 import { ussdPayment } from '../methods/ussd/work';
 import type { Account } from '../session/account';
-import { type } from './acts';
-import { methodScreen, type Path } from './checkoutStage';
+import { methodScreen, type Path } from './checkoutFixtures';
+import { NOW } from './fixtures';
+import { type } from './interactions';
 import { type ForEachState, type Screens, screensOf } from './screen';
-import { NOW } from './stage';
 
 export const ACCOUNT: Account = {
   number: '9906543210',
@@ -71,7 +71,7 @@ export const USSD_PATHS: ForEachState<UssdState, Path<UssdEvent>> = {
 };
 
 const MORE_USSD: Readonly<Record<string, Path<UssdEvent>>> = {
-  'choosing-none-found': { events: [], acts: [type('bank', 'Bank of the Moon')] },
+  'choosing-none-found': { events: [], interactions: [type('bank', 'Bank of the Moon')] },
   'dialing-without-link': {
     events: DIALING,
     changes: {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Act } from './acts';
-import type { Stage } from './stage';
+import type { Fixtures } from './fixtures';
+import type { Interaction } from './interactions';
 
 /** One screen in one state, made from the app's own components with fixed data. */
 export interface Screen {
-  show(stage: Stage): ReactNode;
+  show(fixtures: Fixtures): ReactNode;
   /** What the payer does then, for what a component keeps to itself: keystrokes, and a press on a button. */
-  acts?: readonly Act[];
+  interactions?: readonly Interaction[];
 }
 
 /** The screens of a room or a page, each by the name of its state. */

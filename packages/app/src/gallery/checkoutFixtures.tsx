@@ -10,9 +10,9 @@ import { createPayments, type Payments } from '../session/payments';
 import type { Poller } from '../session/poller';
 import type { Payment, Session } from '../session/session';
 import type { Transaction } from '../session/transaction';
+import type { Fixtures } from './fixtures';
 import type { Screen } from './screen';
-import type { Stage } from './stage';
-import { never } from './standing';
+import { never } from './still';
 
 /** Every method, the chosen one first. */
 const METHODS: readonly MethodSlug[] = [
@@ -26,7 +26,7 @@ const METHODS: readonly MethodSlug[] = [
 ];
 
 /** A payment of Adire Stores, with what a screen wants different about it. */
-export function transactionOf({ colors }: Stage, changes: Partial<Transaction> = {}): Transaction {
+export function transactionOf({ colors }: Fixtures, changes: Partial<Transaction> = {}): Transaction {
   return {
     reference: 'CHK_7Q2M9D',
     money: { hundredths: 1_250_000, currency: 'NGN' },
@@ -65,13 +65,13 @@ type PaymentChanges = Partial<Pick<Payment, 'account' | 'blind'>>;
 
 /** A checkout of this transaction, where it stands. */
 export function checkoutOf(
-  stage: Stage,
+  fixtures: Fixtures,
   state: SessionState,
   { kind, ...changes }: PaymentChanges & { kind?: HostKind } = {},
 ): { page: ReactNode; payments: Payments; payment: Payment } {
-  const app = stage.app(kind);
+  const app = fixtures.app(kind);
   const { host, http, clock } = app;
-  const transaction = 'transaction' in state ? state.transaction : transactionOf(stage);
+  const transaction = 'transaction' in state ? state.transaction : transactionOf(fixtures);
   const payments = createPayments(host, state.status === 'succeeded' ? PAID : NO_MEMORY);
   const payment: Payment = {
     transaction,
@@ -110,7 +110,7 @@ export interface Path<Event> {
   events: readonly Event[];
   /** What is different about the transaction. */
   changes?: Partial<Transaction>;
-  acts?: Screen['acts'];
+  interactions?: Screen['interactions'];
   /** The payer goes on from there, as far as a provider without an answer lets them. */
   goesOn?: true;
 }
@@ -119,14 +119,14 @@ export interface Path<Event> {
 export function methodScreen<State, Event>(
   slug: MethodSlug,
   flowOf: FlowOf<State, Event>,
-  { events, changes, acts, goesOn }: Path<Event>,
+  { events, changes, interactions, goesOn }: Path<Event>,
 ): Screen {
   return {
-    ...(acts ? { acts } : {}),
-    show(stage) {
+    ...(interactions ? { interactions } : {}),
+    show(fixtures) {
       const methods = [slug, ...METHODS.filter((other) => other !== slug)];
-      const transaction = transactionOf(stage, { methods, ...changes });
-      const { page, payments, payment } = checkoutOf(stage, { status: 'ready', transaction });
+      const transaction = transactionOf(fixtures, { methods, ...changes });
+      const { page, payments, payment } = checkoutOf(fixtures, { status: 'ready', transaction });
       const runner = flowOf(payments, payment);
       walk(runner, events);
       if (!goesOn) runner.stop();
