@@ -60,10 +60,10 @@ export const CHARGES = [
   {
     name: 'retry-after-one-look',
     harm: 'Retry is offered after one look at books that lag behind.',
-    file: 'packages/app/src/session/aftermath.ts',
+    file: 'packages/app/src/session/outcome.ts',
     find: 'const CHECKS = 3;',
     replacement: 'const CHECKS = 1;',
-    unit: ['packages/app/src/session/aftermath.test.ts'],
+    unit: ['packages/app/src/session/outcome.test.ts'],
   },
   {
     name: 'retry-while-nobody-can-be-asked',
@@ -76,10 +76,10 @@ export const CHARGES = [
   {
     name: 'expired-is-failed',
     harm: 'A payment that was confirmed in its last second is called failed, and Retry is offered.',
-    file: 'packages/app/src/session/aftermath.ts',
+    file: 'packages/app/src/session/outcome.ts',
     find: "return ending === 'expired'\n    ? { status: 'untraced' }",
     replacement: "return ending === undefined\n    ? { status: 'untraced' }",
-    unit: ['packages/app/src/session/aftermath.test.ts'],
+    unit: ['packages/app/src/session/outcome.test.ts'],
   },
   {
     name: 'reload-forgets-the-authentication',
@@ -97,8 +97,8 @@ export const CHARGES = [
     name: 'wallet-reload-forgets-the-prompt',
     harm: 'A reload while the prompt goes out comes back to the form: a second prompt follows.',
     file: 'packages/app/src/session/prompt.ts',
-    find: "state.status === 'sending' ? 'checking' : keepAftermath(state)",
-    replacement: 'keepAftermath(state)',
+    find: "state.status === 'sending' ? 'checking' : keepOutcome(state)",
+    replacement: 'keepOutcome(state)',
     unit: ['packages/app/src/session/prompt.test.ts'],
   },
   {
@@ -147,8 +147,8 @@ export const CHARGES = [
     name: 'debit-reload-forgets',
     harm: 'A reload while a bank account is debited comes back to the start: it is debited again.',
     file: 'packages/app/src/methods/bank-account/kept.ts',
-    find: "state.status === 'confirming' ? 'checking' : keepAftermath(state)",
-    replacement: 'keepAftermath(state)',
+    find: "state.status === 'confirming' ? 'checking' : keepOutcome(state)",
+    replacement: 'keepOutcome(state)',
     unit: ['packages/app/src/methods/bank-account/flow.test.ts'],
   },
   {

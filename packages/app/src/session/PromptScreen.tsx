@@ -7,8 +7,8 @@ import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
 import { Heading } from '../ui/Heading';
 import { useFocusBack } from '../ui/useFocusBack';
-import { AftermathNotice, FailureNotice, failureText } from './AftermathNotice';
 import { newIdempotencyKey } from './idempotencyKey';
+import { FailureNotice, failureText, OutcomeNotice } from './OutcomeNotice';
 import type { PromptEvent, PromptState } from './prompt';
 import { refusalText } from './refusal';
 import type { Transaction } from './transaction';
@@ -56,7 +56,7 @@ export function PromptScreen({ runner, transaction, waiting, proposed = '', ...e
     case 'checking':
     case 'untraced':
       return (
-        <AftermathNotice
+        <OutcomeNotice
           state={state}
           transaction={transaction}
           send={runner.send}

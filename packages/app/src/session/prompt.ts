@@ -1,16 +1,16 @@
 import type { ChargeOutcome } from '../api/chargeOutcome';
 import { requestPayment } from '../api/requestPayment';
 import type { Work } from '../flow/runner';
+import type { Progress } from './memory';
 import {
-  type Aftermath,
-  type AftermathEvent,
   askBooks,
   type Failure,
-  keepAftermath,
-  passAftermath,
-  reviveAftermath,
-} from './aftermath';
-import type { Progress } from './memory';
+  keepOutcome,
+  type Outcome,
+  type OutcomeEvent,
+  passOutcome,
+  reviveOutcome,
+} from './outcome';
 import { paymentFlow } from './paymentFlow';
 import { type Refusal, refusalOf } from './refusal';
 import type { Payment } from './session';
@@ -21,7 +21,7 @@ export type PromptState =
   | { status: 'entry'; value: string; alert?: Refusal }
   | { status: 'sending'; value: string; idempotencyKey: string }
   /** `waiting` is WaitingForPayment: the prompt is on the phone. */
-  | Aftermath
+  | Outcome
   | { status: 'failed'; failure: Failure };
 
 export type PromptEvent =
@@ -30,7 +30,7 @@ export type PromptEvent =
   | { type: 'alert-dismissed' }
   /** Nothing came to the phone. The books are asked before that is believed. */
   | { type: 'prompt-missed' }
-  | AftermathEvent;
+  | OutcomeEvent;
 
 export const initial: PromptState = { status: 'entry', value: '' };
 
@@ -46,10 +46,10 @@ export function transition(state: PromptState, event: PromptEvent): PromptState 
     case 'sending':
       return event.type === 'charge-answered' ? afterSending(event.outcome, state.value) : state;
     case 'waiting':
-      return event.type === 'prompt-missed' ? { status: 'checking' } : passAftermath(state, event, initial);
+      return event.type === 'prompt-missed' ? { status: 'checking' } : passOutcome(state, event, initial);
     case 'checking':
     case 'untraced':
-      return passAftermath(state, event, initial);
+      return passOutcome(state, event, initial);
     case 'failed':
       return event.type === 'retried' ? initial : state;
     default:
@@ -95,10 +95,10 @@ export function progress(state: PromptState): Progress {
 
 /** Neither a phone number nor a tag: a reload has no use for it. */
 export function keep(state: PromptState): unknown {
-  return state.status === 'sending' ? 'checking' : keepAftermath(state);
+  return state.status === 'sending' ? 'checking' : keepOutcome(state);
 }
 
-export const revive: (kept: unknown) => PromptState | undefined = reviveAftermath;
+export const revive: (kept: unknown) => PromptState | undefined = reviveOutcome;
 
 /**
  * The flow of a wallet.

@@ -1,7 +1,7 @@
 import { useFlow } from '../../flow/useFlow';
-import { AftermathNotice, FailureNotice, failureText } from '../../session/AftermathNotice';
 import { newIdempotencyKey } from '../../session/idempotencyKey';
 import { OtpForm } from '../../session/OtpForm';
+import { FailureNotice, failureText, OutcomeNotice } from '../../session/OutcomeNotice';
 import { refusalText } from '../../session/refusal';
 import { errorText } from '../../strings/errorText';
 import type { Strings } from '../../strings/strings';
@@ -72,7 +72,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
     case 'waiting':
     case 'checking':
     case 'untraced':
-      return <AftermathNotice state={shown} transaction={payment.transaction} send={send} />;
+      return <OutcomeNotice state={shown} transaction={payment.transaction} send={send} />;
     case 'failed':
       return (
         <FailureNotice

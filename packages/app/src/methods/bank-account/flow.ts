@@ -1,14 +1,14 @@
 import type { ChargeOutcome } from '../../api/chargeOutcome';
 import type { ApiError } from '../../api/result';
-import {
-  type Aftermath,
-  type AftermathEvent,
-  afterEnding,
-  type Failure,
-  passAftermath,
-} from '../../session/aftermath';
 import type { NamedBank } from '../../session/findBanks';
 import type { Progress } from '../../session/memory';
+import {
+  afterEnding,
+  type Failure,
+  type Outcome,
+  type OutcomeEvent,
+  passOutcome,
+} from '../../session/outcome';
 import { type Refusal, refusalOf } from '../../session/refusal';
 import {
   type Account,
@@ -50,7 +50,7 @@ export type State =
   /** charge-account: from here on money may move. */
   | { status: 'confirming'; debit: Debit; code: string; idempotencyKey: string }
   /** WaitingForPayment */
-  | Aftermath
+  | Outcome
   | { status: 'failed'; phone: string; failure: Failure };
 
 export type Event =
@@ -73,7 +73,7 @@ export type Event =
   | { type: 'went-back' }
   | { type: 'alert-dismissed' }
   /** Also: the name of the account is asked for again. */
-  | AftermathEvent;
+  | OutcomeEvent;
 
 export const initial: State = { status: 'phone', phone: '' };
 
@@ -111,7 +111,7 @@ export function transition(state: State, event: Event): State {
     case 'checking':
     case 'untraced':
       // Of the debit itself nothing is known any more: it may have been sent before a reload.
-      return withPhone(passAftermath(state, event, initial), '');
+      return withPhone(passOutcome(state, event, initial), '');
     case 'failed':
       return event.type === 'retried' ? toPhone(state.phone) : state;
     default:
@@ -120,7 +120,7 @@ export function transition(state: State, event: Event): State {
 }
 
 /** A failure leads back to the phone number. */
-function withPhone(next: ReturnType<typeof passAftermath<State>>, phone: string): State {
+function withPhone(next: ReturnType<typeof passOutcome<State>>, phone: string): State {
   return next.status === 'failed' ? { ...next, phone } : next;
 }
 

@@ -1,4 +1,4 @@
-import { keepAftermath, reviveAftermath } from '../../session/aftermath';
+import { keepOutcome, reviveOutcome } from '../../session/outcome';
 import type { State } from './flow';
 
 /**
@@ -6,9 +6,9 @@ import type { State } from './flow';
  * or an OTP. Before the debit is sent there is nothing else, and the payer starts anew.
  */
 export function keep(state: State): unknown {
-  return state.status === 'confirming' ? 'checking' : keepAftermath(state);
+  return state.status === 'confirming' ? 'checking' : keepOutcome(state);
 }
 
 export function revive(kept: unknown): State | undefined {
-  return reviveAftermath(kept);
+  return reviveOutcome(kept);
 }

@@ -6,7 +6,7 @@ import { resolveAccount } from '../../api/resolveAccount';
 import { startDebit } from '../../api/startDebit';
 import type { Work } from '../../flow/runner';
 import { toWirePhone } from '../../forms/phone';
-import { askBooks, awaitEnd } from '../../session/aftermath';
+import { askBooks, awaitEnd } from '../../session/outcome';
 import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
 import { type Event, initial, progress, type State, transition } from './flow';

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../money/money';
-import { AftermathNotice, FailureNotice, failureText as failedText } from '../../session/AftermathNotice';
 import { OtpForm } from '../../session/OtpForm';
+import { FailureNotice, failureText as failedText, OutcomeNotice } from '../../session/OutcomeNotice';
 import type { Payment } from '../../session/session';
 import { serverText } from '../../strings/serverText';
 import type { Strings } from '../../strings/strings';
@@ -64,11 +64,11 @@ export function CardRoom({ state, payment, send }: CardRoomProps) {
     case 'redirect':
       return <ThreeDSecure address={state.address} send={send} />;
     case 'doubting':
-      return <AftermathNotice state={{ status: 'waiting' }} transaction={payment.transaction} send={send} />;
+      return <OutcomeNotice state={{ status: 'waiting' }} transaction={payment.transaction} send={send} />;
     case 'waiting':
     case 'checking':
     case 'untraced':
-      return <AftermathNotice state={state} transaction={payment.transaction} send={send} />;
+      return <OutcomeNotice state={state} transaction={payment.transaction} send={send} />;
     case 'failed':
       return (
         <FailureNotice

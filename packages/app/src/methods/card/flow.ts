@@ -1,12 +1,12 @@
 import type { ChargeOutcome } from '../../api/chargeOutcome';
+import type { Progress } from '../../session/memory';
 import {
-  type Aftermath,
-  type AftermathEvent,
   afterEnding,
   type Failure as CommonFailure,
-  passAftermath,
-} from '../../session/aftermath';
-import type { Progress } from '../../session/memory';
+  type Outcome,
+  type OutcomeEvent,
+  passOutcome,
+} from '../../session/outcome';
 import type { Refusal } from '../../session/refusal';
 import { afterCharge, afterFrame, afterOtp, failed } from './outcomes';
 import type { DeviceCard, ProviderCard, SavedCard } from './savedCard';
@@ -79,7 +79,7 @@ export type State =
   | { status: 'redirect'; address: string }
   /** The frame says that it failed, or the payer gave it up. The provider's books are asked before that is believed. */
   | { status: 'doubting'; failure: Failure }
-  | Aftermath
+  | Outcome
   | { status: 'failed'; failure: Failure };
 
 /** A card of this device, and what the payer typed for it. */
@@ -119,7 +119,7 @@ export type Event =
   | { type: 'authentication-abandoned' }
   | { type: 'alert-dismissed' }
   | { type: 'verification-unanswered' }
-  | AftermathEvent;
+  | OutcomeEvent;
 
 export const initial: State = { status: 'opening', next: 'choose' };
 /** Retry resets to NEW_CARD (specification §4). */
@@ -177,7 +177,7 @@ export function transition(state: State, event: Event): State {
     case 'waiting':
     case 'checking':
     case 'untraced':
-      return passAftermath(state, event, again);
+      return passOutcome(state, event, again);
     case 'failed':
       return event.type === 'retried' ? again : state;
     default:

@@ -1,4 +1,4 @@
-import { keepAftermath, reviveAftermath } from '../../session/aftermath';
+import { keepOutcome, reviveOutcome } from '../../session/outcome';
 import type { State } from './flow';
 
 /**
@@ -15,10 +15,10 @@ export function keep(state: State): unknown {
     case 'otp':
       return 'otp';
     default:
-      return keepAftermath(state);
+      return keepOutcome(state);
   }
 }
 
 export function revive(kept: unknown): State | undefined {
-  return kept === 'otp' ? { status: 'otp', hint: undefined } : reviveAftermath(kept);
+  return kept === 'otp' ? { status: 'otp', hint: undefined } : reviveOutcome(kept);
 }

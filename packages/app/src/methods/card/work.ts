@@ -3,7 +3,7 @@ import { chargeCard } from '../../api/chargeCard';
 import { chargeSavedCard } from '../../api/chargeSavedCard';
 import { submitCardOtp } from '../../api/submitCardOtp';
 import type { Work } from '../../flow/runner';
-import { askBooks, awaitEnd } from '../../session/aftermath';
+import { askBooks, awaitEnd } from '../../session/outcome';
 import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
 import { endingIn } from '../../session/verdicts';

@@ -1,6 +1,6 @@
 import { type ApiError, isVerdict } from '../../api/result';
 import { useFlow } from '../../flow/useFlow';
-import { AftermathNotice } from '../../session/AftermathNotice';
+import { OutcomeNotice } from '../../session/OutcomeNotice';
 import { errorText } from '../../strings/errorText';
 import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
@@ -48,7 +48,7 @@ export function OpayScreen({ session, payment }: MethodScreenProps) {
       );
     case 'checking':
     case 'untraced':
-      return <AftermathNotice state={state} transaction={payment.transaction} send={runner.send} />;
+      return <OutcomeNotice state={state} transaction={payment.transaction} send={runner.send} />;
     case 'failed':
       return (
         <Notice

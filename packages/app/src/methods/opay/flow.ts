@@ -1,6 +1,6 @@
 import type { ApiError } from '../../api/result';
-import { type AftermathEvent, afterEnding, type Doubt, passDoubt } from '../../session/aftermath';
 import type { Progress } from '../../session/memory';
+import { afterEnding, type Doubt, type OutcomeEvent, passDoubt } from '../../session/outcome';
 
 /** The third method of specification §4: a link to the wallet's own page. */
 export type State =
@@ -25,7 +25,7 @@ export type Event =
   | { type: 'link-failed'; error: ApiError | undefined }
   | { type: 'link-opened' }
   | { type: 'went-back' }
-  | AftermathEvent;
+  | OutcomeEvent;
 
 export const initial: State = { status: 'requesting' };
 

@@ -3,22 +3,22 @@ import { serverText } from '../strings/serverText';
 import type { Strings } from '../strings/strings';
 import { useAllStrings } from '../strings/t';
 import { Notice } from '../ui/Notice';
-import type { Aftermath, AftermathEvent, Failure } from './aftermath';
+import type { Failure, Outcome, OutcomeEvent } from './outcome';
 import type { Transaction } from './transaction';
 
 /** After so many milliseconds of waiting the payer learns that it is longer than usual, and may leave. */
 const PATIENCE = 60_000;
 
-interface AftermathNoticeProps {
-  state: Aftermath;
+interface OutcomeNoticeProps {
+  state: Outcome;
   transaction: Transaction;
-  send: (event: AftermathEvent) => void;
+  send: (event: OutcomeEvent) => void;
   /** What is waited for; the words for a card, where absent. */
   waiting?: { title: string; message: ReactNode; actions?: Parameters<typeof Notice>[0]['actions'] };
 }
 
 /** The screens after a charge was sent. */
-export function AftermathNotice({ state, transaction, send, waiting }: AftermathNoticeProps) {
+export function OutcomeNotice({ state, transaction, send, waiting }: OutcomeNoticeProps) {
   const { charge } = useAllStrings();
   switch (state.status) {
     case 'waiting':

@@ -8,7 +8,7 @@ import { type Ending, endingAsked, endingOf, settled } from './verdicts';
 const CHECKS = 3;
 
 /** What follows a charge that was sent, the same for every method that sends one. Only verification ends it. */
-export type Aftermath =
+export type Outcome =
   /** CONFIRM and WAITING_FOR_PAYMENT: accepted by the reply, not yet by verification. */
   { status: 'waiting' } | Doubt;
 
@@ -25,7 +25,7 @@ export type Failure = { kind: 'server'; message: string | undefined } | NotCompl
 type NotCompleted = { kind: 'not-completed' };
 type Over = { status: 'failed'; failure: NotCompleted };
 
-export type AftermathEvent =
+export type OutcomeEvent =
   /** A verification says that the transaction failed or expired. */
   | { type: 'ended'; ending: Ending }
   /** The books, asked several times, know of no charge. */
@@ -35,18 +35,14 @@ export type AftermathEvent =
   /** The payer has read that nothing was found, was not debited, and wants to try again. */
   | { type: 'retried' };
 
-/** Any event of a method: only those of the aftermath are looked at. */
+/** Any event of a method: only those of the outcome are looked at. */
 type StepEvent = { type: string; ending?: Ending };
 
 /**
  * One step of these states, for a method's own `transition`.
  * @param start where another try begins.
  */
-export function passAftermath<Start>(
-  state: Aftermath,
-  event: StepEvent,
-  start: Start,
-): Aftermath | Start | Over {
+export function passOutcome<Start>(state: Outcome, event: StepEvent, start: Start): Outcome | Start | Over {
   if (state.status !== 'waiting') return passDoubt(state, event, start);
   return event.type === 'ended' ? afterEnding(event.ending) : state;
 }
@@ -77,9 +73,9 @@ export function afterEnding(ending: Ending | undefined): Over | { status: 'untra
 /** The work of these states: they only ever ask. */
 export async function askBooks(
   payment: Payment,
-  { status }: Aftermath,
+  { status }: Outcome,
   signal: AbortSignal,
-): Promise<AftermathEvent | undefined> {
+): Promise<OutcomeEvent | undefined> {
   if (status !== 'checking') return awaitEnd(payment, signal, status === 'waiting');
   const result = await settled(payment.poller, CHECKS, signal);
   if (result === 'pending') return { type: 'still-pending' };
@@ -94,13 +90,13 @@ export async function awaitEnd(
   { poller }: Payment,
   signal: AbortSignal,
   asks = false,
-): Promise<Extract<AftermathEvent, { type: 'ended' }> | undefined> {
+): Promise<Extract<OutcomeEvent, { type: 'ended' }> | undefined> {
   const ending = await (asks ? endingAsked : endingOf)(poller, signal);
   return ending && { type: 'ended', ending };
 }
 
 /** What is kept of a payment whose charge was sent (`keep` and `revive` of a payment flow). */
-export function keepAftermath({ status }: { status: string }): Aftermath['status'] | undefined {
+export function keepOutcome({ status }: { status: string }): Outcome['status'] | undefined {
   switch (status) {
     case 'waiting':
     case 'checking':
@@ -113,6 +109,6 @@ export function keepAftermath({ status }: { status: string }): Aftermath['status
   }
 }
 
-export function reviveAftermath(kept: unknown): Aftermath | undefined {
+export function reviveOutcome(kept: unknown): Outcome | undefined {
   return kept === 'waiting' || kept === 'checking' ? { status: kept } : undefined;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../address/language';
 import { CATALOGUES } from '../strings/catalogues';
-import { type Aftermath, askBooks, passAftermath } from './aftermath';
+import { askBooks, type Outcome, passOutcome } from './outcome';
 import { createPoller } from './poller';
 import type { Payment } from './session';
 
@@ -33,23 +33,23 @@ describe('a charge of which nobody knows whether it arrived', () => {
 describe('what follows a charge that was sent', () => {
   const start = { status: 'start' } as const;
   const over = { status: 'failed', failure: { kind: 'not-completed' } };
-  const states: Aftermath[] = [{ status: 'waiting' }, { status: 'checking' }, { status: 'untraced' }];
+  const states: Outcome[] = [{ status: 'waiting' }, { status: 'checking' }, { status: 'untraced' }];
 
   it.each(states)('is over where a verification says that it failed: $status', (state) => {
-    expect(passAftermath(state, { type: 'ended', ending: 'failed' }, start)).toEqual(over);
+    expect(passOutcome(state, { type: 'ended', ending: 'failed' }, start)).toEqual(over);
   });
 
   it.each(states)(
     'is not called failed where its time ran out, as it may have been paid in its last moments: $status',
     (state) => {
-      expect(passAftermath(state, { type: 'ended', ending: 'expired' }, start)).toEqual({
+      expect(passOutcome(state, { type: 'ended', ending: 'expired' }, start)).toEqual({
         status: 'untraced',
       });
     },
   );
 
   it.each(states)('leads to another try from $status only where the books were asked', (state) => {
-    const next = passAftermath(state, { type: 'retried' }, start);
+    const next = passOutcome(state, { type: 'retried' }, start);
     expect(next).toBe(state.status === 'untraced' ? start : state);
   });
 });
