@@ -101,7 +101,7 @@ export type FlowOf<State, Event> = (payments: Payments, payment: Payment) => Run
 
 /** Brings the chunks of all methods, so that no screen shows how they are waited for. */
 export async function loadMethods(): Promise<void> {
-  await Promise.all([import('../methods/card/room'), ...Object.values(ROOMS).map(({ load }) => load())]);
+  await Promise.all([import('../methods/card/panel'), ...Object.values(ROOMS).map(({ load }) => load())]);
 }
 
 /** How a screen of a method comes about. */

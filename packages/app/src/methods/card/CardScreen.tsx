@@ -12,11 +12,11 @@ import type { NewCard } from './flow';
 import { cardFront } from './front';
 import type { SaveOffer } from './SaveCard';
 
-/** The form of a new card, which is in the first load; the room behind it is brought while the payer types. */
+/** The form of a new card, which is in the first load; the panel behind it is brought while the payer types. */
 export function CardScreen({ session, payment }: MethodScreenProps) {
   const strings = useStrings();
   const front = cardFront(session.payments, payment);
-  const { state, Room } = useSyncExternalStore(front.subscribe, front.seen);
+  const { state, Panel } = useSyncExternalStore(front.subscribe, front.seen);
   const [saveOffer] = useState(() => offerOf(payment));
 
   switch (state.status) {
@@ -29,7 +29,7 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
     case 'charging':
       if (state.back.status === 'new-card') return cardForm(state.back, true);
   }
-  return Room ? <Room state={state} payment={payment} send={front.send} /> : null;
+  return Panel ? <Panel state={state} payment={payment} send={front.send} /> : null;
 
   function cardForm({ alert, saved }: NewCard, charging: boolean) {
     return (

@@ -12,9 +12,9 @@ const submitted: Event = {
 };
 const form = { status: 'new-card', saved: false };
 
-const CardRoom = () => null;
+const CardPanel = () => null;
 
-/** A room whose chunk arrives, or is dropped, when the test says so, and whose flow counts its charges. */
+/** A panel whose chunk arrives, or is dropped, when the test says so, and whose flow counts its charges. */
 function setUp({ begun, inApp = false }: { begun?: string; inApp?: boolean } = {}) {
   const arrivals: { resolve: () => void; reject: (reason: Error) => void }[] = [];
   const charges: string[] = [];
@@ -34,7 +34,7 @@ function setUp({ begun, inApp = false }: { begun?: string; inApp?: boolean } = {
     {
       bring: async () => {
         await new Promise<void>((resolve, reject) => arrivals.push({ resolve, reject }));
-        return { CardRoom, cardPayment };
+        return { CardPanel, cardPayment };
       },
       giveUp,
     },
@@ -62,15 +62,15 @@ describe('the front of the card', () => {
     expect(front.seen().state).toEqual(form);
     await arrive();
     expect(front.seen().state).toEqual(form);
-    expect(front.seen().Room).toBeDefined();
+    expect(front.seen().Panel).toBeDefined();
   });
 
-  it('waits for the room where cards are kept with the provider, or a payment was begun', () => {
+  it('waits for the panel where cards are kept with the provider, or a payment was begun', () => {
     expect(setUp({ inApp: true }).front.seen().state.status).toBe('opening');
     expect(setUp({ begun: 'card' }).front.seen().state.status).toBe('opening');
   });
 
-  it('holds back a card that is submitted before the room is there, and charges it once', async () => {
+  it('holds back a card that is submitted before the panel is there, and charges it once', async () => {
     const { front, charges, arrive } = setUp();
     front.send(submitted);
     front.send(submitted);
@@ -81,7 +81,7 @@ describe('the front of the card', () => {
     expect(charges).toEqual(['key']);
   });
 
-  it('says that nothing was sent where the room could not be loaded, and loads it again at the next try', async () => {
+  it('says that nothing was sent where the panel could not be loaded, and loads it again at the next try', async () => {
     const { front, charges, asked, arrive, drop } = setUp();
     await drop();
     expect(front.seen().state).toEqual(form);
@@ -96,7 +96,7 @@ describe('the front of the card', () => {
     expect(charges).toEqual(['key']);
   });
 
-  it('offers another try where it can show nothing without the room', async () => {
+  it('offers another try where it can show nothing without the panel', async () => {
     const { front, arrive, drop } = setUp({ begun: 'card' });
     const listener = vi.fn();
     front.subscribe(listener);
@@ -109,7 +109,7 @@ describe('the front of the card', () => {
     expect(listener).toHaveBeenCalled();
   });
 
-  it('gives up on a room that does not come after the payer was told so, and not before', async () => {
+  it('gives up on a panel that does not come after the payer was told so, and not before', async () => {
     const { front, giveUp, drop } = setUp();
     await drop();
     front.send(submitted);

@@ -7,10 +7,10 @@ import { keeperOf } from './cards';
 import type { Event, NewCard, State } from './flow';
 import { hasSavedCards } from './vault/hasSavedCards';
 
-/** What the card's screen shows. `Room` shows every state but those of the form, and is there in those. */
+/** What the card's screen shows. `Panel` shows every state but those of the form, and is there in those. */
 interface Seen {
   state: State | { status: 'missing' };
-  Room?: Room['CardRoom'];
+  Panel?: Panel['CardPanel'];
 }
 
 /**
@@ -25,7 +25,7 @@ interface CardFront {
   load(): void;
 }
 
-type Room = typeof import('./room');
+type Panel = typeof import('./panel');
 type Submitted = Extract<Event, { type: 'card-submitted' }>;
 
 const FORM: NewCard = { status: 'new-card', saved: false };
@@ -37,7 +37,7 @@ export function cardFront(payments: Payments, payment: Payment): CardFront {
   const made = fronts.get(payments);
   if (made) return made;
   const front = createFront(payments, payment, {
-    bring: () => withTheRest(import('./room')),
+    bring: () => withTheRest(import('./panel')),
     giveUp: () => void takeFreshPage(window),
   });
   fronts.set(payments, front);
@@ -46,11 +46,11 @@ export function cardFront(payments: Payments, payment: Payment): CardFront {
 
 /** What follows the form comes from the network: `giveUp` hears of a try in vain after one that the payer was told of. */
 interface Bringing {
-  bring: () => Promise<Room>;
+  bring: () => Promise<Panel>;
   giveUp: () => void;
 }
 
-/** A front that begins to bring the room at once. `cardFront` gives a checkout its own. */
+/** A front that begins to bring the panel at once. `cardFront` gives a checkout its own. */
 export function createFront(payments: Payments, payment: Payment, { bring, giveUp }: Bringing): CardFront {
   const listeners = new Set<() => void>();
   let seen: Seen = { state: isFormFirst(payments, payment) ? FORM : { status: 'opening', next: 'choose' } };
@@ -73,7 +73,7 @@ export function createFront(payments: Payments, payment: Payment, { bring, giveU
     bring().then(follow, miss);
   }
 
-  function follow({ cardPayment, CardRoom }: Room): void {
+  function follow({ cardPayment, CardPanel }: Panel): void {
     const flow = cardPayment(payments, payment);
     runner = flow;
     const pass = () => {
@@ -83,7 +83,7 @@ export function createFront(payments: Payments, payment: Payment, { bring, giveU
       const held = early;
       early = undefined;
       if (held && state.status === 'new-card') flow.send(held);
-      else show({ state, Room: CardRoom });
+      else show({ state, Panel: CardPanel });
     };
     flow.subscribe(pass);
     pass();
@@ -105,7 +105,7 @@ export function createFront(payments: Payments, payment: Payment, { bring, giveU
     seen: () => seen,
     load,
     send(event) {
-      if (runner && !early && seen.Room) return runner.send(event);
+      if (runner && !early && seen.Panel) return runner.send(event);
       if (event.type === 'alert-dismissed') return show({ state: FORM });
       if (event.type !== 'card-submitted' || early) return;
       early = event;

@@ -13,14 +13,14 @@ import { ThreeDSecure } from './ThreeDSecure';
 /** What shows once the form of a new card has been left, or before it is reached. */
 type RoomState = Exclude<State, { status: 'opening' | 'new-card' }>;
 
-interface CardRoomProps {
+interface CardPanelProps {
   state: RoomState;
   payment: Payment;
   send: (event: Event) => void;
 }
 
 /** The screens behind the form of a new card: saved cards, codes, 3-D Secure, and how the payment went. */
-export function CardRoom({ state, payment, send }: CardRoomProps) {
+export function CardPanel({ state, payment, send }: CardPanelProps) {
   const strings = useAllStrings();
   const amount = formatMoney(payment.transaction.money);
 

@@ -1,3 +1,3 @@
 /** What the card's form leads to, in a chunk of its own. */
-export { CardRoom } from './CardRoom';
+export { CardPanel } from './CardPanel';
 export { cardPayment } from './work';
