@@ -210,10 +210,10 @@ export const TRUST = [
   {
     name: 'another-origin-in-the-overlay',
     harm: 'A page of another origin names one of our references, and the payer pays that.',
-    file: 'packages/app/src/pages/shared/wayOn.ts',
+    file: 'packages/app/src/pages/shared/nextAction.ts',
     find: 'url.origin === here.origin ? matchRoute',
     replacement: 'url.href ? matchRoute',
-    unit: ['packages/app/src/pages/shared/wayOn.test.ts'],
+    unit: ['packages/app/src/pages/shared/nextAction.test.ts'],
   },
   {
     name: 'stored-address-believed',

@@ -33,7 +33,7 @@ export function Success({ session, transaction, paid, at, cardNotSaved }: Succes
             <p className="reference">{success.reference(transaction.reference)}</p>
           )}
           {cardNotSaved ? <p role="status">{success.cardNotSaved}</p> : null}
-          <WayOn session={session} transaction={transaction} />
+          <NextAction session={session} transaction={transaction} />
         </>
       }
     >
@@ -59,7 +59,7 @@ function useReceipt(): ComponentType<ReceiptProps> | undefined {
 }
 
 /** A countdown to the merchant's address; a Done button where there is none, or where the merchant wants one. */
-function WayOn({ session, transaction }: { session: Session; transaction: Transaction }) {
+function NextAction({ session, transaction }: { session: Session; transaction: Transaction }) {
   const { shell } = useStrings();
   const { successAddress, settings } = transaction;
   if (successAddress === undefined) return <Done session={session} />;

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ApiError } from '../../api/result';
-import type { WayOn } from '../shared/wayOn';
+import type { NextAction } from '../shared/nextAction';
 import { type Event, type State, transition } from './flow';
 
 const ERROR: ApiError = { kind: 'refused', httpStatus: 422, message: 'No such wallet' };
-const CHECKOUT: WayOn = { kind: 'overlay', reference: 'CHK_1', service: 'pro' };
+const CHECKOUT: NextAction = { kind: 'overlay', reference: 'CHK_1', service: 'pro' };
 
 const starting = { status: 'starting' } as const satisfies State;
-const started = (way: WayOn): Event => ({ type: 'started', way });
+const started = (way: NextAction): Event => ({ type: 'started', way });
 const startFailed: Event = { type: 'start-failed', error: ERROR };
 const retried: Event = { type: 'retried' };
 
 describe('the start of a transaction', () => {
-  it.each<WayOn>([CHECKOUT, { kind: 'address', href: 'https://pay.example/CHK_1' }])(
+  it.each<NextAction>([CHECKOUT, { kind: 'address', href: 'https://pay.example/CHK_1' }])(
     'leads to where it is paid: $kind',
     (way) => {
       expect(transition(starting, started(way))).toEqual({ status: 'leaving', way });

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/result';
-import type { WayOn } from '../shared/wayOn';
+import type { NextAction } from '../shared/nextAction';
 import type { ParameterError } from './parameters';
 
 /** From the merchant's link to the checkout (specification §2, initialiser). */
@@ -9,10 +9,10 @@ export type State =
   | { status: 'starting' }
   | { status: 'failed'; error: ApiError | undefined }
   /** The payer is on the way to this address. */
-  | { status: 'leaving'; way: WayOn };
+  | { status: 'leaving'; way: NextAction };
 
 export type Event =
-  | { type: 'started'; way: WayOn }
+  | { type: 'started'; way: NextAction }
   | { type: 'start-failed'; error: ApiError }
   | { type: 'retried' };
 

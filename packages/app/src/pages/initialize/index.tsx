@@ -6,8 +6,8 @@ import { takeQuery } from '../../address/takeQuery';
 import { initialize } from '../../api/initialize';
 import { createRunner } from '../../flow/runner';
 import type { App } from '../page';
+import { type NextAction, nextActionOf } from '../shared/nextAction';
 import { createPageHost } from '../shared/pageHost';
-import { type WayOn, wayOnOf } from '../shared/wayOn';
 import { type Event, type State, transition } from './flow';
 import { InitializePage } from './InitializePage';
 import { type Parameters, readParameters, readWebsiteUrl } from './parameters';
@@ -29,7 +29,7 @@ export function initializePage(app: App): ReactNode {
 async function start(app: App, { publicKey, request }: Parameters, signal: AbortSignal): Promise<Event> {
   const here = { origin: location.origin, service: app.service };
   const result = await initialize(app.http, request, { publicKey, signal });
-  if (result.ok) return { type: 'started', way: wayOnOf(result.value, here) };
+  if (result.ok) return { type: 'started', way: nextActionOf(result.value, here) };
   // Opened a second time: the transaction of this reference is there already, and its checkout says how it stands. Not
   // where the reference can be none of the provider's.
   const { reference } = request;
@@ -38,13 +38,13 @@ async function start(app: App, { publicKey, request }: Parameters, signal: Abort
     result.error.httpStatus === 409 &&
     v.is(ReferenceParameter, reference)
   ) {
-    return { type: 'started', way: wayOnOf({ reference }, here) };
+    return { type: 'started', way: nextActionOf({ reference }, here) };
   }
   return { type: 'start-failed', error: result.error };
 }
 
 /** In place of this page, whose address carries the key. The fragment stays: it holds the SDK's session. */
-function follow(way: WayOn): void {
+function follow(way: NextAction): void {
   if (way.kind === 'overlay') {
     const path = (way.service === 'pro' ? '/payments/' : '/') + way.reference;
     const language = languageOption(window);

@@ -3,9 +3,9 @@ import { languageOption } from '../../address/language';
 import type { ApiError, Result } from '../../api/result';
 import { createRunner, type Runner } from '../../flow/runner';
 import type { App } from '../page';
+import { type NextAction, nextActionOf } from './nextAction';
 import { overlayGone } from './overlayGone';
 import { hearOverlay } from './overlayMessages';
-import { type WayOn, wayOnOf } from './wayOn';
 
 /** Why a press on Pay led nowhere. */
 export type PayProblem =
@@ -22,11 +22,11 @@ export type PayState<Body> =
   | { status: 'idle'; alert?: PayProblem }
   /** The transaction is being started. It moves no money, so it may be repeated. */
   | { status: 'starting'; body: Body }
-  | { status: 'open'; way: Exclude<WayOn, { kind: 'none' }> };
+  | { status: 'open'; way: Exclude<NextAction, { kind: 'none' }> };
 
 export type PayEvent<Body> =
   | { type: 'pay-wanted'; body: Body }
-  | { type: 'started'; way: WayOn }
+  | { type: 'started'; way: NextAction }
   | { type: 'start-failed'; error: ApiError }
   | { type: 'found-changed' }
   | { type: 'came-back' }
@@ -76,7 +76,7 @@ export function createPayer<Body>(app: App, { start, onPaid, onBack }: PayerOpti
         if (result === 'changed') return { type: 'found-changed' };
         if (!result.ok) return { type: 'start-failed', error: result.error };
         const here = { origin: location.origin, service: app.service };
-        return { type: 'started', way: wayOnOf(result.value, here) };
+        return { type: 'started', way: nextActionOf(result.value, here) };
       }
       if (state.status !== 'open') return undefined;
       return state.way.kind === 'overlay' ? showOverlay(state.way) : goTo(state.way.href, signal);
@@ -87,7 +87,7 @@ export function createPayer<Body>(app: App, { start, onPaid, onBack }: PayerOpti
   async function showOverlay({
     reference,
     service,
-  }: Extract<WayOn, { kind: 'overlay' }>): Promise<PayEvent<Body>> {
+  }: Extract<NextAction, { kind: 'overlay' }>): Promise<PayEvent<Body>> {
     let paid: string | undefined;
     let stopHearing = () => {};
 

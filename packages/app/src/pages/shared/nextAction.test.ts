@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { wayOnOf } from './wayOn';
+import { nextActionOf } from './nextAction';
 
 const here = { origin: 'https://pay.example', service: 'default' } as const;
 
 describe('the way on after a payment was started', () => {
   it('is the overlay for a checkout of this same app, with the service of its own path', () => {
-    expect(wayOnOf({ authorization_url: 'https://pay.example/payments/CHK_1' }, here)).toEqual({
+    expect(nextActionOf({ authorization_url: 'https://pay.example/payments/CHK_1' }, here)).toEqual({
       kind: 'overlay',
       reference: 'CHK_1',
       service: 'pro',
     });
-    expect(wayOnOf({ authorization_url: 'https://pay.example/CHK_1', reference: 'CHK_2' }, here)).toEqual({
+    expect(
+      nextActionOf({ authorization_url: 'https://pay.example/CHK_1', reference: 'CHK_2' }, here),
+    ).toEqual({
       kind: 'overlay',
       reference: 'CHK_1',
       service: 'default',
@@ -18,7 +20,7 @@ describe('the way on after a payment was started', () => {
   });
 
   it('is the overlay for a reference alone, with the service of this page', () => {
-    expect(wayOnOf({ reference: 'CHK_1' }, here)).toEqual({
+    expect(nextActionOf({ reference: 'CHK_1' }, here)).toEqual({
       kind: 'overlay',
       reference: 'CHK_1',
       service: 'default',
@@ -31,15 +33,15 @@ describe('the way on after a payment was started', () => {
       'https://pay.example/invoice/I1',
       'http://localhost:1/CHK_1',
     ]) {
-      expect(wayOnOf({ authorization_url: href }, here)).toEqual({ kind: 'address', href });
+      expect(nextActionOf({ authorization_url: href }, here)).toEqual({ kind: 'address', href });
     }
   });
 
   it('is none for an address that is not safe, even where there is a reference, and for an empty reply', () => {
-    expect(wayOnOf({ authorization_url: 'javascript:alert(1)', reference: 'CHK_1' }, here)).toEqual({
+    expect(nextActionOf({ authorization_url: 'javascript:alert(1)', reference: 'CHK_1' }, here)).toEqual({
       kind: 'none',
     });
-    expect(wayOnOf({ authorization_url: 'http://pay.example/CHK_1' }, here)).toEqual({ kind: 'none' });
-    expect(wayOnOf({}, here)).toEqual({ kind: 'none' });
+    expect(nextActionOf({ authorization_url: 'http://pay.example/CHK_1' }, here)).toEqual({ kind: 'none' });
+    expect(nextActionOf({}, here)).toEqual({ kind: 'none' });
   });
 });

@@ -3,7 +3,7 @@ import { matchRoute } from '../../address/route';
 import { safeUrl } from '../../address/safeUrl';
 
 /** Where an initialised payment is paid. */
-export type WayOn =
+export type NextAction =
   /** A checkout of this same app: it opens over the page, and reports back to it. */
   | { kind: 'overlay'; reference: string; service: ServiceKind }
   /** Any other address: the payer goes there. */
@@ -15,10 +15,10 @@ export type WayOn =
  * Reads a reply of `initialize` and its kin (docs/architecture.md, The other ways in).
  * @param here origin of this page, and the service that its path names.
  */
-export function wayOnOf(
+export function nextActionOf(
   { authorization_url, reference }: Initialized,
   here: { origin: string; service: ServiceKind },
-): WayOn {
+): NextAction {
   if (authorization_url === undefined) {
     return reference === undefined ? { kind: 'none' } : { kind: 'overlay', reference, service: here.service };
   }
