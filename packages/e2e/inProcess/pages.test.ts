@@ -416,16 +416,16 @@ describe('the wallet-funding frame', () => {
     const reference = provider.create();
     const { app, tab } = open();
     const signal = new AbortController().signal;
-    const blind = walletSource(app, { ...parameters, reference: undefined });
-    expect(blind).toMatchObject({ account, blind: true });
-    const nothing = await inTab(tab, () => blind.load(signal));
+    const unverifiable = walletSource(app, { ...parameters, reference: undefined });
+    expect(unverifiable).toMatchObject({ account, unverifiable: true });
+    const nothing = await inTab(tab, () => unverifiable.load(signal));
     expect(nothing).toMatchObject({
       ok: true,
       value: { status: 'pending', transaction: { reference: account.number } },
     });
     expect(calls()).toEqual([]);
     const seeing = walletSource(app, { ...parameters, reference });
-    expect(seeing.blind).toBe(false);
+    expect(seeing.unverifiable).toBe(false);
     provider.decide(reference, 'credit');
     expect(await inTab(tab, () => seeing.load(signal))).toMatchObject({ value: { status: 'success' } });
     expect(provider.wire.sent[0]?.headers).not.toHaveProperty('authorization');

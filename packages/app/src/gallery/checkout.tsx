@@ -190,7 +190,7 @@ function fundWallet(fixtures: Fixtures, events: readonly TransferEvent[]) {
   const { page, payments, payment } = checkoutOf(
     fixtures,
     { status: 'ready', transaction: walletTransaction(fixtures) },
-    { kind: 'frame', account: source.account, blind: source.blind ?? false },
+    { kind: 'frame', account: source.account, unverifiable: source.unverifiable ?? false },
   );
   walk(bankTransferPayment(payments, payment), events);
   return page;

@@ -61,7 +61,7 @@ const PAID: Memory = {
 const NO_POLLER: Poller = { check: never, checkAnew: never, subscribe: () => () => {}, stop() {} };
 
 /** What of a payment only some screens have. */
-type PaymentChanges = Partial<Pick<Payment, 'account' | 'blind'>>;
+type PaymentChanges = Partial<Pick<Payment, 'account' | 'unverifiable'>>;
 
 /** A checkout of this transaction, where it stands. */
 export function checkoutOf(
@@ -79,7 +79,7 @@ export function checkoutOf(
     clock,
     poller: NO_POLLER,
     account: undefined,
-    blind: false,
+    unverifiable: false,
     savedCards: true,
     supportContact: transaction.supportContact,
     onPaid() {},

@@ -7,11 +7,11 @@ import type { Payment } from './session';
 beforeAll(loadAllStrings);
 afterEach(cleanup);
 
-function paymentOf(blind: boolean): Payment {
+function paymentOf(unverifiable: boolean): Payment {
   const payment: Partial<Payment> = {
     transaction: { reference: 'CHK_1' } as Payment['transaction'],
     supportContact: 'help@adire.example',
-    blind,
+    unverifiable,
   };
   return payment as Payment;
 }

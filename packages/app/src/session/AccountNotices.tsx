@@ -84,7 +84,7 @@ export function AccountExpired({ payment, renewable, unasked, onRetry }: Account
     >
       <p>{unasked ? text.expiredUnasked : text.expired}</p>
       <AccountSupport payment={payment} />
-      {payment.blind ? <p>{text.blindMessage}</p> : null}
+      {payment.unverifiable ? <p>{text.unverifiableMessage}</p> : null}
     </Notice>
   );
 }

@@ -28,17 +28,17 @@ function checkout(
     load?: Source['load'];
     known?: Partial<Transaction>;
     account?: Source['account'];
-    blind?: boolean;
+    unverifiable?: boolean;
   } = {},
 ) {
-  const { status = 'pending', known, account, blind, load, ...options } = changes;
+  const { status = 'pending', known, account, unverifiable, load, ...options } = changes;
   const { host } = testHost('sdk');
   const verify = vi.fn<Source['verify']>(async () => paid('pending'));
   const source: Source = {
     load: load ?? (async () => ({ ok: true, value: { transaction: { ...transaction, ...known }, status } })),
     verify,
     ...(account ? { account } : {}),
-    ...(blind === undefined ? {} : { blind }),
+    ...(unverifiable === undefined ? {} : { unverifiable }),
   };
   const session = createSession({
     reference: 'CHK_1',
@@ -285,12 +285,12 @@ describe('another tab that changes what is kept', () => {
 describe('what a method’s work may use', () => {
   it('is what the deployer and the provider say', async () => {
     const account = { number: '9912345678', name: 'Adire', bank: 'Wema' };
-    const opened = checkout({ savedCards: false, account, blind: true });
+    const opened = checkout({ savedCards: false, account, unverifiable: true });
     await settled();
     expect(opened.session.payment()).toMatchObject({
       transaction,
       account,
-      blind: true,
+      unverifiable: true,
       savedCards: false,
       supportContact: 'help@deployer.example',
     });
@@ -298,7 +298,7 @@ describe('what a method’s work may use', () => {
     await settled();
     expect(plain.session.payment()).toMatchObject({
       account: undefined,
-      blind: false,
+      unverifiable: false,
       savedCards: true,
       supportContact: 'help@shop.example',
     });

@@ -22,7 +22,7 @@ export interface Payment {
   /** The account to pay into, where it is known from the start. */
   account: Source['account'] | undefined;
   /** Whether nobody can be asked how the payment stands. */
-  blind: boolean;
+  unverifiable: boolean;
   /** Whether the deployer lets payers save cards on their device. */
   savedCards: boolean;
   /** Whom a payer may ask: the merchant, else the deployer's own support. */
@@ -137,14 +137,14 @@ export function createSession(options: SessionOptions): Session {
     watchInvoice(transaction, poller);
     const { savedCards } = options;
     const onPaid: Payment['onPaid'] = (save) => saves.push(save);
-    const { account, blind = false } = source;
+    const { account, unverifiable = false } = source;
     payment = {
       transaction,
       http,
       clock,
       poller,
       account,
-      blind,
+      unverifiable,
       savedCards,
       supportContact: transaction.supportContact ?? options.supportContact,
       onPaid,

@@ -15,7 +15,7 @@ export interface Source {
   /** The account to pay into, where it is known from the start. */
   account?: Omit<Account, 'deadline'>;
   /** Whether nobody can be asked how it stands: the payer is not told that the page will know. */
-  blind?: boolean;
+  unverifiable?: boolean;
 }
 
 /** A transaction that the provider keeps under its reference. */

@@ -51,7 +51,7 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
           slip={<TransferSlip account={state.account} payment={payment} />}
           onBack={() => runner.send({ type: 'went-back' })}
         >
-          {payment.blind ? strings.account.blindMessage : text.waitingMessage}
+          {payment.unverifiable ? strings.account.unverifiableMessage : text.waitingMessage}
         </AccountAwaited>
       );
     case 'expired':

@@ -29,7 +29,7 @@ export function TransferSlip({ account, payment }: TransferSlipProps) {
           [text.accountNumber, account.number],
           [slip.time, formatInstant(at, strings)],
           // Where nobody can be asked by it, there is none: the account's number stands in its place.
-          ...(payment.blind ? [] : [[slip.reference, reference] as const]),
+          ...(payment.unverifiable ? [] : [[slip.reference, reference] as const]),
         ],
         note: slip.note,
       }}

@@ -60,7 +60,7 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
           clock={clock}
           onBack={() => runner.send({ type: 'went-back' })}
         >
-          {payment.blind ? strings.account.blindMessage : text.waitingMessage}
+          {payment.unverifiable ? strings.account.unverifiableMessage : text.waitingMessage}
         </AccountAwaited>
       );
     case 'expired':

@@ -22,7 +22,7 @@ export function walletSource({ http }: App, parameters: Parameters): Source {
 
   return {
     account,
-    blind: reference === undefined,
+    unverifiable: reference === undefined,
     unconfirmedAmount: true,
     async load(signal) {
       const result = await verify(signal);

@@ -273,7 +273,7 @@ export const rest: RestStrings = {
     completed: 'لقد أتممت الدفع',
     unavailableTitle: 'وسيلة الدفع غير متاحة',
     unavailable: (method) => phrase`${method}: غير متاح حاليًا. يرجى اختيار وسيلة دفع أخرى لمتابعة الدفع.`,
-    blindMessage: 'يُضاف المبلغ إلى محفظتك فور وصوله. يمكنك إغلاق هذه الصفحة.',
+    unverifiableMessage: 'يُضاف المبلغ إلى محفظتك فور وصوله. يمكنك إغلاق هذه الصفحة.',
     renew: 'لم ترسل بعد؟ احصل على حساب جديد',
     expiredTitle: 'انتهت صلاحية الحساب',
     expired: 'لم تصل أي دفعة لهذه المعاملة.',

@@ -280,7 +280,7 @@ export const rest = {
     unavailableTitle: 'Payment method not available',
     unavailable: (method: string) =>
       `${method} is not available at the moment. Please choose another payment method to continue your payment.`,
-    blindMessage: 'Your wallet is credited once the money arrives there. You can close this page.',
+    unverifiableMessage: 'Your wallet is credited once the money arrives there. You can close this page.',
     renew: 'Not sent? Get a new account',
     expiredTitle: 'Account has expired',
     expired: 'No payment received for this transaction.',

@@ -265,7 +265,8 @@ export const rest: RestStrings = {
     unavailableTitle: 'Moyen de paiement indisponible',
     unavailable: (method) =>
       `${method} : indisponible pour le moment. Choisissez un autre moyen de paiement pour continuer.`,
-    blindMessage: 'Votre portefeuille est crédité dès que l’argent y arrive. Vous pouvez fermer cette page.',
+    unverifiableMessage:
+      'Votre portefeuille est crédité dès que l’argent y arrive. Vous pouvez fermer cette page.',
     renew: 'Pas encore envoyé ? Obtenir un nouveau compte',
     expiredTitle: 'Le compte a expiré',
     expired: 'Aucun paiement reçu pour cette transaction.',

@@ -273,7 +273,7 @@ export const rest: RestStrings = {
     unavailableTitle: 'Babu wannan hanyar biya yanzu',
     unavailable: (method) =>
       `Babu ${method} a yanzu. Da fatan za ka zaɓi wata hanyar biya don ka ci gaba da biyan kuɗinka.`,
-    blindMessage: 'Za a saka kuɗin a lalitarka da zarar ya iso. Za ka iya rufe wannan shafi.',
+    unverifiableMessage: 'Za a saka kuɗin a lalitarka da zarar ya iso. Za ka iya rufe wannan shafi.',
     renew: 'Ba ka tura ba? Nemi sabon asusu',
     expiredTitle: 'Lokacin asusun ya ƙare',
     expired: 'Ba a karɓi kuɗi ga wannan ciniki ba.',

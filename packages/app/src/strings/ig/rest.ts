@@ -275,7 +275,7 @@ export const rest: RestStrings = {
     unavailableTitle: 'Ụzọ ịkwụ ụgwọ a adịghị',
     unavailable: (method) =>
       `${method} adịghị ugbu a. Biko họrọ ụzọ ịkwụ ụgwọ ọzọ ka ị gaa n’ihu n’ịkwụ ụgwọ gị.`,
-    blindMessage: 'Ego ahụ ga-abata n’ọba ego gị ozugbo o rutere. Ị nwere ike imechi ibe a.',
+    unverifiableMessage: 'Ego ahụ ga-abata n’ọba ego gị ozugbo o rutere. Ị nwere ike imechi ibe a.',
     renew: 'I zigabeghị? Nweta akaụntụ ọhụrụ',
     expiredTitle: 'Oge akaụntụ agwụla',
     expired: 'Anyị anataghị ego ọ bụla maka azụmahịa a.',

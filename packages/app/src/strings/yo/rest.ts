@@ -272,7 +272,7 @@ export const rest: RestStrings = {
     unavailableTitle: 'Ọ̀nà ìsanwó yìí kò sí',
     unavailable: (method) =>
       `${method} kò sí ní àsìkò yìí. Jọ̀wọ́ yan ọ̀nà ìsanwó míràn láti tẹ̀síwájú pẹ̀lú ìsanwó rẹ.`,
-    blindMessage: 'Owó náà yóò wọ àpamọ́wọ́ rẹ ní kété tó bá dé. O lè pa ojú ìwé yìí dé.',
+    unverifiableMessage: 'Owó náà yóò wọ àpamọ́wọ́ rẹ ní kété tó bá dé. O lè pa ojú ìwé yìí dé.',
     renew: 'O kò tíì fi ránṣẹ́? Gba àkáǹtì tuntun',
     expiredTitle: 'Àkókò àkáǹtì náà ti kọjá',
     expired: 'A kò gba owó kankan fún ìdúnàádúrà yìí.',
