@@ -9,7 +9,7 @@ import { createHttp } from './api/http';
 import { fetchAfter } from './bootState';
 import { baseUrl, type Config, readConfig } from './config/config';
 import { CONFIG_ELEMENT, environmentOf } from './config/environment';
-import { redo } from './early/redo';
+import { replay } from './early/replay';
 import { revealed } from './host/revealed';
 import { NotSetUp } from './pages/error/NotSetUp';
 import { PageMissing } from './pages/error/PageMissing';
@@ -85,7 +85,7 @@ function show(content: ReactNode): void {
   old.before(page);
   flushSync(() => createRoot(page).render(<StrictMode>{content}</StrictMode>));
   try {
-    redo(old, page);
+    replay(old, page);
   } finally {
     // Whatever could not be done over: there is one page.
     old.remove();

@@ -10,7 +10,7 @@ const LEAVE_WITHIN = 2_000;
 /**
  * Shows the form of a card in the page that index.html brings, so that a payer can type while React is still on its way.
  * Only where that will be the first screen. It checks and sends nothing: what was done on it is done once more on the page
- * that takes its place (`redo.ts`), and what was typed is nowhere but in its fields. The host hears that there is
+ * that takes its place (`replay.ts`), and what was typed is nowhere but in its fields. The host hears that there is
  * something to see.
  */
 export function showForm(known: Known, markup: Markup): void {

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CardForm } from '../methods/card/CardForm';
-import { redo } from './redo';
+import { replay } from './replay';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -35,7 +35,7 @@ async function takeOver(act1: (before: HTMLElement) => void, more?: string) {
       />,
     ),
   );
-  await act(async () => redo(before, page));
+  await act(async () => replay(before, page));
   const value = (name: string) => find<HTMLInputElement>(page, `[name=${name}]`).value;
   return { before, page, value, onSubmit };
 }

@@ -10,7 +10,7 @@ const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'va
  * not have is dropped. Both must be in the document, so that the focus goes from field to field and the on-screen
  * keyboard stays.
  */
-export function redo(before: Element, page: Element): void {
+export function replay(before: Element, page: Element): void {
   const controls = [...page.querySelectorAll<Control>(CONTROLS)];
   for (const old of before.querySelectorAll<Control>(CONTROLS)) {
     const control = controls.find((one) => nameOf(one) === nameOf(old));
