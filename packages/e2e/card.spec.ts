@@ -236,13 +236,13 @@ test('the card number is grouped while it is typed, with the caret where the pay
 });
 
 /** What follows the form of a new card comes in this file, while the payer types. */
-const ROOM = '**/assets/room-*.js';
+const PANEL = '**/assets/panel-*.js';
 
 test('a card that is submitted before what follows the form has come is charged once it has', async ({
   page,
   sandbox,
 }) => {
-  const release = await hold(page, ROOM);
+  const release = await hold(page, PANEL);
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: CARDS.approved });
@@ -258,14 +258,14 @@ test('where what follows the form can not be loaded nothing is sent, and the nex
   page,
   sandbox,
 }) => {
-  await page.route(ROOM, (route) => route.abort());
+  await page.route(PANEL, (route) => route.abort());
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: CARDS.approved });
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('alert')).toContainText('Nothing was sent');
   expect((await sandbox.books(reference)).attempts).toBe(0);
-  await page.unroute(ROOM);
+  await page.unroute(PANEL);
   await page.getByLabel('CVV', { exact: true }).fill('123');
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
