@@ -30,9 +30,8 @@ export class Profile {
   }
 
   /** Starts the browser again once it has ended. */
-  async start(...args: string[]): Promise<void> {
-    const all = [...(this.options.args ?? []), ...args];
-    this.context = await chromium.launchPersistentContext(this.folder, { ...this.options, args: all });
+  async start(): Promise<void> {
+    this.context = await chromium.launchPersistentContext(this.folder, this.options);
   }
 
   /**
