@@ -151,7 +151,7 @@ test('in the overlay too a payer types before the app has arrived', { tag: '@bot
   await expect(checkout.locator('.sheet[aria-busy]')).toHaveCount(0);
   await page.keyboard.type('1111');
   await expect(field).toHaveValue('4111 1111 1111 1111');
-  expect(await heard(page)).toEqual(['ready']);
+  await expect.poll(() => heard(page)).toEqual(['ready']);
   await checkout.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('kobo-checkout')).toHaveCount(0);
   expect(await heard(page)).toEqual(['ready', `closed ${reference}`]);

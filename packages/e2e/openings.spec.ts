@@ -15,7 +15,7 @@ test.describe('what can be opened', () => {
       await shop(page);
       await open(page, options);
       await expect(journey.checkout.getByText(words).first()).toBeVisible();
-      expect(await heard(page)).toEqual(['ready']);
+      await expect.poll(() => heard(page)).toEqual(['ready']);
     });
   }
 

@@ -15,7 +15,7 @@ test('a frame that is slow by 20 s still connects', async ({ page, journey, sand
   release();
   await page.clock.resume();
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
-  expect(await heard(page)).toEqual(['ready']);
+  await expect.poll(() => heard(page)).toEqual(['ready']);
 });
 
 test('a page that is no checkout: told after 45 s, with what to do', { tag: '@all' }, async ({
@@ -50,7 +50,7 @@ test('the overlay’s part does not come: one line, Close and Retry all the same
   await page.unroute(part);
   await dialog(page).getByRole('button', { name: 'Retry' }).click();
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
-  expect(await heard(page)).toEqual(['error SCRIPT_BLOCKED', 'ready']);
+  await expect.poll(() => heard(page)).toEqual(['error SCRIPT_BLOCKED', 'ready']);
 });
 
 test('an overlay’s part that was tampered with does not run', async ({ page, sandbox }) => {
@@ -76,6 +76,7 @@ test('offline: says so, and goes on by itself when the network is back', async (
   await shop(page);
   await open(page, { url: sandbox.checkout(reference) });
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
+  await expect.poll(() => heard(page)).toEqual(['ready']);
   await journey.checkout.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('kobo-checkout')).toHaveCount(0);
   await context.setOffline(true);
@@ -83,7 +84,7 @@ test('offline: says so, and goes on by itself when the network is back', async (
   await expect(page.getByText('You are offline')).toBeVisible();
   await context.setOffline(false);
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
-  expect(await heard(page)).toEqual(['ready', `closed ${reference}`, 'error OFFLINE', 'ready']);
+  await expect.poll(() => heard(page)).toEqual(['ready', `closed ${reference}`, 'error OFFLINE', 'ready']);
 });
 
 test('a checkout of another version says so at once', async ({ page, sandbox }) => {

@@ -49,6 +49,8 @@ test('a page that replaces its body, with the overlay or a warm frame in it, can
     await page.evaluate(() => document.body.replaceWith(document.createElement('body')));
     await open(page, { url: sandbox.checkout(reference) });
     await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
+    // The heading may be that of the form before React.
+    await expect.poll(async () => (await heard(page)).at(-1)).toBe('ready');
   }
   expect(await heard(page)).toEqual(['ready', `closed ${reference}`, 'ready']);
 });

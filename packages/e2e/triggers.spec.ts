@@ -102,6 +102,10 @@ test.describe('triggers', () => {
     }, reference);
     await page.getByRole('button', { name: 'Pay late' }).click();
     await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦2,500.00' })).toBeVisible();
+    // The heading may be that of the form before React.
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told))
+      .toEqual(['ready']);
     await journey.checkout.getByRole('button', { name: 'Close' }).click();
     await expect(page.locator('kobo-checkout')).toHaveCount(0);
     expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
