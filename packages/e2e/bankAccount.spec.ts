@@ -84,7 +84,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
     await expect(page.getByRole('button', { name: 'Confirm payment' })).toBeDisabled();
     await submitOtp(page, '123456');
     await paid(page);
-    expect((await sandbox.books(reference)).attempts).toBe(1);
+    expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 
     const [listed, started, confirmed] = sent;
     expect(listed).toEqual({ phoneNumber: `+${PHONE.new}` });
@@ -113,7 +113,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
     await press(page, 'GTB, account ending in 6789');
     await submitOtp(page, '123456');
     await paid(page);
-    expect((await sandbox.books(reference)).attempts).toBe(1);
+    expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
   });
 }
 
@@ -209,7 +209,7 @@ test('a wrong code can be typed again', async ({ page, sandbox }) => {
   await page.keyboard.type('123456');
   await press(page, 'Confirm payment');
   await paid(page);
-  expect((await sandbox.books(reference)).attempts).toBe(1);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
 test('a code that comes after the end of the transaction is the last one asked for', { tag: '@all' }, async ({
@@ -253,7 +253,7 @@ test('a debit that is declined leads back to the phone number', { tag: '@all' },
   await press(page, 'Continue');
   await submitOtp(page, '123456');
   await paid(page);
-  expect((await sandbox.books(reference)).attempts).toBe(2);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(2);
 });
 
 test('Back returns to the screen before, with what was typed', { tag: '@all' }, async ({ page, sandbox }) => {
@@ -310,7 +310,7 @@ test('a lost answer is looked up, and paid once', async ({ page, sandbox }) => {
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible({
     timeout: 30_000,
   });
-  expect((await sandbox.books(reference)).attempts).toBe(1);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
 test('a reload during the debit asks what came of it, and nothing personal is left on the device', {
@@ -337,7 +337,7 @@ test('a reload during the debit asks what came of it, and nothing personal is le
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible({
     timeout: 30_000,
   });
-  expect((await sandbox.books(reference)).attempts).toBe(1);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
 test('a code that is typed while another tab pays by card is not sent', { tag: '@all' }, async ({
@@ -357,5 +357,5 @@ test('a code that is typed while another tab pays by card is not sent', { tag: '
   await submitOtp(page, '123456');
   await paid(page);
   await paid(other);
-  expect((await sandbox.books(reference)).attempts).toBe(1);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });

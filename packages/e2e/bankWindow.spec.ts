@@ -45,7 +45,7 @@ test('a bank that may not be framed opens in a new window within seconds, and wh
   await bank.getByRole('button', { name: 'Approve' }).click();
   await closed;
   await journey.expectPaid();
-  expect((await journey.sandbox.books(reference)).attempts).toBe(1);
+  expect((await journey.sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
 test('what the bank refuses in its window is a failure, and another card may be tried', {

@@ -97,7 +97,7 @@ test('a device without a network says so beside the form, and sends nothing', as
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('alert')).toContainText('You are offline. Nothing was sent.');
   await context.setOffline(false);
-  expect((await sandbox.books(reference)).attempts).toBe(0);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(0);
 });
 
 for (const [merchant, contact] of first(1, [

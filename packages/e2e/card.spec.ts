@@ -19,7 +19,7 @@ test('a card that is approved at once', { tag: ['@both', '@lite'] }, async ({ jo
   await journey.fillCard({ number: CARDS.approved });
   await journey.pay();
   await journey.expectPaid();
-  expect((await journey.sandbox.books(reference)).attempts).toBe(1);
+  expect((await journey.sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
 test('a card that asks for an OTP, wrong first and right then', { tag: '@lite' }, async ({ journey }) => {
@@ -45,7 +45,7 @@ test('a card that asks for an OTP, from a provider that writes its replies in an
   await page.getByLabel('OTP code', { exact: true }).fill('123456');
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
-  expect((await sandbox.books(reference)).attempts).toBe(1);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
 test('a code that comes after the end of the transaction is the last one asked for', { tag: '@all' }, async ({
@@ -118,7 +118,7 @@ test('a 3-D Secure card, refused on the bank’s page, then another card', async
   await journey.fillCard({ number: CARDS.approved });
   await journey.pay();
   await journey.expectPaid();
-  expect((await journey.sandbox.books(reference)).attempts).toBe(2);
+  expect((await journey.sandbox.ledgerOf(reference)).attempts).toBe(2);
 });
 
 test('a 3-D Secure page that the payer gives up', { tag: '@all' }, async ({ journey }) => {
@@ -161,7 +161,7 @@ test('a charge whose answer is lost is verified, and never sent twice', async ({
   await journey.pay();
   await expect(journey.checkout.getByRole('heading', { name: 'Checking your payment' })).toBeVisible();
   await journey.expectPaid();
-  expect((await journey.sandbox.books(reference)).attempts).toBe(1);
+  expect((await journey.sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
 test('a charge that is never answered is asked for after its time, and never sent twice', {
@@ -173,7 +173,7 @@ test('a charge that is never answered is asked for after its time, and never sen
   await fillCard(page, { number: CARDS.silent });
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('button', { name: /Processing your payment/ })).toBeDisabled();
-  await expect.poll(async () => (await sandbox.books(reference)).attempts).toBe(1);
+  await expect.poll(async () => (await sandbox.ledgerOf(reference)).attempts).toBe(1);
   await page.clock.fastForward(45_000);
   await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible();
   // The bank settles meanwhile, in real time; each of these is a verification.
@@ -183,7 +183,7 @@ test('a charge that is never answered is asked for after its time, and never sen
       timeout: 1000,
     });
   }).toPass();
-  expect((await sandbox.books(reference)).attempts).toBe(1);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
 test('a form that is submitted twice at once charges once', async ({ page, sandbox }) => {
@@ -197,7 +197,7 @@ test('a form that is submitted twice at once charges once', async ({ page, sandb
     form?.requestSubmit();
   });
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
-  expect((await sandbox.books(reference)).attempts).toBe(1);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
 test('two presses on Pay charge once', async ({ journey }) => {
@@ -205,7 +205,7 @@ test('two presses on Pay charge once', async ({ journey }) => {
   await journey.fillCard({ number: CARDS.approved });
   await journey.checkout.getByRole('button', { name: /^Pay/ }).dblclick();
   await journey.expectPaid();
-  expect((await journey.sandbox.books(reference)).attempts).toBe(1);
+  expect((await journey.sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
 test('every rule of the form speaks at its field', async ({ journey }) => {
@@ -248,10 +248,10 @@ test('a card that is submitted before what follows the form has come is charged 
   await fillCard(page, { number: CARDS.approved });
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('button', { name: 'Processing your payment. Please wait…' })).toBeVisible();
-  expect((await sandbox.books(reference)).attempts).toBe(0);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(0);
   release();
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
-  expect((await sandbox.books(reference)).attempts).toBe(1);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
 test('where what follows the form can not be loaded nothing is sent, and the next press pays', async ({
@@ -264,12 +264,12 @@ test('where what follows the form can not be loaded nothing is sent, and the nex
   await fillCard(page, { number: CARDS.approved });
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('alert')).toContainText('Nothing was sent');
-  expect((await sandbox.books(reference)).attempts).toBe(0);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(0);
   await page.unroute(PANEL);
   await page.getByLabel('CVV', { exact: true }).fill('123');
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
-  expect((await sandbox.books(reference)).attempts).toBe(1);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
 test('a card that is charged sends one charge, and one code', async ({ page, sandbox }) => {
@@ -285,7 +285,7 @@ test('a card that is charged sends one charge, and one code', async ({ page, san
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
   expect(sent).toEqual(['POST', 'PUT']);
-  expect(await sandbox.books(reference)).toMatchObject({ attempts: 1, requests: 2 });
+  expect(await sandbox.ledgerOf(reference)).toMatchObject({ attempts: 1, requests: 2 });
 });
 
 test('while a card is being charged nothing of it is on the device', async ({ page, sandbox }) => {
@@ -293,7 +293,7 @@ test('while a card is being charged nothing of it is on the device', async ({ pa
   await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: CARDS.silent, cvv: '987' });
   await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect.poll(async () => (await sandbox.books(reference)).attempts).toBe(1);
+  await expect.poll(async () => (await sandbox.ledgerOf(reference)).attempts).toBe(1);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).toContain(reference);
   expect(secretsIn(kept, [CARDS.silent.replaceAll(' ', ''), '0135', '12/40', '987'])).toEqual([]);
@@ -315,7 +315,7 @@ test('a reload on the bank’s page asks what came of the charge, and charges no
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible({
     timeout: 25_000,
   });
-  expect((await sandbox.books(reference)).attempts).toBe(1);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
 for (const [kind, address] of [

@@ -7,7 +7,7 @@ import type { Sandbox } from './support/sandbox';
 
 /**
  * What a payer meets when the answer to a call that may move money goes wrong, with the money moved and without.
- * A browser sends a PUT again by itself whose connection dropped, so the books may know of more prompts than one; all but
+ * A browser sends a PUT again by itself whose connection dropped, so the ledger may know of more prompts than one; all but
  * one have given way.
  */
 

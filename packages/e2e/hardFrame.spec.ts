@@ -37,7 +37,7 @@ for (const [state, script] of first(1, Object.entries(STORAGE))) {
     await journey.pay();
     await journey.enterOtp('123456');
     await journey.expectPaid();
-    expect((await journey.sandbox.books(reference)).attempts).toBe(1);
+    expect((await journey.sandbox.ledgerOf(reference)).attempts).toBe(1);
   });
 
   test(`storage ${state}: a transfer pays`, async ({ journey, page }) => {

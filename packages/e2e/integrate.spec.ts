@@ -14,7 +14,7 @@ function files(): [name: string, text: string][] {
   return [...blocks].map(([, name = '', text = '']) => [name, text]);
 }
 
-test('what docs/integrate.md asks for is a shop that is paid, and knows it from the books', async ({
+test('what docs/integrate.md asks for is a shop that is paid, and knows it from the provider', async ({
   page,
   sandbox,
 }) => {

@@ -10,7 +10,7 @@ const LOW = [
 ];
 const PHONE = { width: 360, height: 640 };
 
-const EMAIL = 'keeper@example.com';
+const EMAIL = 'cardStore@example.com';
 
 /** Each field in turn, with the button that comes next; and again when the keyboard comes up under a field. */
 async function expectUsable(page: Page, fields: Locator[], action: Locator): Promise<void> {

@@ -176,7 +176,7 @@ for (const how of ['by the SDK', 'by hand'] as const) {
       });
       await set.checkout.getByRole('button', { name: 'Done' }).click();
       await expect.poll(set.heard).toEqual(toldOnceDone(how, set.reference));
-      expect((await sandbox.books(set.reference)).attempts).toBe(1);
+      expect((await sandbox.ledgerOf(set.reference)).attempts).toBe(1);
       for (const server of [inner, outer]) server.close();
     });
 
@@ -199,7 +199,7 @@ for (const how of ['by the SDK', 'by hand'] as const) {
       });
       await set.checkout.getByRole('button', { name: 'Done' }).click();
       await expect.poll(set.heard).toEqual(toldOnceDone(how, set.reference));
-      expect((await sandbox.books(set.reference)).attempts).toBe(1);
+      expect((await sandbox.ledgerOf(set.reference)).attempts).toBe(1);
     });
   });
 }

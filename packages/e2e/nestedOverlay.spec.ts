@@ -29,7 +29,7 @@ async function payInside(invoice: FrameLocator, amount: string): Promise<string>
   await fillCard(checkout, { number: '4111 1111 1111 1111' });
   await checkout.getByRole('button', { name: /^Pay/ }).click();
   await expect(checkout.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
-  const reference = await checkout.locator('.slip dd').last().textContent();
+  const reference = await checkout.locator('.receipt dd').last().textContent();
   await checkout.getByRole('button', { name: 'Done' }).click();
   await expect(invoice.locator('kobo-checkout')).toHaveCount(0);
   return `${reference}`;

@@ -40,7 +40,7 @@ test.describe('what can be opened', () => {
     await expect(page.locator('kobo-checkout')).toHaveCount(0);
     const [, done] = (await heard(page)) as string[];
     expect(done).toMatch(/^done [\w-]+$/);
-    expect((await sandbox.books(String(done).slice('done '.length))).transaction.status).toBe('success');
+    expect((await sandbox.ledgerOf(String(done).slice('done '.length))).transaction.status).toBe('success');
   });
 
   test('the wallet-funding frame', async ({ page, journey }) => {

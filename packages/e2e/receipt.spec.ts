@@ -21,7 +21,7 @@ async function savedPicture(page: Page): Promise<{ name: string; width: number; 
 
 const row = (page: Page, label: string) =>
   page
-    .locator('.slip dl > div')
+    .locator('.receipt dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 

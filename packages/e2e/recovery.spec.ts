@@ -25,7 +25,7 @@ test('the sandbox is killed between charge and verification, and the open page c
     await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible({
       timeout: 30_000,
     });
-    expect((await sandbox.books(reference)).attempts).toBe(1);
+    expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
   } finally {
     await server.dispose();
   }

@@ -119,7 +119,7 @@ test('a reload during the charge asks what came of it, and charges nothing twice
   await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Payment method' })).toHaveCount(0);
   await expect(paid(page)).toBeVisible({ timeout: 30_000 });
-  expect((await sandbox.books(reference)).requests).toBe(1);
+  expect((await sandbox.ledgerOf(reference)).requests).toBe(1);
 });
 
 test('a reload during the OTP comes back to the OTP', async ({ page, sandbox }) => {
@@ -132,7 +132,7 @@ test('a reload during the OTP comes back to the OTP', async ({ page, sandbox }) 
   await page.getByLabel('OTP code', { exact: true }).fill('123456');
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(paid(page)).toBeVisible();
-  expect((await sandbox.books(reference)).attempts).toBe(1);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
 test('two tabs on one reference: the second can not charge while the first does, and both learn of the success', async ({
@@ -154,7 +154,7 @@ test('two tabs on one reference: the second can not charge while the first does,
   ).toBeVisible();
   await expect(paid(page)).toBeVisible({ timeout: 30_000 });
   await expect(paid(other)).toBeVisible({ timeout: 30_000 });
-  expect((await sandbox.books(reference)).requests).toBe(1);
+  expect((await sandbox.ledgerOf(reference)).requests).toBe(1);
 });
 
 test('two tabs on different methods: a charge in one takes the other along', async ({

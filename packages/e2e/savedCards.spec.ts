@@ -5,7 +5,7 @@ import type { Sandbox } from './support/sandbox';
 import { secretsIn } from './support/secrets';
 
 const VISA = '4111 1111 1111 1111';
-const EMAIL = 'keeper@example.com';
+const EMAIL = 'cardStore@example.com';
 
 const paid = (page: Page) => page.getByRole('heading', { name: 'Transaction Successful' });
 const list = (page: Page) => page.getByRole('group', { name: 'Your saved cards' });
@@ -54,7 +54,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
       saveCard: false,
     });
     await expect(paid(page)).toBeVisible();
-    expect((await sandbox.books(reference)).attempts).toBe(1);
+    expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
   });
 }
 
@@ -93,7 +93,7 @@ test('a card that the device refuses to keep is said beside the success, and doe
   await expect(page.getByText('Local storage permission is needed')).toBeVisible();
   await expect(page.getByText('Your payment is complete.')).toBeVisible();
   expect(await keptCards(page)).toBe(0);
-  expect((await sandbox.books(reference)).attempts).toBe(1);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
 test('a wrong CVV does not charge, and the fifth removes the card', async ({ page, sandbox }) => {
@@ -112,7 +112,7 @@ test('a wrong CVV does not charge, and the fifth removes the card', async ({ pag
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('alert')).toContainText('removed from this device');
   await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
-  expect((await sandbox.books(reference)).attempts).toBe(0);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(0);
   expect(await keptCards(page)).toBe(0);
 });
 
@@ -132,7 +132,7 @@ test('where the device no longer lets a saved card be opened, the payer is told 
   await fillCard(page, { number: VISA });
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(paid(page)).toBeVisible();
-  expect((await sandbox.books(reference)).attempts).toBe(1);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
   expect(await keptCards(page)).toBe(1);
 });
 

@@ -151,14 +151,14 @@ for (const prefix of first(1, ['/payments/', '/'])) {
     await expect(cvv).toHaveCount(1);
     await page.getByRole('button', { name: /^Pay/ }).click();
     await expect(page.getByText('This field cannot be empty')).toBeVisible();
-    expect((await sandbox.books(reference)).attempts).toBe(0);
+    expect((await sandbox.ledgerOf(reference)).attempts).toBe(0);
     const charge = page.waitForRequest('**/checkout/charge/card/tok_saved_visa');
     await cards.getByRole('radio', { name: /Visa/ }).check();
     await expect(cvv).toHaveCount(0);
     await page.getByRole('button', { name: /^Pay/ }).click();
     expect((await charge).postDataJSON()).toEqual({ email: 'saved@example.com', reference });
     await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
-    expect((await sandbox.books(reference)).attempts).toBe(1);
+    expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
   });
 }
 

@@ -24,7 +24,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
     await expect(page.getByRole('heading', { name: 'Approve the payment on your phone' })).toBeVisible();
     await sandbox.approve(reference);
     await expect(paid(page)).toBeVisible();
-    expect((await sandbox.books(reference)).attempts).toBe(1);
+    expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
   });
 
   test(`Pocket on ${prefix}: tag, prompt, approved`, async ({ page, sandbox }) => {
@@ -58,7 +58,7 @@ test('a MoMo phone number: Continue from 9 characters, refused below 10 digits',
     'please enter a valid phone number',
   );
   await expect(page.getByLabel('Phone number')).toBeFocused();
-  expect((await sandbox.books(reference)).attempts).toBe(0);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(0);
 });
 
 test('a MoMo number without a wallet is refused beside the form, and another one pays', async ({
@@ -87,7 +87,7 @@ test('a MoMo prompt that is declined on the phone, then Retry', async ({ page, s
   await page.getByRole('button', { name: 'Retry' }).click();
   await sendTo(page, '2348030000001');
   await expect(paid(page)).toBeVisible();
-  expect((await sandbox.books(reference)).attempts).toBe(2);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(2);
 });
 
 test('a MoMo prompt whose answer is lost is asked for, and never sent twice', async ({ page, sandbox }) => {
@@ -98,10 +98,10 @@ test('a MoMo prompt whose answer is lost is asked for, and never sent twice', as
   await sendTo(page, '2348030000003');
   await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible();
   await expect(paid(page)).toBeVisible({ timeout: 30_000 });
-  expect((await sandbox.books(reference)).attempts).toBe(1);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('nothing came to the phone: the books are asked before another try', { tag: '@all' }, async ({
+test('nothing came to the phone: the provider is asked before another try', { tag: '@all' }, async ({
   page,
   sandbox,
 }) => {

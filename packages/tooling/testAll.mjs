@@ -41,7 +41,7 @@ const PARTS = {
   ],
   faults: [
     'faults',
-    'faultsBooks',
+    'faultsVerification',
     'faultsCharges',
     'faultsSteps',
     'recovery',

@@ -1,5 +1,5 @@
 /**
- * The card's early form (src/early/form.ts), a script of its own in each language: the checkout's own components draw it
+ * The card's early form (src/prerendered/form.ts), a script of its own in each language: the checkout's own components draw it
  * here, and what they have drawn goes along as a tree, as the page's policy lets nobody parse markup.
  */
 import { codePlugins, minify } from '@kobo/tooling/rollup';
@@ -9,9 +9,9 @@ import { rollup } from 'rollup';
 /** @returns {Promise<Record<string, string>>} their code, by `en-form` and so on. */
 export async function earlyForms(treeshake) {
   const { draw, LANGUAGES } = await import(
-    dataUrl(await bundle('src/early/drawn.tsx', { treeshake, browser: false }))
+    dataUrl(await bundle('src/prerendered/drawn.tsx', { treeshake, browser: false }))
   );
-  const script = await bundle('src/early/main.ts', { treeshake, last: [minify()] });
+  const script = await bundle('src/prerendered/main.ts', { treeshake, last: [minify()] });
   const forms = {};
   for (const language of LANGUAGES) {
     const markup = JSON.stringify(toMarkup(await draw(language)));
@@ -35,7 +35,7 @@ function dataUrl(code) {
   return `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
 }
 
-/** @param {import('../src/early/drawn').Drawn} drawn */
+/** @param {import('../src/prerendered/drawn').Drawn} drawn */
 function toMarkup({ sheet, tiles, amounts, blanks, close, cancel }) {
   const { document } = new Window();
   const parse = (html) => {

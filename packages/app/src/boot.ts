@@ -10,8 +10,8 @@ import { isLegalPath } from './address/rawPath';
 import { matchRoute, type ReferenceRoute } from './address/route';
 import type { Boot } from './bootState';
 import { CONFIG_ELEMENT, environmentOf } from './config/environment';
-import type { Known } from './early/plain';
 import { connectHost } from './host/connect';
+import type { Known } from './prerendered/plain';
 import { applyTheme } from './theme/applyTheme';
 import { showEarlyLook } from './theme/earlyLook';
 import { keepFieldInView } from './ui/keepFieldInView';
@@ -89,7 +89,7 @@ async function showEarly(response: Promise<Response>, known: Omit<Known, 'reply'
   if (reply) there?.show({ reply, ...known });
 }
 
-function formIn(language: string): Promise<typeof import('./early/main')> {
+function formIn(language: string): Promise<typeof import('./prerendered/main')> {
   return import(addressOf(`${language}-form`, 'js'));
 }
 

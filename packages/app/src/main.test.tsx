@@ -122,7 +122,7 @@ describe('the app', () => {
     await start({ path });
     const app = routes.asked[0]?.app as App;
     expect([app.service, app.environment]).toEqual([service, 'dev']);
-    expect(app.revealed).toBeUndefined();
+    expect(app.activated).toBeUndefined();
     await fetchCheckout(app.http, 'CHK_1', new AbortController().signal);
     expect(fetched.mock.calls[0]?.[0]).toBe(url);
     expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('x-api-key')).toBe('key_1');
@@ -158,7 +158,7 @@ describe('the app in a frame that was started ahead', () => {
     const app = routes.asked[0]?.app as App;
     expect(page()[0]?.textContent).toBe('the page');
     open('/payments/CHK_1');
-    await app.revealed;
+    await app.activated;
     expect(replaced).toEqual(['/payments/CHK_1#kobo=1234567890123456']);
   });
 
@@ -169,7 +169,7 @@ describe('the app in a frame that was started ahead', () => {
     open('/invoice/INV_1?lang=fr');
     await drawn();
     expect(routes.asked[0]?.route).toEqual({ name: 'invoice', service: 'default', reference: 'INV_1' });
-    expect(routes.asked[0]?.app.revealed).toBeUndefined();
+    expect(routes.asked[0]?.app.activated).toBeUndefined();
     expect(document.documentElement.lang).toBe('fr');
   });
 });

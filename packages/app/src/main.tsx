@@ -9,12 +9,12 @@ import { createHttp } from './api/http';
 import { fetchAfter } from './bootState';
 import { baseUrl, type Config, readConfig } from './config/config';
 import { CONFIG_ELEMENT, environmentOf } from './config/environment';
-import { replay } from './early/replay';
-import { revealed } from './host/revealed';
+import { activated } from './host/activated';
 import { NotSetUp } from './pages/error/NotSetUp';
 import { PageMissing } from './pages/error/PageMissing';
 import type { App } from './pages/page';
 import { createPageHost } from './pages/shared/pageHost';
+import { replay } from './prerendered/replay';
 import { screenOf } from './routes';
 import { speak } from './strings/t';
 import { createClock } from './time/clock';
@@ -23,7 +23,7 @@ import './theme/rest.css';
 
 const { host, early } = window.koboBoot;
 if (!host.opened) start();
-else if (matchRoute(location.pathname).name === 'checkout') start(revealed(host.opened, window));
+else if (matchRoute(location.pathname).name === 'checkout') start(activated(host.opened, window));
 else {
   void host.opened.then((path) => {
     enter(path, window);
@@ -31,9 +31,9 @@ else {
   });
 }
 
-function start(revealed?: Promise<void>): void {
+function start(activated?: Promise<void>): void {
   const config = readConfig(document);
-  if (config.ok) open(config.value, revealed);
+  if (config.ok) open(config.value, activated);
   else refuse(config.error);
 }
 
@@ -48,7 +48,7 @@ function refuse(problems: string[]): never {
 }
 
 /** Shows what the page's address names. */
-function open(config: Config, revealed: Promise<void> | undefined): void {
+function open(config: Config, activated: Promise<void> | undefined): void {
   const route = matchRoute(location.pathname);
   const service = 'service' in route ? route.service : 'default';
   const clock = createClock();
@@ -58,7 +58,7 @@ function open(config: Config, revealed: Promise<void> | undefined): void {
     environment: environmentOf(location.hostname),
     service,
     clock,
-    revealed,
+    activated,
     http: createHttp({
       baseUrl: (call) => baseUrl(config, serviceOf(call, service), location),
       prefix: service === 'pro' ? PRO_PREFIX : '',

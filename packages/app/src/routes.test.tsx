@@ -43,7 +43,7 @@ const app = {
   http: {},
   clock: {},
   environment: 'live',
-  revealed: undefined,
+  activated: undefined,
   config: {
     provider: { name: 'Kobo', supportEmail: 'help@kobo.example' },
     savedCards: false,

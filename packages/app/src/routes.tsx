@@ -48,7 +48,7 @@ export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode>
 }
 
 function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
-  const { host, http, clock, config, environment, revealed } = app;
+  const { host, http, clock, config, environment, activated } = app;
   const { savedCards } = config;
   const session = createSession({
     reference,
@@ -57,7 +57,7 @@ function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
     http,
     clock,
     host,
-    revealed,
+    activated,
     savedCards,
     supportContact: supportOf(app.config),
     // Only after another tab has paid the invoice.

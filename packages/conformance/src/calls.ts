@@ -30,7 +30,7 @@ export const CALLS = {
   },
   verify: {
     group: 'The transaction',
-    summary: 'Ask the books where the transaction stands',
+    summary: 'Ask the provider where the transaction stands',
     use: 'Sent every 10 seconds while a payment is under way, whenever the payer comes back, and before anything is tried again. Nothing else ends a payment.',
     broken:
       'Every waiting screen, and ‘Transaction Successful’: the payer has paid and goes on waiting, or reads a success that is none.',
@@ -44,7 +44,7 @@ export const CALLS = {
   cardCharge: {
     group: 'Card',
     summary: 'Charge a card',
-    use: 'The only request that carries card data. Sent once, whatever happens: where the answer is lost, the books are asked.',
+    use: 'The only request that carries card data. Sent once, whatever happens: where the answer is lost, the provider is asked.',
     broken:
       'Card, new card form: the card is not charged, or the payer waits for a verification that never comes.',
   },
@@ -94,7 +94,7 @@ export const CALLS = {
   momo: {
     group: 'Wallets',
     summary: 'Ask a mobile-money wallet for the money',
-    use: 'A success says that the prompt is on the phone; the books say what became of it.',
+    use: 'A success says that the prompt is on the phone; the provider says what became of it.',
     broken: 'Mobile money, phone entry: the payer never comes to the waiting screen.',
   },
   opay: {

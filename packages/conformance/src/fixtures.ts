@@ -33,7 +33,7 @@ export const Fixtures = v.strictObject({
     }),
     {},
   ),
-  /** How long the books may take to say `success` after an approved charge. */
+  /** How long the provider may take to say `success` after an approved charge. */
   settleSeconds: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(600)), 30),
   /** What a transaction of the check is started with. */
   initialize: v.optional(

@@ -40,7 +40,7 @@ export function whyRefused(call: EndpointName, result: Result<Reply>, limit: num
   const { httpStatus, envelope } = result.value;
   if (httpStatus >= 500) {
     const what = isChargeCall(call)
-      ? `HTTP ${httpStatus} in place of a refusal: whether money moved is not known, and the payer waits for the books`
+      ? `HTTP ${httpStatus} in place of a refusal: whether money moved is not known, and the payer waits for the provider`
       : `HTTP ${httpStatus} in place of a refusal: the payer waits while it is sent again and again`;
     return { kind: 'breaks', what };
   }

@@ -10,7 +10,7 @@ test('a 3-D Secure card in the overlay: approved at the bank, and the shop hears
   await payer.press({ role: 'button', name: 'Pay ₦12,000.00' });
   await payer.press({ role: 'button', name: 'Approve' }, 2);
   await payer.expectPaid();
-  expect((await payer.sandbox.books(reference)).attempts).toBe(1);
+  expect((await payer.sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
 test('a 3-D Secure card in a window of its own', async ({ payer }) => {
@@ -19,5 +19,5 @@ test('a 3-D Secure card in a window of its own', async ({ payer }) => {
   await payer.press({ role: 'button', name: 'Pay ₦12,000.00' });
   await payer.press({ role: 'button', name: 'Approve' }, 1);
   await payer.expectPaid();
-  expect((await payer.sandbox.books(reference)).attempts).toBe(1);
+  expect((await payer.sandbox.ledgerOf(reference)).attempts).toBe(1);
 });

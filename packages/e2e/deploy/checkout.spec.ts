@@ -43,7 +43,7 @@ for (const name of ['nginx', 'caddy'] as const) {
       await page.getByRole('button', { name: /^Pay/ }).click();
       await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
       expect([...calls]).toEqual([api.origin]);
-      expect((await sandbox.books(reference)).transaction.status).toBe('success');
+      expect((await sandbox.ledgerOf(reference)).transaction.status).toBe('success');
       expect([broken, errors]).toEqual([[], []]);
     });
 

@@ -50,7 +50,7 @@ export function startApp(
     environment: 'dev',
     service: kind,
     clock,
-    revealed: undefined,
+    activated: undefined,
     http: createHttp({
       baseUrl: (call) => baseUrl(whole, serviceOf(call, kind), new URL(ORIGIN)),
       prefix: kind === 'pro' ? PRO_PREFIX : '',

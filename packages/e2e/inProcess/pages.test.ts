@@ -13,8 +13,8 @@ import { walletSource } from '../../app/src/pages/fund-wallet/source';
 import { paymentOf } from '../../app/src/pages/invoice/payment';
 import { createCheck } from '../../app/src/pages/invoice/work';
 import { createCollection } from '../../app/src/pages/shared/collection';
-import { createPayer } from '../../app/src/pages/shared/payment';
-import { createParts } from '../../app/src/pages/subscription/parts';
+import { createPaymentStarter } from '../../app/src/pages/shared/payment';
+import { createServices } from '../../app/src/pages/subscription/services';
 import { Checkout, inTab, startApp } from './checkout';
 import { Device, installGlobals, Tab } from './device';
 import { Provider } from './provider';
@@ -53,7 +53,7 @@ describe('an invoice', () => {
     const [refresh, reload] = [vi.fn(), vi.fn()];
     const read = (signal: AbortSignal) => fetchInvoice(app.http, reference, signal);
     const page = inTab(tab, () => {
-      const payer = createPayer<ReturnType<typeof paymentOf>>(app, {
+      const payer = createPaymentStarter<ReturnType<typeof paymentOf>>(app, {
         start: ({ request, publicKey }, signal) => initialize(app.http, request, { publicKey, signal }),
         onPaid: () => {},
         onBack: () => {},
@@ -96,7 +96,7 @@ describe('an invoice', () => {
       metadata: { type: 'invoices', invoice_reference: reference },
     });
     expect(started).toHaveLength(1);
-    expect(provider.books(started[0] ?? '').transaction.status).toBe('pending');
+    expect(provider.ledgerOf(started[0] ?? '').transaction.status).toBe('pending');
     expect(check.state()).toEqual({ status: 'open' });
   });
 
@@ -226,20 +226,20 @@ describe('a subscription', () => {
 
   async function subscriptionPage(reference: string, device = new Device()) {
     const opened = open(device);
-    const parts = inTab(opened.tab, () => createParts(opened.app, reference));
+    const services = inTab(opened.tab, () => createServices(opened.app, reference));
     await settle();
-    const send = async (event: Parameters<typeof parts.activation.send>[0]) => {
-      opened.tab.run(() => parts.activation.send(event));
+    const send = async (event: Parameters<typeof services.activation.send>[0]) => {
+      opened.tab.run(() => services.activation.send(event));
       await settle();
-      return parts.activation.state().status;
+      return services.activation.state().status;
     };
-    return { ...opened, parts, send };
+    return { ...opened, services, send };
   }
   const confirmations = () => provider.wire.to('confirmSubscription');
 
   it('of a wallet is paid with a code, told to the host once, and read again', async () => {
     const reference = await copyOf('SUB_wallet');
-    const { parts, send, host } = await subscriptionPage(reference);
+    const { services, send, host } = await subscriptionPage(reference);
     expect(await send({ type: 'pay-wanted' })).toBe('entering');
     expect(await send(right)).toBe('activated');
     expect(calls()).toEqual(['subscription', 'paySubscription', 'confirmSubscription', 'subscription']);
@@ -253,13 +253,13 @@ describe('a subscription', () => {
       path: `/api/v1/subscription/public/${reference}/activate`,
       body: { automate: true, otp: '123456' },
     });
-    expect(parts.loader.state()).toMatchObject({ status: 'ready', value: { status: 'active' } });
+    expect(services.loader.state()).toMatchObject({ status: 'ready', value: { status: 'active' } });
     expect(host.send.mock.calls.map(([message]) => message)).toEqual([{ type: 'done', reference }]);
   });
 
   it('whose answer is lost is read until it is known, and never paid again', async () => {
     for (const effect of [true, false]) {
-      const { send, parts } = await subscriptionPage(await copyOf('SUB_wallet'));
+      const { send, services } = await subscriptionPage(await copyOf('SUB_wallet'));
       await send({ type: 'pay-wanted' });
       provider.fault('confirmSubscription', 'drop', { effect });
       const before = confirmations().length;
@@ -267,7 +267,7 @@ describe('a subscription', () => {
       await send(right);
       await send({ type: 'pay-wanted' });
       await wind(2 * POLL);
-      expect(parts.activation.state().status).toBe(effect ? 'activated' : 'untraced');
+      expect(services.activation.state().status).toBe(effect ? 'activated' : 'untraced');
       expect(confirmations()).toHaveLength(before + 1);
       if (effect) continue;
       // Who has read that nothing was found may pay.
@@ -285,7 +285,7 @@ describe('a subscription', () => {
     provider.fault('confirmSubscription', 'slow-60s');
     expect(await first.send(right)).toBe('confirming');
     const twin = await subscriptionPage(reference, device);
-    expect(twin.parts.activation.state().status).toBe('activated');
+    expect(twin.services.activation.state().status).toBe('activated');
     first.tab.kill();
     expect(confirmations()).toHaveLength(1);
   });
@@ -295,26 +295,29 @@ describe('a subscription', () => {
     const reference = await copyOf('SUB_wallet');
     const tabs = [await subscriptionPage(reference, device), await subscriptionPage(reference, device)];
     for (const { send } of tabs) expect(await send({ type: 'pay-wanted' })).toBe('entering');
-    for (const { tab, parts } of tabs) tab.run(() => parts.activation.send(right));
+    for (const { tab, services } of tabs) tab.run(() => services.activation.send(right));
     await wind(POLL);
     expect(confirmations()).toHaveLength(1);
-    expect(tabs.map(({ parts }) => parts.activation.state().status)).toEqual(['activated', 'activated']);
+    expect(tabs.map(({ services }) => services.activation.state().status)).toEqual([
+      'activated',
+      'activated',
+    ]);
   });
 
   it('tells a wrong code, and takes the next one', async () => {
-    const { send, parts } = await subscriptionPage(await copyOf('SUB_wallet'));
+    const { send, services } = await subscriptionPage(await copyOf('SUB_wallet'));
     await send({ type: 'pay-wanted' });
     const wrong = { ...right, confirmation: { automate: false, otp: '654321' } };
     expect(await send(wrong)).toBe('entering');
-    expect(parts.activation.state()).toMatchObject({ refusal: { kind: 'server' } });
+    expect(services.activation.state()).toMatchObject({ refusal: { kind: 'server' } });
     expect(await send(right)).toBe('activated');
     expect(confirmations()).toHaveLength(2);
   });
 
   it('by card starts a transaction for the master wallet, of a card alone', async () => {
     const reference = await copyOf('SUB_card');
-    const { parts, tab } = await subscriptionPage(reference);
-    tab.run(() => parts.card.send({ type: 'pay-wanted', body: { automate: false } }));
+    const { services, tab } = await subscriptionPage(reference);
+    tab.run(() => services.card.send({ type: 'pay-wanted', body: { automate: false } }));
     await settle();
     const [start] = provider.wire.to('initialize');
     expect(start?.headers['authorization']).toBe('pk_test_adire');
@@ -371,7 +374,7 @@ describe('a page that collects', () => {
       path: '/api/v1/paymentlink/initialize/LNK_open',
       body: { ...payer, amount: 2_500.5 },
     });
-    expect(provider.books(first ?? '').transaction).toMatchObject({ status: 'pending', amount: 250_050 });
+    expect(provider.ledgerOf(first ?? '').transaction).toMatchObject({ status: 'pending', amount: 250_050 });
 
     const page = open();
     const [second] = await startedBy(
@@ -385,7 +388,7 @@ describe('a page that collects', () => {
       page,
     );
     expect(provider.wire.to('payPage')).toHaveLength(1);
-    expect(provider.books(second ?? '').transaction.status).toBe('pending');
+    expect(provider.ledgerOf(second ?? '').transaction.status).toBe('pending');
 
     const code = open();
     const [third] = await startedBy(
@@ -398,7 +401,7 @@ describe('a page that collects', () => {
       code,
     );
     expect(provider.wire.to('payQr')).toHaveLength(1);
-    expect(provider.books(third ?? '').transaction.status).toBe('pending');
+    expect(provider.ledgerOf(third ?? '').transaction.status).toBe('pending');
   });
 });
 

@@ -41,7 +41,7 @@ export class Journey {
   paidElsewhere = false;
   /** Whether it arrives as soon as it is sent. */
   prompt = true;
-  /** So many charges of the books are over for the payer, who has seen that none of them was debited. */
+  /** So many charges of the ledger are over for the payer, who has seen that none of them was debited. */
   over = 0;
   readonly wishes: Wishes;
   private readonly drivers = new Map<Checkout, Map<Method, Driver>>();
@@ -75,8 +75,8 @@ export class Journey {
     return this.checkouts.filter(({ tab }) => this.device.tabs.has(tab));
   }
 
-  get books() {
-    return this.provider.books(this.reference);
+  get entry() {
+    return this.provider.ledgerOf(this.reference);
   }
 
   /** The method's flow in a tab, begun where it was not. */
@@ -162,7 +162,7 @@ export class Journey {
           return 'Check again';
         }
         if (!this.temper.triesAgain()) return undefined;
-        this.over = this.books.charges.length;
+        this.over = this.entry.charges.length;
         tab.run(deed.again);
         return 'try again';
       }
@@ -179,8 +179,8 @@ export class Journey {
 
   /** 'If your bank has debited you, do not pay again': the payer looks at their account and at their phone. */
   private isAwaited(): boolean {
-    const { books } = this;
-    return isDebited(books) || books.charges.slice(this.over).some(({ stage }) => stage === 'approval');
+    const { entry } = this;
+    return isDebited(entry) || entry.charges.slice(this.over).some(({ stage }) => stage === 'approval');
   }
 
   private payElsewhere({ tab }: Checkout, say: (() => void) | undefined): string | undefined {

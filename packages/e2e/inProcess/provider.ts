@@ -12,7 +12,7 @@ import { type Action, decide } from '../../sandbox/src/simulator/decide';
 import type { FaultName } from '../../sandbox/src/simulator/faults';
 import type { ShapeName } from '../../sandbox/src/simulator/shapes';
 import { liveCharges } from '../support/judgement';
-import type { Books } from '../support/sandbox';
+import type { LedgerEntry } from '../support/sandbox';
 import { ORIGIN } from './device';
 import { owners } from './time';
 import { Wire } from './wire';
@@ -68,8 +68,8 @@ export class Provider {
     return reference;
   }
 
-  /** What the books say now, read without a call. */
-  books(reference: string): Books {
+  /** What the ledger says now, read without a call. */
+  ledgerOf(reference: string): LedgerEntry {
     settleDue(this.ledger, reference);
     const transaction = readTransaction(this.ledger, reference);
     if (!transaction) throw new Error(`no transaction ${reference}`);
@@ -85,7 +85,7 @@ export class Provider {
 
   /** The bank, or the owner of a phone, makes something of what waits for them; what is settling arrives. */
   answerWaiting(reference: string, answer: 'approve' | 'decline' | 'leave'): void {
-    const stage = liveCharges(this.books(reference)).at(-1)?.stage;
+    const stage = liveCharges(this.ledgerOf(reference)).at(-1)?.stage;
     if (stage === 'settling') this.decide(reference, 'approve');
     if ((stage === 'approval' || stage === 'held') && answer !== 'leave') this.decide(reference, answer);
   }

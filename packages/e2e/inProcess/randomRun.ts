@@ -16,7 +16,7 @@ const BRIEFLY = 1_000;
 const MAX_PRESSES = 3;
 /** Where the bank has still not decided, there is no more to be learnt from asking. */
 const MAX_CHECKS = 4;
-/** So long after the last fault, the page must know what the books know. */
+/** So long after the last fault, the page must know what the ledger knows. */
 const ROUNDS_TO_LEARN = 8;
 
 export type Ended = 'paid' | 'failed' | 'undecided' | 'nothing paid';
@@ -236,7 +236,7 @@ export class RandomRun implements Temper {
     for (const tab of device.tabs) tab.run(() => tab.window.dispatchEvent(new Event('online')));
   }
 
-  /** Nothing is in the way any more. Goes on to an end, which must be one that the books agree with. */
+  /** Nothing is in the way any more. Goes on to an end, which must be one that the ledger agrees with. */
   private async calmly(): Promise<Ended> {
     const { journey } = this;
     let untold = 0;
@@ -245,14 +245,14 @@ export class RandomRun implements Temper {
       this.provider.answerWaiting(journey.reference, this.plan.bank);
       if (this.way?.kind === 'paid late' && this.isSaid()) this.payLate();
       if (this.tab.session.runner.state().status === 'succeeded') return 'paid';
-      if (journey.books.transaction.status === 'success') {
+      if (journey.entry.transaction.status === 'success') {
         if (untold === ROUNDS_TO_LEARN) return this.stuck('the money is there');
         untold += 1;
         await this.learn();
         continue;
       }
       // A transaction that is over has no way on.
-      const isOver = this.isLoading() && journey.books.transaction.status !== 'pending';
+      const isOver = this.isLoading() && journey.entry.transaction.status !== 'pending';
       const acted = (await this.act(true)) && !isOver;
       idle = acted ? 0 : idle + 1;
       if (idle > ROUNDS_TO_LEARN) return this.judgeEnd();
@@ -279,11 +279,11 @@ export class RandomRun implements Temper {
     await this.journey.rest();
   }
 
-  /** A last screen without success: it waits for what the books wait for, or has a way on. */
+  /** A last screen without success: it waits for what the ledger waits for, or has a way on. */
   private judgeEnd(): Ended {
-    const { books, over } = this.journey;
+    const { entry, over } = this.journey;
     const status = this.journey.driver(this.tab)?.state().status;
-    const live = liveCharges({ charges: books.charges.slice(over) }).length > 0;
+    const live = liveCharges({ charges: entry.charges.slice(over) }).length > 0;
     if (live) {
       const isOpen = ['waiting', 'checking', 'untraced'].includes(status ?? '');
       return isOpen ? 'undecided' : this.stuck('the bank has not decided');
@@ -291,7 +291,7 @@ export class RandomRun implements Temper {
     if (status === 'checking' || status === 'charging' || status === 'sending' || status === 'confirming') {
       return this.stuck('nothing is waited for');
     }
-    const ended = this.isLoading() && books.transaction.status !== 'pending';
+    const ended = this.isLoading() && entry.transaction.status !== 'pending';
     return this.way === undefined || ended ? 'failed' : 'nothing paid';
   }
 

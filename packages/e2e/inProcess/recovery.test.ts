@@ -76,7 +76,7 @@ describe('a success', () => {
     provider.fault('verify', 'late-success', { times: 7 });
     await upTo(journey, first, 'waiting');
     await wind(2 * POLL);
-    expect(journey.books.transaction.status).toBe('success');
+    expect(journey.entry.transaction.status).toBe('success');
     expect(isTold(first)).toBe(false);
     first.tab.kill();
     // Its own reply says that it is paid.
@@ -385,13 +385,13 @@ describe('two tabs in which the payer presses in the same instant', () => {
         }
         expect(journey.asksToPay(tab)).toBe(true);
       }
-      const { requests } = journey.books;
+      const { requests } = journey.entry;
       for (const tab of tabs) await journey.step(tab, false);
       await wind(100);
       provider.answerWaiting(journey.reference, 'approve');
       await wind(2 * POLL);
       expect(provider.wire.to(call)).toHaveLength(1);
-      expect(journey.books.requests - requests).toBe(1);
+      expect(journey.entry.requests - requests).toBe(1);
       expect(tabs.map((tab) => journey.shown(tab))).toEqual(['succeeded', 'succeeded']);
       expect(journey.watch.end(journey.checkouts)).toEqual([]);
     },

@@ -82,7 +82,7 @@ async function pay({ method, kind, fields }: Way, shapes: readonly ShapeName[]) 
   const bodies = provider.wire.sent.map(({ endpoint, path, body }) => ({ endpoint, path, body }));
   const problems = journey.watch.end(journey.checkouts);
   clearTimers();
-  return { states, problems, bodies, books: journey.books, reference: journey.reference };
+  return { states, problems, bodies, entry: journey.entry, reference: journey.reference };
 }
 
 /** What was sent, without the names that each payment has of its own. */
@@ -107,8 +107,8 @@ describe(`paying, however the provider writes, KOBO_SEED=${SEED}`, () => {
         const paid = await pay(way, shapes);
         expect([shapes, paid.problems, paid.states]).toEqual([shapes, [], plain.states]);
         expect([shapes, told(paid)]).toEqual([shapes, told(plain)]);
-        expect(paid.books.requests).toBe(plain.books.requests);
-        expect(paid.books.transaction).toMatchObject({ status: 'success', amount: 500_050 });
+        expect(paid.entry.requests).toBe(plain.entry.requests);
+        expect(paid.entry.transaction).toMatchObject({ status: 'success', amount: 500_050 });
       }
     });
   }
@@ -130,7 +130,7 @@ describe(`paying, however the provider writes, KOBO_SEED=${SEED}`, () => {
     }
   });
 
-  it('is not successful in any shape while the books say pending', async () => {
+  it('is not successful in any shape while the ledger says pending', async () => {
     for (const shape of NAMES) {
       provider.shape(shape);
       const journey = new Journey(provider, new Device(), { method: 'Bank Transfer', kind: '' });

@@ -108,7 +108,7 @@ const WILD_STEPS = 24;
 /** Those that follow, before nothing is in the way any more. */
 const STEPS_AFTER = 8;
 const POLL = 10_000;
-/** So long after the last fault, the page must know what the books know. */
+/** So long after the last fault, the page must know what the ledger knows. */
 const ROUNDS_TO_LEARN = 8;
 
 /** What stands for the others where the page that would hear them is gone or has a twin: taken or not, said or not. */
@@ -227,11 +227,11 @@ async function walk(
       provider.answerWaiting(reference, 'approve');
       if (journey.paidElsewhere) journey.arrive();
     }
-    if (journey.books.transaction.status === 'success') break;
+    if (journey.entry.transaction.status === 'success') break;
     const acted = await journey.step(checkout);
     await wind(acted ? 100 : POLL);
   }
-  if (journey.books.transaction.status !== 'success')
+  if (journey.entry.transaction.status !== 'success')
     return [...watch.end(journey.checkouts), 'it was never paid'];
   for (let round = 0; round < ROUNDS_TO_LEARN; round += 1) {
     if (isTold(journey)) break;
@@ -273,7 +273,7 @@ async function happen(journey: Journey, checkout: Checkout, event: Event): Promi
       await wind(61_000);
       return journey.open();
     case 'late money':
-      // The books have it, and verification does not say so yet.
+      // The ledger has it, and verification does not say so yet.
       provider.fault('verify', 'late-success', { times: 15 });
       return checkout;
     default:

@@ -25,7 +25,7 @@ const SECRETS = [
 
 /**
  * Watches one checkout from its first state to its last. Every state is judged in the moment that it is entered, by the
- * books of that moment.
+ * ledger of that moment.
  */
 export class Watch {
   readonly problems: string[] = [];
@@ -49,7 +49,7 @@ export class Watch {
     const { runner } = checkout.session;
     runner.subscribe(() => {
       if (runner.state().status === 'succeeded')
-        this.judge(checkout, judgeClaim('paid', this.books(checkout), false));
+        this.judge(checkout, judgeClaim('paid', this.ledgerOf(checkout), false));
     });
   }
 
@@ -59,7 +59,7 @@ export class Watch {
     const look = () => {
       const { status } = driver.state();
       const claim = driver.claim();
-      if (claim) this.judge(checkout, judgeClaim(claim, this.books(checkout), this.calledExpired));
+      if (claim) this.judge(checkout, judgeClaim(claim, this.ledgerOf(checkout), this.calledExpired));
       if (status === before) return;
       if (status === 'untraced' || status === 'failed') this.open = undefined;
       if (status === 'untraced' && before === 'checking') this.judge(checkout, unfounded(checkout, since));
@@ -72,7 +72,7 @@ export class Watch {
 
   /** A screen that waits for the payer, once everything has come to rest. */
   rest(checkout: Checkout, driver: Driver): void {
-    if (driver.invites() && (this.isUndecided() || !mayInvite(this.books(checkout)))) {
+    if (driver.invites() && (this.isUndecided() || !mayInvite(this.ledgerOf(checkout)))) {
       this.problems.push('a form invited the payer to pay what was being charged already');
     }
   }
@@ -82,7 +82,7 @@ export class Watch {
     const [first] = checkouts;
     if (!first) return this.problems;
     const { sent } = first.provider.wire;
-    const live = liveCharges(this.books(first)).length;
+    const live = liveCharges(this.ledgerOf(first)).length;
     if (live > 1) this.problems.push(`${live} charges took money, or still may`);
     this.problems.push(...sentTwice(sent), ...sent.flatMap(badRequest));
     for (const { endpoint, body } of sent) {
@@ -102,8 +102,8 @@ export class Watch {
     return this.open !== undefined && !isRefused(this.open);
   }
 
-  private books({ provider, reference }: Checkout) {
-    return provider.books(reference);
+  private ledgerOf({ provider, reference }: Checkout) {
+    return provider.ledgerOf(reference);
   }
 
   private judge({ reference }: Checkout, problem: string | undefined): void {

@@ -40,7 +40,7 @@ export type Deed<Event> =
   | { kind: 'verify'; path: string; decision: string; report: (status: string) => Event }
   /** Sends money to the account, or pays on the wallet's page: nothing that this checkout sees. */
   | { kind: 'pay elsewhere'; event?: Event }
-  /** The books know of no charge: whether to try again depends on the payer's bank. */
+  /** The ledger knows of no charge: whether to try again depends on the payer's bank. */
   | { kind: 'doubt'; again: Event; ask: Event }
   /** It is over, or was turned away. */
   | { kind: 'give up'; event?: Event }

@@ -1,37 +1,37 @@
-import type { Books } from './sandbox';
+import type { LedgerEntry } from './sandbox';
 
-/** What the books can still turn into money without the payer: also a prompt, which waits on a phone. */
+/** What the ledger can still turn into money without the payer: also a prompt, which waits on a phone. */
 const LIVE = ['settling', 'held', 'approval', 'succeeded'];
 
-export const liveCharges = ({ charges }: Pick<Books, 'charges'>) =>
+export const liveCharges = ({ charges }: Pick<LedgerEntry, 'charges'>) =>
   charges.filter(({ stage }) => LIVE.includes(stage));
 
 /** Whether the payer has let money go, as they would learn from their bank. */
-export const isDebited = ({ transaction, charges }: Pick<Books, 'transaction' | 'charges'>): boolean =>
+export const isDebited = ({ transaction, charges }: Pick<LedgerEntry, 'transaction' | 'charges'>): boolean =>
   transaction.status === 'success' || charges.some(({ stage }) => stage === 'settling' || stage === 'held');
 
 /** Whether a form may invite the payer to pay: not what is being charged already. */
-export const mayInvite = ({ charges }: Pick<Books, 'charges'>): boolean =>
+export const mayInvite = ({ charges }: Pick<LedgerEntry, 'charges'>): boolean =>
   !charges.some(({ stage }) => ['settling', 'held', 'succeeded'].includes(stage));
 
 /** What a screen says of the money. */
 export type Claim = 'paid' | 'failed' | 'nothing received';
 
 /**
- * What is wrong with a claim, by books that were read at the same moment or later.
+ * What is wrong with a claim, by a ledger entry that was read at the same moment or later.
  * @param calledExpired the provider itself may call what it has been paid for expired, to whoever asks it.
  */
 export function judgeClaim(
   claim: Claim,
-  books: Pick<Books, 'transaction' | 'charges'>,
+  entry: Pick<LedgerEntry, 'transaction' | 'charges'>,
   calledExpired: boolean,
 ): string | undefined {
-  const paid = books.transaction.status === 'success';
+  const paid = entry.transaction.status === 'success';
   switch (claim) {
     case 'paid':
       return paid ? undefined : 'success was shown, and no money was taken';
     case 'failed':
-      return paid || liveCharges(books).length > 0
+      return paid || liveCharges(entry).length > 0
         ? 'failure was shown, and money was taken or may still be'
         : undefined;
     case 'nothing received':

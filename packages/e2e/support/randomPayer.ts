@@ -13,7 +13,7 @@ import {
 import { Hands, REACH } from './randomHands';
 import type { Method, Way } from './randomPlan';
 import type { World } from './randomWorld';
-import type { Books } from './sandbox';
+import type { LedgerEntry } from './sandbox';
 
 /** So often a payer presses 'Check again'. */
 const MAX_CHECKS = 4;
@@ -34,7 +34,7 @@ export class Payer {
   private submitted = false;
   /** Whether the payer has said that a transfer is on its way. */
   private claimed = false;
-  /** So many charges of the books are over for the payer, who has seen that none of them was debited. */
+  /** So many charges of the ledger are over for the payer, who has seen that none of them was debited. */
   private over = 0;
 
   private readonly hands: Hands;
@@ -58,8 +58,8 @@ export class Payer {
   }
 
   /** The charges whose end the payer still waits for. */
-  awaited({ charges, ...books }: Books): Books {
-    return { ...books, charges: charges.slice(this.over) };
+  awaited({ charges, ...entry }: LedgerEntry): LedgerEntry {
+    return { ...entry, charges: charges.slice(this.over) };
   }
 
   /** Goes on to the next way. */
@@ -228,9 +228,9 @@ export class Payer {
 
   /** The wallet's own page opens in a new tab. It may not come; then the payer comes back and opens it again. */
   private async openWallet(link: string): Promise<string | undefined> {
-    const books = await this.world.books();
-    if (books && isDebited(books)) return undefined;
-    const decision = books && { paid: 'Pay', declined: 'Decline' }[this.way?.kind ?? ''];
+    const entry = await this.world.ledgerOf();
+    if (entry && isDebited(entry)) return undefined;
+    const decision = entry && { paid: 'Pay', declined: 'Decline' }[this.way?.kind ?? ''];
     return this.hands.within(`${link}: ${decision ?? 'look and leave'}`, async () => {
       const { context, page } = this.world;
       const [wallet] = await Promise.all([
@@ -267,23 +267,23 @@ export class Payer {
    * ask them to approve, and does as told.
    */
   private async tryAgain(): Promise<string | undefined> {
-    const books = await this.world.books();
-    if (!books) return undefined;
+    const entry = await this.world.ledgerOf();
+    if (!entry) return undefined;
     // Where the bank has still not decided, there is no more to be learnt from asking.
-    if (isDebited(books) || this.awaited(books).charges.some(isPrompt)) {
+    if (isDebited(entry) || this.awaited(entry).charges.some(isPrompt)) {
       this.checks += 1;
       return this.checks > MAX_CHECKS ? undefined : this.press('Check again');
     }
     this.changeMind();
     if (!this.way) return undefined;
-    this.over = books.charges.length;
+    this.over = entry.charges.length;
     return this.press('Not debited: try again');
   }
 
   /** A prompt that the bank has answered, or that never came. */
   private async awaitPrompt(): Promise<string | undefined> {
-    const books = await this.world.books();
-    const alive = !books || isDebited(books) || books.charges.some(isPrompt);
+    const entry = await this.world.ledgerOf();
+    const alive = !entry || isDebited(entry) || entry.charges.some(isPrompt);
     return alive ? undefined : this.press('Nothing came to my phone');
   }
 
@@ -304,7 +304,7 @@ export class Payer {
 }
 
 /** Whether the phone asks its owner to approve it. */
-function isPrompt({ stage }: Books['charges'][number]): boolean {
+function isPrompt({ stage }: LedgerEntry['charges'][number]): boolean {
   return stage === 'approval';
 }
 

@@ -4,7 +4,7 @@ import { type Look, PROGRAM_WORDS } from './look';
 import { NO_CHECKOUT, Payer } from './randomPayer';
 import type { Plan, Whim } from './randomPlan';
 import { type Counts, World } from './randomWorld';
-import type { Books, Sandbox } from './sandbox';
+import type { LedgerEntry, Sandbox } from './sandbox';
 import type { OwnSandbox } from './servers';
 
 /** Steps with faults and whims, and steps in which nothing is in the way any more. */
@@ -12,7 +12,7 @@ const WILD_STEPS = 11;
 const CALM_STEPS = 24;
 /** Time on the page that passes at a step where there is only to wait, in milliseconds. */
 const WAIT = 10_000;
-/** So long after the last fault, the page must know what the books know. */
+/** So long after the last fault, the page must know what the ledger knows. */
 const ROUNDS_TO_LEARN = 8;
 
 export type Outcome = 'paid' | 'failed' | 'undecided' | 'nothing paid';
@@ -149,7 +149,7 @@ class Walk {
     }
   }
 
-  /** Nothing is in the way any more. Goes on to an end, which must be one that the books agree with. */
+  /** Nothing is in the way any more. Goes on to an end, which must be one that the ledger agrees with. */
   private async calmly(): Promise<Outcome> {
     const { world } = this;
     let untold = 0;
@@ -158,9 +158,9 @@ class Walk {
       await world.decide();
       if (this.payer.owes()) await world.transfer();
       const seen = await this.look();
-      const books = await world.books();
+      const entry = await world.ledgerOf();
       if (seen.heading.includes('Transaction Successful')) return 'paid';
-      if (books?.transaction.status === 'success') {
+      if (entry?.transaction.status === 'success') {
         if (untold === ROUNDS_TO_LEARN) return this.stuck(seen, 'the money is there');
         untold += 1;
         await this.learn(seen);
@@ -169,7 +169,7 @@ class Walk {
       const done = await this.actOn(seen);
       idle = done === undefined ? idle + 1 : 0;
       // What turns may come to an end by itself.
-      if (books && idle > (seen.busy ? ROUNDS_TO_LEARN : 0)) return this.judgeEnd(seen, books);
+      if (entry && idle > (seen.busy ? ROUNDS_TO_LEARN : 0)) return this.judgeEnd(seen, entry);
       await world.pass(done === undefined ? WAIT : 0);
     }
     return this.stuck(await this.look(), 'it goes on and on');
@@ -184,9 +184,9 @@ class Walk {
     await this.world.pass(WAIT);
   }
 
-  /** A last screen without success: it waits for what the books wait for, or has a way on. */
-  private judgeEnd(seen: Look, books: Books): Outcome {
-    const undecided = liveCharges(this.payer.awaited(books)).length > 0;
+  /** A last screen without success: it waits for what the ledger waits for, or has a way on. */
+  private judgeEnd(seen: Look, entry: LedgerEntry): Outcome {
+    const undecided = liveCharges(this.payer.awaited(entry)).length > 0;
     if (undecided) {
       // It turns for as long as the bank thinks, or says that nothing was found so far.
       return seen.busy || seen.heading === 'No payment found so far'
@@ -194,7 +194,7 @@ class Walk {
         : this.stuck(seen, 'the bank has not decided');
     }
     // Specification §2: in a window of its own this view has no button. A transaction that is over has no way on.
-    const over = seen.heading === NO_CHECKOUT && books.transaction.status !== 'pending';
+    const over = seen.heading === NO_CHECKOUT && entry.transaction.status !== 'pending';
     if (!over && seen.actions.length + seen.methods.length === 0)
       return this.stuck(seen, 'nothing can be pressed');
     if (seen.busy && !seen.heading.startsWith('Waiting for your'))

@@ -2,7 +2,7 @@ import type { BrowserContext, Request } from '@playwright/test';
 import { watchCharges } from './charges';
 import { watchPolicies } from './journey';
 import { type Claim, judgeClaim } from './judgement';
-import type { Books } from './sandbox';
+import type { LedgerEntry } from './sandbox';
 
 export interface Watch {
   /** Resolves once no request is under way, or when patience ends; who outlasted it is not waited for again. */
@@ -10,10 +10,10 @@ export interface Watch {
   /** The payer is about to send a form that moves money. */
   consent(): void;
   /**
-   * What is wrong with the headings that have stood there since this was asked last, by books that were read after.
+   * What is wrong with the headings that have stood there since this was asked last, by a ledger entry that was read after.
    * `calledExpired`: the provider itself may call what it has been paid for expired, to whoever asks it.
    */
-  judge(books: Books, calledExpired: boolean): string[];
+  judge(entry: LedgerEntry, calledExpired: boolean): string[];
   /** Headings wait to be judged. */
   waiting(): boolean;
   /** Everything else that was wrong. */
@@ -21,7 +21,7 @@ export interface Watch {
 }
 
 /**
- * Watches a payer's browser from its first page. A heading is judged however short it stood; the books that are read
+ * Watches a payer's browser from its first page. A heading is judged however short it stood; the ledger that is read
  * later may know more by then, never less: what is taken stays so, and the driver lets the bank decide nothing between.
  */
 export async function watch(context: BrowserContext): Promise<Watch> {
@@ -64,7 +64,7 @@ export async function watch(context: BrowserContext): Promise<Watch> {
   context.on('requestfinished', finish);
   context.on('requestfailed', finish);
 
-  /** What a browser sends again by itself, below the page, is not seen here: that is the books' matter. */
+  /** What a browser sends again by itself, below the page, is not seen here: that is the ledger's matter. */
   async function sentTwice(): Promise<string[]> {
     const found: string[] = [];
     for (const [index, { request, at }] of charges.all.entries()) {
@@ -97,8 +97,8 @@ export async function watch(context: BrowserContext): Promise<Watch> {
       consents += 1;
     },
     waiting: () => headings.length > 0,
-    judge: (books, calledExpired) =>
-      headings.splice(0).flatMap((heading) => judgeHeading(heading, books, calledExpired) ?? []),
+    judge: (entry, calledExpired) =>
+      headings.splice(0).flatMap((heading) => judgeHeading(heading, entry, calledExpired) ?? []),
     end: async () => [...problems, ...broken, ...(await sentTwice())],
   };
 }
@@ -110,7 +110,7 @@ function claimOf(heading: string): Claim | undefined {
   return heading.includes('No payment received for this transaction') ? 'nothing received' : undefined;
 }
 
-function judgeHeading(heading: string, books: Books, calledExpired: boolean): string | undefined {
+function judgeHeading(heading: string, entry: LedgerEntry, calledExpired: boolean): string | undefined {
   const claim = claimOf(heading);
-  return claim && judgeClaim(claim, books, calledExpired);
+  return claim && judgeClaim(claim, entry, calledExpired);
 }

@@ -3,7 +3,7 @@ import { liveCharges, mayInvite } from './judgement';
 import { type Look, look } from './look';
 import type { Plan } from './randomPlan';
 import { type Watch, watch } from './randomWatch';
-import type { Books, Sandbox } from './sandbox';
+import type { LedgerEntry, Sandbox } from './sandbox';
 import type { OwnSandbox } from './servers';
 
 /** Milliseconds of real time that answers may take. One that never comes is not waited for any longer. */
@@ -57,7 +57,7 @@ export class World {
     return world;
   }
 
-  /** What the payer sees, judged by the books where they can be read. */
+  /** What the payer sees, judged by the ledger where it can be read. */
   async look(): Promise<Look> {
     // A wallet's tab, also one that opened late, hides the checkout: nothing could be pressed any more.
     for (const other of this.context.pages()) if (other !== this.page) await other.close();
@@ -67,9 +67,9 @@ export class World {
     return seen;
   }
 
-  /** The books, where the provider is up. */
-  async books(): Promise<Books | undefined> {
-    return this.up ? this.sandbox.books(this.reference) : undefined;
+  /** The ledger, where the provider is up. */
+  async ledgerOf(): Promise<LedgerEntry | undefined> {
+    return this.up ? this.sandbox.ledgerOf(this.reference) : undefined;
   }
 
   /** Lets the answers come, and then time pass on the page. */
@@ -115,8 +115,8 @@ export class World {
   /** What waits on a phone or at the bank is decided by the plan; what is settling arrives. */
   async decide(): Promise<void> {
     await this.judge();
-    const books = await this.books();
-    const stage = books && liveCharges(books).at(-1)?.stage;
+    const entry = await this.ledgerOf();
+    const stage = entry && liveCharges(entry).at(-1)?.stage;
     if (stage === 'settling') await this.sandbox.approve(this.reference);
     if (stage !== 'approval' && stage !== 'held') return;
     if (this.plan.bank === 'approve') await this.sandbox.approve(this.reference);
@@ -144,27 +144,27 @@ export class World {
     this.calm = true;
   }
 
-  /** Looks at the books for the last time. */
-  async end(): Promise<Books> {
+  /** Looks at the ledger for the last time. */
+  async end(): Promise<LedgerEntry> {
     await this.judge();
     this.problems.push(...(await this.watch.end()));
-    const books = await this.sandbox.books(this.reference);
-    if (liveCharges(books).length > 1) this.problems.push('two charges took money, or still may');
-    return books;
+    const entry = await this.sandbox.ledgerOf(this.reference);
+    if (liveCharges(entry).length > 1) this.problems.push('two charges took money, or still may');
+    return entry;
   }
 
-  /** What was shown is judged before anything else may change the books. */
+  /** What was shown is judged before anything else may change the ledger. */
   private async judge(): Promise<void> {
     if (!this.watch.waiting()) return;
-    const books = await this.books();
+    const entry = await this.ledgerOf();
     const calledExpired = this.plan.faults.some(({ fault }) => fault === 'success-after-expiry');
-    if (books) this.problems.push(...this.watch.judge(books, calledExpired));
+    if (entry) this.problems.push(...this.watch.judge(entry, calledExpired));
   }
 
   /** A form says that it may be sent. */
   private async judgeForm(): Promise<void> {
-    const books = await this.books();
-    if (books && !mayInvite(books)) {
+    const entry = await this.ledgerOf();
+    if (entry && !mayInvite(entry)) {
       this.problems.push('a form invited the payer to pay what was being charged already');
     }
   }

@@ -22,8 +22,8 @@ interface FaultOrder {
   effect?: boolean;
 }
 
-/** What the sandbox's books say of a transaction. */
-export interface Books {
+/** What the sandbox's ledger says of a transaction. */
+export interface LedgerEntry {
   transaction: { status: string };
   /** Charges that were made, or tried. */
   attempts: number;
@@ -99,13 +99,13 @@ export class Sandbox {
     return waiting.reduce((sum, { times }) => sum + times, 0);
   }
 
-  async books(reference: string): Promise<Books> {
-    return (await this.send('GET', `/sandbox/transactions/${reference}`)) as Books;
+  async ledgerOf(reference: string): Promise<LedgerEntry> {
+    return (await this.send('GET', `/sandbox/transactions/${reference}`)) as LedgerEntry;
   }
 
   /** How many charges have taken money or still may. */
   async live(reference: string): Promise<number> {
-    return (await this.books(reference)).charges.filter(({ stage }) => stage !== 'failed').length;
+    return (await this.ledgerOf(reference)).charges.filter(({ stage }) => stage !== 'failed').length;
   }
 
   private async act(reference: string, action: string): Promise<void> {

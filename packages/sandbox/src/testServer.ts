@@ -11,7 +11,7 @@ const Body = v.looseObject({
   message: v.optional(v.string()),
   data: v.fallback(v.record(v.string(), v.unknown()), {}),
 });
-const Books = v.looseObject({
+const LedgerEntry = v.looseObject({
   attempts: v.number(),
   requests: v.number(),
   charges: v.array(
@@ -21,7 +21,7 @@ const Books = v.looseObject({
 
 /**
  * A sandbox for the tests of a resource, and the calls that more than one of them makes.
- * @param file of its books; without one they are empty, and gone with the test.
+ * @param file of its ledger; without one they are empty, and gone with the test.
  */
 export function testServer(file = ':memory:') {
   const ledger = openLedger(file);
@@ -53,15 +53,29 @@ export function testServer(file = ':memory:') {
     call('POST', `/sandbox/transactions/${reference}/${action}`);
   const status = async (reference: string) =>
     (await call('GET', `${PRO_PREFIX}/checkout/status/${reference}`)).body.data['status'];
-  const books = async (reference: string) =>
-    v.parse(Books, (await call('GET', `/sandbox/transactions/${reference}`)).body.data);
-  const attempts = async (reference: string) => (await books(reference)).attempts;
-  const requests = async (reference: string) => (await books(reference)).requests;
+  const ledgerOf = async (reference: string) =>
+    v.parse(LedgerEntry, (await call('GET', `/sandbox/transactions/${reference}`)).body.data);
+  const attempts = async (reference: string) => (await ledgerOf(reference)).attempts;
+  const requests = async (reference: string) => (await ledgerOf(reference)).requests;
   /** `Card: failed`, oldest first. */
   const stages = async (reference: string) =>
-    (await books(reference)).charges.map(({ method, stage }) => `${method}: ${stage}`);
+    (await ledgerOf(reference)).charges.map(({ method, stage }) => `${method}: ${stage}`);
 
-  return { ledger, app, call, create, charge, momo, pocket, act, status, books, attempts, requests, stages };
+  return {
+    ledger,
+    app,
+    call,
+    create,
+    charge,
+    momo,
+    pocket,
+    act,
+    status,
+    ledgerOf,
+    attempts,
+    requests,
+    stages,
+  };
 }
 export type TestServer = ReturnType<typeof testServer>;
 

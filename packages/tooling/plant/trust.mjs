@@ -218,7 +218,7 @@ export const TRUST = [
   {
     name: 'stored-address-believed',
     harm: 'What lies in storage, an address `javascript:`, is a link on the payer’s screen.',
-    file: 'packages/app/src/methods/opay/kept.ts',
+    file: 'packages/app/src/methods/opay/serialize.ts',
     find: 'v.check((address) => safeUrl(address) !== undefined),',
     replacement: '',
     unit: ['packages/app/src/methods/opay/flow.test.ts'],

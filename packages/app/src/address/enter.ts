@@ -7,8 +7,8 @@ import { isLegalPath } from './rawPath';
  * so that a reload finds its host again.
  */
 export function enter(path: string, { location, history }: Pick<Window, 'location' | 'history'>): void {
-  const session = new URLSearchParams(location.hash.slice(1)).get(SESSION_PARAMETER) ?? '';
-  const fragment = `#${new URLSearchParams({ [SESSION_PARAMETER]: session })}`;
+  const connectionId = new URLSearchParams(location.hash.slice(1)).get(SESSION_PARAMETER) ?? '';
+  const fragment = `#${new URLSearchParams({ [SESSION_PARAMETER]: connectionId })}`;
   const [pathname = ''] = path.split(/[?#]/);
   const legal = /^\/(?!\/)/.test(path) && isLegalPath(pathname);
   const query = path.slice(pathname.length).replace(/#.*/s, '');

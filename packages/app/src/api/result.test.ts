@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ApiError, isVerdict, named } from './result';
+import { type ApiError, isFinal, named } from './result';
 
 describe('an error', () => {
   it.each<ApiError>([
@@ -7,8 +7,8 @@ describe('an error', () => {
     { kind: 'refused', httpStatus: 404 },
     { kind: 'refused', httpStatus: 499 },
     { kind: 'unreadable', part: 'data', httpStatus: 200 },
-  ])('that is about what was asked is a verdict, which asking again does not change: %o', (error) => {
-    expect(isVerdict(error)).toBe(true);
+  ])('that is about what was asked is a verification, which asking again does not change: %o', (error) => {
+    expect(isFinal(error)).toBe(true);
   });
 
   it.each<ApiError>([
@@ -21,7 +21,7 @@ describe('an error', () => {
     { kind: 'unreachable' },
     { kind: 'timeout' },
   ])('of a service in trouble, or of the way there, is none: the payer may try again: %o', (error) => {
-    expect(isVerdict(error)).toBe(false);
+    expect(isFinal(error)).toBe(false);
   });
 });
 

@@ -30,7 +30,7 @@ export type ApiError =
 export type Result<Value> = { ok: true; value: Value } | { ok: false; error: ApiError };
 
 /** Whether the answer is about what was asked, and not about a service that is in trouble just now. */
-export function isVerdict(error: ApiError): boolean {
+export function isFinal(error: ApiError): boolean {
   switch (error.kind) {
     case 'refused':
       return error.httpStatus < 500 && error.httpStatus !== 429;

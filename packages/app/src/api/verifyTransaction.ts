@@ -2,7 +2,7 @@ import { Verification } from '@kobo/protocol/api';
 import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 
-/** GET {prefix}/checkout/status/{reference}: where the transaction stands, and what was paid, by the provider's books. */
+/** GET {prefix}/checkout/status/{reference}: where the transaction stands, and what was paid. */
 export function verifyTransaction(
   http: Http,
   reference: string,

@@ -28,7 +28,7 @@ export const TRANSFER_PATHS: ForEachState<TransferState, Path<TransferEvent>> = 
   account: { events: THERE },
   confirm: { events: [...THERE, { type: 'payment-claimed' }] },
   expired: { events: OVER },
-  failed: { events: [...THERE, { type: 'ended', ending: 'failed' }] },
+  failed: { events: [...THERE, { type: 'ended', status: 'failed' }] },
 };
 
 const MORE_TRANSFERS: Readonly<Record<string, Path<TransferEvent>>> = {
@@ -47,7 +47,7 @@ const MORE_TRANSFERS: Readonly<Record<string, Path<TransferEvent>>> = {
   'account-late': {
     events: [{ type: 'account-received', account: { ...ACCOUNT, deadline: NOW + 50_000 } }],
   },
-  'expired-for-good': { events: [...OVER, { type: 'ended', ending: 'expired' }] },
+  'expired-for-good': { events: [...OVER, { type: 'ended', status: 'expired' }] },
   'expired-unasked': { events: [...THERE, { type: 'time-ran-out', asked: false, renewable: true }] },
 };
 
@@ -67,7 +67,7 @@ export const USSD_PATHS: ForEachState<UssdState, Path<UssdEvent>> = {
   dialing: { events: DIALING },
   confirm: { events: [...DIALING, { type: 'payment-claimed' }] },
   expired: { events: [...DIALING, { type: 'time-ran-out', asked: true, renewable: true }] },
-  failed: { events: [...DIALING, { type: 'ended', ending: 'failed' }] },
+  failed: { events: [...DIALING, { type: 'ended', status: 'failed' }] },
 };
 
 const MORE_USSD: Readonly<Record<string, Path<UssdEvent>>> = {

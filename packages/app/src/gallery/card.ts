@@ -117,7 +117,7 @@ const MORE: Readonly<Record<string, Path<Event>>> = {
       { type: 'charge-answered', outcome: { kind: 'rejected', message: 'Wrong code' } },
     ],
   },
-  'failed-cancelled': { events: [...REDIRECT, { type: 'ended', ending: 'failed' }] },
+  'failed-cancelled': { events: [...REDIRECT, { type: 'ended', status: 'failed' }] },
 };
 
 export const cardScreens: Screens = screensOf({ ...CARD_PATHS, ...MORE }, (path) =>

@@ -39,7 +39,7 @@ export function createFixtures(colors: Colors, origin: string): Fixtures {
       service: 'pro',
       http: createHttp({ brand_primary_color: colors.primary, brand_secondary_color: colors.secondary }),
       clock,
-      revealed: undefined,
+      activated: undefined,
     }),
   };
 }

@@ -54,7 +54,7 @@ function page(fixtures: Fixtures, now: Standing) {
   const app = fixtures.app('window');
   return (
     <SubscriptionPage
-      parts={{
+      services={{
         app,
         pageHost: createPageHost(app),
         loader: still(now.load ?? { status: 'ready', value: subscriptionOf(fixtures, now.changes ?? {}) }),

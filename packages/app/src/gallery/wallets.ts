@@ -55,7 +55,7 @@ const PENDING: readonly OpayEvent[] = [
   { type: 'link-received', address: 'https://wallet.example/pay/7Q2M9D' },
 ];
 const WAITING: readonly OpayEvent[] = [...PENDING, { type: 'link-opened' }];
-const UNTRACED: readonly OpayEvent[] = [...WAITING, { type: 'ended', ending: 'expired' }];
+const UNTRACED: readonly OpayEvent[] = [...WAITING, { type: 'ended', status: 'expired' }];
 
 /** A way to every state. */
 export const OPAY_PATHS: ForEachState<OpayState, Path<OpayEvent>> = {
@@ -69,7 +69,7 @@ export const OPAY_PATHS: ForEachState<OpayState, Path<OpayEvent>> = {
 
 const MORE: Readonly<Record<string, Path<OpayEvent>>> = {
   'failed-offline': { events: [{ type: 'link-failed', error: { kind: 'offline' } }] },
-  'failed-declined': { events: [...WAITING, { type: 'ended', ending: 'failed' }] },
+  'failed-declined': { events: [...WAITING, { type: 'ended', status: 'failed' }] },
 };
 
 export const opayScreens: Screens = screensOf({ ...OPAY_PATHS, ...MORE }, (path) =>

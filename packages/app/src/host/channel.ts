@@ -48,24 +48,24 @@ export interface Channel {
 
 /**
  * Waits for the SDK's handshake. Must run in the first script of the page: the SDK starts to shake hands at `load`.
- * @param session from the fragment of this frame's address.
+ * @param connectionId from the fragment of this frame's address.
  */
-export async function openChannel(session: string, receive: (message: ToApp) => void): Promise<Channel> {
+export async function openChannel(connectionId: string, receive: (message: ToApp) => void): Promise<Channel> {
   const model = {
-    session,
+    session: connectionId,
     [CHANNEL_NAME](data: unknown) {
-      const message = parseToApp(data, session);
+      const message = parseToApp(data, connectionId);
       if (message) receive(message);
     },
   };
   const parent = await new GatedModel(model);
   return {
-    send: (body) => parent.emit(CHANNEL_NAME, { ...body, v: PROTOCOL_VERSION, session }),
+    send: (body) => parent.emit(CHANNEL_NAME, { ...body, v: PROTOCOL_VERSION, session: connectionId }),
   };
 }
 
 /** Exported for its test: what may pass to Postmate, rebuilt; nothing for all else. */
-export function admit(event: Arrival, parent: unknown, session: string): Admitted | undefined {
+export function admit(event: Arrival, parent: unknown, connectionId: string): Admitted | undefined {
   if (event.source !== parent || parent === null) return undefined;
   const { data } = event;
   if (typeof data !== 'object' || data === null) return undefined;
@@ -73,7 +73,7 @@ export function admit(event: Arrival, parent: unknown, session: string): Admitte
   const kind = field(data, 'postmate');
   if (type !== 'application/x-postmate-v1+json') return undefined;
   if (kind === 'handshake') {
-    const stamp: Handshake | undefined = parseHandshake(field(data, 'model'), session);
+    const stamp: Handshake | undefined = parseHandshake(field(data, 'model'), connectionId);
     return stamp && { ...arrival(event), data: { type, postmate: kind } };
   }
   if (kind === 'call' && field(data, 'property') === CHANNEL_NAME) {
@@ -89,9 +89,9 @@ export function admit(event: Arrival, parent: unknown, session: string): Admitte
  * Says so to a host that knows the session but speaks another version, instead of letting it wait in vain. Not once hands
  * are shaken: a checkout that is open does not end because somebody asks again in another way.
  */
-function refuse({ data, source, origin }: MessageEvent, parent: Window, session: string): void {
+function refuse({ data, source, origin }: MessageEvent, parent: Window, connectionId: string): void {
   if (source !== parent || typeof data !== 'object' || data === null) return;
-  const refusal = refusalOf(field(data, 'model'), session);
+  const refusal = refusalOf(field(data, 'model'), connectionId);
   if (refusal) parent.postMessage(refusal, origin);
 }
 
@@ -104,15 +104,15 @@ function field(data: object, name: string): unknown {
 }
 
 /** Stands in for the window: the same two functions, with every message admitted or dropped. */
-function gate(target: Window, session: string) {
+function gate(target: Window, connectionId: string) {
   const wrapped = new Map<unknown, (event: MessageEvent) => void>();
   let shaken = false;
   return {
     addEventListener(_type: string, listener: (event: Arrival) => void) {
       const gated = (event: MessageEvent) => {
-        const admitted = admit(event, target.parent, session);
+        const admitted = admit(event, target.parent, connectionId);
         if (!admitted) {
-          if (!shaken) refuse(event, target.parent, session);
+          if (!shaken) refuse(event, target.parent, connectionId);
           return;
         }
         // Postmate takes whatever comes before the handshake for one that failed, and never listens again.

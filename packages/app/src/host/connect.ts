@@ -19,8 +19,8 @@ const SESSION = /^[\w-]{16,64}$/;
 export function connectHost(window: Window): Host {
   const framed = window.parent !== window;
   const fragment = new URLSearchParams(window.location.hash.slice(1));
-  const session = fragment.get(SESSION_PARAMETER) ?? '';
-  const sdk = framed && SESSION.test(session);
+  const connectionId = fragment.get(SESSION_PARAMETER) ?? '';
+  const sdk = framed && SESSION.test(connectionId);
   const unsent: ToHostBody[] = [];
   const unheard: ToAppBody[] = [];
   let channel: Channel | undefined;
@@ -32,14 +32,14 @@ export function connectHost(window: Window): Host {
   });
 
   if (sdk) {
-    const stopGreeting = greet(window, session);
-    void openChannel(session, (message) => {
+    const stopAnnouncing = announce(window, connectionId);
+    void openChannel(connectionId, (message) => {
       if (message.type === 'open') open(message.path);
       else if (message.type === 'examine') void examine();
       else if (receive) receive(message);
       else unheard.push(message);
     }).then((connected) => {
-      stopGreeting();
+      stopAnnouncing();
       channel = connected;
       for (const body of unsent.splice(0)) connected.send(body);
     });
@@ -90,8 +90,8 @@ export function connectHost(window: Window): Host {
 }
 
 /** Tells the host that somebody listens, until hands are shaken; from `load` on the host offers its own by itself. */
-function greet(window: Window, session: string): () => void {
-  const hello: Hello = { type: 'kobo-hello', session };
+function announce(window: Window, connectionId: string): () => void {
+  const hello: Hello = { type: 'kobo-hello', session: connectionId };
   const say = () => window.parent.postMessage(hello, '*');
   const timer = window.setInterval(say, HELLO_INTERVAL);
   const stop = () => window.clearInterval(timer);

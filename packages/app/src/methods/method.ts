@@ -21,7 +21,7 @@ export interface Method {
   /** Wallets stand under a heading of their own in the list. */
   wallet?: true;
   /** Its first screen asks and sends nothing by itself, so that it may stand ready before the payer sees it. */
-  quiet?: true;
+  prerenderable?: true;
   environments: readonly Environment[];
   /** The screen, or brings it in a chunk of its own. */
   load: () => MethodScreen | Promise<MethodScreen>;

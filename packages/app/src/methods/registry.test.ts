@@ -24,7 +24,7 @@ interface Flow {
 /** The flow of each method, and what it comes back to after a reload. */
 const FLOWS: Record<
   MethodSlug,
-  [(payments: Payments, payment: Payment) => Flow, kept: unknown, status: string]
+  [(payments: Payments, payment: Payment) => Flow, saved: unknown, status: string]
 > = {
   card: [cardPayment, 'checking', 'checking'],
   'bank-transfer': [bankTransferPayment, { status: 'confirm', account }, 'confirm'],
@@ -70,12 +70,12 @@ describe('every method', () => {
   });
 
   it.each(slugs)('%s goes on after a reload with its own payment, and with no other’s', (slug) => {
-    const [flow, kept, status] = FLOWS[slug];
+    const [flow, saved, status] = FLOWS[slug];
     const { memory, payments, payment } = checkout();
-    memory.write({ method: slug, progress: 'waiting', state: kept });
+    memory.write({ method: slug, progress: 'waiting', state: saved });
     expect(flow(payments(), payment).state().status).toBe(status);
     const other = slugs.find((one) => one !== slug) ?? '';
-    memory.write({ method: other, progress: 'waiting', state: kept });
+    memory.write({ method: other, progress: 'waiting', state: saved });
     expect(flow(payments(), payment).state().status).not.toBe(status);
   });
 });

@@ -14,5 +14,5 @@ export interface App {
   http: Http;
   clock: Clock;
   /** Where the page is made ready in a hidden frame: resolves when the payer sees it. */
-  revealed: Promise<void> | undefined;
+  activated: Promise<void> | undefined;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api/result';
+import { Countdown } from '../forms/Countdown';
 import { errorText } from '../strings/errorText';
 import { useAllStrings } from '../strings/t';
 import type { Clock } from '../time/clock';
 import { Notice } from '../ui/Notice';
 import type { Account } from './account';
-import { Countdown } from './Countdown';
 import type { Payment } from './session';
 
 /** The screens that every payment into a virtual account shares. */
@@ -46,17 +46,17 @@ interface AccountAwaitedProps {
   account: Account;
   clock: Clock;
   /** Stands below the time that is left. */
-  slip?: ReactNode;
+  details?: ReactNode;
   onBack: () => void;
 }
 
-export function AccountAwaited({ title, children, account, clock, slip, onBack }: AccountAwaitedProps) {
+export function AccountAwaited({ title, children, account, clock, details, onBack }: AccountAwaitedProps) {
   const { shell } = useAllStrings();
   return (
     <Notice
       tone="busy"
       title={title}
-      below={slip}
+      below={details}
       actions={[{ label: shell.back, onPress: onBack, quiet: true }]}
     >
       {children}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Http, READ_LIMIT } from '../api/http';
 import { type Account, accountEnd, accountEndAsked, accountOver, askAfterwards } from './account';
-import { createPoller, type Verdict } from './poller';
+import { createPoller, type Verification } from './poller';
 import { requestAccount } from './requestAccount';
 import type { Payment } from './session';
 import { stubLocks } from './testLocks';
@@ -9,18 +9,18 @@ import { stubLocks } from './testLocks';
 const POLL = 10_000;
 const HALF_HOUR = 1_800_000;
 const START = Date.parse('2026-11-21T10:00:00Z');
-const pending: Verdict = { ok: true, value: 'pending' };
-const unreachable: Verdict = { ok: false, error: { kind: 'unreachable' } };
+const pending: Verification = { ok: true, value: 'pending' };
+const unreachable: Verification = { ok: false, error: { kind: 'unreachable' } };
 
-let verdict: Verdict;
-const verify = vi.fn(async () => verdict);
+let verification: Verification;
+const verify = vi.fn(async () => verification);
 const read = vi.fn<(call: unknown) => Promise<unknown>>();
 let abort: AbortController;
 
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ now: START });
-  verdict = pending;
+  verification = pending;
   verify.mockClear();
   read.mockReset();
   abort = new AbortController();
@@ -140,7 +140,7 @@ describe('one account per transaction', () => {
     expect(await asked(payment)).toMatchObject({ account: { number: '9912345678' } });
   });
 
-  it('is asked for again once its time is over, or the books say that the transaction is', async () => {
+  it('is asked for again once its time is over, or the provider says that the transaction is', async () => {
     read.mockResolvedValueOnce(given('1', at(10_000)));
     read.mockResolvedValueOnce(given('2', at(HALF_HOUR)));
     read.mockResolvedValueOnce({ ok: false, error: { kind: 'refused', httpStatus: 400 } });
@@ -148,7 +148,7 @@ describe('one account per transaction', () => {
     await asked(payment);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await asked(payment)).toMatchObject({ account: { number: '2' } });
-    verdict = { ok: true, value: 'expired' };
+    verification = { ok: true, value: 'expired' };
     await vi.advanceTimersByTimeAsync(POLL);
     expect(await asked(payment)).toEqual({ type: 'account-refused' });
   });
@@ -211,7 +211,7 @@ describe('the end of an account', () => {
 
   it('says where the bank could not be asked for it', async () => {
     const ended = vi.fn();
-    verdict = unreachable;
+    verification = unreachable;
     void accountEnd(paymentOf(), account, abort.signal).then(ended);
     await vi.advanceTimersByTimeAsync(25_000);
     expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', asked: false, renewable: true });
@@ -219,14 +219,14 @@ describe('the end of an account', () => {
 
   it.each(['failed', 'expired'] as const)(
     'comes before that with a verification that says %s',
-    async (ending) => {
+    async (terminalStatus) => {
       const ended = vi.fn();
       void accountEnd(paymentOf(), account, abort.signal).then(ended);
-      verdict = { ok: true, value: ending };
+      verification = { ok: true, value: terminalStatus };
       await vi.advanceTimersByTimeAsync(POLL - 1);
       expect(ended).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
-      expect(ended).toHaveBeenCalledWith({ type: 'ended', ending });
+      expect(ended).toHaveBeenCalledWith({ type: 'ended', status: terminalStatus });
     },
   );
 
@@ -240,11 +240,11 @@ describe('the end of an account', () => {
 
   it('is asked for at once by a payer who says that the money is on its way', async () => {
     const ended = vi.fn();
-    verdict = { ok: true, value: 'failed' };
+    verification = { ok: true, value: 'failed' };
     void accountEndAsked(paymentOf(), account, abort.signal).then(ended);
     await vi.advanceTimersByTimeAsync(0);
     expect(verify).toHaveBeenCalledTimes(1);
-    expect(ended).toHaveBeenCalledWith({ type: 'ended', ending: 'failed' });
+    expect(ended).toHaveBeenCalledWith({ type: 'ended', status: 'failed' });
   });
 
   it('offers no other where the address names the account: there is none', async () => {
@@ -254,7 +254,7 @@ describe('the end of an account', () => {
     expect(ended).toHaveBeenCalledWith({ type: 'time-ran-out', asked: true, renewable: false });
   });
 
-  it('may lead to another account where time ran out, and is a failure where the books say so', () => {
+  it('may lead to another account where time ran out, and is a failure where the provider says so', () => {
     const late = { type: 'time-ran-out', asked: true, renewable: true } as const;
     expect(accountOver(late)).toEqual({ status: 'expired', renewable: true, unasked: false });
     expect(accountOver({ ...late, asked: false })).toEqual({
@@ -263,31 +263,31 @@ describe('the end of an account', () => {
       unasked: true,
     });
     expect(accountOver({ ...late, renewable: false })).toMatchObject({ renewable: false });
-    expect(accountOver({ type: 'ended', ending: 'expired' })).toEqual({
+    expect(accountOver({ type: 'ended', status: 'expired' })).toEqual({
       status: 'expired',
       renewable: false,
       unasked: false,
     });
-    expect(accountOver({ type: 'ended', ending: 'failed' })).toEqual({ status: 'failed' });
+    expect(accountOver({ type: 'ended', status: 'failed' })).toEqual({ status: 'failed' });
   });
 });
 
 describe('asking afterwards', () => {
   it('goes on until one answer comes, and says what it was', async () => {
     const asked = vi.fn();
-    verdict = unreachable;
+    verification = unreachable;
     void askAfterwards(paymentOf(), abort.signal).then(asked);
     await vi.advanceTimersByTimeAsync(3 * POLL);
     expect(asked).not.toHaveBeenCalled();
-    verdict = pending;
+    verification = pending;
     await vi.advanceTimersByTimeAsync(POLL);
-    expect(asked).toHaveBeenCalledWith({ type: 'books-asked' });
+    expect(asked).toHaveBeenCalledWith({ type: 'provider-asked' });
   });
 
   it('says that it is over, or nothing to who has left', async () => {
-    verdict = { ok: true, value: 'expired' };
-    expect(await askAfterwards(paymentOf(), abort.signal)).toEqual({ type: 'ended', ending: 'expired' });
-    verdict = unreachable;
+    verification = { ok: true, value: 'expired' };
+    expect(await askAfterwards(paymentOf(), abort.signal)).toEqual({ type: 'ended', status: 'expired' });
+    verification = unreachable;
     const asked = askAfterwards(paymentOf(), abort.signal);
     abort.abort();
     expect(await asked).toBeUndefined();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ApiError } from '../api/result';
 import { deadlineReached } from './deadline';
 import type { Payment } from './session';
-import { type Ending, endingOf, settled } from './verdicts';
+import { settled, type TerminalStatus, terminalStatusOf } from './terminalStatus';
 
 /** A bank account that exists for this one transaction, for a transfer or a USSD code. Kept as it is for a reload. */
 export const Account = v.object({
@@ -26,13 +26,13 @@ export type AccountAnswer =
 /** Why an account is no longer to be paid into. */
 export type AccountEnd =
   /**
-   * `asked`: whether the books could be asked then, and knew of no payment. `renewable`: whether the provider can be
+   * `asked`: whether the provider could be asked then, and knew of no payment. `renewable`: whether the provider can be
    * asked for another account; an address that names one has no other.
    */
-  { type: 'time-ran-out'; asked: boolean; renewable: boolean } | { type: 'ended'; ending: Ending };
+  { type: 'time-ran-out'; asked: boolean; renewable: boolean } | { type: 'ended'; status: TerminalStatus };
 
-/** What the books say once they can be asked, of an account that ran out while they could not. */
-export type AccountAsked = { type: 'books-asked' } | { type: 'ended'; ending: Ending };
+/** What the provider says, once it can be asked, of an account that ran out while it could not. */
+export type AccountAsked = { type: 'provider-asked' } | { type: 'ended'; status: TerminalStatus };
 
 /** A payment into an account that is no longer to be paid into. Money that arrives all the same still counts. */
 export type AccountOver =
@@ -41,14 +41,14 @@ export type AccountOver =
    * knows that nothing was paid.
    */
   | { status: 'expired'; renewable: boolean; unasked: boolean }
-  /** The books say that the transaction failed. */
+  /** The provider says that the transaction failed. */
   | { status: 'failed' };
 
-/** No other account is asked for where the books say that the transaction is over. */
+/** No other account is asked for where the provider says that the transaction is over. */
 export function accountOver(end: AccountEnd): AccountOver {
   if (end.type === 'time-ran-out')
     return { status: 'expired', renewable: end.renewable, unasked: !end.asked };
-  return end.ending === 'failed'
+  return end.status === 'failed'
     ? { status: 'failed' }
     : { status: 'expired', renewable: false, unasked: false };
 }
@@ -59,16 +59,16 @@ export async function accountEnd(
   account: Account,
   signal: AbortSignal,
 ): Promise<AccountEnd | undefined> {
-  const ending = endingOf(poller, signal);
+  const terminalStatus = terminalStatusOf(poller, signal);
   const late = deadlineReached(account.deadline, clock, signal).then(async () => {
     // The last word is the bank's: money may have come in the last seconds.
     return { asked: !signal.aborted && (await poller.checkAnew()).ok };
   });
-  const found = await Promise.race([ending, late]);
+  const found = await Promise.race([terminalStatus, late]);
   if (signal.aborted) return undefined;
   return typeof found === 'object'
     ? { type: 'time-ran-out', renewable: own === undefined, ...found }
-    : found && { type: 'ended', ending: found };
+    : found && { type: 'ended', status: found };
 }
 
 /** The same, and asks at once. Whoever begins to listen after asking does not hear that answer. */
@@ -82,12 +82,12 @@ export function accountEndAsked(
   return end;
 }
 
-/** Asks on after an end at which the books could not be asked: until then nobody may say that nothing was paid. */
+/** Asks on after an end at which the provider could not be asked: until then nobody may say that nothing was paid. */
 export async function askAfterwards(
   { poller }: Payment,
   signal: AbortSignal,
 ): Promise<AccountAsked | undefined> {
   const result = await settled(poller, 1, signal);
-  if (result === 'pending') return { type: 'books-asked' };
-  return result && { type: 'ended', ending: result };
+  if (result === 'pending') return { type: 'provider-asked' };
+  return result && { type: 'ended', status: result };
 }

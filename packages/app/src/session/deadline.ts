@@ -14,9 +14,9 @@ export function deadlineOf(accountNumber: string, expiresAt: string | undefined,
   const now = clock.now();
   sweepItems('deadline:', (text) => Number(text) > now - TRANSACTION_LIFETIME);
   const key = `deadline:${accountNumber}`;
-  const kept = Number(readItem(key));
+  const saved = Number(readItem(key));
   // One that has passed is that of an account that the provider gives a second time.
-  if (kept > now && kept <= now + TRANSACTION_LIFETIME) return kept;
+  if (saved > now && saved <= now + TRANSACTION_LIFETIME) return saved;
   const deadline = Math.round(now + TRANSACTION_LIFETIME);
   writeItem(key, String(deadline));
   return deadline;

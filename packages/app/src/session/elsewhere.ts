@@ -5,7 +5,7 @@ import { sweepItems, watchItem, writeItem } from './storage';
 const PAID = 'paid:';
 /** Milliseconds. Nobody has a tab open for longer that must hear of it. */
 const LIFETIME = 86_400_000;
-/** The provider's books may show a payment of an invoice a moment after the payment itself. */
+/** The provider may show a payment of an invoice a moment after the payment itself. */
 const LOOKS = 3;
 
 /** Tells the other tabs of this device that a payment of an invoice was verified. @param now by the device's clock. */

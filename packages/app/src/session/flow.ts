@@ -16,7 +16,7 @@ export type State =
   | { status: 'loading'; transaction?: Transaction }
   | { status: 'failed'; problem: LoadProblem }
   | { status: 'ready'; transaction: Transaction }
-  /** Verified as successful by the provider's books; nothing weaker leads here. */
+  /** Verified as successful by the provider; nothing weaker leads here. */
   | {
       status: 'succeeded';
       transaction: Transaction;

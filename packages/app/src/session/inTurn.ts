@@ -1,6 +1,6 @@
 import { wait } from '../flow/wait';
 import { RESOLUTION } from '../time/clock';
-import { alone } from './alone';
+import { withLock } from './withLock';
 
 /**
  * Runs `task` once: at once where no other tab is at a task of the same name, else as soon as that tab is done. After
@@ -31,7 +31,7 @@ export function inTurn<Value>(
     };
     const tryAgain = async () => {
       while (!waiting.signal.aborted) {
-        await alone(name, begin);
+        await withLock(name, begin);
         await wait(RESOLUTION, waiting.signal);
       }
     };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMemory, type Kept } from './memory';
+import { createMemory, type SavedPayment } from './memory';
 
 const REFUSED = new Proxy(
   {},
@@ -11,29 +11,29 @@ const REFUSED = new Proxy(
   },
 );
 const DAY = 86_400_000;
-const kept: Kept = { method: 'ussd', progress: 'waiting', state: { status: 'confirm' } };
+const saved: SavedPayment = { method: 'ussd', progress: 'waiting', state: { status: 'confirm' } };
 
 describe('what is kept of a payment', () => {
   beforeEach(() => localStorage.clear());
 
   it('is there after a reload, for its own reference alone', () => {
-    createMemory('CHK_1').write(kept);
-    expect(createMemory('CHK_1').read()).toEqual(kept);
+    createMemory('CHK_1').write(saved);
+    expect(createMemory('CHK_1').read()).toEqual(saved);
     expect(createMemory('CHK_2').read()).toBeUndefined();
   });
 
   it('is forgotten after a day, and swept away by the next payment', () => {
-    createMemory('CHK_1', () => 0).write(kept);
-    expect(createMemory('CHK_1', () => DAY - 1).read()).toEqual(kept);
+    createMemory('CHK_1', () => 0).write(saved);
+    expect(createMemory('CHK_1', () => DAY - 1).read()).toEqual(saved);
     createMemory('CHK_2', () => DAY);
     expect(localStorage.length).toBe(0);
   });
 
   it('is erased by its own method alone', () => {
     const memory = createMemory('CHK_1');
-    memory.write(kept);
+    memory.write(saved);
     memory.erase('card');
-    expect(memory.read()).toEqual(kept);
+    expect(memory.read()).toEqual(saved);
     memory.erase('ussd');
     expect(memory.read()).toBeUndefined();
   });
@@ -41,12 +41,12 @@ describe('what is kept of a payment', () => {
   it('is not written again where nothing changed, so that two tabs do not keep each other busy', () => {
     let now = 0;
     const memory = createMemory('CHK_1', () => now);
-    memory.write(kept);
+    memory.write(saved);
     const written = localStorage.getItem('kobo:payment:CHK_1');
     now = 1;
-    memory.write({ ...kept });
+    memory.write({ ...saved });
     expect(localStorage.getItem('kobo:payment:CHK_1')).toBe(written);
-    memory.write({ ...kept, progress: 'idle' });
+    memory.write({ ...saved, progress: 'idle' });
     expect(localStorage.getItem('kobo:payment:CHK_1')).not.toBe(written);
   });
 
@@ -74,7 +74,7 @@ describe('what is kept of a payment', () => {
   it('is nothing, and breaks nothing, where storage is refused', () => {
     vi.stubGlobal('localStorage', REFUSED);
     const memory = createMemory('CHK_1');
-    memory.write(kept);
+    memory.write(saved);
     memory.erase('ussd');
     expect(memory.read()).toBeUndefined();
     vi.unstubAllGlobals();

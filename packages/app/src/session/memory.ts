@@ -19,7 +19,7 @@ export function isUnderWay(progress: Progress): boolean {
 /** A day: long enough for a transfer that a bank holds back, short enough for a shared phone. */
 const LIFETIME = 86_400_000;
 
-const Kept = v.object({
+const SavedPayment = v.object({
   /** Milliseconds of the device's clock. */
   at: v.number(),
   /** Slug of the method. */
@@ -29,7 +29,7 @@ const Kept = v.object({
   state: v.unknown(),
 });
 /** What is known of a payment that was begun on this device. Never card data. */
-export type Kept = Omit<v.InferOutput<typeof Kept>, 'at'>;
+export type SavedPayment = Omit<v.InferOutput<typeof SavedPayment>, 'at'>;
 
 /**
  * What this device keeps of the payment of one reference, so that a reload, a killed tab or a second tab goes on
@@ -38,8 +38,8 @@ export type Kept = Omit<v.InferOutput<typeof Kept>, 'at'>;
 export interface Memory {
   /** Names the payment among those of this device. */
   key: string;
-  read(): Kept | undefined;
-  write(kept: Kept): void;
+  read(): SavedPayment | undefined;
+  write(saved: SavedPayment): void;
   /** Forgets the payment, if it is the one of this method. */
   erase(method: string): void;
   /** Calls `listener` when another tab has changed what is kept. Returns the way to stop that. */
@@ -54,7 +54,7 @@ export function createMemory(reference: string, now: () => number = Date.now): M
   const key = PAYMENTS + reference;
   sweepItems(PAYMENTS, (text) => parse(text, now()) !== undefined);
 
-  function read(): Kept | undefined {
+  function read(): SavedPayment | undefined {
     const text = readItem(key);
     return text === undefined ? undefined : parse(text, now());
   }
@@ -62,9 +62,9 @@ export function createMemory(reference: string, now: () => number = Date.now): M
   return {
     key,
     read,
-    write(kept) {
+    write(saved) {
       // Another tab hears of every change: one that changes nothing would go to and fro between them.
-      const { method, progress, state } = kept;
+      const { method, progress, state } = saved;
       if (JSON.stringify(read()) === JSON.stringify({ method, progress, state })) return;
       writeItem(key, JSON.stringify({ at: now(), method, progress, state }));
     },
@@ -75,8 +75,8 @@ export function createMemory(reference: string, now: () => number = Date.now): M
   };
 }
 
-function parse(text: string, now: number): Kept | undefined {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Kept), text);
+function parse(text: string, now: number): SavedPayment | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), SavedPayment), text);
   if (!parsed.success) return undefined;
   const { at, method, progress, state } = parsed.output;
   // The device's clock may have been set back meanwhile.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../address/language';
 import { CATALOGUES } from '../strings/catalogues';
-import { askBooks, type Outcome, passOutcome } from './outcome';
+import { askProvider, type Outcome, passOutcome } from './outcome';
 import { createPoller } from './poller';
 import type { Payment } from './session';
 
@@ -13,7 +13,7 @@ describe('a charge of which nobody knows whether it arrived', () => {
     const poller = createPoller(() => Promise.resolve({ ok: true, value: 'pending' }));
     const began = performance.now();
     let seconds = 0;
-    void askBooks({ poller } as Payment, { status: 'checking' }, new AbortController().signal).then(
+    void askProvider({ poller } as Payment, { status: 'checking' }, new AbortController().signal).then(
       (event) => {
         expect(event).toEqual({ type: 'still-pending' });
         seconds = Math.round((performance.now() - began) / 1_000);
@@ -36,19 +36,19 @@ describe('what follows a charge that was sent', () => {
   const states: Outcome[] = [{ status: 'waiting' }, { status: 'checking' }, { status: 'untraced' }];
 
   it.each(states)('is over where a verification says that it failed: $status', (state) => {
-    expect(passOutcome(state, { type: 'ended', ending: 'failed' }, start)).toEqual(over);
+    expect(passOutcome(state, { type: 'ended', status: 'failed' }, start)).toEqual(over);
   });
 
   it.each(states)(
     'is not called failed where its time ran out, as it may have been paid in its last moments: $status',
     (state) => {
-      expect(passOutcome(state, { type: 'ended', ending: 'expired' }, start)).toEqual({
+      expect(passOutcome(state, { type: 'ended', status: 'expired' }, start)).toEqual({
         status: 'untraced',
       });
     },
   );
 
-  it.each(states)('leads to another try from $status only where the books were asked', (state) => {
+  it.each(states)('leads to another try from $status only where the provider was asked', (state) => {
     const next = passOutcome(state, { type: 'retried' }, start);
     expect(next).toBe(state.status === 'untraced' ? start : state);
   });

@@ -1,5 +1,5 @@
 import type { Payment } from './session';
-import { type Ending, endingAsked, endingOf, settled } from './verdicts';
+import { askTerminalStatus, settled, type TerminalStatus, terminalStatusOf } from './terminalStatus';
 
 /**
  * So many verifications must know of no charge before the payer may try again. The last one begins about 20 seconds after
@@ -14,9 +14,9 @@ export type Outcome =
 
 /** Nothing says that the payment was accepted, and nothing that it was not. */
 export type Doubt =
-  /** Nobody knows whether the charge arrived. The books are asked; nothing is sent again. */
+  /** Nobody knows whether the charge arrived. The provider is asked; nothing is sent again. */
   | { status: 'checking' }
-  /** Asked several times: the books know of no charge. The payer may try again, knowing that. */
+  /** Asked several times: the provider knows of no charge. The payer may try again, knowing that. */
   | { status: 'untraced' };
 
 /** Why a try is over. `server` text is not yet cleaned. */
@@ -27,8 +27,8 @@ type Over = { status: 'failed'; failure: NotCompleted };
 
 export type OutcomeEvent =
   /** A verification says that the transaction failed or expired. */
-  | { type: 'ended'; ending: Ending }
-  /** The books, asked several times, know of no charge. */
+  | { type: 'ended'; status: TerminalStatus }
+  /** The provider, asked several times, knows of no charge. */
   | { type: 'still-pending' }
   /** The payer wants them asked again. */
   | { type: 'check-requested' }
@@ -36,7 +36,7 @@ export type OutcomeEvent =
   | { type: 'retried' };
 
 /** Any event of a method: only those of the outcome are looked at. */
-type StepEvent = { type: string; ending?: Ending };
+type StepEvent = { type: string; status?: TerminalStatus };
 
 /**
  * One step of these states, for a method's own `transition`.
@@ -44,13 +44,13 @@ type StepEvent = { type: string; ending?: Ending };
  */
 export function passOutcome<Start>(state: Outcome, event: StepEvent, start: Start): Outcome | Start | Over {
   if (state.status !== 'waiting') return passDoubt(state, event, start);
-  return event.type === 'ended' ? afterEnding(event.ending) : state;
+  return event.type === 'ended' ? afterTerminal(event.status) : state;
 }
 
 /** The same, for a method that has a state of its own for waiting. */
 export function passDoubt<Start>(state: Doubt, event: StepEvent, start: Start): Doubt | Start | Over {
   if (event.type === 'ended') {
-    return event.ending === 'expired' && state.status === 'untraced' ? state : afterEnding(event.ending);
+    return event.status === 'expired' && state.status === 'untraced' ? state : afterTerminal(event.status);
   }
   switch (state.status) {
     case 'checking':
@@ -63,15 +63,15 @@ export function passDoubt<Start>(state: Doubt, event: StepEvent, start: Start): 
   }
 }
 
-/** What ran out of time may have been paid in its last moments: the books can come to know it late. */
-export function afterEnding(ending: Ending | undefined): Over | { status: 'untraced' } {
-  return ending === 'expired'
+/** What ran out of time may have been paid in its last moments: the provider can come to know it late. */
+export function afterTerminal(terminalStatus: TerminalStatus | undefined): Over | { status: 'untraced' } {
+  return terminalStatus === 'expired'
     ? { status: 'untraced' }
     : { status: 'failed', failure: { kind: 'not-completed' } };
 }
 
 /** The work of these states: they only ever ask. */
-export async function askBooks(
+export async function askProvider(
   payment: Payment,
   { status }: Outcome,
   signal: AbortSignal,
@@ -79,24 +79,24 @@ export async function askBooks(
   if (status !== 'checking') return awaitEnd(payment, signal, status === 'waiting');
   const result = await settled(payment.poller, CHECKS, signal);
   if (result === 'pending') return { type: 'still-pending' };
-  return result && { type: 'ended', ending: result };
+  return result && { type: 'ended', status: result };
 }
 
 /**
  * The work of a state that only a bad end of the transaction leads out of, without the payer.
- * @param asks whether the books are asked at once, and not with the next poll.
+ * @param asks whether the provider is asked at once, and not with the next poll.
  */
 export async function awaitEnd(
   { poller }: Payment,
   signal: AbortSignal,
   asks = false,
 ): Promise<Extract<OutcomeEvent, { type: 'ended' }> | undefined> {
-  const ending = await (asks ? endingAsked : endingOf)(poller, signal);
-  return ending && { type: 'ended', ending };
+  const terminalStatus = await (asks ? askTerminalStatus : terminalStatusOf)(poller, signal);
+  return terminalStatus && { type: 'ended', status: terminalStatus };
 }
 
-/** What is kept of a payment whose charge was sent (`keep` and `revive` of a payment flow). */
-export function keepOutcome({ status }: { status: string }): Outcome['status'] | undefined {
+/** What is kept of a payment whose charge was sent (`serialize` and `restore` of a payment flow). */
+export function serializeOutcome({ status }: { status: string }): Outcome['status'] | undefined {
   switch (status) {
     case 'waiting':
     case 'checking':
@@ -109,6 +109,6 @@ export function keepOutcome({ status }: { status: string }): Outcome['status'] |
   }
 }
 
-export function reviveOutcome(kept: unknown): Outcome | undefined {
-  return kept === 'waiting' || kept === 'checking' ? { status: kept } : undefined;
+export function restoreOutcome(saved: unknown): Outcome | undefined {
+  return saved === 'waiting' || saved === 'checking' ? { status: saved } : undefined;
 }

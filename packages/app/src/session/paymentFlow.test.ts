@@ -37,8 +37,8 @@ function tab(slug = 'card') {
       if (state.status === 'charging') sent.push(localStorage.getItem(key));
       return undefined;
     },
-    keep: ({ status }) => (status === 'form' || status === 'code' ? undefined : 'checking'),
-    revive: (kept) => (kept === 'checking' ? { status: 'checking' } : undefined),
+    serialize: ({ status }) => (status === 'form' || status === 'code' ? undefined : 'checking'),
+    restore: (saved) => (saved === 'checking' ? { status: 'checking' } : undefined),
   };
   const runner = paymentFlow(flow)(payments, payment);
   return { payments, runner, sent, host };
@@ -46,7 +46,7 @@ function tab(slug = 'card') {
 
 /** What the browser tells the other tabs. */
 function tellOthers({ payments }: ReturnType<typeof tab>): void {
-  payments.adopt();
+  payments.sync();
 }
 
 describe('a payment', () => {
@@ -95,10 +95,10 @@ describe('a payment', () => {
     const first = tab();
     const second = tab();
     first.runner.send({ type: 'submitted' });
-    const kept = localStorage.getItem(key);
+    const saved = localStorage.getItem(key);
     tellOthers(second);
     tab();
-    expect(localStorage.getItem(key)).toBe(kept);
+    expect(localStorage.getItem(key)).toBe(saved);
   });
 
   it('is followed step by step, back to the form too, until the payer goes on in the second tab', () => {
@@ -265,7 +265,7 @@ describe('a payment', () => {
   it('that was paid is kept as such', () => {
     const { runner, payments } = tab();
     runner.send({ type: 'submitted' });
-    payments.keepPaid(7);
+    payments.savePaid(7);
     expect(createMemory('CHK_1').read()).toMatchObject({ method: 'card', progress: 'waiting' });
     expect(payments.paidAt()).toBe(7);
     expect(payments.latest()).toBe('card');

@@ -1,6 +1,6 @@
 import { createRunner, type Flow, type Runner, type Work } from '../flow/runner';
 import { inTurn } from './inTurn';
-import { isUnderWay, type Kept, type Progress } from './memory';
+import { isUnderWay, type Progress, type SavedPayment } from './memory';
 import type { Payments } from './payments';
 import type { Payment } from './session';
 
@@ -13,9 +13,9 @@ export interface PaymentFlow<State extends { status: string }, Event> extends Fl
    * Never card data, and never more than the screen needs. A charge that is being sent is kept as one whose outcome
    * is unknown.
    */
-  keep: (state: State) => unknown;
-  /** Reads back what `keep` wrote; nothing where it can't be trusted. */
-  revive: (kept: unknown) => State | undefined;
+  serialize: (state: State) => unknown;
+  /** Reads back what `serialize` wrote; nothing where it can't be trusted. */
+  restore: (saved: unknown) => State | undefined;
 }
 
 /**
@@ -25,8 +25,8 @@ export interface PaymentFlow<State extends { status: string }, Event> extends Fl
 const LOCK_LIMIT = 1_000;
 
 /** Takes the place of the state: another tab has gone on with the payment. */
-interface Adopted<State> {
-  type: 'adopted';
+interface Synced<State> {
+  type: 'synced';
   state: State;
 }
 
@@ -56,7 +56,7 @@ function start<State extends { status: string }, Event extends { type: string }>
   const { slug } = flow;
   const { memory } = payments;
   const work = flow.work(payment);
-  const initial = revived(memory.read());
+  const initial = restored(memory.read());
   /** Whether the other tabs can know that a payment is under way here. */
   let claimed = claims(initial ?? flow.initial);
   /** Whether this tab only shows a payment that it did not begin, and the payer has not gone on with it here. */
@@ -68,34 +68,34 @@ function start<State extends { status: string }, Event extends { type: string }>
    */
   let recalled = initial !== undefined;
 
-  const runner = createRunner<State, Event | Adopted<State>>(
+  const runner = createRunner<State, Event | Synced<State>>(
     {
       initial: initial ?? flow.initial,
       transition(state, event) {
-        recalled = isAdopted(event);
-        return isAdopted(event) ? event.state : flow.transition(state, event);
+        recalled = isSynced(event);
+        return isSynced(event) ? event.state : flow.transition(state, event);
       },
     },
     (state, signal) => {
       const begins = !claimed && flow.progress(state) === 'started' && claims(state);
-      return adopted(state) ?? (begins ? enterAlone(state, signal) : enter(state, signal));
+      return synced(state) ?? (begins ? enterAlone(state, signal) : enter(state, signal));
     },
   );
 
-  function adopted(state: State): Promise<Adopted<State>> | undefined {
+  function synced(state: State): Promise<Synced<State>> | undefined {
     const elsewhere = begunElsewhere(state);
     if (!elsewhere) return undefined;
     claimed = claims(elsewhere);
     follows = true;
-    return Promise.resolve({ type: 'adopted', state: elsewhere });
+    return Promise.resolve({ type: 'synced', state: elsewhere });
   }
 
   function enter(state: State, signal: AbortSignal): Promise<Event | undefined> | undefined {
     claimed = claims(state);
     if (recalled) return work(state, signal);
-    const kept = flow.keep(state);
-    if (kept === undefined) memory.erase(slug);
-    else memory.write({ method: slug, progress: flow.progress(state), state: kept });
+    const saved = flow.serialize(state);
+    if (saved === undefined) memory.erase(slug);
+    else memory.write({ method: slug, progress: flow.progress(state), state: saved });
     return work(state, signal);
   }
 
@@ -103,22 +103,22 @@ function start<State extends { status: string }, Event extends { type: string }>
    * A tab sees late what another one has written: two that begin in the same instant would both find nothing. So the one
    * that holds the lock begins and holds it until its answer is there; another one waits, and looks then.
    */
-  function enterAlone(state: State, signal: AbortSignal): Promise<Event | Adopted<State> | undefined> {
-    return inTurn<Event | Adopted<State> | undefined>(
+  function enterAlone(state: State, signal: AbortSignal): Promise<Event | Synced<State> | undefined> {
+    return inTurn<Event | Synced<State> | undefined>(
       memory.key,
       LOCK_LIMIT,
       signal,
-      () => adopted(state) ?? enter(state, signal),
+      () => synced(state) ?? enter(state, signal),
     );
   }
 
   /** A step of which nothing is kept is nobody's business but the payer's: a payment in another tab goes first. */
   function claims(state: State): boolean {
-    return isUnderWay(flow.progress(state)) && flow.keep(state) !== undefined;
+    return isUnderWay(flow.progress(state)) && flow.serialize(state) !== undefined;
   }
 
-  function revived(kept: Kept | undefined): State | undefined {
-    return kept?.method === slug ? flow.revive(kept.state) : undefined;
+  function restored(saved: SavedPayment | undefined): State | undefined {
+    return saved?.method === slug ? flow.restore(saved.state) : undefined;
   }
 
   /**
@@ -127,28 +127,28 @@ function start<State extends { status: string }, Event extends { type: string }>
    */
   function begunElsewhere(state: State): State | undefined {
     if (claimed || flow.progress(state) !== 'started') return undefined;
-    const kept = memory.read();
-    if (!kept || !isUnderWay(kept.progress)) return undefined;
-    return revived(kept) ?? flow.initial;
+    const saved = memory.read();
+    if (!saved || !isUnderWay(saved.progress)) return undefined;
+    return restored(saved) ?? flow.initial;
   }
 
   /** Goes where another tab is; a payment that was begun here stays where it is. */
-  function adopt(kept: Kept | undefined): void {
+  function sync(saved: SavedPayment | undefined): void {
     const underWay = claims(runner.state());
     if (underWay && !follows) return;
-    const state = revived(kept);
+    const state = restored(saved);
     const goesOn = state !== undefined && isUnderWay(flow.progress(state));
     if (!goesOn && !underWay) return;
     claimed = claims(state ?? flow.initial);
     follows = goesOn;
-    runner.send({ type: 'adopted', state: state ?? flow.initial });
+    runner.send({ type: 'synced', state: state ?? flow.initial });
   }
 
   payments.follow({
     slug,
     progress: () => flow.progress(runner.state()),
     subscribe: runner.subscribe,
-    adopt,
+    sync,
     stop: runner.stop,
   });
 
@@ -161,8 +161,8 @@ function start<State extends { status: string }, Event extends { type: string }>
   };
 }
 
-function isAdopted<State, Event extends { type: string }>(
-  event: Event | Adopted<State>,
-): event is Adopted<State> {
-  return event.type === 'adopted';
+function isSynced<State, Event extends { type: string }>(
+  event: Event | Synced<State>,
+): event is Synced<State> {
+  return event.type === 'synced';
 }

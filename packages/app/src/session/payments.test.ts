@@ -13,7 +13,7 @@ function checkout() {
   function flow(slug: string, first: Progress = 'idle') {
     let progress = first;
     let listener = () => {};
-    const followed = { adopt: vi.fn(), stop: vi.fn() };
+    const followed = { sync: vi.fn(), stop: vi.fn() };
     payments.follow({
       slug,
       progress: () => progress,
@@ -122,7 +122,7 @@ describe('the payments of a checkout', () => {
     const card = flow('card');
     card.move('started');
     card.move('started');
-    payments.adopt();
+    payments.sync();
     expect(first).toHaveBeenCalledTimes(2);
     leave();
     card.move('failed');
@@ -133,12 +133,12 @@ describe('the payments of a checkout', () => {
   it('hand every flow what another tab has kept, and stop them all', () => {
     const { payments, memory, flow } = checkout();
     const flows = [flow('card'), flow('momo')];
-    payments.adopt();
+    payments.sync();
     memory.write({ method: 'card', progress: 'waiting', state: 'waiting' });
-    payments.adopt();
+    payments.sync();
     payments.stop();
-    for (const { adopt, stop } of flows) {
-      expect(adopt.mock.calls).toEqual([
+    for (const { sync, stop } of flows) {
+      expect(sync.mock.calls).toEqual([
         [undefined],
         [{ method: 'card', progress: 'waiting', state: 'waiting' }],
       ]);
@@ -148,11 +148,11 @@ describe('the payments of a checkout', () => {
 
   it('keep when they were paid, by the method that was used; nothing where none was', () => {
     const { payments, memory, flow } = checkout();
-    payments.keepPaid(42);
+    payments.savePaid(42);
     expect(memory.read()).toBeUndefined();
     expect(payments.paidAt()).toBeUndefined();
     flow('card').move('started');
-    payments.keepPaid(42);
+    payments.savePaid(42);
     expect(memory.read()).toEqual({ method: 'card', progress: 'waiting', state: { paidAt: 42 } });
     expect(checkout().payments.paidAt()).toBe(42);
     memory.write({ method: 'card', progress: 'waiting', state: { paidAt: 'long ago' } });

@@ -1,7 +1,7 @@
 import type { CheckoutEvent } from '@kobo/protocol/frame';
 import * as v from 'valibot';
 import type { Host } from '../host/host';
-import { isUnderWay, type Kept, type Memory, type Progress } from './memory';
+import { isUnderWay, type Memory, type Progress, type SavedPayment } from './memory';
 
 /** The payment flows of one checkout. They outlive the screens that show them. */
 export interface Payments {
@@ -15,12 +15,12 @@ export interface Payments {
   /** Calls `listener` when a flow's progress changes. Returns the way to stop that. */
   subscribe(listener: () => void): () => void;
   /** Another tab has gone on with the same payment, or has ended it: so does this one. */
-  adopt(): void;
+  sync(): void;
   /**
    * Keeps that it is paid, so that a reload tells the payer so, and another tab at once.
    * @param at when that was learnt, in milliseconds of the server's clock.
    */
-  keepPaid(at: number): void;
+  savePaid(at: number): void;
   /** When that was learnt on this device, if it was. */
   paidAt(): number | undefined;
   /** The method that was used last, also before a reload. */
@@ -35,7 +35,7 @@ interface Followed {
   progress: () => Progress;
   subscribe: (listener: () => void) => () => void;
   /** Another tab has gone on, or has ended. */
-  adopt: (kept: Kept | undefined) => void;
+  sync: (saved: SavedPayment | undefined) => void;
   stop: () => void;
 }
 
@@ -82,26 +82,26 @@ export function createPayments(host: Host, memory: Memory): Payments {
       });
     },
     underWay() {
-      const kept = memory.read();
-      const unseen = kept && isUnderWay(kept.progress) && !flows.some(({ slug }) => slug === kept.method);
+      const saved = memory.read();
+      const unseen = saved && isUnderWay(saved.progress) && !flows.some(({ slug }) => slug === saved.method);
       return unseen || underWayHere();
     },
     begun() {
-      const kept = memory.read();
-      if (kept && isUnderWay(kept.progress)) return kept.method;
+      const saved = memory.read();
+      if (saved && isUnderWay(saved.progress)) return saved.method;
       // What is under way here need not be kept, and what is kept need not be under way.
-      return flows.find(({ progress }) => isUnderWay(progress()))?.slug ?? kept?.method;
+      return flows.find(({ progress }) => isUnderWay(progress()))?.slug ?? saved?.method;
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    adopt() {
-      const kept = memory.read();
-      for (const flow of flows) flow.adopt(kept);
+    sync() {
+      const saved = memory.read();
+      for (const flow of flows) flow.sync(saved);
       tellAll();
     },
-    keepPaid(at) {
+    savePaid(at) {
       if (latest !== undefined) memory.write({ method: latest, progress: 'waiting', state: { paidAt: at } });
     },
     paidAt: () => v.parse(Paid, memory.read()?.state),

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPoller, type Verdict } from './poller';
+import { createPoller, type Verification } from './poller';
 
 /** Milliseconds, as the specification has it (§9); a minute is our own. */
 const POLL_INTERVAL = 10_000;
 const HIDDEN_INTERVAL = 60_000;
 
-const pending: Verdict = { ok: true, value: 'pending' };
+const pending: Verification = { ok: true, value: 'pending' };
 
 describe('the poller', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
   it('verifies every 10 seconds, also after a call that failed', async () => {
-    const verify = vi.fn(async (): Promise<Verdict> => ({ ok: false, error: { kind: 'unreachable' } }));
+    const verify = vi.fn(async (): Promise<Verification> => ({ ok: false, error: { kind: 'unreachable' } }));
     const poller = createPoller(verify);
     expect(verify).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL * 3);
@@ -41,14 +41,14 @@ describe('the poller', () => {
     visibility.mockRestore();
   });
 
-  it('does nothing by itself before the page is revealed, and nothing at all where it is stopped by then', async () => {
+  it('does nothing by itself before the page is activated, and nothing at all where it is stopped by then', async () => {
     const verify = vi.fn(async () => pending);
     let reveal = () => {};
-    const revealed = new Promise<void>((resolve) => {
+    const activated = new Promise<void>((resolve) => {
       reveal = resolve;
     });
-    const poller = createPoller(verify, revealed);
-    createPoller(verify, revealed).stop();
+    const poller = createPoller(verify, activated);
+    createPoller(verify, activated).stop();
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL * 3);
     window.dispatchEvent(new Event('online'));
     expect(verify).not.toHaveBeenCalled();
@@ -59,10 +59,10 @@ describe('the poller', () => {
   });
 
   it('joins a verification that is under way instead of sending another', async () => {
-    let answer: (verdict: Verdict) => void = () => {};
+    let answer: (verification: Verification) => void = () => {};
     const verify = vi.fn(
       () =>
-        new Promise<Verdict>((resolve) => {
+        new Promise<Verification>((resolve) => {
           answer = resolve;
         }),
     );
@@ -77,12 +77,12 @@ describe('the poller', () => {
   });
 
   it('begins anew where one that is under way may not know of what was just sent', async () => {
-    const answers: ((verdict: Verdict) => void)[] = [];
-    const verify = vi.fn(() => new Promise<Verdict>((resolve) => answers.push(resolve)));
+    const answers: ((verification: Verification) => void)[] = [];
+    const verify = vi.fn(() => new Promise<Verification>((resolve) => answers.push(resolve)));
     const poller = createPoller(verify);
     void poller.check();
-    const heard: Verdict[] = [];
-    poller.subscribe((verdict) => heard.push(verdict));
+    const heard: Verification[] = [];
+    poller.subscribe((verification) => heard.push(verification));
     void poller.checkAnew();
     expect(verify).toHaveBeenCalledTimes(1);
     answers[0]?.({ ok: true, value: 'failed' });
@@ -108,16 +108,16 @@ describe('the poller', () => {
   });
 
   it('gives up a verification that began before the payer came back: its answer may be an old one', async () => {
-    const rounds: { signal: AbortSignal; answer: (verdict: Verdict) => void }[] = [];
+    const rounds: { signal: AbortSignal; answer: (verification: Verification) => void }[] = [];
     const poller = createPoller(
       (signal) =>
-        new Promise<Verdict>((answer) => {
+        new Promise<Verification>((answer) => {
           rounds.push({ signal, answer });
           signal.addEventListener('abort', () => answer({ ok: false, error: { kind: 'unreachable' } }));
         }),
     );
-    const heard: Verdict[] = [];
-    poller.subscribe((verdict) => heard.push(verdict));
+    const heard: Verification[] = [];
+    poller.subscribe((verification) => heard.push(verification));
     const asked = poller.check();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(rounds).toHaveLength(2);
@@ -144,10 +144,10 @@ describe('the poller', () => {
     expect(verify).toHaveBeenCalledTimes(2);
   });
 
-  it('tells every listener each verdict until it leaves', async () => {
+  it('tells every listener each verification until it leaves', async () => {
     const poller = createPoller(async () => pending);
-    const heard: Verdict[] = [];
-    const leave = poller.subscribe((verdict) => heard.push(verdict));
+    const heard: Verification[] = [];
+    const leave = poller.subscribe((verification) => heard.push(verification));
     await poller.check();
     leave();
     await poller.check();

@@ -7,17 +7,17 @@ export const POLL_INTERVAL = 10_000;
 const HIDDEN_INTERVAL = 60_000;
 
 /** `differs`: paid, but another amount or currency than was asked for. */
-export type Verdict = Result<TransactionStatus | 'differs'>;
+export type Verification = Result<TransactionStatus | 'differs'>;
 
 export interface Poller {
   /** Verifies soon; joins a verification that is under way. */
-  check(): Promise<Verdict>;
+  check(): Promise<Verification>;
   /** A verification that begins now: one that is under way may not know yet of what has just been sent. */
-  checkAnew(): Promise<Verdict>;
+  checkAnew(): Promise<Verification>;
   /**
-   * Calls `listener` with every verdict of a verification that begins from now on. Returns the way to stop that.
+   * Calls `listener` with every verification of a verification that begins from now on. Returns the way to stop that.
    */
-  subscribe(listener: (verdict: Verdict) => void): () => void;
+  subscribe(listener: (verification: Verification) => void): () => void;
   stop(): void;
 }
 
@@ -26,42 +26,42 @@ export interface Poller {
  * out of the back/forward cache, or the network returns: a bank's app was in front, or a lift had no signal. A
  * verification that was under way by then is given up for a new one: its answer may be older than what the payer has just
  * done, or never come. A call that fails is simply followed by the next.
- * @param revealed where nobody sees the page yet: when somebody does. It does nothing by itself before that.
+ * @param activated where nobody sees the page yet: when somebody does. It does nothing by itself before that.
  */
 export function createPoller(
-  verify: (signal: AbortSignal) => Promise<Verdict>,
-  revealed?: Promise<void> | undefined,
+  verify: (signal: AbortSignal) => Promise<Verification>,
+  activated?: Promise<void> | undefined,
 ): Poller {
   /** Each with the number of the first round that it hears. */
-  const listeners = new Map<(verdict: Verdict) => void, number>();
+  const listeners = new Map<(verification: Verification) => void, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: { verdict: Promise<Verdict>; cancel: AbortController } | undefined;
+  let running: { verification: Promise<Verification>; cancel: AbortController } | undefined;
   /** Rounds begun. */
   let rounds = 0;
   let stopped = false;
 
-  function begin(): Promise<Verdict> {
+  function begin(): Promise<Verification> {
     clearTimeout(timer);
     rounds += 1;
     const cancel = new AbortController();
     if (stopped) cancel.abort();
-    const round = { verdict: settle(rounds, cancel.signal), cancel };
+    const round = { verification: settle(rounds, cancel.signal), cancel };
     running?.cancel.abort();
     running = round;
-    return round.verdict;
+    return round.verification;
   }
 
-  async function settle(number: number, signal: AbortSignal): Promise<Verdict> {
-    const verdict = await verify(signal);
-    if (signal.aborted) return running && number < rounds ? running.verdict : verdict;
+  async function settle(number: number, signal: AbortSignal): Promise<Verification> {
+    const verification = await verify(signal);
+    if (signal.aborted) return running && number < rounds ? running.verification : verification;
     running = undefined;
     timer = setTimeout(check, isSeen() ? POLL_INTERVAL : HIDDEN_INTERVAL);
-    for (const [listener, first] of [...listeners]) if (first <= number) listener(verdict);
-    return verdict;
+    for (const [listener, first] of [...listeners]) if (first <= number) listener(verification);
+    return verification;
   }
 
-  function check(): Promise<Verdict> {
-    return running?.verdict ?? begin();
+  function check(): Promise<Verification> {
+    return running?.verification ?? begin();
   }
 
   function checkWhenSeen(): void {
@@ -80,12 +80,12 @@ export function createPoller(
     timer = setTimeout(check, POLL_INTERVAL);
   }
 
-  if (revealed) void revealed.then(watch);
+  if (activated) void activated.then(watch);
   else watch();
 
   return {
     check,
-    checkAnew: () => (running ? running.verdict.then(check) : check()),
+    checkAnew: () => (running ? running.verification.then(check) : check()),
     subscribe(listener) {
       listeners.set(listener, rounds + 1);
       return () => listeners.delete(listener);

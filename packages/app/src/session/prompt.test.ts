@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChargeOutcome } from '../api/chargeOutcome';
 import { checkSteps } from '../flow/testSteps';
-import { initial, keep, type PromptEvent, type PromptState, progress, revive, transition } from './prompt';
+import {
+  initial,
+  type PromptEvent,
+  type PromptState,
+  progress,
+  restore,
+  serialize,
+  transition,
+} from './prompt';
 
 const PHONE = '2348030000001';
 const submitted: PromptEvent = { type: 'submitted', value: PHONE, idempotencyKey: 'key' };
@@ -31,15 +39,15 @@ describe('a payment that is approved on the phone', () => {
     expect(transition(offline, { type: 'alert-dismissed' })).toEqual({ status: 'entry', value: PHONE });
   });
 
-  it('fails when the provider or its books say so, and begins anew on Retry', () => {
+  it('fails when the provider says so, in its answer or later, and begins again on Retry', () => {
     const refused = after(submitted, answered({ kind: 'failed', message: 'Declined' }));
     expect(refused).toEqual({ status: 'failed', failure: { kind: 'server', message: 'Declined' } });
-    const declined = after(submitted, answered({ kind: 'approved' }), { type: 'ended', ending: 'failed' });
+    const declined = after(submitted, answered({ kind: 'approved' }), { type: 'ended', status: 'failed' });
     expect(declined).toEqual({ status: 'failed', failure: { kind: 'not-completed' } });
     expect(transition(declined, { type: 'retried' })).toEqual(initial);
   });
 
-  it('asks the books when nothing came to the phone, before another try is offered', () => {
+  it('asks the provider when nothing came to the phone, before another try is offered', () => {
     const missed = after(submitted, answered({ kind: 'approved' }), { type: 'prompt-missed' });
     expect(missed).toEqual({ status: 'checking' });
     expect(transition(missed, { type: 'retried' })).toBe(missed);
@@ -57,7 +65,7 @@ const event: fc.Arbitrary<PromptEvent> = fc.constantFrom<PromptEvent>(
   answered({ kind: 'undecided' }),
   { type: 'alert-dismissed' },
   { type: 'prompt-missed' },
-  { type: 'ended', ending: 'failed' },
+  { type: 'ended', status: 'failed' },
   { type: 'still-pending' },
   { type: 'check-requested' },
   { type: 'retried' },
@@ -72,7 +80,7 @@ describe('whatever happens, in whatever order', () => {
           const before = state;
           state = transition(state, next);
           if (state !== before && state.status === 'sending') expect(before.status).toBe('entry');
-          // The form comes back from an undecided charge by a decision alone, or by the payer's word after the books'.
+          // The form comes back from an undecided charge by a decision alone, or by the payer's word after the provider's.
           if (before.status !== 'entry' && state.status === 'entry') {
             expect(next.type === 'charge-answered' || next.type === 'retried').toBe(true);
             expect(['sending', 'untraced', 'failed']).toContain(before.status);
@@ -94,12 +102,12 @@ describe('whatever happens, in whatever order', () => {
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         const state = after(...events);
         expect(onward.some((next) => transition(state, next) !== state)).toBe(true);
-        const kept = JSON.stringify(keep(state));
+        const saved = JSON.stringify(serialize(state));
         const idle = ['idle', 'failed'].includes(progress(state));
-        expect(kept === undefined).toBe(idle);
-        if (kept === undefined) return;
-        expect(kept).not.toContain(PHONE);
-        expect(['waiting', 'checking']).toContain(revive(JSON.parse(kept))?.status);
+        expect(saved === undefined).toBe(idle);
+        if (saved === undefined) return;
+        expect(saved).not.toContain(PHONE);
+        expect(['waiting', 'checking']).toContain(restore(JSON.parse(saved))?.status);
       }),
     );
   });
@@ -136,8 +144,8 @@ describe('each state', () => {
         lost: answered({ kind: 'undecided' }),
         dismissed: { type: 'alert-dismissed' },
         missed: { type: 'prompt-missed' },
-        failed: { type: 'ended', ending: 'failed' },
-        expired: { type: 'ended', ending: 'expired' },
+        failed: { type: 'ended', status: 'failed' },
+        expired: { type: 'ended', status: 'expired' },
         nothing: { type: 'still-pending' },
         check: { type: 'check-requested' },
         retried: { type: 'retried' },

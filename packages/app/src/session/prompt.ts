@@ -3,13 +3,13 @@ import { requestPayment } from '../api/requestPayment';
 import type { Work } from '../flow/runner';
 import type { Progress } from './memory';
 import {
-  askBooks,
+  askProvider,
   type Failure,
-  keepOutcome,
   type Outcome,
   type OutcomeEvent,
   passOutcome,
-  reviveOutcome,
+  restoreOutcome,
+  serializeOutcome,
 } from './outcome';
 import { paymentFlow } from './paymentFlow';
 import { type Refusal, refusalOf } from './refusal';
@@ -28,7 +28,7 @@ export type PromptEvent =
   | { type: 'submitted'; value: string; idempotencyKey: string }
   | { type: 'charge-answered'; outcome: ChargeOutcome }
   | { type: 'alert-dismissed' }
-  /** Nothing came to the phone. The books are asked before that is believed. */
+  /** Nothing came to the phone. The provider is asked before that is believed. */
   | { type: 'prompt-missed' }
   | OutcomeEvent;
 
@@ -94,18 +94,18 @@ export function progress(state: PromptState): Progress {
 }
 
 /** Neither a phone number nor a tag: a reload has no use for it. */
-export function keep(state: PromptState): unknown {
-  return state.status === 'sending' ? 'checking' : keepOutcome(state);
+export function serialize(state: PromptState): unknown {
+  return state.status === 'sending' ? 'checking' : serializeOutcome(state);
 }
 
-export const revive: (kept: unknown) => PromptState | undefined = reviveOutcome;
+export const restore: (saved: unknown) => PromptState | undefined = restoreOutcome;
 
 /**
  * The flow of a wallet.
  * @param requestOf the call that sends the prompt, for what the payer typed.
  */
 export function promptFlow(slug: string, requestOf: (value: string) => Parameters<typeof requestPayment>[2]) {
-  return paymentFlow({ slug, initial, transition, progress, keep, revive, work });
+  return paymentFlow({ slug, initial, transition, progress, serialize, restore, work });
 
   function work(payment: Payment): Work<PromptState, PromptEvent> {
     const { http, transaction } = payment;
@@ -120,7 +120,7 @@ export function promptFlow(slug: string, requestOf: (value: string) => Parameter
         case 'waiting':
         case 'checking':
         case 'untraced':
-          return askBooks(payment, state, signal);
+          return askProvider(payment, state, signal);
         case 'entry':
         case 'failed':
           return undefined;

@@ -9,12 +9,12 @@ import { deadlineOf } from './deadline';
 import { inTurn } from './inTurn';
 import type { Payment } from './session';
 import { readItem, removeItem, sweepItems, writeItem } from './storage';
-import { endingIn } from './verdicts';
+import { terminalStatusIn } from './terminalStatus';
 
 /** What the items begin with that hold the account of a transaction, whose reference follows. */
 const ACCOUNTS = 'account:';
 
-const Kept = v.pipe(v.string(), v.parseJson(), Account);
+const SavedAccount = v.pipe(v.string(), v.parseJson(), Account);
 
 /** A request that several methods may wait for; it is given up once none of them does. */
 interface Request {
@@ -103,18 +103,18 @@ async function ask(payment: Payment, signal: AbortSignal): Promise<AccountAnswer
     bank: metadata.bank_name,
     deadline: deadlineOf(account_number, expires_at, clock),
   };
-  keep(payment, account);
+  save(payment, account);
   return { type: 'account-received', account };
 }
 
-function keep(payment: Payment, account: Account): void {
+function save(payment: Payment, account: Account): void {
   const { transaction, clock, poller } = payment;
   sweepItems(ACCOUNTS, (text) => living(text, clock.now()) !== undefined);
   writeItem(ACCOUNTS + transaction.reference, JSON.stringify(account));
   given.set(payment, account);
-  // The books may end a transaction before its account's time is over: nobody is to pay into it then.
-  const leave = poller.subscribe((verdict) => {
-    if (!endingIn(verdict)) return;
+  // The provider may end a transaction before its account's time is over: nobody is to pay into it then.
+  const leave = poller.subscribe((verification) => {
+    if (!terminalStatusIn(verification)) return;
     leave();
     given.delete(payment);
     removeItem(ACCOUNTS + transaction.reference);
@@ -127,11 +127,11 @@ function livingAccount(payment: Payment): Account | undefined {
   if (account) return undefined;
   const now = clock.now();
   const own = given.get(payment);
-  const kept = living(readItem(ACCOUNTS + transaction.reference), now);
-  return kept ?? (own && own.deadline > now ? own : undefined);
+  const saved = living(readItem(ACCOUNTS + transaction.reference), now);
+  return saved ?? (own && own.deadline > now ? own : undefined);
 }
 
 function living(text: string | undefined, now: number): Account | undefined {
-  const parsed = v.safeParse(Kept, text);
+  const parsed = v.safeParse(SavedAccount, text);
   return parsed.success && parsed.output.deadline > now ? parsed.output : undefined;
 }

@@ -59,8 +59,8 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 
 /** What this device keeps of a payment that was begun. */
 function begun(state: unknown = 'waiting', method = 'card'): void {
-  const kept = { at: Date.now(), method, progress: 'waiting', state };
-  localStorage.setItem('kobo:payment:CHK_1', JSON.stringify(kept));
+  const saved = { at: Date.now(), method, progress: 'waiting', state };
+  localStorage.setItem('kobo:payment:CHK_1', JSON.stringify(saved));
 }
 
 const told = ({ host }: ReturnType<typeof checkout>) => host.send.mock.calls.map(([message]) => message);
@@ -155,10 +155,10 @@ describe('a checkout that says of itself that it is paid', () => {
     ]);
   });
 
-  it.each([paid('pending'), paid('failed'), unreachable])('is not believed on %o', async (verdict) => {
+  it.each([paid('pending'), paid('failed'), unreachable])('is not believed on %o', async (verification) => {
     begun();
     const opened = checkout({ status: 'success' });
-    opened.verify.mockResolvedValue(verdict);
+    opened.verify.mockResolvedValue(verification);
     await settled();
     expect(stateOf(opened).status).toBe('ready');
     expect(told(opened)).toEqual([]);
@@ -206,9 +206,9 @@ describe('a success', () => {
 
   it.each([paid('pending'), paid('failed'), paid('expired'), unreachable])(
     'does not come of %o',
-    async (verdict) => {
+    async (verification) => {
       const opened = checkout();
-      opened.verify.mockResolvedValue(verdict);
+      opened.verify.mockResolvedValue(verification);
       await vi.advanceTimersByTimeAsync(5 * POLL);
       expect(opened.verify).toHaveBeenCalledTimes(5);
       expect(stateOf(opened).status).toBe('ready');
@@ -252,7 +252,7 @@ describe('a success', () => {
       slug: 'card',
       progress: () => 'idle',
       subscribe: () => () => {},
-      adopt: () => {},
+      sync: () => {},
       stop,
     });
     await vi.advanceTimersByTimeAsync(POLL);
@@ -264,12 +264,12 @@ describe('another tab that changes what is kept', () => {
   it('has this one verify at once and go along', async () => {
     const opened = checkout();
     await settled();
-    const adopt = vi.fn();
+    const sync = vi.fn();
     opened.session.payments.follow({
       slug: 'card',
       progress: () => 'idle',
       subscribe: () => () => {},
-      adopt,
+      sync,
       stop: () => {},
     });
     begun();
@@ -278,7 +278,7 @@ describe('another tab that changes what is kept', () => {
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'kobo:payment:CHK_1' }));
     await settled();
     expect(opened.verify).toHaveBeenCalledTimes(1);
-    expect(adopt).toHaveBeenCalledWith({ method: 'card', progress: 'waiting', state: 'waiting' });
+    expect(sync).toHaveBeenCalledWith({ method: 'card', progress: 'waiting', state: 'waiting' });
   });
 });
 
@@ -336,9 +336,9 @@ describe('leaving', () => {
 describe('a checkout that nobody sees yet', () => {
   it('says nothing of a failure, and tries again when it is seen', async () => {
     let reveal = () => {};
-    const revealed = new Promise<void>((resolve) => (reveal = resolve));
+    const activated = new Promise<void>((resolve) => (reveal = resolve));
     const load = vi.fn<Source['load']>(async () => unreachable);
-    const opened = checkout({ revealed, load });
+    const opened = checkout({ activated, load });
     await settled();
     expect(stateOf(opened).status).toBe('failed');
     expect(told(opened)).toEqual([]);
@@ -350,8 +350,8 @@ describe('a checkout that nobody sees yet', () => {
 
   it('verifies nothing again before it is seen', async () => {
     let reveal = () => {};
-    const revealed = new Promise<void>((resolve) => (reveal = resolve));
-    const opened = checkout({ revealed });
+    const activated = new Promise<void>((resolve) => (reveal = resolve));
+    const opened = checkout({ activated });
     await vi.advanceTimersByTimeAsync(6 * POLL);
     expect(opened.verify).not.toHaveBeenCalled();
     reveal();

@@ -9,7 +9,7 @@ import { type Event, initial, type LoadProblem, type State, transition } from '.
 import { createMemory } from './memory';
 import { differs, paidMoney, type Recorded, recordedIn } from './paid';
 import { createPayments, type Payments } from './payments';
-import { createPoller, type Poller, type Verdict } from './poller';
+import { createPoller, type Poller, type Verification } from './poller';
 import type { Source } from './source';
 import type { Transaction } from './transaction';
 
@@ -64,7 +64,7 @@ interface SessionOptions {
   clock: Clock;
   host: Host;
   /** Where nobody sees it yet: when somebody does. Until then it says nothing of a failure, and verifies nothing again. */
-  revealed?: Promise<void> | undefined;
+  activated?: Promise<void> | undefined;
   savedCards: boolean;
   /** The deployer's own, for a merchant who names none. */
   supportContact: string | undefined;
@@ -76,8 +76,8 @@ interface SessionOptions {
 
 /** Begins to load the transaction at once. What fails is a state of its runner, and an `error` to the host. */
 export function createSession(options: SessionOptions): Session {
-  const { reference, source, http, clock, host, revealed } = options;
-  let unseen = revealed !== undefined;
+  const { reference, source, http, clock, host, activated } = options;
+  let prerendering = activated !== undefined;
   let payment: Payment | undefined;
   let stopWatching: (() => void) | undefined;
   let stopElsewhere: (() => void) | undefined;
@@ -94,11 +94,11 @@ export function createSession(options: SessionOptions): Session {
     const begun = memory.read() !== undefined;
     if (status === 'success' && begun) {
       runner.send({ type: 'says-paid', transaction });
-      const verdict = await verify(transaction, signal);
-      if (verdict.ok && verdict.value === 'success') {
+      const verification = await verify(transaction, signal);
+      if (verification.ok && verification.value === 'success') {
         return { type: 'found-paid', transaction, paid: paidOf(transaction), at: payments.paidAt() };
       }
-      if (verdict.ok && verdict.value === 'differs')
+      if (verification.ok && verification.value === 'differs')
         return { type: 'found-different', transaction, recorded };
     }
     // Who began to pay here is told by the method's own screen how it ended.
@@ -108,7 +108,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** Nothing weaker than a verification of this very payment leads to success, also for who comes back after paying. */
-  async function verify(transaction: Transaction, signal: AbortSignal): Promise<Verdict> {
+  async function verify(transaction: Transaction, signal: AbortSignal): Promise<Verification> {
     const result = await source.verify(transaction, signal);
     if (!result.ok) return result;
     const { status } = result.value;
@@ -122,14 +122,14 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function begin(transaction: Transaction): void {
-    const poller = createPoller((signal) => verify(transaction, signal), revealed);
+    const poller = createPoller((signal) => verify(transaction, signal), activated);
     stopWatching = memory.watch(() => {
       void poller.checkAnew();
-      payments.adopt();
+      payments.sync();
     });
-    poller.subscribe((verdict) => {
-      if (verdict.ok && verdict.value === 'success') void succeed(transaction, clock.now());
-      if (verdict.ok && verdict.value === 'differs') {
+    poller.subscribe((verification) => {
+      if (verification.ok && verification.value === 'success') void succeed(transaction, clock.now());
+      if (verification.ok && verification.value === 'differs') {
         stop();
         runner.send({ type: 'found-different', transaction, recorded });
       }
@@ -200,18 +200,18 @@ export function createSession(options: SessionOptions): Session {
     const state = runner.state();
     if (state.status === 'ready') begin(state.transaction);
     if (state.status === 'succeeded' && !state.cardNotSaved) {
-      if (state.at !== undefined) payments.keepPaid(state.at);
+      if (state.at !== undefined) payments.savePaid(state.at);
       if (state.transaction.invoice !== undefined) tellPaid(state.transaction.invoice, Date.now());
       if (reference !== undefined) host.send({ type: 'done', reference });
       host.send({ type: 'event', event: payments.succeeded() });
     }
-    if (state.status === 'failed' && !unseen) {
+    if (state.status === 'failed' && !prerendering) {
       host.send(problemMessage(state.problem));
     }
   });
 
-  void revealed?.then(() => {
-    unseen = false;
+  void activated?.then(() => {
+    prerendering = false;
     // What failed before anybody saw it is no news: it may be there by now.
     runner.send({ type: 'retried' });
   });

@@ -90,7 +90,7 @@ describe('a checkout whose card is to be saved', () => {
       slug: 'card',
       progress: () => 'waiting',
       subscribe: () => () => {},
-      adopt() {},
+      sync() {},
       stop,
     });
     onPaid(() => new Promise(() => {}));

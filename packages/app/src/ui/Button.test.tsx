@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button, TOO_SOON } from './Button';
-import { Unseen } from './Unseen';
+import { Prerendering } from './Prerendering';
 
 const pressed = vi.fn();
 
 function Page({ unseen }: { unseen: boolean }) {
   return (
-    <Unseen.Provider value={unseen}>
+    <Prerendering.Provider value={unseen}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -16,7 +16,7 @@ function Page({ unseen }: { unseen: boolean }) {
       >
         <Button type="submit">Pay</Button>
       </form>
-    </Unseen.Provider>
+    </Prerendering.Provider>
   );
 }
 

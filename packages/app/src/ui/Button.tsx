@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react';
-import { Unseen } from './Unseen';
+import { Prerendering } from './Prerendering';
 
 /**
  * Milliseconds. A press so soon may have been meant for something else: a page around this one may bring it under a
@@ -37,7 +37,7 @@ export function Button({
   label,
 }: ButtonProps) {
   const [seen, setSeen] = useState(type !== 'submit');
-  const unseen = useContext(Unseen);
+  const unseen = useContext(Prerendering);
   useEffect(() => {
     if (unseen) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

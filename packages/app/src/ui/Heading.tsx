@@ -1,10 +1,10 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
-import { Unseen } from './Unseen';
+import { Prerendering } from './Prerendering';
 
 /** The title of a screen. It takes the focus when its screen replaces another, so that a screen reader starts there. */
 export function Heading({ children }: { children: ReactNode }) {
   const element = useRef<HTMLHeadingElement>(null);
-  const unseen = useContext(Unseen);
+  const unseen = useContext(Prerendering);
   useEffect(() => {
     // The payer is still busy with the page around this one.
     if (unseen) return;

@@ -58,10 +58,10 @@ function ofCharge(name: EndpointName): Record<string, object> {
       examples: Object.fromEntries(examples),
     }),
     '4XX': refusalOf(name, { anyOf: [CHARGE, REFUSAL] }),
-    '409': answer('A payment is under way already. The charge counts as undecided: the books are asked.', {
+    '409': answer('A payment is under way already. The charge counts as undecided: the provider is asked.', {
       schema: REFUSAL,
     }),
-    '5XX': answer('Whether money moved is not known: the books are asked, and nothing is sent again.', {
+    '5XX': answer('Whether money moved is not known: the provider is asked, and nothing is sent again.', {
       schema: REFUSAL,
     }),
   };

@@ -47,7 +47,7 @@ async function payAgain(provider: Provider, sent: Sent): Promise<void> {
   else if (kind !== 'undecided')
     provider.breaks('cardCharge', `${of}: taken as ${kind}, although the money was taken`);
   else {
-    const cost = 'nothing is charged twice, but the payer waits for the books';
+    const cost = 'nothing is charged twice, but the payer waits for the provider';
     provider.tolerated('cardCharge', `${of}: another answer`, cost);
   }
 }

@@ -44,7 +44,7 @@ export async function startFor(provider: Provider, ...calls: EndpointName[]): Pr
   return reference;
 }
 
-/** Whether the books say what was paid, and say what was asked for. */
+/** Whether verification says what was paid, and that it is what was asked for. */
 function checkPaid(provider: Provider, { amount, currency }: Verification): void {
   const { initialize } = provider.fixtures;
   if (amount === undefined || currency === undefined) {
@@ -64,7 +64,7 @@ function checkPaid(provider: Provider, { amount, currency }: Verification): void
   }
 }
 
-/** Waits until the books say that a charge has arrived. */
+/** Waits until verification says that a charge has arrived. */
 export async function settles(provider: Provider, reference: string, of: string): Promise<void> {
   const { settleSeconds } = provider.fixtures;
   const end = performance.now() + settleSeconds * 1000;

@@ -17,7 +17,7 @@ const METHODS: Record<MethodSlug, true> = {
 /** Of no merchant; a provider that takes it, takes any. */
 const FOREIGN_KEY = 'pk_kobo_no_such_merchant';
 
-/** Starts a transaction and reads it, and the books, as the main checkout does. */
+/** Starts a transaction, reads it and verifies it, as the main checkout does. */
 export async function walkTransaction(provider: Provider): Promise<void> {
   const reference = await start(provider);
   if (reference === undefined) {

@@ -179,7 +179,7 @@ const DEFECTS: readonly Defect[] = [
     says: 'a success says 1 NGN, but 5000 NGN was asked for',
   },
   {
-    title: 'books that never settle',
+    title: 'a ledger that never settles',
     call: 'verify',
     bend: data('verify', ({ status }) => ({ status: status === 'success' ? 'processing' : status })),
     says: 'still pending after an approved card',

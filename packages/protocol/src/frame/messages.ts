@@ -31,7 +31,7 @@ export const OVERLAY_ELEMENT = 'kobo-checkout';
 export type PlainMessage =
   /** The payer left, after a verified payment or without one. The host removes the frame. */
   | { type: 'close'; reference?: string }
-  /** The app saw the transaction verified as successful, and the payer sees it. The host looks at its own books. */
+  /** The app saw the transaction verified as successful, and the payer sees it. The host's server verifies it on its own. */
   | { type: 'done'; reference: string };
 
 /** What happened in the checkout, for the merchant's analytics. Never card data. */

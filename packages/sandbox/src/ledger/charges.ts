@@ -13,7 +13,7 @@ import { note } from './timeline';
 const Stage = v.picklist(['otp', 'three-d-secure', 'approval', 'settling', 'held', 'succeeded', 'failed']);
 export type Stage = v.InferOutput<typeof Stage>;
 
-/** The stages for a reader of the books. */
+/** The stages for a reader of the ledger. */
 export const STAGE_WORDS: Record<Stage, string> = {
   otp: 'waits for the code',
   'three-d-secure': 'waits for 3-D Secure',
@@ -99,7 +99,7 @@ export function countWrongCode(ledger: Ledger, id: string): number {
 }
 
 /**
- * Settles the charges whose time has come. Deadlines stand in the books and are looked at on every read, so that
+ * Settles the charges whose time has come. Deadlines stand in the ledger and are looked at on every read, so that
  * an outcome does not depend on a timer that dies with the process.
  * @param now up to which moment; what is due later has to wait for a decision that comes before it.
  */

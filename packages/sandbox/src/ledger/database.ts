@@ -6,7 +6,7 @@ import { migrate } from './migrate';
 export type Ledger = Database.Database;
 
 /**
- * Opens the books. Every change is on the disk before a reply goes out, so that a killed process forgets nothing.
+ * Opens the ledger. Every change is on the disk before a reply goes out, so that a killed process forgets nothing.
  * @param file a path, or `:memory:`.
  */
 export function openLedger(file: string): Ledger {

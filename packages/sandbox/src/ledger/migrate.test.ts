@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The books as the version wrote them that knew cards alone. */
+/** The ledger as written by the version that knew only cards. */
 function oldBooks(file: string): void {
   const old = new Database(file);
   old.exec(`
@@ -36,7 +36,7 @@ function oldBooks(file: string): void {
   old.close();
 }
 
-describe('the books of an older version', () => {
+describe('the ledger of an older version', () => {
   it('open with their card charges, and take those of other methods', () => {
     const file = join(folder, 'sandbox.db');
     oldBooks(file);

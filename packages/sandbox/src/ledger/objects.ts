@@ -28,7 +28,7 @@ export type PayableObject = v.InferOutput<typeof Row>;
 export type NewObject = Pick<PayableObject, 'reference' | 'kind' | 'data'>;
 
 /**
- * Adds an object, or brings its description up to date, so that books of an older version show what the documents
+ * Adds an object, or brings its description up to date, so that a ledger of an older version shows what the documents
  * say. What has happened to it stands elsewhere and stays.
  */
 export function plantObject(ledger: Ledger, { reference, kind, data }: NewObject): void {
@@ -69,7 +69,7 @@ export function setWrongCodes(ledger: Ledger, reference: string, count: number |
   ledger.prepare('UPDATE objects SET wrong_codes = ? WHERE reference = ?').run(count, reference);
 }
 
-/** As if nothing had happened to it. Its transactions stay in the books, and are no longer its own. */
+/** As if nothing had happened to it. Its transactions stay in the ledger, and are no longer its own. */
 export function resetObject(ledger: Ledger, reference: string): void {
   ledger.transaction(() => {
     ledger.prepare('UPDATE objects SET status = NULL, wrong_codes = NULL WHERE reference = ?').run(reference);

@@ -56,7 +56,7 @@ export function findTransaction(ledger: Ledger, reference: string): Transaction 
   return readTransaction(ledger, reference);
 }
 
-/** The transaction as it stands in the books, whatever has come due since. */
+/** The transaction as it stands in the ledger, whatever has come due since. */
 export function readTransaction(ledger: Ledger, reference: string): Transaction | undefined {
   const row = ledger.prepare('SELECT * FROM transactions WHERE reference = ?').get(reference);
   return row === undefined ? undefined : v.parse(Row, row);
@@ -116,7 +116,7 @@ export function reopenTransaction(ledger: Ledger, reference: string): void {
   moveTransaction(ledger, reference, 'pending', 'another try');
 }
 
-/** Back to the start, for another try by hand. What has succeeded stays in the books. */
+/** Back to the start, for another try by hand. What has succeeded stays in the ledger. */
 export function resetTransaction(ledger: Ledger, reference: string): void {
   ledger.prepare("UPDATE transactions SET status = 'pending' WHERE reference = ?").run(reference);
   ledger

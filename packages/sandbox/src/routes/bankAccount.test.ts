@@ -89,7 +89,7 @@ describe('a debit', () => {
     const { body } = await confirm(RIGHT_OTP);
     expect(parseChargeReply(body).status).toBe('SUCCESS');
     expect(await server.status(reference)).toBe('success');
-    expect((await server.books(reference)).charges).toMatchObject([
+    expect((await server.ledgerOf(reference)).charges).toMatchObject([
       { method: 'Bank Account', detail: 'GTB •••• 6789', stage: 'succeeded' },
     ]);
     expect((await confirm(RIGHT_OTP)).httpStatus).toBe(409);

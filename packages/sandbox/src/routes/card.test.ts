@@ -59,7 +59,7 @@ describe('a card charge', () => {
     expect(parseChargeReply(third.body).status).toBe('FAILED');
   });
 
-  it('settles when its time has come, by the books and not by a timer', async () => {
+  it('settles when its time has come, by the ledger and not by a timer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const reference = await server.create();
     await server.charge(reference, '4000000000000077');
@@ -109,10 +109,10 @@ describe('a card charge', () => {
     expect(rows('saved_cards')).toContainEqual(expect.objectContaining({ last4: '6782' }));
     expect([rows('replies').length, rows('debits').length]).toEqual([2, 1]);
     const tables = v.parse(Tables, rows("sqlite_master WHERE type = 'table'"));
-    const books = JSON.stringify(tables.map(({ name }) => rows(name)));
-    expect(books).not.toContain(pan);
+    const entry = JSON.stringify(tables.map(({ name }) => rows(name)));
+    expect(entry).not.toContain(pan);
     // Word by word, as an id or a time may have such digits in it.
-    const words = books.split(/\W+/);
+    const words = entry.split(/\W+/);
     for (const secret of [cvv, pin, otp]) expect(words).not.toContain(secret);
   });
 });

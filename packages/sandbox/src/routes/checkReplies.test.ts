@@ -62,7 +62,7 @@ describe('a reply of the sandbox', () => {
     expect(log).toHaveBeenCalledWith(expect.stringContaining('(GET /checkout/CHK_demo)'));
   });
 
-  it('may be odd where the books say so, and bent where a fault was ordered', async () => {
+  it('may be odd where the ledger says so, and bent where a fault was ordered', async () => {
     const { data } = findObject(server.ledger, 'PAGE_fixed') ?? { data: {} };
     plantObject(server.ledger, {
       reference: 'PAGE_odd',

@@ -13,7 +13,7 @@ const WITHOUT_STATUS: readonly EndpointName[] = ['paySubscription', 'confirmSubs
 /**
  * Holds every reply of the API against the contract, which is narrower than what the checkout reads: a sandbox that leans
  * on the checkout's tolerance would teach others to. One that breaks it becomes HTTP 500, with the reason in its message
- * and in the log. An object that is odd in the books themselves was made so by the test data, or by a test.
+ * and in the log. An object that is odd in the ledger itself was made so by the test data, or by a test.
  */
 export function checkReplies(ledger: Ledger) {
   return async (context: Context, next: Next): Promise<Response | undefined> => {

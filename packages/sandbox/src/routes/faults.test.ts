@@ -66,7 +66,7 @@ describe('a fault that was ordered', () => {
     expect(refused.status).toBe(200);
   });
 
-  it('lets verification lag behind the books', async () => {
+  it('lets verification lag behind the ledger', async () => {
     const reference = await server.create();
     await order({ reference, call: 'verify', fault: 'success-after-expiry' });
     await order({ reference, call: 'verify', fault: 'late-success' });

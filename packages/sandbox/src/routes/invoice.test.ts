@@ -106,7 +106,7 @@ describe('paying an invoice', () => {
     });
   });
 
-  it('late pays it late, by the books and not by a timer', async () => {
+  it('late pays it late, by the ledger and not by a timer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const reference = await started('INV_issued', 135_000);
     await server.charge(reference, '4000000000000077');

@@ -57,7 +57,7 @@ describe('an object in the simulator', () => {
     expect((await act('INV_issued', 'pay', { amount: 'much' })).httpStatus).toBe(400);
   });
 
-  it('is as it was after a reset, and its transactions stay in the books', async () => {
+  it('is as it was after a reset, and its transactions stay in the ledger', async () => {
     await act('SUB_wallet', 'pay');
     const [payment] = (await objectOf('SUB_wallet')).transactions;
     expect((await subscription('SUB_wallet')).status).toBe('active');

@@ -23,7 +23,7 @@ interface Wallet {
   waits: string;
   approves: string;
   refused: string;
-  /** As the books show the one that waits. */
+  /** As the ledger shows the one that waits. */
   detail: string;
 }
 
@@ -53,7 +53,7 @@ describe.each(WALLETS)('a prompt of $method', ({ method, ask, waits, approves, r
     expect(httpStatus).toBe(200);
     expect(body).toMatchObject({ status: true, data: { status: 'SUCCESS' } });
     expect(await server.status(reference)).toBe('pending');
-    expect((await server.books(reference)).charges).toMatchObject([{ method, detail, stage: 'approval' }]);
+    expect((await server.ledgerOf(reference)).charges).toMatchObject([{ method, detail, stage: 'approval' }]);
     await server.act(reference, 'approve');
     expect(await server.status(reference)).toBe('success');
     expect(await server.stages(reference)).toEqual([`${method}: succeeded`]);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 const Calls = v.array(v.looseObject({ call: v.string(), times: v.number() }));
-const callsOf = async (reference: string) => v.parse(Calls, (await server.books(reference))['calls']);
+const callsOf = async (reference: string) => v.parse(Calls, (await server.ledgerOf(reference))['calls']);
 const post = (path: string, body: object) => server.call('POST', path, body);
 
 describe('the requests that may move money', () => {
@@ -25,7 +25,7 @@ describe('the requests that may move money', () => {
     await server.pocket(reference, 'tag1');
     await server.status(reference);
     await post(`/checkout/${reference}/virtual-account`, {});
-    expect(await server.books(reference)).toMatchObject({ attempts: 2, requests: 5 });
+    expect(await server.ledgerOf(reference)).toMatchObject({ attempts: 2, requests: 5 });
     expect(await server.requests(other)).toBe(0);
   });
 
@@ -180,7 +180,7 @@ describe('a secret', () => {
     await post('/checkout/charge/bank-account/charge-account', { ...form, transReference });
     await post('/checkout/charge/card', `${pan} is not JSON` as unknown as object);
 
-    const { calls, events } = await server.books(reference);
+    const { calls, events } = await server.ledgerOf(reference);
     expect(v.parse(v.array(v.unknown()), calls).length).toBeGreaterThan(8);
     const page = await server.app.request(`http://localhost/sandbox/transactions/${reference}`);
     const words = v.parse(v.array(v.looseObject({ what: v.string() })), events).map(({ what }) => what);

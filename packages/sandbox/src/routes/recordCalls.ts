@@ -18,7 +18,7 @@ const STARTING: readonly EndpointName[] = [
 
 /**
  * Notes every call that is about a transaction, for its timeline. Of the request there is the call's name and nothing
- * that was sent, of the answer its status and message: no card number, CVV, PIN, code or token can get into the books
+ * that was sent, of the answer its status and message: no card number, CVV, PIN, code or token can get into the ledger
  * this way, because none is read.
  */
 export function recordCalls(ledger: Ledger) {

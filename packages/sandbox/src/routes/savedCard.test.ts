@@ -96,7 +96,7 @@ describe('a charge of a saved card', () => {
     const { body } = await pay(reference, card?.authToken ?? '', EMAIL, {}, cvv);
     expect(parseChargeReply(body).status).toBe('SUCCESS');
     expect(await server.status(reference)).toBe('success');
-    expect((await server.books(reference)).charges).toMatchObject([
+    expect((await server.ledgerOf(reference)).charges).toMatchObject([
       { method: 'Card', detail: '•••• 4444', scenario: 'saved card, OTP' },
     ]);
   });

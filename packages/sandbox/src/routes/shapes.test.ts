@@ -163,7 +163,7 @@ describe('a shape that was chosen', () => {
     const verify = async () => (await server.call('GET', `/checkout/status/${reference}`)).body.data;
     expect(await verify()).toMatchObject({ data: { status: 'pending' } });
     expect(await verify()).toMatchObject({ data: { status: 'success' } });
-    const { calls } = await server.books(reference);
+    const { calls } = await server.ledgerOf(reference);
     expect(calls).toContainEqual(expect.objectContaining({ call: 'verify', status: 'success' }));
   });
 

@@ -31,7 +31,7 @@ async function pageOf(reference: string): Promise<string> {
   return response.text();
 }
 
-const told = async (reference: string) => (await server.books(reference))['events'];
+const told = async (reference: string) => (await server.ledgerOf(reference))['events'];
 
 describe('a transfer', () => {
   it('of too little leaves the transaction pending, and says what is missing', async () => {
@@ -44,7 +44,7 @@ describe('a transfer', () => {
     expect(await pageOf(reference)).toContain('NGN 3,000.01 still missing');
     await credit(reference, 3000.01);
     expect(await server.status(reference)).toBe('success');
-    expect(await server.books(reference)).toMatchObject({ received: 500_000 });
+    expect(await server.ledgerOf(reference)).toMatchObject({ received: 500_000 });
   });
 
   it('of too much is a success, and the rest is told', async () => {
@@ -58,7 +58,7 @@ describe('a transfer', () => {
     const reference = await server.create({ amount: 5000 });
     await credit(reference, 1500);
     await server.act(reference, 'credit');
-    expect(await server.books(reference)).toMatchObject({
+    expect(await server.ledgerOf(reference)).toMatchObject({
       received: 500_000,
       transaction: { status: 'success' },
     });
@@ -75,7 +75,7 @@ describe('a transfer', () => {
           sum += hundredths;
           expect(await server.status(reference)).toBe(sum >= asked ? 'success' : 'pending');
         }
-        expect(await server.books(reference)).toMatchObject({ received: sum });
+        expect(await server.ledgerOf(reference)).toMatchObject({ received: sum });
       }),
       { numRuns: 30 },
     );
@@ -97,7 +97,7 @@ describe('a transfer', () => {
       400,
       expect.stringContaining('an amount such as 5000.00'),
     ]);
-    expect(await server.books(reference)).toMatchObject({ received: 0 });
+    expect(await server.ledgerOf(reference)).toMatchObject({ received: 0 });
   });
 });
 
@@ -116,7 +116,7 @@ describe('a decision that is to come later', () => {
     expect(await server.status(reference)).toBe('pending');
     vi.setSystemTime(Date.now() + 1);
     expect(await server.status(reference)).toBe(status);
-    expect(await server.books(reference)).toMatchObject({ decisions: [] });
+    expect(await server.ledgerOf(reference)).toMatchObject({ decisions: [] });
   });
 
   it('is shown until then, with its amount, and can be called off', async () => {
@@ -128,7 +128,7 @@ describe('a decision that is to come later', () => {
     expect(await pageOf(reference)).not.toContain('<b>credit</b>');
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + 31_000);
-    expect(await server.books(reference)).toMatchObject({ received: 0 });
+    expect(await server.ledgerOf(reference)).toMatchObject({ received: 0 });
   });
 
   it('comes before what is due after it, although nobody has looked meanwhile', async () => {
@@ -182,8 +182,8 @@ describe('a new one like this', () => {
     await server.act(reference, 'decline');
     const { body } = await order(reference, 'again', {});
     const fresh = String(body.data['reference']);
-    const { transaction: old } = await server.books(reference);
-    expect(await server.books(fresh)).toMatchObject({
+    const { transaction: old } = await server.ledgerOf(reference);
+    expect(await server.ledgerOf(fresh)).toMatchObject({
       attempts: 0,
       transaction: { ...Object(old), reference: fresh, status: 'pending', created_at: expect.any(Number) },
     });

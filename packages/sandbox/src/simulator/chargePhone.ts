@@ -17,7 +17,7 @@ export function chargeMomo(ledger: Ledger, reference: string, number: string): A
   return sendPrompt(ledger, { reference, method: 'MoMo', detail }, momoScenario(number));
 }
 
-/** Asks the owner of a pocket tag for the money. A tag is a public name: the books show it whole. */
+/** Asks the owner of a pocket tag for the money. A tag is a public name: the ledger shows it whole. */
 export function chargePocket(ledger: Ledger, reference: string, tag: string): Answer {
   return sendPrompt(ledger, { reference, method: 'Pocket', detail: tag }, pocketScenario(tag));
 }

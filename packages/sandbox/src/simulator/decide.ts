@@ -66,7 +66,7 @@ export function decideLater(
 }
 
 /**
- * Brings about what was decided for a time that has come. As with charges, the deadlines stand in the books and are
+ * Brings about what was decided for a time that has come. As with charges, the deadlines stand in the ledger and are
  * looked at before anything else is: no timer is lost with the process.
  */
 export function decideDue(ledger: Ledger): void {

@@ -19,7 +19,7 @@ export const FAULTS = {
   'huge-10mb': 'the answer is of 10 MB',
   /** The reply lacks the headers that let another origin read it. */
   'cors-refused': 'the answer may not be read by another origin',
-  /** Verification alone: the books lag behind. */
+  /** Verification alone: the ledger lags behind. */
   'late-success': 'verification still says pending',
   'success-after-expiry': 'verification says expired',
 } as const;

@@ -13,7 +13,7 @@ export function page(title: string, body: Html): Html {
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <link rel="stylesheet" href="/sandbox/public/sandbox.css" />
-        <link rel="stylesheet" href="/sandbox/public/books.css" />
+        <link rel="stylesheet" href="/sandbox/public/ledger.css" />
         <link rel="stylesheet" href="/sandbox/public/bank.css" />
       </head>
       <body>

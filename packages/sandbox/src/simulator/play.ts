@@ -13,7 +13,7 @@ export type Answer =
 
 interface Play {
   reference: string;
-  /** Writes the charge into the books. Returns its id. */
+  /** Writes the charge into the ledger. Returns its id. */
   put: (stage: Stage, settlesAt?: number) => string;
 }
 
@@ -22,7 +22,7 @@ const MAX_WRONG_CODES = 3;
 
 export const reply = (value: Reply): Answer => ({ kind: 'reply', reply: value });
 
-/** Plays an outcome: what the books say, and what the caller hears of it. */
+/** Plays an outcome: what the ledger says, and what the caller hears of it. */
 export function play(ledger: Ledger, { reference, put }: Play, outcome: Outcome): Answer {
   switch (outcome.kind) {
     case 'approve':

@@ -22,13 +22,13 @@ export type Outcome =
   | { kind: 'bad-gateway' };
 
 export interface Scenario {
-  /** What the books call it. */
+  /** What the ledger calls it. */
   name: string;
   outcome: Outcome;
 }
 
 interface CardScenario extends Scenario {
-  /** In the books the scenario's name stands in its place. */
+  /** In the ledger the scenario's name stands in its place. */
   pan: string;
   /** Whether the card asks for the PIN, as the local scheme does. */
   pin: boolean;

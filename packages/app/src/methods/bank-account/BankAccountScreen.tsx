@@ -1,6 +1,6 @@
 import { useFlow } from '../../flow/useFlow';
+import { OtpForm } from '../../forms/OtpForm';
 import { newIdempotencyKey } from '../../session/idempotencyKey';
-import { OtpForm } from '../../session/OtpForm';
 import { FailureNotice, failureText, OutcomeNotice } from '../../session/OutcomeNotice';
 import { refusalText } from '../../session/refusal';
 import { errorText } from '../../strings/errorText';

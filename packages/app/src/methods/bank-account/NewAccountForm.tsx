@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type ApiError, isVerdict } from '../../api/result';
-import { BankPicker } from '../../session/BankPicker';
+import { type ApiError, isFinal } from '../../api/result';
+import { BankPicker } from '../../forms/BankPicker';
 import { errorText } from '../../strings/errorText';
 import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
@@ -95,5 +95,5 @@ export function NewAccountForm({ state, starting, send }: NewAccountFormProps) {
 /** The catalogue's sentence (specification §8), and what the payer can do where it was not the account's fault. */
 function unresolvedText(error: ApiError, strings: Strings): string {
   const { unresolved } = strings.bankAccount;
-  return isVerdict(error) ? unresolved : `${unresolved} ${errorText(error, strings)}`;
+  return isFinal(error) ? unresolved : `${unresolved} ${errorText(error, strings)}`;
 }

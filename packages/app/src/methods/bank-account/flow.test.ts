@@ -6,8 +6,8 @@ import { checkSteps } from '../../flow/testSteps';
 import type { Refusal } from '../../session/refusal';
 import { normalizeAccountNumber } from './fields';
 import { type Event, initial, progress, type State, transition } from './flow';
-import { keep, revive } from './kept';
 import { type Account, isFull, type Listing } from './newAccount';
+import { restore, serialize } from './serialize';
 
 const zenith = { name: 'Zenith Bank', bankCode: '057' };
 const union = { name: 'Union Bank', bankCode: '032' };
@@ -172,8 +172,8 @@ describe('a new account', () => {
     });
     expect(from(otp, back)).toEqual(named);
     // Unless the transaction is over by then.
-    expect(from(otp, { type: 'ended', ending: 'expired' })).toEqual({ status: 'untraced' });
-    expect(from(otp, { type: 'ended', ending: 'failed' })).toMatchObject({
+    expect(from(otp, { type: 'ended', status: 'expired' })).toEqual({ status: 'untraced' });
+    expect(from(otp, { type: 'ended', status: 'failed' })).toMatchObject({
       status: 'failed',
       phone,
     });
@@ -252,18 +252,18 @@ describe('the debit', () => {
     for (const event of [retried, back, code, continued, submitted]) expect(from(sent, event)).toBe(sent);
   });
 
-  it('ends when the books say so', () => {
-    const ended = from(sent, answered({ kind: 'approved' }), { type: 'ended', ending: 'failed' });
+  it('ends when the provider says so', () => {
+    const ended = from(sent, answered({ kind: 'approved' }), { type: 'ended', status: 'failed' });
     expect(ended).toEqual({ status: 'failed', phone: '', failure: { kind: 'not-completed' } });
     expect(from(ended, retried)).toEqual(initial);
   });
 
-  it('is not called failed when its time ran out: the books may come to know of it late', () => {
+  it('is not called failed when its time ran out: the provider may come to know of it late', () => {
     const waiting = from(sent, answered({ kind: 'approved' }));
     for (const state of [waiting, from(sent, answered({ kind: 'undecided' }))]) {
-      const untraced = from(state, { type: 'ended', ending: 'expired' });
+      const untraced = from(state, { type: 'ended', status: 'expired' });
       expect(untraced).toEqual({ status: 'untraced' });
-      expect(from(untraced, { type: 'ended', ending: 'expired' })).toBe(untraced);
+      expect(from(untraced, { type: 'ended', status: 'expired' })).toBe(untraced);
     }
   });
 
@@ -369,7 +369,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     code,
     back,
     dismissed,
-    { type: 'ended', ending: 'failed' },
+    { type: 'ended', status: 'failed' },
     { type: 'still-pending' },
     { type: 'check-requested' },
     retried,
@@ -426,8 +426,8 @@ describe('whatever happens, in whatever order', () => {
       starting: [started, { type: 'start-failed', error: offline }, back],
       otp: [code, back],
       confirming: [answered({ kind: 'undecided' }), answered({ kind: 'approved' })],
-      waiting: [{ type: 'ended', ending: 'expired' }],
-      checking: [{ type: 'still-pending' }, { type: 'ended', ending: 'expired' }],
+      waiting: [{ type: 'ended', status: 'expired' }],
+      checking: [{ type: 'still-pending' }, { type: 'ended', status: 'expired' }],
       untraced: [retried, { type: 'check-requested' }],
       failed: [retried],
     };
@@ -457,24 +457,24 @@ describe('whatever happens, in whatever order', () => {
     fc.assert(
       fc.property(walk, (events) => {
         const state = after(...events);
-        const kept = JSON.stringify(keep(state));
+        const saved = JSON.stringify(serialize(state));
         const charged = ['confirming', 'waiting', 'checking', 'untraced'].includes(state.status);
         if (!charged) {
-          expect(kept).toBeUndefined();
+          expect(saved).toBeUndefined();
           return;
         }
-        expect(kept).not.toMatch(/\d/);
-        expect(kept).not.toMatch(/bank|obi/i);
-        const revived = revive(JSON.parse(kept));
-        expect(revived).toEqual({ status: state.status === 'waiting' ? 'waiting' : 'checking' });
+        expect(saved).not.toMatch(/\d/);
+        expect(saved).not.toMatch(/bank|obi/i);
+        const restored = restore(JSON.parse(saved));
+        expect(restored).toEqual({ status: state.status === 'waiting' ? 'waiting' : 'checking' });
       }),
     );
   });
 
   it('nothing else in storage is believed', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), (kept) => {
-        expect(revive(kept)).toBeUndefined();
+      fc.property(fc.jsonValue(), (saved) => {
+        expect(restore(saved)).toBeUndefined();
       }),
     );
   });
@@ -561,8 +561,8 @@ describe('each state', () => {
         lost: answered({ kind: 'undecided' }),
         back,
         dismissed,
-        failed: { type: 'ended', ending: 'failed' },
-        expired: { type: 'ended', ending: 'expired' },
+        failed: { type: 'ended', status: 'failed' },
+        expired: { type: 'ended', status: 'expired' },
         nothing: { type: 'still-pending' },
         check: { type: 'check-requested' },
         retried,

@@ -1,9 +1,9 @@
 import type { ChargeOutcome } from '../../api/chargeOutcome';
 import type { ApiError } from '../../api/result';
-import type { NamedBank } from '../../session/findBanks';
+import type { NamedBank } from '../../forms/findBanks';
 import type { Progress } from '../../session/memory';
 import {
-  afterEnding,
+  afterTerminal,
   type Failure,
   type Outcome,
   type OutcomeEvent,
@@ -103,7 +103,8 @@ export function transition(state: State, event: Event): State {
       }
       if (event.type === 'went-back') return state.debit.from;
       // No code helps any more.
-      if (event.type === 'ended') return withPhone(afterEnding(event.ending), state.debit.from.listing.phone);
+      if (event.type === 'ended')
+        return withPhone(afterTerminal(event.status), state.debit.from.listing.phone);
       return event.type === 'alert-dismissed' && state.alert ? { status: 'otp', debit: state.debit } : state;
     case 'confirming':
       return event.type === 'charge-answered' ? afterConfirm(event.outcome, state.debit) : state;

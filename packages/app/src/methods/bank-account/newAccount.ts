@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/result';
-import type { NamedBank } from '../../session/findBanks';
+import type { NamedBank } from '../../forms/findBanks';
 import type { Event } from './flow';
 
 /** Specification §9. */

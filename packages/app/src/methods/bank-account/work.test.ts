@@ -2,21 +2,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testHost } from '../../host/testHost';
 import { createMemory } from '../../session/memory';
 import { createPayments } from '../../session/payments';
-import { createPoller, type Verdict } from '../../session/poller';
+import { createPoller, type Verification } from '../../session/poller';
 import type { Payment } from '../../session/session';
 import { bankAccountPayment } from './work';
 
 const gtb = { bankCode: '058', bankName: 'GTB' };
 const access = { bankCode: '044', bankName: 'Access Bank' };
 
-let verdict: Verdict;
+let verification: Verification;
 const send = vi.fn<(call: object) => Promise<unknown>>();
 const read = vi.fn<(call: object) => Promise<unknown>>();
 
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers();
-  verdict = { ok: true, value: 'pending' };
+  verification = { ok: true, value: 'pending' };
   send.mockReset();
   read.mockReset();
 });
@@ -35,7 +35,7 @@ function debit({ payerName, merchantName }: { payerName?: string; merchantName?:
       merchantName,
     } as Payment['transaction'],
     http: { send, read } as unknown as Payment['http'],
-    poller: createPoller(async () => verdict),
+    poller: createPoller(async () => verification),
   };
   const payments = createPayments(testHost('window').host, createMemory('CHK_1'));
   return bankAccountPayment(payments, payment as Payment);
@@ -135,7 +135,7 @@ describe('a debit', () => {
 
   it('is asked about with the next poll while its code is typed, and at once after a wrong one', async () => {
     const runner = await started();
-    verdict = { ok: true, value: 'failed' };
+    verification = { ok: true, value: 'failed' };
     await settled();
     expect(runner.state().status).toBe('otp');
     send.mockResolvedValue(answered({ status: false, message: 'Invalid OTP' }));

@@ -6,12 +6,12 @@ import { resolveAccount } from '../../api/resolveAccount';
 import { startDebit } from '../../api/startDebit';
 import type { Work } from '../../flow/runner';
 import { toWirePhone } from '../../forms/phone';
-import { askBooks, awaitEnd } from '../../session/outcome';
+import { askProvider, awaitEnd } from '../../session/outcome';
 import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
 import { type Event, initial, progress, type State, transition } from './flow';
-import { keep, revive } from './kept';
 import { type Account, isFull, type Listing } from './newAccount';
+import { restore, serialize } from './serialize';
 
 /** The bank-account payment of a checkout. */
 export const bankAccountPayment = paymentFlow({
@@ -20,8 +20,8 @@ export const bankAccountPayment = paymentFlow({
   transition,
   progress,
   work,
-  keep,
-  revive,
+  serialize,
+  restore,
 });
 
 function work(payment: Payment): Work<State, Event> {
@@ -69,7 +69,7 @@ function work(payment: Payment): Work<State, Event> {
       case 'waiting':
       case 'checking':
       case 'untraced':
-        return askBooks(payment, state, signal);
+        return askProvider(payment, state, signal);
       case 'otp':
         // No other code may help any more, and the payer who types one should not learn that with the next poll.
         return awaitEnd(payment, signal, state.alert !== undefined);

@@ -1,7 +1,7 @@
+import { CopyFields } from '../../forms/CopyFields';
+import { Countdown } from '../../forms/Countdown';
 import { formatMoney, type Money, plainAmount } from '../../money/money';
 import type { Account } from '../../session/account';
-import { CopyFields } from '../../session/CopyFields';
-import { Countdown } from '../../session/Countdown';
 import { ToPhone } from '../../session/ToPhone';
 import { useAllStrings } from '../../strings/t';
 import type { Clock } from '../../time/clock';

@@ -13,7 +13,7 @@ import { isDesktop } from '../../session/ToPhone';
 import { useAllStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
 import { AccountDetails } from './AccountDetails';
-import { TransferSlip } from './TransferSlip';
+import { TransferDetails } from './TransferDetails';
 import { bankTransferPayment } from './work';
 
 export function BankTransferScreen({ session, payment }: MethodScreenProps) {
@@ -48,7 +48,7 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
           title={text.waitingTitle}
           account={state.account}
           clock={clock}
-          slip={<TransferSlip account={state.account} payment={payment} />}
+          details={<TransferDetails account={state.account} payment={payment} />}
           onBack={() => runner.send({ type: 'went-back' })}
         >
           {payment.unverifiable ? strings.account.unverifiableMessage : text.waitingMessage}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../../session/account';
 import { type Event, initial, progress, type State, transition } from './flow';
-import { keep, revive } from './kept';
+import { restore, serialize } from './serialize';
 
 const account: Account = { number: '0123456789', name: 'SHOP', bank: 'Bank', deadline: 1000 };
 const after = (...events: Event[]): State => events.reduce(transition, initial);
@@ -20,14 +20,14 @@ describe('the bank transfer', () => {
     expect(transition(waiting, { type: 'went-back' })).toEqual({ status: 'account', account });
   });
 
-  it('expires from either screen; another account may be asked for unless the books say that it is over', () => {
+  it('expires from either screen; another account may be asked for unless the provider says that it is over', () => {
     const late = after(received, { type: 'time-ran-out', asked: true, renewable: true });
     expect(late).toEqual({ status: 'expired', renewable: true, unasked: false });
     expect(
       after(received, { type: 'payment-claimed' }, { type: 'time-ran-out', asked: true, renewable: true }),
     ).toEqual(late);
     expect(transition(late, { type: 'retried' })).toEqual(initial);
-    const over = after(received, { type: 'ended', ending: 'expired' });
+    const over = after(received, { type: 'ended', status: 'expired' });
     expect(over).toEqual({ status: 'expired', renewable: false, unasked: false });
     expect(transition(over, { type: 'retried' })).toBe(over);
   });
@@ -38,8 +38,8 @@ describe('the bank transfer', () => {
     expect(transition(late, { type: 'retried' })).toBe(late);
   });
 
-  it('has failed where the books say so, from either screen and after time ran out', () => {
-    const failed: Event = { type: 'ended', ending: 'failed' };
+  it('has failed where the provider says so, from either screen and after time ran out', () => {
+    const failed: Event = { type: 'ended', status: 'failed' };
     for (const before of [
       [received],
       [received, { type: 'payment-claimed' }],
@@ -69,13 +69,13 @@ const event = fc.constantFrom<Event>(
   { type: 'went-back' },
   { type: 'time-ran-out', asked: true, renewable: true },
   { type: 'time-ran-out', asked: false, renewable: true },
-  { type: 'books-asked' },
-  { type: 'ended', ending: 'failed' },
-  { type: 'ended', ending: 'expired' },
+  { type: 'provider-asked' },
+  { type: 'ended', status: 'failed' },
+  { type: 'ended', status: 'expired' },
 );
 
 describe('whatever happens, in whatever order', () => {
-  it('there is a way on, except when the books say that the transaction is over', () => {
+  it('there is a way on, except when the provider says that the transaction is over', () => {
     const onward: Event[] = [
       received,
       { type: 'payment-claimed' },
@@ -95,8 +95,8 @@ describe('whatever happens, in whatever order', () => {
     fc.assert(
       fc.property(fc.array(event), (events) => {
         const state = after(...events);
-        const kept = JSON.stringify(keep(state));
-        const back = kept === undefined ? undefined : revive(JSON.parse(kept));
+        const saved = JSON.stringify(serialize(state));
+        const back = saved === undefined ? undefined : restore(JSON.parse(saved));
         const starts = ['requesting', 'unavailable', 'unreachable'].includes(state.status);
         expect(back).toEqual(starts ? undefined : state);
       }),
@@ -105,10 +105,10 @@ describe('whatever happens, in whatever order', () => {
 
   it('nothing else in storage is believed', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), (kept) => {
-        expect(revive(kept)).toBeUndefined();
+      fc.property(fc.jsonValue(), (saved) => {
+        expect(restore(saved)).toBeUndefined();
       }),
     );
-    expect(revive({ status: 'account', account: { ...account, number: '<b>' } })).toBeUndefined();
+    expect(restore({ status: 'account', account: { ...account, number: '<b>' } })).toBeUndefined();
   });
 });

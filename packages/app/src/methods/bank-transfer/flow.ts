@@ -49,7 +49,7 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'went-back') return { status: 'account', account: state.account };
       return afterEnd(state, event);
     case 'expired':
-      if (event.type === 'books-asked') return { ...state, unasked: false };
+      if (event.type === 'provider-asked') return { ...state, unasked: false };
       if (event.type === 'ended') return accountOver(event);
       return event.type === 'retried' && state.renewable ? initial : state;
     case 'failed':

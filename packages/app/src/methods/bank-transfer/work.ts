@@ -4,7 +4,7 @@ import { paymentFlow } from '../../session/paymentFlow';
 import { requestAccount } from '../../session/requestAccount';
 import type { Payment } from '../../session/session';
 import { type Event, initial, progress, type State, transition } from './flow';
-import { keep, revive } from './kept';
+import { restore, serialize } from './serialize';
 
 /** The bank transfer of a checkout. */
 export const bankTransferPayment = paymentFlow({
@@ -13,8 +13,8 @@ export const bankTransferPayment = paymentFlow({
   transition,
   progress,
   work,
-  keep,
-  revive,
+  serialize,
+  restore,
 });
 
 function work(payment: Payment): Work<State, Event> {

@@ -1,5 +1,5 @@
+import { OtpForm } from '../../forms/OtpForm';
 import { formatMoney } from '../../money/money';
-import { OtpForm } from '../../session/OtpForm';
 import { FailureNotice, failureText as failedText, OutcomeNotice } from '../../session/OutcomeNotice';
 import type { Payment } from '../../session/session';
 import { serverText } from '../../strings/serverText';

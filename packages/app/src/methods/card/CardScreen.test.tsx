@@ -48,7 +48,7 @@ describe('the screen of the card', () => {
   it('tells a payer whose saved card can’t be opened here any more to type its number', async () => {
     const vault = await openVault(OWNER, { now: () => NOW });
     if (!vault.ok) throw new Error(vault.error.kind);
-    await vault.value.keep(
+    await vault.value.save(
       await vault.value.seal({ pan: '4111111111111111', expiry: '12/28', scheme: 'visa' }, '408'),
     );
     const call = vi.fn();

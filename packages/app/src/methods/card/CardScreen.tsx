@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
 import { alertText } from './alertText';
 import { CardForm } from './CardForm';
-import { keeperOf, vaultOf } from './cards';
+import { cardStoreOf, vaultOf } from './cards';
 import type { NewCard } from './flow';
 import { cardFront } from './front';
 import type { SaveOffer } from './SaveCard';
@@ -48,11 +48,11 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
 }
 
 function offerOf(payment: Payment): SaveOffer | undefined {
-  const keeper = keeperOf(payment);
+  const cardStore = cardStoreOf(payment);
   return (
-    keeper && {
-      keeper,
-      isPossible: async () => keeper === 'provider' || (await vaultOf(payment)) !== undefined,
+    cardStore && {
+      cardStore,
+      isPossible: async () => cardStore === 'provider' || (await vaultOf(payment)) !== undefined,
     }
   );
 }

@@ -3,7 +3,7 @@ import { useStrings } from '../../strings/t';
 
 /** Where the card would be kept, and how to find out whether it can be. */
 export interface SaveOffer {
-  keeper: 'device' | 'provider';
+  cardStore: 'device' | 'provider';
   /** Resolves to whether the device lets a card be kept. */
   isPossible: () => Promise<boolean>;
 }
@@ -40,10 +40,10 @@ export function SaveCard({ offer, wanted, disabled, onChange }: SaveCardProps) {
           aria-describedby={`${id}-note`}
           onChange={(event) => void choose(event.target.checked)}
         />
-        <span>{offer.keeper === 'device' ? text.saveOnDevice : text.saveWithProvider}</span>
+        <span>{offer.cardStore === 'device' ? text.saveOnDevice : text.saveWithProvider}</span>
       </label>
       <p id={`${id}-note`} role="status" className={refused ? 'warning' : 'muted'}>
-        {refused ? text.saveRefused : wanted && offer.keeper === 'device' ? text.saveHint : null}
+        {refused ? text.saveRefused : wanted && offer.cardStore === 'device' ? text.saveHint : null}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type Ref, useContext, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useAllStrings } from '../../strings/t';
-import { Unseen } from '../../ui/Unseen';
+import { Prerendering } from '../../ui/Prerendering';
 import { usePageHide } from '../../ui/usePageHide';
 import { DigitsField } from './DigitsField';
 import { fieldErrorText } from './fieldErrorText';
@@ -37,7 +37,7 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
   const [typed, setTyped] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const pinInput = useRef<HTMLInputElement>(null);
-  const unseen = useContext(Unseen);
+  const prerendering = useContext(Prerendering);
   // How a provider calls a scheme is its own affair.
   const scheme = card.kind === 'device' ? card.scheme : undefined;
   const local = scheme === 'verve';
@@ -49,9 +49,9 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
 
   // A wrong CVV is typed anew.
   useEffect(() => {
-    if (unseen || disabled || left === undefined) return;
+    if (prerendering || disabled || left === undefined) return;
     input.current?.focus();
-  }, [unseen, disabled, left]);
+  }, [prerendering, disabled, left]);
 
   function clear(): void {
     setCvv('');

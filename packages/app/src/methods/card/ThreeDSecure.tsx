@@ -14,7 +14,7 @@ interface ThreeDSecureProps {
 
 /**
  * The issuer's page: in a frame, or where that is refused in a window of its own. What the one or the other says moves the
- * flow on to verification, and no further; without a word, the books are asked all the while.
+ * flow on to verification, and no further; without a word, the provider is asked all the while.
  */
 export function ThreeDSecure({ address, send }: ThreeDSecureProps) {
   const [place, setPlace] = useState<'frame' | 'window' | 'link'>('frame');

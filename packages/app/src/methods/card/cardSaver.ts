@@ -1,5 +1,5 @@
 import type { Payment } from '../../session/session';
-import { keeperOf, vaultOf } from './cards';
+import { cardStoreOf, vaultOf } from './cards';
 import type { CardDetails, TokenDetails } from './flow';
 import { schemeOf } from './scheme';
 import type { SealedCard } from './vault/vault';
@@ -19,11 +19,11 @@ interface CardSaver {
 export function createCardSaver(payment: Payment): CardSaver {
   let sealed: Promise<SealedCard | undefined> | undefined;
 
-  payment.onPaid(() => sealed && keep(sealed));
+  payment.onPaid(() => sealed && save(sealed));
 
-  async function keep(sealing: Promise<SealedCard | undefined>): Promise<boolean> {
+  async function save(sealing: Promise<SealedCard | undefined>): Promise<boolean> {
     const card = await sealing;
-    return card !== undefined && ((await (await vaultOf(payment))?.keep(card)) ?? false);
+    return card !== undefined && ((await (await vaultOf(payment))?.save(card)) ?? false);
   }
 
   async function seal({ pan, expiry, cvv }: CardDetails): Promise<SealedCard | undefined> {
@@ -32,7 +32,7 @@ export function createCardSaver(payment: Payment): CardSaver {
 
   return {
     prepare(card) {
-      const wanted = card.kind === 'typed' && card.save && keeperOf(payment) === 'device';
+      const wanted = card.kind === 'typed' && card.save && cardStoreOf(payment) === 'device';
       // A card that can't be saved is paid with all the same.
       sealed = wanted ? seal(card).catch(() => undefined) : undefined;
     },

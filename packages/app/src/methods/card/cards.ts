@@ -2,7 +2,7 @@ import type { Payment } from '../../session/session';
 import type { Vault } from './vault/vault';
 
 /** Where a payer's cards are kept: with the provider in an app, else on the device, where the deployer allows it. */
-export function keeperOf({ transaction, savedCards }: Payment): 'provider' | 'device' | undefined {
+export function cardStoreOf({ transaction, savedCards }: Payment): 'provider' | 'device' | undefined {
   const { publicKey, email, settings } = transaction;
   if (!publicKey || !email) return undefined;
   if (settings.inApp) return 'provider';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { ChargeOutcome } from '../../api/chargeOutcome';
 import { checkSteps } from '../../flow/testSteps';
 import { type Event, initial, progress, type State, transition } from './flow';
-import { keep, revive } from './kept';
 import type { DeviceCard, ProviderCard } from './savedCard';
+import { restore, serialize } from './serialize';
 
 const submitted: Event = {
   type: 'card-submitted',
@@ -146,8 +146,8 @@ describe('the card flow', () => {
       alert: { kind: 'server', message: 'Invalid OTP' },
     });
     expect(transition(refused, { type: 'alert-dismissed' })).toEqual(otp);
-    expect(transition(refused, { type: 'ended', ending: 'expired' })).toEqual({ status: 'untraced' });
-    expect(transition(refused, { type: 'ended', ending: 'failed' })).toEqual({
+    expect(transition(refused, { type: 'ended', status: 'expired' })).toEqual({ status: 'untraced' });
+    expect(transition(refused, { type: 'ended', status: 'failed' })).toEqual({
       status: 'failed',
       failure: { kind: 'not-completed' },
     });
@@ -172,8 +172,8 @@ describe('the card flow', () => {
   const redirected = after(submitted, answered({ kind: 'redirect-needed', address: 'https://acs.example' }));
 
   it('does not call failed what ran out of time while the payer may have confirmed it', () => {
-    expect(transition(redirected, { type: 'ended', ending: 'expired' })).toEqual({ status: 'untraced' });
-    expect(transition(redirected, { type: 'ended', ending: 'failed' })).toEqual({
+    expect(transition(redirected, { type: 'ended', status: 'expired' })).toEqual({ status: 'untraced' });
+    expect(transition(redirected, { type: 'ended', status: 'failed' })).toEqual({
       status: 'failed',
       failure: { kind: 'not-completed' },
     });
@@ -198,7 +198,7 @@ describe('the card flow', () => {
     expect(transition(abandoned, { type: 'retried' })).toBe(abandoned);
   });
 
-  it('offers a retry after a lost answer only once the books were asked', () => {
+  it('offers a retry after a lost answer only once the provider was asked', () => {
     const checking = after(submitted, answered({ kind: 'undecided' }));
     expect(checking).toEqual({ status: 'checking' });
     expect(transition(checking, { type: 'retried' })).toBe(checking);
@@ -244,7 +244,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     { type: 'frame-reported', result: 'pending', message: undefined },
     { type: 'authentication-abandoned' },
     { type: 'alert-dismissed' },
-    { type: 'ended', ending: 'failed' },
+    { type: 'ended', status: 'failed' },
     { type: 'still-pending' },
     { type: 'verification-unanswered' },
     { type: 'check-requested' },
@@ -328,7 +328,7 @@ describe('whatever happens, in whatever order', () => {
     });
   });
 
-  it('a charge in doubt leads to no form: only an answer, the books or their silence does', () => {
+  it('a charge in doubt leads to no form: only an answer, the provider or its silence does', () => {
     const form: readonly State['status'][] = ['opening', 'select', 'new-card', 'unlocking', 'forgetting'];
     const doubt: readonly State['status'][] = [
       'submitting-otp',
@@ -351,7 +351,7 @@ describe('whatever happens, in whatever order', () => {
       answered({ kind: 'approved' }),
       { type: 'otp-submitted', code: '1' },
       { type: 'frame-reported', result: 'success', message: undefined },
-      { type: 'ended', ending: 'failed' },
+      { type: 'ended', status: 'failed' },
       { type: 'still-pending' },
       { type: 'retried' },
     ];
@@ -371,21 +371,21 @@ describe('whatever happens, in whatever order', () => {
       'failed',
     ];
     always((state) => {
-      const kept = JSON.stringify(keep(state));
+      const saved = JSON.stringify(serialize(state));
       if (idle.includes(state.status)) {
-        expect(kept).toBeUndefined();
+        expect(saved).toBeUndefined();
         return;
       }
-      expect(kept).not.toMatch(/4111|123|12\/40/);
+      expect(saved).not.toMatch(/4111|123|12\/40/);
       const expected = state.status === 'otp' || state.status === 'waiting' ? state.status : 'checking';
-      expect(revive(JSON.parse(kept))?.status).toBe(expected);
+      expect(restore(JSON.parse(saved))?.status).toBe(expected);
     });
   });
 
   it('nothing else in storage is believed', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), (kept) => {
-        expect(revive(kept)).toBeUndefined();
+      fc.property(fc.jsonValue(), (saved) => {
+        expect(restore(saved)).toBeUndefined();
       }),
     );
   });
@@ -477,8 +477,8 @@ describe('each state', () => {
         abandoned: { type: 'authentication-abandoned' },
         dismissed: { type: 'alert-dismissed' },
         unanswered: { type: 'verification-unanswered' },
-        failed: { type: 'ended', ending: 'failed' },
-        expired: { type: 'ended', ending: 'expired' },
+        failed: { type: 'ended', status: 'failed' },
+        expired: { type: 'ended', status: 'expired' },
         nothing: { type: 'still-pending' },
         check: { type: 'check-requested' },
         retried: { type: 'retried' },

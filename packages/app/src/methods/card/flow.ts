@@ -1,7 +1,7 @@
 import type { ChargeOutcome } from '../../api/chargeOutcome';
 import type { Progress } from '../../session/memory';
 import {
-  afterEnding,
+  afterTerminal,
   type Failure as CommonFailure,
   type Outcome,
   type OutcomeEvent,
@@ -77,7 +77,7 @@ export type State =
   | { status: 'submitting-otp'; hint: string | undefined; code: string }
   /** PENDING: the 3-D Secure frame. */
   | { status: 'redirect'; address: string }
-  /** The frame says that it failed, or the payer gave it up. The provider's books are asked before that is believed. */
+  /** The frame says that it failed, or the payer gave it up. The provider is asked before that is believed. */
   | { status: 'doubting'; failure: Failure }
   | Outcome
   | { status: 'failed'; failure: Failure };
@@ -158,7 +158,7 @@ export function transition(state: State, event: Event): State {
         return { status: 'submitting-otp', hint: state.hint, code: event.code };
       }
       // No code helps any more.
-      if (event.type === 'ended') return afterEnding(event.ending);
+      if (event.type === 'ended') return afterTerminal(event.status);
       return event.type === 'alert-dismissed' && state.alert ? { status: 'otp', hint: state.hint } : state;
     case 'submitting-otp':
       return event.type === 'charge-answered' ? afterOtp(event.outcome, state.hint) : state;
@@ -167,12 +167,12 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'authentication-abandoned') return doubting({ kind: 'not-completed' });
       if (event.type === 'frame-reported') return afterFrame(event.result, event.message);
       if (event.type !== 'ended') return state;
-      // The payer may just have confirmed it: the books can come to know that late.
-      return event.ending === 'expired' ? { status: 'untraced' } : failed({ kind: 'not-completed' });
+      // The payer may just have confirmed it: the provider can come to know that late.
+      return event.status === 'expired' ? { status: 'untraced' } : failed({ kind: 'not-completed' });
     case 'doubting':
       if (event.type === 'verification-unanswered') return { status: 'checking' };
       // As above: who gives up may have confirmed it in the bank's own window.
-      if (event.type === 'ended' && event.ending === 'expired') return { status: 'untraced' };
+      if (event.type === 'ended' && event.status === 'expired') return { status: 'untraced' };
       return event.type === 'still-pending' || event.type === 'ended' ? failed(state.failure) : state;
     case 'waiting':
     case 'checking':

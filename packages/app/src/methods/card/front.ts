@@ -3,7 +3,7 @@ import { takeFreshPage } from '../../session/freshPage';
 import type { Payments } from '../../session/payments';
 import type { Payment } from '../../session/session';
 import { withTheRest } from '../../strings/t';
-import { keeperOf } from './cards';
+import { cardStoreOf } from './cards';
 import type { Event, NewCard, State } from './flow';
 import { hasSavedCards } from './vault/hasSavedCards';
 
@@ -122,8 +122,8 @@ export function createFront(payments: Payments, payment: Payment, { bring, giveU
 
 /** Whether a payer has no saved card to choose, and no payment to come back to: they can type at once. */
 function isFormFirst(payments: Payments, payment: Payment): boolean {
-  const keeper = keeperOf(payment);
-  const none = keeper === undefined || (keeper === 'device' && !hasSavedCards());
+  const cardStore = cardStoreOf(payment);
+  const none = cardStore === undefined || (cardStore === 'device' && !hasSavedCards());
   return none && payments.begun() === undefined;
 }
 

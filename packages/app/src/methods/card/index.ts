@@ -6,7 +6,7 @@ export const card: Method = {
   slug: 'card',
   name: (strings) => strings.methods.names.card,
   icon: cardIcon,
-  quiet: true,
+  prerenderable: true,
   environments: ['dev', 'live'],
   // Most payers pay by card: the form is in the first load.
   load: () => CardScreen,

@@ -1,12 +1,12 @@
 import { fetchSavedCards } from '../../api/fetchSavedCards';
 import type { Payment } from '../../session/session';
-import { keeperOf, vaultOf } from './cards';
+import { cardStoreOf, vaultOf } from './cards';
 import type { SavedCard } from './savedCard';
 import { hasSavedCards } from './vault/hasSavedCards';
 
 /** The payer's saved cards. None where there is no way to know: a payment never waits for this to be mended. */
 export async function readCards(payment: Payment, signal: AbortSignal): Promise<SavedCard[]> {
-  switch (keeperOf(payment)) {
+  switch (cardStoreOf(payment)) {
     case 'provider':
       return readFromProvider(payment, signal);
     case 'device': {

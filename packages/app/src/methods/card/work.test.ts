@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testHost } from '../../host/testHost';
 import { createMemory } from '../../session/memory';
 import { createPayments } from '../../session/payments';
-import { createPoller, type Verdict } from '../../session/poller';
+import { createPoller, type Verification } from '../../session/poller';
 import type { Payment } from '../../session/session';
 import type { CardDetails } from './flow';
 import type { DeviceCard } from './savedCard';
@@ -12,7 +12,7 @@ import { cardPayment } from './work';
 const vault = {
   list: vi.fn<Vault['list']>(),
   seal: vi.fn<Vault['seal']>(),
-  keep: vi.fn<Vault['keep']>(),
+  save: vi.fn<Vault['save']>(),
   unlock: vi.fn<Vault['unlock']>(),
   forget: vi.fn<Vault['forget']>(),
 };
@@ -40,7 +40,7 @@ const refused = {
   body: { status: false, data: { status: 'INVALID', message: 'No' } },
 };
 
-let verdict: Verdict;
+let verification: Verification;
 const send = vi.fn<(call: object) => Promise<unknown>>();
 const read = vi.fn<(call: object) => Promise<unknown>>();
 
@@ -48,14 +48,14 @@ beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('kobo:cards:owner', 'x');
   vi.useFakeTimers();
-  verdict = { ok: true, value: 'pending' };
+  verification = { ok: true, value: 'pending' };
   send.mockReset().mockResolvedValue({ ok: true, value: approved });
   read.mockReset();
   openVault.mockReset().mockResolvedValue({ ok: true, value: vault });
   for (const act of Object.values(vault)) act.mockReset();
   vault.list.mockResolvedValue([stored]);
   vault.seal.mockResolvedValue({ id: 'a', box: 'sealed' });
-  vault.keep.mockResolvedValue(true);
+  vault.save.mockResolvedValue(true);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -81,7 +81,7 @@ async function card({
     } as Payment['transaction'],
     clock: { now: () => 0, observe: () => {} },
     http: { send, read } as unknown as Payment['http'],
-    poller: createPoller(async () => verdict),
+    poller: createPoller(async () => verification),
     savedCards,
     onPaid: (save) => saves.push(save),
   };
@@ -161,7 +161,7 @@ describe('a card of the device', () => {
     expect(runner.state().status).toBe('waiting');
     expect(await paid()).toEqual([undefined]);
     expect(vault.seal).not.toHaveBeenCalled();
-    expect(vault.keep).not.toHaveBeenCalled();
+    expect(vault.save).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -204,9 +204,9 @@ describe('a card that is to be saved', () => {
   it('is sealed when it is sent, and kept only once it has paid', async () => {
     const { paid } = await submitted();
     expect(vault.seal).toHaveBeenCalledWith({ pan: typed.pan, expiry: '12/40', scheme: 'visa' }, '739');
-    expect(vault.keep).not.toHaveBeenCalled();
+    expect(vault.save).not.toHaveBeenCalled();
     expect(await paid()).toEqual([true]);
-    expect(vault.keep.mock.calls).toEqual([[{ id: 'a', box: 'sealed' }]]);
+    expect(vault.save.mock.calls).toEqual([[{ id: 'a', box: 'sealed' }]]);
   });
 
   it('is sent as one that nobody else keeps', async () => {
@@ -216,7 +216,7 @@ describe('a card that is to be saved', () => {
     const { paid } = await submitted({ inApp: true });
     expect(send.mock.calls[1]?.[0]).toMatchObject({ body: { saveCard: true } });
     expect(await paid()).toEqual([undefined]);
-    expect(vault.keep).not.toHaveBeenCalled();
+    expect(vault.save).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -237,7 +237,7 @@ describe('a card that is to be saved', () => {
     runner.send(submit({ ...typed, save: false }));
     await settled();
     expect(await paid()).toEqual([undefined]);
-    expect(vault.keep).not.toHaveBeenCalled();
+    expect(vault.save).not.toHaveBeenCalled();
   });
 
   it('is charged all the same where the payer has no name, and no e-mail', async () => {
@@ -248,7 +248,7 @@ describe('a card that is to be saved', () => {
   });
 
   it('is told of where it could not be: sealed, kept, or the vault not opened', async () => {
-    vault.keep.mockResolvedValueOnce(false);
+    vault.save.mockResolvedValueOnce(false);
     expect(await (await submitted()).paid()).toEqual([false]);
     vault.seal.mockRejectedValueOnce(new Error('no crypto'));
     expect(await (await submitted()).paid()).toEqual([false]);
@@ -285,7 +285,7 @@ describe('a code, and a bank’s page that was given up', () => {
 
   it('is asked about at once after a wrong one, and with the next poll before', async () => {
     const { runner } = await at('PENDING_AUTH');
-    verdict = { ok: true, value: 'failed' };
+    verification = { ok: true, value: 'failed' };
     await settled();
     expect(runner.state().status).toBe('otp');
     send.mockResolvedValueOnce({ ok: true, value: refused });
@@ -308,7 +308,7 @@ describe('a code, and a bank’s page that was given up', () => {
   ] as const)('is over by what the provider says: %o leads to %o', async (answer, expected) => {
     const { runner } = await at('PENDING_AUTH_CAPTURE');
     expect(runner.state()).toEqual({ status: 'redirect', address: 'https://acs.example' });
-    verdict = answer;
+    verification = answer;
     runner.send({ type: 'authentication-abandoned' });
     await settled();
     expect(runner.state()).toEqual(expected);

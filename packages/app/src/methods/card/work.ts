@@ -3,12 +3,12 @@ import { chargeCard } from '../../api/chargeCard';
 import { chargeSavedCard } from '../../api/chargeSavedCard';
 import { submitCardOtp } from '../../api/submitCardOtp';
 import type { Work } from '../../flow/runner';
-import { askBooks, awaitEnd } from '../../session/outcome';
+import { askProvider, awaitEnd } from '../../session/outcome';
 import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
-import { endingIn } from '../../session/verdicts';
+import { terminalStatusIn } from '../../session/terminalStatus';
 import { createCardSaver } from './cardSaver';
-import { keeperOf, vaultOf } from './cards';
+import { cardStoreOf, vaultOf } from './cards';
 import { deviceSignature } from './deviceSignature';
 import {
   type CardDetails,
@@ -19,11 +19,19 @@ import {
   type State,
   transition,
 } from './flow';
-import { keep, revive } from './kept';
 import { readCards } from './readCards';
+import { restore, serialize } from './serialize';
 
 /** The card payment of a checkout. */
-export const cardPayment = paymentFlow({ slug: 'card', initial, transition, progress, work, keep, revive });
+export const cardPayment = paymentFlow({
+  slug: 'card',
+  initial,
+  transition,
+  progress,
+  work,
+  serialize,
+  restore,
+});
 
 function work(payment: Payment): Work<State, Event> {
   const { http, poller, transaction } = payment;
@@ -46,10 +54,10 @@ function work(payment: Payment): Work<State, Event> {
           (outcome) => ({ type: 'charge-answered', outcome }),
         );
       case 'doubting':
-        return poller.checkAnew().then((verdict) => {
-          if (!verdict.ok) return { type: 'verification-unanswered' };
-          const ending = endingIn(verdict);
-          return ending ? { type: 'ended', ending } : { type: 'still-pending' };
+        return poller.checkAnew().then((verification) => {
+          if (!verification.ok) return { type: 'verification-unanswered' };
+          const terminalStatus = terminalStatusIn(verification);
+          return terminalStatus ? { type: 'ended', status: terminalStatus } : { type: 'still-pending' };
         });
       case 'otp':
         // No other code may help any more, and the payer who types one should not learn that with the next poll.
@@ -59,7 +67,7 @@ function work(payment: Payment): Work<State, Event> {
       case 'waiting':
       case 'checking':
       case 'untraced':
-        return askBooks(payment, state, signal);
+        return askProvider(payment, state, signal);
       case 'select':
       case 'new-card':
       case 'failed':
@@ -114,7 +122,7 @@ function toCharge(card: CardDetails, payment: Payment): CardCharge {
     deviceSignature: deviceSignature(),
     cardHolder: transaction.payerName ?? transaction.email ?? '',
     // A card that is saved on the device is the device's alone.
-    saveCard: card.save && keeperOf(payment) === 'provider',
+    saveCard: card.save && cardStoreOf(payment) === 'provider',
     ...(card.pin === undefined ? {} : { pin: card.pin }),
   };
 }

@@ -1,4 +1,4 @@
-import { type ApiError, isVerdict } from '../../api/result';
+import { type ApiError, isFinal } from '../../api/result';
 import { useFlow } from '../../flow/useFlow';
 import { OutcomeNotice } from '../../session/OutcomeNotice';
 import { errorText } from '../../strings/errorText';
@@ -74,7 +74,7 @@ function NotStarted({ error }: { error: ApiError | undefined }) {
   return (
     <>
       <p>{strings.opay.failed}</p>
-      {error && !isVerdict(error) ? <p>{errorText(error, strings)}</p> : null}
+      {error && !isFinal(error) ? <p>{errorText(error, strings)}</p> : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkSteps } from '../../flow/testSteps';
 import { type Event, initial, progress, type State, transition } from './flow';
-import { keep, revive } from './kept';
+import { restore, serialize } from './serialize';
 
 const after = (...events: Event[]): State => events.reduce(transition, initial);
 
@@ -27,14 +27,14 @@ describe('the Opay payment', () => {
   const over: State = { status: 'failed', failure: { kind: 'not-completed' } };
 
   it('was started, and not completed, when the transaction has failed', () => {
-    const ended: Event = { type: 'ended', ending: 'failed' };
+    const ended: Event = { type: 'ended', status: 'failed' };
     expect(after(link, ended)).toEqual(over);
     expect(after(link, { type: 'link-opened' }, ended)).toEqual(over);
-    expect(after(link, { type: 'link-opened' }, { type: 'ended', ending: 'expired' }, ended)).toEqual(over);
+    expect(after(link, { type: 'link-opened' }, { type: 'ended', status: 'expired' }, ended)).toEqual(over);
   });
 
   it('may have been paid when time ran out, by whoever has been on the wallet’s page', () => {
-    const ended: Event = { type: 'ended', ending: 'expired' };
+    const ended: Event = { type: 'ended', status: 'expired' };
     expect(after(link, ended)).toEqual(over);
     const untraced = after(link, { type: 'link-opened' }, ended);
     expect(untraced).toEqual({ status: 'untraced' });
@@ -64,8 +64,8 @@ const event = fc.constantFrom<Event>(
   { type: 'link-failed', error: undefined },
   { type: 'link-opened' },
   { type: 'went-back' },
-  { type: 'ended', ending: 'failed' },
-  { type: 'ended', ending: 'expired' },
+  { type: 'ended', status: 'failed' },
+  { type: 'ended', status: 'expired' },
   { type: 'still-pending' },
   { type: 'check-requested' },
   { type: 'retried' },
@@ -73,7 +73,7 @@ const event = fc.constantFrom<Event>(
 
 const link: Event = { type: 'link-received', address: 'https://a.example/' };
 const opened: Event = { type: 'link-opened' };
-const expired: Event = { type: 'ended', ending: 'expired' };
+const expired: Event = { type: 'ended', status: 'expired' };
 /** The ways to each state: a random walk alone seldom comes to those after the wallet's page. */
 const beginnings: Event[][] = [
   [],
@@ -81,7 +81,7 @@ const beginnings: Event[][] = [
   [link, opened],
   [link, opened, expired],
   [link, opened, expired, { type: 'check-requested' }],
-  [link, opened, { type: 'ended', ending: 'failed' }],
+  [link, opened, { type: 'ended', status: 'failed' }],
 ];
 const walk = fc
   .tuple(fc.constantFrom(...beginnings), fc.array(event))
@@ -96,11 +96,11 @@ describe('whatever happens, in whatever order', () => {
         reached.add(state.status);
         const onward: Event[] = [
           { type: 'link-failed', error: undefined },
-          { type: 'ended', ending: 'failed' },
+          { type: 'ended', status: 'failed' },
           { type: 'retried' },
         ];
         expect(onward.some((next) => transition(state, next) !== state)).toBe(true);
-        const kept = JSON.stringify(keep(state));
+        const saved = JSON.stringify(serialize(state));
         const expected = {
           requesting: undefined,
           pending: state,
@@ -109,7 +109,7 @@ describe('whatever happens, in whatever order', () => {
           untraced: { status: 'checking' },
           failed: undefined,
         };
-        expect(kept === undefined ? undefined : revive(JSON.parse(kept))).toEqual(expected[state.status]);
+        expect(saved === undefined ? undefined : restore(JSON.parse(saved))).toEqual(expected[state.status]);
       }),
       { examples: beginnings.map((events): [Event[]] => [events]) },
     );
@@ -123,13 +123,13 @@ describe('whatever happens, in whatever order', () => {
     ]);
   });
 
-  it('who has been on the wallet’s page is told of a failure by the books alone', () => {
+  it('who has been on the wallet’s page is told of a failure by the provider alone', () => {
     fc.assert(
       fc.property(walk, event, (events, next) => {
         const state = after(...events);
         const visited = state.status === 'waiting' || (state.status === 'pending' && state.visited);
         if (visited && transition(state, next).status === 'failed') {
-          expect(next).toEqual({ type: 'ended', ending: 'failed' });
+          expect(next).toEqual({ type: 'ended', status: 'failed' });
         }
       }),
       { examples: beginnings.map((events): [Event[], Event] => [events, expired]) },
@@ -137,10 +137,10 @@ describe('whatever happens, in whatever order', () => {
   });
 
   it('a link from storage is checked like one from the network', () => {
-    expect(revive({ status: 'pending', address: 'javascript:alert(1)' })).toBeUndefined();
+    expect(restore({ status: 'pending', address: 'javascript:alert(1)' })).toBeUndefined();
     fc.assert(
-      fc.property(fc.jsonValue(), (kept) => {
-        expect(revive(kept)).toBeUndefined();
+      fc.property(fc.jsonValue(), (saved) => {
+        expect(restore(saved)).toBeUndefined();
       }),
     );
   });
@@ -170,7 +170,7 @@ describe('each state', () => {
         unanswered: { type: 'link-failed', error },
         opened,
         back: { type: 'went-back' },
-        failed: { type: 'ended', ending: 'failed' },
+        failed: { type: 'ended', status: 'failed' },
         expired,
         nothing: { type: 'still-pending' },
         check: { type: 'check-requested' },

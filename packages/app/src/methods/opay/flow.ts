@@ -1,6 +1,6 @@
 import type { ApiError } from '../../api/result';
 import type { Progress } from '../../session/memory';
-import { afterEnding, type Doubt, type OutcomeEvent, passDoubt } from '../../session/outcome';
+import { afterTerminal, type Doubt, type OutcomeEvent, passDoubt } from '../../session/outcome';
 
 /** The third method of specification §4: a link to the wallet's own page. */
 export type State =
@@ -9,14 +9,14 @@ export type State =
   | { status: 'pending'; address: string; visited?: true }
   /** The payer went to the wallet's page and pays there; verification sees it. */
   | { status: 'waiting'; address: string }
-  /** The books say that time ran out: the payer may have paid in its last moments. */
+  /** The provider says that time ran out: the payer may have paid in its last moments. */
   | Doubt
   | { status: 'failed'; failure: Failure };
 
 type Failure =
   /** There is no link; without an error, because it was not safe to open. */
   | { kind: 'not-started'; error: ApiError | undefined }
-  /** The books say that the transaction is over. */
+  /** The provider says that the transaction is over. */
   | { kind: 'not-completed' };
 
 export type Event =
@@ -39,10 +39,10 @@ export function transition(state: State, event: Event): State {
     case 'pending':
       if (event.type === 'link-opened') return { status: 'waiting', address: state.address };
       if (event.type !== 'ended') return state;
-      return state.visited ? afterEnding(event.ending) : afterEnding('failed');
+      return state.visited ? afterTerminal(event.status) : afterTerminal('failed');
     case 'waiting':
       if (event.type === 'went-back') return { status: 'pending', address: state.address, visited: true };
-      return event.type === 'ended' ? afterEnding(event.ending) : state;
+      return event.type === 'ended' ? afterTerminal(event.status) : state;
     case 'checking':
     case 'untraced':
       return passDoubt(state, event, initial);

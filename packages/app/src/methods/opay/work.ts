@@ -1,14 +1,22 @@
 import { safeUrl } from '../../address/safeUrl';
 import { requestOpayLink } from '../../api/requestOpayLink';
 import type { Work } from '../../flow/runner';
-import { askBooks, awaitEnd } from '../../session/outcome';
+import { askProvider, awaitEnd } from '../../session/outcome';
 import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
 import { type Event, initial, progress, type State, transition } from './flow';
-import { keep, revive } from './kept';
+import { restore, serialize } from './serialize';
 
 /** The Opay payment of a checkout. */
-export const opayPayment = paymentFlow({ slug: 'opay', initial, transition, progress, work, keep, revive });
+export const opayPayment = paymentFlow({
+  slug: 'opay',
+  initial,
+  transition,
+  progress,
+  work,
+  serialize,
+  restore,
+});
 
 function work(payment: Payment): Work<State, Event> {
   return (state, signal) => {
@@ -20,7 +28,7 @@ function work(payment: Payment): Work<State, Event> {
         return awaitEnd(payment, signal);
       case 'checking':
       case 'untraced':
-        return askBooks(payment, state, signal);
+        return askProvider(payment, state, signal);
       case 'failed':
         return undefined;
       default:

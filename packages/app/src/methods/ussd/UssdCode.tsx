@@ -1,5 +1,5 @@
-import { CopyFields } from '../../session/CopyFields';
-import { Countdown } from '../../session/Countdown';
+import { CopyFields } from '../../forms/CopyFields';
+import { Countdown } from '../../forms/Countdown';
 import { isDesktop, ToPhone } from '../../session/ToPhone';
 import { useAllStrings } from '../../strings/t';
 import type { Clock } from '../../time/clock';

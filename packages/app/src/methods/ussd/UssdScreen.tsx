@@ -1,4 +1,5 @@
 import { useFlow } from '../../flow/useFlow';
+import { BankPicker } from '../../forms/BankPicker';
 import {
   AccountAwaited,
   AccountExpired,
@@ -7,7 +8,6 @@ import {
   AccountUnavailable,
   AccountUnreachable,
 } from '../../session/AccountNotices';
-import { BankPicker } from '../../session/BankPicker';
 import { useAllStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
 import { USSD_BANKS } from './banks';

@@ -1,4 +1,4 @@
-import type { NamedBank } from '../../session/findBanks';
+import type { NamedBank } from '../../forms/findBanks';
 
 /** A bank that takes transfers by USSD. Its `bankCode` is the CBN's; VFD has a NIP code. */
 export interface UssdBank extends NamedBank {

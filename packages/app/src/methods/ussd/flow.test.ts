@@ -4,7 +4,7 @@ import { checkSteps } from '../../flow/testSteps';
 import type { Account } from '../../session/account';
 import { USSD_BANKS, type UssdBank } from './banks';
 import { type Event, initial, progress, type State, transition } from './flow';
-import { keep, revive } from './kept';
+import { restore, serialize } from './serialize';
 
 const bank = USSD_BANKS[0] as UssdBank;
 const account: Account = { number: '0123456789', name: 'SHOP', bank: 'Bank', deadline: 1000 };
@@ -38,24 +38,27 @@ describe('the USSD payment', () => {
     expect(after(chosen, { type: 'account-refused' })).toEqual({ status: 'unavailable', bank });
   });
 
-  it('expires, and asks for another account of the same bank unless the books say that it is over', () => {
+  it('expires, and asks for another account of the same bank unless the provider says that it is over', () => {
     const late = after(chosen, received, { type: 'time-ran-out', asked: true, renewable: true });
     expect(late).toEqual({ status: 'expired', bank, renewable: true, unasked: false });
     expect(transition(late, { type: 'retried' })).toEqual({ status: 'requesting', bank });
-    const over = after(chosen, received, { type: 'ended', ending: 'expired' });
+    const over = after(chosen, received, { type: 'ended', status: 'expired' });
     expect(transition(over, { type: 'retried' })).toBe(over);
   });
 
-  it('does not say that nothing was paid before the books were asked', () => {
+  it('does not say that nothing was paid before the provider was asked', () => {
     const unasked = after(chosen, received, { type: 'time-ran-out', asked: false, renewable: true });
     expect(unasked).toEqual({ status: 'expired', bank, renewable: true, unasked: true });
-    expect(transition(unasked, { type: 'books-asked' })).toMatchObject({ renewable: true, unasked: false });
-    const over = transition(unasked, { type: 'ended', ending: 'expired' });
+    expect(transition(unasked, { type: 'provider-asked' })).toMatchObject({
+      renewable: true,
+      unasked: false,
+    });
+    const over = transition(unasked, { type: 'ended', status: 'expired' });
     expect(over).toMatchObject({ renewable: false, unasked: false });
   });
 
-  it('has failed, with the same bank, where the books say so', () => {
-    expect(after(chosen, received, claimed, { type: 'ended', ending: 'failed' })).toEqual({
+  it('has failed, with the same bank, where the provider says so', () => {
+    expect(after(chosen, received, claimed, { type: 'ended', status: 'failed' })).toEqual({
       status: 'failed',
       bank,
     });
@@ -72,9 +75,9 @@ const event = fc.constantFrom<Event>(
   { type: 'went-back' },
   { type: 'time-ran-out', asked: true, renewable: true },
   { type: 'time-ran-out', asked: false, renewable: true },
-  { type: 'books-asked' },
-  { type: 'ended', ending: 'failed' },
-  { type: 'ended', ending: 'expired' },
+  { type: 'provider-asked' },
+  { type: 'ended', status: 'failed' },
+  { type: 'ended', status: 'expired' },
 );
 
 /** The ways to each state: a random walk alone seldom comes to an account. */
@@ -86,7 +89,7 @@ const beginnings: Event[][] = [
   [chosen, received],
   [chosen, received, claimed],
   [chosen, received, claimed, { type: 'time-ran-out', asked: false, renewable: true }],
-  [chosen, received, { type: 'ended', ending: 'failed' }],
+  [chosen, received, { type: 'ended', status: 'failed' }],
 ];
 const walk = fc
   .tuple(fc.constantFrom(...beginnings), fc.array(event))
@@ -116,7 +119,7 @@ function always(check: (state: State) => void): void {
 }
 
 describe('whatever happens, in whatever order', () => {
-  it('there is a way on, except when the books say that the transaction is over', () => {
+  it('there is a way on, except when the provider says that the transaction is over', () => {
     const onward: Event[] = [
       chosen,
       received,
@@ -133,8 +136,8 @@ describe('whatever happens, in whatever order', () => {
 
   it('a reload comes back to the same bank, code and account, or starts anew', () => {
     always((state) => {
-      const kept = JSON.stringify(keep(state));
-      const back = kept === undefined ? undefined : revive(JSON.parse(kept));
+      const saved = JSON.stringify(serialize(state));
+      const back = saved === undefined ? undefined : restore(JSON.parse(saved));
       const stays = ['dialing', 'confirm', 'expired', 'failed'].includes(state.status);
       expect(back).toEqual(stays ? state : undefined);
     });
@@ -142,11 +145,11 @@ describe('whatever happens, in whatever order', () => {
 
   it('nothing else in storage is believed', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), (kept) => {
-        expect(revive(kept)).toBeUndefined();
+      fc.property(fc.jsonValue(), (saved) => {
+        expect(restore(saved)).toBeUndefined();
       }),
     );
-    expect(revive({ status: 'dialing', bank: '999', account })).toBeUndefined();
+    expect(restore({ status: 'dialing', bank: '999', account })).toBeUndefined();
   });
 });
 
@@ -182,9 +185,9 @@ describe('each state', () => {
         back: { type: 'went-back' },
         late: { type: 'time-ran-out', asked: true, renewable: true },
         lateUnasked: { type: 'time-ran-out', asked: false, renewable: true },
-        asked: { type: 'books-asked' },
-        ended: { type: 'ended', ending: 'expired' },
-        failed: { type: 'ended', ending: 'failed' },
+        asked: { type: 'provider-asked' },
+        ended: { type: 'ended', status: 'expired' },
+        failed: { type: 'ended', status: 'failed' },
       },
       {
         choosing: { chosen: requesting },

@@ -61,7 +61,7 @@ export function transition(state: State, event: Event): State {
       }
       return afterEnd(state, event);
     case 'expired':
-      if (event.type === 'books-asked') return { ...state, unasked: false };
+      if (event.type === 'provider-asked') return { ...state, unasked: false };
       if (event.type === 'ended') return { bank: state.bank, ...accountOver(event) };
       return event.type === 'retried' && state.renewable ? { status: 'requesting', bank: state.bank } : state;
     case 'failed':

@@ -4,10 +4,18 @@ import { paymentFlow } from '../../session/paymentFlow';
 import { requestAccount } from '../../session/requestAccount';
 import type { Payment } from '../../session/session';
 import { type Event, initial, progress, type State, transition } from './flow';
-import { keep, revive } from './kept';
+import { restore, serialize } from './serialize';
 
 /** The USSD payment of a checkout. */
-export const ussdPayment = paymentFlow({ slug: 'ussd', initial, transition, progress, work, keep, revive });
+export const ussdPayment = paymentFlow({
+  slug: 'ussd',
+  initial,
+  transition,
+  progress,
+  work,
+  serialize,
+  restore,
+});
 
 function work(payment: Payment): Work<State, Event> {
   return (state, signal) => {

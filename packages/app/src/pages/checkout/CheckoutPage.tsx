@@ -6,7 +6,7 @@ import { useStrings } from '../../strings/t';
 import { useTheme } from '../../theme/useTheme';
 import { Confirm } from '../../ui/Confirm';
 import { Notice } from '../../ui/Notice';
-import { Unseen } from '../../ui/Unseen';
+import { Prerendering } from '../../ui/Prerendering';
 import type { App } from '../page';
 import { Different } from './Different';
 import { LoadFailure } from './LoadFailure';
@@ -25,7 +25,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   useScreenReport(session, state.status);
   useTheme(transaction?.colors);
   const framed = session.host.kind !== 'window';
-  const unseen = useUnseen(app.revealed);
+  const prerendering = usePrerendering(app.activated);
 
   return (
     <Shell
@@ -37,7 +37,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
       onClose={ask}
       cancellable={state.status === 'ready' && state.transaction.cancelledAddress !== undefined}
     >
-      <Unseen.Provider value={unseen}>{screen()}</Unseen.Provider>
+      <Prerendering.Provider value={prerendering}>{screen()}</Prerendering.Provider>
       {asking ? (
         <Confirm
           title={strings.leaving.title}
@@ -70,7 +70,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
       }
       case 'succeeded':
         // It may count down to another page.
-        return unseen ? null : (
+        return prerendering ? null : (
           <Success
             session={session}
             transaction={state.transaction}
@@ -117,12 +117,12 @@ function useLeaving(session: Session) {
 }
 
 /** Whether the page is made ready for a payer who does not see it yet. */
-function useUnseen(revealed: Promise<void> | undefined): boolean {
-  const [unseen, setUnseen] = useState(revealed !== undefined);
+function usePrerendering(activated: Promise<void> | undefined): boolean {
+  const [prerendering, setPrerendering] = useState(activated !== undefined);
   useEffect(() => {
-    void revealed?.then(() => setUnseen(false));
-  }, [revealed]);
-  return unseen;
+    void activated?.then(() => setPrerendering(false));
+  }, [activated]);
+  return prerendering;
 }
 
 function useScreenReport({ host }: Session, screen: string): void {

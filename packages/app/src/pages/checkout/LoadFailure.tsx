@@ -1,4 +1,4 @@
-import { isVerdict } from '../../api/result';
+import { isFinal } from '../../api/result';
 import type { LoadProblem } from '../../session/flow';
 import { errorText } from '../../strings/errorText';
 import type { FirstStrings } from '../../strings/strings';
@@ -17,7 +17,7 @@ interface LoadFailureProps {
  */
 export function LoadFailure({ problem, framed, onRetry }: LoadFailureProps) {
   const strings = useStrings();
-  const again = problem.kind === 'call' && !isVerdict(problem.error) ? strings.error.tryAgain : undefined;
+  const again = problem.kind === 'call' && !isFinal(problem.error) ? strings.error.tryAgain : undefined;
   const label = framed ? strings.shell.retry : again;
   return (
     <Notice
@@ -37,7 +37,7 @@ function problemText(problem: LoadProblem, strings: FirstStrings): string {
     case 'no-method':
       return strings.error.noMethod;
     case 'call':
-      if (!isVerdict(problem.error)) return errorText(problem.error, strings);
+      if (!isFinal(problem.error)) return errorText(problem.error, strings);
       // The provider's reason is for developers; the payer gets the sentence of specification §2.
       return problem.error.kind === 'refused' ? strings.error.message : strings.error.noData;
     default:

@@ -8,7 +8,7 @@ import type { Payments } from '../../session/payments';
 import type { Payment, Session } from '../../session/session';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
-import { Unseen } from '../../ui/Unseen';
+import { Prerendering } from '../../ui/Prerendering';
 import { MethodSelector } from './MethodSelector';
 
 interface PayingProps {
@@ -21,7 +21,7 @@ interface PayingProps {
 /** The selector, and the screen of the method that was chosen. */
 export function Paying({ session, payment, methods }: PayingProps) {
   const { payments } = session;
-  const unseen = useContext(Unseen);
+  const prerendering = useContext(Prerendering);
   const [order, setOrder] = useState(() => firstOrder(methods, payments));
   const underWay = useSyncExternalStore(payments.subscribe, payments.underWay);
   const [screens] = useState(() => new Map<string, MethodScreen>());
@@ -43,7 +43,7 @@ export function Paying({ session, payment, methods }: PayingProps) {
   }
 
   // A method that would begin by itself must not, before the payer sees it.
-  if (!chosen || (unseen && (!chosen.quiet || payments.begun() !== undefined))) return null;
+  if (!chosen || (prerendering && (!chosen.prerenderable || payments.begun() !== undefined))) return null;
   return (
     <>
       {methods.length > 1 && !underWay ? <MethodSelector methods={order} onChoose={choose} /> : null}

@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '../../money/money';
-import { SlipView } from '../../session/slip/SlipView';
+import { ReceiptView } from '../../receipt/ReceiptView';
 import type { Transaction } from '../../session/transaction';
 import { useAllStrings } from '../../strings/t';
 import { formatInstant } from '../../time/instant';
@@ -17,13 +17,13 @@ export interface ReceiptProps {
 /** What was paid, to whom, how and when, and the ways to keep that. */
 export function Receipt({ transaction, paid, method, at }: ReceiptProps) {
   const strings = useAllStrings();
-  const { slip: text } = strings;
+  const { receipt: text } = strings;
   const { merchantName, reference } = transaction;
   const names: Record<string, string> = strings.methods.names;
   const methodName = method === undefined ? undefined : names[method];
   return (
-    <SlipView
-      slip={{
+    <ReceiptView
+      receipt={{
         title: text.receipt,
         amount: paid && formatMoney(paid),
         reference,

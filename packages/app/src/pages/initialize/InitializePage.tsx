@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isVerdict } from '../../api/result';
+import { isFinal } from '../../api/result';
 import type { Runner } from '../../flow/runner';
 import { useFlow } from '../../flow/useFlow';
 import { errorText } from '../../strings/errorText';
@@ -49,7 +49,7 @@ export function InitializePage({ app, pageHost, runner, websiteUrl }: Initialize
         );
       case 'failed': {
         // As in the checkout's error view, Retry is for frames (specification §2).
-        const again = state.error && !isVerdict(state.error) ? strings.error.tryAgain : undefined;
+        const again = state.error && !isFinal(state.error) ? strings.error.tryAgain : undefined;
         const label = app.host.kind === 'window' ? again : strings.shell.retry;
         return (
           <Notice

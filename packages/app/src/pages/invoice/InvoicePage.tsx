@@ -8,7 +8,7 @@ import { Loaded } from '../shared/Loaded';
 import type { Loader } from '../shared/loader';
 import { PageFrame } from '../shared/PageFrame';
 import type { PageHost } from '../shared/pageHost';
-import type { Payer } from '../shared/payment';
+import type { PaymentStarter } from '../shared/payment';
 import { usePaying } from '../shared/usePaying';
 import { InvoiceView } from './InvoiceView';
 import { PayBar } from './PayBar';
@@ -20,7 +20,7 @@ interface InvoicePageProps {
   pageHost: PageHost;
   loader: Loader<NamedInvoice>;
   check: Check;
-  payer: Payer<InvoicePayment>;
+  payer: PaymentStarter<InvoicePayment>;
 }
 
 /** An invoice with its bar to pay it by: being read, checked before a payment, or being paid. */

@@ -34,7 +34,7 @@ describe('the bar to pay an invoice with', () => {
     ]);
   });
 
-  it('takes no second payment while the books have not heard of the first', () => {
+  it('takes no second payment while the provider has not heard of the first', () => {
     const paid: CheckNote = { kind: 'received', before: 200_000 };
     const { rerender } = renderSeen(bar({}, undefined, paid));
     const button = () => screen.getByRole('button', { name: 'Make Payment' });

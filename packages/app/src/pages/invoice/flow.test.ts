@@ -2,7 +2,7 @@ import { Invoice } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Result } from '../../api/result';
-import { type Event, type State, transition, verdictOf } from './flow';
+import { type Event, findingOf, type State, transition } from './flow';
 import { createCheck } from './work';
 
 const ORDER = { amount: 200000, balance: { hundredths: 200000, currency: 'NGN' } };
@@ -17,7 +17,7 @@ function invoice(fields: Record<string, unknown> = {}): Invoice {
 }
 
 describe('the check before a payment', () => {
-  it('goes from the press to a verdict', () => {
+  it('goes from the press to a finding', () => {
     const wanted: Event = { type: 'pay-wanted', order: ORDER };
     expect(fold(wanted)).toEqual({ status: 'checking', order: ORDER });
     expect(fold(wanted, { type: 'found-payable' })).toEqual({ status: 'open' });
@@ -47,7 +47,7 @@ describe('the check before a payment', () => {
   });
 
   it('lets only an issued or partially paid invoice be paid, and only what was on the screen', () => {
-    const found = (fields: object) => verdictOf(invoice({ ...fields }), ORDER).type;
+    const found = (fields: object) => findingOf(invoice({ ...fields }), ORDER).type;
     expect(found({})).toBe('found-payable');
     expect(found({ status: 'partially_paid' })).toBe('found-payable');
     for (const status of ['draft', 'paid', 'cancelled', undefined]) {
@@ -59,8 +59,8 @@ describe('the check before a payment', () => {
 
   it('lets a part be paid only while parts are taken', () => {
     const part = { ...ORDER, amount: 50000 };
-    expect(verdictOf(invoice({ partial: { is_partial: true } }), part).type).toBe('found-payable');
-    expect(verdictOf(invoice(), part).type).toBe('found-changed');
+    expect(findingOf(invoice({ partial: { is_partial: true } }), part).type).toBe('found-payable');
+    expect(findingOf(invoice(), part).type).toBe('found-changed');
   });
 });
 

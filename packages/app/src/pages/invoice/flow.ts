@@ -30,13 +30,13 @@ export type CheckNote =
 
 export type Event =
   | { type: 'pay-wanted'; order: Order }
-  | Verdict
+  | Finding
   | { type: 'check-failed'; error: ApiError }
   /** @property before the balance that the payer saw when they paid, in hundredths. */
   | { type: 'paid'; before: number }
   | { type: 'note-dismissed' };
 
-type Verdict = { type: 'found-payable' } | { type: 'found-changed' } | { type: 'found-invalid' };
+type Finding = { type: 'found-payable' } | { type: 'found-changed' } | { type: 'found-invalid' };
 
 export function transition(state: State, event: Event): State {
   switch (state.status) {
@@ -67,7 +67,7 @@ export function transition(state: State, event: Event): State {
 }
 
 /** Whether an order still holds for the invoice as it was just read. */
-export function verdictOf(invoice: Invoice, order: Order): Verdict {
+export function findingOf(invoice: Invoice, order: Order): Finding {
   if (!isPayable(invoice.status)) return { type: 'found-invalid' };
   const { amount, balance } = order;
   const same = totalsOf(invoice).balance === balance.hundredths && invoice.currency === balance.currency;

@@ -5,7 +5,7 @@ import { watchPaid } from '../../session/elsewhere';
 import type { App } from '../page';
 import { createLoader, soonLoaded } from '../shared/loader';
 import { createPageHost } from '../shared/pageHost';
-import { createPayer } from '../shared/payment';
+import { createPaymentStarter } from '../shared/payment';
 import { InvoicePage } from './InvoicePage';
 import { type InvoicePayment, paymentOf } from './payment';
 import { totalsOf } from './totals';
@@ -19,7 +19,7 @@ export async function invoicePage(app: App, reference: string): Promise<ReactNod
   const refresh = () => loader.send({ type: 'refresh-wanted' });
   /** What was left to pay when the last payment was verified, in hundredths. */
   let before: number | undefined;
-  const payer = createPayer<InvoicePayment>(app, {
+  const payer = createPaymentStarter<InvoicePayment>(app, {
     start: ({ request, publicKey }, signal) => initialize(app.http, request, { publicKey, signal }),
     onPaid(reference) {
       const state = loader.state();

@@ -2,7 +2,7 @@ import type { Invoice } from '@kobo/protocol/api';
 import type { Result } from '../../api/result';
 import { createRunner, type Runner } from '../../flow/runner';
 import { wait } from '../../flow/wait';
-import { type Event, type State, transition, verdictOf } from './flow';
+import { type Event, findingOf, type State, transition } from './flow';
 
 /** Specification §9. */
 const RELOAD_DELAY = 1500;
@@ -29,10 +29,10 @@ export function createCheck({ read, pay, refresh, reload }: CheckOptions): Check
     const result = await read(signal);
     if (signal.aborted) return undefined;
     if (!result.ok) return { type: 'check-failed', error: result.error };
-    const verdict = verdictOf(result.value, state.order);
+    const finding = findingOf(result.value, state.order);
     // Before the check is over, so that the button never looks free in between.
-    if (verdict.type === 'found-payable') pay(state.order.amount, result.value);
-    if (verdict.type === 'found-changed') refresh();
-    return verdict;
+    if (finding.type === 'found-payable') pay(state.order.amount, result.value);
+    if (finding.type === 'found-changed') refresh();
+    return finding;
   });
 }

@@ -7,14 +7,14 @@ import { useForm } from '../../forms/useForm';
 import { useAllStrings } from '../../strings/t';
 import { Heading } from '../../ui/Heading';
 import type { Order } from '../shared/collection';
-import type { Payer } from '../shared/payment';
+import type { PaymentStarter } from '../shared/payment';
 import { usePaying } from '../shared/usePaying';
 import { offerOf } from './offer';
 
 interface LinkFormProps {
   link: PaymentLink;
   title: string;
-  payer: Payer<Order<LinkPayment>>;
+  payer: PaymentStarter<Order<LinkPayment>>;
 }
 
 export function LinkForm({ link, title, payer }: LinkFormProps) {

@@ -6,7 +6,7 @@ import { useProblemText } from '../../forms/problemText';
 import { useForm } from '../../forms/useForm';
 import { useAllStrings } from '../../strings/t';
 import type { Order } from '../shared/collection';
-import type { Payer } from '../shared/payment';
+import type { PaymentStarter } from '../shared/payment';
 import { usePaying } from '../shared/usePaying';
 import type { Quantities } from './basket';
 import { amountOf, type Choice, currencyOf, detailsOf, offerOf } from './offer';
@@ -15,7 +15,7 @@ import { ProductList } from './ProductList';
 
 interface PageFormProps {
   page: PaymentPage;
-  payer: Payer<Order<PagePayment>>;
+  payer: PaymentStarter<Order<PagePayment>>;
 }
 
 export function PageForm({ page, payer }: PageFormProps) {

@@ -6,7 +6,7 @@ import { useProblemText } from '../../forms/problemText';
 import { useForm } from '../../forms/useForm';
 import { useAllStrings } from '../../strings/t';
 import type { Order } from '../shared/collection';
-import type { Payer } from '../shared/payment';
+import type { PaymentStarter } from '../shared/payment';
 import { usePaying } from '../shared/usePaying';
 import { AccountChoice } from './AccountChoice';
 import { offerOf, payeeOf } from './offer';
@@ -14,7 +14,7 @@ import type { QrOrder } from './order';
 
 interface QrFormProps {
   code: Named<QrCode>;
-  payer: Payer<Order<QrOrder>>;
+  payer: PaymentStarter<Order<QrOrder>>;
 }
 
 export function QrForm({ code, payer }: QrFormProps) {

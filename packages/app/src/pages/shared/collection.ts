@@ -6,7 +6,7 @@ import type { App } from '../page';
 import { createLoader, type Loader } from './loader';
 import { createPageHost, type PageHost } from './pageHost';
 import { createPaid, type Paid, type PaidEvent } from './paid';
-import { createPayer, type Payer } from './payment';
+import { createPaymentStarter, type PaymentStarter } from './payment';
 
 /** What a payer sends off: the body of the call, and the money that is shown. */
 export interface Order<Body> {
@@ -19,7 +19,7 @@ export interface Collection<Offer, Body> {
   app: App;
   pageHost: PageHost;
   loader: Loader<Offer>;
-  payer: Payer<Order<Body>>;
+  payer: PaymentStarter<Order<Body>>;
   paid: Runner<Paid, PaidEvent>;
 }
 
@@ -44,7 +44,7 @@ export function createCollection<Offer, Body>(
   const paid = createPaid();
   let money: Money | undefined;
 
-  const payer = createPayer<Order<Body>>(app, {
+  const payer = createPaymentStarter<Order<Body>>(app, {
     async start(order, signal) {
       money = order.money;
       const shown = loader.state();

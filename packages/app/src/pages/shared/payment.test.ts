@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Host } from '../../host/host';
 import type { App } from '../page';
-import { createPayer, type PayEvent, type PayState, transition } from './payment';
+import { createPaymentStarter, type PayEvent, type PayState, transition } from './payment';
 
 /** The overlay that the SDK has opened, and how it ends. */
 const sdk = vi.hoisted(() => ({
@@ -96,7 +96,7 @@ describe('paying at another address', () => {
     const gone = { assign: vi.fn(), replace: vi.fn() };
     const onBack = vi.fn();
     vi.stubGlobal('location', { origin: 'https://pay.example', ...gone });
-    const payer = createPayer<string>({ service: 'pro', host: { kind } } as App, {
+    const payer = createPaymentStarter<string>({ service: 'pro', host: { kind } } as App, {
       start: async () => ({ ok: true, value: { authorization_url, reference: undefined } }),
       onPaid: () => {},
       onBack,
@@ -132,7 +132,7 @@ describe('paying in the overlay', () => {
     document.body.append(overlay);
     sdk.close = vi.fn();
     const [onPaid, onBack] = [vi.fn(), vi.fn()];
-    const payer = createPayer<string>({ service: 'pro', host: { kind: 'window' } } as App, {
+    const payer = createPaymentStarter<string>({ service: 'pro', host: { kind: 'window' } } as App, {
       start: async () => ({ ok: true, value: { authorization_url: undefined, reference: 'CHK_1' } }),
       onPaid,
       onBack,

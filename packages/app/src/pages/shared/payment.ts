@@ -55,9 +55,9 @@ export function transition<Body>(state: PayState<Body>, event: PayEvent<Body>): 
   }
 }
 
-export type Payer<Body> = Runner<PayState<Body>, PayEvent<Body>>;
+export type PaymentStarter<Body> = Runner<PayState<Body>, PayEvent<Body>>;
 
-interface PayerOptions<Body> {
+interface PaymentStarterOptions<Body> {
   /** Starts the transaction; not where what the payer has agreed to no longer holds. */
   start: (body: Body, signal: AbortSignal) => Promise<Result<Initialized> | 'changed'>;
   /** A payment was verified as successful, and the payer still sees that in the overlay. Once, before `onBack`. */
@@ -67,7 +67,10 @@ interface PayerOptions<Body> {
 }
 
 /** Runs a page's payments: one at a time, whatever is pressed. */
-export function createPayer<Body>(app: App, { start, onPaid, onBack }: PayerOptions<Body>): Payer<Body> {
+export function createPaymentStarter<Body>(
+  app: App,
+  { start, onPaid, onBack }: PaymentStarterOptions<Body>,
+): PaymentStarter<Body> {
   return createRunner<PayState<Body>, PayEvent<Body>>(
     { initial: { status: 'idle' }, transition },
     async (state, signal) => {

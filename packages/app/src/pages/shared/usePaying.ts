@@ -2,7 +2,7 @@ import { useFlow } from '../../flow/useFlow';
 import { errorText } from '../../strings/errorText';
 import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
-import type { Payer, PayProblem, PayState } from './payment';
+import type { PaymentStarter, PayProblem, PayState } from './payment';
 
 /** A page's payment, as what shows it needs it. */
 interface Paying<Body> {
@@ -16,7 +16,7 @@ interface Paying<Body> {
 }
 
 /** Draws again whenever the payment goes on. */
-export function usePaying<Body>(payer: Payer<Body>): Paying<Body> {
+export function usePaying<Body>(payer: PaymentStarter<Body>): Paying<Body> {
   const strings = useAllStrings();
   const state = useFlow(payer);
   return {

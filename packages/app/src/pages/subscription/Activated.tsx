@@ -5,19 +5,19 @@ import { useAllStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { WayBack } from '../shared/WayBack';
-import type { Parts } from './parts';
 import { wayBack } from './requests';
+import type { Services } from './services';
 
 interface ActivatedProps {
-  parts: Parts;
+  services: Services;
   subscription: Named<Subscription>;
   place: 'dialog' | 'page';
 }
 
 /** The subscription is active: just now, or since before the page was opened. */
-export function Activated({ parts, subscription, place }: ActivatedProps) {
+export function Activated({ services, subscription, place }: ActivatedProps) {
   const { subscription: text } = useAllStrings();
-  const activation = useFlow(parts.activation);
+  const activation = useFlow(services.activation);
   const title = activation.status === 'activated' ? text.activated : text.active;
   // Behind the dialog that says it, the page says it in other words.
   const behind = place === 'page' && activation.status === 'activated' && activation.place === 'dialog';
@@ -29,7 +29,7 @@ export function Activated({ parts, subscription, place }: ActivatedProps) {
           : text.activeMessage}
       </p>
       {activation.status === 'activated' && !behind ? (
-        <Onward parts={parts} address={wayBack(subscription)} place={place} />
+        <Onward services={services} address={wayBack(subscription)} place={place} />
       ) : null}
     </Notice>
   );
@@ -37,10 +37,10 @@ export function Activated({ parts, subscription, place }: ActivatedProps) {
 
 /** To the merchant; by itself only out of the dialog, for a card's own checkout has counted down already. */
 function Onward({
-  parts: { app, pageHost, activation },
+  services: { app, pageHost, activation },
   address,
   place,
-}: Pick<ActivatedProps, 'parts' | 'place'> & { address: string | undefined }) {
+}: Pick<ActivatedProps, 'services' | 'place'> & { address: string | undefined }) {
   const { shell, success } = useAllStrings();
   if (address !== undefined) {
     const button = place === 'dialog' ? undefined : success.continueLink;

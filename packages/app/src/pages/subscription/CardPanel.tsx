@@ -7,15 +7,15 @@ import { Button } from '../../ui/Button';
 import { useFocusBack } from '../../ui/useFocusBack';
 import { usePaying } from '../shared/usePaying';
 import { type AutomateProps, AutomateSwitch } from './AutomateSwitch';
-import type { Parts } from './parts';
+import type { Services } from './services';
 
 interface PanelProps extends AutomateProps {
-  parts: Parts;
+  services: Services;
   subscription: Named<Subscription>;
 }
 
 /** Paying by card, in a checkout of its own. */
-export function CardPanel({ parts: { card }, subscription, automate, onAutomate }: PanelProps) {
+export function CardPanel({ services: { card }, subscription, automate, onAutomate }: PanelProps) {
   const { subscription: text } = useAllStrings();
   const { sending: busy, alert, pay, dismiss } = usePaying(card);
   const action = useFocusBack(busy);

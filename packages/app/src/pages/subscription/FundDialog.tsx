@@ -7,11 +7,11 @@ import type { Money } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import type { Payer } from '../shared/payment';
+import type { PaymentStarter } from '../shared/payment';
 import { usePaying } from '../shared/usePaying';
 
 interface FundDialogProps {
-  funding: Payer<Money>;
+  funding: PaymentStarter<Money>;
   currency: string;
   /** What the wallet lacks, in hundredths: proposed, as the least that helps. */
   missing: number;

@@ -9,14 +9,14 @@ import { PageFrame } from '../shared/PageFrame';
 import { Support } from '../shared/Support';
 import { Activated } from './Activated';
 import { CardPanel } from './CardPanel';
-import type { Parts } from './parts';
 import { Summary } from './Summary';
+import type { Services } from './services';
 import { WalletDialog } from './WalletDialog';
 import { WalletPanel } from './WalletPanel';
 
 /** A subscription: what is due, and its ways to be paid, by card or from a wallet. */
-export function SubscriptionPage({ parts }: { parts: Parts }) {
-  const { app, pageHost, loader } = parts;
+export function SubscriptionPage({ services }: { services: Services }) {
+  const { app, pageHost, loader } = services;
   const { subscription: text } = useAllStrings();
   const load = useFlow(loader);
   const known = 'value' in load ? load.value : undefined;
@@ -26,33 +26,33 @@ export function SubscriptionPage({ parts }: { parts: Parts }) {
   return (
     <PageFrame app={app} pageHost={pageHost} screen="subscription" title={title} look={look} wide>
       <Loaded loader={loader} loading={text.loading}>
-        {(subscription) => <Ready parts={parts} subscription={subscription} />}
+        {(subscription) => <Ready services={services} subscription={subscription} />}
       </Loaded>
     </PageFrame>
   );
 }
 
-function Ready({ parts, subscription }: { parts: Parts; subscription: Named<Subscription> }) {
+function Ready({ services, subscription }: { services: Services; subscription: Named<Subscription> }) {
   const { subscription: text } = useAllStrings();
-  const activation = useFlow(parts.activation);
+  const activation = useFlow(services.activation);
   const [automate, setAutomate] = useState(true);
-  const props = { parts, subscription, automate, onAutomate: setAutomate };
+  const props = { services, subscription, automate, onAutomate: setAutomate };
 
   return (
     <>
       <h1 className="page-title">{subscription.planName ?? text.name}</h1>
       <div className="subscription">
-        <Summary subscription={subscription} clock={parts.app.clock} />
+        <Summary subscription={subscription} clock={services.app.clock} />
         <section className="subscription-panel">{panel()}</section>
       </div>
       <Support email={subscription.support_email} phone={subscription.support_phone_number} />
-      <WalletDialog parts={parts} subscription={subscription} automate={automate} />
+      <WalletDialog services={services} subscription={subscription} automate={automate} />
     </>
   );
 
   function panel() {
     if (activation.status === 'activated' || subscription.status === 'active') {
-      return <Activated parts={parts} subscription={subscription} place="page" />;
+      return <Activated services={services} subscription={subscription} place="page" />;
     }
     const fromWallet = subscription.option?.walletRef !== undefined;
     return fromWallet ? <WalletPanel {...props} /> : <CardPanel {...props} />;

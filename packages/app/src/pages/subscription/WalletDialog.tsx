@@ -1,25 +1,25 @@
 import type { Subscription } from '@kobo/protocol/api';
 import type { Named } from '../../api/result';
 import { useFlow } from '../../flow/useFlow';
+import { OtpForm } from '../../forms/OtpForm';
 import { formatMoney } from '../../money/money';
-import { OtpForm } from '../../session/OtpForm';
 import { refusalText } from '../../session/refusal';
 import { useAllStrings } from '../../strings/t';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
 import { Activated } from './Activated';
-import type { Parts } from './parts';
 import { ResendCode } from './ResendCode';
+import type { Services } from './services';
 
 interface WalletDialogProps {
-  parts: Parts;
+  services: Services;
   subscription: Named<Subscription>;
   automate: boolean;
 }
 
 /** From the code to 'Subscription activation successful' (specification §4). */
-export function WalletDialog({ parts, subscription, automate }: WalletDialogProps) {
-  const { app, pageHost, activation, codes } = parts;
+export function WalletDialog({ services, subscription, automate }: WalletDialogProps) {
+  const { app, pageHost, activation, codes } = services;
   const strings = useAllStrings();
   const { subscription: text, otp } = strings;
   const state = useFlow(activation);
@@ -83,7 +83,7 @@ export function WalletDialog({ parts, subscription, automate }: WalletDialogProp
     case 'activated':
       return state.place === 'page' ? null : (
         <Dialog key="dialog" label={text.activated} onCancel={cancel}>
-          <Activated parts={parts} subscription={subscription} place="dialog" />
+          <Activated services={services} subscription={subscription} place="dialog" />
         </Dialog>
       );
     default:

@@ -11,17 +11,17 @@ import { useFocusBack } from '../../ui/useFocusBack';
 import { usePaying } from '../shared/usePaying';
 import { type AutomateProps, AutomateSwitch } from './AutomateSwitch';
 import { FundDialog } from './FundDialog';
-import type { Parts } from './parts';
 import { shortfall } from './requests';
+import type { Services } from './services';
 
 interface PanelProps extends AutomateProps {
-  parts: Parts;
+  services: Services;
   subscription: Named<Subscription>;
 }
 
 /** Paying from a wallet; where it holds too little, it is funded first. */
-export function WalletPanel({ parts, subscription, automate, onAutomate }: PanelProps) {
-  const { activation, funding } = parts;
+export function WalletPanel({ services, subscription, automate, onAutomate }: PanelProps) {
+  const { activation, funding } = services;
   const strings = useAllStrings();
   const { subscription: text } = strings;
   const state = useFlow(activation);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call, Http, Reply } from '../../api/http';
 import type { Result } from '../../api/result';
 import type { State } from './flow';
-import { createMark } from './mark';
+import { createPendingFlag } from './pendingFlag';
 import { walletWork } from './work';
 
 const CONFIRMING: State = { status: 'confirming', confirmation: { automate: false, otp: '123456' } };
@@ -30,14 +30,14 @@ function wallet(answer: Result<Reply>, ...readings: ('active' | 'pending' | 'una
     },
     read: () => Promise.reject(new Error('not used')),
   };
-  const mark = createMark('SUB_1');
+  const pendingFlag = createPendingFlag('SUB_1');
   let read = 0;
   const life = new AbortController();
   const run = (state: State) =>
     walletWork(
       {
         http,
-        mark,
+        pendingFlag,
         reference: 'SUB_1',
         publicKey: () => 'pk_test_adire',
         read: () => {
@@ -53,7 +53,7 @@ function wallet(answer: Result<Reply>, ...readings: ('active' | 'pending' | 'una
       state,
       life.signal,
     );
-  return { calls, mark, run, reads: () => read, life };
+  return { calls, pendingFlag, run, reads: () => read, life };
 }
 
 const answered = (httpStatus: number, envelope: Record<string, unknown>): Result<Reply> => ({
@@ -92,9 +92,9 @@ describe('the work of a wallet payment', () => {
   ])(
     'tells a code that was sent from an answer that says so little, and from a refusal: %o',
     async (answer, event) => {
-      const { run, mark } = wallet(answer);
+      const { run, pendingFlag } = wallet(answer);
       expect(await run({ status: 'requesting' })).toEqual(event);
-      expect(mark.isSet()).toBe(false);
+      expect(pendingFlag.isSet()).toBe(false);
     },
   );
 
@@ -117,7 +117,7 @@ describe('the work of a wallet payment', () => {
   });
 
   it('confirms with the code and whether to automate', async () => {
-    const { calls, run, mark } = wallet(answered(201, { success: true }));
+    const { calls, run, pendingFlag } = wallet(answered(201, { success: true }));
     expect(await run(CONFIRMING)).toEqual({ type: 'activated' });
     expect(calls).toMatchObject([
       {
@@ -126,7 +126,7 @@ describe('the work of a wallet payment', () => {
         publicKey: 'pk_test_adire',
       },
     ]);
-    expect(mark.isSet()).toBe(false);
+    expect(pendingFlag.isSet()).toBe(false);
   });
 
   it.each([
@@ -140,17 +140,17 @@ describe('the work of a wallet payment', () => {
     ],
     [{ ok: false, error: { kind: 'offline' } } as const, { type: 'refused', refusal: { kind: 'offline' } }],
   ])('brings back what was refused, and leaves nothing on the device', async (answer, event) => {
-    const { run, mark } = wallet(answer);
+    const { run, pendingFlag } = wallet(answer);
     expect(await run(CONFIRMING)).toEqual(event);
-    expect(mark.isSet()).toBe(false);
+    expect(pendingFlag.isSet()).toBe(false);
   });
 
   it.each([LOST, answered(502, {}), answered(409, { status: false })])(
     'keeps on the device that an answer was lost, and sends nothing more',
     async (answer) => {
-      const { run, mark, calls } = wallet(answer);
+      const { run, pendingFlag, calls } = wallet(answer);
       expect(await run(CONFIRMING)).toEqual({ type: 'answer-lost' });
-      expect(mark.isSet()).toBe(true);
+      expect(pendingFlag.isSet()).toBe(true);
       expect(await run(CONFIRMING)).toEqual({ type: 'undecided-found' });
       expect(await run({ status: 'requesting' })).toEqual({ type: 'undecided-found' });
       expect(calls).toHaveLength(1);
@@ -160,32 +160,32 @@ describe('the work of a wallet payment', () => {
   it('is confirmed by one of two tabs, where neither can see yet what the other has written', async () => {
     const request = vi.fn((_name: string, _options: object, run: (lock: null) => unknown) => run(null));
     vi.stubGlobal('navigator', { locks: { request } });
-    const { run, calls, mark } = wallet(answered(200, { status: true }));
+    const { run, calls, pendingFlag } = wallet(answered(200, { status: true }));
     expect(await run(CONFIRMING)).toEqual({ type: 'undecided-found' });
     expect(request.mock.calls[0]?.slice(0, 2)).toEqual(['kobo:subscription:SUB_1', { ifAvailable: true }]);
     expect(calls).toHaveLength(0);
-    expect(mark.isSet()).toBe(false);
+    expect(pendingFlag.isSet()).toBe(false);
   });
 
   it('finds out that the payment arrived', async () => {
-    const { run, mark, reads } = wallet(LOST, 'unanswered', 'pending', 'active');
-    mark.set();
+    const { run, pendingFlag, reads } = wallet(LOST, 'unanswered', 'pending', 'active');
+    pendingFlag.set();
     const found = run({ status: 'checking', lost: 'confirmation' });
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await found).toEqual({ type: 'activated' });
     expect(reads()).toBe(3);
-    expect(mark.isSet()).toBe(false);
+    expect(pendingFlag.isSet()).toBe(false);
   });
 
   it('finds nothing only after three readings; those that fail say nothing', async () => {
-    const { run, mark, reads } = wallet(LOST, 'pending', 'unanswered', 'unanswered', 'pending');
-    mark.set();
+    const { run, pendingFlag, reads } = wallet(LOST, 'pending', 'unanswered', 'unanswered', 'pending');
+    pendingFlag.set();
     const found = run({ status: 'checking', lost: 'confirmation' });
     await vi.advanceTimersByTimeAsync(40_000);
     expect(await found).toEqual({ type: 'found-inactive' });
     expect(reads()).toBe(5);
     // Until the payer has read it, and says that nothing was taken.
-    expect(mark.isSet()).toBe(true);
+    expect(pendingFlag.isSet()).toBe(true);
   });
 
   it('reads once where but the request for the code was lost', async () => {
@@ -202,18 +202,18 @@ describe('the work of a wallet payment', () => {
   });
 });
 
-describe('the mark of an undecided payment', () => {
+describe('the flag of an undecided payment', () => {
   it('holds for a day, for its own subscription, and says no more than that', () => {
     let now = 1_000_000;
-    const mark = createMark('SUB_1', () => now);
-    mark.set();
-    expect(createMark('SUB_2', () => now).isSet()).toBe(false);
+    const pendingFlag = createPendingFlag('SUB_1', () => now);
+    pendingFlag.set();
+    expect(createPendingFlag('SUB_2', () => now).isSet()).toBe(false);
     expect(JSON.stringify({ ...localStorage })).toBe('{"kobo:subscription:SUB_1":"1000000"}');
     now += 86_399_999;
-    expect(mark.isSet()).toBe(true);
+    expect(pendingFlag.isSet()).toBe(true);
     now += 1;
-    expect(mark.isSet()).toBe(false);
-    createMark('SUB_2', () => now);
+    expect(pendingFlag.isSet()).toBe(false);
+    createPendingFlag('SUB_2', () => now);
     expect(localStorage).toHaveLength(0);
   });
 });

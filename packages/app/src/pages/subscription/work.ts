@@ -5,12 +5,12 @@ import type { Http } from '../../api/http';
 import { paySubscription } from '../../api/paySubscription';
 import type { Result } from '../../api/result';
 import { wait } from '../../flow/wait';
-import { alone } from '../../session/alone';
 import { newIdempotencyKey } from '../../session/idempotencyKey';
 import { POLL_INTERVAL } from '../../session/poller';
 import { refusalOf } from '../../session/refusal';
+import { withLock } from '../../session/withLock';
 import type { Event, State } from './flow';
-import type { Mark } from './mark';
+import type { PendingFlag } from './pendingFlag';
 
 /**
  * So many readings must find it inactive before the payer may try again. The last one begins about 20 seconds after the
@@ -22,40 +22,40 @@ interface WalletWork {
   http: Http;
   reference: string;
   publicKey: () => string | undefined;
-  mark: Mark;
+  pendingFlag: PendingFlag;
   read: (signal: AbortSignal) => Promise<Result<Subscription>>;
 }
 
 /** What each state does. The two calls that lead to a payment are sent once per press, and never while one is undecided. */
 export async function walletWork(
-  parts: WalletWork,
+  services: WalletWork,
   state: State,
   signal: AbortSignal,
 ): Promise<Event | undefined> {
-  const { http, reference, mark } = parts;
+  const { http, reference, pendingFlag } = services;
   const options = () => ({
-    publicKey: parts.publicKey(),
+    publicKey: services.publicKey(),
     idempotencyKey: newIdempotencyKey(),
     signal,
   });
   switch (state.status) {
     case 'requesting':
-      if (mark.isSet()) return { type: 'undecided-found' };
+      if (pendingFlag.isSet()) return { type: 'undecided-found' };
       return requested(await paySubscription(http, reference, options()));
     case 'confirming':
-      // Two tabs could find no mark in the same instant, as one sees late what the other wrote.
+      // Two tabs could find no flag in the same instant, as one sees late what the other wrote.
       return (
-        (await alone(`subscription:${reference}`, async () => {
-          if (mark.isSet()) return { type: 'undecided-found' };
-          mark.set();
+        (await withLock(`subscription:${reference}`, async () => {
+          if (pendingFlag.isSet()) return { type: 'undecided-found' };
+          pendingFlag.set();
           const event = confirmed(await confirmSubscription(http, reference, state.confirmation, options()));
-          if (event.type !== 'answer-lost') mark.clear();
+          if (event.type !== 'answer-lost') pendingFlag.clear();
           return event;
         })) ?? { type: 'undecided-found' }
       );
     case 'checking': {
-      const active = await isActive(parts.read, state.lost === 'request' ? 1 : CHECKS, signal);
-      if (active) mark.clear();
+      const active = await isActive(services.read, state.lost === 'request' ? 1 : CHECKS, signal);
+      if (active) pendingFlag.clear();
       return active === undefined ? undefined : { type: active ? 'activated' : 'found-inactive' };
     }
     default:

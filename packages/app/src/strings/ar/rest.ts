@@ -282,7 +282,7 @@ export const rest: RestStrings = {
       phrase`هل أرسلت المبلغ بالفعل؟ لا ترسله مرة أخرى. تواصل مع ${contact} واذكر هذا الرقم المرجعي:`,
     supportTeam: 'فريق الدعم',
   },
-  slip: {
+  receipt: {
     receipt: 'إيصال',
     pending: 'تحويل مصرفي، لم يُؤكَّد بعد',
     merchant: 'دُفع إلى',

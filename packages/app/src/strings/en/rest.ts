@@ -289,7 +289,7 @@ export const rest = {
       phrase`Already sent the money? Do not send it again. Contact ${contact} with this reference:`,
     supportTeam: 'the support team',
   },
-  slip: {
+  receipt: {
     receipt: 'Receipt',
     pending: 'Bank transfer, not confirmed yet',
     merchant: 'Paid to',

@@ -275,7 +275,7 @@ export const rest: RestStrings = {
       phrase`Vous avez déjà envoyé l’argent ? Ne l’envoyez pas une seconde fois. Contactez ${contact} avec cette référence :`,
     supportTeam: 'l’assistance',
   },
-  slip: {
+  receipt: {
     receipt: 'Reçu',
     pending: 'Virement bancaire, pas encore confirmé',
     merchant: 'Payé à',

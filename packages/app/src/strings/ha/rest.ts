@@ -282,7 +282,7 @@ export const rest: RestStrings = {
       phrase`Ka riga ka tura kuɗin? Kada ka sake turawa. Tuntuɓi ${contact} da wannan lambar ciniki:`,
     supportTeam: 'ma’aikatan taimako',
   },
-  slip: {
+  receipt: {
     receipt: 'Rasiti',
     pending: 'Tura kuɗi ta banki, ba a tabbatar ba tukuna',
     merchant: 'An biya wa',

@@ -283,7 +283,7 @@ export const rest: RestStrings = {
     support: (contact) => phrase`I zigala ego ahụ? Ezigala ya ọzọ. Kpọtụrụ ${contact} ma nye nọmba ntụaka a:`,
     supportTeam: 'ndị enyemaka',
   },
-  slip: {
+  receipt: {
     receipt: 'Rasiti',
     pending: 'Ịziga ego na ụlọ akụ, a kwadobeghị ya',
     merchant: 'Onye a kwụrụ ụgwọ',

@@ -281,7 +281,7 @@ export const rest: RestStrings = {
       phrase`Ṣé o ti fi owó náà ránṣẹ́? Má ṣe fi ránṣẹ́ lẹ́ẹ̀kejì. Kàn sí ${contact} pẹ̀lú nọ́ńbà ìtọ́kasí yìí:`,
     supportTeam: 'ẹgbẹ́ ìrànlọ́wọ́',
   },
-  slip: {
+  receipt: {
     receipt: 'Rìsíìtì',
     pending: 'Ìfowóránṣẹ́ báńkì, a kò tíì fìdí rẹ̀ múlẹ̀',
     merchant: 'Ẹni tí a san fún',

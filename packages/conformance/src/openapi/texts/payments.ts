@@ -179,7 +179,7 @@ export const PAYMENT_TEXTS = {
   ok: 'The same, under its third name.',
   'NestedCharge.data': 'What came of the charge. What stands here goes before what stands at the top.',
   'NestedCharge.data.status':
-    'SUCCESS: on to waiting for the books. PENDING_AUTH: the payer types an OTP. PENDING_AUTH_CAPTURE: the payer goes to `redirectUrl`. INVALID, FAILURE: an alert over the form, which stays. FAILED: ‘Transaction Failed!’ with Retry.',
+    'SUCCESS: on to waiting for the provider. PENDING_AUTH: the payer types an OTP. PENDING_AUTH_CAPTURE: the payer goes to `redirectUrl`. INVALID, FAILURE: an alert over the form, which stays. FAILED: ‘Transaction Failed!’ with Retry.',
   'FlatCharge.status': 'As in `NestedCharge.data.status`.',
   'FlaggedCharge.data': 'More about the charge.',
   redirectUrl:

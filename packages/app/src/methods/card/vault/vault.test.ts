@@ -32,7 +32,7 @@ async function open(
 
 async function save(vault: Vault, card: Parameters<Vault['seal']>[0] = VISA, cvv = CVV): Promise<string> {
   const sealed = await vault.seal(card, cvv);
-  expect(await vault.keep(sealed)).toBe(true);
+  expect(await vault.save(sealed)).toBe(true);
   return sealed.id;
 }
 
@@ -127,7 +127,7 @@ describe('a saved card', () => {
     await save(vault);
     const sealed = await vault.seal(VERVE, CVV);
     fill();
-    expect(await vault.keep(sealed)).toBe(false);
+    expect(await vault.save(sealed)).toBe(false);
     expect((await vault.list()).map(({ scheme }) => scheme)).toEqual(['visa']);
   });
 
@@ -137,7 +137,7 @@ describe('a saved card', () => {
     vi.spyOn(device, 'open').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
-    expect(await vault.keep(sealed)).toBe(false);
+    expect(await vault.save(sealed)).toBe(false);
     expect(hasSavedCards()).toBe(false);
   });
 });

@@ -29,7 +29,7 @@ export interface Vault {
    * Writes a card; only after a verified success. It takes the place of an earlier entry of the same number, and of
    * the oldest one where the list is full. False when storage refuses.
    */
-  keep(card: SealedCard): Promise<boolean>;
+  save(card: SealedCard): Promise<boolean>;
   unlock(id: string, cvv: string): Promise<Unlocking>;
   forget(id: string): Promise<void>;
 }
@@ -181,7 +181,7 @@ function createVault({ key, ownerId, storage, factory, now }: Parts): Vault {
       const entry = { scheme, last4: pan.slice(-4), expiry, createdAt: Math.round(now()), card };
       return { id, box: await sealBox(lock('entry', id), entry) };
     },
-    async keep({ id, box }) {
+    async save({ id, box }) {
       if (!(await forgetTries(factory, id))) return false;
       return list.change((entries) => {
         entries.delete(id);

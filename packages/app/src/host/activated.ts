@@ -5,7 +5,7 @@ import { enter } from '../address/enter';
  * Resolves when the payer sees what this frame has made ready at its own address. Where the SDK then names another one, or
  * names it late, the frame is loaded anew from there, and this never resolves.
  */
-export async function revealed(opened: Promise<string>, window: Window): Promise<void> {
+export async function activated(opened: Promise<string>, window: Window): Promise<void> {
   const { location } = window;
   const address = () => location.pathname + location.search;
   const prepared = address();

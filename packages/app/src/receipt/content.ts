@@ -1,5 +1,5 @@
 /** What a payer may keep of a payment: what was paid, or what is still on its way. */
-export interface Slip {
+export interface ReceiptContent {
   /** What it is. */
   title: string;
   /** As the payer reads it; absent where nobody has said it who knows. */
@@ -13,6 +13,6 @@ export interface Slip {
 }
 
 /** Letters that any file system takes. */
-export function fileName({ reference }: Slip): string {
+export function fileName({ reference }: ReceiptContent): string {
   return `${reference.replace(/[^\w-]+/g, '-')}.png`;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileName } from './slip';
+import { fileName } from './content';
 import { wrapText } from './wrapText';
 
 const letters = (text: string) => Array.from(text).length;
 
-describe('the lines of a slip', () => {
+describe('the lines of a receipt', () => {
   it('break between words, and within one that is wider than the line', () => {
     expect(wrapText('Adire & Sons of Abeokuta', 10, letters)).toEqual(['Adire &', 'Sons of', 'Abeokuta']);
     expect(wrapText('CHK_0123456789 ok', 6, letters)).toEqual(['CHK_01', '234567', '89 ok']);
@@ -24,7 +24,7 @@ describe('the lines of a slip', () => {
   });
 });
 
-it('the file of a slip has the reference for its name, and nothing that a file system refuses', () => {
+it('the file of a receipt has the reference for its name, and nothing that a file system refuses', () => {
   const named = (reference: string) => fileName({ title: '', amount: '', rows: [], reference });
   expect(named('CHK_7Q2M9D')).toBe('CHK_7Q2M9D.png');
   expect(named('../../a b:c')).toBe('-a-b-c.png');

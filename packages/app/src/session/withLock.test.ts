@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { alone } from './alone';
 import { stubLocks } from './testLocks';
+import { withLock } from './withLock';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,27 +8,27 @@ describe('a task that one tab alone may be at', () => {
   it('is not run while another is at it, and is run once that has ended', async () => {
     stubLocks();
     let end = (_: string) => {};
-    const first = alone('pay', () => new Promise<string>((resolve) => (end = resolve)));
+    const first = withLock('pay', () => new Promise<string>((resolve) => (end = resolve)));
     const second = vi.fn(async () => 'second');
-    expect(await alone('pay', second)).toBeUndefined();
+    expect(await withLock('pay', second)).toBeUndefined();
     expect(second).not.toHaveBeenCalled();
-    expect(await alone('another', second)).toBe('second');
+    expect(await withLock('another', second)).toBe('second');
     end('first');
     expect(await first).toBe('first');
-    expect(await alone('pay', second)).toBe('second');
+    expect(await withLock('pay', second)).toBe('second');
   });
 
   it('is run where the browser has no locks, or refuses them', async () => {
     vi.stubGlobal('navigator', {});
-    expect(await alone('pay', async () => 1)).toBe(1);
+    expect(await withLock('pay', async () => 1)).toBe(1);
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('denied')) } });
-    expect(await alone('pay', async () => 2)).toBe(2);
+    expect(await withLock('pay', async () => 2)).toBe(2);
   });
 
   it('is not run twice when it fails', async () => {
     stubLocks();
     const task = vi.fn(() => Promise.reject(new Error('failed')));
-    await expect(alone('pay', task)).rejects.toThrow('failed');
+    await expect(withLock('pay', task)).rejects.toThrow('failed');
     expect(task).toHaveBeenCalledTimes(1);
   });
 });

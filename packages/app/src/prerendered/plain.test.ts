@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { availableMethods } from '../methods/available';
-import { keeperOf } from '../methods/card/cards';
+import { cardStoreOf } from '../methods/card/cards';
 import { METHODS } from '../methods/registry';
 import { PAYMENTS, writeItem } from '../session/storage';
 import { toTransaction } from '../session/transaction';
@@ -122,14 +122,14 @@ describe('the plain payment', () => {
         const transaction = toTransaction({ ...v.parse(CheckoutTransaction, data), reference: 'CHK_1' });
         const { money, email = '', pageName, plan, aggregatorName, cancelledAddress } = transaction;
         expect([pageName, plan, aggregatorName]).toEqual([undefined, undefined, undefined]);
-        const keeper = keeperOf({ transaction, savedCards: true } as Parameters<typeof keeperOf>[0]);
+        const cardStore = cardStoreOf({ transaction, savedCards: true } as Parameters<typeof cardStoreOf>[0]);
         expect(early).toEqual({
           money,
           payer: email,
           provider: 'Kobo',
           methods: availableMethods(transaction, environment).map(({ slug }) => slug),
           cancellable: cancelledAddress !== undefined,
-          savable: keeper === 'device',
+          savable: cardStore === 'device',
         });
       }),
       { numRuns: 5000 },

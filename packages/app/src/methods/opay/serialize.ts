@@ -8,7 +8,7 @@ const Address = v.pipe(
   v.check((address) => safeUrl(address) !== undefined),
 );
 
-const Kept = v.variant('status', [
+const SavedState = v.variant('status', [
   v.object({
     status: v.literal('pending'),
     address: Address,
@@ -19,13 +19,13 @@ const Kept = v.variant('status', [
 ]);
 
 /** What a reload comes back to: the link that the payer may have followed, or the question whether they paid there. */
-export function keep(state: State): unknown {
+export function serialize(state: State): unknown {
   // Asked anew after a reload.
   if (state.status === 'untraced') return { status: 'checking' };
-  return v.is(Kept, state) ? state : undefined;
+  return v.is(SavedState, state) ? state : undefined;
 }
 
-export function revive(kept: unknown): State | undefined {
-  const parsed = v.safeParse(Kept, kept);
+export function restore(saved: unknown): State | undefined {
+  const parsed = v.safeParse(SavedState, saved);
   return parsed.success ? parsed.output : undefined;
 }

@@ -28,7 +28,7 @@ async function takeOver(act1: (before: HTMLElement) => void, more?: string) {
         alert={undefined}
         charging={false}
         now={() => new Date(2026, 0)}
-        saveOffer={{ keeper: 'device', isPossible: async () => true }}
+        saveOffer={{ cardStore: 'device', isPossible: async () => true }}
         onDismiss={() => {}}
         onSubmit={onSubmit}
         onBack={undefined}

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Account } from '../../session/account';
 import type { State } from './flow';
 
-const Kept = v.variant('status', [
+const SavedState = v.variant('status', [
   v.object({ status: v.literal('account'), account: Account }),
   v.object({ status: v.literal('confirm'), account: Account }),
   v.object({ status: v.literal('expired'), renewable: v.boolean(), unasked: v.optional(v.boolean(), true) }),
@@ -10,11 +10,11 @@ const Kept = v.variant('status', [
 ]);
 
 /** What a reload comes back to: the account that the payer may have paid into. */
-export function keep(state: State): unknown {
-  return v.is(Kept, state) ? state : undefined;
+export function serialize(state: State): unknown {
+  return v.is(SavedState, state) ? state : undefined;
 }
 
-export function revive(kept: unknown): State | undefined {
-  const parsed = v.safeParse(Kept, kept);
+export function restore(saved: unknown): State | undefined {
+  const parsed = v.safeParse(SavedState, saved);
   return parsed.success ? parsed.output : undefined;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { revealed } from './revealed';
+import { activated } from './activated';
 
 const FRAGMENT = '#kobo=abcdefghijklmnopqrst&warm=1';
 const reload = vi.fn();
@@ -19,7 +19,7 @@ async function open(path: string, named: string, after = 0): Promise<boolean> {
     say = resolve;
   });
   let seen = false;
-  void revealed(opened, { location, history } as unknown as Window).then(() => {
+  void activated(opened, { location, history } as unknown as Window).then(() => {
     seen = true;
   });
   await vi.advanceTimersByTimeAsync(after);

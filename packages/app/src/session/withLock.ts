@@ -3,7 +3,7 @@
  * run, and the answer is nothing. A tab that is killed lets go. Where the browser has no Web Locks, or refuses them,
  * the task runs.
  */
-export async function alone<Value>(name: string, task: () => Promise<Value>): Promise<Value | undefined> {
+export async function withLock<Value>(name: string, task: () => Promise<Value>): Promise<Value | undefined> {
   if (!('locks' in navigator)) return task();
   let asked = false;
   try {

@@ -8,14 +8,14 @@ const KEY = 'subscription:';
  * Says on the device that a wallet's payment was sent whose outcome nobody knows yet, so that neither a reload nor
  * another tab sends a second one. The subscription's reference, and nothing else.
  */
-export interface Mark {
+export interface PendingFlag {
   isSet(): boolean;
   set(): void;
   clear(): void;
 }
 
 /** Forgets what is too old, of every subscription. @param now milliseconds since the epoch, by the device's clock. */
-export function createMark(reference: string, now: () => number = Date.now): Mark {
+export function createPendingFlag(reference: string, now: () => number = Date.now): PendingFlag {
   const isFresh = (value: string) => now() - Number(value) < LIFETIME;
   const key = KEY + reference;
   sweepItems(KEY, isFresh);

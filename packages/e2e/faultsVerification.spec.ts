@@ -4,7 +4,7 @@ import { expect, expectPlainWords, inTime, LOST, QUICK, SLOW, stepOf, test } fro
 import { chooseTransfer, fillCard } from './support/journey';
 import type { Sandbox } from './support/sandbox';
 
-/** What a payer meets when the books can't be asked, lag behind, or may not be read; and a wallet's confirmation. */
+/** What a payer meets when verification can't be asked, lags behind, or may not be read; and a wallet's confirmation. */
 
 const APPROVED = { number: '4111 1111 1111 1111' };
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -29,7 +29,7 @@ async function letTimePass(page: Page): Promise<void> {
   for (let rounds = 0; rounds < 4; rounds += 1) await page.clock.runFor(10_000);
 }
 
-test('verify: a card that was charged is being confirmed for as long as the books can not be asked', async ({
+test('verify: a card that was charged is being confirmed for as long as the provider can not be asked', async ({
   page,
   sandbox,
 }) => {
@@ -44,12 +44,12 @@ test('verify: a card that was charged is being confirmed for as long as the book
       await expectPlainWords(page);
       await sandbox.clearFaults();
       await inTime(page, paid(page), 5_000);
-      expect((await sandbox.books(reference)).attempts).toBe(1);
+      expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
     });
   }
 });
 
-test('verify: a transfer is waited for while the books can not be asked, and seen once they can', {
+test('verify: a transfer is waited for while the provider can not be asked, and seen once it can', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
   for (const fault of ['drop', '502-html', 'drip', 'late-success'] as const) {
@@ -67,7 +67,7 @@ test('verify: a transfer is waited for while the books can not be asked, and see
   }
 });
 
-test('verify: a charge that the books call expired is not called failed, and is found when they know better', async ({
+test('verify: a charge that the provider calls expired is not called failed, and is found when it knows better', async ({
   page,
   sandbox,
 }) => {
@@ -79,10 +79,10 @@ test('verify: a charge that the books call expired is not called failed, and is 
   await sandbox.clearFaults();
   await press(page, 'Check again');
   await inTime(page, paid(page), 5_000);
-  expect((await sandbox.books(reference)).attempts).toBe(1);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('verify: who paid on Opay’s own page is not told of a failure while the books call it expired', {
+test('verify: who paid on Opay’s own page is not told of a failure while the provider calls it expired', {
   tag: '@all',
 }, async ({ page, sandbox, context }) => {
   const reference = await open(page, sandbox);
@@ -93,7 +93,7 @@ test('verify: who paid on Opay’s own page is not told of a failure while the b
   const [wallet] = await Promise.all([context.waitForEvent('page'), link.click()]);
   await wallet.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(wallet.getByRole('heading', { name: 'Paid' })).toBeVisible();
-  expect((await sandbox.books(reference)).transaction.status).toBe('success');
+  expect((await sandbox.ledgerOf(reference)).transaction.status).toBe('success');
   await inTime(page, heading(page, 'No payment found so far'));
   await page.reload();
   await expect(
@@ -175,13 +175,13 @@ test('an answer that may not be read: a read is said to have none, a charge is l
   await sandbox.fault({ call: 'cardCharge', fault, times: 100, effect: false });
   await press(page, /^Pay/);
   await inTime(page, heading(page, 'No payment found so far'), 10_000);
-  expect((await sandbox.books(reference)).attempts).toBe(0);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(0);
   await sandbox.clearFaults();
   await press(page, 'Not debited: try again');
   await fillCard(page, APPROVED);
   await sandbox.fault({ call: 'cardCharge', fault, times: 100 });
   await press(page, /^Pay/);
   await inTime(page, paid(page), 5_000);
-  expect((await sandbox.books(reference)).attempts).toBe(1);
+  expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
   expect(strayRequests.splice(0).every((url) => url.startsWith('http://127.0.0.1:'))).toBe(true);
 });

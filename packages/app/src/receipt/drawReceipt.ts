@@ -1,4 +1,4 @@
-import type { Slip } from './slip';
+import type { ReceiptContent } from './content';
 import { wrapText } from './wrapText';
 
 /** CSS pixels; twice as many in the picture, so that small words stay sharp when it is sent on. */
@@ -22,8 +22,8 @@ const LABEL: Style = { size: 13, weight: 400, color: MUTED };
 const VALUE: Style = { size: 16, weight: 500, color: INK };
 const NOTE: Style = { size: 13, weight: 400, color: INK };
 
-/** Draws a slip as dark words on white, whatever the page looks like: it is read elsewhere. */
-export function drawSlip(slip: Slip, document: Document): HTMLCanvasElement {
+/** Draws a receipt as dark words on white, whatever the page looks like: it is read elsewhere. */
+export function drawReceipt(receipt: ReceiptContent, document: Document): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) return canvas;
@@ -41,15 +41,15 @@ export function drawSlip(slip: Slip, document: Document): HTMLCanvasElement {
   };
 
   const draw = (drawn: boolean): number => {
-    let y = write(slip.title, TITLE, MARGIN, drawn);
-    y = slip.amount === undefined ? y + 14 : write(slip.amount, AMOUNT, y + 6, drawn) + 14;
-    for (const [label, value] of slip.rows) {
+    let y = write(receipt.title, TITLE, MARGIN, drawn);
+    y = receipt.amount === undefined ? y + 14 : write(receipt.amount, AMOUNT, y + 6, drawn) + 14;
+    for (const [label, value] of receipt.rows) {
       context.fillStyle = LINE;
       if (drawn) context.fillRect(MARGIN, y, INNER, 1);
       y = write(label, LABEL, y + 12, drawn);
       y = write(value, VALUE, y + 2, drawn) + 12;
     }
-    return slip.note === undefined ? y : write(slip.note, NOTE, y + 8, drawn);
+    return receipt.note === undefined ? y : write(receipt.note, NOTE, y + 8, drawn);
   };
 
   canvas.width = WIDTH * SCALE;

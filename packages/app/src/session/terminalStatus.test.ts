@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPoller, type Poller } from './poller';
-import { endingAsked, endingOf, settled } from './verdicts';
+import { askTerminalStatus, settled, terminalStatusOf } from './terminalStatus';
 
 describe('the end of a transaction', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -11,14 +11,14 @@ describe('the end of a transaction', () => {
 
   it('is known without waiting for the next verification where it is asked for', async () => {
     const found = vi.fn();
-    void endingAsked(poller(), never).then(found);
+    void askTerminalStatus(poller(), never).then(found);
     await vi.advanceTimersByTimeAsync(1);
     expect(found).toHaveBeenCalledWith('expired');
   });
 
   it('is otherwise known from the next verification', async () => {
     const found = vi.fn();
-    void endingOf(poller(), never).then(found);
+    void terminalStatusOf(poller(), never).then(found);
     await vi.advanceTimersByTimeAsync(9_000);
     expect(found).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -28,8 +28,8 @@ describe('the end of a transaction', () => {
 
 describe('a question that is given up', () => {
   it.each([
-    ['the end', endingOf],
-    ['the end, asked at once', endingAsked],
+    ['the end', terminalStatusOf],
+    ['the end, asked at once', askTerminalStatus],
     ['three verifications', (poller: Poller, signal: AbortSignal) => settled(poller, 3, signal)],
   ])('for %s has no answer, and nobody listens any more', async (_, ask) => {
     const leave = vi.fn();
@@ -48,7 +48,7 @@ describe('a question that is given up', () => {
   });
 });
 
-describe('a charge that the books know nothing of', () => {
+describe('a charge that the provider knows nothing of', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 

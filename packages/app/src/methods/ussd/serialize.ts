@@ -14,7 +14,7 @@ const Bank = v.pipe(
   }),
 );
 
-const Kept = v.variant('status', [
+const SavedState = v.variant('status', [
   v.object({ status: v.literal('dialing'), bank: Bank, account: Account }),
   v.object({ status: v.literal('confirm'), bank: Bank, account: Account }),
   v.object({
@@ -27,7 +27,7 @@ const Kept = v.variant('status', [
 ]);
 
 /** What a reload comes back to: a payer leaves the browser to dial, and a cheap phone kills the tab. */
-export function keep(state: State): unknown {
+export function serialize(state: State): unknown {
   switch (state.status) {
     case 'dialing':
     case 'confirm':
@@ -39,7 +39,7 @@ export function keep(state: State): unknown {
   }
 }
 
-export function revive(kept: unknown): State | undefined {
-  const parsed = v.safeParse(Kept, kept);
+export function restore(saved: unknown): State | undefined {
+  const parsed = v.safeParse(SavedState, saved);
   return parsed.success ? parsed.output : undefined;
 }

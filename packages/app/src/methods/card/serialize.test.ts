@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardDetails, State } from './flow';
-import { keep, revive } from './kept';
+import { restore, serialize } from './serialize';
 
 const card: CardDetails = {
   kind: 'typed',
@@ -46,12 +46,12 @@ const FREE: State[] = [
 
 describe('what a reload knows of a card payment', () => {
   it.each(CHARGED)('is that $status may have charged it, without a word of the card', (state, later) => {
-    const kept = JSON.stringify(keep(state));
-    expect(kept).not.toMatch(/4111|408|12\/28|1234|tok|bank/);
-    expect(revive(JSON.parse(kept))).toEqual(later);
+    const saved = JSON.stringify(serialize(state));
+    expect(saved).not.toMatch(/4111|408|12\/28|1234|tok|bank/);
+    expect(restore(JSON.parse(saved))).toEqual(later);
   });
 
   it.each(FREE)('is nothing of $status, in which nothing was sent', (state) => {
-    expect(keep(state)).toBeUndefined();
+    expect(serialize(state)).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
-import { keepOutcome, reviveOutcome } from '../../session/outcome';
+import { restoreOutcome, serializeOutcome } from '../../session/outcome';
 import type { State } from './flow';
 
 /**
  * What a reload comes back to. Never card data: a charge or code that was being sent, and a 3-D Secure page that
  * was open, become a charge whose outcome is asked for.
  */
-export function keep(state: State): unknown {
+export function serialize(state: State): unknown {
   switch (state.status) {
     case 'charging':
     case 'submitting-otp':
@@ -15,10 +15,10 @@ export function keep(state: State): unknown {
     case 'otp':
       return 'otp';
     default:
-      return keepOutcome(state);
+      return serializeOutcome(state);
   }
 }
 
-export function revive(kept: unknown): State | undefined {
-  return kept === 'otp' ? { status: 'otp', hint: undefined } : reviveOutcome(kept);
+export function restore(saved: unknown): State | undefined {
+  return saved === 'otp' ? { status: 'otp', hint: undefined } : restoreOutcome(saved);
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** Whether the page is made ready in a frame that nobody sees yet. */
-export const Unseen = createContext(false);
+export const Prerendering = createContext(false);

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { drawSlip } from './drawSlip';
-import type { Slip } from './slip';
+import type { ReceiptContent } from './content';
+import { drawReceipt } from './drawReceipt';
 
-const SLIP: Slip = {
+const SLIP: ReceiptContent = {
   title: 'Receipt',
   amount: '₦5,000.00',
   reference: 'CHK_1',
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** What is drawn, in the picture’s own pixels, on a canvas whose letters are as wide as half their size. */
-function drawn(slip: Slip, direction = 'ltr') {
+function drawn(receipt: ReceiptContent, direction = 'ltr') {
   document.documentElement.style.direction = direction;
   const words: { text: string; x: number; y: number; font: string; color: string }[] = [];
   const areas: { x: number; y: number; width: number; height: number; color: string; before: number }[] = [];
@@ -41,11 +41,11 @@ function drawn(slip: Slip, direction = 'ltr') {
   };
   const canvas = { width: 0, height: 0, getContext: () => context };
   vi.spyOn(document, 'createElement').mockReturnValue(canvas as unknown as HTMLCanvasElement);
-  expect(drawSlip(slip, document)).toBe(canvas);
+  expect(drawReceipt(receipt, document)).toBe(canvas);
   return { canvas, context, words, areas };
 }
 
-describe('the picture of a slip', () => {
+describe('the picture of a receipt', () => {
   it('has every word of it once, from top to bottom and without one over another', () => {
     const { words } = drawn(SLIP);
     expect(words.map(({ text }) => text)).toEqual([
@@ -123,7 +123,7 @@ describe('the picture of a slip', () => {
   it('is left empty where the browser draws nothing', () => {
     const canvas = { width: 1, getContext: () => null };
     vi.spyOn(document, 'createElement').mockReturnValue(canvas as unknown as HTMLCanvasElement);
-    expect(drawSlip(SLIP, document)).toBe(canvas);
+    expect(drawReceipt(SLIP, document)).toBe(canvas);
     expect(canvas.width).toBe(1);
   });
 });

@@ -7,41 +7,44 @@ import type { Money } from '../../money/money';
 import type { App } from '../page';
 import { createLoader, type Loader } from '../shared/loader';
 import { createPageHost, type PageHost } from '../shared/pageHost';
-import { createPayer, type Payer } from '../shared/payment';
+import { createPaymentStarter, type PaymentStarter } from '../shared/payment';
 import { type Codes, createCodes } from './codes';
 import { type Event, type State, transition } from './flow';
-import { createMark } from './mark';
+import { createPendingFlag } from './pendingFlag';
 import { cardRequest, fundingRequest } from './requests';
 import { walletWork } from './work';
 
 /** All that acts on this page, made once and outside React. */
-export interface Parts {
+export interface Services {
   app: App;
   pageHost: PageHost;
   loader: Loader<Named<Subscription>>;
   activation: Runner<State, Event>;
   codes: Codes;
   /** Pays by card; whether later periods are billed without asking. */
-  card: Payer<{ automate: boolean }>;
+  card: PaymentStarter<{ automate: boolean }>;
   /** Puts so much into the wallet. */
-  funding: Payer<Money>;
+  funding: PaymentStarter<Money>;
 }
 
 /** Begins to load the subscription at once, and to ask for a payment whose outcome this device does not know. */
-export function createParts(app: App, reference: string): Parts {
+export function createServices(app: App, reference: string): Services {
   const { http } = app;
   const pageHost = createPageHost(app);
-  const mark = createMark(reference);
+  const pendingFlag = createPendingFlag(reference);
   const loader = createLoader((signal) => fetchSubscription(http, reference, signal));
   const codes = createCodes(app, reference, () => subscription()?.publicKey);
   const activation = createRunner<State, Event>(
-    { initial: mark.isSet() ? { status: 'checking', lost: 'confirmation' } : { status: 'idle' }, transition },
+    {
+      initial: pendingFlag.isSet() ? { status: 'checking', lost: 'confirmation' } : { status: 'idle' },
+      transition,
+    },
     (state, signal) =>
       walletWork(
         {
           http,
           reference,
-          mark,
+          pendingFlag,
           publicKey: () => subscription()?.publicKey,
           read: (life) => fetchSubscription(http, reference, life),
         },
@@ -62,11 +65,11 @@ export function createParts(app: App, reference: string): Parts {
       // The balance may be another by now, and what was paid is active.
       loader.send({ type: 'refresh-wanted' });
     }
-    if (before === 'untraced' && status === 'idle') mark.clear();
+    if (before === 'untraced' && status === 'idle') pendingFlag.clear();
     before = status;
   });
 
-  const card = createPayer<{ automate: boolean }>(app, {
+  const card = createPaymentStarter<{ automate: boolean }>(app, {
     start: ({ automate }, signal) =>
       begin(signal, (known) => cardRequest(known, automate, app.host.kind === 'window')),
     onPaid: (paid) => pageHost.paid(paid),
@@ -75,7 +78,7 @@ export function createParts(app: App, reference: string): Parts {
       else activation.send({ type: 'paid-by-card' });
     },
   });
-  const funding = createPayer<Money>(app, {
+  const funding = createPaymentStarter<Money>(app, {
     start: (money, signal) => begin(signal, ({ option }) => fundingRequest(money, option?.walletRef)),
     onPaid: () => {},
     onBack: () => loader.send({ type: 'refresh-wanted' }),

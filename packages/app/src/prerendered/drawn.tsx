@@ -52,7 +52,7 @@ export async function draw(language: Language): Promise<Drawn> {
         alert={undefined}
         charging={false}
         now={() => new Date(0)}
-        saveOffer={{ keeper: 'device', isPossible: async () => true }}
+        saveOffer={{ cardStore: 'device', isPossible: async () => true }}
         onDismiss={() => {}}
         onSubmit={() => {}}
         onBack={undefined}

@@ -1,0 +1,14 @@
+import { restoreOutcome, serializeOutcome } from '../../session/outcome';
+import type { State } from './flow';
+
+/**
+ * What a reload comes back to: a debit that was sent, whose outcome is asked for. Never a phone number, an account
+ * or an OTP. Before the debit is sent there is nothing else, and the payer starts anew.
+ */
+export function serialize(state: State): unknown {
+  return state.status === 'confirming' ? 'checking' : serializeOutcome(state);
+}
+
+export function restore(saved: unknown): State | undefined {
+  return restoreOutcome(saved);
+}

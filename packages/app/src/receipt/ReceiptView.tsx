@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useAllStrings } from '../strings/t';
+import { Button } from '../ui/Button';
+import { fileName, type ReceiptContent } from './content';
+import { drawReceipt } from './drawReceipt';
+import { savePicture } from './savePicture';
+
+/** The receipt as the payer reads it, with the ways to keep it: a picture, which every phone can show and send, and paper. */
+export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
+  const text = useAllStrings().receipt;
+  const [refused, setRefused] = useState(false);
+
+  async function save(): Promise<void> {
+    setRefused(false);
+    setRefused(!(await savePicture(drawReceipt(receipt, document), fileName(receipt))));
+  }
+
+  return (
+    <div className="receipt">
+      <dl>
+        {receipt.rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {receipt.note === undefined ? null : <p className="receipt-note">{receipt.note}</p>}
+      <div className="receipt-actions">
+        <Button quiet small onPress={() => void save()}>
+          {text.save}
+        </Button>
+        <Button quiet small onPress={() => window.print()}>
+          {text.print}
+        </Button>
+      </div>
+      <p role="status">{refused ? text.notSaved : ''}</p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { POLL_INTERVAL, type Poller, type Verification } from './poller';
+
+/** How a transaction ended without success. */
+export type TerminalStatus = 'failed' | 'expired';
+
+/**
+ * Resolves when a verification says that the transaction failed or expired; a success ends the whole session
+ * before anyone asks. Resolves to nothing when the signal aborts.
+ */
+export function terminalStatusOf(poller: Poller, signal: AbortSignal): Promise<TerminalStatus | undefined> {
+  return new Promise((resolve) => {
+    const leave = poller.subscribe((verification) => {
+      const terminalStatus = terminalStatusIn(verification);
+      if (!terminalStatus) return;
+      leave();
+      resolve(terminalStatus);
+    });
+    signal.addEventListener('abort', () => {
+      leave();
+      resolve(undefined);
+    });
+  });
+}
+
+/** The same, and asks at once. Whoever begins to listen after asking does not hear that answer. */
+export function askTerminalStatus(poller: Poller, signal: AbortSignal): Promise<TerminalStatus | undefined> {
+  const terminalStatus = terminalStatusOf(poller, signal);
+  void poller.checkAnew();
+  return terminalStatus;
+}
+
+export function terminalStatusIn(verification: Verification): TerminalStatus | undefined {
+  return verification.ok && (verification.value === 'failed' || verification.value === 'expired')
+    ? verification.value
+    : undefined;
+}
+
+/**
+ * Waits until `times` verifications found the transaction pending, each of them at least half a poll after the one that
+ * counted before, or until it ended. Used when nobody knows whether a charge arrived: only the provider can tell,
+ * and they may lag behind. A payer who comes and goes has them asked more often, which gives them no more time.
+ */
+export function settled(
+  poller: Poller,
+  times: number,
+  signal: AbortSignal,
+): Promise<TerminalStatus | 'pending' | undefined> {
+  return new Promise((resolve) => {
+    let pending = 0;
+    let last = Number.NEGATIVE_INFINITY;
+    const finish = (result: TerminalStatus | 'pending' | undefined) => {
+      leave();
+      resolve(result);
+    };
+    const leave = poller.subscribe((verification) => {
+      const terminalStatus = terminalStatusIn(verification);
+      if (terminalStatus) return finish(terminalStatus);
+      const now = performance.now();
+      if (verification.ok && verification.value === 'pending' && now - last > POLL_INTERVAL / 2) {
+        pending += 1;
+        last = now;
+      }
+      if (pending >= times) finish('pending');
+    });
+    signal.addEventListener('abort', () => finish(undefined));
+    void poller.checkAnew();
+  });
+}
