@@ -78,7 +78,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
     await expect(page.getByText('ADA OBI')).toBeVisible();
     await press(page, 'Continue');
     await expect(
-      page.getByText('Zenith Bank sent it to the phone of the account ending in 6789.'),
+      page.getByText('Sent to the phone number on your Zenith Bank account ending 6789.'),
     ).toBeVisible();
     await otp(page).fill('12345');
     await expect(page.getByRole('button', { name: 'Confirm payment' })).toBeDisabled();

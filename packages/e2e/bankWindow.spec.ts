@@ -32,7 +32,7 @@ test('a bank that may not be framed opens in a new window within seconds, and wh
   page,
 }) => {
   const reference = await payAtUnframedBank(journey);
-  await expect(journey.checkout.getByText('Your bank’s page does not open here?')).toBeVisible({
+  await expect(journey.checkout.getByText('Bank page not loading?')).toBeVisible({
     timeout: 7_000,
   });
   const framed = journey.checkout.locator('iframe').contentFrame();

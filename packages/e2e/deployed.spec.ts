@@ -35,7 +35,7 @@ for (const [name, block, problem] of first(1, [
     await page.route(`${sandbox.origin}/**`, configured(block));
     await page.goto(sandbox.checkout('CHK_demo'));
     await expect(page.getByRole('heading', { name: 'This checkout is not set up correctly' })).toBeVisible();
-    await expect(page.getByRole('status')).toContainText('do not pay again');
+    await expect(page.getByRole('status')).toContainText('don’t pay again');
     await expect(page.getByRole('button')).toHaveCount(0);
     expect(uncaughtErrors.splice(0)).toEqual([expect.stringContaining(problem)]);
   });
@@ -92,7 +92,7 @@ test('a method whose file a deploy has swept away comes with the page of today',
   await page.goto(sandbox.checkout(reference));
   const ussd = () => page.getByRole('combobox', { name: 'More ways to pay' }).selectOption('USSD');
   await ussd();
-  await expect(page.getByText('This payment method could not be loaded.')).toBeVisible();
+  await expect(page.getByText('This payment method didn’t load.')).toBeVisible();
   expect(pages()).toBe(1);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(pages).toBe(2);
@@ -113,7 +113,7 @@ test('a payer without a network keeps the page that is open', { tag: '@all' }, a
   const asked = page.waitForRequest((request) => request.method() === 'HEAD');
   await page.getByRole('button', { name: 'Retry' }).click();
   await asked;
-  await expect(page.getByText('This payment method could not be loaded.')).toBeVisible();
+  await expect(page.getByText('This payment method didn’t load.')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Account number', { exact: true })).toBeVisible();

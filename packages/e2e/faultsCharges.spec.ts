@@ -155,13 +155,13 @@ for (const { call, create, prepare, send, retype } of first(1, CHARGES)) {
         await send(page);
         await inTime(page, heading(page, 'Checking your payment'), limit);
         await expectPlainWords(page);
-        await expect(page.getByText('Please do not pay again.')).toBeVisible();
+        await expect(page.getByText('Please don’t pay again.')).toBeVisible();
         await expect(page.getByRole('button', { name: /pay|try/i })).toHaveCount(0);
         await inTime(page, heading(page, 'No payment found so far'), 10_000);
         await expectPlainWords(page);
         await expect(page.getByRole('button', { name: 'Check again' })).toBeEnabled();
         await sandbox.clearFaults();
-        await press(page, 'Not debited: try again');
+        await press(page, 'I wasn’t debited: try again');
         await prepare(page);
         await send(page);
         await inTime(page, paid(page), 5_000);

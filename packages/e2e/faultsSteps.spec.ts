@@ -189,7 +189,7 @@ const STEPS: Step[] = [
       await page.clock.runFor(31_000);
     },
     send: (page) => press(page, 'Send the code again'),
-    done: (page) => page.getByText('Another code was sent to you.'),
+    done: (page) => page.getByText('We sent you a new code.'),
   },
   {
     name: 'paySubscription',

@@ -74,7 +74,7 @@ test('verify: a charge that the provider calls expired is not called failed, and
   await sandbox.fault({ call: 'verify', fault: 'success-after-expiry', times: 1000 });
   const reference = await payByCard(page, sandbox);
   await inTime(page, heading(page, 'No payment found so far'));
-  await expect(page.getByText(/If your bank has debited you, do not pay again/)).toBeVisible();
+  await expect(page.getByText(/If you’ve been debited, don’t pay again/)).toBeVisible();
   await expect(heading(page, 'Transaction Failed!')).toHaveCount(0);
   await sandbox.clearFaults();
   await press(page, 'Check again');
@@ -131,7 +131,7 @@ for (const [effect, title] of [
           await expectPlainWords(page);
           expect(confirmed).toHaveLength(1);
           await sandbox.clearFaults();
-          await press(page, 'Not charged: try again');
+          await press(page, 'I wasn’t charged: try again');
           await confirm();
         }
         await inTime(page, heading(page, 'Subscription activation successful').first(), limit);
@@ -177,7 +177,7 @@ test('an answer that may not be read: a read is said to have none, a charge is l
   await inTime(page, heading(page, 'No payment found so far'), 10_000);
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(0);
   await sandbox.clearFaults();
-  await press(page, 'Not debited: try again');
+  await press(page, 'I wasn’t debited: try again');
   await fillCard(page, APPROVED);
   await sandbox.fault({ call: 'cardCharge', fault, times: 100 });
   await press(page, /^Pay/);

@@ -21,7 +21,7 @@ test('a desktop hands the transfer to the payer’s phone: the same account, at 
     await expect(page.locator('.to-phone')).toHaveCount(0);
     return;
   }
-  await expect(page.getByRole('img', { name: 'Go on with your phone' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Scan to continue on your phone' })).toBeVisible();
   const address = await scanned(page);
   expect(address).toBe(`${sandbox.checkout(reference)}?method=bank-transfer`);
   const phone = await browser.newPage({

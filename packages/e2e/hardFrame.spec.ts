@@ -110,7 +110,7 @@ for (const [state, script] of first(1, Object.entries(CLIPBOARD))) {
     await inFrame(page, script);
     await journey.openFromShop();
     const { checkout } = journey;
-    const by = 'Your browser refused to copy. It is selected: copy it by hand.';
+    const by = 'Couldn’t copy. Press and hold the selected text.';
     const selected = () => checkout.locator('body').evaluate(() => String(getSelection()).trim());
 
     await journey.chooseTransfer();

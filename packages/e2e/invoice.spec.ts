@@ -246,9 +246,7 @@ test.describe('what cannot be paid', () => {
       await open(page, reference, sandbox.origin);
       await expect(valueBeside(page, 'Status')).toHaveText(status);
       await expect(payButton(page)).toBeDisabled();
-      await expect(
-        page.getByText('This invoice can not be paid here. Please ask the merchant.'),
-      ).toBeVisible();
+      await expect(page.getByText('This invoice can’t be paid here. Please ask the merchant.')).toBeVisible();
     });
   }
 

@@ -142,7 +142,7 @@ test('leaving is asked about, and Esc stays', { tag: '@page' }, async ({ page, k
   await keys.press(button(page, 'I have completed payment'));
   await page.getByRole('heading', { name: 'Waiting for your transfer' }).waitFor();
   await keys.press(button(page, 'Cancel and go back to the merchant'));
-  await expect(button(page.getByRole('dialog'), 'Stay')).toBeFocused();
+  await expect(button(page.getByRole('dialog'), 'Keep waiting')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(button(page, 'Cancel and go back to the merchant')).toBeFocused();

@@ -166,7 +166,7 @@ for (const how of ['by the SDK', 'by hand'] as const) {
       await pay(set.checkout, FRAMED_BANK);
       const bank = set.checkout.frameLocator('iframe').frameLocator('iframe[name=issuer]');
       await expect(bank.getByRole('button', { name: 'Approve' })).toBeVisible();
-      await expect(set.checkout.getByText('Your bank’s page does not open here?')).toBeVisible();
+      await expect(set.checkout.getByText('Bank page not loading?')).toBeVisible();
       await expect.poll(() => page.frame({ name: 'inner' })?.url()).toBe(inner.address);
       const nested = page.frame({ name: 'inner' });
       await set.expectNothing(...(nested ? [nested] : []));

@@ -63,9 +63,7 @@ test('USSD offers no code for kobo, which no bank takes, and another method pays
   await page.goto(sandbox.checkout(reference));
   await page.getByRole('combobox').selectOption('USSD');
   await expect(page.getByRole('heading', { name: 'Payment method not available' })).toBeVisible();
-  await expect(
-    page.getByText('A USSD code pays whole naira only, and this payment is ₦1,500.50.'),
-  ).toBeVisible();
+  await expect(page.getByText('USSD can’t pay kobo. This payment is ₦1,500.50.')).toBeVisible();
   await expect(page.getByLabel('Find your bank')).toHaveCount(0);
   await page.getByRole('combobox').selectOption('Bank Transfer');
   await expect(page.getByText('Transfer exactly ₦1,500.50 to this account')).toBeVisible();

@@ -50,7 +50,7 @@ test('closing during a payment asks the payer first', { tag: ['@both', '@lite'] 
   await expect(checkout.getByRole('heading', { name: 'Enter the OTP code sent to you' })).toBeVisible();
   await checkout.getByRole('button', { name: 'Close' }).click();
   await expect(checkout.getByRole('dialog', { name: 'Leave this payment?' })).toBeVisible();
-  await checkout.getByRole('button', { name: 'Stay' }).click();
+  await checkout.getByRole('button', { name: 'Keep waiting' }).click();
   await expect(checkout.getByRole('dialog')).toHaveCount(0);
   await checkout.getByRole('button', { name: 'Close' }).click();
   await checkout.getByRole('button', { name: 'Leave' }).click();

@@ -77,9 +77,9 @@ test('who has sent a transfer keeps where it went until it arrives', async ({ pa
   await expect(row(page, 'Reference')).toHaveText(reference);
   expect((await savedPicture(page)).name).toBe(`${reference}.png`);
   // Not to be taken for a receipt, wherever it is shown.
-  await expect(page.getByText('It is no receipt')).toBeHidden();
+  await expect(page.getByText('Not a receipt.')).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('It is no receipt')).toBeVisible();
+  await expect(page.getByText('Not a receipt.')).toBeVisible();
 });
 
 test('the success does without the receipt where the network has dropped it', async ({ page, sandbox }) => {

@@ -154,7 +154,7 @@ test('a method whose style does not come can be tried again', { tag: '@any-width
   await page.route(STYLE, (route) => route.abort());
   await page.goto(sandbox.checkout(reference));
   await page.getByRole('button', { name: 'Bank Transfer' }).click();
-  await expect(page.getByText('This payment method could not be loaded.')).toBeVisible();
+  await expect(page.getByText('This payment method didn’t load.')).toBeVisible();
   await page.unroute(STYLE);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.locator('.transfer')).toHaveCSS('display', 'flex');

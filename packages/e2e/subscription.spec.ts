@@ -160,7 +160,7 @@ test('a wrong code can be typed again, and another one asked for after a pause',
   await expect(page.getByRole('button', { name: 'Send the code again', exact: true })).toHaveCount(0);
   await page.clock.runFor(31_000);
   await press(page, 'Send the code again');
-  await expect(page.getByText('Another code was sent to you.')).toBeVisible();
+  await expect(page.getByText('We sent you a new code.')).toBeVisible();
   await expect(otp(page)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Send the code again', exact: true })).toHaveCount(0);
   expect(resent.map((request) => request.postDataJSON())).toEqual([{ reference: 'SUB_wallet' }]);
@@ -268,7 +268,7 @@ test('where nothing arrived, neither a reload nor Esc offers another try before 
     await read;
   }
   await expect(dialog(page).getByRole('heading', { name: 'No payment found so far' })).toBeVisible();
-  await press(page, 'Not charged: try again');
+  await press(page, 'I wasn’t charged: try again');
   await askWallet(page);
   await enterCode(page);
   await expect(dialog(page).getByRole('heading', { name: ACTIVATED })).toBeVisible();
@@ -290,7 +290,7 @@ test('too small a balance leads to funding, with 1000 at the least, and then to 
   open,
 }) => {
   await open('SUB_poor');
-  await expect(page.getByText('Your balance is ₦2,299.50 short of this payment.')).toBeVisible();
+  await expect(page.getByText('You need ₦2,299.50 more.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   await press(page, 'Fund Wallet');
   const amount = dialog(page).getByLabel('Amount (Minimum of 1000)');

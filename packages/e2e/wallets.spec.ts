@@ -110,7 +110,7 @@ test('nothing came to the phone: the provider is asked before another try', { ta
   await page.goto(sandbox.checkout(reference));
   await list(page).selectOption('MoMo');
   await sendTo(page, '2348030000009');
-  await page.getByRole('button', { name: 'Nothing came to my phone' }).click();
+  await page.getByRole('button', { name: 'I didn’t get a prompt' }).click();
   await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible();
   const untraced = page.getByRole('heading', { name: 'No payment found so far' });
   // Three verifications, ten seconds apart, each of which is a real call.
@@ -120,7 +120,7 @@ test('nothing came to the phone: the provider is asked before another try', { ta
     await answered;
   }
   await expect(untraced).toBeVisible();
-  await page.getByRole('button', { name: 'Not debited: try again' }).click();
+  await page.getByRole('button', { name: 'I wasn’t debited: try again' }).click();
   await sendTo(page, '2348030000001');
   await expect(page.getByRole('heading', { name: 'Approve the payment on your phone' })).toBeVisible();
   const confirmed = page.waitForResponse('**/checkout/status/**');

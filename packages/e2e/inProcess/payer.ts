@@ -177,7 +177,7 @@ export class Journey {
     }
   }
 
-  /** 'If your bank has debited you, do not pay again': the payer looks at their account and at their phone. */
+  /** 'If you’ve been debited, don’t pay again': the payer looks at their account and at their phone. */
   private isAwaited(): boolean {
     const { entry } = this;
     return isDebited(entry) || entry.charges.slice(this.over).some(({ stage }) => stage === 'approval');

@@ -22,9 +22,9 @@ export const SLOW = ['drip', 'slow-60s'] as const satisfies FaultName[];
 
 /** The sentence of each; the words of the provider, where it had any. */
 export const SENTENCES = {
-  drop: 'We could not reach the payment service. Check your connection and try again.',
-  drip: 'We could not reach the payment service. Check your connection and try again.',
-  'slow-60s': 'We could not reach the payment service. Check your connection and try again.',
+  drop: 'We couldn’t reach the payment service. Check your connection and try again.',
+  drip: 'We couldn’t reach the payment service. Check your connection and try again.',
+  'slow-60s': 'We couldn’t reach the payment service. Check your connection and try again.',
   '502-html': 'Error Processing Request. Try again.',
   '503-json': 'Service unavailable',
   '429-retry-after': 'Too many requests',

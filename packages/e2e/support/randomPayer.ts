@@ -106,7 +106,7 @@ export class Payer {
 
   /** Gives up the bank's page, or says that nothing came to the phone. */
   async giveUp(seen: Look): Promise<string> {
-    const name = ['Cancel verification', 'Nothing came to my phone'].find((label) =>
+    const name = ['Cancel verification', 'I didn’t get a prompt'].find((label) =>
       seen.actions.includes(label),
     );
     return name ? this.press(name) : 'nothing to give up';
@@ -277,14 +277,14 @@ export class Payer {
     this.changeMind();
     if (!this.way) return undefined;
     this.over = entry.charges.length;
-    return this.press('Not debited: try again');
+    return this.press('I wasn’t debited: try again');
   }
 
   /** A prompt that the bank has answered, or that never came. */
   private async awaitPrompt(): Promise<string | undefined> {
     const entry = await this.world.ledgerOf();
     const alive = !entry || isDebited(entry) || entry.charges.some(isPrompt);
-    return alive ? undefined : this.press('Nothing came to my phone');
+    return alive ? undefined : this.press('I didn’t get a prompt');
   }
 
   /** Fills a form that moves money and sends it, once as the payer means it, however often they press. */

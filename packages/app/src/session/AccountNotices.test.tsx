@@ -17,7 +17,7 @@ function paymentOf(unverifiable: boolean): Payment {
 }
 
 const SUPPORT =
-  'Already sent the money? Do not send it again. Contact help@adire.example with this reference: CHK_1';
+  'Already sent the money? Don’t send it again. Contact help@adire.example with this reference: CHK_1';
 const paragraphs = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
@@ -26,7 +26,7 @@ describe('an account that has expired', () => {
     render(<AccountExpired payment={paymentOf(false)} renewable unasked={false} onRetry={() => {}} />);
     expect(screen.getByRole('heading').textContent).toBe('Account has expired');
     expect(paragraphs()).toEqual(['No payment received for this transaction.', SUPPORT]);
-    expect(buttons()).toEqual(['Not sent? Get a new account']);
+    expect(buttons()).toEqual(['I haven’t paid: get a new account']);
   });
 
   it('says the same where an address has named it, that the wallet knows more, and offers no other', () => {
@@ -35,14 +35,14 @@ describe('an account that has expired', () => {
     expect(paragraphs()).toEqual([
       'No payment received for this transaction.',
       SUPPORT,
-      'Your wallet is credited once the money arrives there. You can close this page.',
+      'Your wallet is credited when the money arrives. You can close this page.',
     ]);
     expect(buttons()).toEqual([]);
   });
 
   it('does not say that nothing was received before anybody could be asked', () => {
     render(<AccountExpired payment={paymentOf(false)} renewable unasked onRetry={() => {}} />);
-    expect(paragraphs()[0]).toMatch(/^We could not check yet/);
+    expect(paragraphs()[0]).toMatch(/^We couldn’t check for your payment yet/);
   });
 });
 

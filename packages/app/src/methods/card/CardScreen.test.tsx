@@ -61,7 +61,7 @@ describe('the screen of the card', () => {
     fireEvent.click(pay());
     await screen.findByLabelText('Card number');
     expect(screen.getByRole('alert').textContent).toContain(
-      'Local storage permission is needed for saved cards. Type the card’s number to pay with it.',
+      'Local storage permission is needed for saved cards. Enter the card number to pay.',
     );
     expect(screen.getByRole('button', { name: 'Use a saved card' })).toBeTruthy();
     expect(call).not.toHaveBeenCalled();

@@ -107,7 +107,7 @@ describe('an invoice on the screen', () => {
 
   it('says in words what nothing explains', () => {
     show({ amount: 1990, other_info: { calculated_items: [{ total: 2000 }] } });
-    expect(valueBeside('Difference to the merchant’s total: ask the merchant')).toBe('−₦10.00');
+    expect(valueBeside('Doesn’t match the merchant’s total: ask the merchant')).toBe('−₦10.00');
   });
 
   it('numbers its installments only where it is paid in parts', () => {

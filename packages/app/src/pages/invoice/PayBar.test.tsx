@@ -50,6 +50,6 @@ describe('the bar to pay an invoice with', () => {
   ])('says that an invoice %s can not be paid here', (_, fields) => {
     renderSeen(bar(fields));
     expect(screen.getByRole('button', { name: 'Make Payment' })).toHaveProperty('disabled', true);
-    expect(screen.getByText('This invoice can not be paid here. Please ask the merchant.')).toBeTruthy();
+    expect(screen.getByText('This invoice can’t be paid here. Please ask the merchant.')).toBeTruthy();
   });
 });

@@ -32,12 +32,12 @@ export const first = {
     noData: 'Transaction not valid!',
     noServerMessage: 'Error Processing Request. Try again.',
     offline: 'You are offline. Nothing was sent. Connect to the internet and try again.',
-    noAnswer: 'We could not reach the payment service. Check your connection and try again.',
+    noAnswer: 'We couldn’t reach the payment service. Check your connection and try again.',
     notSetUp: 'This checkout is not set up correctly',
-    notSetUpHint: 'Please tell the merchant. If you were debited, do not pay again.',
-    notShown: 'The checkout could not be opened. Check your connection and try again.',
+    notSetUpHint: 'Please tell the merchant. If you’ve been debited, don’t pay again.',
+    notShown: 'The checkout didn’t open. Check your connection and try again.',
     tryAgain: 'Try again',
-    noMethod: 'None of the payment methods of this transaction can be used here.',
+    noMethod: 'No payment method is available here for this payment.',
   },
   success: {
     title: 'Transaction Successful',
@@ -47,8 +47,7 @@ export const first = {
     continueNow: 'Continue now',
     continueLink: 'Continue to the merchant',
     closePage: 'You can close this page now.',
-    cardNotSaved:
-      'Your payment is complete. Only your card was not saved: Local storage permission is needed for that.',
+    cardNotSaved: 'Payment complete. Your card was not saved: Local storage permission is needed.',
   },
   different: {
     title: 'This payment doesn’t match',
@@ -64,7 +63,7 @@ export const first = {
     title: 'Leave this payment?',
     message:
       'Your payment is still being confirmed. If you’ve been debited, don’t pay again: the merchant can see your payment once it arrives.',
-    stay: 'Stay',
+    stay: 'Keep waiting',
     leave: 'Leave',
   },
   methods: {
@@ -81,7 +80,7 @@ export const first = {
     more: 'More ways to pay',
     wallets: 'DIGITAL WALLET',
     loading: 'Loading…',
-    notLoaded: 'This payment method could not be loaded. Check your connection and try again.',
+    notLoaded: 'This payment method didn’t load. Check your connection and try again.',
   },
   /** Specification §9. */
   plan: {
@@ -111,13 +110,12 @@ export const first = {
     invalidCvv: 'Invalid CVV',
     invalidPin: 'Enter the 4 digits of your card PIN',
     useSaved: 'Use a saved card',
-    erased: 'This card was removed from this device after 5 wrong CVVs. Type its number to pay with it.',
-    storageRefused:
-      'Local storage permission is needed for saved cards. Type the card’s number to pay with it.',
+    erased: 'Removed after 5 wrong CVVs. Enter the card number to pay.',
+    storageRefused: 'Local storage permission is needed for saved cards. Enter the card number to pay.',
     saveOnDevice: 'Save this card on this device',
     saveWithProvider: 'Save this card for next time',
     saveHint:
-      'It is kept encrypted, here only. You will be asked for its CVV each time. Not for a shared device.',
+      'Encrypted and kept only on this device. We ask for the CVV each time. Don’t use on a shared phone.',
     saveRefused: 'Local storage permission is needed',
   },
 };

@@ -43,7 +43,7 @@ export const first: FirstStrings = {
     continueLink: 'Revenir chez le marchand',
     closePage: 'Vous pouvez fermer cette page.',
     cardNotSaved:
-      'Votre paiement est terminé. Seule la carte n’a pas été enregistrée : votre navigateur ne permet pas le stockage local.',
+      'Paiement terminé. Votre carte n’a pas été enregistrée : votre navigateur ne permet pas le stockage local.',
   },
   different: {
     title: 'Ce paiement ne correspond pas',
@@ -59,7 +59,7 @@ export const first: FirstStrings = {
     title: 'Quitter ce paiement ?',
     message:
       'Votre paiement est en cours de confirmation. Si vous avez été débité, ne payez pas une seconde fois : le marchand pourra voir votre paiement dès son arrivée.',
-    stay: 'Rester',
+    stay: 'Continuer d’attendre',
     leave: 'Quitter',
   },
   methods: {
@@ -105,14 +105,13 @@ export const first: FirstStrings = {
     invalidCvv: 'CVV non valide',
     invalidPin: 'Saisissez les 4 chiffres du code PIN de votre carte',
     useSaved: 'Utiliser une carte enregistrée',
-    erased:
-      'Cette carte a été retirée de cet appareil après 5 CVV erronés. Saisissez son numéro pour payer avec elle.',
+    erased: 'Carte retirée après 5 CVV erronés. Saisissez le numéro de la carte pour payer.',
     storageRefused:
-      'Votre navigateur ne permet pas le stockage local qu’il faut aux cartes enregistrées. Saisissez le numéro de la carte pour payer avec elle.',
+      'Votre navigateur ne permet pas le stockage local qu’il faut aux cartes enregistrées. Saisissez le numéro de la carte pour payer.',
     saveOnDevice: 'Enregistrer cette carte sur cet appareil',
     saveWithProvider: 'Enregistrer cette carte pour la prochaine fois',
     saveHint:
-      'Elle reste chiffrée, ici seulement. Son CVV vous sera demandé chaque fois. À éviter sur un appareil partagé.',
+      'Chiffrée et gardée sur cet appareil seulement. Le CVV est demandé à chaque fois. À éviter sur un téléphone partagé.',
     saveRefused: 'Votre navigateur ne permet pas le stockage local',
   },
 };

@@ -44,7 +44,7 @@ export const first: FirstStrings = {
     continueLink: 'Koma wurin ɗan kasuwa',
     closePage: 'Za ka iya rufe wannan shafi yanzu.',
     cardNotSaved:
-      'An kammala biyan kuɗinka. Katinka ne kawai ba a adana ba: burauzarka ba ta ba da izinin adanawa a na’urar ba.',
+      'An kammala biyan kuɗi. Ba a adana katinka ba: burauzarka ba ta ba da izinin adanawa a na’urar ba.',
   },
   different: {
     title: 'Wannan biyan kuɗin bai dace ba',
@@ -60,7 +60,7 @@ export const first: FirstStrings = {
     title: 'Za ka bar wannan biyan kuɗin?',
     message:
       'Ana kan tabbatar da biyan kuɗinka. Idan an cire maka kuɗi, kada ka sake biya: ɗan kasuwa zai iya ganin kuɗinka da zarar ya iso.',
-    stay: 'Tsaya',
+    stay: 'Ci gaba da jira',
     leave: 'Fita',
   },
   methods: {
@@ -106,14 +106,13 @@ export const first: FirstStrings = {
     invalidCvv: 'CVV ba daidai ba ne',
     invalidPin: 'Shigar da lambobi 4 na PIN ɗin katinka',
     useSaved: 'Yi amfani da katin da aka adana',
-    erased:
-      'An cire wannan katin daga wannan na’urar bayan kuskuren CVV sau 5. Shigar da lambarsa don ka biya da shi.',
+    erased: 'An cire shi bayan kuskuren CVV sau 5. Shigar da lambar katin don ka biya.',
     storageRefused:
-      'Burauzarka ba ta ba da izinin adanawa da katunan da ka adana ke buƙata ba. Shigar da lambar katin don ka biya da shi.',
+      'Burauzarka ba ta ba da izinin adanawa da katunan da ka adana ke buƙata ba. Shigar da lambar katin don ka biya.',
     saveOnDevice: 'Adana wannan kati a wannan na’urar',
     saveWithProvider: 'Adana wannan kati don gaba',
     saveHint:
-      'An adana shi a ɓoye, a nan kawai. Za a tambaye ka CVV ɗinsa kowane lokaci. Kada ka yi a na’urar da mutane ke amfani da ita tare.',
+      'An adana shi a ɓoye a wannan na’urar kawai. Muna tambayar CVV kowane lokaci. Kada ka yi a wayar da ake rabawa.',
     saveRefused: 'Burauzarka ba ta ba da izinin adanawa a na’urar ba',
   },
 };

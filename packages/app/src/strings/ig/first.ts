@@ -44,7 +44,7 @@ export const first: FirstStrings = {
     continueLink: 'Laghachi na nke onye ahịa',
     closePage: 'Ị nwere ike imechi ibe a ugbu a.',
     cardNotSaved:
-      'Ịkwụ ụgwọ gị agwụla. Naanị kaadị gị ka e chekwaghị: ihe nchọgharị gị ekweghị ichekwa ihe na ngwaọrụ a.',
+      'Ịkwụ ụgwọ agwụla. E chekwaghị kaadị gị: ihe nchọgharị gị ekweghị ichekwa ihe na ngwaọrụ a.',
   },
   different: {
     title: 'Ịkwụ ụgwọ a ekwekọghị',
@@ -60,7 +60,7 @@ export const first: FirstStrings = {
     title: 'Ị chọrọ ịpụ na ịkwụ ụgwọ a?',
     message:
       'Anyị ka na-akwado ịkwụ ụgwọ gị. Ọ bụrụ na e wepụla ego gị, akwụla ọzọ: onye ahịa ga-ahụ ego gị ozugbo o rutere.',
-    stay: 'Nọrọ',
+    stay: 'Na-eche',
     leave: 'Pụọ',
   },
   methods: {
@@ -106,13 +106,13 @@ export const first: FirstStrings = {
     invalidCvv: 'CVV ezighị ezi',
     invalidPin: 'Tinye nọmba 4 nke PIN kaadị gị',
     useSaved: 'Jiri kaadị e chekwara',
-    erased: 'E wepụla kaadị a na ngwaọrụ a mgbe CVV hiere ugboro 5. Pịnye nọmba ya ka i jiri ya kwụọ ụgwọ.',
+    erased: 'E wepụla ya mgbe CVV hiere ugboro 5. Pịnye nọmba kaadị ka ị kwụọ ụgwọ.',
     storageRefused:
-      'Ihe nchọgharị gị ekweghị ka e mepee kaadị ndị e chekwara. Pịnye nọmba kaadị ahụ ka i jiri ya kwụọ ụgwọ.',
+      'Ihe nchọgharị gị ekweghị ka e mepee kaadị ndị e chekwara. Pịnye nọmba kaadị ka ị kwụọ ụgwọ.',
     saveOnDevice: 'Chekwaa kaadị a na ngwaọrụ a',
     saveWithProvider: 'Chekwaa kaadị a maka oge ọzọ',
     saveHint:
-      'A na-echekwa ya na nzuzo, naanị ebe a. A ga-ajụ gị CVV ya oge ọ bụla. Emela ya na ngwaọrụ ndị ọzọ na-eji.',
+      'E chekwara ya na nzuzo, naanị na ngwaọrụ a. Anyị na-ajụ CVV oge ọ bụla. Ejila ya n’ekwentị a na-eji ọnụ.',
     saveRefused: 'Ihe nchọgharị gị ekweghị ichekwa ihe na ngwaọrụ a',
   },
 };

@@ -43,8 +43,7 @@ export const first: FirstStrings = {
     continueNow: 'Tẹ̀síwájú báyìí',
     continueLink: 'Padà sọ́dọ̀ oníṣòwò',
     closePage: 'O lè pa ojú ìwé yìí dé báyìí.',
-    cardNotSaved:
-      'Ìsanwó rẹ ti parí. Káàdì rẹ nìkan ni a kò tọ́jú: bíráúsà rẹ kò gba ìtọ́jú láàyè lórí ẹ̀rọ yìí.',
+    cardNotSaved: 'Ìsanwó ti parí. A kò tọ́jú káàdì rẹ: bíráúsà rẹ kò gba ìtọ́jú láàyè lórí ẹ̀rọ yìí.',
   },
   different: {
     title: 'Ìsanwó yìí kò bára mu',
@@ -60,7 +59,7 @@ export const first: FirstStrings = {
     title: 'Ṣé o fẹ́ kúrò níbi ìsanwó yìí?',
     message:
       'A ṣì ń jẹ́rìí sí ìsanwó rẹ. Bí wọ́n bá ti yọ owó rẹ, má ṣe san án lẹ́ẹ̀kejì: oníṣòwò lè rí owó rẹ ní kété tó bá dé.',
-    stay: 'Dúró',
+    stay: 'Máa dúró',
     leave: 'Kúrò',
   },
   methods: {
@@ -106,13 +105,13 @@ export const first: FirstStrings = {
     invalidCvv: 'CVV kò tọ́',
     invalidPin: 'Tẹ nọ́ńbà 4 ti PIN káàdì rẹ',
     useSaved: 'Lo káàdì tí a ti tọ́jú',
-    erased: 'A ti yọ káàdì yìí kúrò lórí ẹ̀rọ yìí lẹ́yìn CVV tí kò tọ́ nígbà 5. Tẹ nọ́ńbà rẹ̀ láti fi sanwó.',
+    erased: 'A ti yọ ọ́ kúrò lẹ́yìn CVV tí kò tọ́ nígbà 5. Tẹ nọ́ńbà káàdì náà láti sanwó.',
     storageRefused:
-      'Bíráúsà rẹ kò gba ìtọ́jú tí àwọn káàdì tí o tọ́jú nílò láàyè. Tẹ nọ́ńbà káàdì náà láti fi sanwó.',
+      'Bíráúsà rẹ kò gba ìtọ́jú tí àwọn káàdì tí o tọ́jú nílò láàyè. Tẹ nọ́ńbà káàdì náà láti sanwó.',
     saveOnDevice: 'Tọ́jú káàdì yìí sórí ẹ̀rọ yìí',
     saveWithProvider: 'Tọ́jú káàdì yìí fún ìgbà míràn',
     saveHint:
-      'A tọ́jú rẹ̀ ní ìkọ̀kọ̀, níbí nìkan. A ó máa béèrè CVV rẹ̀ nígbà gbogbo. Kì í ṣe fún ẹ̀rọ tí ọ̀pọ̀ ènìyàn ń lò.',
+      'A tọ́jú rẹ̀ ní ìkọ̀kọ̀ lórí ẹ̀rọ yìí nìkan. A máa ń béèrè CVV nígbà gbogbo. Má lò ó lórí fóònù tí ọ̀pọ̀ ènìyàn ń lò.',
     saveRefused: 'Bíráúsà rẹ kò gba ìtọ́jú láàyè lórí ẹ̀rọ yìí',
   },
 };
