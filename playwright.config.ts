@@ -49,7 +49,10 @@ const ANY_WIDTH_TAG = /@any-width/;
 /** `pnpm test:browsers` and `pnpm test:deploy` walk through these: they have configurations of their own. */
 const OTHER_RUNS = ['browsers/**', 'deploy/**'];
 /** The build on Preact has no form before the app (docs/decisions/0012). */
-const NOT_OF_LITE = process.env['APP_DIR']?.endsWith('dist-lite') ? ['**/earlyForm.spec.ts'] : [];
+const LITE = process.env['APP_DIR']?.endsWith('dist-lite') ?? false;
+const NOT_OF_LITE = LITE ? ['**/earlyForm.spec.ts'] : [];
+/** The same for a test in a file that is walked through on Preact, too. */
+const PRERENDERED_TAG = /@prerendered/;
 const IGNORED = [...OTHER_RUNS, ...NOT_OF_LITE];
 
 export default defineConfig({
@@ -57,6 +60,7 @@ export default defineConfig({
   // What stands in inProcess/ is vitest's.
   testMatch: '**/*.spec.ts',
   testIgnore: IGNORED,
+  ...(LITE ? { grepInvert: PRERENDERED_TAG } : {}),
   outputDir: '.playwright',
   fullyParallel: true,
   // One more than there are cores: a test waits for its page for a part of its time.

@@ -1,5 +1,5 @@
 import { first } from './support/extent';
-import { expect, fillCard, test } from './support/journey';
+import { claimPayment, expect, fillCard, test } from './support/journey';
 import { heardInTheEnd, plainFrame } from './support/plainFrame';
 
 const query = (fields: Record<string, string>) => `?${new URLSearchParams(fields)}`;
@@ -183,8 +183,7 @@ test('the wallet-funding frame with a reference sees the money arrive', async ({
   const reference = await sandbox.create({ amount: 2500 });
   await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, reference })}`);
   await expect(page.getByText('9012345678')).toBeVisible();
-  await sandbox.credit(reference);
-  await page.getByRole('button', { name: 'I have completed payment' }).click();
+  await claimPayment(page, () => sandbox.credit(reference));
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
   await expect(page.getByText('You have paid ₦2,500.00.')).toBeVisible();
 });
@@ -200,8 +199,7 @@ test('the wallet-funding frame whose reference was paid with another amount clai
     await show(address);
     const frame = page.frameLocator('iframe');
     await expect(frame.getByText('9012345678')).toBeVisible();
-    await sandbox.credit(reference);
-    await frame.getByRole('button', { name: 'I have completed payment' }).click();
+    await claimPayment(frame, () => sandbox.credit(reference));
     await expect(frame.getByRole('heading', { name: 'This payment doesn’t match' })).toBeVisible();
     await expect(frame.getByText('₦1.00 for this reference, not ₦950,000.00')).toBeVisible();
     expect(await heardInTheEnd(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { first } from './support/extent';
-import { expect, test } from './support/journey';
+import { claimPayment, expect, test } from './support/journey';
 
 // The checkout in the shop's overlay, in a browser that gives its frame less than others do. Nothing may throw there.
 
@@ -44,8 +44,7 @@ for (const [state, script] of first(1, Object.entries(STORAGE))) {
     await inFrame(page, script);
     const reference = await journey.openFromShop();
     await journey.chooseTransfer();
-    await journey.sandbox.credit(reference);
-    await journey.checkout.getByRole('button', { name: 'I have completed payment' }).click();
+    await claimPayment(journey.checkout, () => journey.sandbox.credit(reference));
     await journey.expectPaid();
   });
 
@@ -74,8 +73,7 @@ for (const [state, script] of first(1, Object.entries(STORAGE))) {
     const ussd = await open();
     await choose('USSD');
     await checkout.getByRole('button', { name: 'Access Bank' }).click();
-    await sandbox.credit(ussd);
-    await checkout.getByRole('button', { name: 'I have completed payment' }).click();
+    await claimPayment(checkout, () => sandbox.credit(ussd));
     await paid();
 
     await open();

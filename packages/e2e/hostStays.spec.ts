@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { first } from './support/extent';
-import { chooseTransfer, expect, type Journey, test } from './support/journey';
+import { chooseTransfer, claimPayment, expect, type Journey, test } from './support/journey';
 import { hostPage } from './support/servers';
 
 /** Specification §9, and some more. */
@@ -40,8 +40,7 @@ async function openPaid({ page, sandbox, checkout }: Journey, returnUrl: string)
     Kobo.open({ reference: known });
   }, reference);
   await chooseTransfer(checkout);
-  await sandbox.credit(reference);
-  await checkout.getByRole('button', { name: 'I have completed payment' }).click();
+  await claimPayment(checkout, () => sandbox.credit(reference));
   await expect(checkout.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
   return reference;
 }
@@ -84,8 +83,7 @@ test('framed without the SDK nothing moves by itself: there is a link to press',
     await page.goto(host.address);
     const checkout = page.frameLocator('iframe');
     await chooseTransfer(checkout);
-    await sandbox.credit(reference);
-    await checkout.getByRole('button', { name: 'I have completed payment' }).click();
+    await claimPayment(checkout, () => sandbox.credit(reference));
     const link = checkout.getByRole('link', { name: 'Continue to the merchant' });
     await expect(link).toBeVisible();
     const moves: string[] = [];

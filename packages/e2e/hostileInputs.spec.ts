@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { first } from './support/extent';
-import { test as base, expect, fillCard } from './support/journey';
+import { test as base, claimPayment, expect, fillCard } from './support/journey';
 
 /** What a name, a description or a message may hold when it comes from somebody who means harm. */
 const TEXTS = {
@@ -90,8 +90,7 @@ for (const [kind, text] of Object.entries(TEXTS)) {
       await expect(page.getByRole('button', { name: 'Copy: Account number' })).toBeVisible();
       await expectHarmless(page);
       await expectReachable(page, 'I have completed payment');
-      await sandbox.credit(reference);
-      await page.getByRole('button', { name: 'I have completed payment' }).click();
+      await claimPayment(page, () => sandbox.credit(reference));
       await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible({
         timeout: 25_000,
       });

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { test as base, expect } from './support/journey';
+import { test as base, comeBack, expect } from './support/journey';
 import { Keyboard } from './support/keyboard';
 
 /** Each journey from its first screen to its end with keys alone: no locator is clicked, filled or focused here. */
@@ -58,8 +58,9 @@ test('a transfer: the account copied, sent, waited for', { tag: '@all' }, async 
   await keys.press(button(page, 'Bank Transfer'));
   await keys.press(button(page, 'Copy: Account number'));
   await expect(page.getByRole('status').getByText('Account Number Copied Successfully!!!')).toBeVisible();
-  await sandbox.credit(page.url().split('/').at(-1) ?? '');
   await keys.press(button(page, 'I have completed payment'));
+  await sandbox.credit(page.url().split('/').at(-1) ?? '');
+  await comeBack(page);
   await expect(success(page)).toBeVisible();
 });
 
@@ -68,8 +69,9 @@ test('USSD: its bank found by typing', async ({ page, keys, sandbox }) => {
   await keys.type(field(page, 'Find your bank'), 'zen');
   await keys.press(button(page, 'Zenith Bank'));
   await keys.goTo(page.getByRole('link', { name: 'Dial now' }));
-  await sandbox.credit(page.url().split('/').at(-1) ?? '');
   await keys.press(button(page, 'I have completed payment'));
+  await sandbox.credit(page.url().split('/').at(-1) ?? '');
+  await comeBack(page);
   await expect(success(page)).toBeVisible();
 });
 

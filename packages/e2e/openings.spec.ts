@@ -1,5 +1,5 @@
 import { first } from './support/extent';
-import { expect, test } from './support/journey';
+import { claimPayment, expect, test } from './support/journey';
 import { heard, open, shop } from './support/shopPage';
 
 test.describe('what can be opened', () => {
@@ -102,8 +102,7 @@ test('two merchants’ checkouts in one page hear each their own', async ({ page
   await expect(upper.getByRole('heading', { name: 'PAY ₦2,200.00' })).toBeVisible();
   await upper.getByRole('button', { name: 'Bank Transfer' }).click();
   await expect(upper.getByText('Account number', { exact: true })).toBeVisible();
-  await sandbox.credit(second);
-  await upper.getByRole('button', { name: 'I have completed payment' }).click();
+  await claimPayment(upper, () => sandbox.credit(second));
   await upper.getByRole('button', { name: 'Done' }).click();
   await expect(frames).toHaveCount(1);
   const lower = frames.first().contentFrame();

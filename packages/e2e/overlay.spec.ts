@@ -1,4 +1,4 @@
-import { expect, test } from './support/journey';
+import { claimPayment, expect, test } from './support/journey';
 import type { KoboPage } from './support/shopPage';
 
 test('three payments on one page: three `done`, each with its own reference', async ({ journey }) => {
@@ -145,8 +145,7 @@ test('the frame asks the SDK to go to the return address', async ({ journey, pag
     Kobo.open({ reference: known });
   }, reference);
   await journey.chooseTransfer();
-  await sandbox.credit(reference);
-  await journey.checkout.getByRole('button', { name: 'I have completed payment' }).click();
+  await claimPayment(journey.checkout, () => sandbox.credit(reference));
   await journey.checkout.getByRole('button', { name: 'Continue now' }).click();
   await page.waitForURL(`${baseURL}/?thanks=1&reference=${reference}&status=Successful`);
 });

@@ -1,4 +1,4 @@
-import { test as base, chooseTransfer, expect } from './support/journey';
+import { test as base, chooseTransfer, claimPayment, expect } from './support/journey';
 import { heardInTheEnd, heardOutside, plainFrame } from './support/plainFrame';
 
 const test = base.extend<{ frameWithoutSdk: (address: string) => Promise<void> }>({
@@ -15,8 +15,7 @@ test('a host without the SDK hears one `done`, and one `close` when the payer le
   await frameWithoutSdk(`${sandbox.origin}/payments/${reference}`);
   const checkout = page.frameLocator('iframe');
   await chooseTransfer(checkout);
-  await sandbox.credit(reference);
-  await checkout.getByRole('button', { name: 'I have completed payment' }).click();
+  await claimPayment(checkout, () => sandbox.credit(reference));
   const done = { origin: sandbox.origin, data: { type: 'done', reference } };
   await expect.poll(() => heardOutside(page)).toEqual([done]);
   await checkout.getByRole('button', { name: 'Done' }).click();
@@ -75,8 +74,7 @@ test('framed without the SDK, the way back is a link, as the frame must not move
   await frameWithoutSdk(`${sandbox.origin}/payments/${reference}`);
   const checkout = page.frameLocator('iframe');
   await chooseTransfer(checkout);
-  await sandbox.credit(reference);
-  await checkout.getByRole('button', { name: 'I have completed payment' }).click();
+  await claimPayment(checkout, () => sandbox.credit(reference));
   await checkout.getByRole('link', { name: 'Continue to the merchant' }).click();
   await page.waitForURL(`${baseURL}/?reference=${reference}&status=Successful`);
 });

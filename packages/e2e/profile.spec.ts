@@ -51,7 +51,7 @@ test('nothing of a card is on the disk of a payer who pays in the overlay, and w
 });
 
 test('nothing of a card is on the disk of a payer who types before the app has arrived, leaves, comes back and pays', {
-  tag: '@all',
+  tag: ['@all', '@prerendered'],
 }, async ({ profile, sandbox, servers }) => {
   const page = await profile.context.newPage();
   const release = await hold(page, APP);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { first } from './support/extent';
-import { chooseTransfer, expect, fillCard, test } from './support/journey';
+import { chooseTransfer, claimPayment, expect, fillCard, test } from './support/journey';
 
 const LATE = '4000 0000 0000 0077';
 
@@ -185,8 +185,7 @@ test('two tabs on one transfer both learn of the money', { tag: '@all' }, async 
     await chooseTransfer(tab);
   }
   expect(await accountNumber(page)).toBe(await accountNumber(other));
-  await sandbox.credit(reference);
-  await page.getByRole('button', { name: 'I have completed payment' }).click();
+  await claimPayment(page, () => sandbox.credit(reference));
   await expect(paid(page)).toBeVisible();
   await expect(paid(other)).toBeVisible();
 });

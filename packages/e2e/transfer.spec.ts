@@ -1,10 +1,9 @@
-import { chooseTransfer, expect, test } from './support/journey';
+import { chooseTransfer, claimPayment, expect, test } from './support/journey';
 
 test('a transfer that the bank confirms', { tag: ['@both', '@lite'] }, async ({ journey }) => {
   const reference = await journey.openFromShop();
   await journey.chooseTransfer();
-  await journey.sandbox.credit(reference);
-  await journey.checkout.getByRole('button', { name: 'I have completed payment' }).click();
+  await claimPayment(journey.checkout, () => journey.sandbox.credit(reference));
   await journey.expectPaid();
 });
 

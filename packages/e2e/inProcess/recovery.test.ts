@@ -121,14 +121,16 @@ describe('a success', () => {
     expect(journey.watch.end(journey.checkouts)).toEqual([]);
   });
 
-  it('of who never began to pay here is nothing to show: the transaction is over', async () => {
+  it('on another device is told as done, once, and asks for nothing more', async () => {
     const journey = journeyOf('Card', 'approved');
     provider.decide(journey.reference, 'approve');
     const checkout = await journey.open();
-    expect(checkout.session.runner.state()).toEqual({ status: 'failed', problem: { kind: 'over' } });
-    expect(checkout.told).toEqual([
-      { type: 'error', code: 'NOT_PAYABLE', message: 'This transaction can not be paid.' },
-    ]);
+    expect(checkout.session.runner.state()).toMatchObject({ status: 'paid-before' });
+    expect(checkout.told).toEqual([{ type: 'done', reference: journey.reference }]);
+    const { length } = provider.wire.sent;
+    await wind(5 * MINUTE);
+    expect(provider.wire.sent).toHaveLength(length);
+    expect(checkout.told).toHaveLength(1);
   });
 });
 

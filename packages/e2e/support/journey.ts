@@ -104,6 +104,25 @@ export async function chooseTransfer(checkout: Page | FrameLocator): Promise<voi
   await expect(checkout.getByText('Account number', { exact: true })).toBeVisible();
 }
 
+/**
+ * Says that the payment is completed, then lets it arrive, and comes back to the page, which asks at once. The other way
+ * round a poll could find the money before the press, and take the button away.
+ * @param pay credits the account.
+ */
+export async function claimPayment(
+  checkout: Page | FrameLocator,
+  pay: () => Promise<unknown>,
+): Promise<void> {
+  await checkout.getByRole('button', { name: 'I have completed payment' }).click();
+  await pay();
+  await comeBack(checkout);
+}
+
+/** As a payer comes back from the bank's app: the checkout asks at once how the payment stands. */
+export async function comeBack(checkout: Page | FrameLocator): Promise<void> {
+  await checkout.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
 /** Begins what a page says of its own broken policies. */
 const BROKEN = 'Content Security Policy:';
 

@@ -379,6 +379,27 @@ describe('an open checkout', () => {
     expect(overlays()).toBe(1);
   });
 
+  it('shows a screen that says what is wrong, and is ready only once that was mended', async () => {
+    const onReady = vi.fn();
+    const onError = vi.fn();
+    await start({ onReady, onError });
+    frame.say({ type: 'shown' });
+    frame.say({ type: 'error', code: 'NOT_PAYABLE', message: 'It is over.', reason: 'expired' });
+    frame.say({ type: 'ready' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(dialog()?.className).toBe('seen');
+    expect(onReady).not.toHaveBeenCalled();
+    expect(onError).toHaveBeenCalledExactlyOnceWith({
+      code: 'NOT_PAYABLE',
+      message: 'It is over.',
+      reason: 'expired',
+    });
+    frame.say({ type: 'shown' });
+    frame.say({ type: 'ready' });
+    frame.say({ type: 'ready' });
+    expect(onReady).toHaveBeenCalledOnce();
+  });
+
   it('hides its own Close once the checkout has one, and gives the frame the focus', async () => {
     await start();
     expect(closeButton()?.hidden).toBe(false);

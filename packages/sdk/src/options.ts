@@ -12,6 +12,8 @@ export type Result =
 export interface CheckoutProblem {
   code: string;
   message: string;
+  /** Of `NOT_PAYABLE`: `success` (paid, and not confirmed as such), `failed`, `expired` or `no-method`. */
+  reason?: string;
 }
 
 /** Which service keeps the object: the pro one (the default) or the default one. */

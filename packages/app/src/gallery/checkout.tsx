@@ -18,9 +18,15 @@ import type { ForEachState, Screen, Screens } from './screen';
 /** What surrounds the methods: a way to every state of the session. */
 const STATES: ForEachState<State, Screen> = {
   loading: { show: (fixtures) => checkoutOf(fixtures, { status: 'loading' }).page },
-  failed: failed({ kind: 'over' }),
+  failed: failed({ kind: 'over', status: 'failed' }),
   ready: methodScreen('card', cardPayment, { events: [{ type: 'cards-read', cards: [] }] }),
   succeeded: succeeded({}),
+  'paid-before': {
+    show: (fixtures) => {
+      const transaction = transactionOf(fixtures);
+      return checkoutOf(fixtures, { status: 'paid-before', transaction, paid: transaction.money }).page;
+    },
+  },
   differs: {
     show: (fixtures) =>
       checkoutOf(fixtures, {
@@ -39,7 +45,11 @@ export const checkoutScreens: Screens = {
   ...STATES,
   'failed-own-window': {
     show: (fixtures) =>
-      checkoutOf(fixtures, { status: 'failed', problem: { kind: 'over' } }, { kind: 'window' }).page,
+      checkoutOf(
+        fixtures,
+        { status: 'failed', problem: { kind: 'over', status: 'expired' } },
+        { kind: 'window' },
+      ).page,
   },
   'failed-no-method': failed({ kind: 'no-method' }),
   'failed-offline': failed({ kind: 'call', error: { kind: 'offline' } }),

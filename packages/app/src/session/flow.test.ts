@@ -37,9 +37,11 @@ describe('the checkout', () => {
   it('knows whose payment it was while a success is verified that was said before it was opened again', () => {
     const verifying = after({ type: 'says-paid', transaction });
     expect(verifying).toEqual({ status: 'loading', transaction });
-    expect(transition(verifying, { type: 'load-failed', problem: { kind: 'over' } })).toEqual({
+    expect(
+      transition(verifying, { type: 'load-failed', problem: { kind: 'over', status: 'failed' } }),
+    ).toEqual({
       status: 'failed',
-      problem: { kind: 'over' },
+      problem: { kind: 'over', status: 'failed' },
     });
   });
 
@@ -53,8 +55,8 @@ describe('the checkout', () => {
   });
 
   it('can be loaded again after a failure', () => {
-    const failed = after({ type: 'load-failed', problem: { kind: 'over' } });
-    expect(failed).toEqual({ status: 'failed', problem: { kind: 'over' } });
+    const failed = after({ type: 'load-failed', problem: { kind: 'over', status: 'failed' } });
+    expect(failed).toEqual({ status: 'failed', problem: { kind: 'over', status: 'failed' } });
     expect(transition(failed, { type: 'retried' })).toEqual(initial);
   });
 
@@ -81,7 +83,7 @@ describe('the checkout', () => {
       { type: 'verified-successful', paid: transaction.money, at: 7 },
     );
     expect(transition(done, { type: 'retried' })).toBe(done);
-    expect(transition(done, { type: 'load-failed', problem: { kind: 'over' } })).toBe(done);
+    expect(transition(done, { type: 'load-failed', problem: { kind: 'over', status: 'failed' } })).toBe(done);
   });
 
   it('ends without success where another amount was paid, and stays there', () => {

@@ -5,8 +5,8 @@ import type { Transaction } from './transaction';
 
 /** Why there is no checkout to show. */
 export type LoadProblem =
-  /** It exists, but it is over: paid, failed or expired. */
-  | { kind: 'over' }
+  /** It exists, but it is over. `success` is only what it says of itself, where no verification confirms it. */
+  | { kind: 'over'; status: 'success' | 'failed' | 'expired' }
   /** None of its methods can be offered here. */
   | { kind: 'no-method' }
   | { kind: 'call'; error: ApiError };
@@ -26,6 +26,8 @@ export type State =
       at: number | undefined;
       cardNotSaved?: true;
     }
+  /** Paid before, on another device or long ago; verified as successful. It is no checkout any more. */
+  | { status: 'paid-before'; transaction: Transaction; paid: Money | undefined }
   /** The provider has another amount or currency on record for the reference: it was paid, but not this payment. */
   | { status: 'differs'; transaction: Transaction; recorded: Recorded }
   /** Another transaction has paid the invoice. Money that comes for this one is still told of. */
@@ -37,6 +39,8 @@ export type Event =
   | { type: 'loaded'; transaction: Transaction }
   /** Begun on this device, and verified as successful before it was opened again. */
   | { type: 'found-paid'; transaction: Transaction; paid: Money | undefined; at: number | undefined }
+  /** Not begun on this device, and verified as successful. */
+  | { type: 'found-paid-before'; transaction: Transaction; paid: Money | undefined }
   /** Verified as paid, with another amount or currency. */
   | { type: 'found-different'; transaction: Transaction; recorded: Recorded }
   | { type: 'load-failed'; problem: LoadProblem }
@@ -58,6 +62,9 @@ export function transition(state: State, event: Event): State {
         const { transaction, paid, at } = event;
         return { status: 'succeeded', transaction, paid, at };
       }
+      if (event.type === 'found-paid-before') {
+        return { status: 'paid-before', transaction: event.transaction, paid: event.paid };
+      }
       if (event.type === 'found-different') return different(event);
       if (event.type === 'load-failed') return { status: 'failed', problem: event.problem };
       return state;
@@ -75,6 +82,8 @@ export function transition(state: State, event: Event): State {
       return event.type === 'card-not-saved' && !state.cardNotSaved
         ? { ...state, cardNotSaved: true }
         : state;
+    case 'paid-before':
+      return event.type === 'retried' ? { status: 'loading' } : state;
     case 'differs':
       return state;
     default:

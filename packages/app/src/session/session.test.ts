@@ -87,15 +87,14 @@ describe('a checkout that loads', () => {
     expect(opened.verify).not.toHaveBeenCalled();
   });
 
-  it.each(['success', 'failed', 'expired'] as const)(
-    'is over where it is %s and was not begun here',
+  it.each(['failed', 'expired'] as const)(
+    'is over where it is %s and was not begun here, and says which',
     async (status) => {
       const opened = checkout({ status });
       await settled();
-      expect(stateOf(opened)).toEqual({ status: 'failed', problem: { kind: 'over' } });
-      expect(told(opened)).toEqual([
-        { type: 'error', code: 'NOT_PAYABLE', message: 'This transaction can not be paid.' },
-      ]);
+      expect(stateOf(opened)).toEqual({ status: 'failed', problem: { kind: 'over', status } });
+      const message = `This transaction can not be paid: ${status}.`;
+      expect(told(opened)).toEqual([{ type: 'error', code: 'NOT_PAYABLE', message, reason: status }]);
       expect(opened.verify).not.toHaveBeenCalled();
     },
   );
@@ -115,7 +114,7 @@ describe('a checkout that loads', () => {
     const opened = checkout({ payable: ({ methods }) => methods.length > 5 });
     await settled();
     expect(stateOf(opened)).toEqual({ status: 'failed', problem: { kind: 'no-method' } });
-    expect(told(opened)).toMatchObject([{ code: 'NOT_PAYABLE' }]);
+    expect(told(opened)).toMatchObject([{ code: 'NOT_PAYABLE', reason: 'no-method' }]);
   });
 
   it('says what failed, and tries again when the payer wants that', async () => {
@@ -162,6 +161,32 @@ describe('a checkout that says of itself that it is paid', () => {
     await settled();
     expect(stateOf(opened).status).toBe('ready');
     expect(told(opened)).toEqual([]);
+  });
+
+  it('is told as done, once, where it was paid elsewhere, and has no method to ask about', async () => {
+    const opened = checkout({ status: 'success', payable: () => false });
+    opened.verify.mockResolvedValue(paid());
+    await settled();
+    expect(stateOf(opened)).toEqual({ status: 'paid-before', transaction, paid: transaction.money });
+    expect(told(opened)).toEqual([{ type: 'done', reference: 'CHK_1' }]);
+    await vi.advanceTimersByTimeAsync(10 * POLL);
+    expect(opened.verify).toHaveBeenCalledOnce();
+    expect(told(opened)).toHaveLength(1);
+    opened.session.leave();
+    expect(opened.host.leave).toHaveBeenCalledExactlyOnceWith('CHK_1', undefined);
+  });
+
+  it.each([
+    paid('pending'),
+    paid('failed'),
+    unreachable,
+    { ok: true, value: { status: 'success', amount: 100 } } as const,
+  ])('and was not begun here is over on %o, and nobody hears of a success', async (verification) => {
+    const opened = checkout({ status: 'success' });
+    opened.verify.mockResolvedValue(verification);
+    await settled();
+    expect(stateOf(opened)).toEqual({ status: 'failed', problem: { kind: 'over', status: 'success' } });
+    expect(told(opened)).toMatchObject([{ type: 'error', code: 'NOT_PAYABLE', reason: 'success' }]);
   });
 
   it('keeps no time where none was kept', async () => {
@@ -346,6 +371,19 @@ describe('a checkout that nobody sees yet', () => {
     await settled();
     expect(load).toHaveBeenCalledTimes(2);
     expect(told(opened)).toMatchObject([{ code: 'LOAD_FAILED' }]);
+  });
+
+  it('tells of what was paid elsewhere when it is seen, and not before', async () => {
+    let reveal = () => {};
+    const activated = new Promise<void>((resolve) => (reveal = resolve));
+    const opened = checkout({ activated, status: 'success' });
+    opened.verify.mockResolvedValue(paid());
+    await settled();
+    expect(stateOf(opened).status).toBe('paid-before');
+    expect(told(opened)).toEqual([]);
+    reveal();
+    await settled();
+    expect(told(opened)).toEqual([{ type: 'done', reference: 'CHK_1' }]);
   });
 
   it('verifies nothing again before it is seen', async () => {

@@ -92,19 +92,33 @@ export function createSession(options: SessionOptions): Session {
     if (!result.ok) return { type: 'load-failed', problem: { kind: 'call', error: result.error } };
     const { transaction, status } = result.value;
     const begun = memory.read() !== undefined;
-    if (status === 'success' && begun) {
+    if (status === 'success') {
       runner.send({ type: 'says-paid', transaction });
-      const verification = await verify(transaction, signal);
-      if (verification.ok && verification.value === 'success') {
-        return { type: 'found-paid', transaction, paid: paidOf(transaction), at: payments.paidAt() };
-      }
-      if (verification.ok && verification.value === 'differs')
-        return { type: 'found-different', transaction, recorded };
+      const found = foundPaid(transaction, await verify(transaction, signal), begun);
+      if (found) return found;
     }
     // Who began to pay here is told by the method's own screen how it ended.
-    if (status !== 'pending' && !begun) return { type: 'load-failed', problem: { kind: 'over' } };
+    if (status !== 'pending' && !begun) return { type: 'load-failed', problem: { kind: 'over', status } };
     if (!options.payable(transaction)) return { type: 'load-failed', problem: { kind: 'no-method' } };
     return { type: 'loaded', transaction };
+  }
+
+  /** What a verification makes of a transaction that says of itself that it is paid. */
+  function foundPaid(
+    transaction: Transaction,
+    verification: Verification,
+    begun: boolean,
+  ): Event | undefined {
+    if (!verification.ok) return undefined;
+    if (verification.value === 'success') {
+      const paid = paidOf(transaction);
+      return begun
+        ? { type: 'found-paid', transaction, paid, at: payments.paidAt() }
+        : { type: 'found-paid-before', transaction, paid };
+    }
+    return begun && verification.value === 'differs'
+      ? { type: 'found-different', transaction, recorded }
+      : undefined;
   }
 
   /** Nothing weaker than a verification of this very payment leads to success, also for who comes back after paying. */
@@ -205,6 +219,9 @@ export function createSession(options: SessionOptions): Session {
       if (reference !== undefined) host.send({ type: 'done', reference });
       host.send({ type: 'event', event: payments.succeeded() });
     }
+    if (state.status === 'paid-before' && !prerendering && reference !== undefined) {
+      host.send({ type: 'done', reference });
+    }
     if (state.status === 'failed' && !prerendering) {
       host.send(problemMessage(state.problem));
     }
@@ -225,15 +242,22 @@ export function createSession(options: SessionOptions): Session {
     leave() {
       // Who leaves while the card is being written has paid.
       announce();
-      const paid = runner.state().status === 'succeeded';
+      const paid = /^(succeeded|paid-before)$/.test(runner.state().status);
       host.leave(reference, paid ? undefined : payment?.transaction.cancelledAddress);
     },
   };
 }
 
 /** For the merchant's developer; the payer reads the error view. */
-function problemMessage({ kind }: LoadProblem): ToHostBody {
-  return kind === 'call'
-    ? { type: 'error', code: 'LOAD_FAILED', message: 'The transaction could not be loaded.' }
-    : { type: 'error', code: 'NOT_PAYABLE', message: 'This transaction can not be paid.' };
+function problemMessage(problem: LoadProblem): ToHostBody {
+  if (problem.kind === 'call') {
+    return { type: 'error', code: 'LOAD_FAILED', message: 'The transaction could not be loaded.' };
+  }
+  const reason = problem.kind === 'over' ? problem.status : problem.kind;
+  return {
+    type: 'error',
+    code: 'NOT_PAYABLE',
+    message: `This transaction can not be paid: ${reason}.`,
+    reason,
+  };
 }

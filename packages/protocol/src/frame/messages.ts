@@ -45,9 +45,15 @@ export type CheckoutEvent =
 
 /** Frame to host, without the stamp. */
 export type ToHostBody =
-  /** There is a form to see and to type into; what runs it is on its way. The host shows the frame, and waits on for `ready`. */
+  /**
+   * There is something to see, a form to type into or the merchant's look; what runs it is on its way. The host shows the
+   * frame, and waits on for `ready`. After an `error`: it is being tried again.
+   */
   | { type: 'shown' }
-  /** A screen can be seen and used. Sent once it is painted, and again as the answer to `ping`. The host hides its loading state. */
+  /**
+   * A screen can be seen and used. Sent once it is painted, and again as the answer to `ping`. The host hides its loading
+   * state. After an `error` the screen is the one that says what is wrong.
+   */
   | { type: 'ready' }
   /** The height in CSS pixels that the current screen needs. The host may follow it, within the viewport. */
   | { type: 'resize'; height: number }
@@ -55,8 +61,11 @@ export type ToHostBody =
   | { type: 'close'; reference?: string }
   /** The transaction was verified as successful. Sent at that moment, once for each reference; the host reports it and leaves the frame open until `close`. */
   | { type: 'done'; reference: string }
-  /** The checkout can't go on. `code` is stable, `message` is safe to show. The frame shows its own error view. */
-  | { type: 'error'; code: string; message: string }
+  /**
+   * The checkout can't go on. `code` is stable, and so is `reason`, which tells apart what one code has in common;
+   * `message` is safe to show. The frame shows its own error view, and says `ready` after this.
+   */
+  | { type: 'error'; code: string; message: string; reason?: string }
   /**
    * The payer's way ends at this address (https, or http on localhost). The host takes its own window there, unless
    * `reference` is not what it opened.

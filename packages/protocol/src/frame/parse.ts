@@ -25,7 +25,7 @@ const TO_HOST: Shapes = {
   shown: '',
   ready: '',
   resize: 'height',
-  error: 'code message',
+  error: 'code message reason?',
   navigate: 'url reference?',
   event: 'event',
 };
@@ -44,6 +44,7 @@ const EVENTS: Shapes = {
  */
 const LONGEST: Record<string, number> = {
   code: 60,
+  reason: 60,
   screen: 40,
   method: 40,
   message: 500,

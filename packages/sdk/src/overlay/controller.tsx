@@ -32,6 +32,9 @@ export const control: Control = (opening) => {
   const { view, height, room } = createOverlayState();
   let channel: Channel | undefined;
   let connected = false;
+  /** Whether the screen is one that says what is wrong: it is ready, and the checkout is not. */
+  let troubled = false;
+  let ready = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const told = new Set<string>();
 
@@ -125,12 +128,15 @@ export const control: Control = (opening) => {
     clearTimeout(timer);
     switch (message.type) {
       case 'shown':
+        troubled = false;
         if (view.value.status === 'loading') view.value = { status: 'shown' };
         return;
       case 'ready':
-        if (view.value.status === 'ready') return;
-        view.value = { status: 'ready' };
-        tell('Ready');
+        if (view.value.status !== 'ready') view.value = { status: 'ready' };
+        if (!troubled && !ready) {
+          ready = true;
+          tell('Ready');
+        }
         return;
       case 'resize':
         height.value = Math.max(message.height, MIN_HEIGHT);
@@ -144,9 +150,12 @@ export const control: Control = (opening) => {
       case 'navigate':
         if (isOpened(message.reference)) leaveTo(message.url);
         return;
-      case 'error':
-        tell('Error', { code: message.code, message: message.message });
+      case 'error': {
+        const { code, reason } = message;
+        troubled = true;
+        tell('Error', { code, message: message.message, ...(reason && { reason }) });
         return;
+      }
       case 'event':
         tell('Event', message.event);
         return;

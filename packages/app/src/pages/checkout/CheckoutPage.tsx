@@ -10,6 +10,7 @@ import { Prerendering } from '../../ui/Prerendering';
 import type { App } from '../page';
 import { Different } from './Different';
 import { LoadFailure } from './LoadFailure';
+import { PaidBefore } from './PaidBefore';
 import { Paying } from './Paying';
 import { Settled } from './Settled';
 import { Shell } from './Shell';
@@ -22,10 +23,15 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   const { asking, ask, stay } = useLeaving(session);
   const transaction = 'transaction' in state ? state.transaction : undefined;
 
-  useScreenReport(session, state.status);
   useTheme(transaction?.colors);
   const framed = session.host.kind !== 'window';
   const prerendering = usePrerendering(app.activated);
+  // What fails before anybody sees it is tried again.
+  useScreenReport(
+    session,
+    state.status,
+    state.status === 'loading' || (prerendering && state.status === 'failed'),
+  );
 
   return (
     <Shell
@@ -79,6 +85,8 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
             cardNotSaved={state.cardNotSaved}
           />
         );
+      case 'paid-before':
+        return <PaidBefore session={session} transaction={state.transaction} paid={state.paid} />;
       case 'settled':
         return <Settled onClose={framed ? session.leave : undefined} />;
       case 'differs':
@@ -125,10 +133,10 @@ function usePrerendering(activated: Promise<void> | undefined): boolean {
   return prerendering;
 }
 
-function useScreenReport({ host }: Session, screen: string): void {
+function useScreenReport({ host }: Session, screen: string, waiting: boolean): void {
   useEffect(() => {
-    host.send({ type: 'ready' });
-  }, [host]);
+    host.send({ type: waiting ? 'shown' : 'ready' });
+  }, [host, waiting]);
   useEffect(() => {
     host.send({ type: 'event', event: { name: 'screen_shown', screen } });
   }, [host, screen]);

@@ -13,7 +13,12 @@ const buttons = () => screen.queryAllByRole('button').map((button) => button.tex
 
 describe('the error view of the checkout', () => {
   it('offers Retry in a frame, whatever has happened', async () => {
-    for (const problem of [REFUSED, TROUBLE, { kind: 'over' }, { kind: 'no-method' }] as const) {
+    for (const problem of [
+      REFUSED,
+      TROUBLE,
+      { kind: 'over', status: 'failed' },
+      { kind: 'no-method' },
+    ] as const) {
       const onRetry = vi.fn();
       render(<LoadFailure problem={problem} framed onRetry={onRetry} />);
       expect(buttons()).toEqual(['Retry']);
@@ -24,7 +29,7 @@ describe('the error view of the checkout', () => {
   });
 
   it('offers no Retry in a window of its own: nothing after an answer, and another try after none', () => {
-    for (const problem of [REFUSED, { kind: 'over' }, { kind: 'no-method' }] as const) {
+    for (const problem of [REFUSED, { kind: 'over', status: 'failed' }, { kind: 'no-method' }] as const) {
       render(<LoadFailure problem={problem} framed={false} onRetry={() => {}} />);
       expect(buttons()).toEqual([]);
       cleanup();

@@ -1,12 +1,12 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatMoney, type Money } from '../../money/money';
 import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
-import { useStrings, withTheRest } from '../../strings/t';
+import { useStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { WayBack } from '../shared/WayBack';
-import type { ReceiptProps } from './Receipt';
+import { useReceiptPart } from './useReceiptPart';
 
 interface SuccessProps {
   session: Session;
@@ -20,15 +20,15 @@ interface SuccessProps {
 
 export function Success({ session, transaction, paid, at, cardNotSaved }: SuccessProps) {
   const { success } = useStrings();
-  const Receipt = useReceipt();
+  const part = useReceiptPart();
   return (
     <Notice
       tone="success"
       title={success.title}
       below={
         <>
-          {Receipt ? (
-            <Receipt transaction={transaction} paid={paid} method={session.payments.latest()} at={at} />
+          {part ? (
+            <part.Receipt transaction={transaction} paid={paid} method={session.payments.latest()} at={at} />
           ) : (
             <p className="reference">{success.reference(transaction.reference)}</p>
           )}
@@ -40,22 +40,6 @@ export function Success({ session, transaction, paid, at, cardNotSaved }: Succes
       {paid ? <p>{success.paid(formatMoney(paid))}</p> : null}
     </Notice>
   );
-}
-
-/** It comes after the good news, which does without it where it does not come. */
-function useReceipt(): ComponentType<ReceiptProps> | undefined {
-  const [loaded, setLoaded] = useState<{ Receipt: ComponentType<ReceiptProps> }>();
-  useEffect(() => {
-    let current = true;
-    withTheRest(import('./Receipt')).then(
-      (part) => current && setLoaded(part),
-      () => {},
-    );
-    return () => {
-      current = false;
-    };
-  }, []);
-  return loaded?.Receipt;
 }
 
 /** A countdown to the merchant's address; a Done button where there is none, or where the merchant wants one. */
@@ -74,7 +58,7 @@ function NextAction({ session, transaction }: { session: Session; transaction: T
   );
 }
 
-function Done({ session }: { session: Session }) {
+export function Done({ session }: { session: Session }) {
   const { shell, success } = useStrings();
   const [asked, setAsked] = useState(false);
 

@@ -11,8 +11,8 @@ export function ErrorPage({ app, pageHost }: { app: App; pageHost: PageHost }) {
   const { host, config } = app;
 
   useEffect(() => {
-    pageHost.shown('error');
     pageHost.failed('INVALID_REFERENCE', error.invalidReference);
+    pageHost.shown('error');
   }, [pageHost, error]);
 
   return (

@@ -10,8 +10,8 @@ export function NotSetUp({ host, pageHost }: { host: Host; pageHost: PageHost })
   const { error } = useStrings();
 
   useEffect(() => {
-    pageHost.shown('not-set-up');
     pageHost.failed('NOT_SET_UP', error.notSetUp);
+    pageHost.shown('not-set-up');
   }, [pageHost, error]);
 
   return (

@@ -10,7 +10,10 @@ export function PageMissing({ app, pageHost }: { app: App; pageHost: PageHost })
   const { error, shell } = useStrings();
   const { host, config } = app;
 
-  useEffect(() => pageHost.shown('page-missing'), [pageHost]);
+  useEffect(() => {
+    pageHost.failed('LOAD_FAILED', 'The page could not be loaded.');
+    pageHost.shown('page-missing');
+  }, [pageHost]);
 
   return (
     <Shell provider={config.provider.name} host={host} onClose={pageHost.leave}>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { App } from '../page';
@@ -17,12 +16,14 @@ export function BadParameters({ app, pageHost, errors }: BadParametersProps) {
   const strings = useAllStrings();
   const text = strings.fundWallet;
 
-  useEffect(() => {
-    pageHost.failed('INVALID_PARAMETERS', errors.map((error) => text[error]).join(' '));
-  }, [pageHost, errors, text]);
-
   return (
-    <PageFrame app={app} pageHost={pageHost} screen="fund-wallet" title={undefined}>
+    <PageFrame
+      app={app}
+      pageHost={pageHost}
+      screen="fund-wallet"
+      problem={['INVALID_PARAMETERS', errors.map((error) => text[error]).join(' ')]}
+      title={undefined}
+    >
       <Notice tone="danger" title={strings.error.title}>
         {errors.map((error) => (
           <p key={error}>{text[error]}</p>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { isFinal } from '../../api/result';
 import type { Runner } from '../../flow/runner';
 import { useFlow } from '../../flow/useFlow';
@@ -24,16 +23,24 @@ export function InitializePage({ app, pageHost, runner, websiteUrl }: Initialize
   const text = strings.initialize;
   const state = useFlow(runner);
 
-  useEffect(() => {
-    if (state.status === 'refused') pageHost.failed('INVALID_PARAMETERS', text[state.error]);
-    if (state.status === 'failed') pageHost.failed('NOT_STARTED', 'The transaction could not be started.');
-  }, [pageHost, state, text]);
-
   return (
-    <PageFrame app={app} pageHost={pageHost} screen="initialize" title={undefined} websiteUrl={websiteUrl}>
+    <PageFrame
+      app={app}
+      pageHost={pageHost}
+      screen="initialize"
+      waiting={state.status === 'starting' || state.status === 'leaving'}
+      problem={problem()}
+      title={undefined}
+      websiteUrl={websiteUrl}
+    >
       {screen()}
     </PageFrame>
   );
+
+  function problem(): Parameters<PageHost['failed']> | undefined {
+    if (state.status === 'refused') return ['INVALID_PARAMETERS', text[state.error]];
+    return state.status === 'failed' ? ['NOT_STARTED', 'The transaction could not be started.'] : undefined;
+  }
 
   function screen() {
     switch (state.status) {

@@ -24,6 +24,10 @@ interface PageFrameProps {
   pageHost: PageHost;
   /** For the merchant's analytics. */
   screen: string;
+  /** Something is awaited before the page can be used. */
+  waiting?: boolean;
+  /** Why the page can not go on, for its host. */
+  problem?: Parameters<PageHost['failed']> | undefined;
   /** What is paid for: the browser's tab says it, with the merchant's name. */
   title: string | undefined;
   /** The merchant's own look, where it is known; else the brand's. */
@@ -41,7 +45,7 @@ interface PageFrameProps {
 /** What stands around every page but the checkout: the merchant's logo, the way out when framed, and who secures it. */
 export function PageFrame(props: PageFrameProps) {
   const { app, pageHost, screen, title, look = {}, websiteUrl, children } = props;
-  const { wide = false, logoHeight = 39, actions } = props;
+  const { wide = false, logoHeight = 39, actions, waiting = false, problem: [code, message] = [] } = props;
   const { shell } = useStrings();
   const brand = useBrand(app, websiteUrl);
   const { provider } = app.config;
@@ -49,7 +53,11 @@ export function PageFrame(props: PageFrameProps) {
   const logo = look.logo ?? brand?.logo;
 
   useEscape(framed ? pageHost.leave : undefined);
-  useEffect(() => pageHost.shown(screen), [pageHost, screen]);
+  useEffect(() => {
+    if (code !== undefined && message !== undefined) pageHost.failed(code, message);
+    if (waiting) pageHost.waiting(screen);
+    else pageHost.shown(screen);
+  }, [pageHost, screen, waiting, code, message]);
   useTheme(look.colors, brand?.colors);
   useTabTitle(title, look.merchantName);
 

@@ -4,13 +4,18 @@ import type { App } from '../page';
  * Why a page can not go on: its address leads nowhere or lacks something, the provider did not start it, or the deployer
  * has not set it up.
  */
-type PageProblem = 'INVALID_REFERENCE' | 'INVALID_PARAMETERS' | 'NOT_STARTED' | 'NOT_SET_UP';
+type PageProblem = 'INVALID_REFERENCE' | 'INVALID_PARAMETERS' | 'NOT_STARTED' | 'NOT_SET_UP' | 'LOAD_FAILED';
 
 /** What a page says to its host, if it has one. Made outside React, as a payment reports to it. */
 export interface PageHost {
-  /** The payer sees the page and can use it; `screen` is for the merchant's analytics. */
+  /** The payer sees the page; `screen` is for the merchant's analytics. Unless it has failed, it can be used. */
   shown(screen: string): void;
-  /** The page can not go on. `code` is stable, `message` is for the merchant's developer and safe to show. */
+  /** The payer sees that something is awaited before the page can be used. */
+  waiting(screen: string): void;
+  /**
+   * The page can not go on. `code` is stable, `message` is for the merchant's developer and safe to show. Said before
+   * `shown`, or the host takes the page for one that can be used.
+   */
   failed(code: PageProblem, message: string): void;
   /** A payment made on this page was verified as successful. A page may be paid more than once. */
   paid(reference: string): void;
@@ -26,6 +31,11 @@ export function createPageHost({ host }: Pick<App, 'host'>): PageHost {
     host.leave([...paid].at(-1));
   }
 
+  function show(type: 'ready' | 'shown', screen: string): void {
+    host.send({ type });
+    host.send({ type: 'event', event: { name: 'screen_shown', screen } });
+  }
+
   host.receive((message) => {
     if (message.type === 'close-request') leave();
     if (message.type === 'ping') host.send({ type: 'ready' });
@@ -33,10 +43,8 @@ export function createPageHost({ host }: Pick<App, 'host'>): PageHost {
 
   return {
     leave,
-    shown(screen) {
-      host.send({ type: 'ready' });
-      host.send({ type: 'event', event: { name: 'screen_shown', screen } });
-    },
+    shown: (screen) => show('ready', screen),
+    waiting: (screen) => show('shown', screen),
     failed: (code, message) => host.send({ type: 'error', code, message }),
     paid(reference) {
       if (paid.has(reference)) return;

@@ -139,8 +139,7 @@ export const rest: RestStrings = {
     starting: 'Veuillez patienter…',
     invalid: 'Facture non valide',
     reloading: 'Rien n’a été débité. La facture se recharge.',
-    changed:
-      'Le solde a changé. Vous n’avez pas été débité. Vérifiez le montant et réessayez.',
+    changed: 'Le solde a changé. Vous n’avez pas été débité. Vérifiez le montant et réessayez.',
     unpayable: 'Cette facture ne peut pas être payée ici. Adressez-vous au marchand.',
     received: 'Votre paiement a été reçu.',
     number: 'Numéro de facture',

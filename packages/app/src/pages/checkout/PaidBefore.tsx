@@ -1,0 +1,36 @@
+import type { Money } from '../../money/money';
+import type { Session } from '../../session/session';
+import type { Transaction } from '../../session/transaction';
+import { useStrings } from '../../strings/t';
+import { Notice } from '../../ui/Notice';
+import { Done } from './Success';
+import { useReceiptPart } from './useReceiptPart';
+
+interface PaidBeforeProps {
+  session: Session;
+  transaction: Transaction;
+  paid: Money | undefined;
+}
+
+/**
+ * The error view of specification §2 for a transaction that was paid on another device, or long ago. It also says so, with
+ * the receipt. A Retry could not help, and nobody is taken anywhere: who looks need not be who paid.
+ */
+export function PaidBefore({ session, ...paid }: PaidBeforeProps) {
+  const { error } = useStrings();
+  const part = useReceiptPart();
+  return (
+    <Notice
+      tone="warning"
+      title={error.title}
+      below={
+        <>
+          {part ? <part.PaidReceipt {...paid} /> : null}
+          <Done session={session} />
+        </>
+      }
+    >
+      {error.message}
+    </Notice>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatMoney, type Money } from '../../money/money';
+import type { Transaction } from '../../session/transaction';
+import { useStrings } from '../../strings/t';
+import { Receipt } from './Receipt';
+
+interface PaidReceiptProps {
+  transaction: Transaction;
+  /** As the provider says; absent where it has named no amount. */
+  paid: Money | undefined;
+}
+
+/** What the error view of specification §2 adds for a transaction that was paid on another device, or long ago. */
+export function PaidReceipt({ transaction, paid }: PaidReceiptProps) {
+  const { success } = useStrings();
+  return (
+    <>
+      <p role="status">
+        <b>{success.title}</b>
+        {paid ? ` · ${formatMoney(paid)}` : null}
+      </p>
+      <Receipt transaction={transaction} paid={paid} method={undefined} at={undefined} />
+    </>
+  );
+}
