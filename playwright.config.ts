@@ -52,7 +52,7 @@ const OTHER_RUNS = ['browsers/**', 'deploy/**'];
 const LITE = process.env['APP_DIR']?.endsWith('dist-lite') ?? false;
 const NOT_OF_LITE = LITE ? ['**/earlyForm.spec.ts'] : [];
 /** The same for a test in a file that is walked through on Preact, too. */
-const PRERENDERED_TAG = /@prerendered/;
+const LEFT_OUT = LITE ? [/@prerendered/] : [];
 const IGNORED = [...OTHER_RUNS, ...NOT_OF_LITE];
 
 export default defineConfig({
@@ -60,7 +60,6 @@ export default defineConfig({
   // What stands in inProcess/ is vitest's.
   testMatch: '**/*.spec.ts',
   testIgnore: IGNORED,
-  ...(LITE ? { grepInvert: PRERENDERED_TAG } : {}),
   outputDir: '.playwright',
   fullyParallel: true,
   // One more than there are cores: a test waits for its page for a part of its time.
@@ -97,14 +96,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      ...(ALL ? {} : { grepInvert: ALL_TAG }),
+      grepInvert: ALL ? LEFT_OUT : [ALL_TAG, ...LEFT_OUT],
       use: { viewport: { width: 360, height: 640 }, hasTouch: true },
     },
     {
       name: 'desktop',
       ...(ALL
-        ? { testIgnore: [...IGNORED, ...ANY_WIDTH], grepInvert: ANY_WIDTH_TAG }
-        : { grep: BOTH_WIDTHS_TAG }),
+        ? { testIgnore: [...IGNORED, ...ANY_WIDTH], grepInvert: [ANY_WIDTH_TAG, ...LEFT_OUT] }
+        : { grep: BOTH_WIDTHS_TAG, grepInvert: LEFT_OUT }),
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
