@@ -8,6 +8,8 @@ const BUILT = {
   'packages/sdk/dist/kobo.d.ts': 'the app, the React shop, the SDK as a package, docs/sdk.md',
   'packages/sdk/dist/kobo.mjs': 'the SDK as a package',
   'packages/sdk/dist/sri.json': 'the SDK as a package',
+  'packages/server/dist/server.cjs': '@kobo/server as a package',
+  'packages/server/dist/server.d.mts': '@kobo/server as a package',
 };
 
 /** One line for each file that the build has not written. */

@@ -20,6 +20,8 @@ const PACKAGES = {
   app: { may: ['protocol', 'sdk'] },
   // It serves the built files as `tooling/deploy/rules` says, which configures every other server.
   sandbox: { may: ['protocol', 'tooling'] },
+  // What a merchant's server does, whose tests have a provider to do it with.
+  server: { may: ['protocol'], tests: ['sandbox'] },
   // It calls a provider as the app does, by the app's own client.
   conformance: { may: ['protocol', 'app'], tests: ['sandbox'] },
 };

@@ -51,14 +51,18 @@ function projects() {
 /** The published types, and the document that describes them. */
 function documents() {
   return [
-    { name: 'sdk', args: ['packages/sdk/consumer/check.mjs'], reads: publishedFiles() },
+    { name: 'sdk', args: ['packages/sdk/consumer/check.mjs'], reads: publishedFiles('packages/sdk') },
+    {
+      name: 'server',
+      args: ['packages/server/consumer/check.mjs'],
+      reads: publishedFiles('packages/server'),
+    },
     { name: 'docs/sdk.md', args: ['packages/tooling/sdkReference.mjs'] },
   ];
 }
 
 /** All that the check of the package depends on; the lock file stands for the compiler. */
-function publishedFiles() {
-  const folder = 'packages/sdk';
+function publishedFiles(folder) {
   const inside = ['dist', 'consumer'].flatMap((name) =>
     existsSync(join(ROOT, folder, name))
       ? readdirSync(join(ROOT, folder, name)).map((file) => join(name, file))

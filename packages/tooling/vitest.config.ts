@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            'packages/{protocol,sandbox,conformance}/src/**/*.test.ts',
+            'packages/{protocol,sandbox,conformance,server}/src/**/*.test.ts',
             'packages/e2e/inProcess/*.test.ts',
             'packages/bench/{,report/}*.test.mjs',
             'packages/tooling/{deploy,mutate}/*.test.mjs',

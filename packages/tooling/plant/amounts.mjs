@@ -16,7 +16,7 @@ export const AMOUNTS = [
     name: 'hundredths-as-units',
     harm: 'The payer is charged a hundred times the price.',
     file: `${WIRE}.ts`,
-    find: `return Number(\`\${Math.trunc(hundredths / 100)}.\${String(hundredths % 100).padStart(2, '0')}\`);`,
+    find: 'return Number(toMajorUnits(hundredths));',
     replacement: 'return hundredths;',
     unit: [`${WIRE}.test.ts`],
   },

@@ -5,7 +5,8 @@
 import { AMOUNTS } from './amounts.mjs';
 import { CHARGES } from './charges.mjs';
 import { SECRETS } from './secrets.mjs';
+import { SERVER_SIDE } from './server.mjs';
 import { TRUST } from './trust.mjs';
 import { VERIFICATION } from './verification.mjs';
 
-export const DEFECTS = [...CHARGES, ...VERIFICATION, ...SECRETS, ...TRUST, ...AMOUNTS];
+export const DEFECTS = [...CHARGES, ...VERIFICATION, ...SECRETS, ...TRUST, ...AMOUNTS, ...SERVER_SIDE];

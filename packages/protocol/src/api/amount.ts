@@ -63,7 +63,12 @@ export function hundredthsOf(text: string): number {
   return Number(major) * 100 + Number(minor.slice(0, 2).padEnd(2, '0'));
 }
 
+/** An integer of hundredths, not below zero, as a decimal of major units: 500050 becomes `5000.50`. */
+export function toMajorUnits(hundredths: number): string {
+  return `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+}
+
 /** An integer of hundredths as the decimal number the wire wants: 500050 becomes 5000.5. */
 export function toWireAmount(hundredths: number): number {
-  return Number(`${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`);
+  return Number(toMajorUnits(hundredths));
 }

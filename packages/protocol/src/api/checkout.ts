@@ -60,17 +60,17 @@ export function methodSlug(name: string): string {
     .replace(/[\s_]+/g, '-');
 }
 
-/** Where a transaction stands. Anything else a provider may say counts as pending: not known to be over. */
-export const TransactionStatus = v.fallback(
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.toLowerCase(),
-    v.transform((status) => (status === 'successful' ? 'success' : status)),
-    v.picklist(['pending', 'success', 'failed', 'expired']),
-  ),
-  'pending',
+/** The four words for where a transaction stands, in any case. */
+export const KnownStatus = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.transform((status) => (status === 'successful' ? 'success' : status)),
+  v.picklist(['pending', 'success', 'failed', 'expired']),
 );
+
+/** Where a transaction stands. Anything else a provider may say counts as pending: not known to be over. */
+export const TransactionStatus = v.fallback(KnownStatus, 'pending');
 export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
 
 /** Reply `data` of GET {prefix}/checkout/{reference}: the checkout transaction of specification §3. */

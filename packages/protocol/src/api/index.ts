@@ -1,4 +1,4 @@
-export { AMOUNT, hundredthsOf, toWireAmount, WireAmount } from './amount';
+export { AMOUNT, hundredthsOf, PaidAmount, toMajorUnits, toWireAmount, WireAmount } from './amount';
 export { Availability } from './availability';
 export {
   BankList,
@@ -17,7 +17,7 @@ export {
   parseChargeReply,
 } from './card';
 export { ChargeShape, FlaggedCharge, FlatCharge, NestedCharge } from './chargeShape';
-export { CheckoutTransaction, methodSlug, TransactionStatus, Verification } from './checkout';
+export { CheckoutTransaction, KnownStatus, methodSlug, TransactionStatus, Verification } from './checkout';
 export { CurrencyCode } from './currency';
 export {
   ENDPOINTS,
@@ -49,3 +49,4 @@ export { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';
 export { shownName } from './shownText';
 export { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
 export { AccountRequest, VirtualAccount } from './virtualAccount';
+export { WEBHOOK_TYPES, type WebhookBody, WebhookSubject } from './webhook';

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { looseText } from './looseText';
+import { Reference } from './reference';
+import { WireText } from './text';
+
+/** What a webhook tells, by the status that a transaction has come to. */
+export const WEBHOOK_TYPES = {
+  success: 'transaction.success',
+  failed: 'transaction.failed',
+  expired: 'transaction.expired',
+} as const;
+
+/**
+ * The body of a webhook: from the provider to the merchant's server, when a transaction has come to an end. Signed as
+ * Standard Webhooks asks. It says that there is something to verify; what is paid is what the verification says.
+ */
+export interface WebhookBody {
+  type: (typeof WEBHOOK_TYPES)[keyof typeof WEBHOOK_TYPES];
+  /** When it happened, ISO 8601. */
+  timestamp: string;
+  data: {
+    reference: string;
+    status: keyof typeof WEBHOOK_TYPES;
+    /** Major units, as everywhere on this wire. */
+    amount: number;
+    currency: string;
+  };
+}
+
+/** As much of a webhook's `data` as its receiver reads: which transaction to verify. */
+export const WebhookSubject = v.object({
+  reference: v.pipe(WireText, Reference),
+  /** What the sender says of it, to know whether it is worth another attempt; nobody is paid by it. */
+  status: looseText,
+});

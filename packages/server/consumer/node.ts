@@ -1,0 +1,18 @@
+// With the types of Node, as a server has them.
+import { createServer } from 'node:http';
+import { koboServer, memoryOrders } from '@kobo/server';
+
+const kobo = koboServer({
+  api: 'http://localhost:4242',
+  publicKey: 'pk',
+  apiKey: 'key',
+  orders: memoryOrders(),
+  webhookSecret: 'whsec_AAAA',
+});
+
+export const server = createServer(async (request, response) => {
+  const { status } = await kobo.webhook(request);
+  response.writeHead(status).end();
+});
+
+export const read = (headers: Record<string, string>, body: Buffer) => kobo.webhook({ headers, body });

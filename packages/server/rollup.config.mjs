@@ -1,0 +1,29 @@
+import { rmSync } from 'node:fs';
+import { codePlugins } from '@kobo/tooling/rollup';
+import { dts } from 'rollup-plugin-dts';
+
+const PROTOCOL = '../protocol/src/api/index.ts';
+
+rmSync('dist', { recursive: true, force: true });
+
+export default [
+  {
+    input: 'src/index.ts',
+    // Nothing is left to install: the protocol is not published, and of valibot only what is used comes along.
+    external: [],
+    output: [
+      { file: 'dist/server.mjs', format: 'es' },
+      { file: 'dist/server.cjs', format: 'cjs' },
+    ],
+    plugins: codePlugins({ browser: false }),
+  },
+  // The same types for each of the two: a `.d.mts` says nothing of what `require` gets.
+  {
+    input: 'src/index.ts',
+    output: [
+      { file: 'dist/server.d.mts', format: 'es' },
+      { file: 'dist/server.d.cts', format: 'es' },
+    ],
+    plugins: [dts({ compilerOptions: { paths: { '@kobo/protocol/api': [PROTOCOL] } } })],
+  },
+];

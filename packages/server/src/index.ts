@@ -1,0 +1,14 @@
+/** `@kobo/server`: payments on a merchant's server. Needs what Node 20, Deno, Bun and Workers have, and nothing else. */
+export { type KoboServer, koboServer } from './koboServer';
+export { KoboServerError, type KoboServerErrorCode } from './koboServerError';
+export { memoryOrders } from './memoryOrders';
+export { fromHundredths, type Money } from './money';
+export type { KoboServerOptions } from './options';
+export type { Kept, Orders, Started } from './orders';
+export type { InvalidOrder, OpenOrder, Reconciled } from './reconcile';
+export type { Refused, VerifyRefusal } from './refusals';
+export type { StartOptions, StartRefusal, StartResult } from './start';
+export type { Expected, Payment, VerifyResult } from './verify';
+export type { WebhookHeaders, WebhookRequest } from './webhook/request';
+export type { SignatureRefusal } from './webhook/signature';
+export type { WebhookRefusal, WebhookResult } from './webhook/webhook';

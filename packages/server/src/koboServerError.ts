@@ -1,0 +1,22 @@
+/** What is wrong with a call, in the merchant's own code. */
+export type KoboServerErrorCode =
+  | 'INVALID_OPTIONS'
+  | 'INVALID_ORDER'
+  | 'INVALID_AMOUNT'
+  | 'INVALID_CURRENCY'
+  | 'INVALID_START'
+  | 'INVALID_SECRET'
+  | 'NO_SECRET'
+  | 'NOT_RAW';
+
+/** A programming mistake. Whatever a payer, a provider or the network does is a refusal, and is returned. */
+export class KoboServerError extends Error {
+  override readonly name = 'KoboServerError';
+
+  constructor(
+    readonly code: KoboServerErrorCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromHundredths, readMoney, writeMoney } from './money';
+
+describe('an amount', () => {
+  it('is the same after it was written and read, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999_999_999_999 }), (hundredths) => {
+        const amount = fromHundredths(hundredths);
+        expect(readMoney({ amount, currency: 'NGN' })).toEqual({ hundredths, currency: 'NGN' });
+        expect(writeMoney({ hundredths, currency: 'NGN' })).toEqual({ amount, currency: 'NGN' });
+      }),
+    );
+  });
+
+  it.each([
+    ['12500.50', 1_250_050],
+    ['12500.5', 1_250_050],
+    ['12500', 1_250_000],
+    ['0.01', 1],
+    ['12500.500', 1_250_050],
+  ])('%s is %d hundredths', (amount, hundredths) => {
+    expect(readMoney({ amount, currency: ' ngn ' })).toEqual({ hundredths, currency: 'NGN' });
+  });
+
+  it.each([12_500.5, Number.NaN, '1e3', '12.345', '12,500.00', ' 1', '₦1', '0', null, undefined, 5000n])(
+    'is not %s',
+    (amount) => {
+      expect(() => readMoney(Object({ amount, currency: 'NGN' }))).toThrow(
+        expect.objectContaining({ code: 'INVALID_AMOUNT' }),
+      );
+    },
+  );
+
+  it.each([0, -1, 0.5, Number.NaN, 2 ** 53, '5000', undefined])('comes of no %s hundredths', (hundredths) => {
+    expect(() => fromHundredths(Object(hundredths).valueOf())).toThrow(
+      expect.objectContaining({ code: 'INVALID_AMOUNT' }),
+    );
+  });
+});

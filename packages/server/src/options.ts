@@ -1,0 +1,90 @@
+import { KoboServerError } from './koboServerError';
+import type { Orders } from './orders';
+import { safeAddress } from './safeAddress';
+import { readSecret } from './webhook/secret';
+
+export interface KoboServerOptions {
+  /** Where the provider's API is, such as `https://api.pay.example`: https, or http on this machine. */
+  api: string;
+  /** The merchant's public key, which every call carries. */
+  publicKey: string;
+  /** The deployer's `x-api-key`, as in the checkout's configuration. */
+  apiKey: string;
+  /** Where the money goes, of transactions that `start` begins. */
+  walletId?: string | undefined;
+  /** Which transaction is for which order, and which order is paid. */
+  orders: Orders;
+  /**
+   * What the provider signs webhooks with, `whsec_…`; several while one takes the other's place. Without one `webhook`
+   * can't be called.
+   */
+  webhookSecret?: string | readonly string[] | undefined;
+  /** `pro`, where it is left out: paths begin with `/api/v1`, and payments open under `/payments`. `default`: neither. */
+  service?: 'pro' | 'default' | undefined;
+  /** Milliseconds that the provider may take to answer: 15,000, where it is left out. */
+  timeout?: number | undefined;
+  /** In place of the platform's. */
+  fetch?: typeof fetch | undefined;
+  /** Milliseconds since the epoch, in place of the platform's. */
+  now?: (() => number) | undefined;
+}
+
+/** The options, checked. */
+export interface Settings {
+  /** Without a slash at its end. */
+  api: string;
+  publicKey: string;
+  apiKey: string;
+  walletId: string | undefined;
+  orders: Orders;
+  /** The bytes of each secret. */
+  secrets: readonly Uint8Array<ArrayBuffer>[];
+  service: 'pro' | 'default';
+  timeout: number;
+  fetch: typeof fetch;
+  now: () => number;
+}
+
+/** @throws KoboServerError `INVALID_OPTIONS`, `INVALID_SECRET` */
+export function readOptions(options: KoboServerOptions): Settings {
+  const { api, publicKey, apiKey, walletId, orders, webhookSecret = [], service = 'pro' } = options;
+  const { timeout = 15_000, fetch = globalThis.fetch, now = Date.now } = options;
+  const wrong = (what: string) => new KoboServerError('INVALID_OPTIONS', what);
+  if (!isText(publicKey)) throw wrong('publicKey must be the merchant’s public key, such as pk_live_….');
+  if (!isText(apiKey)) throw wrong('apiKey must be the x-api-key of the checkout’s configuration.');
+  if (walletId !== undefined && !isText(walletId)) throw wrong('walletId must be text, or left out.');
+  if (service !== 'pro' && service !== 'default') throw wrong('service must be pro or default.');
+  if (!(timeout > 0 && Number.isFinite(timeout))) throw wrong('timeout must be milliseconds above zero.');
+  if ([orders?.add, orders?.find, orders?.claim].some((method) => typeof method !== 'function')) {
+    throw wrong('orders must have add, find and claim; memoryOrders() has, for development.');
+  }
+  return {
+    api: readApi(api),
+    publicKey,
+    apiKey,
+    walletId,
+    orders,
+    secrets: [webhookSecret].flat().map(readSecret),
+    service,
+    timeout,
+    // Workers refuse a fetch that is called as a method of another object.
+    fetch: (input, init) => fetch(input, init),
+    now,
+  };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() === value && value !== '';
+}
+
+/** The key goes there, and money is counted by what it says: in the clear only on this machine. */
+function readApi(api: unknown): string {
+  const address = typeof api === 'string' ? safeAddress(api) : undefined;
+  if (address === undefined || /[?#]/.test(address)) {
+    throw new KoboServerError(
+      'INVALID_OPTIONS',
+      'api must be the https address of the provider’s API (http on localhost), such as https://api.pay.example.',
+    );
+  }
+  return address.replace(/\/+$/, '');
+}

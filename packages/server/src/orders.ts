@@ -1,0 +1,61 @@
+import { CurrencyCode, WireAmount } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import type { Hundredths, Money } from './money';
+
+/** A transaction that `start` has begun, as it is kept. */
+export interface Started extends Money {
+  reference: string;
+  /** The merchant's own id of the order. */
+  order: string;
+}
+
+/** What is kept of a reference. */
+export interface Kept {
+  /** How `start` began it; nothing where this server did not. */
+  started?: Started | null | undefined;
+  /** The order that it has paid; nothing as long as it has paid none. */
+  paid?: string | null | undefined;
+}
+
+/**
+ * Where a merchant keeps which transaction is for which order, and which order is paid. A table each is enough
+ * (docs/server.md). It must outlive the process; `memoryOrders` does not.
+ */
+export interface Orders {
+  /** Keeps a transaction that was started. Rejects where its reference is kept already. */
+  add(started: Started): Promise<void>;
+  /** What is kept of a reference; nothing of one that was never heard of. */
+  find(reference: string): Promise<Kept | undefined | null>;
+  /**
+   * Ties a payment to its order, for ever. In one step: of many that ask at the same time, in however many processes, one
+   * gets `true`. No reference pays two orders, and no order is paid by two references.
+   * @returns `true` the first time, `false` ever after.
+   */
+  claim(reference: string, order: string): Promise<boolean>;
+}
+
+/** What `Orders.find` gave, read. */
+export interface Known {
+  started: (Hundredths & { order: string }) | undefined;
+  paid: string | undefined;
+}
+
+/** A database may give an id as a number, and an amount, too. */
+const Id = v.pipe(v.union([v.string(), v.number(), v.bigint()]), v.transform(String), v.nonEmpty());
+const KeptRow = v.nullish(
+  v.object({
+    started: v.nullish(v.object({ order: Id, amount: WireAmount, currency: CurrencyCode })),
+    paid: v.nullish(Id),
+  }),
+);
+
+/** Reads what a store gave. @throws where it gave something else: then nothing is known, not even that it is unpaid. */
+export function readKept(row: unknown): Known {
+  const { started, paid } = v.parse(KeptRow, row) ?? {};
+  return {
+    started: started
+      ? { order: started.order, hundredths: started.amount, currency: started.currency }
+      : undefined,
+    paid: paid ?? undefined,
+  };
+}

@@ -1,0 +1,81 @@
+import { ENDPOINTS, type EndpointName, Envelope, isSuccess, PRO_PREFIX, pathOf } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import type { Settings } from './options';
+import { readLimited } from './readLimited';
+
+/** Bytes. No reply of this API comes near it. */
+const MAX_REPLY = 2_000_000;
+
+/** What came of a call. A refusal is the provider's own word; its message is text from outside. */
+export type Answer =
+  | { ok: true; envelope: Envelope }
+  | { ok: false; kind: 'unreachable'; httpStatus?: undefined }
+  | { ok: false; kind: 'unavailable' | 'unreadable'; httpStatus: number }
+  | { ok: false; kind: 'refused'; httpStatus: number; message: string | undefined };
+
+export interface Call {
+  endpoint: EndpointName;
+  /** Path parameters, unencoded. */
+  values?: Record<string, string>;
+  body?: unknown;
+}
+
+/**
+ * Sends one request, once, with the merchant's key, and reads the envelope of the reply as the checkout does. Never
+ * rejects. It follows no redirect: the key would go along.
+ */
+export async function ask(settings: Settings, call: Call): Promise<Answer> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), settings.timeout);
+  try {
+    const response = await send(settings, call, controller.signal);
+    return await read(response);
+  } catch {
+    // Whatever it was, nobody knows what the provider would have said.
+    return { ok: false, kind: 'unreachable' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function send(settings: Settings, { endpoint, values, body }: Call, signal: AbortSignal): Promise<Response> {
+  const { api, service, apiKey, publicKey, fetch } = settings;
+  const path = pathOf(endpoint, { prefix: service === 'pro' ? PRO_PREFIX : '', ...values });
+  const headers = {
+    accept: 'application/json',
+    'x-api-key': apiKey,
+    source: 'checkout',
+    ...(ENDPOINTS[endpoint].authorized ? { authorization: publicKey } : {}),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+  return fetch(api + path, {
+    method: ENDPOINTS[endpoint].method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    redirect: 'manual',
+    signal,
+  });
+}
+
+async function read({ status: httpStatus, body }: Response): Promise<Answer> {
+  const bytes = body ? await readLimited(body.getReader(), MAX_REPLY) : new Uint8Array();
+  if (httpStatus >= 500 || httpStatus === 429) return { ok: false, kind: 'unavailable', httpStatus };
+  const envelope = bytes && v.safeParse(Envelope, parse(bytes));
+  if (!envelope?.success) return { ok: false, kind: 'unreadable', httpStatus };
+  if (isSuccess(httpStatus, envelope.output)) return { ok: true, envelope: envelope.output };
+  const { message } = envelope.output;
+  return {
+    ok: false,
+    kind: 'refused',
+    httpStatus,
+    message: typeof message === 'string' ? message : undefined,
+  };
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

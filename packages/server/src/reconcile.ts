@@ -1,0 +1,68 @@
+import { KoboServerError } from './koboServerError';
+import type { Settings } from './options';
+import type { Refused } from './refusals';
+import { type Expected, readExpected, type VerifyResult, verify } from './verify';
+
+/** An order that waits for its money. */
+export interface OpenOrder extends Expected {
+  reference: string;
+}
+
+/** An order that can't be asked for as it stands: its amount is no amount, for example. */
+export interface InvalidOrder extends Omit<Refused, 'refusal'> {
+  refusal: 'invalid-order';
+}
+
+/** What came of one order. */
+export interface Reconciled<Order extends OpenOrder = OpenOrder> {
+  /** As it was handed in. */
+  order: Order;
+  result: VerifyResult | InvalidOrder;
+}
+
+/** So many are asked for at the same time. */
+const CONCURRENCY = 4;
+
+/**
+ * Verifies many orders, a few at a time. Whatever is wrong with one of them, the others are asked for.
+ * @returns in the order in which they came.
+ */
+export async function reconcile<Order extends OpenOrder>(
+  settings: Settings,
+  openOrders: Iterable<Order> | AsyncIterable<Order>,
+  { concurrency = CONCURRENCY }: { concurrency?: number | undefined } = {},
+): Promise<Reconciled<Order>[]> {
+  if (!Number.isInteger(concurrency) || concurrency < 1) {
+    throw new KoboServerError('INVALID_OPTIONS', 'concurrency must be a whole number above zero.');
+  }
+  const done: Reconciled<Order>[] = [];
+  const queue = numbered(openOrders);
+  const worker = async () => {
+    for (let next = await queue.next(); !next.done; next = await queue.next()) {
+      const [index, order] = next.value;
+      done[index] = { order, result: await verifyOne(settings, order) };
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return done;
+}
+
+/** An async generator hands its values out one after another, however many ask. */
+async function* numbered<Value>(
+  values: Iterable<Value> | AsyncIterable<Value>,
+): AsyncGenerator<[index: number, value: Value], void> {
+  let index = 0;
+  for await (const value of values) {
+    yield [index, value];
+    index += 1;
+  }
+}
+
+async function verifyOne(settings: Settings, order: OpenOrder): Promise<VerifyResult | InvalidOrder> {
+  try {
+    return await verify(settings, order.reference, readExpected(order));
+  } catch (error) {
+    if (!(error instanceof KoboServerError)) throw error;
+    return { ok: false, refusal: 'invalid-order', message: error.message, paid: false, payable: true };
+  }
+}

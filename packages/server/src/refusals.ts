@@ -1,0 +1,72 @@
+/** Whether the payer may still pay this transaction; whether the order is paid all the same. */
+interface Rule {
+  message: string;
+  payable?: boolean;
+  paid?: boolean;
+}
+
+/**
+ * Every way in which a payment does not count, by its name. `payable`: the transaction may still be paid, or nobody can say
+ * that it is over, so no other one is started for the order.
+ */
+const REFUSALS = {
+  'invalid-reference': { message: 'This is no reference of a transaction.' },
+  'not-started-here': { message: 'This server has started no such transaction.' },
+  'another-order': { message: 'This transaction was started for another order.' },
+  'used-before': { message: 'This transaction has paid another order.' },
+  'already-fulfilled': {
+    message: 'This transaction has paid this order, and was counted before.',
+    paid: true,
+  },
+  'paid-twice': {
+    message: 'The order has been paid by another transaction: this money must go back.',
+    paid: true,
+  },
+  'amount-differs': { message: 'Another amount was paid than the order asks for.' },
+  'currency-differs': { message: 'It was paid in another currency than the order asks for.' },
+  'amount-not-named': { message: 'The provider does not say how much was paid, and nobody else can.' },
+  'currency-not-named': { message: 'The provider does not say in which currency, and nobody else can.' },
+  pending: { message: 'Nothing has been paid yet.', payable: true },
+  failed: { message: 'The payment has failed.' },
+  expired: { message: 'The transaction has expired.' },
+  'unknown-status': { message: 'The provider says a status that nobody knows.', payable: true },
+  'unknown-reference': { message: 'The provider knows no such transaction.', payable: true },
+  'another-merchant': {
+    message: 'The provider refuses the key: the transaction is another merchant’s.',
+    payable: true,
+  },
+  refused: { message: 'The provider refuses to answer.', payable: true },
+  unreachable: { message: 'The provider can’t be reached, or took too long.', payable: true },
+  unavailable: { message: 'The provider has a problem of its own, or is too busy.', payable: true },
+  unreadable: { message: 'The provider’s answer can’t be read.', payable: true },
+  'store-failed': { message: 'The store of orders has failed.', payable: true },
+} as const satisfies Record<string, Rule>;
+
+/** Why a payment does not count. */
+export type VerifyRefusal = keyof typeof REFUSALS;
+
+/** What the provider said besides, for whoever looks into it. */
+export interface RefusalDetails {
+  /** Of the provider's answer. */
+  httpStatus?: number | undefined;
+  /** What was paid by the provider's word, where that is not what was asked for. */
+  found?: { amount?: string | undefined; currency?: string | undefined } | undefined;
+  /** What the store threw. */
+  cause?: unknown;
+}
+
+export interface Refused extends RefusalDetails {
+  ok: false;
+  refusal: VerifyRefusal;
+  /** For the log. Not for a payer. */
+  message: string;
+  /** Whether the order is paid all the same: it was counted before. Nothing is fulfilled by this. */
+  paid: boolean;
+  /** Whether the payer can go on with this transaction, so that no other one is started for the order. */
+  payable: boolean;
+}
+
+export function refuse(refusal: VerifyRefusal, details: RefusalDetails = {}): Refused {
+  const { message, payable = false, paid = false }: Rule = REFUSALS[refusal];
+  return { ok: false, refusal, message, paid, payable, ...details };
+}

@@ -1,0 +1,94 @@
+/** Against the sandbox's own request handler: what is read here is what a provider sends. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testServer } from '../../sandbox/src/testServer';
+import { koboServer } from './koboServer';
+import { memoryOrders } from './memoryOrders';
+
+const ORDER = { order: 'A-1', amount: '5000.50', currency: 'NGN' };
+const SHAPES = [
+  'nested',
+  'flat',
+  'no-reference',
+  'odd-reference',
+  'numbers-as-text',
+  'grouped',
+  'text-as-numbers',
+  'float-noise',
+  'nulls',
+  'other-case',
+  'extra-fields',
+  'other-names',
+];
+
+let sandbox = testServer();
+let kobo = shop('pk_test_adire');
+beforeEach(() => {
+  sandbox = testServer();
+  kobo = shop('pk_test_adire');
+});
+
+function shop(publicKey: string, orders = memoryOrders()) {
+  return koboServer({
+    api: 'http://localhost',
+    publicKey,
+    apiKey: 'kobo_checkout',
+    walletId: 'adire-main',
+    orders,
+    fetch: async (input, init) => sandbox.app.request(String(input), init),
+  });
+}
+
+async function started() {
+  const result = await kobo.start({ ...ORDER, metadata: { customer: { email: 'ada@example.com' } } });
+  if (!result.ok) throw new Error(result.message);
+  return result;
+}
+
+describe('with the sandbox, a payment', () => {
+  it('is started, waits, is paid and fulfilled once', async () => {
+    const { reference, url } = await started();
+    expect(url).toBe(`http://localhost/payments/${reference}`);
+    expect(await kobo.verify(reference, ORDER)).toMatchObject({ refusal: 'pending', payable: true });
+    await sandbox.act(reference, 'approve');
+    expect(await kobo.verify(reference, ORDER)).toMatchObject({
+      ok: true,
+      payment: { reference, ...ORDER },
+    });
+    expect(await kobo.verify(reference, ORDER)).toMatchObject({ refusal: 'already-fulfilled', paid: true });
+  });
+
+  it.each(SHAPES)('is read in another shape: %s', async (shape) => {
+    await sandbox.call('POST', '/sandbox/shapes', { shapes: [shape] });
+    const { reference } = await started();
+    expect(await kobo.verify(reference, ORDER)).toMatchObject({ refusal: 'pending' });
+    await sandbox.act(reference, 'approve');
+    expect(await kobo.verify(reference, ORDER)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['decline', 'failed'],
+    ['expire', 'expired'],
+  ])('ends otherwise: %s', async (action, refusal) => {
+    const { reference } = await started();
+    await sandbox.act(reference, action);
+    expect(await kobo.verify(reference, ORDER)).toMatchObject({ refusal, payable: false });
+  });
+
+  it('comes late, after the transaction has expired, and is reconciled', async () => {
+    const { reference } = await started();
+    await sandbox.act(reference, 'expire');
+    const open = [{ ...ORDER, reference }];
+    expect((await kobo.reconcile(open))[0]?.result).toMatchObject({ refusal: 'expired' });
+    await sandbox.act(reference, 'credit');
+    expect((await kobo.reconcile(open))[0]?.result).toMatchObject({ ok: true });
+  });
+
+  it('of another merchant is refused, and so is one that nobody knows', async () => {
+    const { reference } = await started();
+    await sandbox.act(reference, 'approve');
+    const other = shop('pk_test_other');
+    const elsewhere = { ...ORDER, startedElsewhere: true };
+    expect(await other.verify(reference, elsewhere)).toMatchObject({ refusal: 'another-merchant' });
+    expect(await kobo.verify('CHK_nobody', elsewhere)).toMatchObject({ refusal: 'unknown-reference' });
+  });
+});

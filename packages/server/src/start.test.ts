@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { testShop } from './testProvider';
+
+const ORDER = { order: 'A-1', amount: '5000.50', currency: 'ngn' };
+
+let shop = testShop();
+beforeEach(() => {
+  shop = testShop();
+  shop.provider.starts('CHK_A');
+});
+
+describe('a start', () => {
+  it('sends the body of the specification, and no field more', async () => {
+    const metadata = { merchant: { name: 'Adire & Sons' }, customer: { email: 'ada@example.com' } };
+    const started = await shop.kobo.start({ ...ORDER, metadata });
+    expect(started).toEqual({ ok: true, reference: 'CHK_A', url: 'https://pay.example/payments/CHK_A' });
+    expect(shop.provider.requests).toEqual([
+      {
+        method: 'POST',
+        url: 'https://api.pay.example/api/v1/checkout/initialize',
+        headers: {
+          accept: 'application/json',
+          authorization: 'pk_test_adire',
+          'content-type': 'application/json',
+          source: 'checkout',
+          'x-api-key': 'kobo_checkout',
+        },
+        body: { amount: 5000.5, currency: 'NGN', walletId: 'adire-main', metadata },
+      },
+    ]);
+  });
+
+  it('sends where the payer returns to, and a reference of the merchant’s own', async () => {
+    await shop.kobo.start({ ...ORDER, returnUrl: 'https://shop.example/thanks', reference: 'A-1_2' });
+    expect(shop.provider.requests[0]?.body).toMatchObject({
+      returnUrl: 'https://shop.example/thanks',
+      transaction_reference: 'A-1_2',
+    });
+  });
+
+  it('keeps which order the transaction is for', async () => {
+    await shop.kobo.start(ORDER);
+    expect(await shop.orders.find('CHK_A')).toEqual({
+      started: { reference: 'CHK_A', order: 'A-1', amount: '5000.50', currency: 'NGN' },
+      paid: undefined,
+    });
+  });
+
+  it('that is asked for again by its own reference gives the same transaction', async () => {
+    await shop.kobo.start(ORDER);
+    expect(await shop.kobo.start(ORDER)).toMatchObject({ ok: true, reference: 'CHK_A' });
+  });
+
+  it.each([
+    { ...ORDER, order: 'B-1' },
+    { ...ORDER, amount: '1.00' },
+    { ...ORDER, currency: 'USD' },
+  ])('gives no reference that is kept for something else: %j', async (other) => {
+    await shop.kobo.start(ORDER);
+    expect(await shop.kobo.start(other)).toMatchObject({ ok: false, refusal: 'reference-taken' });
+    expect(await shop.orders.find('CHK_A')).toMatchObject({ started: { order: 'A-1', amount: '5000.50' } });
+  });
+
+  it('gives no reference that has paid an order', async () => {
+    await shop.orders.claim('CHK_A', 'L-1');
+    expect(await shop.kobo.start(ORDER)).toMatchObject({ ok: false, refusal: 'reference-taken' });
+  });
+
+  it('gives no reference that it could not keep', async () => {
+    const cause = new Error('disk full');
+    vi.spyOn(shop.orders, 'add').mockRejectedValue(cause);
+    expect(await shop.kobo.start(ORDER)).toMatchObject({ ok: false, refusal: 'store-failed', cause });
+  });
+
+  it.each([
+    ['javascript:alert(1)', undefined],
+    ['http://pay.example/CHK_A', undefined],
+    ['https://ada:secret@pay.example/CHK_A', undefined],
+    ['/payments/CHK_A', undefined],
+    [null, undefined],
+    ['http://localhost:4242/payments/CHK_A', 'http://localhost:4242/payments/CHK_A'],
+  ])('hands on an address only where it is safe to go to: %s', async (authorization_url, url) => {
+    shop.provider.says({ reference: 'CHK_A', authorization_url });
+    expect(await shop.kobo.start(ORDER)).toEqual({ ok: true, reference: 'CHK_A', url });
+  });
+
+  it.each([
+    [
+      'unreadable',
+      () => Response.json({ status: true, data: { authorization_url: 'https://pay.example/x' } }),
+    ],
+    ['unreadable', () => Response.json({ status: true, data: { reference: '../x' } })],
+    ['unreadable', () => new Response('<html>')],
+    ['refused', () => Response.json({ status: false, message: 'Unknown wallet' }, { status: 400 })],
+    ['unavailable', () => Response.json({ status: false }, { status: 503 })],
+  ] as const)('is %s where the provider answers otherwise', async (refusal, response) => {
+    shop.provider.answers({ response });
+    const started = await shop.kobo.start(ORDER);
+    expect(started).toMatchObject({ ok: false, refusal });
+    if (refusal === 'refused') expect(started).toMatchObject({ message: 'Unknown wallet', httpStatus: 400 });
+  });
+
+  it('is unreachable where the network is down', async () => {
+    shop.provider.answers({ error: new TypeError('fetch failed') });
+    expect(await shop.kobo.start(ORDER)).toMatchObject({ ok: false, refusal: 'unreachable' });
+  });
+
+  it.each([
+    [{ ...ORDER, amount: 5000 }, 'INVALID_AMOUNT'],
+    [{ ...ORDER, currency: 'naira' }, 'INVALID_CURRENCY'],
+    [{ ...ORDER, order: undefined }, 'INVALID_ORDER'],
+    [{ ...ORDER, metadata: { text: 'x'.repeat(9000) } }, 'INVALID_START'],
+    [{ ...ORDER, reference: 'a/b' }, 'INVALID_START'],
+    [{ ...ORDER, returnUrl: 'javascript:alert(1)' }, 'INVALID_START'],
+  ])('of what the merchant’s own code gets wrong is a mistake: %j', async (options, code) => {
+    await expect(shop.kobo.start(Object(options))).rejects.toMatchObject({ code });
+    expect(shop.provider.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import {
+  dataOf,
+  type Initialize,
+  Initialized,
+  Reference,
+  readMetadata,
+  toWireAmount,
+} from '@kobo/protocol/api';
+import * as v from 'valibot';
+import { KoboServerError } from './koboServerError';
+import { type Hundredths, type Money, readMoney, writeMoney } from './money';
+import type { Settings } from './options';
+import { readKept } from './orders';
+import { type Answer, ask } from './provider';
+import { safeAddress } from './safeAddress';
+import { stored } from './stored';
+import { readOrder } from './verify';
+
+/** What a transaction is started with. The price is the merchant's own, never a browser's. */
+export interface StartOptions extends Money {
+  /** The merchant's own id of the order. */
+  order: string;
+  /** Kept with the transaction: the merchant, the customer, settings (docs/settings.md). At most 8 KB, 5 levels deep. */
+  metadata?: Record<string, unknown> | undefined;
+  /** Where the payer goes after success. */
+  returnUrl?: string | undefined;
+  /** The merchant's own reference, where the transaction shall have one: letters, digits, `-` and `_`. */
+  reference?: string | undefined;
+}
+
+/** Why no transaction was started. No money has moved, so it may be tried again. */
+export type StartRefusal =
+  | 'unreachable'
+  | 'unavailable'
+  | 'unreadable'
+  | 'refused'
+  | 'reference-taken'
+  | 'store-failed';
+
+export type StartResult =
+  | {
+      ok: true;
+      reference: string;
+      /** The checkout in a window of its own; nothing where the provider names no address that is safe to go to. */
+      url: string | undefined;
+    }
+  | {
+      ok: false;
+      refusal: StartRefusal;
+      /** For the log. The provider's own words, where it has any. */
+      message: string;
+      httpStatus?: number | undefined;
+      cause?: unknown;
+    };
+
+const MESSAGES: Record<StartRefusal, string> = {
+  unreachable: 'The provider can’t be reached, or took too long.',
+  unavailable: 'The provider has a problem of its own, or is too busy.',
+  unreadable: 'The provider’s answer names no reference.',
+  refused: 'The provider refuses to start it.',
+  'reference-taken': 'The reference is kept for another order, or another amount.',
+  'store-failed': 'The store of orders has failed.',
+};
+
+/**
+ * POST {prefix}/checkout/initialize: starts a transaction for an order, and keeps which one it is for. It moves no money.
+ * @throws KoboServerError `INVALID_ORDER`, `INVALID_AMOUNT`, `INVALID_CURRENCY`, `INVALID_START`
+ */
+export async function start(settings: Settings, options: StartOptions): Promise<StartResult> {
+  const order = readOrder(options.order);
+  const money = readMoney(options);
+  const answer = await ask(settings, { endpoint: 'initialize', body: bodyOf(settings, options, money) });
+  if (!answer.ok) return refuseAnswer(answer);
+  const data = v.safeParse(Initialized, dataOf(answer.envelope, Initialized));
+  if (!data.success || data.output.reference === undefined) return refuseStart('unreadable', {});
+  const { reference, authorization_url } = data.output;
+  const kept = await stored(() => keep(settings, { reference, order, money }));
+  if (!kept.ok) return refuseStart('store-failed', { cause: kept.refused.cause });
+  if (!kept.value) return refuseStart('reference-taken', {});
+  return { ok: true, reference, url: safeAddress(authorization_url) };
+}
+
+/** The body of the specification (§7), and no field more. */
+function bodyOf(settings: Settings, options: StartOptions, money: Hundredths): object {
+  const { metadata = {}, returnUrl, reference } = options;
+  const read = readMetadata(metadata);
+  if (!read.ok) throw new KoboServerError('INVALID_START', `metadata: ${read.problem}.`);
+  if (reference !== undefined && !v.is(Reference, reference)) {
+    throw new KoboServerError('INVALID_START', 'reference may have letters, digits, - and _, 128 of them.');
+  }
+  if (returnUrl !== undefined && safeAddress(returnUrl) === undefined) {
+    throw new KoboServerError('INVALID_START', 'returnUrl must be an https address (http on localhost).');
+  }
+  const body = {
+    amount: toWireAmount(money.hundredths),
+    currency: money.currency,
+    ...(settings.walletId === undefined ? {} : { walletId: settings.walletId }),
+    metadata: read.value,
+    ...(returnUrl === undefined ? {} : { returnUrl }),
+    ...(reference === undefined ? {} : { transaction_reference: reference }),
+  };
+  return body satisfies v.InferInput<typeof Initialize>;
+}
+
+/**
+ * A provider that is asked again by the same reference of the merchant's may answer with the same transaction.
+ * @returns false where the reference is kept for something else.
+ */
+async function keep(
+  { orders }: Settings,
+  { reference, order, money }: { reference: string; order: string; money: Hundredths },
+): Promise<boolean> {
+  const { started, paid } = readKept(await orders.find(reference));
+  if (started) {
+    const { hundredths, currency } = money;
+    return started.order === order && started.hundredths === hundredths && started.currency === currency;
+  }
+  if (paid !== undefined) return false;
+  await orders.add({ reference, order, ...writeMoney(money) });
+  return true;
+}
+
+function refuseAnswer(answer: Extract<Answer, { ok: false }>): StartResult {
+  const { kind, httpStatus } = answer;
+  const message = kind === 'refused' ? answer.message : undefined;
+  return refuseStart(kind, { httpStatus, message });
+}
+
+function refuseStart(
+  refusal: StartRefusal,
+  details: { httpStatus?: number | undefined; message?: string | undefined; cause?: unknown },
+): StartResult {
+  return { ok: false, refusal, ...details, message: details.message ?? MESSAGES[refusal] };
+}

@@ -1,0 +1,63 @@
+import {
+  CurrencyCode,
+  dataOf,
+  type Envelope,
+  KnownStatus,
+  PaidAmount,
+  toMajorUnits,
+  Verification,
+} from '@kobo/protocol/api';
+import * as v from 'valibot';
+import type { Settings } from './options';
+import { type Answer, ask } from './provider';
+import { type Refused, refuse } from './refusals';
+
+/** What the provider says was paid. What it leaves out it has not said. */
+export interface Paid {
+  hundredths: number | undefined;
+  currency: string | undefined;
+}
+
+export type StatusResult = { ok: true; value: Paid } | Refused;
+
+/**
+ * `dataOf` goes by the fields of the checkout's own schema, so that a reply is unwrapped as it is there. What is inside is
+ * read more strictly: for the checkout an unknown word is one more reason to wait, and an amount that is none is not said.
+ * Here money is counted by it.
+ */
+const Status = v.object({ status: v.optional(v.unknown()) });
+const Paid = v.object({ amount: v.nullish(PaidAmount), currency: v.nullish(CurrencyCode) });
+
+/** GET {prefix}/checkout/status/{reference}: whether it is paid, by the provider's own word. */
+export async function fetchStatus(settings: Settings, reference: string): Promise<StatusResult> {
+  const answer = await ask(settings, { endpoint: 'verify', values: { reference } });
+  return answer.ok ? readStatus(answer.envelope) : refuseAnswer(answer);
+}
+
+function readStatus(envelope: Envelope): StatusResult {
+  const data = dataOf(envelope, Verification);
+  const told = v.safeParse(Status, data);
+  if (!told.success) return refuse('unreadable');
+  const status = v.safeParse(KnownStatus, told.output.status);
+  if (!status.success) return refuse('unknown-status');
+  if (status.output !== 'success') return refuse(status.output);
+  const paid = v.safeParse(Paid, data);
+  if (!paid.success) return refuse('unreadable');
+  const { amount, currency } = paid.output;
+  return { ok: true, value: { hundredths: amount ?? undefined, currency: currency ?? undefined } };
+}
+
+function refuseAnswer({ kind, httpStatus }: Extract<Answer, { ok: false }>): Refused {
+  if (kind !== 'refused') return refuse(kind, { httpStatus });
+  if (httpStatus === 404) return refuse('unknown-reference', { httpStatus });
+  if (httpStatus === 401 || httpStatus === 403) return refuse('another-merchant', { httpStatus });
+  return refuse('refused', { httpStatus });
+}
+
+/** The same in words, for whoever looks into a difference. */
+export function shownPaid({ hundredths, currency }: Paid): { amount?: string; currency?: string } {
+  return {
+    ...(hundredths === undefined ? {} : { amount: toMajorUnits(hundredths) }),
+    ...(currency === undefined ? {} : { currency }),
+  };
+}

@@ -1,0 +1,305 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse, type VerifyRefusal } from './refusals';
+import { testShop } from './testProvider';
+
+/** An order of ₦5,000.00, as it is asked for at the end. */
+const WANTED = { order: 'A-1', amount: '5000.00', currency: 'NGN' };
+const PAID = { status: 'success', amount: 5000, currency: 'NGN' };
+const ELSEWHERE = { ...WANTED, startedElsewhere: true };
+
+let shop = testShop();
+beforeEach(async () => {
+  shop = testShop({ timeout: 50 });
+  await shop.begin('CHK_A', 'A-1');
+  shop.provider.says(PAID);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const verify = (reference: unknown = 'CHK_A', wanted: typeof WANTED = WANTED) =>
+  shop.kobo.verify(reference, wanted);
+
+/** Verifies while the provider names this status. */
+const says = (data: unknown) => () => {
+  shop.provider.says(data);
+  return verify();
+};
+
+/** Verifies while the provider answers like this. */
+const answers = (response: () => Response) => () => {
+  shop.provider.answers({ response });
+  return verify();
+};
+
+/** Verifies a transaction that something else than this server has started. */
+const elsewhere = (data: unknown) => () => {
+  shop.provider.says(data);
+  return verify('CHK_link', ELSEWHERE);
+};
+
+/** What is tampered with, what is then asked, and by which name it is refused. */
+const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: VerifyRefusal][] = [
+  // Somebody else's payment, or an old one.
+  [
+    'the paid reference of a cheaper order',
+    async () => {
+      await shop.begin('CHK_cheap', 'B-1', '1.00');
+      shop.provider.says({ ...PAID, amount: 1 });
+      return verify('CHK_cheap');
+    },
+    'another-order',
+  ],
+  [
+    'the paid reference of somebody else’s order of the same price',
+    async () => {
+      await shop.begin('CHK_B', 'B-1');
+      shop.provider.says(PAID);
+      return verify('CHK_B');
+    },
+    'another-order',
+  ],
+  [
+    'the reference of an order that has its goods already',
+    async () => {
+      const old = await shop.begin('CHK_old', 'A-0');
+      shop.provider.says(PAID);
+      expect(await verify('CHK_old', old)).toMatchObject({ ok: true });
+      return verify('CHK_old');
+    },
+    'another-order',
+  ],
+  ['a paid transaction that another shop has started', () => verify('CHK_foreign'), 'not-started-here'],
+  ['a name that every object has', () => verify('__proto__'), 'not-started-here'],
+  ['a name that every object has, again', () => verify('constructor'), 'not-started-here'],
+  ['no reference', () => verify(''), 'invalid-reference'],
+  ['nothing at all', () => verify(null), 'invalid-reference'],
+  ['a path', () => verify('../status/CHK_A'), 'invalid-reference'],
+  ['a path that is encoded', () => verify('%2e%2e%2fCHK_A'), 'invalid-reference'],
+  ['a reference with a query', () => verify('CHK_A?status=success'), 'invalid-reference'],
+  ['a list of references', () => verify(['CHK_A']), 'invalid-reference'],
+  ['an object', () => verify({ toString: () => 'CHK_A' }), 'invalid-reference'],
+  [
+    'the same payment, for the same order, a second time',
+    async () => {
+      expect(await verify()).toMatchObject({ ok: true });
+      return verify();
+    },
+    'already-fulfilled',
+  ],
+  [
+    'a payment link’s payment, for a second order',
+    async () => {
+      expect(await verify('CHK_link', { ...ELSEWHERE, order: 'A-0' })).toMatchObject({ ok: true });
+      return verify('CHK_link', ELSEWHERE);
+    },
+    'used-before',
+  ],
+  [
+    'a second payment of an order that is paid',
+    async () => {
+      expect(await verify()).toMatchObject({ ok: true });
+      await shop.begin('CHK_A2', 'A-1');
+      shop.provider.says(PAID);
+      return verify('CHK_A2');
+    },
+    'paid-twice',
+  ],
+  // Another amount.
+  ['one kobo too little', says({ ...PAID, amount: 4999.99 }), 'amount-differs'],
+  ['one kobo too much', says({ ...PAID, amount: 5000.01 }), 'amount-differs'],
+  ['nothing', says({ ...PAID, amount: 0 }), 'amount-differs'],
+  ['a tenth', says({ ...PAID, amount: 500 }), 'amount-differs'],
+  ['the same number of kobo', says({ ...PAID, amount: 50 }), 'amount-differs'],
+  ['too little, as text', says({ ...PAID, amount: '4,999.99' }), 'amount-differs'],
+  ['what rounding would make whole', says({ ...PAID, amount: 4999.995 }), 'amount-differs'],
+  ['less inside than outside', says({ ...PAID, data: { ...PAID, amount: 1 } }), 'amount-differs'],
+  ['less than nothing', says({ ...PAID, amount: -5000 }), 'unreadable'],
+  ['an amount with an exponent', says({ ...PAID, amount: '5e3' }), 'unreadable'],
+  ['an amount as another locale writes it', says({ ...PAID, amount: '5.000,00' }), 'unreadable'],
+  ['an amount that is a word', says({ ...PAID, amount: 'free' }), 'unreadable'],
+  ['an amount that is an object', says({ ...PAID, amount: { value: 5000 } }), 'unreadable'],
+  ['an amount that is true', says({ ...PAID, amount: true }), 'unreadable'],
+  [
+    'a price that has risen since the start',
+    () => verify('CHK_A', { ...WANTED, amount: '6000.00' }),
+    'amount-differs',
+  ],
+  ['no amount, of a payment link', elsewhere({ status: 'success', currency: 'NGN' }), 'amount-not-named'],
+  ['null for an amount, of a payment link', elsewhere({ ...PAID, amount: null }), 'amount-not-named'],
+  // Another currency.
+  ['dollars', says({ ...PAID, currency: 'USD' }), 'currency-differs'],
+  ['dollars, without an amount', says({ status: 'success', currency: 'USD' }), 'currency-differs'],
+  ['a currency that is a sign', says({ ...PAID, currency: '₦' }), 'unreadable'],
+  [
+    'another currency than at the start',
+    () => verify('CHK_A', { ...WANTED, currency: 'GHS' }),
+    'currency-differs',
+  ],
+  ['no currency, of a payment link', elsewhere({ status: 'success', amount: 5000 }), 'currency-not-named'],
+  // Not paid, or nobody knows.
+  ['a payment that waits', says({ ...PAID, status: 'pending' }), 'pending'],
+  [
+    'a payment that waits, inside one that succeeded',
+    says({ ...PAID, data: { status: 'pending' } }),
+    'pending',
+  ],
+  ['one that failed', says({ ...PAID, status: 'FAILED' }), 'failed'],
+  ['one that has expired', says({ ...PAID, status: 'expired' }), 'expired'],
+  ['one that was given back', says({ ...PAID, status: 'reversed' }), 'unknown-status'],
+  ['a status that is near success', says({ ...PAID, status: 'success?' }), 'unknown-status'],
+  ['a status that is true', says({ ...PAID, status: true }), 'unknown-status'],
+  ['a status in a list', says({ ...PAID, status: ['success'] }), 'unknown-status'],
+  ['no status', says({ amount: 5000, currency: 'NGN' }), 'unknown-status'],
+  ['no data', says(undefined), 'unreadable'],
+  ['a list for data', says([PAID]), 'unknown-status'],
+  // The provider does not answer as it should.
+  [
+    'a success that its envelope denies',
+    answers(() => Response.json({ status: false, data: PAID })),
+    'refused',
+  ],
+  ['a success without a flag', answers(() => Response.json({ data: PAID })), 'refused'],
+  [
+    'a success with HTTP 202',
+    answers(() => Response.json({ status: true, data: PAID }, { status: 202 })),
+    'refused',
+  ],
+  [
+    'a success with HTTP 500',
+    answers(() => Response.json({ status: true, data: PAID }, { status: 500 })),
+    'unavailable',
+  ],
+  ['too many questions', answers(() => Response.json({ status: false }, { status: 429 })), 'unavailable'],
+  [
+    'another merchant’s',
+    answers(() => Response.json({ status: false }, { status: 401 })),
+    'another-merchant',
+  ],
+  ['an unknown one', answers(() => Response.json({ status: false }, { status: 404 })), 'unknown-reference'],
+  ['a page', answers(() => new Response('<html>success</html>')), 'unreadable'],
+  [
+    'a way to somewhere else',
+    answers(() => new Response(null, { status: 302, headers: { location: 'https://evil.example/paid' } })),
+    'unreadable',
+  ],
+  [
+    'an answer without end',
+    answers(() => new Response(`{"status":true,"data":{"status":"success"}${' '.repeat(2_000_000)}}`)),
+    'unreadable',
+  ],
+  [
+    'a network that is down',
+    () => {
+      shop.provider.answers({ error: new TypeError('fetch failed') });
+      return verify();
+    },
+    'unreachable',
+  ],
+  [
+    'an answer that never comes',
+    () => {
+      shop.provider.answers('never');
+      return verify();
+    },
+    'unreachable',
+  ],
+  [
+    'a store that can’t be read',
+    () => {
+      vi.spyOn(shop.orders, 'find').mockRejectedValue(new Error('no connection'));
+      return verify();
+    },
+    'store-failed',
+  ],
+  [
+    'a store that gives something else',
+    () => {
+      vi.spyOn(shop.orders, 'find').mockResolvedValue({
+        started: { reference: 'CHK_A', order: 'A-1', amount: 'a lot', currency: 'NGN' },
+      });
+      return verify();
+    },
+    'store-failed',
+  ],
+  [
+    'a store that can’t be written',
+    () => {
+      vi.spyOn(shop.orders, 'claim').mockRejectedValue(new Error('disk full'));
+      return verify();
+    },
+    'store-failed',
+  ],
+];
+
+/** The order has its goods, by an earlier verification. */
+const PAID_BEFORE: VerifyRefusal[] = ['already-fulfilled', 'paid-twice'];
+
+describe('an order that is tampered with', () => {
+  it.each(TAMPERED)('is refused: %s', async (_, ask, refusal) => {
+    const result = await ask();
+    expect(result).toMatchObject({ ok: false, refusal, message: refuse(refusal).message });
+    expect(result.paid).toBe(PAID_BEFORE.includes(refusal));
+  });
+
+  it('counts for nothing: the order can still be paid as it should', async () => {
+    for (const [, ask, refusal] of TAMPERED) {
+      shop = testShop({ timeout: 50 });
+      await shop.begin('CHK_A', 'A-1');
+      shop.provider.says(PAID);
+      await ask();
+      vi.restoreAllMocks();
+      shop.provider.says(PAID);
+      const last = await verify();
+      expect([refusal, last.ok]).toEqual([refusal, !PAID_BEFORE.includes(refusal)]);
+    }
+  });
+
+  it('is looked for in forty ways and more, and in every way that has a name', () => {
+    expect(TAMPERED.length).toBeGreaterThanOrEqual(40);
+    const names = new Set(TAMPERED.map(([, , refusal]) => refusal));
+    const every: Record<VerifyRefusal, true> = {
+      'invalid-reference': true,
+      'not-started-here': true,
+      'another-order': true,
+      'used-before': true,
+      'already-fulfilled': true,
+      'paid-twice': true,
+      'amount-differs': true,
+      'currency-differs': true,
+      'amount-not-named': true,
+      'currency-not-named': true,
+      pending: true,
+      failed: true,
+      expired: true,
+      'unknown-status': true,
+      'unknown-reference': true,
+      'another-merchant': true,
+      refused: true,
+      unreachable: true,
+      unavailable: true,
+      unreadable: true,
+      'store-failed': true,
+    };
+    expect([...names].sort()).toEqual(Object.keys(every).sort());
+  });
+});
+
+describe('the same order, left alone', () => {
+  it('is paid', async () => {
+    expect(await verify()).toEqual({
+      ok: true,
+      payment: { reference: 'CHK_A', order: 'A-1', amount: '5000.00', currency: 'NGN' },
+      paid: true,
+      payable: false,
+    });
+  });
+
+  it.each(['CHK_foreign', '', '../CHK_A', ['CHK_A']])(
+    'makes nobody ask the provider for %j, which a browser has made up',
+    async (reference) => {
+      await verify(reference);
+      expect(shop.provider.requests).toEqual([]);
+    },
+  );
+});

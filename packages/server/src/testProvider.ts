@@ -1,0 +1,76 @@
+import { koboServer } from './koboServer';
+import { memoryOrders } from './memoryOrders';
+import type { KoboServerOptions } from './options';
+
+/** What the provider answers: the `data` of a success, or a reply of its own; one that never comes. */
+type Reply = { data: unknown } | { response: () => Response } | { error: Error } | 'never';
+
+interface Request {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** A provider for tests: it notes every request, and answers what it is told to, whatever is asked. */
+export function testProvider() {
+  const requests: Request[] = [];
+  let reply: Reply = { data: { status: 'pending' } };
+
+  const fetch: typeof globalThis.fetch = async (input, init = {}) => {
+    const { method = 'GET', headers, body, signal } = init;
+    requests.push({
+      method,
+      url: String(input),
+      headers: Object.fromEntries(new Headers(headers)),
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    });
+    if (reply === 'never') {
+      return new Promise((_, reject) =>
+        signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      );
+    }
+    if ('error' in reply) throw reply.error;
+    return 'response' in reply ? reply.response() : Response.json({ status: true, data: reply.data });
+  };
+
+  return {
+    fetch,
+    requests,
+    answers(next: Reply) {
+      reply = next;
+    },
+    /** The status that it names, of any reference. */
+    says(data: unknown) {
+      reply = { data };
+    },
+    /** The reference of the next transaction that is started. */
+    starts(reference: string) {
+      reply = { data: { reference, authorization_url: `https://pay.example/payments/${reference}` } };
+    },
+  };
+}
+
+/** A merchant's server beside that provider. */
+export function testShop(options: Partial<KoboServerOptions> = {}) {
+  const provider = testProvider();
+  const orders = options.orders ?? memoryOrders();
+  const kobo = koboServer({
+    api: 'https://api.pay.example',
+    publicKey: 'pk_test_adire',
+    apiKey: 'kobo_checkout',
+    walletId: 'adire-main',
+    fetch: provider.fetch,
+    ...options,
+    orders,
+  });
+  /** Starts the transaction `reference` for an order of so much. */
+  async function begin(reference: string, order: string, amount = '5000.00', currency = 'NGN') {
+    provider.starts(reference);
+    const started = await kobo.start({ order, amount, currency });
+    if (!started.ok) throw new Error(started.message);
+    provider.requests.length = 0;
+    return { reference, order, amount, currency };
+  }
+  return { kobo, orders, provider, begin };
+}

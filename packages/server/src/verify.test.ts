@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { KoboServerError } from './koboServerError';
+import { memoryOrders } from './memoryOrders';
+import { testShop } from './testProvider';
+
+const WANTED = { order: 'A-1', amount: '5000.00', currency: 'NGN' };
+
+let shop = testShop();
+beforeEach(async () => {
+  shop = testShop();
+  await shop.begin('CHK_A', 'A-1');
+});
+
+describe('a verification', () => {
+  it('asks once, by the merchant’s own key, and for nothing else', async () => {
+    shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
+    await shop.kobo.verify('CHK_A', WANTED);
+    expect(shop.provider.requests).toEqual([
+      {
+        method: 'GET',
+        url: 'https://api.pay.example/api/v1/checkout/status/CHK_A',
+        headers: {
+          accept: 'application/json',
+          authorization: 'pk_test_adire',
+          source: 'checkout',
+          'x-api-key': 'kobo_checkout',
+        },
+        body: undefined,
+      },
+    ]);
+  });
+
+  it('goes without the prefix to the default service', async () => {
+    const plain = testShop({ service: 'default', api: 'http://localhost:4242/' });
+    await plain.begin('CHK_A', 'A-1');
+    await plain.kobo.verify('CHK_A', WANTED);
+    expect(plain.provider.requests[0]?.url).toBe('http://localhost:4242/checkout/status/CHK_A');
+  });
+
+  it.each([
+    ['a number', { status: 'success', amount: 5000, currency: 'NGN' }],
+    ['text', { status: 'success', amount: '5000.00', currency: 'NGN' }],
+    ['text with commas', { status: 'success', amount: '5,000.00', currency: 'ngn' }],
+    ['noise of floating-point arithmetic', { status: 'success', amount: 4999.99999999, currency: 'NGN' }],
+    ['data inside data', { status: true, data: { status: 'success', amount: 5000, currency: 'NGN' } }],
+    ['data inside data, with the amount around it', { amount: 5000, data: { status: 'success' } }],
+    ['another case', { status: ' SUCCESS ', amount: 5000, currency: 'NGN' }],
+    ['another word for it', { status: 'Successful', amount: 5000, currency: 'NGN' }],
+    ['fields that nobody knows', { status: 'success', amount: 5000, currency: 'NGN', fees: [1], links: {} }],
+    ['no amount, as this server started it', { status: 'success' }],
+    ['null for both', { status: 'success', amount: null, currency: null }],
+  ])('reads a success as the checkout does: %s', async (_, data) => {
+    shop.provider.says(data);
+    expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({
+      ok: true,
+      payment: { amount: '5000.00', currency: 'NGN' },
+    });
+  });
+
+  it.each([{ status: 'success' }, { success: true }, { status: 'TRUE' }])(
+    'takes an envelope that says yes by %j',
+    async (flag) => {
+      shop.provider.answers({
+        response: () => Response.json({ ...flag, data: { status: 'success' } }, { status: 201 }),
+      });
+      expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({ ok: true });
+    },
+  );
+
+  it('of a payment that something else has started counts when the provider says what was paid', async () => {
+    shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
+    const wanted = { ...WANTED, order: 'L-1', startedElsewhere: true };
+    expect(await shop.kobo.verify('CHK_link', wanted)).toMatchObject({ ok: true });
+  });
+
+  it('says what was found where another amount was paid', async () => {
+    shop.provider.says({ status: 'success', amount: 4999.99, currency: 'NGN' });
+    expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({
+      found: { amount: '4999.99', currency: 'NGN' },
+      payable: false,
+    });
+  });
+
+  it.each([
+    [{ status: 'pending' }, true],
+    [{ status: 'lost' }, true],
+    [{ status: 'failed' }, false],
+    [{ status: 'expired' }, false],
+  ])('tells whether %j can still be paid: %s', async (data, payable) => {
+    shop.provider.says(data);
+    expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({ ok: false, paid: false, payable });
+  });
+
+  it('ends within its time, also where the body never ends', async () => {
+    vi.useFakeTimers();
+    try {
+      const slow = testShop({ timeout: 8_000 });
+      await slow.begin('CHK_A', 'A-1');
+      slow.provider.answers('never');
+      const verified = slow.kobo.verify('CHK_A', WANTED);
+      const over = vi.fn();
+      void verified.then(over);
+      await vi.advanceTimersByTimeAsync(7_999);
+      expect(over).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await verified).toMatchObject({ refusal: 'unreachable', payable: true });
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('an order', () => {
+  it('is fulfilled once, however many ask at the same time', async () => {
+    shop.provider.says({ status: 'success' });
+    const results = await Promise.all(Array.from({ length: 20 }, () => shop.kobo.verify('CHK_A', WANTED)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.filter(({ paid }) => paid)).toHaveLength(20);
+  });
+
+  it('is fulfilled once, also where another process was faster', async () => {
+    const orders = memoryOrders();
+    const claim = orders.claim;
+    orders.claim = async (reference, order) => {
+      await claim(reference, order);
+      return claim(reference, order);
+    };
+    shop = testShop({ orders });
+    await shop.begin('CHK_A', 'A-1');
+    shop.provider.says({ status: 'success' });
+    expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({
+      ok: false,
+      refusal: 'already-fulfilled',
+      paid: true,
+    });
+  });
+
+  it('that is paid is known to be without another question', async () => {
+    shop.provider.says({ status: 'success' });
+    await shop.kobo.verify('CHK_A', WANTED);
+    shop.provider.requests.length = 0;
+    expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({ paid: true, payable: false });
+    expect(shop.provider.requests).toEqual([]);
+  });
+
+  it('may have numbers for its id and its amount in the merchant’s database', async () => {
+    const orders = memoryOrders();
+    orders.find = async () =>
+      Object({ started: { order: 17, amount: 5000, currency: 'NGN' }, paid: null, more: true });
+    shop = testShop({ orders });
+    shop.provider.says({ status: 'success' });
+    expect(await shop.kobo.verify('CHK_A', { ...WANTED, order: '17' })).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    [{ ...WANTED, amount: 5000 }, 'INVALID_AMOUNT'],
+    [{ ...WANTED, amount: '5,000.00' }, 'INVALID_AMOUNT'],
+    [{ ...WANTED, amount: '5000.001' }, 'INVALID_AMOUNT'],
+    [{ ...WANTED, amount: '0.00' }, 'INVALID_AMOUNT'],
+    [{ ...WANTED, amount: '-1' }, 'INVALID_AMOUNT'],
+    [{ ...WANTED, amount: '' }, 'INVALID_AMOUNT'],
+    [{ ...WANTED, amount: undefined }, 'INVALID_AMOUNT'],
+    [{ ...WANTED, currency: undefined }, 'INVALID_CURRENCY'],
+    [{ ...WANTED, currency: '₦' }, 'INVALID_CURRENCY'],
+    [{ ...WANTED, order: undefined }, 'INVALID_ORDER'],
+    [{ ...WANTED, order: 17 }, 'INVALID_ORDER'],
+    [{ ...WANTED, order: '' }, 'INVALID_ORDER'],
+  ])(
+    'that the merchant’s own code gets wrong is a mistake, and nobody is asked: %j',
+    async (wanted, code) => {
+      const mistake = await shop.kobo.verify('CHK_A', Object(wanted)).catch((error: unknown) => error);
+      expect(mistake).toBeInstanceOf(KoboServerError);
+      expect(mistake).toMatchObject({ code });
+      expect(shop.provider.requests).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,106 @@
+import { Reference } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import { KoboServerError } from './koboServerError';
+import { type Hundredths, type Money, readMoney, writeMoney } from './money';
+import type { Settings } from './options';
+import { type Known, readKept } from './orders';
+import { type Refused, refuse } from './refusals';
+import { fetchStatus, type Paid, shownPaid } from './status';
+import { stored } from './stored';
+
+/** What a payment must be to count. All of it is the merchant's own, from the order: nothing of it comes from a browser. */
+export interface Expected extends Money {
+  /** The merchant's own id of the order. */
+  order: string;
+  /**
+   * True for a transaction that something else than `start` has begun (an invoice, a payment link, `Kobo.open` with a key),
+   * and of which the merchant knows that it is for this order. Then the provider must say what was paid.
+   */
+  startedElsewhere?: boolean | undefined;
+}
+
+/** A payment that counts. */
+export interface Payment extends Money {
+  reference: string;
+  order: string;
+}
+
+/** `ok` is true once for each order, whoever hears of the money first: that is when to fulfil it. */
+export type VerifyResult = { ok: true; payment: Payment; paid: true; payable: false } | Refused;
+
+/** An order and what it asks for, read. */
+export interface Wanted extends Hundredths {
+  order: string;
+  startedElsewhere: boolean;
+}
+
+/** @throws KoboServerError `INVALID_ORDER`, `INVALID_AMOUNT`, `INVALID_CURRENCY` */
+export function readExpected(expected: Expected): Wanted {
+  const { order, startedElsewhere = false } = expected;
+  return { ...readMoney(expected), order: readOrder(order), startedElsewhere: startedElsewhere === true };
+}
+
+/** @throws KoboServerError `INVALID_ORDER` */
+export function readOrder(order: unknown): string {
+  if (typeof order === 'string' && order !== '') return order;
+  throw new KoboServerError('INVALID_ORDER', 'order must be your own id of the order, as text.');
+}
+
+/**
+ * Whether a transaction has paid an order: its own, in full, in its currency, for the first time. What can be told without
+ * the provider is told without it, so that nobody makes this server ask for references that they have made up.
+ * @param reference also one that a browser has named.
+ */
+export async function verify(settings: Settings, reference: unknown, wanted: Wanted): Promise<VerifyResult> {
+  if (!v.is(Reference, reference)) return refuse('invalid-reference');
+  const known = await stored(() => find(settings, reference));
+  if (!known.ok) return known.refused;
+  const early = refuseKnown(known.value, wanted);
+  if (early) return early;
+  const status = await fetchStatus(settings, reference);
+  if (!status.ok) return status;
+  const differs = refusePaid(status.value, wanted, known.value.started !== undefined);
+  if (differs) return differs;
+  return claim(settings, reference, wanted);
+}
+
+async function find({ orders }: Settings, reference: string): Promise<Known> {
+  return readKept(await orders.find(reference));
+}
+
+/** What the merchant's own store says against it. */
+function refuseKnown({ started, paid }: Known, wanted: Wanted): Refused | undefined {
+  if (!started && !wanted.startedElsewhere) return refuse('not-started-here');
+  if (started && started.order !== wanted.order) return refuse('another-order');
+  if (paid !== undefined) return refuse(paid === wanted.order ? 'already-fulfilled' : 'used-before');
+  // Started for less, or while the order had another price.
+  return started && refusePaid(started, wanted, true);
+}
+
+/** What was paid against what is asked for. @param complete what is not said may be known otherwise. */
+function refusePaid(paid: Paid, wanted: Wanted, complete: boolean): Refused | undefined {
+  const { hundredths, currency } = paid;
+  const found = shownPaid(paid);
+  if (currency !== undefined && currency !== wanted.currency) return refuse('currency-differs', { found });
+  if (hundredths !== undefined && hundredths !== wanted.hundredths)
+    return refuse('amount-differs', { found });
+  if (complete) return undefined;
+  if (hundredths === undefined) return refuse('amount-not-named');
+  return currency === undefined ? refuse('currency-not-named', { found }) : undefined;
+}
+
+/** Counts the payment, where nobody has before. */
+async function claim(settings: Settings, reference: string, wanted: Wanted): Promise<VerifyResult> {
+  const { order } = wanted;
+  const claimed = await stored(() => settings.orders.claim(reference, order));
+  if (!claimed.ok) return claimed.refused;
+  if (claimed.value === true) {
+    return { ok: true, payment: { reference, order, ...writeMoney(wanted) }, paid: true, payable: false };
+  }
+  // Somebody was faster, or the order has been paid by another transaction.
+  const known = await stored(() => find(settings, reference));
+  if (!known.ok) return known.refused;
+  const { paid } = known.value;
+  if (paid === undefined) return refuse('paid-twice');
+  return refuse(paid === order ? 'already-fulfilled' : 'used-before');
+}

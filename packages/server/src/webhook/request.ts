@@ -1,0 +1,67 @@
+import { KoboServerError } from '../koboServerError';
+import { type Pieces, readLimited } from '../readLimited';
+
+/** Bytes. Standard Webhooks recommends less than 20 kB. */
+const MAX_BODY = 1_000_000;
+
+/** Headers as `fetch` has them, or as Node has. */
+export type WebhookHeaders =
+  | { get(name: string): string | null }
+  | { readonly [name: string]: string | readonly string[] | undefined };
+
+/**
+ * A request as its server has it: the web's `Request` (Deno, Bun, Workers, Next.js, Hono), Node's `IncomingMessage`
+ * (also Express's, where no body parser came before), or the headers with the raw body.
+ */
+export type WebhookRequest =
+  | { headers: WebhookHeaders; body: string | Uint8Array }
+  | { headers: WebhookHeaders; body: { getReader(): Pieces } | null }
+  | (AsyncIterable<Uint8Array | string> & { headers: WebhookHeaders; body?: undefined });
+
+/** The very bytes of the body; nothing where there are more than anybody sends. @throws KoboServerError `NOT_RAW` */
+export function bodyOf(request: WebhookRequest): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return readLimited(piecesOf(request), MAX_BODY);
+}
+
+/** A header, whatever the case of its name. */
+export function headerOf({ headers }: WebhookRequest, name: string): string | undefined {
+  if ('get' in headers && typeof headers.get === 'function') return headers.get(name) ?? undefined;
+  const found = Object.entries(headers).find(([own]) => own.toLowerCase() === name)?.[1];
+  return typeof found === 'string' ? found : undefined;
+}
+
+function piecesOf(request: WebhookRequest): Pieces {
+  const { body } = request;
+  if (typeof body === 'string') return once(new TextEncoder().encode(body));
+  if (body instanceof Uint8Array) return once(body);
+  if (body === null) return once(new Uint8Array());
+  if (body && typeof body.getReader === 'function') return body.getReader();
+  if (body === undefined && Symbol.asyncIterator in request) return iterated(request[Symbol.asyncIterator]());
+  throw new KoboServerError(
+    'NOT_RAW',
+    'webhook needs the body as it came. Hand it over before anything parses it: in Express, express.raw({ type: "application/json" }) on this route.',
+  );
+}
+
+function once(bytes: Uint8Array): Pieces {
+  let done = false;
+  return {
+    async read() {
+      const piece = { done, value: bytes };
+      done = true;
+      return piece;
+    },
+    cancel: () => undefined,
+  };
+}
+
+function iterated(pieces: AsyncIterator<Uint8Array | string>): Pieces {
+  return {
+    async read() {
+      const { done = false, value } = await pieces.next();
+      return { done, value: typeof value === 'string' ? new TextEncoder().encode(value) : value };
+    },
+    // To end it would close the connection, before anybody has answered.
+    cancel: () => undefined,
+  };
+}

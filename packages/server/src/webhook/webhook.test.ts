@@ -1,0 +1,197 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { testShop } from '../testProvider';
+import type { WebhookRequest } from './request';
+
+const SECRET = 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const NOW = 1_760_000_000_000;
+const PAID = { type: 'transaction.success', data: { reference: 'CHK_A', status: 'success' } };
+
+let shop = testShop();
+beforeEach(async () => {
+  shop = testShop({ webhookSecret: `whsec_${SECRET}`, now: () => NOW });
+  await shop.begin('CHK_A', 'A-1');
+  shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
+});
+
+/** As the provider sends it. */
+function signed(body: string, secret = SECRET) {
+  const [id, timestamp] = ['msg_1', String(NOW / 1000)];
+  const hmac = createHmac('sha256', Buffer.from(secret, 'base64')).update(`${id}.${timestamp}.${body}`);
+  return {
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${hmac.digest('base64')}`,
+    },
+    body,
+  };
+}
+
+const hear = (event: unknown) => shop.kobo.webhook(signed(JSON.stringify(event)));
+const web = ({ headers, body }: ReturnType<typeof signed>) =>
+  new Request('https://shop.example/webhooks', { method: 'POST', headers, body });
+
+describe('a webhook', () => {
+  it('makes the server verify, and fulfil the order that the transaction was started for', async () => {
+    expect(await hear(PAID)).toEqual({
+      ok: true,
+      status: 204,
+      payment: { reference: 'CHK_A', order: 'A-1', amount: '5000.00', currency: 'NGN' },
+    });
+    expect(shop.provider.requests.map(({ url }) => url)).toEqual([
+      'https://api.pay.example/api/v1/checkout/status/CHK_A',
+    ]);
+  });
+
+  it('is not believed: what is paid is what the provider’s status says', async () => {
+    shop.provider.says({ status: 'failed' });
+    expect(await hear(PAID)).toMatchObject({ ok: false, refusal: 'failed', status: 204, reference: 'CHK_A' });
+    shop.provider.says({ status: 'success', amount: 1, currency: 'NGN' });
+    expect(await hear(PAID)).toMatchObject({ ok: false, refusal: 'amount-differs', status: 204 });
+    shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
+    // Also where it says less than there is.
+    expect(await hear({ ...PAID, type: 'transaction.failed' })).toMatchObject({ ok: true });
+  });
+
+  it('and a verification, whichever is first, fulfil the order once', async () => {
+    const wanted = { order: 'A-1', amount: '5000.00', currency: 'NGN' };
+    const verify = () => shop.kobo.verify('CHK_A', wanted);
+    const heard = [hear(PAID), verify(), hear(PAID), verify(), hear(PAID)];
+    const results = await Promise.all(heard);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await hear(PAID)).toMatchObject({ ok: false, refusal: 'already-fulfilled', status: 204 });
+    expect(await verify()).toMatchObject({ ok: false, refusal: 'already-fulfilled', paid: true });
+  });
+
+  it.each([
+    ['unreachable', { error: new TypeError('fetch failed') }],
+    ['unavailable', { response: () => new Response('', { status: 502 }) }],
+    ['pending', { data: { status: 'pending' } }],
+    ['unknown-status', { data: { status: 'lost' } }],
+  ] as const)('that came while nobody could say so (%s) is to be sent again', async (refusal, reply) => {
+    shop.provider.answers(reply);
+    expect(await hear(PAID)).toMatchObject({ ok: false, refusal, status: 503 });
+    shop.provider.says({ status: 'success' });
+    expect(await hear(PAID)).toMatchObject({ ok: true });
+  });
+
+  it('is to be sent again where the store fails', async () => {
+    vi.spyOn(shop.orders, 'find').mockRejectedValue(new Error('no connection'));
+    expect(await hear(PAID)).toMatchObject({ ok: false, refusal: 'store-failed', status: 503 });
+  });
+
+  it.each([
+    [
+      'of a failure that the payer has left behind',
+      { ...PAID, data: { reference: 'CHK_A', status: 'failed' } },
+      'pending',
+    ],
+    ['of somebody else’s transaction', { ...PAID, data: { reference: 'CHK_B' } }, 'not-started-here'],
+    ['of something else', { type: 'payout.sent', data: { id: 'PO_1' } }, 'no-reference'],
+    ['without data', { type: 'ping' }, 'no-reference'],
+    ['with a path for a reference', { ...PAID, data: { reference: '../CHK_A' } }, 'no-reference'],
+  ])('%s is taken, and fulfils nothing', async (_, event, refusal) => {
+    shop.provider.says({ status: 'pending' });
+    expect(await hear(event)).toMatchObject({ ok: false, refusal, status: 204 });
+  });
+
+  it('may name its transaction in data of data', async () => {
+    expect(await hear({ event: 'charge.success', data: { data: { reference: 'CHK_A' } } })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it.each([
+    ['not-json', 400, 'paid'],
+    ['not-json', 400, '"CHK_A"'],
+    ['not-json', 400, ''],
+    ['too-large', 413, ' '.repeat(1_000_001)],
+  ])('that can’t be read is %s', async (refusal, status, body) => {
+    expect(await shop.kobo.webhook(signed(body))).toMatchObject({ ok: false, refusal, status });
+  });
+
+  it('of somebody else asks nobody anything', async () => {
+    const forged = signed(JSON.stringify(PAID), 'C2FVsBQIhrscChlQIMV+b5sSYspob7oD');
+    expect(await shop.kobo.webhook(forged)).toEqual({
+      ok: false,
+      status: 401,
+      refusal: 'signature-wrong',
+      message: expect.any(String),
+    });
+    expect(await shop.kobo.webhook({ headers: {}, body: forged.body })).toMatchObject({
+      refusal: 'headers-missing',
+      status: 401,
+    });
+    expect(shop.provider.requests).toEqual([]);
+  });
+
+  it('needs a secret', async () => {
+    await expect(testShop().kobo.webhook(signed('{}'))).rejects.toMatchObject({ code: 'NO_SECRET' });
+  });
+});
+
+describe('the request of a webhook', () => {
+  const { headers, body } = signed(JSON.stringify(PAID));
+
+  it.each<[string, () => WebhookRequest]>([
+    ['headers and text', () => ({ headers, body })],
+    ['headers and bytes', () => ({ headers, body: Buffer.from(body) })],
+    ['the web’s headers and text', () => ({ headers: new Headers(headers), body })],
+    ['headers in capitals', () => ({ headers: inCapitals(headers), body })],
+    ['a request of the web', () => web({ headers, body })],
+  ])('may be %s', async (_, request) => {
+    expect(await shop.kobo.webhook(request())).toMatchObject({ ok: true });
+  });
+
+  it('may be Node’s own', async () => {
+    const results: unknown[] = [];
+    const server = createServer(async (request: IncomingMessage, response) => {
+      const result = await shop.kobo.webhook(request);
+      results.push(result);
+      response.writeHead(result.status).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const post = (large: string) => fetch(address, { method: 'POST', headers, body: large });
+    try {
+      expect((await post(' '.repeat(1_100_000))).status).toBe(413);
+      expect((await post(body)).status).toBe(204);
+      expect(results).toMatchObject([{ refusal: 'too-large' }, { ok: true }]);
+    } finally {
+      server.close();
+    }
+  });
+
+  it('of the web is not read beyond what anybody sends', async () => {
+    let pulled = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(100_000));
+      },
+    });
+    const request = new Request('https://shop.example', {
+      method: 'POST',
+      headers,
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
+    expect(await shop.kobo.webhook(request)).toMatchObject({ refusal: 'too-large' });
+    expect(pulled).toBeLessThan(15);
+  });
+
+  it.each([{ headers, body: PAID }, { headers }, { headers, body: 7 }])(
+    'may be nothing that was parsed before: %j',
+    async (request) => {
+      await expect(shop.kobo.webhook(Object(request))).rejects.toMatchObject({ code: 'NOT_RAW' });
+    },
+  );
+});
+
+function inCapitals(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]));
+}
