@@ -4,8 +4,11 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openLedger } from './ledger/database';
 import { plantSeeds } from './ledger/seeds';
+import { setWebhookUrl } from './ledger/webhooks';
 import { type Certificate, listen } from './listen';
 import { createServer } from './server';
+import { keepDelivering } from './simulator/deliver';
+import { readEndpoint, type WebhookEndpoint } from './simulator/endpoint';
 import { isShape, SHAPES, type ShapeName } from './simulator/shapes';
 
 /** This file is built into packages/sandbox/dist. */
@@ -15,6 +18,8 @@ const port = Number(process.env['PORT'] ?? 4242);
 
 const ledger = openLedger(process.env['KOBO_DATA'] ?? join(root, '.data', 'sandbox.db'));
 plantSeeds(ledger);
+const endpoint = readWebhooks(process.env['KOBO_WEBHOOK_URL'], process.env['KOBO_WEBHOOK_SECRET']);
+setWebhookUrl(ledger, endpoint?.url);
 const folders = {
   app: resolve(process.env['APP_DIR'] ?? join(here, '../../app/dist')),
   sdk: resolve(process.env['SDK_DIR'] ?? join(here, '../../sdk/dist')),
@@ -32,10 +37,12 @@ const certificate = readCertificate(process.env['TLS_CERT'], process.env['TLS_KE
 // Both loopback addresses, as `localhost` may mean either; IPv6 only where the machine has it.
 const servers = [start('127.0.0.1')];
 if (await canListen('::1')) servers.push(start('::1'));
+const stopDelivering = endpoint && keepDelivering(ledger, endpoint);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     for (const server of servers) server.close();
+    stopDelivering?.();
     ledger.close();
     process.exit(0);
   });
@@ -65,6 +72,14 @@ function readCertificate(cert: string | undefined, key: string | undefined): Cer
   if (!cert && !key) return undefined;
   if (cert && key) return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
   console.error('✗ TLS_CERT and TLS_KEY belong together: set both, or neither.');
+  return process.exit(1);
+}
+
+/** Where webhooks go. */
+function readWebhooks(url: string | undefined, secret: string | undefined): WebhookEndpoint | undefined {
+  const read = readEndpoint(url, secret);
+  if (read.ok) return read.endpoint;
+  console.error(`✗ ${read.problem}`);
   return process.exit(1);
 }
 

@@ -32,6 +32,7 @@ import { routeSubscription } from './routes/subscription';
 import { routeThreeDSecure } from './routes/threeDSecure';
 import { routeTransactionActions } from './routes/transactionActions';
 import { routeVirtualAccount } from './routes/virtualAccount';
+import { routeWebhooks } from './routes/webhooks';
 import { decideDue } from './simulator/decide';
 import type { ShapeName } from './simulator/shapes';
 
@@ -148,6 +149,7 @@ export function createServer(
   routeThreeDSecure(app, ledger);
   routeSimulator(app, ledger);
   routeTransactionActions(app, ledger);
+  routeWebhooks(app, ledger);
   routeObjects(app, ledger);
   routeFaults(app, ledger);
   routeShapes(app, ledger);

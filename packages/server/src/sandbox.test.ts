@@ -1,10 +1,14 @@
 /** Against the sandbox's own request handler: what is read here is what a provider sends. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { setWebhookUrl } from '../../sandbox/src/ledger/webhooks';
+import { deliverDue } from '../../sandbox/src/simulator/deliver';
+import { readEndpoint } from '../../sandbox/src/simulator/endpoint';
 import { testServer } from '../../sandbox/src/testServer';
 import { koboServer } from './koboServer';
 import { memoryOrders } from './memoryOrders';
 
 const ORDER = { order: 'A-1', amount: '5000.50', currency: 'NGN' };
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const SHAPES = [
   'nested',
   'flat',
@@ -34,6 +38,7 @@ function shop(publicKey: string, orders = memoryOrders()) {
     apiKey: 'kobo_checkout',
     walletId: 'adire-main',
     orders,
+    webhookSecret: SECRET,
     fetch: async (input, init) => sandbox.app.request(String(input), init),
   });
 }
@@ -91,4 +96,63 @@ describe('with the sandbox, a payment', () => {
     expect(await other.verify(reference, elsewhere)).toMatchObject({ refusal: 'another-merchant' });
     expect(await kobo.verify('CHK_nobody', elsewhere)).toMatchObject({ refusal: 'unknown-reference' });
   });
+});
+
+describe('with the sandbox, a webhook', () => {
+  const read = readEndpoint('http://localhost:4243/webhooks', SECRET);
+  const endpoint = read.ok ? read.endpoint : undefined;
+
+  /** Lets the sandbox send what is due, and says what the merchant's server made of it. */
+  async function deliver(secret = endpoint?.secret ?? new Uint8Array()) {
+    const heard: Awaited<ReturnType<typeof kobo.webhook>>[] = [];
+    await deliverDue(sandbox.ledger, { url: endpoint?.url ?? '', secret }, async (url, init) => {
+      const result = await kobo.webhook(new Request(String(url), init));
+      heard.push(result);
+      return new Response(null, { status: result.status });
+    });
+    return heard;
+  }
+
+  beforeEach(() => setWebhookUrl(sandbox.ledger, endpoint?.url));
+
+  it('fulfils the order before its page has asked, once', async () => {
+    const { reference } = await started();
+    await sandbox.act(reference, 'approve');
+    expect(await deliver()).toMatchObject([{ ok: true, payment: { reference, ...ORDER } }]);
+    expect(await kobo.verify(reference, ORDER)).toMatchObject({ refusal: 'already-fulfilled', paid: true });
+    await sandbox.call('POST', `/sandbox/transactions/${reference}/webhooks/${await idOf(reference)}/again`);
+    expect(await deliver()).toMatchObject([{ ok: false, refusal: 'already-fulfilled', status: 204 }]);
+  });
+
+  it('and the page, at the same time, fulfil it once', async () => {
+    const { reference } = await started();
+    await sandbox.act(reference, 'approve');
+    const [heard, ...asked] = await Promise.all([
+      deliver(),
+      kobo.verify(reference, ORDER),
+      kobo.verify(reference, ORDER),
+    ]);
+    expect([...heard, ...asked].filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it('of a failure is taken, and the order waits for another try', async () => {
+    const { reference } = await started();
+    await sandbox.act(reference, 'decline');
+    expect(await deliver()).toMatchObject([{ ok: false, refusal: 'failed', status: 204 }]);
+    await sandbox.act(reference, 'approve');
+    expect(await deliver()).toMatchObject([{ ok: true }]);
+  });
+
+  it('that is signed with another secret is refused, and is sent again', async () => {
+    const { reference } = await started();
+    await sandbox.act(reference, 'approve');
+    expect(await deliver(new Uint8Array(24))).toMatchObject([{ refusal: 'signature-wrong', status: 401 }]);
+    await sandbox.call('POST', `/sandbox/transactions/${reference}/webhooks/${await idOf(reference)}/again`);
+    expect(await deliver()).toMatchObject([{ ok: true }]);
+  });
+
+  async function idOf(reference: string): Promise<string> {
+    const { webhooks } = Object(await sandbox.books(reference));
+    return webhooks[0].webhook.id;
+  }
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Ledger } from './database';
+import { writeStatus } from './status';
 import { note } from './timeline';
 
 /**
@@ -116,7 +117,6 @@ export function settleDue(ledger: Ledger, reference?: string, now = Date.now()):
 function succeed(ledger: Ledger, { id, reference }: Charge): void {
   ledger.transaction(() => {
     moveCharge(ledger, id, 'succeeded');
-    ledger.prepare("UPDATE transactions SET status = 'success' WHERE reference = ?").run(reference);
-    note(ledger, reference, 'success: the charge was settled');
+    writeStatus(ledger, reference, 'success', 'the charge was settled');
   })();
 }

@@ -139,6 +139,29 @@ const SCHEMA = `
     times INTEGER NOT NULL,
     effect INTEGER NOT NULL CHECK (effect IN (0, 1))
   );
+  CREATE TABLE IF NOT EXISTS webhook_url (
+    url TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS webhooks (
+    id TEXT PRIMARY KEY,
+    reference TEXT NOT NULL REFERENCES transactions (reference),
+    status TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    due_at INTEGER
+  );
+  CREATE INDEX IF NOT EXISTS webhooks_by_reference ON webhooks (reference);
+  CREATE INDEX IF NOT EXISTS webhooks_by_time ON webhooks (due_at);
+  CREATE TABLE IF NOT EXISTS webhook_attempts (
+    id INTEGER PRIMARY KEY,
+    webhook TEXT NOT NULL REFERENCES webhooks (id),
+    at INTEGER NOT NULL,
+    after_event INTEGER NOT NULL,
+    duration INTEGER,
+    http_status INTEGER,
+    problem TEXT
+  );
+  CREATE INDEX IF NOT EXISTS attempts_by_webhook ON webhook_attempts (webhook);
   CREATE TABLE IF NOT EXISTS shapes (
     reference TEXT PRIMARY KEY,
     shapes TEXT NOT NULL

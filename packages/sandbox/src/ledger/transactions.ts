@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { chargesOf, settleDue } from './charges';
 import type { Ledger } from './database';
+import { writeStatus } from './status';
 import { note } from './timeline';
 
 export const Status = v.picklist(['pending', 'success', 'failed', 'expired']);
@@ -97,10 +98,7 @@ export function listTransactions(ledger: Ledger, search: Search, limit: number):
 
 /** Moves a transaction to a state; what was successful stays so, unless it is `reset` by hand. */
 export function moveTransaction(ledger: Ledger, reference: string, status: Status, why: string): void {
-  const { changes } = ledger
-    .prepare("UPDATE transactions SET status = ? WHERE reference = ? AND status NOT IN (?, 'success')")
-    .run(status, reference, status);
-  if (changes > 0) note(ledger, reference, `${status}: ${why}`);
+  writeStatus(ledger, reference, status, why);
 }
 
 /**

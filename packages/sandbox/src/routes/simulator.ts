@@ -13,6 +13,7 @@ import { accepted, refused } from '../ledger/replies';
 import { shapesOf } from '../ledger/shapes';
 import { timelineOf } from '../ledger/timeline';
 import { findTransaction, listTransactions } from '../ledger/transactions';
+import { hasWebhookUrl, webhooksOf } from '../ledger/webhooks';
 import { detailPage } from '../simulator/detailPage';
 import { listPage } from '../simulator/listPage';
 import { plainFigures, Query, searchOf } from '../simulator/search';
@@ -82,8 +83,12 @@ export function routeSimulator(app: App, ledger: Ledger): void {
       faults: faultsOf(ledger, reference),
       shapes: shapesOf(ledger, [reference]),
       decisions: decisionsOf(ledger, reference),
+      webhooks: webhooksOf(ledger, reference),
     };
-    if (!wantsJson(context)) return context.html(detailPage(detail, context.req.query('done')));
+    if (!wantsJson(context)) {
+      const canSend = hasWebhookUrl(ledger);
+      return context.html(detailPage({ ...detail, canSend }, context.req.query('done')));
+    }
     return send(context, accepted({ ...detail, attempts: charges.length }));
   });
 }

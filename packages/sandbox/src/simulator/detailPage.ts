@@ -16,6 +16,7 @@ import { saidLine } from './said';
 import { shapeForm } from './shapeForm';
 import type { ShapeName } from './shapes';
 import { timelineList } from './timelineList';
+import type { Told } from './webhookLines';
 
 interface Detail {
   transaction: Transaction;
@@ -27,6 +28,10 @@ interface Detail {
   requests: number;
   events: readonly Entry[];
   calls: readonly Call[];
+  /** What its merchant's server was told. */
+  webhooks: readonly Told[];
+  /** Whether there is an address to tell it to. */
+  canSend: boolean;
   /** What it pays, by their references. */
   objects: readonly string[];
   /** What its calls are still to meet. */
@@ -75,7 +80,7 @@ export function detailPage(detail: Detail, said: string | undefined): Html {
         <h2>The transaction</h2>
         ${facts(transaction)}
         <h2>What happened, the newest first</h2>
-        ${livePart('timeline', timelineList(detail.events, detail.calls))}
+        ${livePart('timeline', timelineList(detail))}
       </main>
       <script src="/sandbox/public/live.js"></script>`,
   );

@@ -1,8 +1,9 @@
+import { toMajorUnits } from '@kobo/protocol/api';
 import { html } from 'hono/html';
 import type { Decision } from '../ledger/decisions';
 import type { Transaction } from '../ledger/transactions';
 import type { Action } from './decide';
-import { actionButton, formatAmount, formatMajor, formatTime, type Html } from './page';
+import { actionButton, formatAmount, formatTime, type Html } from './page';
 
 const CHOICES: Record<Action, string> = {
   credit: 'Credit an amount',
@@ -24,7 +25,7 @@ export function laterForm({ reference }: Transaction, missing: number): Html {
         ${Object.entries(CHOICES).map(([action, words]) => html`<option value="${action}">${words}</option>`)}
       </select></label>
       <label>Amount, for a credit
-        <input name="amount" inputmode="decimal" value="${formatMajor(missing)}" autocomplete="off" />
+        <input name="amount" inputmode="decimal" value="${toMajorUnits(missing)}" autocomplete="off" />
       </label>
       <label>After so many seconds
         <input name="after" type="number" inputmode="numeric" min="0" max="${MAX_AFTER}" value="0" required />

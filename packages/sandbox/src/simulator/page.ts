@@ -1,3 +1,4 @@
+import { toMajorUnits } from '@kobo/protocol/api';
 import { html, raw } from 'hono/html';
 import type { Transaction } from '../ledger/transactions';
 
@@ -24,12 +25,7 @@ export function page(title: string, body: Html): Html {
 
 /** `NGN 5,000.00` */
 export function formatAmount({ amount, currency }: Pick<Transaction, 'amount' | 'currency'>): string {
-  return `${currency} ${formatMajor(amount).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
-}
-
-/** `5000.00`, as one types it. @param hundredths a whole number. */
-export function formatMajor(hundredths: number): string {
-  return `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+  return `${currency} ${toMajorUnits(amount).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
 
 /** `2026-01-31 10:04:09`, by UTC. */

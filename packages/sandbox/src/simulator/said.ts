@@ -17,6 +17,7 @@ const SENTENCES = {
   'faults-cleared': 'No fault waits any more.',
   'shape-chosen': 'Answers come in this shape from now on.',
   'shape-own': 'Answers come in the sandbox’s own shape.',
+  'webhook-again': 'The webhook is on its way again.',
   'object-pay': 'It is paid, as if somebody else had.',
   'object-expire': 'It has expired.',
   'object-deactivate': 'It is not active any more.',

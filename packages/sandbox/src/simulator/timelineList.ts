@@ -3,12 +3,24 @@ import { type Call, KEPT_CALLS } from '../ledger/calls';
 import type { Entry } from '../ledger/timeline';
 import { FAULTS, isFault } from './faults';
 import { formatTime, type Html } from './page';
+import { type Told, webhookLines } from './webhookLines';
 
-/** Every call and every change, the newest first, so that what is new stands where one looks. */
-export function timelineList(events: readonly Entry[], calls: readonly Call[]): Html {
+interface Happened {
+  events: readonly Entry[];
+  calls: readonly Call[];
+  webhooks: readonly Told[];
+  /** Whether webhooks can be sent. */
+  canSend: boolean;
+}
+
+/** Every call, change and webhook, the newest first, so that what is new stands where one looks. */
+export function timelineList({ events, calls, webhooks, canSend }: Happened): Html {
   const entries = [
     ...events.map(({ id, at, what }) => ({ after: id, at, line: html`<span class="change">${what}</span>` })),
-    ...calls.map((call) => ({ after: call.after_event, at: call.at, line: callLine(call) })),
+    ...[
+      ...calls.map((call) => ({ after: call.after_event, at: call.at, line: callLine(call) })),
+      ...webhooks.flatMap((told) => webhookLines(told, canSend)),
+    ].sort((one, other) => one.at - other.at),
   ].sort((one, other) => one.after - other.after);
   return html`<ol class="timeline" reversed>
       ${entries.reverse().map(({ at, line }) => html`<li>${timeOf(at)}<div>${line}</div></li>`)}

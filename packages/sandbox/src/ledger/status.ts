@@ -1,0 +1,21 @@
+import type { Ledger } from './database';
+import { note } from './timeline';
+import { queueWebhook } from './webhooks';
+
+/**
+ * Moves a transaction to a state, notes it, and writes down who is to be told: all of it, or nothing. What was successful
+ * stays so. Returns false where nothing has changed.
+ */
+export function writeStatus(ledger: Ledger, reference: string, status: string, why: string): boolean {
+  const write = (): boolean => {
+    const { changes } = ledger
+      .prepare("UPDATE transactions SET status = ? WHERE reference = ? AND status NOT IN (?, 'success')")
+      .run(status, reference, status);
+    if (changes === 0) return false;
+    note(ledger, reference, `${status}: ${why}`);
+    queueWebhook(ledger, reference, status);
+    return true;
+  };
+  // There are none within each other.
+  return ledger.inTransaction ? write() : ledger.transaction(write)();
+}

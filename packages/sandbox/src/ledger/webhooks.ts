@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { toWireAmount, WEBHOOK_TYPES, type WebhookBody } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import type { Ledger } from './database';
+
+const End = v.picklist(['success', 'failed', 'expired']);
+
+const Row = v.object({
+  /** `webhook-id`, the same for every attempt. */
+  id: v.string(),
+  reference: v.string(),
+  /** What it tells. */
+  status: End,
+  created_at: v.number(),
+  /** How many have begun. */
+  attempts: v.number(),
+  /** Of the next attempt; nothing where it was taken, or is given up. */
+  due_at: v.nullable(v.number()),
+});
+/** What a merchant's server is told, once for each end that a transaction comes to. */
+export type Webhook = v.InferOutput<typeof Row>;
+
+const Attempt = v.object({
+  id: v.number(),
+  webhook: v.string(),
+  at: v.number(),
+  /** The id of the last event before it. */
+  after_event: v.number(),
+  /** Milliseconds; nothing while it waits, or where the process died meanwhile. */
+  duration: v.nullable(v.number()),
+  http_status: v.nullable(v.number()),
+  /** Why there was no answer. */
+  problem: v.nullable(v.string()),
+});
+export type WebhookAttempt = v.InferOutput<typeof Attempt>;
+
+/** Where webhooks go. Without an address none is written down, so that none waits for one that comes later. */
+export function setWebhookUrl(ledger: Ledger, url: string | undefined): void {
+  ledger.transaction(() => {
+    ledger.exec('DELETE FROM webhook_url');
+    if (url !== undefined) ledger.prepare('INSERT INTO webhook_url (url) VALUES (?)').run(url);
+  })();
+}
+
+export function hasWebhookUrl(ledger: Ledger): boolean {
+  return ledger.prepare('SELECT url FROM webhook_url').get() !== undefined;
+}
+
+/** Writes down that somebody is to be told. Together with the change itself, or a kill between the two would be silent. */
+export function queueWebhook(ledger: Ledger, reference: string, status: string): void {
+  const end = v.safeParse(End, status);
+  if (!end.success || !hasWebhookUrl(ledger)) return;
+  const id = `msg_${randomBytes(12).toString('hex')}`;
+  ledger
+    .prepare('INSERT INTO webhooks (id, reference, status, created_at, due_at) VALUES (?1, ?2, ?3, ?4, ?4)')
+    .run(id, reference, end.output, Date.now());
+}
+
+/** What is sent: of the transaction, the part that never changes. */
+export function webhookBody(ledger: Ledger, { reference, status, created_at }: Webhook): WebhookBody {
+  const row = ledger.prepare('SELECT amount, currency FROM transactions WHERE reference = ?').get(reference);
+  const { amount, currency } = v.parse(v.object({ amount: v.number(), currency: v.string() }), row);
+  return {
+    type: WEBHOOK_TYPES[status],
+    timestamp: new Date(created_at).toISOString(),
+    data: { reference, status, amount: toWireAmount(amount), currency },
+  };
+}
+
+/** Those whose time has come, the oldest first. */
+export function dueWebhooks(ledger: Ledger, limit: number): Webhook[] {
+  const rows = ledger
+    .prepare('SELECT * FROM webhooks WHERE due_at <= ? ORDER BY due_at, rowid LIMIT ?')
+    .all(Date.now(), limit);
+  return v.parse(v.array(Row), rows);
+}
+
+/**
+ * Notes that an attempt begins, before it does: a process that is killed meanwhile has made it.
+ * @param due_at when the next one is due, if nobody hears how this one ends.
+ */
+export function beginAttempt(ledger: Ledger, { id, reference }: Webhook, due_at: number): number {
+  return ledger.transaction((): number => {
+    ledger.prepare('UPDATE webhooks SET attempts = attempts + 1, due_at = ? WHERE id = ?').run(due_at, id);
+    const row = ledger
+      .prepare(
+        `INSERT INTO webhook_attempts (webhook, at, after_event)
+         VALUES (?1, ?2, (SELECT coalesce(max(id), 0) FROM events WHERE reference = ?3)) RETURNING id`,
+      )
+      .get(id, Date.now(), reference);
+    return v.parse(v.object({ id: v.number() }), row).id;
+  })();
+}
+
+/** @param due_at of the next attempt, if there is to be one. */
+export function endAttempt(
+  ledger: Ledger,
+  { id, webhook, duration, http_status, problem }: Omit<WebhookAttempt, 'at' | 'after_event'>,
+  due_at: number | null,
+): void {
+  ledger.transaction(() => {
+    ledger
+      .prepare('UPDATE webhook_attempts SET duration = ?, http_status = ?, problem = ? WHERE id = ?')
+      .run(duration, http_status, problem, id);
+    ledger.prepare('UPDATE webhooks SET due_at = ? WHERE id = ?').run(due_at, webhook);
+  })();
+}
+
+/** Makes it due now. Returns false where the transaction has no such webhook. */
+export function sendAgain(ledger: Ledger, reference: string, id: string): boolean {
+  const { changes } = ledger
+    .prepare('UPDATE webhooks SET due_at = ? WHERE id = ? AND reference = ?')
+    .run(Date.now(), id, reference);
+  return changes > 0;
+}
+
+/** Those of a transaction, the oldest first, each with its attempts. */
+export function webhooksOf(
+  ledger: Ledger,
+  reference: string,
+): { webhook: Webhook; attempts: WebhookAttempt[] }[] {
+  const rows = ledger.prepare('SELECT * FROM webhooks WHERE reference = ? ORDER BY rowid').all(reference);
+  return v.parse(v.array(Row), rows).map((webhook) => ({
+    webhook,
+    attempts: v.parse(
+      v.array(Attempt),
+      ledger.prepare('SELECT * FROM webhook_attempts WHERE webhook = ? ORDER BY id').all(webhook.id),
+    ),
+  }));
+}

@@ -1,0 +1,42 @@
+/** Bytes of a secret, as Standard Webhooks asks. */
+const MIN_SECRET = 24;
+const MAX_SECRET = 64;
+const SECRET = /^whsec_([A-Za-z0-9+/]+={0,2})$/;
+const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$|\.localhost$/;
+
+/** Where webhooks go, and what they are signed with. */
+export interface WebhookEndpoint {
+  url: string;
+  secret: Uint8Array;
+}
+
+type Read = { ok: true; endpoint: WebhookEndpoint | undefined } | { ok: false; problem: string };
+
+/** From `KOBO_WEBHOOK_URL` and `KOBO_WEBHOOK_SECRET`: both, or neither. */
+export function readEndpoint(url: string | undefined, secret: string | undefined): Read {
+  if (!url && !secret) return { ok: true, endpoint: undefined };
+  if (!url || !secret) {
+    return {
+      ok: false,
+      problem: 'KOBO_WEBHOOK_URL and KOBO_WEBHOOK_SECRET belong together: set both, or neither.',
+    };
+  }
+  if (!isSafe(url)) {
+    return { ok: false, problem: 'KOBO_WEBHOOK_URL must be an https address; http is for localhost.' };
+  }
+  const bytes = Buffer.from(SECRET.exec(secret)?.[1] ?? '', 'base64');
+  if (bytes.length < MIN_SECRET || bytes.length > MAX_SECRET) {
+    return {
+      ok: false,
+      problem: `KOBO_WEBHOOK_SECRET must be whsec_ and the base64 of ${MIN_SECRET} to ${MAX_SECRET} bytes: whsec_$(openssl rand -base64 24)`,
+    };
+  }
+  return { ok: true, endpoint: { url, secret: bytes } };
+}
+
+function isSafe(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  const safe = protocol === 'https:' || (protocol === 'http:' && THIS_MACHINE.test(hostname));
+  return safe && username === '' && password === '';
+}
