@@ -1,31 +1,41 @@
 import { randomUUID } from 'node:crypto';
+import { fromHundredths } from '@kobo/server';
 
-/** What a transaction that can't be paid any more is. */
-const OVER = ['success', 'failed', 'expired'];
+const UNANSWERED = ['unreachable', 'unavailable'];
 
 /**
- * A merchant's orders: what each costs, and the transaction that pays for it. An order is found by its own id. To ask the
- * payment service for a reference that a browser names would call any paid transaction ours, whatever it was for. A real
- * shop keeps them in its database.
- * @param {ReturnType<typeof import('./payments.mjs').payments>} service
- * @param {(order: { id: string, kobo: number }) => void} fulfil what is done for an order that is paid: once, however
- *   often anybody asks.
+ * A merchant's orders: what each costs, and the transaction that pays for it. An order is found by its own id, and what it
+ * costs is this server's. A real shop keeps them in its database.
+ * @param {import('@kobo/server').KoboServer} payments
+ * @param {(order: { id: string, kobo: number }) => void} fulfil what is done for an order that is paid: once, whether its
+ *   page or a webhook is first to tell, and however often anybody asks.
  */
-export function orderBook({ start, verify }, fulfil) {
+export function orderBook(payments, fulfil) {
   const orders = new Map();
+
+  /** `ok` is said once for each order. */
+  function take(result) {
+    if (result.ok) fulfil(orders.get(result.payment.order));
+    return result;
+  }
 
   return {
     /**
      * Places an order and starts its transaction.
      * @param {{ kobo: number, metadata: object }} wanted
-     * @returns {Promise<{ id: string, reference: string } | { message: string }>}
+     * @returns {Promise<{ id: string, reference: string, address: string } | { message: string }>} `address`: the checkout,
+     *   in a window of its own.
      */
     async place({ kobo, metadata, ...more }) {
-      const currency = 'NGN';
-      const started = await start({ kobo, currency, metadata });
-      if (!started.reference) return { message: started.message };
-      const order = { ...more, ...started, id: randomUUID(), kobo, currency, fulfilled: false };
-      orders.set(order.id, order);
+      const id = randomUUID();
+      const price = { order: id, amount: fromHundredths(kobo), currency: 'NGN' };
+      const started = await payments.start({ ...price, metadata });
+      if (!started.ok) {
+        console.error(`No transaction was started: ${started.refusal}: ${started.message}`);
+        return { message: 'The payment could not be started. Please try again.' };
+      }
+      const order = { ...more, id, kobo, price, reference: started.reference, address: started.url };
+      orders.set(id, order);
       return order;
     },
 
@@ -33,23 +43,26 @@ export function orderBook({ start, verify }, fulfil) {
     find: (id) => orders.get(id),
 
     /**
-     * How an order stands by the payment service's word: paid is what was paid in full, in the order's own currency.
+     * How an order stands by the payment service's word. Rejects where nobody can be asked.
      * @returns {Promise<{ reference: string, paid: boolean, payable: boolean } | undefined>} nothing for an unknown one.
      */
     async standing(id) {
       const order = orders.get(id);
       if (!order) return undefined;
-      const { reference, kobo, currency } = order;
-      if (order.fulfilled) return { reference, paid: true, payable: false };
-      const verified = await verify(reference);
-      const paid = verified.status === 'success' && verified.kobo === kobo && verified.currency === currency;
-      // Between these two lines nobody else can ask.
-      if (paid && !order.fulfilled) {
-        order.fulfilled = true;
-        fulfil(order);
-      }
-      // A service that can't say how it stands says nothing of its end: ordered again, it might be paid twice.
-      return { reference, paid, payable: !OVER.includes(verified.status) };
+      const { reference, price } = order;
+      const result = take(await payments.verify(reference, price));
+      // Nobody could be asked, which says nothing of the payment: the page must not say that there was none.
+      if (!result.ok && UNANSWERED.includes(result.refusal)) throw new Error(result.message);
+      return { reference, paid: result.paid, payable: result.payable };
+    },
+
+    /**
+     * Hears a webhook of the payment service.
+     * @param {import('node:http').IncomingMessage} request whose body nobody has read.
+     * @returns {Promise<number>} the HTTP status to answer with.
+     */
+    async hear(request) {
+      return take(await payments.webhook(request)).status;
     },
   };
 }

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHmac } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, createServer as createProbe } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,6 +17,8 @@ const SERVERS = [
   ['examples/react-shop', shipped('examples/react-shop/server.mjs'), { items: { jollof: 1 } }, 3_500],
   ['docs/integrate.md', documented, undefined, 5_000],
 ] as const;
+
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
 let folder = '';
 let service: Server;
@@ -54,6 +57,9 @@ function documented(): string {
   const file = join(folder, 'server.mjs');
   writeFileSync(file, code);
   writeFileSync(join(folder, 'index.html'), 'the page');
+  // As `npm install @kobo/server` does.
+  mkdirSync(join(folder, 'node_modules/@kobo'), { recursive: true });
+  symlinkSync(join(root, 'packages/server'), join(folder, 'node_modules/@kobo/server'));
   return file;
 }
 
@@ -62,7 +68,13 @@ async function start(file: string): Promise<void> {
   const port = await freePort();
   const checkout = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   child = spawn(process.execPath, [file], {
-    env: { ...process.env, PORT: String(port), CHECKOUT: checkout, CHECKOUT_ORIGIN: checkout },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      CHECKOUT: checkout,
+      CHECKOUT_ORIGIN: checkout,
+      KOBO_WEBHOOK_SECRET: SECRET,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.stdout?.setEncoding('utf8').on('data', (text) => {
@@ -70,6 +82,13 @@ async function start(file: string): Promise<void> {
   });
   origin = `http://127.0.0.1:${port}`;
   await expect.poll(() => answers(port), { timeout: 15_000 }).toBe(true);
+}
+
+/** Ends the server: then all that it has printed is here. */
+async function stop(): Promise<void> {
+  const closed = new Promise((resolve) => child?.once('close', resolve));
+  child?.kill();
+  await closed;
 }
 
 async function freePort(): Promise<number> {
@@ -140,8 +159,8 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
       { status: 'pending', amount: naira, currency: 'NGN' },
       { status: 'success', amount: naira - 0.01, currency: 'NGN' },
       { status: 'success', amount: naira, currency: 'USD' },
-      { status: 'success', currency: 'NGN' },
-      { status: 'success' },
+      { status: 'success', amount: 'enough', currency: 'NGN' },
+      { status: 'paid?', amount: naira, currency: 'NGN' },
     ]) {
       verified = wrong;
       expect(await ask(id)).toEqual([200, false]);
@@ -157,9 +176,80 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     await expect.poll(() => printed.split(id).length - 1).toBe(1);
   });
 
+  it('believes a provider that names no amount, as the transaction was started with its own', async () => {
+    await start(file());
+    const id = await place();
+    verified = { status: 'success' };
+    expect(await ask(id)).toEqual([200, true]);
+  });
+
   it('answers an address that is none, and lives on', async () => {
     await start(file());
     expect((await fetch(`${origin}//`)).status).toBe(400);
     expect((await fetch(`${origin}/`)).status).toBe(200);
+  });
+});
+
+describe('the shop', () => {
+  /** As the payment service sends it, signed with this secret. */
+  async function hook(secret = SECRET): Promise<number> {
+    const body = JSON.stringify({ type: 'transaction.success', data: { reference: 'CHK_1' } });
+    const time = String(Math.floor(Date.now() / 1000));
+    const hmac = createHmac('sha256', Buffer.from(secret.slice(6), 'base64')).update(`msg_1.${time}.${body}`);
+    const headers = {
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': time,
+      'webhook-signature': `v1,${hmac.digest('base64')}`,
+    };
+    return (await fetch(`${origin}/webhooks/kobo`, { method: 'POST', headers, body })).status;
+  }
+
+  async function place(): Promise<string> {
+    const body = JSON.stringify({ items: { indigo: 1 }, email: 'ada@example.com' });
+    const { id } = Object(await (await fetch(`${origin}/orders`, { method: 'POST', body })).json());
+    return id;
+  }
+
+  const shipped = (id: string) => printed.split(`Ship order ${id}`).length - 1;
+
+  beforeEach(() => start(join(root, 'examples/shop/server.mjs')));
+
+  it('ships by a webhook, although its page never asks', async () => {
+    const id = await place();
+    expect(await hook()).toBe(503);
+    verified = { status: 'success', amount: 12_000, currency: 'NGN' };
+    expect(await hook()).toBe(204);
+    await expect.poll(() => shipped(id)).toBe(1);
+    expect(await ask(id)).toEqual([200, true]);
+  });
+
+  it('ships once, by a webhook or its own question, whichever is first', async () => {
+    const id = await place();
+    verified = { status: 'success', amount: 12_000, currency: 'NGN' };
+    const heard = await Promise.all([hook(), ask(id), hook(), ask(id), hook()]);
+    expect(heard).toEqual([204, [200, true], 204, [200, true], 204]);
+    expect(await hook()).toBe(204);
+    await stop();
+    expect(shipped(id)).toBe(1);
+  });
+
+  it('does not say that nothing was paid while nobody can be asked', async () => {
+    const id = await place();
+    service.closeAllConnections();
+    await new Promise((resolve) => service.close(resolve));
+    expect((await standing(id)).status).toBe(502);
+  });
+
+  it('ships nothing by a webhook that is forged, or that the payment service does not bear out', async () => {
+    const id = await place();
+    verified = { status: 'success', amount: 12_000, currency: 'NGN' };
+    expect(await hook('whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD')).toBe(401);
+    verified = { status: 'failed' };
+    expect(await hook()).toBe(204);
+    verified = { status: 'success', amount: 1, currency: 'NGN' };
+    expect(await hook()).toBe(204);
+    expect(await ask(id)).toEqual([200, false]);
+    await stop();
+    expect(shipped(id)).toBe(0);
   });
 });

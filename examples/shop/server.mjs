@@ -1,6 +1,6 @@
 /**
- * A small shop as a merchant would write it: the page, and a server that keeps the prices, starts the transaction
- * and verifies it at the end. Nothing but Node.
+ * A small shop as a merchant would write it: the page, and a server that keeps the prices, starts the transaction, and
+ * ships by its own verification or by a webhook, whichever is first. Nothing but Node and `@kobo/server`.
  */
 import { readFileSync } from 'node:fs';
 import { orderBook } from '../server/orders.mjs';
@@ -37,6 +37,9 @@ const CSP = [
 
 serve(port, async (request, response, path) => {
   if (request.method === 'POST' && path === '/orders') return order(request, response);
+  if (request.method === 'POST' && path === '/webhooks/kobo') {
+    return response.writeHead(await orders.hear(request)).end();
+  }
   const placed = /^\/orders\/([\w-]+)$/.exec(path);
   if (request.method === 'GET' && placed) {
     const standing = await orders.standing(placed[1]);

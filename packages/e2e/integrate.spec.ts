@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { expect, fillCard, test } from './support/journey';
 import { freePort } from './support/servers';
 
 const DOCUMENT = fileURLToPath(new URL('../../docs/integrate.md', import.meta.url));
+const SERVER_PACKAGE = fileURLToPath(new URL('../server', import.meta.url));
 
 /** The files that the document asks its reader to save, by name. */
 function files(): [name: string, text: string][] {
@@ -25,6 +26,9 @@ test('what docs/integrate.md asks for is a shop that is paid, and knows it from 
     const saved = files();
     expect(saved.map(([name]) => name)).toEqual(['server.mjs', 'index.html']);
     for (const [name, text] of saved) writeFileSync(join(folder, name), text);
+    // As `npm install @kobo/server` does.
+    mkdirSync(join(folder, 'node_modules/@kobo'), { recursive: true });
+    symlinkSync(SERVER_PACKAGE, join(folder, 'node_modules/@kobo/server'));
     server = spawn(process.execPath, [join(folder, 'server.mjs')], {
       stdio: 'inherit',
       env: { ...process.env, CHECKOUT: sandbox.origin, PORT: String(port) },

@@ -7,8 +7,8 @@ import { answerHelp, ROOT, say } from './command.mjs';
 
 /** The SDK's build begins with an empty folder, and ends with this file. */
 const SDK_BUILT = join(ROOT, 'packages/sdk/dist/sri.json');
-/** What imports the built SDK, or may. */
-const BUILT = ['packages/app', 'packages/sandbox', 'examples/react-shop'];
+/** What imports the built SDK, or may, and what the examples import. */
+const BUILT = ['packages/app', 'packages/sandbox', 'packages/server', 'examples/react-shop'];
 const port = process.env.PORT ?? '4242';
 const shopPort = process.env.SHOP_PORT ?? '4243';
 

@@ -1,5 +1,6 @@
 /** `npm start`: install, build, serve checkout + sandbox and the examples, until Ctrl-C. */
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { answerHelp, build, fail, install, ROOT, requireNode, say } from './command.mjs';
@@ -33,8 +34,18 @@ const children = [];
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
 
-serve('checkout and sandbox', 'packages/sandbox/dist/main.js', ports.PORT, { SHOP_ORIGIN: shop });
-serve('shop', 'examples/shop/server.mjs', ports.SHOP_PORT);
+/** The sandbox tells the shop what was paid, unless somebody else is to be told. */
+const webhooks = process.env.KOBO_WEBHOOK_URL
+  ? {}
+  : {
+      KOBO_WEBHOOK_URL: `${shop}/webhooks/kobo`,
+      KOBO_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64')}`,
+    };
+serve('checkout and sandbox', 'packages/sandbox/dist/main.js', ports.PORT, {
+  SHOP_ORIGIN: shop,
+  ...webhooks,
+});
+serve('shop', 'examples/shop/server.mjs', ports.SHOP_PORT, webhooks);
 serve('React shop', 'examples/react-shop/server.mjs', ports.REACT_SHOP_PORT);
 serve('school', 'examples/strict-csp/server.mjs', ports.STRICT_CSP_PORT);
 await Promise.all([
