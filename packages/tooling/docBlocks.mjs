@@ -14,7 +14,17 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 /** Of pnpm itself. */
 const OWN = new Set(['install']);
 
-const CHECKS = { json, js: script, mjs: script, ts: script, tsx: script, html, sh: shell, nginx: () => [] };
+const CHECKS = {
+  json,
+  js: script,
+  mjs: script,
+  ts: script,
+  tsx: script,
+  html,
+  sh: shell,
+  sql: () => [],
+  nginx: () => [],
+};
 
 const problems = [];
 let count = 0;
