@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerHelp, ROOT, say } from './command.mjs';
 
-/** The SDK's build begins with an empty folder, and ends with this file. */
-const SDK_BUILT = join(ROOT, 'packages/sdk/dist/sri.json');
-/** What imports the built SDK, or may, and what the examples import. */
-const BUILT = ['packages/app', 'packages/sandbox', 'packages/server', 'examples/react-shop'];
+/** What others import as it was built: its build begins with an empty folder, and writes this file among its last. */
+const FIRST = {
+  'packages/sdk': join(ROOT, 'packages/sdk/dist/sri.json'),
+  'packages/server': join(ROOT, 'packages/server/dist/server.cjs'),
+};
+/** What imports them, or may. */
+const BUILT = ['packages/app', 'packages/sandbox', 'examples/react-shop'];
 const port = process.env.PORT ?? '4242';
 const shopPort = process.env.SHOP_PORT ?? '4243';
 
@@ -17,8 +20,10 @@ answerHelp(`Usage: pnpm dev
 Rebuilds what changes and serves the checkout with its sandbox (PORT, 4242) and the shop (SHOP_PORT, 4243).`);
 say('Watching. Build once with `pnpm build` before the first run.');
 const begun = Date.now();
-watch('packages/sdk');
-while ((statSync(SDK_BUILT, { throwIfNoEntry: false })?.mtimeMs ?? 0) < begun) await wait(200);
+for (const name of Object.keys(FIRST)) watch(name);
+for (const file of Object.values(FIRST)) {
+  while ((statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < begun) await wait(200);
+}
 for (const name of BUILT) watch(name);
 start(process.execPath, ['--watch', 'packages/sandbox/dist/main.js'], ROOT, {
   PORT: port,

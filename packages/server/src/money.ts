@@ -45,7 +45,7 @@ export function writeMoney({ hundredths, currency }: Hundredths): Money {
 }
 
 /**
- * The amount for who counts in hundredths: `fromHundredths(1250050)` is `'12500.50'`.
+ * Turns a whole number of hundredths into an amount: `fromHundredths(1250050)` is `'12500.50'`.
  * @param hundredths a whole number of kobo, cents, … above zero.
  * @throws KoboServerError `INVALID_AMOUNT`
  */

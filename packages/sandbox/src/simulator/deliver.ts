@@ -28,15 +28,15 @@ export const PAUSES = [
 export const ATTEMPT_LIMIT = 15 * SECOND;
 /** So many are on their way at once. */
 const AT_ONCE = 10;
-/** Milliseconds between two looks into the books. */
+/** Milliseconds between two polls of the ledger. */
 const EVERY = 250;
 
 /** HTTP: whoever is asked wants no more of it. */
 const GONE = 410;
 
 /**
- * Looks into the books all the time: brings about what is due, although nobody asks, and sends what there is to tell. All of
- * it stands in the books, so that nothing is lost with the process.
+ * Polls the ledger: settles what is due although nobody asks, and sends the webhooks whose time has come. All of it is in the
+ * ledger, so that nothing is lost with the process.
  * @returns what ends it.
  */
 export function keepDelivering(ledger: Ledger, endpoint: WebhookEndpoint): () => void {
