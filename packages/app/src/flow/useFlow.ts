@@ -2,6 +2,6 @@ import { useSyncExternalStore } from 'react';
 import type { Runner } from './runner';
 
 /** The runner's state, followed. */
-export function useFlow<State, Event>(runner: Runner<State, Event>): State {
+export function useFlow<State, Event>(runner: Pick<Runner<State, Event>, 'state' | 'subscribe'>): State {
   return useSyncExternalStore(runner.subscribe, runner.state);
 }

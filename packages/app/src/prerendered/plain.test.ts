@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { availableMethods } from '../methods/available';
-import { cardStoreOf } from '../methods/card/cards';
+import { cardStoreOf } from '../methods/card/cardStore';
 import { METHODS } from '../methods/registry';
 import { PAYMENTS, writeItem } from '../session/storage';
 import { toTransaction } from '../session/transaction';

@@ -34,15 +34,16 @@ interface Synced<State> {
  * Gives a method's runner for a checkout: made when the payer first chooses the method, and the same ever after.
  * It begins where this device was when it was closed or reloaded. Each state is kept before its work begins, so
  * that no charge is ever sent of which a reload would know nothing.
+ * @param first where it begins in place of the flow's `initial`, if this device has nothing to come back to.
  */
 export function paymentFlow<State extends { status: string }, Event extends { type: string }>(
   flow: PaymentFlow<State, Event>,
-): (payments: Payments, payment: Payment) => Runner<State, Event> {
+): (payments: Payments, payment: Payment, first?: State) => Runner<State, Event> {
   const runners = new WeakMap<Payments, Runner<State, Event>>();
-  return (payments, payment) => {
+  return (payments, payment, first = flow.initial) => {
     const made = runners.get(payments);
     if (made) return made;
-    const runner = start(flow, payments, payment);
+    const runner = start(flow, payments, payment, first);
     runners.set(payments, runner);
     return runner;
   };
@@ -52,25 +53,27 @@ function start<State extends { status: string }, Event extends { type: string }>
   flow: PaymentFlow<State, Event>,
   payments: Payments,
   payment: Payment,
+  first: State,
 ): Runner<State, Event> {
   const { slug } = flow;
   const { memory } = payments;
   const work = flow.work(payment);
-  const initial = restored(memory.read());
+  const saved = restored(memory.read());
+  const initial = saved ?? first;
   /** Whether the other tabs can know that a payment is under way here. */
-  let claimed = claims(initial ?? flow.initial);
+  let claimed = claims(initial);
   /** Whether this tab only shows a payment that it did not begin, and the payer has not gone on with it here. */
-  let follows = initial !== undefined;
+  let follows = saved !== undefined;
 
   /**
    * Whether the state was read from what is kept. It is not written back: the tab that it came from may have gone
    * on in this very moment, and would be taken back.
    */
-  let recalled = initial !== undefined;
+  let recalled = saved !== undefined;
 
   const runner = createRunner<State, Event | Synced<State>>(
     {
-      initial: initial ?? flow.initial,
+      initial,
       transition(state, event) {
         recalled = isSynced(event);
         return isSynced(event) ? event.state : flow.transition(state, event);

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
 import { MethodMissing } from '../../session/MethodMissing';
 import type { Payment } from '../../session/session';
@@ -7,21 +8,23 @@ import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
 import { alertText } from './alertText';
 import { CardForm } from './CardForm';
-import { cardStoreOf, vaultOf } from './cards';
+import { cardStoreOf } from './cardStore';
+import { vaultOf } from './cards';
+import { cardFlow } from './deferredFlow';
 import type { NewCard } from './flow';
-import { cardFront } from './front';
 import type { SaveOffer } from './SaveCard';
 
 /** The form of a new card, which is in the first load; the panel behind it is brought while the payer types. */
 export function CardScreen({ session, payment }: MethodScreenProps) {
   const strings = useStrings();
-  const front = cardFront(session.payments, payment);
-  const { state, Panel } = useSyncExternalStore(front.subscribe, front.seen);
+  const flow = cardFlow(session.payments, payment);
+  const state = useFlow(flow);
+  const Panel = flow.panel();
   const [saveOffer] = useState(() => offerOf(payment));
 
   switch (state.status) {
     case 'missing':
-      return <MethodMissing title={strings.methods.names.card} onRetry={front.load} />;
+      return <MethodMissing title={strings.methods.names.card} onRetry={flow.load} />;
     case 'opening':
       return <Notice tone="busy" title={strings.methods.loading} />;
     case 'new-card':
@@ -29,7 +32,7 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
     case 'charging':
       if (state.back.status === 'new-card') return cardForm(state.back, true);
   }
-  return Panel ? <Panel state={state} payment={payment} send={front.send} /> : null;
+  return Panel ? <Panel state={state} payment={payment} send={flow.send} /> : null;
 
   function cardForm({ alert, saved }: NewCard, charging: boolean) {
     return (
@@ -39,9 +42,9 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
         charging={charging}
         now={() => new Date(payment.clock.now())}
         saveOffer={saveOffer}
-        onDismiss={() => front.send({ type: 'alert-dismissed' })}
-        onSubmit={(card, idempotencyKey) => front.send({ type: 'card-submitted', card, idempotencyKey })}
-        onBack={saved ? () => front.send({ type: 'saved-cards-wanted' }) : undefined}
+        onDismiss={() => flow.send({ type: 'alert-dismissed' })}
+        onSubmit={(card, idempotencyKey) => flow.send({ type: 'card-submitted', card, idempotencyKey })}
+        onBack={saved ? () => flow.send({ type: 'saved-cards-wanted' }) : undefined}
       />
     );
   }

@@ -1,5 +1,6 @@
 import type { Payment } from '../../session/session';
-import { cardStoreOf, vaultOf } from './cards';
+import { cardStoreOf } from './cardStore';
+import { vaultOf } from './cards';
 import type { CardDetails, TokenDetails } from './flow';
 import { schemeOf } from './scheme';
 import type { SealedCard } from './vault/vault';

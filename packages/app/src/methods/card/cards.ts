@@ -1,14 +1,6 @@
 import type { Payment } from '../../session/session';
 import type { Vault } from './vault/vault';
 
-/** Where a payer's cards are kept: with the provider in an app, else on the device, where the deployer allows it. */
-export function cardStoreOf({ transaction, savedCards }: Payment): 'provider' | 'device' | undefined {
-  const { publicKey, email, settings } = transaction;
-  if (!publicKey || !email) return undefined;
-  if (settings.inApp) return 'provider';
-  return savedCards ? 'device' : undefined;
-}
-
 const opened = new WeakMap<Payment, Vault>();
 
 /** The vault of this payment's payer, its chunk brought on first use. Nothing where the device refuses. */

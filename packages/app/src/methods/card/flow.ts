@@ -8,6 +8,7 @@ import {
   passOutcome,
 } from '../../session/outcome';
 import type { Refusal } from '../../session/refusal';
+import { afterForm, initial } from './formFlow';
 import { afterCharge, afterFrame, afterOtp, failed } from './outcomes';
 import type { DeviceCard, ProviderCard, SavedCard } from './savedCard';
 
@@ -63,7 +64,7 @@ export interface Select {
 
 /** The card flow of specification §4; its names for the states are given where ours differ. */
 export type State =
-  /** INITIAL: the saved cards are being read. */
+  /** INITIAL */
   | { status: 'opening'; next: 'choose' | 'new-card' }
   | Select
   | NewCard
@@ -121,7 +122,8 @@ export type Event =
   | { type: 'verification-unanswered' }
   | OutcomeEvent;
 
-export const initial: State = { status: 'opening', next: 'choose' };
+export { initial };
+
 /** Retry resets to NEW_CARD (specification §4). */
 const again: State = { status: 'opening', next: 'new-card' };
 
@@ -139,18 +141,7 @@ export function transition(state: State, event: Event): State {
     case 'forgetting':
       return event.type === 'cards-read' ? offer(event.cards) : state;
     case 'new-card':
-      if (event.type === 'saved-cards-wanted' && state.saved) return initial;
-      if (event.type === 'card-submitted') {
-        return {
-          status: 'charging',
-          card: event.card,
-          idempotencyKey: event.idempotencyKey,
-          back: { status: 'new-card', saved: state.saved },
-        };
-      }
-      return event.type === 'alert-dismissed' && state.alert
-        ? { status: 'new-card', saved: state.saved }
-        : state;
+      return afterForm(state, event);
     case 'charging':
       return event.type === 'charge-answered' ? afterCharge(event.outcome, state.back) : state;
     case 'otp':

@@ -1,6 +1,7 @@
 import { fetchSavedCards } from '../../api/fetchSavedCards';
 import type { Payment } from '../../session/session';
-import { cardStoreOf, vaultOf } from './cards';
+import { cardStoreOf } from './cardStore';
+import { vaultOf } from './cards';
 import type { SavedCard } from './savedCard';
 import { hasSavedCards } from './vault/hasSavedCards';
 

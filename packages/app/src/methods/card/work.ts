@@ -8,7 +8,8 @@ import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
 import { terminalStatusIn } from '../../session/terminalStatus';
 import { createCardSaver } from './cardSaver';
-import { cardStoreOf, vaultOf } from './cards';
+import { cardStoreOf } from './cardStore';
+import { vaultOf } from './cards';
 import { deviceSignature } from './deviceSignature';
 import {
   type CardDetails,

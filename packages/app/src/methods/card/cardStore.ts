@@ -1,0 +1,28 @@
+import type { Payment } from '../../session/session';
+import { hasSavedCards } from './vault/hasSavedCards';
+
+/** What of a payment says where cards are kept. */
+export interface Keeping {
+  transaction: Pick<Payment['transaction'], 'publicKey' | 'email'> & {
+    settings: Pick<Payment['transaction']['settings'], 'inApp'>;
+  };
+  /** Whether the deployer allows it. */
+  savedCards: boolean;
+}
+
+/** Where a payer's cards are kept: with the provider in an app, else on the device, where the deployer allows it. */
+export function cardStoreOf({ transaction, savedCards }: Keeping): 'provider' | 'device' | undefined {
+  const { publicKey, email, settings } = transaction;
+  if (!publicKey || !email) return undefined;
+  if (settings.inApp) return 'provider';
+  return savedCards ? 'device' : undefined;
+}
+
+/**
+ * Whether the payer begins at the form of a new card: there is no saved card to choose, and no payment to come back to.
+ * @param begun whether this device keeps a payment of the same reference.
+ */
+export function isFormFirst(payment: Keeping, begun: boolean): boolean {
+  const cardStore = cardStoreOf(payment);
+  return !begun && (cardStore === undefined || (cardStore === 'device' && !hasSavedCards()));
+}

@@ -1,0 +1,111 @@
+import type { Runner } from '../../flow/runner';
+import { takeFreshPage } from '../../session/freshPage';
+import type { Payments } from '../../session/payments';
+import type { Payment } from '../../session/session';
+import { withTheRest } from '../../strings/t';
+import { isFormFirst } from './cardStore';
+import type { Event, State } from './flow';
+import { afterForm, FORM, initial } from './formFlow';
+
+/** `missing`: nothing can be shown without the chunk, and it did not come. */
+type Shown = State | { status: 'missing' };
+
+/**
+ * The card flow of a checkout. Its work and its other screens come in a chunk of their own; until then the form is
+ * there, and what the payer sends waits in a queue.
+ */
+interface CardFlow extends Omit<Runner<Shown, Event>, 'stop'> {
+  /** The screens of every state but those of the form. Always there in those. */
+  panel(): Panel['CardPanel'] | undefined;
+  /** Loads the chunk again after a failure. */
+  load(): void;
+}
+
+type Panel = typeof import('./panel');
+
+const flows = new WeakMap<Payments, CardFlow>();
+
+/** The card flow of a checkout: the same ever after. */
+export function cardFlow(payments: Payments, payment: Payment): CardFlow {
+  const made = flows.get(payments);
+  if (made) return made;
+  const flow = createCardFlow(payments, payment, {
+    load: () => withTheRest(import('./panel')),
+    giveUp: () => void takeFreshPage(window),
+  });
+  flows.set(payments, flow);
+  return flow;
+}
+
+interface Chunk {
+  load: () => Promise<Panel>;
+  /** Called when loading fails again after the payer has read of a failure. */
+  giveUp: () => void;
+}
+
+/** Begins to load the chunk at once. `cardFlow` gives a checkout its own. */
+export function createCardFlow(payments: Payments, payment: Payment, chunk: Chunk): CardFlow {
+  const listeners = new Set<() => void>();
+  const first = isFormFirst(payment, payments.begun() !== undefined) ? FORM : initial;
+  let state: Shown = first;
+  let runner: Runner<State, Event> | undefined;
+  let CardPanel: Panel['CardPanel'] | undefined;
+  /** What led from the first state to this one, for the runner to be led there. */
+  let queue: Event[] = [];
+  let loading = false;
+  /** Those that the payer has read of. */
+  let failures = 0;
+
+  function show(next: Shown): void {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function load(): void {
+    if (loading) return;
+    loading = true;
+    if (state.status === 'missing') show(initial);
+    chunk.load().then(start, fail);
+  }
+
+  function start(panel: Panel): void {
+    const started = panel.cardPayment(payments, payment, first);
+    ({ CardPanel } = panel);
+    runner = started;
+    // Elsewhere it is a payment that another tab has begun: that one is shown, and no second one is sent.
+    if (started.state() === first) for (const event of queue) started.send(event);
+    queue = [];
+    started.subscribe(() => show(started.state()));
+    show(started.state());
+  }
+
+  function fail(): void {
+    loading = false;
+    // Nobody needs it yet.
+    if (state.status === 'new-card') return;
+    queue = [];
+    show(state.status === 'charging' ? { ...state.back, alert: { kind: 'offline' } } : { status: 'missing' });
+    failures += 1;
+    if (failures > 1) chunk.giveUp();
+  }
+
+  load();
+
+  return {
+    state: () => state,
+    panel: () => CardPanel,
+    load,
+    send(event) {
+      if (runner) return runner.send(event);
+      const next = state.status === 'new-card' ? afterForm(state, event) : state;
+      if (next === state) return;
+      queue.push(event);
+      show(next);
+      if (next.status === 'charging') load();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
