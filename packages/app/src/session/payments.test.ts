@@ -146,6 +146,14 @@ describe('the payments of a checkout', () => {
     }
   });
 
+  it('stop a flow that begins once they are over: its code may come late', () => {
+    const { payments, flow } = checkout();
+    const before = flow('card');
+    expect(before.stop).not.toHaveBeenCalled();
+    payments.stop();
+    expect(flow('momo').stop).toHaveBeenCalledTimes(1);
+  });
+
   it('keep when they were paid, by the method that was used; nothing where none was', () => {
     const { payments, memory, flow } = checkout();
     payments.savePaid(42);

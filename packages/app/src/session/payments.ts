@@ -56,6 +56,7 @@ const Paid = v.fallback(
 export function createPayments(host: Host, memory: Memory): Payments {
   const flows: Followed[] = [];
   const listeners = new Set<() => void>();
+  let stopped = false;
   let latest: string | undefined = memory.read()?.method;
 
   function tellAll(): void {
@@ -80,6 +81,8 @@ export function createPayments(host: Host, memory: Memory): Payments {
         report(host, flow.slug, now);
         tellAll();
       });
+      // Its code has come too late: the payment is over.
+      if (stopped) flow.stop();
     },
     underWay() {
       const saved = memory.read();
@@ -108,6 +111,7 @@ export function createPayments(host: Host, memory: Memory): Payments {
     latest: () => latest,
     succeeded: () => (latest ? { name: 'payment_succeeded', method: latest } : { name: 'payment_succeeded' }),
     stop() {
+      stopped = true;
       for (const flow of flows) flow.stop();
     },
   };
