@@ -3,9 +3,9 @@ import { enter } from './enter';
 
 const SESSION = '1234567890-2-3-4';
 
-function entered(path: string): string {
+function entered(path: string, hash = `#kobo=${SESSION}&warm=1`): string {
   const replaceState = vi.fn();
-  const location = { hash: `#kobo=${SESSION}&warm=1` } as Location;
+  const location = { hash } as Location;
   enter(path, { location, history: { replaceState } as unknown as History });
   return replaceState.mock.calls[0]?.[2];
 }
@@ -24,6 +24,10 @@ describe('the address of a frame that was started ahead', () => {
       expect(entered(path)).toBe(`/error#kobo=${SESSION}`);
     },
   );
+
+  it('names no session where the frame has none', () => {
+    expect(entered('/CHK_1', '')).toBe('/CHK_1#kobo=');
+  });
 
   it('takes no fragment from outside', () => {
     expect(entered('/CHK_1?a=1#kobo=other')).toBe(`/CHK_1?a=1#kobo=${SESSION}`);

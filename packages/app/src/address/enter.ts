@@ -9,7 +9,7 @@ import { isLegalPath } from './rawPath';
 export function enter(path: string, { location, history }: Pick<Window, 'location' | 'history'>): void {
   const connectionId = new URLSearchParams(location.hash.slice(1)).get(SESSION_PARAMETER) ?? '';
   const fragment = `#${new URLSearchParams({ [SESSION_PARAMETER]: connectionId })}`;
-  const [pathname = ''] = path.split(/[?#]/);
+  const pathname = path.replace(/[?#].*/s, '');
   const legal = /^\/(?!\/)/.test(path) && isLegalPath(pathname);
   const query = path.slice(pathname.length).replace(/#.*/s, '');
   history.replaceState(null, '', (legal ? pathname + query : '/error') + fragment);

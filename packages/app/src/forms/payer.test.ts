@@ -10,8 +10,8 @@ const LEAST: PayerAsks = { amount: false, name: false, phone: false, shipping: f
 const ADA: PayerValues = {
   amount: 500050,
   first_name: ' Ada ',
-  last_name: 'Obi',
-  email: 'ada@example.com',
+  last_name: ' Obi ',
+  email: ' ada@example.com ',
   phone_number: '2348031234567',
   shipping_dest: '1 Main Street\nLagos ',
 };

@@ -3,7 +3,6 @@ import { cardStoreOf } from './cardStore';
 import { vaultOf } from './cards';
 import type { CardDetails, TokenDetails } from './flow';
 import { schemeOf } from './scheme';
-import type { SealedCard } from './vault/vault';
 
 /**
  * Saves the card that paid: encrypted at submit, while the CVV is there, and written only once the transaction was
@@ -16,26 +15,28 @@ interface CardSaver {
   drop(): void;
 }
 
+/** Writes a sealed card, and says whether the device has kept it. */
+type Write = () => Promise<boolean>;
+
 /** A saver that keeps the card last prepared once this payment is verified; made once per payment. */
 export function createCardSaver(payment: Payment): CardSaver {
-  let sealed: Promise<SealedCard | undefined> | undefined;
+  let sealed: Promise<Write | undefined> | undefined;
 
-  payment.onPaid(() => sealed && save(sealed));
+  payment.onPaid(() => sealed?.then((write) => write?.() ?? false));
 
-  async function save(sealing: Promise<SealedCard | undefined>): Promise<boolean> {
-    const card = await sealing;
-    return card !== undefined && ((await (await vaultOf(payment))?.save(card)) ?? false);
-  }
-
-  async function seal({ pan, expiry, cvv }: CardDetails): Promise<SealedCard | undefined> {
-    return (await vaultOf(payment))?.seal({ pan, expiry, scheme: schemeOf(pan) }, cvv);
+  /** Nothing for a card that can't be saved: it is paid with all the same. */
+  async function seal({ pan, expiry, cvv }: CardDetails): Promise<Write | undefined> {
+    const vault = await vaultOf(payment);
+    return vault?.seal({ pan, expiry, scheme: schemeOf(pan) }, cvv).then(
+      (card) => () => vault.save(card),
+      () => undefined,
+    );
   }
 
   return {
     prepare(card) {
       const wanted = card.kind === 'typed' && card.save && cardStoreOf(payment) === 'device';
-      // A card that can't be saved is paid with all the same.
-      sealed = wanted ? seal(card).catch(() => undefined) : undefined;
+      sealed = wanted ? seal(card) : undefined;
     },
     drop() {
       sealed = undefined;

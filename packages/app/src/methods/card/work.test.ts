@@ -157,6 +157,8 @@ describe('a card of the device', () => {
     expect(send.mock.calls[0]?.[0]).toMatchObject({
       endpoint: 'cardCharge',
       body: { pan: typed.pan, cvv: '739', expiry: '12/40', pin: '1234', saveCard: false },
+      publicKey: 'pk_1',
+      idempotencyKey: 'k',
     });
     expect(runner.state().status).toBe('waiting');
     expect(await paid()).toEqual([undefined]);
