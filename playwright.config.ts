@@ -50,7 +50,7 @@ const ANY_WIDTH_TAG = /@any-width/;
 const OTHER_RUNS = ['browsers/**', 'deploy/**'];
 /** The build on Preact has no form before the app (docs/decisions/0012). */
 const LITE = process.env['APP_DIR']?.endsWith('dist-lite') ?? false;
-const NOT_OF_LITE = LITE ? ['**/earlyForm.spec.ts'] : [];
+const NOT_OF_LITE = LITE ? ['**/prerenderedForm.spec.ts'] : [];
 /** The same for a test in a file that is walked through on Preact, too. */
 const LEFT_OUT = LITE ? [/@prerendered/] : [];
 const IGNORED = [...OTHER_RUNS, ...NOT_OF_LITE];

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { compress } from '@kobo/tooling/compress';
 import { codePlugins, minify } from '@kobo/tooling/rollup';
-import { earlyForms } from './build/earlyForm.mjs';
 import { lite } from './build/lite.mjs';
 import { page } from './build/page.mjs';
+import { prerenderedForms } from './build/prerenderedForm.mjs';
 import { styles } from './build/styles.mjs';
 
 /** `pnpm build:lite` */
@@ -16,10 +16,11 @@ const SCREENS = `${DIST}/screens`;
 
 /**
  * A module of ours does something by being imported only where it starts the app or is a style sheet: a schema that one
- * page reads must not come along with another.
+ * page reads must not come along with another, and none with the boot script.
  */
 const treeshake = {
-  moduleSideEffects: (id) => !/packages\/(app|protocol)\/src\//.test(id) || /(\.css|\/main\.tsx)$/.test(id),
+  moduleSideEffects: (id) =>
+    !/packages\/(app|protocol)\/src\//.test(id) || /(\.css|\/(main\.tsx|boot\.ts))$/.test(id),
 };
 
 /** What both builds share. */
@@ -66,9 +67,10 @@ const app = build(
     page({
       html: 'src/index.html',
       boot: 'src/boot.ts',
+      treeshake,
       later: 'rest',
       // Not on Preact, of whose scripts it would be a tenth (docs/decisions/0012).
-      scripts: LITE ? undefined : () => earlyForms(treeshake),
+      scripts: LITE ? undefined : () => prerenderedForms(treeshake),
       bootPlugins: (parts) => [
         ...codePlugins({ values: { PARTS: JSON.stringify(parts) }, checked: false }),
         minify(),

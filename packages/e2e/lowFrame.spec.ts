@@ -152,7 +152,7 @@ test('in the overlay: the keyboard of the host’s page shrinks the frame, and t
   await page.setViewportSize(PHONE);
   const keyboard = await addScreenKeyboard(page);
   await journey.openFromShop();
-  // The page of the app, not the form that comes before it (earlyForm.spec.ts).
+  // The page of the app, not the form that comes before it (prerenderedForm.spec.ts).
   await expect(journey.checkout.locator('.sheet[aria-busy]')).toHaveCount(0);
   await expectAboveKeyboard(journey.checkout, keyboard);
 });

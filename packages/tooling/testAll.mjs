@@ -12,7 +12,7 @@ const PARTS = {
   methods: [
     'card',
     'savedCards',
-    'earlyForm',
+    'prerenderedForm',
     'bankAccount',
     'bankWindow',
     'transfer',

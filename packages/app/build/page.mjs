@@ -7,10 +7,11 @@ import { rollup } from 'rollup';
 
 /**
  * @param base where the files are served.
+ * @param treeshake rollup's, for the boot script.
  * @param later the name of a style sheet that index.html does not name, but the inline script does, as `rest-style`.
  * @param scripts resolves to more scripts, by name, that the inline script may ask for.
  */
-export function page({ html, boot, bootPlugins, later, scripts = async () => ({}), base = '/' }) {
+export function page({ html, boot, bootPlugins, treeshake, later, scripts = async () => ({}), base = '/' }) {
   return {
     name: 'kobo-page',
     buildStart() {
@@ -33,7 +34,7 @@ export function page({ html, boot, bootPlugins, later, scripts = async () => ({}
           parts[name] = nameOf(this.getFileName(file));
         }
         const head = [
-          ...(boot ? [`<script>${await inline(boot, bootPlugins(parts))}</script>`] : []),
+          ...(boot ? [`<script>${await inline(boot, bootPlugins(parts), treeshake)}</script>`] : []),
           ...sheets.map(({ fileName }) => `<link rel="stylesheet" href="${base}${fileName}">`),
           ...entry.imports.map((fileName) => `<link rel="modulepreload" href="${base}${fileName}">`),
           `<script type="module" src="${base}${entry.fileName}"></script>`,
@@ -76,8 +77,8 @@ function split(sheets, later) {
   return [sheets.filter((sheet) => !isLate(sheet)), sheets.filter(isLate)];
 }
 
-async function inline(input, plugins) {
-  const bundle = await rollup({ input, plugins });
+async function inline(input, plugins, treeshake) {
+  const bundle = await rollup({ input, plugins, treeshake });
   const { output } = await bundle.generate({ format: 'iife' });
   await bundle.close();
   // The HTML parser ends a script at this, wherever it stands.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Host } from './host/host';
+import { askForColors } from './theme/merchantColors';
 
 /** For a machine that is busy. */
 const BUSY = { timeout: 10_000 };
@@ -139,7 +140,7 @@ describe('the first request of a page', () => {
     });
     for (const path of ['/payments/CHK_1', '/invoice/INV_1']) {
       await run(path);
-      boot.early?.abort();
+      boot.early?.controller.abort();
       await expect(boot.early?.reply).rejects.toThrow('aborted');
     }
   });
@@ -188,11 +189,19 @@ describe('the page before React', () => {
     expect(location.pathname).toBe('/payments/CHK_1');
   });
 
-  it('hands over its host, the rest of the style, and what it has coloured the page with', async () => {
+  it('hands over its host, its request and the rest of the style, and nothing else', async () => {
     await run('/error');
+    expect(boot).toEqual({ host, early: undefined, restStyle: '/assets/rest-1.css' });
     expect(boot.host).toBe(host);
-    expect(boot.restStyle).toBe('/assets/rest-1.css');
-    expect(boot).toHaveProperty('applyTheme', expect.any(Function));
+  });
+
+  it('is coloured as the app asks, until it asks for no colours', async () => {
+    const accent = () => document.documentElement.style.getPropertyValue('--accent');
+    await run('/error');
+    askForColors({ primary: '#7c2d12' });
+    expect(accent()).toBe('#7c2d12');
+    askForColors({});
+    expect(accent()).toBe('');
   });
 });
 

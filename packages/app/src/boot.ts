@@ -3,27 +3,30 @@
  * language, listens for the SDK's handshake, turns an illegal path away, sends the request whose answer the first screen
  * needs, and shows whose payment it is as soon as that has come.
  */
-import { type EndpointName, PRO_PREFIX, pathOf, serviceOf } from '@kobo/protocol/api/endpoints';
+import { PAGE_ENDPOINTS } from '@kobo/protocol/api';
 import { startLanguage } from './address/language';
 import { methodOption } from './address/method';
 import { isLegalPath } from './address/rawPath';
 import { matchRoute, type ReferenceRoute } from './address/route';
+import { requestOf } from './api/request';
 import type { Boot } from './bootState';
+import { connectionOf } from './config/connection';
 import { CONFIG_ELEMENT, environmentOf } from './config/environment';
 import { connectHost } from './host/connect';
 import type { Known } from './prerendered/plain';
 import { applyTheme } from './theme/applyTheme';
 import { showEarlyLook } from './theme/earlyLook';
+import { receiveColors } from './theme/merchantColors';
 import { keepFieldInView } from './ui/keepFieldInView';
 
 /**
- * What the build puts in: the scripts of each page, of each tier of a language's texts, and the card's early form in each
+ * What the build puts in: the scripts of each page, of each tier of a language's texts, and the card's prerendered form in each
  * language, where it has one; names with spaces between. And that of the style behind the first load.
  */
 declare const PARTS: Record<string, string>;
 
 /** The call whose answer a page can't do without. */
-const FIRST_CALLS: Record<ReferenceRoute, EndpointName> = {
+const FIRST_CALLS: Record<ReferenceRoute, keyof typeof PAGE_ENDPOINTS> = {
   checkout: 'checkout',
   invoice: 'invoice',
   'payment-page': 'paymentPage',
@@ -43,7 +46,10 @@ keepFieldInView(window);
 // Any other character in the path leads to the error screen (specification §2). The fragment stays: it holds the session.
 if (!isLegalPath(location.pathname)) history.replaceState(null, '', `/error${location.hash}`);
 
-const boot: Boot = { host, early: early(), restStyle: addressOf('rest-style', 'css'), applyTheme };
+// The app asks for them, too, and need not bring what has coloured the page already.
+receiveColors(applyTheme);
+
+const boot: Boot = { host, early: early(), restStyle: addressOf('rest-style', 'css') };
 Object.defineProperty(window, 'koboBoot', { value: boot });
 
 // English has the texts of its first screen in the first scripts, and so has the checkout its page.
@@ -62,31 +68,25 @@ function early(): Boot['early'] {
   const endpoint = FIRST_CALLS[route.name];
   const config = settings();
   if (!config) return undefined;
-  const environment = environmentOf(location.hostname);
-  const base = config.services?.[serviceOf(endpoint, route.service)]?.[environment] || location.origin;
-  const prefix = route.service === 'pro' ? PRO_PREFIX : '';
-  const url = String(base).replace(/\/+$/, '') + pathOf(endpoint, { prefix, reference: route.reference });
-  const life = new AbortController();
-  const { signal } = life;
-  const reply = fetch(url, { signal, headers: { 'x-api-key': String(config.apiKey), source: 'checkout' } });
+  const { reference } = route;
+  const connection = connectionOf(config, route.service, location);
+  const { url, headers } = requestOf(connection, endpoint, PAGE_ENDPOINTS[endpoint].path, { reference });
+  const controller = new AbortController();
+  const reply = fetch(url, { signal: controller.signal, headers });
   // The app hears of a failure, and says so; until then it must not count as unhandled.
   if (route.name === 'checkout') {
-    const { reference } = route;
-    showEarly(reply, { settings: config, reference, method: methodOption(window), environment }).catch(
-      () => {},
-    );
+    const environment = environmentOf(location.hostname);
+    const method = methodOption(window);
+    showEarly(reply, { settings: config, reference, method, environment }).catch(() => {});
   } else reply.catch(() => {});
-  return { url, reply, abort: () => life.abort() };
+  return { url, reply, controller };
 }
 
 /** Shows of the checkout what can be shown before React is here: whose payment it is, and the form of a card. */
-async function showEarly(response: Promise<Response>, known: Omit<Known, 'reply'>): Promise<void> {
+async function showEarly(response: Promise<Response>, known: Omit<Known, 'data'>): Promise<void> {
   const form = PARTS[`${language}-form`] === undefined ? undefined : formIn(language);
-  const [reply, there] = await Promise.all([
-    response.then((answer) => showEarlyLook(answer, document)),
-    form,
-  ]);
-  if (reply) there?.show({ reply, ...known });
+  const [data, there] = await Promise.all([response.then((answer) => showEarlyLook(answer, document)), form]);
+  if (data) there?.show({ data, ...known }, host);
 }
 
 function formIn(language: string): Promise<typeof import('./prerendered/main')> {

@@ -1,15 +1,13 @@
 import type { Host } from './host/host';
-import type { applyTheme } from './theme/applyTheme';
 
 /** What the boot script hands over to the app. */
 export interface Boot {
+  /** With its functions: the connection is under way, and the SDK makes it once. */
   host: Host;
   /** The request that was sent before React had arrived. */
-  early: { url: string; reply: Promise<Response>; abort: () => void } | undefined;
+  early: { url: string; reply: Promise<Response>; controller: AbortController } | undefined;
   /** Address of the style of what is not in the first load. */
   restStyle: string;
-  /** What has coloured the page already need not be brought again. */
-  applyTheme: typeof applyTheme;
 }
 
 declare global {
@@ -23,10 +21,10 @@ export function fetchAfter(early: Boot['early']): typeof fetch {
   let waiting = early;
   return (input, init) => {
     if (waiting && String(input) === waiting.url) {
-      const { reply, abort } = waiting;
+      const { reply, controller } = waiting;
       waiting = undefined;
       // Until it is over it also stands in the way of another try: browsers ask for an address once at a time.
-      init?.signal?.addEventListener('abort', abort, { once: true });
+      init?.signal?.addEventListener('abort', () => controller.abort(), { once: true });
       return reply;
     }
     return fetch(input, init);

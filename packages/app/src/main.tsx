@@ -1,4 +1,3 @@
-import { PRO_PREFIX, serviceOf } from '@kobo/protocol/api';
 import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -7,7 +6,8 @@ import { markLanguage, startLanguage } from './address/language';
 import { matchRoute } from './address/route';
 import { createHttp } from './api/http';
 import { fetchAfter } from './bootState';
-import { baseUrl, type Config, readConfig } from './config/config';
+import { type Config, readConfig } from './config/config';
+import { connectionOf } from './config/connection';
 import { CONFIG_ELEMENT, environmentOf } from './config/environment';
 import { activated } from './host/activated';
 import { NotSetUp } from './pages/error/NotSetUp';
@@ -60,9 +60,7 @@ function open(config: Config, activated: Promise<void> | undefined): void {
     clock,
     activated,
     http: createHttp({
-      baseUrl: (call) => baseUrl(config, serviceOf(call, service), location),
-      prefix: service === 'pro' ? PRO_PREFIX : '',
-      apiKey: config.apiKey,
+      ...connectionOf(config, service, location),
       idempotencyKeyHeader: config.idempotencyKeyHeader,
       clock,
       fetch: fetchAfter(early),

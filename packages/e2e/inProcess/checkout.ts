@@ -1,12 +1,12 @@
 import { createHttp } from '../../app/src/api/http';
-import { baseUrl, type Config } from '../../app/src/config/config';
+import type { Config } from '../../app/src/config/config';
+import { connectionOf } from '../../app/src/config/connection';
 import { testHost } from '../../app/src/host/testHost';
 import { isInvoiceSettled } from '../../app/src/pages/checkout/settledInvoice';
 import type { App } from '../../app/src/pages/page';
 import { createSession, type Payment, type Session } from '../../app/src/session/session';
 import { providerSource } from '../../app/src/session/source';
 import { createClock } from '../../app/src/time/clock';
-import { PRO_PREFIX, serviceOf } from '../../protocol/src/api/endpoints';
 import { type Device, ORIGIN, Tab } from './device';
 import type { Provider } from './provider';
 import { SERVICES } from './wire';
@@ -52,9 +52,7 @@ export function startApp(
     clock,
     activated: undefined,
     http: createHttp({
-      baseUrl: (call) => baseUrl(whole, serviceOf(call, kind), new URL(ORIGIN)),
-      prefix: kind === 'pro' ? PRO_PREFIX : '',
-      apiKey: whole.apiKey,
+      ...connectionOf(whole, kind, new URL(ORIGIN)),
       idempotencyKeyHeader: whole.idempotencyKeyHeader,
       clock,
       fetch: provider.wire.fetchOf(tab),

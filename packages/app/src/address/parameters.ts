@@ -1,4 +1,4 @@
-import { AMOUNT, hundredthsOf } from '@kobo/protocol/api';
+import { AMOUNT, hundredthsOf, Reference } from '@kobo/protocol/api';
 import * as v from 'valibot';
 
 /** Hundredths; at least one. Whoever writes an address writes no more than an amount has. */
@@ -6,7 +6,7 @@ export const AmountParameter = v.pipe(v.string(), v.regex(AMOUNT), v.transform(h
 /** ISO 4217. */
 export const CurrencyParameter = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/));
 /** As `matchRoute` takes it in a path. */
-export const ReferenceParameter = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/));
+export const ReferenceParameter = Reference;
 
 /** Reads a query by its parameters' names: what is left without the blanks around it, or nothing. */
 export function parametersOf(search: string): (name: string) => string | undefined {

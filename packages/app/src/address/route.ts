@@ -1,4 +1,4 @@
-import type { ServiceKind } from '@kobo/protocol/api/endpoints';
+import { REFERENCE, type ServiceKind } from '@kobo/protocol/api';
 
 /** The routes that this app serves (specification §2). */
 export type Route =
@@ -35,8 +35,6 @@ const WITH_REFERENCE = new Map<string, ReferenceRoute>([
   ['/payments/', 'checkout'],
   ['/', 'checkout'],
 ]);
-
-const REFERENCE = /^[A-Za-z0-9_-]{1,128}$/;
 
 /**
  * Finds the route of a raw pathname: all matches are exact, and what matches none is the error screen.

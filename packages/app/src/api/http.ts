@@ -1,9 +1,10 @@
-import { dataOf, ENDPOINTS, type EndpointName, Envelope, isSuccess, pathOf } from '@kobo/protocol/api';
+import { dataOf, ENDPOINTS, type EndpointName, Envelope, isSuccess } from '@kobo/protocol/api';
 import type { DataCall, REPLIES } from '@kobo/protocol/api/contract';
 import redaxios from 'redaxios';
 import * as v from 'valibot';
 import type { Clock } from '../time/clock';
 import { BodyTooLarge, withinLimit } from './body';
+import { type Connection, requestOf } from './request';
 import type { ApiError, Result } from './result';
 import { retried } from './retry';
 
@@ -12,12 +13,7 @@ export const READ_LIMIT = 15_000;
 /** A charge may take longer, as a bank stands behind it. It is never sent twice. */
 export const CHARGE_LIMIT = 45_000;
 
-interface HttpOptions {
-  /** Base URL of the service that a call goes to, no slash at its end. */
-  baseUrl: (call: EndpointName) => string;
-  /** `/api/v1` for the pro service, empty for the default one. */
-  prefix: string;
-  apiKey: string;
+interface HttpOptions extends Connection {
   /** Under which a charge carries its key; nothing where the provider takes none. */
   idempotencyKeyHeader: string | null;
   /** Learns the server's time from every reply. */
@@ -163,15 +159,16 @@ function limit(call: Call): { signal: AbortSignal; end: () => boolean } {
 
 /** The reply, whatever its status, and of one that is too large the status alone. Nothing where none came. */
 async function request(options: HttpOptions, call: Call, signal: AbortSignal): Promise<RawReply | undefined> {
-  const { method, path, authorized } = describe(options, call);
-  const headers: Record<string, string> = { 'x-api-key': options.apiKey, source: 'checkout' };
+  const { endpoint, query } = call;
+  const { method, path, authorized } = ENDPOINTS[endpoint];
+  const { url, headers } = requestOf(options, endpoint, path, call.values);
   if (authorized && call.publicKey) headers['authorization'] = call.publicKey;
   const keyName = options.idempotencyKeyHeader;
   if (keyName !== null && call.idempotencyKey) headers[keyName] = call.idempotencyKey;
   const send = options.fetch ?? fetch;
   try {
-    return await redaxios(options.baseUrl(call.endpoint) + path, {
-      method,
+    return await redaxios(url + (query ? `?${new URLSearchParams(query)}` : ''), {
+      method: METHODS[method],
       headers,
       ...(call.body === undefined ? {} : { data: call.body }),
       validateStatus: () => true,
@@ -182,19 +179,6 @@ async function request(options: HttpOptions, call: Call, signal: AbortSignal): P
   } catch (error) {
     return error instanceof BodyTooLarge ? { status: error.httpStatus } : undefined;
   }
-}
-
-function describe(options: HttpOptions, call: Call) {
-  const { method, authorized } = ENDPOINTS[call.endpoint];
-  return {
-    method: METHODS[method],
-    path: pathOf(call.endpoint, { prefix: options.prefix, ...call.values }) + queryOf(call),
-    authorized,
-  };
-}
-
-function queryOf({ query }: Call): string {
-  return query ? `?${new URLSearchParams(query)}` : '';
 }
 
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put' } as const;

@@ -33,7 +33,7 @@ export type Result<Value> = { ok: true; value: Value } | { ok: false; error: Api
 export function isFinal(error: ApiError): boolean {
   switch (error.kind) {
     case 'refused':
-      return error.httpStatus < 500 && error.httpStatus !== 429;
+      return !isOverloaded(error.httpStatus);
     case 'unreadable':
       return error.part === 'data';
     case 'offline':
@@ -43,6 +43,11 @@ export function isFinal(error: ApiError): boolean {
     default:
       return error satisfies never;
   }
+}
+
+/** Whether an HTTP status says of the service that it can't answer just now, and nothing of what was asked. */
+export function isOverloaded(httpStatus: number): boolean {
+  return httpStatus === 429 || httpStatus >= 500;
 }
 
 /** What came under the name that it was asked for by, where it has none of its own that a path could hold. */

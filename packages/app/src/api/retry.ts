@@ -1,5 +1,5 @@
 import { wait } from '../flow/wait';
-import type { ApiError, Result } from './result';
+import { type ApiError, isOverloaded, type Result } from './result';
 
 /** How often a read is sent at the most. */
 const ATTEMPTS = 3;
@@ -37,7 +37,7 @@ export async function retried<Value>(
 function mayPass(error: ApiError): boolean {
   switch (error.kind) {
     case 'refused':
-      return error.httpStatus === 429 || error.httpStatus >= 500;
+      return isOverloaded(error.httpStatus);
     case 'unreadable':
     case 'unreachable':
       return true;

@@ -1,7 +1,6 @@
-import type { Service } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { safeUrl } from '../address/safeUrl';
-import { CONFIG_ELEMENT, environmentOf } from './environment';
+import { CONFIG_ELEMENT, SAVED_CARDS } from './environment';
 
 const BASE_URL =
   'Expected "" or an address such as "https://api.example", without query, fragment or password';
@@ -46,7 +45,7 @@ const Config = v.strictObject({
    */
   idempotencyKeyHeader: v.nullable(HeaderName),
   /** Offers payers to save their card, encrypted, on their device. */
-  savedCards: v.optional(v.boolean(), true),
+  savedCards: v.optional(v.boolean(), SAVED_CARDS),
 });
 export type Config = v.InferOutput<typeof Config>;
 
@@ -83,14 +82,4 @@ function isBaseUrl(text: string): boolean {
 /** Whom a payer may ask where the merchant names nobody. */
 export function supportOf({ provider }: Config): string | undefined {
   return provider.supportEmail ?? provider.supportPhone;
-}
-
-/** The base URL of a service, without a slash at its end. */
-export function baseUrl(
-  config: Config,
-  service: Service,
-  here: { origin: string; hostname: string },
-): string {
-  const base = config.services[service][environmentOf(here.hostname)] || here.origin;
-  return base.replace(/\/+$/, '');
 }

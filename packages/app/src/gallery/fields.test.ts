@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { loadAllStrings } from '../strings/t';
 import { loadMethods } from './checkoutFixtures';
 import { createFixtures } from './fixtures';
@@ -10,7 +10,6 @@ import type { Screen } from './screen';
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 beforeAll(async () => {
-  vi.stubGlobal('koboBoot', { applyTheme() {} });
   await loadAllStrings();
   await loadMethods();
 });

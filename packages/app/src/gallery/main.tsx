@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { markLanguage } from '../address/language';
 import { loadAllStrings, speak } from '../strings/t';
 import { applyTheme } from '../theme/applyTheme';
+import { receiveColors } from '../theme/merchantColors';
 import { loadMethods } from './checkoutFixtures';
 import { createFixtures } from './fixtures';
 import { forceScheme } from './forceScheme';
@@ -18,7 +19,7 @@ import '../theme/rest.css';
 import './gallery.css';
 
 // What the boot script does for the app.
-Object.defineProperty(window, 'koboBoot', { value: { applyTheme } });
+receiveColors(applyTheme);
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no element with the id "root"');
@@ -46,6 +47,7 @@ function follow(): void {
 async function play(screen: Screen, view: View): Promise<void> {
   // What was shown before must not draw itself once more while its texts are replaced.
   flushSync(() => root.render(null));
+  applyTheme({});
   markLanguage(await speak(view.language), document);
   await loadAllStrings();
   await loadMethods();

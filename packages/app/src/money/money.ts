@@ -5,8 +5,7 @@ export interface Money {
   currency: string;
 }
 
-/** Specification §9. */
-export const DEFAULT_CURRENCY = 'NGN';
+export { DEFAULT_CURRENCY } from '@kobo/protocol/api';
 
 /** Specification §9; any other currency shows its code. */
 const SYMBOLS = new Map([

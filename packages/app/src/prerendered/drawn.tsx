@@ -12,7 +12,7 @@ import { Shell } from '../pages/checkout/Shell';
 import type { Transaction } from '../session/transaction';
 import { CATALOGUES } from '../strings/catalogues';
 import { speak } from '../strings/t';
-import type { Blanks, Markup } from './markup';
+import type { Blanks, DrawnMethod, Markup } from './markup';
 
 export { LANGUAGES };
 
@@ -21,10 +21,10 @@ const MONEY = { hundredths: 987_654_321, currency: 'NGN' };
 const blank = (name: keyof Blanks) => `%${name}%`;
 
 /** HTML in place of trees, and the words that stand where a blank is to be. */
-export interface Drawn extends Omit<Markup, 'sheet' | 'tiles' | 'amounts'> {
+export interface Drawn extends Omit<Markup, 'sheet' | 'methods' | 'amounts'> {
   sheet: string;
-  /** Of each method but the card's: the selector that has its tile in second place. */
-  tiles: Record<string, { selector: string; live: boolean }>;
+  /** With the selector that has the method's tile in second place. */
+  methods: (Omit<DrawnMethod, 'tile'> & { selector: string })[];
   /** Amounts of 9,876,543.21: in naira, whose symbol is ₦, and in a currency without one, AAA. */
   amounts: { naira: string; code: string };
   blanks: Record<string, string>;
@@ -33,7 +33,6 @@ export interface Drawn extends Omit<Markup, 'sheet' | 'tiles' | 'amounts'> {
 export async function draw(language: Language): Promise<Drawn> {
   await speak(language);
   const { shell } = await CATALOGUES[language].first();
-  const { card, ...others } = METHODS;
   const selector = (...slugs: (keyof typeof METHODS)[]) => (
     <MethodSelector methods={slugs.map((slug) => METHODS[slug])} onChoose={() => {}} />
   );
@@ -61,12 +60,11 @@ export async function draw(language: Language): Promise<Drawn> {
   );
   return {
     sheet,
-    tiles: Object.fromEntries(
-      Object.values(others).map(({ slug, environments }) => [
-        slug,
-        { selector: renderToStaticMarkup(selector('card', slug)), live: environments.includes('live') },
-      ]),
-    ),
+    methods: Object.values(METHODS).map(({ slug, environments }) => ({
+      slug,
+      environments,
+      selector: renderToStaticMarkup(selector(slug === 'card' ? 'ussd' : 'card', slug)),
+    })),
     amounts: { naira: formatMoney(MONEY), code: formatMoney({ ...MONEY, currency: 'AAA' }) },
     blanks: { [formatMoney(MONEY)]: blank('amount'), [shell.close]: blank('close') },
     close: shell.close,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testHost } from '../host/testHost';
 import { showForm } from './form';
 import type { Markup } from './markup';
@@ -12,14 +12,13 @@ const MARKUP: Markup = {
       ['input', { name: 'cvv', type: 'text', autocomplete: 'cc-csc' }],
     ],
   ],
-  tiles: {},
+  methods: [{ slug: 'card', environments: ['live'], tile: 'Card' }],
   amounts: { group: ',', decimal: '.', symbol: '$0', code: 'AAA 0' },
   close: 'Close',
   cancel: 'Cancel',
 };
 
 beforeEach(() => {
-  vi.stubGlobal('koboBoot', { host: testHost('window').host });
   document.body.innerHTML = '<div id="root"><div aria-busy="true"></div></div>';
 });
 afterEach(() => document.body.replaceChildren());
@@ -27,15 +26,13 @@ afterEach(() => document.body.replaceChildren());
 it('a field of the form before the app may not be kept by the browser while it holds something', () => {
   showForm(
     {
-      reply: {
-        status: true,
-        data: { reference: 'CHK_1', status: 'pending', amount: 5000, paymentMethods: ['Card'] },
-      },
+      data: { reference: 'CHK_1', status: 'pending', amount: 5000, paymentMethods: ['Card'] },
       settings: { provider: { name: 'Kobo' } },
       reference: 'CHK_1',
       method: undefined,
       environment: 'live',
     },
+    testHost('window').host,
     MARKUP,
   );
   const [number, cvv] = document.querySelectorAll('input');

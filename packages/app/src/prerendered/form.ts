@@ -1,3 +1,4 @@
+import type { Host } from '../host/host';
 import { formatMoney, writeAmountsIn } from '../money/money';
 import { SHEET } from '../theme/earlyLook';
 import { autoCompleteOf } from '../ui/autoCompleteOf';
@@ -13,9 +14,9 @@ const LEAVE_WITHIN = 2_000;
  * that takes its place (`replay.ts`), and what was typed is nowhere but in its fields. The host hears that there is
  * something to see.
  */
-export function showForm(known: Known, markup: Markup): void {
+export function showForm(known: Known, host: Host, markup: Markup): void {
   const sheet = document.querySelector<HTMLElement>(SHEET);
-  const plain = readPlain(known, markup.tiles);
+  const plain = readPlain(known, markup.methods);
   if (!sheet || !plain) return;
   const { symbol, code, ...digits } = markup.amounts;
   writeAmountsIn({
@@ -26,7 +27,6 @@ export function showForm(known: Known, markup: Markup): void {
         : symbol.replace('$', () => currency)
       ).replace('0', figure),
   });
-  const { host } = window.koboBoot;
   const framed = host.kind !== 'window';
   const parts = markup.sheet.map((tree) =>
     build(tree, {
@@ -41,7 +41,7 @@ export function showForm(known: Known, markup: Markup): void {
   if (logo) sheet.querySelector('.monogram')?.replaceWith(logo);
   if (!framed && !plain.cancellable) sheet.querySelector('.header > button')?.remove();
   if (!plain.savable) sheet.querySelector('.check')?.remove();
-  select(sheet, plain, markup);
+  select(sheet, plain);
   sheet.setAttribute('aria-busy', 'false');
   for (const input of sheet.querySelectorAll('input')) {
     const { autocomplete } = input;
@@ -72,16 +72,15 @@ export function showForm(known: Known, markup: Markup): void {
 }
 
 /** The tiles of the first two methods, and a list for the others, which waits for the app. */
-function select(sheet: HTMLElement, { methods }: Plain, { tiles }: Markup): void {
+function select(sheet: HTMLElement, { methods }: Plain): void {
   const [, second, third] = methods;
   const selector = sheet.querySelector('.methods');
-  const tile = second === undefined ? undefined : tiles[second]?.tile;
-  if (!tile) {
+  if (!second) {
     selector?.remove();
     return;
   }
   const blanks = { amount: '', payer: '', provider: '', close: '' };
-  selector?.querySelectorAll('button')[1]?.replaceWith(build(tile, blanks));
+  selector?.querySelectorAll('button')[1]?.replaceWith(build(second.tile, blanks));
   const list = selector?.querySelector('select');
   if (third === undefined) list?.remove();
   else list?.setAttribute('inert', '');

@@ -1,14 +1,22 @@
-/** What the build draws of the checkout's own components (build/earlyForm.mjs), for who has no React yet. */
+import type { Environment } from '../config/environment';
+
+/** What the build draws of the checkout's own components (build/prerenderedForm.mjs), for who has no React yet. */
 export interface Markup {
   /** What stands in the sheet: header, selector, form and footer, with the names of `Blanks` between per cents. */
   sheet: Tree[];
-  /** The tile of each method but the card's, by slug, and whether it lives in production too. */
-  tiles: Record<string, { tile: Tree; live: boolean }>;
+  methods: DrawnMethod[];
   /** How the language writes amounts, with `$` or `AAA` for the currency and `0` for the digits. */
   amounts: { group: string; decimal: string; symbol: string; code: string };
   /** The names of the button in the header: in a frame, and in a window of its own. */
   close: string;
   cancel: string;
+}
+
+/** A method of the registry. */
+export interface DrawnMethod {
+  slug: string;
+  environments: readonly Environment[];
+  tile: Tree;
 }
 
 /** A text, or an element: its name, its attributes, what stands in it. */

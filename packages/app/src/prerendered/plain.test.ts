@@ -9,11 +9,7 @@ import { PAYMENTS, writeItem } from '../session/storage';
 import { toTransaction } from '../session/transaction';
 import { type Known, readPlain } from './plain';
 
-const TILES = Object.fromEntries(
-  Object.values(METHODS)
-    .filter(({ slug }) => slug !== 'card')
-    .map(({ slug, environments }) => [slug, { tile: slug, live: environments.includes('live') }]),
-);
+const DRAWN = Object.values(METHODS).map(({ slug, environments }) => ({ slug, environments, tile: slug }));
 const SETTINGS = { provider: { name: 'Kobo' } };
 const DATA = {
   reference: 'CHK_1',
@@ -26,14 +22,15 @@ const DATA = {
 
 function read(data: object, more: Partial<Known> = {}) {
   const known: Known = {
-    reply: { status: true, data },
+    data,
     settings: SETTINGS,
     reference: 'CHK_1',
     method: undefined,
     environment: 'live',
     ...more,
   };
-  return readPlain(known, TILES);
+  const plain = readPlain(known, DRAWN);
+  return plain && { ...plain, methods: plain.methods.map(({ slug }) => slug) };
 }
 
 afterEach(() => localStorage.clear());
@@ -60,15 +57,17 @@ describe('the plain payment', () => {
     ['collected by an aggregator', { ...DATA, metadata: { isAggregator: true } }],
     ['a plan’s', { ...DATA, metadata: { plan: { name: 'Gold' } } }],
     ['a payment link’s', { ...DATA, metadata: { paylink: 'Rent' } }],
-    ['in an app, where the provider keeps the cards', { ...DATA, metadata: { inApp: true } }],
+    [
+      'in an app, where the provider keeps the cards',
+      { ...DATA, metadata: { ...DATA.metadata, inApp: true } },
+    ],
     ['another one', { ...DATA, reference: 'CHK_2' }],
   ])('is none that is %s', (_, data) => {
     expect(read(data)).toBeUndefined();
   });
 
-  it('is none where the address names another method, the provider refuses, or nothing is set up', () => {
+  it('is none where the address names another method, or nothing is set up', () => {
     expect(read(DATA, { method: 'ussd' })).toBeUndefined();
-    expect(read(DATA, { reply: { status: false, data: DATA } })).toBeUndefined();
     expect(read(DATA, { settings: {} })).toBeUndefined();
   });
 
@@ -78,6 +77,8 @@ describe('the plain payment', () => {
     localStorage.clear();
     localStorage.setItem('kobo:cards:1', '{}');
     expect(read(DATA)).toBeUndefined();
+    // They are of no use where the deployer lets nobody save a card.
+    expect(read(DATA, { settings: { ...SETTINGS, savedCards: false } })).toBeDefined();
   });
 
   it('is what the app will show, whatever the reply says', () => {

@@ -1,15 +1,16 @@
-import { AMOUNT, hundredthsOf, isSuccess, methodSlug } from '@kobo/protocol/api';
+import { AMOUNT, hundredthsOf, methodSlug } from '@kobo/protocol/api';
 import { safeUrl } from '../address/safeUrl';
-import type { Environment } from '../config/environment';
-import { hasSavedCards } from '../methods/card/vault/hasSavedCards';
+import { type Environment, SAVED_CARDS } from '../config/environment';
+import { cardStoreOf, isFormFirst } from '../methods/card/cardStore';
+import { offered } from '../methods/offered';
 import { DEFAULT_CURRENCY, type Money } from '../money/money';
 import { PAYMENTS, readItem } from '../session/storage';
-import type { Markup } from './markup';
+import type { DrawnMethod } from './markup';
 
 /** What the boot script knows. */
 export interface Known {
-  /** With the transaction, as it came. */
-  reply: unknown;
+  /** The transaction, as it came. */
+  data: unknown;
   /** The configuration, as it is. */
   settings: { provider?: unknown; savedCards?: unknown };
   /** What the address names. */
@@ -25,8 +26,8 @@ export interface Plain {
   payer: string;
   /** Who secures the payment. */
   provider: string;
-  /** Slugs: those to offer, the card first. */
-  methods: string[];
+  /** Those to offer, the card first. */
+  methods: DrawnMethod[];
   /** Whether a payer who cancels has somewhere to go. */
   cancellable: boolean;
   /** Whether the card may be saved on the device. */
@@ -37,49 +38,60 @@ export interface Plain {
 const PLAIN_TEXT = /^[!-~]{0,254}$/;
 
 /**
- * Reads the reply with the transaction, where it is the plain one: a card comes first, nothing was begun or saved on this
- * device, and nothing in it is odd. Nothing for all others, which the app will show; it reads the same reply as a whole.
+ * Reads a transaction, where it is a plain one: a card comes first, nothing was begun or saved on this device, and
+ * nothing in it is odd. Nothing for all others, which the app will show; it reads the same reply as a whole. Only the
+ * fields are read here, by plainer means than the schemas, whose code would come too late; what follows from them is
+ * decided where the app decides it.
+ * @param known methods.
  */
-export function readPlain(known: Known, tiles: Markup['tiles']): Plain | undefined {
-  const { reply, settings, reference, method = 'card', environment } = known;
+export function readPlain(
+  { data, settings, reference, method = 'card', environment }: Known,
+  known: readonly DrawnMethod[],
+): Plain | undefined {
   const provider = Object(settings.provider).name;
   // Without it the checkout is not set up, and says so.
-  if (!isText(provider, /\S/)) return undefined;
-  // This device knows more of the payer.
-  if (method !== 'card' || readItem(PAYMENTS + reference) !== undefined || hasSavedCards()) return undefined;
-  const { data } = Object(reply);
-  if (!isSuccess(200, Object(reply)) || (Object(data).reference ?? reference) !== reference) return undefined;
-  // What is within goes before what is around it.
-  if (Object(data).data !== undefined) return undefined;
+  if (!isText(provider, /\S/) || method !== 'card') return undefined;
   const { status, amount, currency = DEFAULT_CURRENCY, paymentMethods, metadata } = Object(data);
-  const { merchant, customer, customerEmail, isAggregator, paylink, plan, cardOnly, inApp } =
-    Object(metadata);
-  const payer = Object(customer).email || customerEmail || '';
+  if ((Object(data).reference ?? reference) !== reference || status !== 'pending') return undefined;
+  const { merchant, customer, customerEmail, isAggregator, paylink, plan } = Object(metadata);
+  const { publicKey } = Object(merchant);
+  const email = Object(customer).email || customerEmail || '';
+  const cardOnly = Object(metadata).cardOnly ?? false;
+  const inApp = Object(metadata).inApp ?? false;
   const figure = typeof amount === 'number' ? String(amount) : amount;
-  if (status !== 'pending' || !isText(figure, AMOUNT) || !isText(currency, /^[A-Z]{3}$/)) return undefined;
-  // The first has another name on it, the next two another line, the last one the cards that the provider keeps.
-  if (isAggregator || paylink || plan || inApp || typeof (cardOnly ?? false) !== 'boolean') return undefined;
-  if (typeof Object(merchant).publicKey === 'number') return undefined;
-  if (!isText(payer, PLAIN_TEXT) || !Array.isArray(paymentMethods)) return undefined;
-
-  const cardAlone = cardOnly === true || currency !== DEFAULT_CURRENCY;
-  const living = Object.keys(tiles).filter((slug) => environment === 'dev' || tiles[slug]?.live);
-  const offered = ['card', ...(cardAlone ? [] : living)];
+  // The first has another name on it, the next two another line.
+  if (isAggregator || paylink || plan || ![cardOnly, inApp].every(isFlag)) return undefined;
+  if (!isText(figure, AMOUNT) || !isText(currency, /^[A-Z]{3}$/) || !isText(email, PLAIN_TEXT))
+    return undefined;
+  if (typeof publicKey === 'number' || !Array.isArray(paymentMethods)) return undefined;
   const named = paymentMethods.map((method) => Object(method).slug ?? method);
   if (!named.every((name) => typeof name === 'string')) return undefined;
-  const methods = [...new Set(named.map(methodSlug))].filter((slug) => offered.includes(slug));
-  if (methods[0] !== 'card') return undefined;
-  return {
+
+  const transaction = {
     money: { hundredths: hundredthsOf(figure), currency },
-    payer,
+    methods: named.map(methodSlug),
+    settings: { cardOnly, inApp },
+    email,
+    publicKey: isText(publicKey, /\S/) ? publicKey : undefined,
+  };
+  const payment = { transaction, savedCards: (settings.savedCards ?? SAVED_CARDS) === true };
+  const methods = offered(known, transaction, environment);
+  const begun = readItem(PAYMENTS + reference) !== undefined;
+  if (methods[0]?.slug !== 'card' || !isFormFirst(payment, begun)) return undefined;
+  return {
+    money: transaction.money,
+    payer: email,
     provider,
     methods,
     cancellable: safeUrl(Object(metadata).redirectCancelledUrl) !== undefined,
-    savable:
-      isText(Object(merchant).publicKey, /\S/) && payer !== '' && (settings.savedCards ?? true) === true,
+    savable: cardStoreOf(payment) === 'device',
   };
 }
 
-function isText(value: unknown, pattern: RegExp): boolean {
+function isFlag(value: unknown): value is boolean {
+  return typeof value === 'boolean';
+}
+
+function isText(value: unknown, pattern: RegExp): value is string {
   return typeof value === 'string' && pattern.test(value);
 }

@@ -47,12 +47,12 @@ describe('a merchant’s colours on the page', () => {
   });
 
   it('follow the device between light and dark, until they are taken back', () => {
-    const undo = applyTheme({ primary: '#1e3a8a' });
+    applyTheme({ primary: '#1e3a8a' });
     turn(true);
     expect(page()).toEqual(deriveTheme(NAVY, 'dark'));
     turn(false);
     expect(page()).toEqual(deriveTheme(NAVY, 'light'));
-    undo();
+    applyTheme({});
     turn(true);
     expect(page()).toEqual({});
   });

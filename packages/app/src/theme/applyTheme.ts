@@ -6,14 +6,14 @@ let undo = () => {};
 
 /**
  * Colours the page as the merchant wishes, and takes back what it was coloured with before. What is no colour is
- * dropped, and the checkout keeps its own. Follows the device between light and dark. Returns the way to undo it.
+ * dropped, and the checkout keeps its own. Follows the device between light and dark.
  */
-export function applyTheme(colors: Colors): () => void {
+export function applyTheme(colors: Colors): void {
   undo();
   undo = color(colors);
-  return undo;
 }
 
+/** Returns the way to undo it. */
 function color(colors: Colors): () => void {
   const primary = parseColor(colors.primary);
   const secondary = parseColor(colors.secondary);

@@ -23,6 +23,27 @@ describe('the early look', () => {
     expect(accent()).toBe('#14532d');
   });
 
+  it('is that of the transaction within, where a reply has one: it wins', async () => {
+    const merchant = { name: 'Adire', primaryColor: '#7c2d12' };
+    const inner = { reference: 'CHK_1', metadata: { merchant } };
+    const outer = { reference: 'CHK_1', metadata: { merchant: { name: 'Other', primaryColor: '#14532d' } } };
+    const body = JSON.stringify({ success: 'true', data: { ...outer, data: inner } });
+    expect(await showEarlyLook(new Response(body), document)).toEqual(
+      expect.objectContaining({ metadata: { merchant } }),
+    );
+    expect([letter(), accent()]).toEqual(['A', '#7c2d12']);
+  });
+
+  it.each([
+    ['a refusal', { status: false }, 200],
+    ['a status of its own', { status: true }, 202],
+    ['an error', { status: true }, 500],
+  ])('is not taken from %s', async (_, flags, status) => {
+    const body = JSON.stringify({ ...flags, data: { metadata: { merchant: { primaryColor: '#7c2d12' } } } });
+    expect(await showEarlyLook(new Response(body, { status }), document)).toBeUndefined();
+    expect(accent()).toBe('');
+  });
+
   it('leaves a logo’s place free', async () => {
     await showEarlyLook(
       reply({ merchant: { name: 'Adire', logo: 'https://adire.example/logo.png' } }),

@@ -1,3 +1,4 @@
+import { CHECKOUT_FIELDS, dataNamed, isSuccess } from '@kobo/protocol/api';
 import { applyTheme } from './applyTheme';
 import { colorsOf, firstColors } from './colors';
 import { initialOf } from './initial';
@@ -11,13 +12,14 @@ const MOST = 50_000;
 /**
  * Shows whose payment it is while React is still on its way: the merchant's colours and, where they have no logo, the
  * letter that stands for them, in the page that index.html brings. Each is taken only where it is what it should be;
- * the app reads the same reply as a whole, and draws over all of this. Returns the reply where it is shown.
+ * the app reads the same reply as a whole, and draws over all of this. Returns the transaction where it is shown, as it came.
  */
 export async function showEarlyLook(response: Response, document: Document): Promise<unknown> {
+  const envelope = Object(JSON.parse(await startOf(response)));
   // Any other reply may lead to another request.
-  if (!response.ok) return undefined;
-  const reply = JSON.parse(await startOf(response));
-  const { metadata } = Object(Object(reply).data);
+  if (!isSuccess(response.status, envelope)) return undefined;
+  const data = dataNamed(envelope, CHECKOUT_FIELDS);
+  const { metadata } = Object(data);
   const { merchant, colors, colours, logoLink, isAggregator } = Object(metadata);
   const sheet = document.querySelector<HTMLElement>(SHEET);
   const place = sheet?.querySelector('.monogram');
@@ -29,7 +31,7 @@ export async function showEarlyLook(response: Response, document: Document): Pro
   if (!logo && !logoLink && typeof name === 'string' && /^[\p{L}\p{N}]/u.test(name)) {
     place.textContent = initialOf(name) ?? '';
   }
-  return reply;
+  return data;
 }
 
 /**

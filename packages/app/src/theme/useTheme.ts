@@ -1,8 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { type Colors, firstColors } from './colors';
+import { askForColors } from './merchantColors';
 
-/** Colours the page as its merchant wishes, else as the brand of its site. */
+/** Colours the page as its merchant wishes, else as the brand of its site, until the next page does. */
 export function useTheme(own: Colors | undefined, brand?: Colors | undefined): void {
   const { primary, secondary } = firstColors(own, brand);
-  useLayoutEffect(() => window.koboBoot.applyTheme({ primary, secondary }), [primary, secondary]);
+  useLayoutEffect(() => askForColors({ primary, secondary }), [primary, secondary]);
 }

@@ -2,6 +2,7 @@
  * Every path of the HTTP API, in one place: the specification leaves some of them open (marked `open`) and a
  * provider may differ. `{prefix}` is the service prefix, `/api/v1` for the pro service and empty for the default.
  */
+import { type Endpoint, fillPath, PAGE_ENDPOINTS } from './pageEndpoints';
 
 /** Path prefix of the pro payments service (specification §2). */
 export const PRO_PREFIX = '/api/v1';
@@ -12,20 +13,11 @@ export type Service = 'invoices' | 'wallets' | 'bankPayments' | 'proPayments';
 /** A page whose path contains `/payments` uses the pro service, every other the default one (specification §2). */
 export type ServiceKind = 'pro' | 'default';
 
-export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT';
-  /** With `{prefix}` and named parameters in braces. */
-  path: string;
-  /** Whether the merchant's public key goes along as `Authorization`, as is (specification §6). */
-  authorized: boolean;
-  /** True where the specification does not show the path. */
-  open?: true;
-}
+export type { Endpoint };
 
 export const ENDPOINTS = {
   initialize: { method: 'POST', path: '{prefix}/checkout/initialize', authorized: true },
-  /** Authorization only when the key is known already: the reply is what brings it. */
-  checkout: { method: 'GET', path: '{prefix}/checkout/{reference}', authorized: false, open: true },
+  checkout: PAGE_ENDPOINTS.checkout,
   verify: { method: 'GET', path: '{prefix}/checkout/status/{reference}', authorized: true },
   virtualAccount: { method: 'POST', path: '/checkout/{reference}/virtual-account', authorized: true },
   cardCharge: { method: 'POST', path: '/checkout/charge/card', authorized: true },
@@ -50,31 +42,25 @@ export const ENDPOINTS = {
     authorized: true,
     open: true,
   },
-  invoice: { method: 'GET', path: '/invoices/{reference}/info', authorized: false },
-  paymentLink: { method: 'GET', path: '{prefix}/paymentlink/{reference}', authorized: false, open: true },
+  invoice: PAGE_ENDPOINTS.invoice,
+  paymentLink: PAGE_ENDPOINTS.paymentLink,
   payLink: {
     method: 'POST',
     path: '{prefix}/paymentlink/initialize/{reference}',
     authorized: false,
     open: true,
   },
-  paymentPage: { method: 'GET', path: '{prefix}/payment-page/{reference}', authorized: false, open: true },
+  paymentPage: PAGE_ENDPOINTS.paymentPage,
   payPage: {
     method: 'POST',
     path: '{prefix}/payment-page/initialize/{reference}',
     authorized: false,
     open: true,
   },
-  qrCode: { method: 'GET', path: '{prefix}/qr-code/{reference}/public', authorized: false },
+  qrCode: PAGE_ENDPOINTS.qrCode,
   /** `{id}` is the chosen sub-account's reference for a multi-account code, else the code's. */
   payQr: { method: 'POST', path: '{prefix}/qr-code/initialize/{id}', authorized: false },
-  /** As with `checkout`, the reply is what brings the key. */
-  subscription: {
-    method: 'GET',
-    path: '{prefix}/subscription/public/{reference}',
-    authorized: false,
-    open: true,
-  },
+  subscription: PAGE_ENDPOINTS.subscription,
   sendOtp: { method: 'POST', path: '/misc/public/send-otp', authorized: true },
   paySubscription: {
     method: 'POST',
@@ -109,9 +95,5 @@ export function serviceOf(call: EndpointName, kind: ServiceKind): Service {
  * @throws TypeError when a parameter is missing: a programming mistake.
  */
 export function pathOf(name: EndpointName, values: Record<string, string>): string {
-  return ENDPOINTS[name].path.replace(/\{(\w+)\}/g, (_, key: string) => {
-    const value = values[key];
-    if (value === undefined) throw new TypeError(`pathOf('${name}'): the parameter '${key}' is missing`);
-    return key === 'prefix' ? value : encodeURIComponent(value);
-  });
+  return fillPath(ENDPOINTS[name].path, values);
 }

@@ -31,9 +31,13 @@ function saysYes(flag: unknown): boolean {
  * both. What is inside wins. What is around it counts only where it has a field of the schema's own besides `status`:
  * without one it is another envelope, whose `status` says that the call succeeded and nothing of a payment.
  */
-export function dataOf({ data }: Envelope, schema: v.GenericSchema): unknown {
+export function dataOf(envelope: Envelope, schema: v.GenericSchema): unknown {
+  return dataNamed(envelope, namesOf(schema));
+}
+
+/** The same without the schema. @param names of its fields. */
+export function dataNamed({ data }: Envelope, names: readonly string[]): unknown {
   const inner: unknown = isFields(data) ? data['data'] : undefined;
-  const names = namesOf(schema);
   // A link.
   if (names.length === 0) return typeof inner === 'string' ? inner : data;
   if (!isFields(data) || !isFields(inner)) return data;

@@ -18,7 +18,8 @@ export {
 } from './card';
 export { ChargeShape, FlaggedCharge, FlatCharge, NestedCharge } from './chargeShape';
 export { CheckoutTransaction, KnownStatus, methodSlug, TransactionStatus, Verification } from './checkout';
-export { CurrencyCode } from './currency';
+export { CHECKOUT_FIELDS } from './checkoutFields';
+export { CurrencyCode, DEFAULT_CURRENCY } from './currency';
 export {
   ENDPOINTS,
   type Endpoint,
@@ -29,7 +30,7 @@ export {
   type ServiceKind,
   serviceOf,
 } from './endpoints';
-export { dataOf, Envelope, isSuccess } from './envelope';
+export { dataNamed, dataOf, Envelope, isSuccess } from './envelope';
 export { Initialize, Initialized } from './initialize';
 export { Invoice, InvoiceStatus } from './invoice';
 export { InvoiceItem } from './invoiceItem';
@@ -37,6 +38,7 @@ export { Merchant } from './merchant';
 export { type MetadataProblem, readMetadata } from './metadata';
 export { MomoCharge } from './momo';
 export { OpayLink, OpayRequest } from './opay';
+export { fillPath, PAGE_ENDPOINTS } from './pageEndpoints';
 export { Payer } from './payer';
 export { LinkPayment, PaymentLink } from './paymentLink';
 export { PagePayment, PaymentPage, type Plan, type Product } from './paymentPage';
@@ -44,7 +46,7 @@ export { PhoneNumber } from './phoneNumber';
 export { PLAN_PERIODS, PlanPeriod } from './planPeriod';
 export { PocketCharge } from './pocket';
 export { QrCode, QrPayment } from './qrCode';
-export { Reference } from './reference';
+export { REFERENCE, Reference } from './reference';
 export { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';
 export { shownName } from './shownText';
 export { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';

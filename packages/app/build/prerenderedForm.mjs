@@ -1,5 +1,5 @@
 /**
- * The card's early form (src/prerendered/form.ts), a script of its own in each language: the checkout's own components draw it
+ * The card's prerendered form (src/prerendered/form.ts), a script of its own in each language: the checkout's own components draw it
  * here, and what they have drawn goes along as a tree, as the page's policy lets nobody parse markup.
  */
 import { codePlugins, minify } from '@kobo/tooling/rollup';
@@ -7,7 +7,7 @@ import { Window } from 'happy-dom';
 import { rollup } from 'rollup';
 
 /** @returns {Promise<Record<string, string>>} their code, by `en-form` and so on. */
-export async function earlyForms(treeshake) {
+export async function prerenderedForms(treeshake) {
   const { draw, LANGUAGES } = await import(
     dataUrl(await bundle('src/prerendered/drawn.tsx', { treeshake, browser: false }))
   );
@@ -36,7 +36,7 @@ function dataUrl(code) {
 }
 
 /** @param {import('../src/prerendered/drawn').Drawn} drawn */
-function toMarkup({ sheet, tiles, amounts, blanks, close, cancel }) {
+function toMarkup({ sheet, methods, amounts, blanks, close, cancel }) {
   const { document } = new Window();
   const parse = (html) => {
     const element = document.createElement('div');
@@ -55,12 +55,10 @@ function toMarkup({ sheet, tiles, amounts, blanks, close, cancel }) {
   const [digits, group, decimal] = /9(\D+)876(?:\1)543(\D+)21/.exec(amounts.naira);
   return {
     sheet: [...parse(sheet).firstChild.childNodes].map(tree),
-    tiles: Object.fromEntries(
-      Object.entries(tiles).map(([slug, { selector, live }]) => [
-        slug,
-        { tile: tree(parse(selector).querySelectorAll('button')[1]), live },
-      ]),
-    ),
+    methods: methods.map(({ selector, ...method }) => ({
+      ...method,
+      tile: tree(parse(selector).querySelectorAll('button')[1]),
+    })),
     amounts: {
       group,
       decimal,

@@ -1,0 +1,66 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+/** For a machine that is busy. */
+const BUSY = { timeout: 20_000 };
+
+const SERVICES = {
+  invoices: { dev: '', live: 'https://invoices.example' },
+  wallets: { dev: '', live: '' },
+  bankPayments: { dev: '', live: 'https://bank.example/' },
+  proPayments: { dev: '', live: 'https://pro.example' },
+};
+const CONFIG = {
+  provider: { name: 'Kobo' },
+  apiKey: 'key_1',
+  services: SERVICES,
+  idempotencyKeyHeader: null,
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+/** The boot script and the app start on a page, one after the other, with a provider that knows no reference. */
+async function start(pathname: string): Promise<string[]> {
+  const asked: string[] = [];
+  document.body.innerHTML = `<div id="root"><p>Loading</p></div>
+    <script type="application/json" id="kobo-config">${JSON.stringify(CONFIG)}</script>`;
+  vi.stubGlobal('PARTS', {});
+  vi.stubGlobal('location', {
+    ...{ pathname, search: '', hash: '', hostname: 'pay.example', origin: 'https://pay.example' },
+    href: `https://pay.example${pathname}`,
+  });
+  vi.stubGlobal('fetch', async (url: unknown) => {
+    asked.push(String(url));
+    return Response.json({ status: false, message: 'Not found' }, { status: 404 });
+  });
+  const defineProperty = Object.defineProperty.bind(Object);
+  // As on a new page: the name is free.
+  vi.spyOn(Object, 'defineProperty').mockImplementation((target, name, descriptor) =>
+    defineProperty(target, name, name === 'koboBoot' ? { ...descriptor, configurable: true } : descriptor),
+  );
+  // The style of a page of its own has come.
+  vi.spyOn(document.head, 'append').mockImplementation((...links) => {
+    for (const link of links) link instanceof HTMLLinkElement && link.dispatchEvent(new Event('load'));
+  });
+  vi.resetModules();
+  await import('./boot');
+  expect(asked).toHaveLength(1);
+  await import('./main');
+  // Until it has said what came of it.
+  await vi.waitFor(() => expect(document.querySelector('.spinner, #root > p')).toBeNull(), BUSY);
+  return asked;
+}
+
+it.each([
+  ['/payments/CHK_1', 'https://pro.example/api/v1/checkout/CHK_1'],
+  ['/CHK_1', 'https://bank.example/checkout/CHK_1'],
+  ['/invoice/INV_1', 'https://invoices.example/invoices/INV_1/info'],
+  ['/payments/page/PG_1', 'https://pro.example/api/v1/payment-page/PG_1'],
+  ['/link/LN_1', 'https://bank.example/paymentlink/LN_1'],
+  ['/payments/qr-code/QR_1', 'https://pro.example/api/v1/qr-code/QR_1/public'],
+  ['/subscription/SUB_1', 'https://bank.example/subscription/public/SUB_1'],
+])('the page %s does not ask again for what its boot script has asked for', async (path, url) => {
+  expect(await start(path)).toEqual([url]);
+});

@@ -1,0 +1,27 @@
+import type { Environment } from '../config/environment';
+import { DEFAULT_CURRENCY } from '../money/money';
+import type { Transaction } from '../session/transaction';
+
+/** What of a transaction says how it may be paid. */
+export interface Offer extends Pick<Transaction, 'methods' | 'money'> {
+  settings: Pick<Transaction['settings'], 'cardOnly'>;
+}
+
+/**
+ * Those of the methods known here that a payer may choose, in the provider's order: the transaction names them, and they
+ * live in this environment; for another currency than NGN, or a card-only transaction, Card alone (specification §9).
+ * Names that nobody here knows are passed over.
+ */
+export function offered<Known extends { slug: string; environments: readonly Environment[] }>(
+  known: readonly Known[],
+  { methods, money, settings }: Offer,
+  environment: Environment,
+): Known[] {
+  const cardAlone = settings.cardOnly || money.currency !== DEFAULT_CURRENCY;
+  return known
+    .filter(
+      ({ slug, environments }) =>
+        methods.includes(slug) && environments.includes(environment) && (!cardAlone || slug === 'card'),
+    )
+    .sort((a, b) => methods.indexOf(a.slug) - methods.indexOf(b.slug));
+}

@@ -1,0 +1,13 @@
+import type { CheckoutTransaction } from './checkout';
+
+const FIELDS: Record<keyof CheckoutTransaction, true> = {
+  reference: true,
+  amount: true,
+  currency: true,
+  paymentMethods: true,
+  status: true,
+  metadata: true,
+};
+
+/** The fields of a checkout transaction, for who reads one without its schema: complete by type. */
+export const CHECKOUT_FIELDS: readonly string[] = Object.keys(FIELDS);
