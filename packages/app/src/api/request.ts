@@ -18,7 +18,7 @@ export function requestOf(
   { baseUrl, prefix, apiKey }: Connection,
   endpoint: EndpointName,
   path: string,
-  values: Record<string, string> = {},
+  values?: Record<string, string>,
 ): { url: string; headers: Record<string, string> } {
   return {
     url: baseUrl(endpoint) + fillPath(path, { prefix, ...values }),

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { safeUrl } from '../address/safeUrl';
 import { CONFIG_ELEMENT, SAVED_CARDS } from './environment';
 
-const BASE_URL =
-  'Expected "" or an address such as "https://api.example", without query, fragment or password';
+const BASE_URL = 'Expected "" or an address without query, fragment or password';
 
 /** An empty one means the current origin. */
 const BaseUrl = v.pipe(
@@ -17,7 +16,7 @@ const Name = v.pipe(v.string(), v.regex(/\S/, 'Expected some words'));
 
 /** Every call has these anyway, or may have them. */
 const OWN_HEADERS = ['authorization', 'content-type', 'source', 'x-api-key'];
-const HEADER_NAME = 'Expected the name of a header of its own, such as "Idempotency-Key", or null';
+const HEADER_NAME = 'Expected the name of a header of its own, or null';
 /** A token (RFC 9110, section 5.6.2). */
 const HeaderName = v.pipe(
   v.string(HEADER_NAME),
@@ -32,7 +31,7 @@ const Config = v.strictObject({
     supportPhone: v.optional(Name),
   }),
   /** A header can carry nothing else. */
-  apiKey: v.pipe(v.string(), v.regex(/^[!-~]+$/, 'Expected letters, digits and signs, without blanks')),
+  apiKey: v.pipe(v.string(), v.regex(/^[!-~]+$/, 'Expected letters, digits and signs')),
   services: v.strictObject({
     invoices: BaseUrls,
     wallets: BaseUrls,

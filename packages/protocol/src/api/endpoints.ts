@@ -16,8 +16,8 @@ export type ServiceKind = 'pro' | 'default';
 export type { Endpoint };
 
 export const ENDPOINTS = {
+  ...PAGE_ENDPOINTS,
   initialize: { method: 'POST', path: '{prefix}/checkout/initialize', authorized: true },
-  checkout: PAGE_ENDPOINTS.checkout,
   verify: { method: 'GET', path: '{prefix}/checkout/status/{reference}', authorized: true },
   virtualAccount: { method: 'POST', path: '/checkout/{reference}/virtual-account', authorized: true },
   cardCharge: { method: 'POST', path: '/checkout/charge/card', authorized: true },
@@ -42,25 +42,20 @@ export const ENDPOINTS = {
     authorized: true,
     open: true,
   },
-  invoice: PAGE_ENDPOINTS.invoice,
-  paymentLink: PAGE_ENDPOINTS.paymentLink,
   payLink: {
     method: 'POST',
     path: '{prefix}/paymentlink/initialize/{reference}',
     authorized: false,
     open: true,
   },
-  paymentPage: PAGE_ENDPOINTS.paymentPage,
   payPage: {
     method: 'POST',
     path: '{prefix}/payment-page/initialize/{reference}',
     authorized: false,
     open: true,
   },
-  qrCode: PAGE_ENDPOINTS.qrCode,
   /** `{id}` is the chosen sub-account's reference for a multi-account code, else the code's. */
   payQr: { method: 'POST', path: '{prefix}/qr-code/initialize/{id}', authorized: false },
-  subscription: PAGE_ENDPOINTS.subscription,
   sendOtp: { method: 'POST', path: '/misc/public/send-otp', authorized: true },
   paySubscription: {
     method: 'POST',
