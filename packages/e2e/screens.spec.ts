@@ -35,7 +35,7 @@ test('every screen has no finding of axe, nothing that hangs over at 320 px, and
   expect(findings).toEqual([]);
 });
 
-for (const theme of ['black', 'blue']) {
+for (const theme of ['white', 'neon', 'black', 'blue']) {
   test(`every word can be read, light and dark, where the merchant's colour is ${theme}`, {
     tag: '@all',
   }, async ({ page, sandbox }) => {

@@ -3,7 +3,9 @@ import type { Colors } from '../theme/colors';
 /** Merchants whose colours are hard to read by, and the house's own. */
 export const THEMES = {
   default: {},
+  white: { primary: '#ffffff', secondary: '#f4f4f5' },
   yellow: { primary: '#fff3a3', secondary: '#f5d90a' },
+  neon: { primary: '#39ff14', secondary: '#ff00e5' },
   black: { primary: '#111111', secondary: '#3a3a3a' },
   blue: { primary: '#1463ff', secondary: '#00b2a9' },
 } as const satisfies Record<string, Colors>;

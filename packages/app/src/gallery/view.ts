@@ -18,7 +18,7 @@ export interface View {
 
 export const WIDTHS = [360, 768, 1280] as const;
 export const SCHEMES = ['device', 'light', 'dark'] as const;
-export const THEME_NAMES: readonly ThemeName[] = ['default', 'yellow', 'black', 'blue'];
+export const THEME_NAMES: readonly ThemeName[] = ['default', 'white', 'yellow', 'neon', 'black', 'blue'];
 
 /** The name of each in the address. */
 const PARAMETERS = {

@@ -15,7 +15,15 @@ const turn = (dark: boolean) => {
 /** What the page is coloured with. */
 function page(): Record<string, string> {
   const { style } = document.documentElement;
-  const names = ['--accent', '--accent-hover', '--accent-tint', '--on-accent', '--accent-text', '--second'];
+  const names = [
+    '--accent',
+    '--accent-edge',
+    '--accent-hover',
+    '--accent-tint',
+    '--on-accent',
+    '--accent-text',
+    '--second',
+  ];
   return Object.fromEntries(
     names.map((name) => [name, style.getPropertyValue(name)]).filter(([, value]) => value !== ''),
   );

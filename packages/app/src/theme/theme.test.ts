@@ -12,7 +12,7 @@ const HOUSE = { light: tokensOf(light), dark: tokensOf(dark) };
 
 function tokensOf(sheet: string) {
   const token = (name: string) => rgb(new RegExp(`--${name}: (.+);`).exec(sheet)?.[1] ?? name);
-  return { surface: token('surface'), field: token('field'), text: token('text') };
+  return { surface: token('surface'), page: token('page'), field: token('field'), text: token('text') };
 }
 
 function rgb(hex: string): Rgb {
@@ -41,6 +41,29 @@ describe.each<Scheme>(['light', 'dark'])('a merchant’s colour, %s', (scheme) =
     );
   });
 
+  it('makes a button whose edge no page and no disabled button swallows', () => {
+    fc.assert(
+      fc.property(color, (primary) => {
+        const edge = rgb(deriveTheme(primary, scheme)['--accent-edge']);
+        const { surface, page } = HOUSE[scheme];
+        expect(contrast(edge, surface)).toBeGreaterThanOrEqual(3);
+        // Of this colour is a disabled button, too.
+        expect(contrast(edge, page)).toBeGreaterThanOrEqual(3);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each(['#ffffff', '#fafafa', '#808080', '#000000', '#fff3a3', '#ffe4e1', '#d5d9e0'])(
+    'makes a button of %s that is seen without its edge, too',
+    (hex) => {
+      const button = rgb(deriveTheme(rgb(hex), scheme)['--accent']);
+      const { surface, page } = HOUSE[scheme];
+      expect(contrast(button, surface)).toBeGreaterThanOrEqual(3);
+      expect(contrast(button, page)).toBeGreaterThanOrEqual(3);
+    },
+  );
+
   it('can always be seen as a line, where it is the secondary one', () => {
     fc.assert(
       fc.property(color, (secondary) => {
@@ -63,6 +86,7 @@ it.each<[Scheme, string, Theme, string]>([
     '#1e3a8a',
     {
       '--accent': '#1e3a8a',
+      '--accent-edge': '#1e3a8a',
       '--accent-hover': '#1a3175',
       '--accent-tint': '#e9ebf3',
       '--on-accent': '#ffffff',
@@ -75,6 +99,7 @@ it.each<[Scheme, string, Theme, string]>([
     '#facc15',
     {
       '--accent': '#facc15',
+      '--accent-edge': '#a5870e',
       '--accent-hover': '#fbd438',
       '--accent-tint': '#fffae8',
       '--on-accent': '#111111',
@@ -86,11 +111,12 @@ it.each<[Scheme, string, Theme, string]>([
     'light',
     '#ffffff',
     {
-      '--accent': '#d1d1d1',
-      '--accent-hover': '#d8d8d8',
-      '--accent-tint': '#ffffff',
-      '--on-accent': '#111111',
-      '--accent-text': '#757575',
+      '--accent': '#16181d',
+      '--accent-edge': '#16181d',
+      '--accent-hover': '#131419',
+      '--accent-tint': '#e8e8e8',
+      '--on-accent': '#ffffff',
+      '--accent-text': '#16181d',
     },
     '#d1d1d1',
   ],
@@ -98,8 +124,9 @@ it.each<[Scheme, string, Theme, string]>([
     'dark',
     '#1e3a8a',
     {
-      '--accent': '#3e569a',
-      '--accent-hover': '#354983',
+      '--accent': '#5065a4',
+      '--accent-edge': '#5065a4',
+      '--accent-hover': '#44568b',
       '--accent-tint': '#171b28',
       '--on-accent': '#ffffff',
       '--accent-text': '#a1acce',
@@ -110,11 +137,12 @@ it.each<[Scheme, string, Theme, string]>([
     'dark',
     '#808080',
     {
-      '--accent': '#808080',
-      '--accent-hover': '#939393',
-      '--accent-tint': '#212227',
+      '--accent': '#f2f3f5',
+      '--accent-edge': '#f2f3f5',
+      '--accent-hover': '#f4f5f7',
+      '--accent-tint': '#2c2e33',
       '--on-accent': '#111111',
-      '--accent-text': '#ababab',
+      '--accent-text': '#f2f3f5',
     },
     '#808080',
   ],

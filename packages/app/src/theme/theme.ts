@@ -4,7 +4,7 @@ export type Scheme = 'light' | 'dark';
 
 /** The custom properties that a merchant's colour sets; tokens.css has the values of the house. */
 export type Theme = Record<
-  '--accent' | '--accent-hover' | '--accent-tint' | '--on-accent' | '--accent-text',
+  '--accent' | '--accent-edge' | '--accent-hover' | '--accent-tint' | '--on-accent' | '--accent-text',
   string
 >;
 
@@ -21,6 +21,9 @@ const SURFACE: Record<Scheme, Rgb> = { light: WHITE, dark: { r: 22, g: 24, b: 29
 const FIELD: Record<Scheme, Rgb> = { light: WHITE, dark: { r: 30, g: 33, b: 39 } };
 const TEXT: Record<Scheme, Rgb> = { light: { r: 22, g: 24, b: 29 }, dark: { r: 242, g: 243, b: 245 } };
 
+/** Of the page and of a button that takes no press, and of the surface: the one that a button is harder to tell from. */
+const GROUND: Record<Scheme, Rgb> = { light: { r: 238, g: 240, b: 243 }, dark: SURFACE.dark };
+
 /** Away from the surface. */
 const AWAY: Record<Scheme, Rgb> = { light: BLACK, dark: WHITE };
 
@@ -28,17 +31,31 @@ const AWAY: Record<Scheme, Rgb> = { light: BLACK, dark: WHITE };
 const READABLE = 4.5;
 /** Of the merchant's words on the page. In the dark a grey that is just readable looks like something disabled. */
 const WORDS: Record<Scheme, number> = { light: READABLE, dark: 7 };
-/** A button or a line need not be read against the page, only seen. Dark on dark is lost sooner. */
+/** A line need not be read against the page, only seen, and nor need a vivid button with an edge. Dark on dark is lost sooner. */
 const VISIBLE: Record<Scheme, number> = { light: 1.5, dark: 2.5 };
+/** WCAG 2.2 AA, what shows where a control is (1.4.11). */
+const DISTINCT = 3;
+/** How far the parts of a colour are apart: below the first it is a grey, from the second on nobody takes it for one. */
+const GREY = 40;
+/** A grey with less contrast to the surface looks disabled, as a button and as words. */
+const STRONG = 7;
+const VIVID = 120;
 const STEPS = 50;
 
 /**
- * What a merchant's colour becomes on the page. The colour itself is kept wherever it can be read; a pale yellow
- * gets dark words, and turns darker where it is itself the colour of words.
+ * What a merchant's colour becomes on the page. The colour itself is kept wherever it can be read and is not taken for a
+ * disabled button: a vivid yellow gets dark words and an edge, a pale one turns darker, and white or a grey becomes the
+ * colour of words.
  */
-export function deriveTheme(primary: Rgb, scheme: Scheme): Theme {
+export function deriveTheme(merchant: Rgb, scheme: Scheme): Theme {
   const surface = SURFACE[scheme];
-  const accent = readableButton(visible(primary, scheme));
+  const chroma = chromaOf(merchant);
+  const primary = chroma < GREY && contrast(merchant, surface) < STRONG ? TEXT[scheme] : merchant;
+  const accent = readableButton(
+    chroma < VIVID
+      ? until(primary, AWAY[scheme], (color) => isDistinct(color, scheme))
+      : visible(primary, scheme),
+  );
   const onAccent = wordsOn(accent);
   // The other direction than the words, so that they stay readable.
   const hover = mix(accent, onAccent === WHITE ? BLACK : WHITE, 0.15);
@@ -54,6 +71,7 @@ export function deriveTheme(primary: Rgb, scheme: Scheme): Theme {
   );
   return {
     '--accent': toHex(accent),
+    '--accent-edge': toHex(until(accent, AWAY[scheme], (color) => isDistinct(color, scheme))),
     '--accent-hover': toHex(hover),
     '--accent-tint': toHex(tint),
     '--on-accent': toHex(onAccent),
@@ -68,6 +86,14 @@ export function deriveSecond(secondary: Rgb, scheme: Scheme): Second {
 
 function visible(color: Rgb, scheme: Scheme): Rgb {
   return until(color, AWAY[scheme], (next) => contrast(next, SURFACE[scheme]) >= VISIBLE[scheme]);
+}
+
+function chromaOf({ r, g, b }: Rgb): number {
+  return Math.max(r, g, b) - Math.min(r, g, b);
+}
+
+function isDistinct(color: Rgb, scheme: Scheme): boolean {
+  return contrast(color, GROUND[scheme]) >= DISTINCT;
 }
 
 function wordsOn(background: Rgb): Rgb {
