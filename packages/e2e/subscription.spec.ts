@@ -153,7 +153,7 @@ test('a wrong code can be typed again, and another one asked for after a pause',
   await open('SUB_wallet');
   const resent = sentTo(page, '/misc/public/send-otp');
   await askWallet(page);
-  await expect(page.getByRole('button', { name: /^Send the code again in 00:/ })).toBeVisible();
+  await expect(page.getByText(/^Send the code again in 00:/)).toBeVisible();
   await enterCode(page, '000000');
   await expect(page.getByRole('alert')).toContainText('Invalid OTP');
   await expect(otp(page)).toBeFocused();

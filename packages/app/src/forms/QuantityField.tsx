@@ -103,7 +103,9 @@ export function QuantityField({ value, onChange, disabled = false, range, item }
       </div>
       {limited ? (
         <p id={id} className="quantity-range">
-          {range.min}–{range.max}
+          {range.max < MAX_QUANTITY
+            ? text.range(String(range.min), String(range.max))
+            : text.atLeast(String(range.min))}
         </p>
       ) : null}
       <p id={`${id}-note`} className="quantity-refused" aria-live="polite">

@@ -42,6 +42,7 @@ export async function draw(language: Language): Promise<Drawn> {
     <Shell
       transaction={transaction}
       provider={blank('provider')}
+      environment="dev"
       host={{ kind: 'sdk' } as Parameters<typeof Shell>[0]['host']}
       onClose={() => {}}
     >

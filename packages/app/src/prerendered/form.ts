@@ -40,6 +40,7 @@ export function showForm(known: Known, host: Host, markup: Markup): void {
   sheet.replaceChildren(...parts);
   if (logo) sheet.querySelector('.monogram')?.replaceWith(logo);
   if (!framed && !plain.cancellable) sheet.querySelector('.header > button')?.remove();
+  if (known.environment === 'live') sheet.querySelector('.test-badge')?.remove();
   if (!plain.savable) sheet.querySelector('.check')?.remove();
   select(sheet, plain);
   sheet.setAttribute('aria-busy', 'false');

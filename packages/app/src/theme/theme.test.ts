@@ -54,7 +54,7 @@ describe.each<Scheme>(['light', 'dark'])('a merchant’s colour, %s', (scheme) =
     );
   });
 
-  it.each(['#ffffff', '#fafafa', '#808080', '#000000', '#fff3a3', '#ffe4e1', '#d5d9e0'])(
+  it.each(['#ffffff', '#fafafa', '#808080', '#000000', '#ffe4e1', '#d5d9e0'])(
     'makes a button of %s that is seen without its edge, too',
     (hex) => {
       const button = rgb(deriveTheme(rgb(hex), scheme)['--accent']);
@@ -119,6 +119,19 @@ it.each<[Scheme, string, Theme, string]>([
       '--accent-text': '#16181d',
     },
     '#d1d1d1',
+  ],
+  [
+    'light',
+    '#fff3a3',
+    {
+      '--accent': '#ebcf17',
+      '--accent-edge': '#9b890f',
+      '--accent-hover': '#eed63a',
+      '--accent-tint': '#fffef6',
+      '--on-accent': '#111111',
+      '--accent-text': '#7a754e',
+    },
+    '#dbd18c',
   ],
   [
     'dark',

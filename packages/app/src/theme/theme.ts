@@ -39,23 +39,21 @@ const DISTINCT = 3;
 const GREY = 40;
 /** A grey with less contrast to the surface looks disabled, as a button and as words. */
 const STRONG = 7;
+/** How many times further from white a pale colour goes. */
+const DEEPER = 2.5;
 const VIVID = 120;
 const STEPS = 50;
 
 /**
  * What a merchant's colour becomes on the page. The colour itself is kept wherever it can be read and is not taken for a
- * disabled button: a vivid yellow gets dark words and an edge, a pale one turns darker, and white or a grey becomes the
+ * disabled button: a vivid yellow gets dark words and an edge, a pale one turns deeper, and white or a grey becomes the
  * colour of words.
  */
 export function deriveTheme(merchant: Rgb, scheme: Scheme): Theme {
   const surface = SURFACE[scheme];
-  const chroma = chromaOf(merchant);
-  const primary = chroma < GREY && contrast(merchant, surface) < STRONG ? TEXT[scheme] : merchant;
-  const accent = readableButton(
-    chroma < VIVID
-      ? until(primary, AWAY[scheme], (color) => isDistinct(color, scheme))
-      : visible(primary, scheme),
-  );
+  const grey = chromaOf(merchant) < GREY && contrast(merchant, surface) < STRONG;
+  const primary = grey ? TEXT[scheme] : merchant;
+  const accent = readableButton(buttonOf(primary, scheme));
   const onAccent = wordsOn(accent);
   // The other direction than the words, so that they stay readable.
   const hover = mix(accent, onAccent === WHITE ? BLACK : WHITE, 0.15);
@@ -86,6 +84,20 @@ export function deriveSecond(secondary: Rgb, scheme: Scheme): Second {
 
 function visible(color: Rgb, scheme: Scheme): Rgb {
   return until(color, AWAY[scheme], (next) => contrast(next, SURFACE[scheme]) >= VISIBLE[scheme]);
+}
+
+function buttonOf(color: Rgb, scheme: Scheme): Rgb {
+  const pale = scheme === 'light' && chromaOf(color) < VIVID && !isDistinct(color, scheme);
+  const deep = pale ? deepen(color) : color;
+  return chromaOf(deep) < VIVID
+    ? until(deep, AWAY[scheme], (next) => isDistinct(next, scheme))
+    : visible(deep, scheme);
+}
+
+/** Further from white: a pale yellow becomes a bright one, where black in it would make it khaki. */
+function deepen({ r, g, b }: Rgb): Rgb {
+  const part = (value: number) => Math.max(0, Math.round(255 - (255 - value) * DEEPER));
+  return { r: part(r), g: part(g), b: part(b) };
 }
 
 function chromaOf({ r, g, b }: Rgb): number {

@@ -60,7 +60,8 @@ export function CardForm({
       number: checkCardNumber(number),
       expiry: checkExpiry(expiry, now()),
       cvv: checkCvv(cvv, schemeOf(number)),
-      pin: checkPin(pin),
+      // Its field comes with the number: whoever has not seen it yet is not told off.
+      pin: schemeOf(number) === 'verve' ? checkPin(pin) : undefined,
     }),
     text: (error: FieldError) => fieldErrorText(error, strings),
     sending: charging,

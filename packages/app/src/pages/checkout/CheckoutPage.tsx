@@ -39,6 +39,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
       amountUnknown={state.status === 'succeeded' && !state.paid}
       logo={transaction?.logo}
       provider={config.provider.name}
+      environment={environment}
       host={session.host}
       onClose={ask}
       cancellable={state.status === 'ready' && state.transaction.cancelledAddress !== undefined}

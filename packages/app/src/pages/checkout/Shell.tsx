@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Environment } from '../../config/environment';
 import type { Host } from '../../host/host';
 import { formatMoney } from '../../money/money';
 import type { Transaction } from '../../session/transaction';
@@ -19,6 +20,7 @@ interface ShellProps {
   logo?: string | undefined;
   /** Absent where the configuration does not say it. */
   provider?: string | undefined;
+  environment: Environment;
   host: Host;
   onClose: () => void;
   /** Whether a payer who cancels has somewhere to go. In a frame the close button is always there. */
@@ -28,7 +30,8 @@ interface ShellProps {
 
 /** What stays around every screen: whose payment it is, how much, and the way out. */
 export function Shell(props: ShellProps) {
-  const { transaction, amountUnknown, logo, provider, host, onClose, cancellable = false, children } = props;
+  const { transaction, amountUnknown, logo, provider, environment, host, onClose, children } = props;
+  const { cancellable = false } = props;
   const strings = useStrings();
   const { shell } = strings;
   const framed = host.kind !== 'window';
@@ -67,7 +70,7 @@ export function Shell(props: ShellProps) {
         ) : null}
       </header>
       <main className="content">{children}</main>
-      <Footer provider={provider} />
+      <Footer provider={provider} environment={environment} />
     </div>
   );
 }

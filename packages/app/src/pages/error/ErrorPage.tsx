@@ -8,7 +8,7 @@ import type { PageHost } from '../shared/pageHost';
 /** The screen of /error, and of every address that leads nowhere (specification §2 and §8). */
 export function ErrorPage({ app, pageHost }: { app: App; pageHost: PageHost }) {
   const { error } = useStrings();
-  const { host, config } = app;
+  const { host, config, environment } = app;
 
   useEffect(() => {
     pageHost.failed('INVALID_REFERENCE', error.invalidReference);
@@ -16,7 +16,12 @@ export function ErrorPage({ app, pageHost }: { app: App; pageHost: PageHost }) {
   }, [pageHost, error]);
 
   return (
-    <Shell provider={config.provider.name} host={host} onClose={pageHost.leave}>
+    <Shell
+      provider={config.provider.name}
+      environment={environment}
+      host={host}
+      onClose={pageHost.leave}
+    >
       <Notice tone="danger" title={error.routeTitle}>
         {error.invalidReference}
       </Notice>

@@ -15,7 +15,7 @@ export function NotSetUp({ host, pageHost }: { host: Host; pageHost: PageHost })
   }, [pageHost, error]);
 
   return (
-    <Shell host={host} onClose={pageHost.leave}>
+    <Shell environment="live" host={host} onClose={pageHost.leave}>
       <Notice tone="warning" title={error.notSetUp}>
         {error.notSetUpHint}
       </Notice>

@@ -8,7 +8,7 @@ import type { PageHost } from '../shared/pageHost';
 /** The network dropped the page's own code. Nothing was sent, so it may simply be loaded again. */
 export function PageMissing({ app, pageHost }: { app: App; pageHost: PageHost }) {
   const { error, shell } = useStrings();
-  const { host, config } = app;
+  const { host, config, environment } = app;
 
   useEffect(() => {
     pageHost.failed('LOAD_FAILED', 'The page could not be loaded.');
@@ -16,7 +16,12 @@ export function PageMissing({ app, pageHost }: { app: App; pageHost: PageHost })
   }, [pageHost]);
 
   return (
-    <Shell provider={config.provider.name} host={host} onClose={pageHost.leave}>
+    <Shell
+      provider={config.provider.name}
+      environment={environment}
+      host={host}
+      onClose={pageHost.leave}
+    >
       <Notice
         tone="warning"
         title={error.routeTitle}

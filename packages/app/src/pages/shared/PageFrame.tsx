@@ -74,7 +74,7 @@ export function PageFrame(props: PageFrameProps) {
         {actions}
       </header>
       <main className="page-content">{children}</main>
-      <Footer provider={provider.name} />
+      <Footer provider={provider.name} environment={app.environment} />
     </div>
   );
 }

@@ -58,8 +58,6 @@ function Pause() {
   const { subscription: text } = useAllStrings();
   const seconds = useCountdown(CODE_PAUSE, () => {});
   return (
-    <Button small quiet disabled>
-      {text.resendIn(formatCountdown(seconds * 1000))}
-    </Button>
+    <span className="resend-pause">{text.resendIn(formatCountdown(seconds * 1000))}</span>
   );
 }

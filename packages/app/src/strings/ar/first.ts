@@ -19,6 +19,7 @@ export const first: FirstStrings = {
     cancel: 'إلغاء والعودة إلى التاجر',
     through: (merchant, aggregator) => phrase`إلى ${merchant} عبر ${aggregator}`,
     securedBy: (provider) => phrase`محمي بواسطة ${provider}`,
+    test: 'تجريبي',
     loading: 'جارٍ تحميل عملية الدفع…',
     retry: 'إعادة المحاولة',
     done: 'تم',

@@ -199,6 +199,8 @@ export const rest: RestStrings = {
     less: (item) => phrase`إنقاص ${item} بواحد`,
     more: (item) => phrase`زيادة ${item} بواحد`,
     whole: (least) => phrase`أدخل عددًا صحيحًا، ${least} أو أكثر.`,
+    range: (least, most) => phrase`من ${least} إلى ${most}`,
+    atLeast: (least) => phrase`${least} على الأقل`,
   },
   phone: {
     label: 'رقم الهاتف',

@@ -18,6 +18,7 @@ export const first = {
     cancel: 'Cancel and go back to the merchant',
     through: (merchant: string, aggregator: string) => phrase`To ${merchant}, through ${aggregator}`,
     securedBy: (provider: string) => `Secured by ${provider}`,
+    test: 'Test',
     loading: 'Loading your payment…',
     retry: 'Retry',
     done: 'Done',

@@ -209,6 +209,8 @@ export const rest = {
     less: (item: string) => phrase`One less of ${item}`,
     more: (item: string) => phrase`One more of ${item}`,
     whole: (least: string) => `Enter a whole number, ${least} or more.`,
+    range: (least: string, most: string) => `Choose ${least} to ${most}`,
+    atLeast: (least: string) => `At least ${least}`,
   },
   phone: {
     label: 'Phone number',

@@ -13,6 +13,7 @@ export const first: FirstStrings = {
     cancel: 'Annuler et revenir chez le marchand',
     through: (merchant, aggregator) => phrase`À ${merchant}, par ${aggregator}`,
     securedBy: (provider) => `Sécurisé par ${provider}`,
+    test: 'Essai',
     loading: 'Chargement de votre paiement…',
     retry: 'Réessayer',
     done: 'Terminer',

@@ -193,6 +193,8 @@ export const rest: RestStrings = {
     less: (item) => phrase`Un de moins : ${item}`,
     more: (item) => phrase`Un de plus : ${item}`,
     whole: (least) => `Saisissez un nombre entier, à partir de ${least}.`,
+    range: (least, most) => `De ${least} à ${most}`,
+    atLeast: (least) => `Au moins ${least}`,
   },
   phone: {
     label: 'Numéro de téléphone',

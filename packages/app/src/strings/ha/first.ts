@@ -14,6 +14,7 @@ export const first: FirstStrings = {
     cancel: 'Soke ka koma wurin ɗan kasuwa',
     through: (merchant, aggregator) => phrase`Zuwa ga ${merchant}, ta hannun ${aggregator}`,
     securedBy: (provider) => `${provider} ke tsaronsa`,
+    test: 'Gwaji',
     loading: 'Ana buɗe shafin biyan kuɗi…',
     retry: 'Sake gwadawa',
     done: 'An gama',

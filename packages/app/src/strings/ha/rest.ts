@@ -205,6 +205,8 @@ export const rest: RestStrings = {
     less: (item) => phrase`Rage ${item} da ɗaya`,
     more: (item) => phrase`Ƙara ${item} da ɗaya`,
     whole: (least) => `Shigar da cikakkiyar lamba, ${least} ko fiye.`,
+    range: (least, most) => `Daga ${least} zuwa ${most}`,
+    atLeast: (least) => `Aƙalla ${least}`,
   },
   phone: {
     label: 'Lambar waya',

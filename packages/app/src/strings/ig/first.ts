@@ -14,6 +14,7 @@ export const first: FirstStrings = {
     cancel: 'Kagbuo ma laghachi na nke onye ahịa',
     through: (merchant, aggregator) => phrase`Nye ${merchant}, site n’aka ${aggregator}`,
     securedBy: (provider) => `${provider} na-echekwa ya`,
+    test: 'Nnwale',
     loading: 'Ọ na-ebupụta ịkwụ ụgwọ gị…',
     retry: 'Nwaa ọzọ',
     done: 'Emechaala',

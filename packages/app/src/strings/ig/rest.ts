@@ -206,6 +206,8 @@ export const rest: RestStrings = {
     less: (item) => phrase`Wepụ otu ${item}`,
     more: (item) => phrase`Tinye otu ${item}`,
     whole: (least) => `Tinye nọmba zuru ezu, ${least} ma ọ bụ karịa.`,
+    range: (least, most) => `Site na ${least} ruo ${most}`,
+    atLeast: (least) => `Opekata mpe ${least}`,
   },
   phone: {
     label: 'Nọmba ekwentị',

@@ -14,6 +14,7 @@ export const first: FirstStrings = {
     cancel: 'Fagi lé e kí o sì padà sọ́dọ̀ oníṣòwò',
     through: (merchant, aggregator) => phrase`Sí ${merchant}, nípasẹ̀ ${aggregator}`,
     securedBy: (provider) => `${provider} ló ń dáàbò bò ó`,
+    test: 'Ìdánwò',
     loading: 'A ń ṣí ìsanwó rẹ…',
     retry: 'Tún gbìyànjú',
     done: 'Ó parí',

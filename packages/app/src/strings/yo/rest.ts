@@ -204,6 +204,8 @@ export const rest: RestStrings = {
     less: (item) => phrase`Dín ${item} kù ní ọ̀kan`,
     more: (item) => phrase`Fi ọ̀kan kún ${item}`,
     whole: (least) => `Kọ nọ́ńbà odidi, ${least} tàbí jù bẹ́ẹ̀ lọ.`,
+    range: (least, most) => `Láti ${least} dé ${most}`,
+    atLeast: (least) => `Ó kéré tán ${least}`,
   },
   phone: {
     label: 'Nọ́ńbà fóònù',
