@@ -37,7 +37,7 @@ export async function draw(language: Language): Promise<Drawn> {
     <MethodSelector methods={slugs.map((slug) => METHODS[slug])} onChoose={() => {}} />
   );
   // Of the whole transaction that is all that the shell shows.
-  const transaction = { money: MONEY, email: blank('payer'), merchantName: 'M' } as Transaction;
+  const transaction = { money: MONEY, email: blank('payer'), merchantName: blank('merchant') } as Transaction;
   const sheet = renderToStaticMarkup(
     <Shell
       transaction={transaction}

@@ -32,6 +32,7 @@ export function showForm(known: Known, host: Host, markup: Markup): void {
     build(tree, {
       amount: formatMoney(plain.money),
       payer: plain.payer,
+      merchant: plain.merchant,
       provider: plain.provider,
       close: framed ? markup.close : markup.cancel,
     }),
@@ -40,6 +41,7 @@ export function showForm(known: Known, host: Host, markup: Markup): void {
   sheet.replaceChildren(...parts);
   if (logo) sheet.querySelector('.monogram')?.replaceWith(logo);
   if (!framed && !plain.cancellable) sheet.querySelector('.header > button')?.remove();
+  if (plain.merchant === '') sheet.querySelector('.header-name')?.remove();
   if (known.environment === 'live') sheet.querySelector('.test-badge')?.remove();
   if (!plain.savable) sheet.querySelector('.check')?.remove();
   select(sheet, plain);
@@ -80,7 +82,7 @@ function select(sheet: HTMLElement, { methods }: Plain): void {
     selector?.remove();
     return;
   }
-  const blanks = { amount: '', payer: '', provider: '', close: '' };
+  const blanks = { amount: '', payer: '', merchant: '', provider: '', close: '' };
   selector?.querySelectorAll('button')[1]?.replaceWith(build(second.tile, blanks));
   const list = selector?.querySelector('select');
   if (third === undefined) list?.remove();

@@ -26,6 +26,7 @@ type Tree = string | [name: string, attributes: Record<string, string>, ...conte
 export interface Blanks {
   amount: string;
   payer: string;
+  merchant: string;
   provider: string;
   close: string;
 }

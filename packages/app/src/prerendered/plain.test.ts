@@ -17,7 +17,7 @@ const DATA = {
   amount: '5000.50',
   currency: 'NGN',
   paymentMethods: ['Card', { slug: 'bank-transfer' }, 'Bank_Account', 'Carrier Pigeon'],
-  metadata: { merchant: { publicKey: 'pk_1' }, customer: { email: 'ada@example.com' } },
+  metadata: { merchant: { publicKey: 'pk_1', name: 'Adire' }, customer: { email: 'ada@example.com' } },
 };
 
 function read(data: object, more: Partial<Known> = {}) {
@@ -40,6 +40,7 @@ describe('the plain payment', () => {
     expect(read(DATA)).toEqual({
       money: { hundredths: 500_050, currency: 'NGN' },
       payer: 'ada@example.com',
+      merchant: 'Adire',
       provider: 'Kobo',
       methods: ['card', 'bank-transfer'],
       cancellable: false,
@@ -91,7 +92,15 @@ describe('the plain payment', () => {
     });
     const metadata = fc.record(
       {
-        merchant: odd({ publicKey: 'pk_1' }, { publicKey: ' ' }, { publicKey: 7 }),
+        merchant: odd(
+          { publicKey: 'pk_1' },
+          { publicKey: ' ' },
+          { publicKey: 7 },
+          { name: 'Ọlá Fabrics' },
+          { name: ' Ada  Obi ' },
+          { name: 'a\u202eb' },
+          { name: 7 },
+        ),
         customer: odd({ email: 'ada@example.com' }, { email: '' }, { email: 'a\u202eb' }, { email: 7 }),
         customerEmail: odd('bob@example.com', ''),
         isAggregator: flag,
@@ -127,6 +136,7 @@ describe('the plain payment', () => {
         expect(early).toEqual({
           money,
           payer: email,
+          merchant: transaction.merchantName ?? '',
           provider: 'Kobo',
           methods: availableMethods(transaction, environment).map(({ slug }) => slug),
           cancellable: cancelledAddress !== undefined,

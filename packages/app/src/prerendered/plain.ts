@@ -24,6 +24,8 @@ export interface Plain {
   money: Money;
   /** Empty where nobody is named. */
   payer: string;
+  /** Whom it is for; empty where nobody says it. */
+  merchant: string;
   /** Who secures the payment. */
   provider: string;
   /** Those to offer, the card first. */
@@ -36,6 +38,8 @@ export interface Plain {
 
 /** What a line shows as it is. */
 const PLAIN_TEXT = /^[!-~]{0,254}$/;
+/** A name that the app shows as it came: in letters that stand alone, with one blank between its words. */
+const PLAIN_NAME = /^(?=.{0,254}$)([!-~\p{L}]+( [!-~\p{L}]+)*)?$/u;
 
 /**
  * Reads a transaction, where it is a plain one: a card comes first, nothing was begun or saved on this device, and
@@ -63,6 +67,8 @@ export function readPlain(
   if (isAggregator || paylink || plan || ![cardOnly, inApp].every(isFlag)) return undefined;
   if (!isText(figure, AMOUNT) || !isText(currency, /^[A-Z]{3}$/) || !isText(email, PLAIN_TEXT))
     return undefined;
+  const { name: merchantName = '' } = Object(merchant);
+  if (!isText(merchantName, PLAIN_NAME)) return undefined;
   if (typeof publicKey === 'number' || !Array.isArray(paymentMethods)) return undefined;
   const named = paymentMethods.map((method) => Object(method).slug ?? method);
   if (!named.every((name) => typeof name === 'string')) return undefined;
@@ -81,6 +87,7 @@ export function readPlain(
   return {
     money: transaction.money,
     payer: email,
+    merchant: merchantName,
     provider,
     methods,
     cancellable: safeUrl(Object(metadata).redirectCancelledUrl) !== undefined,

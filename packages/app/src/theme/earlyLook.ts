@@ -10,8 +10,8 @@ export const SHEET = '#root > [aria-busy]';
 const MOST = 50_000;
 
 /**
- * Shows whose payment it is while React is still on its way: the merchant's colours and, where they have no logo, the
- * letter that stands for them, in the page that index.html brings. Each is taken only where it is what it should be;
+ * Shows whose payment it is while React is still on its way: the merchant's colours and the letter that stands for
+ * them until their logo is there, in the page that index.html brings. Each is taken only where it is what it should be;
  * the app reads the same reply as a whole, and draws over all of this. Returns the transaction where it is shown, as it came.
  */
 export async function showEarlyLook(response: Response, document: Document): Promise<unknown> {
@@ -20,15 +20,15 @@ export async function showEarlyLook(response: Response, document: Document): Pro
   if (!isSuccess(response.status, envelope)) return undefined;
   const data = dataNamed(envelope, CHECKOUT_FIELDS);
   const { metadata } = Object(data);
-  const { merchant, colors, colours, logoLink, isAggregator } = Object(metadata);
+  const { merchant, colors, colours, isAggregator } = Object(metadata);
   const sheet = document.querySelector<HTMLElement>(SHEET);
   const place = sheet?.querySelector('.monogram');
   // Whom an aggregator collects for is not to be seen at a glance.
   if (!sheet || !place || !metadata || isAggregator) return undefined;
-  const { name, logo } = Object(merchant);
+  const { name } = Object(merchant);
   sheet.dataset['painted'] = '';
   applyTheme(firstColors(colorsOf(merchant), colors ?? colours));
-  if (!logo && !logoLink && typeof name === 'string' && /^[\p{L}\p{N}]/u.test(name)) {
+  if (typeof name === 'string' && /^[\p{L}\p{N}]/u.test(name)) {
     place.textContent = initialOf(name) ?? '';
   }
   return data;

@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { supportOf } from '../../config/config';
 import { useFlow } from '../../flow/useFlow';
 import { availableMethods } from '../../methods/available';
+import { formatMoney } from '../../money/money';
 import type { Session } from '../../session/session';
 import { useStrings } from '../../strings/t';
 import { useTheme } from '../../theme/useTheme';
@@ -8,6 +10,7 @@ import { Confirm } from '../../ui/Confirm';
 import { Notice } from '../../ui/Notice';
 import { Prerendering } from '../../ui/Prerendering';
 import type { App } from '../page';
+import { useTabTitle } from '../shared/useTabTitle';
 import { Different } from './Different';
 import { LoadFailure } from './LoadFailure';
 import { PaidBefore } from './PaidBefore';
@@ -24,6 +27,10 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   const transaction = 'transaction' in state ? state.transaction : undefined;
 
   useTheme(transaction?.colors);
+  useTabTitle(
+    transaction && `${strings.shell.pay} ${formatMoney(transaction.money)}`,
+    transaction?.merchantName,
+  );
   const framed = session.host.kind !== 'window';
   const prerendering = usePrerendering(app.activated);
   // What fails before anybody sees it is tried again.
@@ -36,6 +43,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   return (
     <Shell
       transaction={transaction}
+      paid={state.status === 'succeeded'}
       amountUnknown={state.status === 'succeeded' && !state.paid}
       logo={transaction?.logo}
       provider={config.provider.name}
@@ -67,6 +75,8 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
           <LoadFailure
             problem={state.problem}
             framed={framed}
+            reference={session.reference}
+            contact={supportOf(config)}
             onRetry={() => session.runner.send({ type: 'retried' })}
           />
         );

@@ -9,6 +9,8 @@ afterEach(cleanup);
 const REFUSED: LoadProblem = { kind: 'call', error: { kind: 'refused', httpStatus: 404 } };
 const TROUBLE: LoadProblem = { kind: 'call', error: { kind: 'unreachable' } };
 
+const WHOM = { reference: 'CHK_1', contact: 'support@kobo.example' };
+
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
 
 describe('the error view of the checkout', () => {
@@ -20,7 +22,7 @@ describe('the error view of the checkout', () => {
       { kind: 'no-method' },
     ] as const) {
       const onRetry = vi.fn();
-      render(<LoadFailure problem={problem} framed onRetry={onRetry} />);
+      render(<LoadFailure problem={problem} framed {...WHOM} onRetry={onRetry} />);
       expect(buttons()).toEqual(['Retry']);
       await userEvent.click(screen.getByRole('button'));
       expect(onRetry).toHaveBeenCalledOnce();
@@ -30,11 +32,25 @@ describe('the error view of the checkout', () => {
 
   it('offers no Retry in a window of its own: nothing after an answer, and another try after none', () => {
     for (const problem of [REFUSED, { kind: 'over', status: 'failed' }, { kind: 'no-method' }] as const) {
-      render(<LoadFailure problem={problem} framed={false} onRetry={() => {}} />);
+      render(<LoadFailure problem={problem} framed={false} {...WHOM} onRetry={() => {}} />);
       expect(buttons()).toEqual([]);
       cleanup();
     }
-    render(<LoadFailure problem={TROUBLE} framed={false} onRetry={() => {}} />);
+    render(<LoadFailure problem={TROUBLE} framed={false} {...WHOM} onRetry={() => {}} />);
     expect(buttons()).toEqual(['Try again']);
+  });
+
+  it('leads on in a window of its own: the reference, whom to ask, and back to where the payer came from', async () => {
+    render(<LoadFailure problem={REFUSED} framed={false} {...WHOM} onRetry={() => {}} />);
+    expect(screen.getByText(/CHK_1/).textContent).toContain('support@kobo.example');
+    cleanup();
+    vi.spyOn(history, 'length', 'get').mockReturnValue(2);
+    const back = vi.spyOn(history, 'back').mockImplementation(() => {});
+    render(<LoadFailure problem={REFUSED} framed={false} {...WHOM} onRetry={() => {}} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(back).toHaveBeenCalledOnce();
+    cleanup();
+    render(<LoadFailure problem={REFUSED} framed {...WHOM} onRetry={() => {}} />);
+    expect(screen.queryByText(/CHK_1/)).toBeNull();
   });
 });

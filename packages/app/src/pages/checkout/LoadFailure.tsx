@@ -8,6 +8,9 @@ import { Notice } from '../../ui/Notice';
 interface LoadFailureProps {
   problem: LoadProblem;
   framed: boolean;
+  /** What the payer can name, and whom they can ask: in a window of its own no merchant's page is around it. */
+  reference: string;
+  contact: string | undefined;
   onRetry: () => void;
 }
 
@@ -15,7 +18,7 @@ interface LoadFailureProps {
  * The error view of specification §2. Its Retry is for frames alone; in a window of its own the payer is offered another
  * try where that may help.
  */
-export function LoadFailure({ problem, framed, onRetry }: LoadFailureProps) {
+export function LoadFailure({ problem, framed, reference, contact, onRetry }: LoadFailureProps) {
   const strings = useStrings();
   const again = problem.kind === 'call' && !isFinal(problem.error) ? strings.error.tryAgain : undefined;
   const label = framed ? strings.shell.retry : again;
@@ -23,7 +26,21 @@ export function LoadFailure({ problem, framed, onRetry }: LoadFailureProps) {
     <Notice
       tone="danger"
       title={strings.error.title}
-      actions={label === undefined ? [] : [{ label, onPress: onRetry }]}
+      actions={[
+        ...(label === undefined ? [] : [{ label, onPress: onRetry }]),
+        ...(framed || history.length < 2
+          ? []
+          : [{ label: strings.shell.back, onPress: () => history.back(), quiet: true }]),
+      ]}
+      below={
+        framed ? undefined : (
+          <p className="reference">
+            {strings.success.reference(reference)}
+            <br />
+            {contact === undefined ? null : <bdi>{contact}</bdi>}
+          </p>
+        )
+      }
     >
       {problemText(problem, strings)}
     </Notice>

@@ -18,17 +18,21 @@ export interface ReceiptProps {
 export function Receipt({ transaction, paid, method, at }: ReceiptProps) {
   const strings = useAllStrings();
   const { receipt: text } = strings;
-  const { merchantName, reference } = transaction;
+  const { merchantName, reference, payerName, email } = transaction;
+  const payer = payerName ?? email;
   const names: Record<string, string> = strings.methods.names;
   const methodName = method === undefined ? undefined : names[method];
   return (
     <ReceiptView
       receipt={{
         title: text.receipt,
+        paid: strings.shell.paid,
+        merchant: merchantName,
         amount: paid && formatMoney(paid),
         reference,
         rows: [
           ...(merchantName === undefined ? [] : [[text.merchant, merchantName] as const]),
+          ...(payer === undefined ? [] : [[text.payer, payer] as const]),
           ...(methodName === undefined ? [] : [[text.method, methodName] as const]),
           ...(at === undefined ? [] : [[text.time, formatInstant(at, strings)] as const]),
           [text.reference, reference],

@@ -14,6 +14,8 @@ import { useHeightReport } from './useHeightReport';
 interface ShellProps {
   /** Absent until it is known. */
   transaction?: Transaction | undefined;
+  /** It has succeeded: what stands in the header is on the receipt, too. */
+  paid?: boolean;
   /** Of a success: nobody but an address has named an amount. */
   amountUnknown?: boolean;
   /** Checked by `safeUrl`. */
@@ -31,10 +33,11 @@ interface ShellProps {
 /** What stays around every screen: whose payment it is, how much, and the way out. */
 export function Shell(props: ShellProps) {
   const { transaction, amountUnknown, logo, provider, environment, host, onClose, children } = props;
-  const { cancellable = false } = props;
+  const { paid = false, cancellable = false } = props;
   const strings = useStrings();
   const { shell } = strings;
   const framed = host.kind !== 'window';
+  const { merchantName, aggregatorName } = transaction ?? {};
 
   useHeightReport(host);
   useEscape(framed ? onClose : undefined);
@@ -42,18 +45,19 @@ export function Shell(props: ShellProps) {
   return (
     <div className={framed ? 'sheet' : 'sheet own-window'}>
       <header className="header">
-        <Logo logo={logo} name={transaction?.merchantName ?? provider ?? ''} height={39} />
+        <Logo logo={logo} name={merchantName ?? provider ?? ''} height={39} />
         <div className="header-amount">
           {transaction ? (
             <>
+              {merchantName === undefined || aggregatorName !== undefined ? null : (
+                <p className="header-name">{merchantName}</p>
+              )}
               <h1>
-                {shell.pay} {amountUnknown ? null : <span>{formatMoney(transaction.money)}</span>}
+                {paid ? shell.paid : shell.pay} {amountUnknown ? null : <span>{formatMoney(transaction.money)}</span>}
               </h1>
               <p>{subtitle(transaction, strings)}</p>
-              {transaction.aggregatorName === undefined ? null : (
-                <p className="header-through">
-                  {shell.through(transaction.merchantName ?? '', transaction.aggregatorName)}
-                </p>
+              {aggregatorName === undefined ? null : (
+                <p className="header-through">{shell.through(merchantName ?? '', aggregatorName)}</p>
               )}
             </>
           ) : null}
@@ -76,7 +80,7 @@ export function Shell(props: ShellProps) {
 }
 
 /** What is paid, where it has a name of its own, or who pays. */
-function subtitle({ plan, pageName, email }: Transaction, strings: FirstStrings): string | undefined {
-  if (!plan) return pageName ?? email;
+function subtitle({ plan, pageName, merchantName, email }: Transaction, strings: FirstStrings) {
+  if (!plan) return pageName === merchantName ? email : (pageName ?? email);
   return plan.period === undefined ? plan.name : strings.shell.plan(plan.name, strings.plan[plan.period]);
 }

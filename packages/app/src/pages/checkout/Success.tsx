@@ -27,11 +27,13 @@ export function Success({ session, transaction, paid, at, cardNotSaved }: Succes
       title={success.title}
       below={
         <>
-          {part ? (
-            <part.Receipt transaction={transaction} paid={paid} method={session.payments.latest()} at={at} />
-          ) : (
-            <p className="reference">{success.reference(transaction.reference)}</p>
-          )}
+          <div className="receipt-place">
+            {part ? (
+              <part.Receipt transaction={transaction} paid={paid} method={session.payments.latest()} at={at} />
+            ) : (
+              <p className="reference">{success.reference(transaction.reference)}</p>
+            )}
+          </div>
           {cardNotSaved ? <p role="status">{success.cardNotSaved}</p> : null}
           <NextAction session={session} transaction={transaction} />
         </>

@@ -1,5 +1,6 @@
 import type { NamedInvoice } from '../../api/fetchInvoice';
 import { useFlow } from '../../flow/useFlow';
+import { formatMoney } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
 import { dayOf } from '../../time/day';
 import { Notice } from '../../ui/Notice';
@@ -13,6 +14,7 @@ import { usePaying } from '../shared/usePaying';
 import { InvoiceView } from './InvoiceView';
 import { PayBar } from './PayBar';
 import { type InvoicePayment, lookOf } from './payment';
+import { totalsOf } from './totals';
 import type { Check } from './work';
 
 interface InvoicePageProps {
@@ -31,6 +33,7 @@ export function InvoicePage({ app, pageHost, loader, check, payer }: InvoicePage
   const paying = usePaying(payer);
   const invoice = 'value' in load ? load.value : undefined;
   const look = invoice && lookOf(invoice);
+  const subject = invoice && `${text.tab(invoice.invoice_reference)} · ${amountText(invoice)}`;
   const busy = load.status === 'refreshing' || checked.status !== 'open' || paying.sending;
 
   return (
@@ -38,7 +41,8 @@ export function InvoicePage({ app, pageHost, loader, check, payer }: InvoicePage
       app={app}
       pageHost={pageHost}
       screen="invoice"
-      title={invoice && text.tab(invoice.invoice_reference)}
+      title={subject}
+      summary={subject}
       look={look}
       logoHeight={35}
       wide
@@ -71,4 +75,10 @@ export function InvoicePage({ app, pageHost, loader, check, payer }: InvoicePage
       )}
     </PageFrame>
   );
+}
+
+/** What is left to pay; all of it where nothing is. */
+function amountText(invoice: NamedInvoice): string {
+  const { balance, total } = totalsOf(invoice);
+  return formatMoney({ hundredths: balance || total, currency: invoice.currency });
 }

@@ -43,6 +43,7 @@ export function PayBar({ invoice, busy, note, alert, onPay, onDismiss }: PayBarP
         partial={partial}
         busy={busy}
         disabled={!ready || !owed || settling}
+        paid={paid}
         label={paid ? strings.invoice.paid : strings.invoice.makePayment}
         onPay={(amount) => onPay({ amount, balance })}
       />
@@ -63,11 +64,12 @@ interface PayFormProps {
   partial: boolean;
   busy: boolean;
   disabled: boolean;
+  paid: boolean;
   label: string;
   onPay: (amount: number) => void;
 }
 
-function PayForm({ balance, partial, busy, disabled, label, onPay }: PayFormProps) {
+function PayForm({ balance, partial, busy, disabled, paid, label, onPay }: PayFormProps) {
   const { invoice } = useAllStrings();
   const { field, form } = useForm({
     initial: { amount: balance.hundredths },
@@ -79,7 +81,7 @@ function PayForm({ balance, partial, busy, disabled, label, onPay }: PayFormProp
   useSelectedAmount(form.element);
 
   return (
-    <div className="pay-bar">
+    <div className={paid ? 'pay-bar pay-bar-paid' : 'pay-bar'}>
       <Form form={form} alert={undefined} onDismiss={() => {}}>
         {partial ? <AmountField {...field('amount')} currency={balance.currency} /> : null}
         <Button type="submit" busy={busy} busyLabel={invoice.starting} disabled={disabled}>

@@ -1,21 +1,36 @@
+import { useState } from 'react';
 import { initialOf } from '../../theme/initial';
 
 interface LogoProps {
   /** Checked by `safeUrl`. */
   logo: string | undefined;
-  /** Whose it is: its first letter stands in for a logo that is not there. */
+  /** Whose it is: its first letter stands in for a logo that is not there, is on its way, or never comes. */
   name: string;
   /** Specification §9: 39 px, and 35 px above an invoice. */
   height: 35 | 39;
 }
 
-/** Whose payment it is, at the head of every screen. */
+/** Whose payment it is, at the head of every screen, beside the name in words. */
 export function Logo({ logo, name, height }: LogoProps) {
-  if (logo) return <img className="logo" src={logo} alt={name} height={height} />;
-  if (name === '') return null;
+  const [loaded, setLoaded] = useState<string>();
+  const there = logo !== undefined && loaded === logo;
   return (
-    <span className="monogram" aria-hidden="true">
-      {initialOf(name)}
-    </span>
+    <>
+      {logo === undefined ? null : (
+        <img
+          className="logo"
+          src={logo}
+          alt=""
+          height={height}
+          hidden={!there}
+          onLoad={() => setLoaded(logo)}
+        />
+      )}
+      {there || name === '' ? null : (
+        <span className="monogram" aria-hidden="true">
+          {initialOf(name)}
+        </span>
+      )}
+    </>
   );
 }

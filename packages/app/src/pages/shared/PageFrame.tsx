@@ -37,6 +37,8 @@ interface PageFrameProps {
   /** A page that is read, such as an invoice, is wider than a form. */
   wide?: boolean;
   logoHeight?: 35 | 39;
+  /** What is paid for and how much, where the header stays in view. */
+  summary?: string | undefined;
   /** What must stay at hand: it stands in the header, which then stays in view. */
   actions?: ReactNode;
   children: ReactNode;
@@ -45,7 +47,8 @@ interface PageFrameProps {
 /** What stands around every page but the checkout: the merchant's logo, the way out when framed, and who secures it. */
 export function PageFrame(props: PageFrameProps) {
   const { app, pageHost, screen, title, look = {}, websiteUrl, children } = props;
-  const { wide = false, logoHeight = 39, actions, waiting = false, problem: [code, message] = [] } = props;
+  const { wide = false, logoHeight = 39, summary, actions } = props;
+  const { waiting = false, problem: [code, message] = [] } = props;
   const { shell } = useStrings();
   const brand = useBrand(app, websiteUrl);
   const { provider } = app.config;
@@ -65,7 +68,12 @@ export function PageFrame(props: PageFrameProps) {
     <div className={`page${wide ? ' page-wide' : ''}${framed ? '' : ' own-window'}`}>
       <header className={`page-header${actions ? ' page-header-sticky' : ''}`}>
         <Logo logo={logo} name={look.merchantName ?? provider.name} height={logoHeight} />
-        {logo === undefined && look.merchantName !== undefined ? <b>{look.merchantName}</b> : null}
+        {look.merchantName === undefined && summary === undefined ? null : (
+          <div className="page-header-words">
+            {look.merchantName === undefined ? null : <b>{look.merchantName}</b>}
+            {summary === undefined ? null : <p>{summary}</p>}
+          </div>
+        )}
         {framed ? (
           <button type="button" className="icon-button" aria-label={shell.close} onClick={pageHost.leave}>
             <CloseIcon />

@@ -13,6 +13,7 @@ export const first: FirstStrings = {
   },
   shell: {
     pay: 'ادفع',
+    paid: 'تم الدفع',
     plan: (name, period) => phrase`${name} · ${period}`,
     tab: (subject, merchant) => phrase`${subject} · ${merchant}`,
     close: 'إغلاق',

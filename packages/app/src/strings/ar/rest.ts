@@ -250,6 +250,7 @@ export const rest: RestStrings = {
   charge: {
     waitingTitle: 'جارٍ تأكيد الدفع',
     waitingMessage: 'تُحدَّث هذه الصفحة تلقائيًا. يرجى تركها مفتوحة.',
+    offline: 'أنت غير متصل: سنتحقق عند عودة الاتصال',
     longWait:
       'يستغرق الأمر وقتًا أطول من المعتاد. لا تدفع مرة أخرى: يمكن للتاجر رؤية دفعتك فور وصولها، حتى إن غادرت الصفحة. رقمك المرجعي:',
     checkingTitle: 'جارٍ التحقق من الدفع',
@@ -270,7 +271,9 @@ export const rest: RestStrings = {
     requesting: 'جارٍ الحصول على حساب لدفعتك…',
     copy: 'نسخ',
     notCopied: 'تعذّر النسخ. اضغط مطولاً على النص المحدد.',
+    copiedNow: 'تم النسخ',
     expiresIn: 'تنتهي الصلاحية خلال',
+    expiresSoon: 'ادفع قريبًا.',
     once: 'استخدم هذا الحساب لهذه الدفعة فقط.',
     completed: 'لقد أتممت الدفع',
     unavailableTitle: 'وسيلة الدفع غير متاحة',
@@ -288,6 +291,7 @@ export const rest: RestStrings = {
     receipt: 'إيصال',
     pending: 'تحويل مصرفي، لم يُؤكَّد بعد',
     merchant: 'دُفع إلى',
+    payer: 'الدافع',
     method: 'طريقة الدفع',
     time: 'التاريخ والوقت',
     reference: 'الرقم المرجعي',
@@ -300,6 +304,7 @@ export const rest: RestStrings = {
     choose: 'اختر بنكك',
     search: 'ابحث عن بنكك',
     none: 'لم يُعثر على بنك. تحقق من الكتابة أو ادفع بطريقة أخرى.',
+    found: (count) => `عدد البنوك: ${count}`,
   },
   bankTransfer: {
     instruction: (amount) => phrase`حوّل ${amount} بالضبط إلى هذا الحساب`,

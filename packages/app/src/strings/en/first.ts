@@ -12,6 +12,7 @@ export const first = {
   amounts: ENGLISH_AMOUNTS,
   shell: {
     pay: 'PAY',
+    paid: 'Paid',
     plan: (name: string, period: string) => phrase`${name} · ${period}`,
     tab: (subject: string, merchant: string) => phrase`${subject} · ${merchant}`,
     close: 'Close',

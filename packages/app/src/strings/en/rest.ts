@@ -254,6 +254,7 @@ export const rest = {
   charge: {
     waitingTitle: 'Confirming your payment',
     waitingMessage: 'This page updates on its own. Please keep it open.',
+    offline: 'You are offline: we check when you are back',
     longWait:
       'This is taking longer than usual. Don’t pay again: the merchant can see your payment once it arrives, even if you leave. Your reference:',
     checkingTitle: 'Checking your payment',
@@ -274,7 +275,9 @@ export const rest = {
     requesting: 'Getting an account for your payment…',
     copy: 'Copy',
     notCopied: 'Couldn’t copy. Press and hold the selected text.',
+    copiedNow: 'Copied',
     expiresIn: 'Expires in',
+    expiresSoon: 'Pay soon.',
     once: 'Use this account for this payment only.',
     completed: 'I have completed payment',
     unavailableTitle: 'Payment method not available',
@@ -293,6 +296,7 @@ export const rest = {
     receipt: 'Receipt',
     pending: 'Bank transfer, not confirmed yet',
     merchant: 'Paid to',
+    payer: 'Paid by',
     method: 'Payment method',
     time: 'Date and time',
     reference: 'Reference',
@@ -305,6 +309,7 @@ export const rest = {
     choose: 'Choose your bank',
     search: 'Find your bank',
     none: 'No bank found. Check the spelling or pay another way.',
+    found: (count: number) => (count === 1 ? '1 bank' : `${count} banks`),
   },
   bankTransfer: {
     instruction: (amount: string) => `Transfer exactly ${amount} to this account`,

@@ -7,6 +7,7 @@ export const first: FirstStrings = {
   amounts: { group: '\u202f', decimal: ',', write: (symbol, digits) => `${digits}\u00a0${symbol}` },
   shell: {
     pay: 'PAYER',
+    paid: 'Payé',
     plan: (name, period) => phrase`${name} · ${period}`,
     tab: (subject, merchant) => phrase`${subject} · ${merchant}`,
     close: 'Fermer',

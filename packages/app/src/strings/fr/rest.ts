@@ -239,6 +239,7 @@ export const rest: RestStrings = {
   charge: {
     waitingTitle: 'Confirmation de votre paiement',
     waitingMessage: 'Cette page s’actualise d’elle-même. Gardez-la ouverte.',
+    offline: 'Vous êtes hors ligne : nous vérifierons à votre retour',
     longWait:
       'C’est plus long que d’habitude. Ne payez pas une seconde fois : le marchand pourra voir votre paiement dès son arrivée, même si vous partez. Votre référence :',
     checkingTitle: 'Vérification de votre paiement',
@@ -259,7 +260,9 @@ export const rest: RestStrings = {
     requesting: 'Ouverture d’un compte pour votre paiement…',
     copy: 'Copier',
     notCopied: 'Copie impossible. Appuyez longuement sur le texte sélectionné.',
+    copiedNow: 'Copié',
     expiresIn: 'Expire dans',
+    expiresSoon: 'Payez vite.',
     once: 'Ce compte ne sert qu’à ce paiement.',
     completed: 'J’ai effectué le paiement',
     unavailableTitle: 'Moyen de paiement indisponible',
@@ -279,6 +282,7 @@ export const rest: RestStrings = {
     receipt: 'Reçu',
     pending: 'Virement bancaire, pas encore confirmé',
     merchant: 'Payé à',
+    payer: 'Payé par',
     method: 'Moyen de paiement',
     time: 'Date et heure',
     reference: 'Référence',
@@ -291,6 +295,7 @@ export const rest: RestStrings = {
     choose: 'Choisissez votre banque',
     search: 'Chercher votre banque',
     none: 'Aucune banque trouvée. Vérifiez l’orthographe ou payez autrement.',
+    found: (count) => (count === 1 ? '1 banque' : `${count} banques`),
   },
   bankTransfer: {
     instruction: (amount) => `Virez exactement ${amount} sur ce compte`,

@@ -8,6 +8,7 @@ export const first: FirstStrings = {
   amounts: ENGLISH_AMOUNTS,
   shell: {
     pay: 'BIYA',
+    paid: 'An biya',
     plan: (name, period) => phrase`${name} · ${period}`,
     tab: (subject, merchant) => phrase`${subject} · ${merchant}`,
     close: 'Rufe',

@@ -249,6 +249,7 @@ export const rest: RestStrings = {
   charge: {
     waitingTitle: 'Ana tabbatar da biyan kuɗinka',
     waitingMessage: 'Wannan shafi yana sabunta kansa. Da fatan za ka bar shi a buɗe.',
+    offline: 'Ba ka kan intanet: za mu duba idan ka dawo',
     longWait:
       'Wannan ya ɗauki lokaci fiye da yadda aka saba. Kada ka sake biya: ɗan kasuwa zai iya ganin kuɗinka da zarar ya iso, ko da ka fita. Lambar cinikinka:',
     checkingTitle: 'Ana duba biyan kuɗinka',
@@ -269,7 +270,9 @@ export const rest: RestStrings = {
     requesting: 'Ana samo asusu don biyan kuɗinka…',
     copy: 'Kwafa',
     notCopied: 'An kasa kwafawa. Danna rubutun da aka zaɓa ka riƙe.',
+    copiedNow: 'An kwafa',
     expiresIn: 'Zai ƙare cikin',
+    expiresSoon: 'Biya da wuri.',
     once: 'Asusun nan na wannan biya ne kawai.',
     completed: 'Na kammala biyan kuɗi',
     unavailableTitle: 'Babu wannan hanyar biya yanzu',
@@ -288,6 +291,7 @@ export const rest: RestStrings = {
     receipt: 'Rasiti',
     pending: 'Tura kuɗi ta banki, ba a tabbatar ba tukuna',
     merchant: 'An biya wa',
+    payer: 'Wanda ya biya',
     method: 'Hanyar biya',
     time: 'Rana da lokaci',
     reference: 'Lambar shaida',
@@ -300,6 +304,7 @@ export const rest: RestStrings = {
     choose: 'Zaɓi bankinka',
     search: 'Nemi bankinka',
     none: 'Ba a sami banki ba. Duba rubutun ko ka biya ta wata hanya.',
+    found: (count) => `Bankuna: ${count}`,
   },
   bankTransfer: {
     instruction: (amount) => `Tura daidai ${amount} zuwa wannan asusu`,

@@ -8,6 +8,7 @@ export const first: FirstStrings = {
   amounts: ENGLISH_AMOUNTS,
   shell: {
     pay: 'KWỤỌ',
+    paid: 'A kwụọla',
     plan: (name, period) => phrase`${name} · ${period}`,
     tab: (subject, merchant) => phrase`${subject} · ${merchant}`,
     close: 'Mechie',

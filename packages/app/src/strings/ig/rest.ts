@@ -250,6 +250,7 @@ export const rest: RestStrings = {
   charge: {
     waitingTitle: 'Anyị na-akwado ịkwụ ụgwọ gị',
     waitingMessage: 'Ibe a na-emelite onwe ya. Biko hapụ ya ka o meghee.',
+    offline: 'Ị nọghị n’ịntanetị: anyị ga-elele mgbe ị lọtara',
     longWait:
       'Nke a na-ewe oge karịa ka ọ na-adị. Akwụla ọzọ: onye ahịa ga-ahụ ego gị ozugbo o rutere, ma ị pụọ ma ị pụghị. Nọmba ntụaka gị:',
     checkingTitle: 'Anyị na-elele ịkwụ ụgwọ gị',
@@ -270,7 +271,9 @@ export const rest: RestStrings = {
     requesting: 'Anyị na-enweta akaụntụ maka ịkwụ ụgwọ gị…',
     copy: 'Detuo',
     notCopied: 'O detughị. Pịa ederede ahọpụtara ma jide ya.',
+    copiedNow: 'Edepụtaala',
     expiresIn: 'Ọ ga-agwụ na',
+    expiresSoon: 'Kwụọ ngwa.',
     once: 'Jiri akaụntụ a naanị maka ịkwụ ụgwọ a.',
     completed: 'E mechaala m ịkwụ ụgwọ',
     unavailableTitle: 'Ụzọ ịkwụ ụgwọ a adịghị',
@@ -288,6 +291,7 @@ export const rest: RestStrings = {
     receipt: 'Rasiti',
     pending: 'Ịziga ego na ụlọ akụ, a kwadobeghị ya',
     merchant: 'Onye a kwụrụ ụgwọ',
+    payer: 'Onye kwụrụ',
     method: 'Ụzọ ịkwụ ụgwọ',
     time: 'Ụbọchị na oge',
     reference: 'Nọmba ntụaka',
@@ -300,6 +304,7 @@ export const rest: RestStrings = {
     choose: 'Họrọ ụlọ akụ gị',
     search: 'Chọọ ụlọ akụ gị',
     none: 'Ahụghị ụlọ akụ. Lelee otu i si dee ya ma ọ bụ kwụọ n’ụzọ ọzọ.',
+    found: (count) => `Ụlọ akụ: ${count}`,
   },
   bankTransfer: {
     instruction: (amount) => `Ziga kpọmkwem ${amount} na akaụntụ a`,

@@ -8,6 +8,7 @@ export const first: FirstStrings = {
   amounts: ENGLISH_AMOUNTS,
   shell: {
     pay: 'SAN',
+    paid: 'A ti san',
     plan: (name, period) => phrase`${name} · ${period}`,
     tab: (subject, merchant) => phrase`${subject} · ${merchant}`,
     close: 'Pa dé',

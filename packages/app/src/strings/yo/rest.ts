@@ -248,6 +248,7 @@ export const rest: RestStrings = {
   charge: {
     waitingTitle: 'A ń jẹ́rìí sí ìsanwó rẹ',
     waitingMessage: 'Ojú ìwé yìí ń tún ara rẹ̀ ṣe. Jọ̀wọ́ fi í sílẹ̀ ní ṣíṣí.',
+    offline: 'O kò sí lórí íńtánẹ́ẹ̀tì: a ó yẹ̀ ẹ́ wò nígbà tí o bá padà',
     longWait:
       'Èyí ń pẹ́ ju ti àtẹ̀yìnwá lọ. Má ṣe san owó lẹ́ẹ̀kejì: oníṣòwò lè rí owó rẹ ní kété tó bá dé, kódà bí o bá kúrò. Nọ́ńbà ìtọ́kasí rẹ:',
     checkingTitle: 'A ń yẹ ìsanwó rẹ wò',
@@ -268,7 +269,9 @@ export const rest: RestStrings = {
     requesting: 'A ń gba àkáǹtì fún ìsanwó rẹ…',
     copy: 'Ṣe àdàkọ',
     notCopied: 'Kò ṣeé ṣe àdàkọ. Tẹ ọ̀rọ̀ tí a yàn náà mọ́lẹ̀.',
+    copiedNow: 'A ti dà á kọ',
     expiresIn: 'Yóò parí ní',
+    expiresSoon: 'Tètè san án.',
     once: 'Lo àkáǹtì yìí fún ìsanwó yìí nìkan.',
     completed: 'Mo ti parí ìsanwó',
     unavailableTitle: 'Ọ̀nà ìsanwó yìí kò sí',
@@ -287,6 +290,7 @@ export const rest: RestStrings = {
     receipt: 'Rìsíìtì',
     pending: 'Ìfowóránṣẹ́ báńkì, a kò tíì fìdí rẹ̀ múlẹ̀',
     merchant: 'Ẹni tí a san fún',
+    payer: 'Ẹni tó san án',
     method: 'Ọ̀nà ìsanwó',
     time: 'Ọjọ́ àti àkókò',
     reference: 'Nọ́ńbà ìtọ́kasí',
@@ -299,6 +303,7 @@ export const rest: RestStrings = {
     choose: 'Yan báǹkì rẹ',
     search: 'Wá báǹkì rẹ',
     none: 'A kò rí báǹkì kankan. Yẹ bí o ṣe kọ ọ́ wò tàbí san lọ́nà míràn.',
+    found: (count) => `Báǹkì: ${count}`,
   },
   bankTransfer: {
     instruction: (amount) => `Fi ${amount} gan-an ránṣẹ́ sí àkáǹtì yìí`,

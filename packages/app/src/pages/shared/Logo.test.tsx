@@ -1,0 +1,21 @@
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Logo } from './Logo';
+
+afterEach(cleanup);
+
+const LOGO = 'https://adire.example/logo.svg';
+
+it('shows the first letter until the logo is there, and where it fails or never comes', () => {
+  const { container, rerender } = render(<Logo logo={LOGO} name="Adire" height={39} />);
+  const letter = () => container.querySelector('.monogram')?.textContent;
+  const logo = () => container.querySelector('img');
+  expect([letter(), logo()?.hidden]).toEqual(['A', true]);
+  fireEvent.error(logo() ?? container);
+  expect([letter(), logo()?.hidden]).toEqual(['A', true]);
+  fireEvent.load(logo() ?? container);
+  expect([letter(), logo()?.hidden]).toEqual([undefined, false]);
+  // Another merchant's is not there yet.
+  rerender(<Logo logo="https://other.example/logo.svg" name="Other" height={39} />);
+  expect([letter(), logo()?.hidden]).toEqual(['O', true]);
+});
