@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAllStrings } from '../strings/t';
 import { Button } from '../ui/Button';
 import { copyText } from '../ui/copyText';
@@ -23,13 +23,21 @@ interface CopyFieldsProps {
 /** What the payer must type elsewhere, each with a button that copies it and says truly whether it could. */
 export function CopyFields({ items, hint }: CopyFieldsProps) {
   const text = useAllStrings().account;
-  const [state, setState] = useState<{ said: string; refused: boolean }>({ said: hint, refused: false });
+  const [state, setState] = useState<{ said: string; refused: boolean; copied?: string }>({
+    said: hint,
+    refused: false,
+  });
 
   return (
     <>
       <div className="copy-fields">
         {items.map((item) => (
-          <CopyField key={item.label} item={item} onCopied={say} />
+          <CopyField
+            key={item.label}
+            item={item}
+            isCopied={state.copied === item.label}
+            onCopied={say}
+          />
         ))}
       </div>
       <p role="status" className={`copy-state ${state.refused ? 'warning' : 'muted'}`}>
@@ -38,20 +46,34 @@ export function CopyFields({ items, hint }: CopyFieldsProps) {
     </>
   );
 
-  function say({ copied }: CopyItem, done: boolean): void {
-    setState({ said: done ? copied : text.notCopied, refused: !done });
+  function say({ copied, label }: CopyItem, done: boolean): void {
+    setState(done ? { said: copied, refused: false, copied: label } : { said: text.notCopied, refused: true });
   }
 }
 
+/** Characters that have room beside the button; a dial code has a line of its own below it. */
+const LONGEST = 16;
+
+/** The size at which so many characters stand on one line: on the narrowest phone, and in the card of a desktop. */
+function oneLine(characters: number): string {
+  return `min(1.375rem, calc((min(100vw, 440px) - 64px) / ${(characters * WIDEST).toFixed(2)}))`;
+}
+
+/** Of a digit, in em, in the widest of the fonts that may be there. */
+const WIDEST = 0.7;
+
 interface CopyFieldProps {
   item: CopyItem;
+  /** It is the one on the clipboard. */
+  isCopied: boolean;
   onCopied: (item: CopyItem, done: boolean) => void;
 }
 
-function CopyField({ item, onCopied }: CopyFieldProps) {
-  const { copy } = useAllStrings().account;
+function CopyField({ item, isCopied, onCopied }: CopyFieldProps) {
+  const { copy, copiedNow } = useAllStrings().account;
   const element = useRef<HTMLElement>(null);
   const { label, value, shown = value } = item;
+  const isLong = shown.length > LONGEST;
 
   async function press(): Promise<void> {
     const done = await copyText(value);
@@ -60,22 +82,15 @@ function CopyField({ item, onCopied }: CopyFieldProps) {
   }
 
   return (
-    <div className="copy-field">
+    <div className={isLong ? 'copy-field copy-field-long' : 'copy-field'}>
       <div>
         <p className="copy-label">{label}</p>
-        <b ref={element} className="copy-value">
-          {shown.split('*').map((part, index, parts) => (
-            // A dial code breaks at its stars, not inside a number.
-            <Fragment key={parts.slice(0, index + 1).join('*')}>
-              {index > 0 ? '*' : ''}
-              <wbr />
-              {part}
-            </Fragment>
-          ))}
+        <b ref={element} className="copy-value" style={isLong ? { fontSize: oneLine(shown.length) } : undefined}>
+          {shown}
         </b>
       </div>
-      <Button quiet small onPress={() => void press()} label={`${copy}: ${label}`}>
-        {copy}
+      <Button quiet small onPress={() => void press()} label={`${isCopied ? copiedNow : copy}: ${label}`}>
+        {isCopied ? `✓ ${copiedNow}` : copy}
       </Button>
     </div>
   );

@@ -3,6 +3,9 @@ import { useAllStrings } from '../strings/t';
 import type { Clock } from '../time/clock';
 import { formatCountdown, remaining } from '../time/countdown';
 
+/** Milliseconds that are little: enough to pay, and no more to put it off. */
+const LOW = 5 * 60_000;
+
 interface CountdownProps {
   /** Milliseconds of the server's clock. */
   deadline: number;
@@ -31,11 +34,13 @@ export function Countdown({ deadline, clock }: CountdownProps) {
     };
   }, [clock]);
 
+  const left = remaining(deadline, now);
+  const low = left > 0 && left < LOW;
   return (
-    <p className="countdown">
-      {text.expiresIn}{' '}
+    <p className={low ? 'countdown countdown-low' : 'countdown'}>
+      <span role="status">{low ? text.expiresSoon : ''}</span> {text.expiresIn}{' '}
       <b role="timer" aria-label={text.expiresIn}>
-        {formatCountdown(remaining(deadline, now))}
+        {formatCountdown(left)}
       </b>
     </p>
   );

@@ -6,6 +6,7 @@ import { useAllStrings } from '../strings/t';
 import type { Clock } from '../time/clock';
 import { Notice } from '../ui/Notice';
 import type { Account } from './account';
+import { OfflineHint } from './OfflineHint';
 import type { Payment } from './session';
 
 /** The screens that every payment into a virtual account shares. */
@@ -60,6 +61,7 @@ export function AccountAwaited({ title, children, account, clock, details, onBac
       actions={[{ label: shell.back, onPress: onBack, quiet: true }]}
     >
       {children}
+      <OfflineHint />
       <Countdown deadline={account.deadline} clock={clock} />
     </Notice>
   );

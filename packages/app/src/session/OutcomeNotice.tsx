@@ -3,6 +3,7 @@ import { serverText } from '../strings/serverText';
 import type { Strings } from '../strings/strings';
 import { useAllStrings } from '../strings/t';
 import { Notice } from '../ui/Notice';
+import { OfflineHint } from './OfflineHint';
 import type { Failure, Outcome, OutcomeEvent } from './outcome';
 import type { Transaction } from './transaction';
 
@@ -29,13 +30,15 @@ export function OutcomeNotice({ state, transaction, send, waiting }: OutcomeNoti
           {...(waiting?.actions ? { actions: waiting.actions } : {})}
         >
           <p>{waiting?.message ?? charge.waitingMessage}</p>
+          <OfflineHint />
           <LongWait transaction={transaction} />
         </Notice>
       );
     case 'checking':
       return (
         <Notice tone="busy" title={charge.checkingTitle}>
-          {charge.checkingMessage}
+          <p>{charge.checkingMessage}</p>
+          <OfflineHint />
         </Notice>
       );
     case 'untraced':

@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { loadAllStrings } from '../strings/t';
+import { CopyFields } from './CopyFields';
+
+const writeText = vi.fn<(text: string) => Promise<void>>();
+const ITEMS = [
+  { label: 'Amount', value: '5000', copied: 'Amount copied' },
+  { label: 'USSD code', value: '*7797*9999999999*9906543210#', copied: 'USSD code copied' },
+];
+
+beforeAll(() => loadAllStrings());
+beforeEach(() => {
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const words = () => screen.getAllByRole('button').map((button) => button.textContent);
+
+it('tells on the button which value is on the clipboard', async () => {
+  render(<CopyFields items={ITEMS} hint="" />);
+  expect(words()).toEqual(['Copy', 'Copy']);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy: Amount' }));
+  await screen.findByRole('button', { name: 'Copied: Amount' });
+  expect(words()).toEqual(['✓ Copied', 'Copy']);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy: USSD code' }));
+  await screen.findByRole('button', { name: 'Copied: USSD code' });
+  expect(words()).toEqual(['Copy', '✓ Copied']);
+  expect(writeText.mock.calls).toEqual([['5000'], ['*7797*9999999999*9906543210#']]);
+});
+
+it('says on no button that a value was copied that was not', async () => {
+  writeText.mockRejectedValue(new Error('refused'));
+  render(<CopyFields items={ITEMS} hint="" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy: Amount' }));
+  await screen.findByText(/refused to copy/);
+  expect(words()).toEqual(['Copy', 'Copy']);
+});

@@ -1,0 +1,19 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { loadAllStrings } from '../strings/t';
+import { Countdown } from './Countdown';
+
+beforeAll(() => loadAllStrings());
+afterEach(cleanup);
+
+it.each([
+  [5 * 60_000, '05:00', ''],
+  [5 * 60_000 - 1_000, '04:59', 'Pay soon.'],
+  [1_000, '00:01', 'Pay soon.'],
+  [0, '00:00', ''],
+])('with %i ms left it shows %s and says %j', (left, time, said) => {
+  const { container } = render(<Countdown deadline={left} clock={{ now: () => 0, observe() {} }} />);
+  expect(screen.getByRole('timer').textContent).toBe(time);
+  expect(screen.getByRole('status').textContent).toBe(said);
+  expect(container.querySelector('.countdown-low') !== null).toBe(said !== '');
+});
