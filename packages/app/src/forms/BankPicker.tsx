@@ -46,7 +46,9 @@ export function BankPicker<Bank extends NamedBank>({ banks, onChoose, onBack }: 
           </li>
         ))}
       </ul>
-      {found.length === 0 ? <p role="status">{text.none}</p> : null}
+      <p role="status" className={found.length === 0 ? undefined : 'visually-hidden'}>
+        {found.length === 0 ? text.none : query === '' ? '' : text.found(found.length)}
+      </p>
     </section>
   );
 }

@@ -2,6 +2,10 @@
 export interface ReceiptContent {
   /** What it is. */
   title: string;
+  /** The word that says that it is paid, in whole; absent where it is not known to be. */
+  paid?: string;
+  /** Whose it is: the logo of the page, or the first letter, stands at its head. */
+  merchant?: string | undefined;
   /** As the payer reads it; absent where nobody has said it who knows. */
   amount?: string | undefined;
   /** Of the transaction; it also names the file. */

@@ -64,6 +64,13 @@ describe('the picture of a receipt', () => {
     }
   });
 
+  it('says first whose it is and that it is paid, and nothing of that where it is not known', () => {
+    const { words } = drawn({ ...SLIP, paid: 'Paid', merchant: 'adire & Sons' });
+    expect(words.slice(0, 4).map(({ text }) => text)).toEqual(['A', 'Receipt', '✓ Paid', '₦5,000.00']);
+    vi.restoreAllMocks();
+    expect(drawn(SLIP).words[0]?.text).toBe('Receipt');
+  });
+
   it('is dark on white, in two pixels for one, and as high as its words with a margin', () => {
     const { canvas, context, words, areas } = drawn(SLIP);
     expect(canvas.width).toBe(800);

@@ -1,8 +1,11 @@
+import { initialOf } from '../theme/initial';
 import type { ReceiptContent } from './content';
 import { wrapText } from './wrapText';
 
 /** CSS pixels; twice as many in the picture, so that small words stay sharp when it is sent on. */
 const WIDTH = 400;
+/** The height of a logo, and the sides of the letter in its place. */
+const MARK = 40;
 const MARGIN = 32;
 const SCALE = 2;
 const INNER = WIDTH - 2 * MARGIN;
@@ -17,6 +20,8 @@ interface Style {
 }
 
 const TITLE: Style = { size: 16, weight: 600, color: MUTED };
+/** As `--success` is by day. */
+const PAID: Style = { size: 18, weight: 700, color: '#137a3e' };
 const AMOUNT: Style = { size: 30, weight: 700, color: INK };
 const LABEL: Style = { size: 13, weight: 400, color: MUTED };
 const VALUE: Style = { size: 16, weight: 500, color: INK };
@@ -41,7 +46,13 @@ export function drawReceipt(receipt: ReceiptContent, document: Document): HTMLCa
   };
 
   const draw = (drawn: boolean): number => {
-    let y = write(receipt.title, TITLE, MARGIN, drawn);
+    let y = MARGIN;
+    if (receipt.merchant !== undefined) {
+      if (drawn) drawMark(context, receipt.merchant, { start, y, rtl: direction === 'rtl' }, document);
+      y += MARK + 16;
+    }
+    y = write(receipt.title, TITLE, y, drawn);
+    if (receipt.paid !== undefined) y = write(`✓ ${receipt.paid}`, PAID, y + 6, drawn);
     y = receipt.amount === undefined ? y + 14 : write(receipt.amount, AMOUNT, y + 6, drawn) + 14;
     for (const [label, value] of receipt.rows) {
       context.fillStyle = LINE;
@@ -62,4 +73,46 @@ export function drawReceipt(receipt: ReceiptContent, document: Document): HTMLCa
   context.fillRect(0, 0, WIDTH, canvas.height);
   draw(true);
   return canvas;
+}
+
+interface Place {
+  /** The side where lines begin. */
+  start: number;
+  y: number;
+  rtl: boolean;
+}
+
+/** The logo that the page shows, where its server lets it be copied; else the first letter, in the merchant's colour. */
+function drawMark(context: CanvasRenderingContext2D, name: string, place: Place, document: Document): void {
+  const { start, y, rtl } = place;
+  const logo = copiableLogo(document);
+  const width = logo ? Math.min(INNER, (MARK * logo.naturalWidth) / logo.naturalHeight || MARK) : MARK;
+  const x = rtl ? start - width : start;
+  if (logo) {
+    context.drawImage(logo, x, y, width, MARK);
+    return;
+  }
+  const style = getComputedStyle(document.documentElement);
+  context.fillStyle = style.getPropertyValue('--accent');
+  context.fillRect(x, y, MARK, MARK);
+  context.font = `700 20px ${style.fontFamily}`;
+  context.fillStyle = style.getPropertyValue('--on-accent');
+  const { textAlign } = context;
+  context.textAlign = 'center';
+  context.fillText(initialOf(name) ?? '', x + MARK / 2, y + 10);
+  context.textAlign = textAlign;
+}
+
+/** Another origin's picture would make the whole receipt one that can't be saved. */
+function copiableLogo(document: Document): HTMLImageElement | undefined {
+  const logo = document.querySelector<HTMLImageElement>('img.logo:not([hidden])');
+  const probe = document.createElement('canvas').getContext('2d');
+  if (!logo || !probe) return undefined;
+  try {
+    probe.drawImage(logo, 0, 0);
+    probe.getImageData(0, 0, 1, 1);
+    return logo;
+  } catch {
+    return undefined;
+  }
 }

@@ -21,13 +21,17 @@ interface UssdCodeProps {
 export function UssdCode({ bank, code, dialable, deadline, clock, onCompleted, onBack }: UssdCodeProps) {
   const strings = useAllStrings();
   const text = strings.ussd;
+  /** Then nothing comes before the dialling. */
+  const dialsHere = dialable && !isDesktop();
   return (
     <section className="transfer">
       <Heading>{text.instruction(bank)}</Heading>
       <CopyFields items={[{ label: text.code, value: code, copied: text.copied }]} hint={text.hint} />
-      {dialable ? <Dial code={code} /> : null}
+      {dialable ? <Dial code={code} main={dialsHere} /> : null}
       <Countdown deadline={deadline} clock={clock} />
-      <Button onPress={onCompleted}>{strings.account.completed}</Button>
+      <Button quiet={dialsHere} onPress={onCompleted}>
+        {strings.account.completed}
+      </Button>
       <Button quiet onPress={onBack}>
         {text.otherBank}
       </Button>
@@ -36,12 +40,12 @@ export function UssdCode({ bank, code, dialable, deadline, clock, onCompleted, o
 }
 
 /** One tap on a phone; off a desktop, which may dial all the same, the phone's camera takes the code over. */
-function Dial({ code }: { code: string }) {
+function Dial({ code, main }: { code: string; main: boolean }) {
   const text = useAllStrings().ussd;
   return (
     <>
-      {isDesktop() ? <ToPhone content={dialLink(code)} title={text.scan} /> : null}
-      <a className="button button-quiet" href={dialLink(code)}>
+      {main ? null : <ToPhone content={dialLink(code)} title={text.scan} />}
+      <a className={main ? 'button' : 'button button-quiet'} href={dialLink(code)}>
         {text.dial}
       </a>
     </>

@@ -74,6 +74,15 @@ describe('the screen of USSD', () => {
     expect(screen.getByRole('button', { name: 'I have completed payment' })).toBeTruthy();
   });
 
+  it('has dialling for its main button on a phone', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+    await show();
+    choose('GTB');
+    const dial = await screen.findByRole('link', { name: 'Dial now' });
+    expect(dial.className).toBe('button');
+    expect(screen.getByRole('button', { name: 'I have completed payment' }).className).toContain('quiet');
+  });
+
   it('has no link to dial where the merchant hides it', async () => {
     await show({ hideUssdDialButton: true });
     choose('GTB');
