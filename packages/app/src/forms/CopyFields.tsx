@@ -32,12 +32,7 @@ export function CopyFields({ items, hint }: CopyFieldsProps) {
     <>
       <div className="copy-fields">
         {items.map((item) => (
-          <CopyField
-            key={item.label}
-            item={item}
-            isCopied={state.copied === item.label}
-            onCopied={say}
-          />
+          <CopyField key={item.label} item={item} isCopied={state.copied === item.label} onCopied={say} />
         ))}
       </div>
       <p role="status" className={`copy-state ${state.refused ? 'warning' : 'muted'}`}>
@@ -47,7 +42,9 @@ export function CopyFields({ items, hint }: CopyFieldsProps) {
   );
 
   function say({ copied, label }: CopyItem, done: boolean): void {
-    setState(done ? { said: copied, refused: false, copied: label } : { said: text.notCopied, refused: true });
+    setState(
+      done ? { said: copied, refused: false, copied: label } : { said: text.notCopied, refused: true },
+    );
   }
 }
 
@@ -85,7 +82,11 @@ function CopyField({ item, isCopied, onCopied }: CopyFieldProps) {
     <div className={isLong ? 'copy-field copy-field-long' : 'copy-field'}>
       <div>
         <p className="copy-label">{label}</p>
-        <b ref={element} className="copy-value" style={isLong ? { fontSize: oneLine(shown.length) } : undefined}>
+        <b
+          ref={element}
+          className="copy-value"
+          style={isLong ? { fontSize: oneLine(shown.length) } : undefined}
+        >
           {shown}
         </b>
       </div>

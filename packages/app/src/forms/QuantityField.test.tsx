@@ -132,7 +132,9 @@ describe('the quantity field', () => {
 
   it('tells its range where it has one', () => {
     render(<Quantity />);
-    expect(field().getAttribute('aria-describedby')?.split(' ')).toContain(screen.getByText('Choose 2 to 10').id);
+    expect(field().getAttribute('aria-describedby')?.split(' ')).toContain(
+      screen.getByText('Choose 2 to 10').id,
+    );
     expect(field().getAttribute('aria-valuemax')).toBe('10');
     cleanup();
     render(<Quantity range={{ min: 1, max: MAX_QUANTITY }} />);

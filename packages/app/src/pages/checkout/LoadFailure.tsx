@@ -9,7 +9,7 @@ interface LoadFailureProps {
   problem: LoadProblem;
   framed: boolean;
   /** What the payer can name, and whom they can ask: in a window of its own no merchant's page is around it. */
-  reference: string;
+  reference: string | undefined;
   contact: string | undefined;
   onRetry: () => void;
 }
@@ -35,7 +35,7 @@ export function LoadFailure({ problem, framed, reference, contact, onRetry }: Lo
       below={
         framed ? undefined : (
           <p className="reference">
-            {strings.success.reference(reference)}
+            {reference === undefined ? null : strings.success.reference(reference)}
             <br />
             {contact === undefined ? null : <bdi>{contact}</bdi>}
           </p>

@@ -53,7 +53,8 @@ export function Shell(props: ShellProps) {
                 <p className="header-name">{merchantName}</p>
               )}
               <h1>
-                {paid ? shell.paid : shell.pay} {amountUnknown ? null : <span>{formatMoney(transaction.money)}</span>}
+                {paid ? shell.paid : shell.pay}{' '}
+                {amountUnknown ? null : <span>{formatMoney(transaction.money)}</span>}
               </h1>
               <p>{subtitle(transaction, strings)}</p>
               {aggregatorName === undefined ? null : (

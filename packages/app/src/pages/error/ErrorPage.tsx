@@ -16,12 +16,7 @@ export function ErrorPage({ app, pageHost }: { app: App; pageHost: PageHost }) {
   }, [pageHost, error]);
 
   return (
-    <Shell
-      provider={config.provider.name}
-      environment={environment}
-      host={host}
-      onClose={pageHost.leave}
-    >
+    <Shell provider={config.provider.name} environment={environment} host={host} onClose={pageHost.leave}>
       <Notice tone="danger" title={error.routeTitle}>
         {error.invalidReference}
       </Notice>

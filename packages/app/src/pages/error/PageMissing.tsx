@@ -16,12 +16,7 @@ export function PageMissing({ app, pageHost }: { app: App; pageHost: PageHost })
   }, [pageHost]);
 
   return (
-    <Shell
-      provider={config.provider.name}
-      environment={environment}
-      host={host}
-      onClose={pageHost.leave}
-    >
+    <Shell provider={config.provider.name} environment={environment} host={host} onClose={pageHost.leave}>
       <Notice
         tone="warning"
         title={error.routeTitle}

@@ -57,7 +57,5 @@ export function ResendCode({ codes, disabled, onResent }: ResendCodeProps) {
 function Pause() {
   const { subscription: text } = useAllStrings();
   const seconds = useCountdown(CODE_PAUSE, () => {});
-  return (
-    <span className="resend-pause">{text.resendIn(formatCountdown(seconds * 1000))}</span>
-  );
+  return <span className="resend-pause">{text.resendIn(formatCountdown(seconds * 1000))}</span>;
 }
