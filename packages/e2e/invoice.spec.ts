@@ -347,7 +347,7 @@ test.describe('what it says', () => {
       'Thank you for buying from our dyers in Abeokuta.',
       'Please bring this invoice when you collect the cloth.',
     ]) {
-      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByRole('main').getByText(text)).toBeVisible();
     }
     const table = page.getByRole('table', { name: 'Items' });
     await expect(table.getByRole('columnheader')).toHaveText([

@@ -52,8 +52,9 @@ export function Shell(props: ShellProps) {
               {merchantName === undefined || aggregatorName !== undefined ? null : (
                 <p className="header-name">{merchantName}</p>
               )}
+              {/* One text, as in the form before React: two are set apart a little in Arabic. */}
               <h1>
-                {paid ? shell.paid : shell.pay}{' '}
+                {`${paid ? shell.paid : shell.pay} `}
                 {amountUnknown ? null : <span>{formatMoney(transaction.money)}</span>}
               </h1>
               <p>{subtitle(transaction, strings)}</p>
