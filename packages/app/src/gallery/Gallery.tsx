@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../address/language';
 import { SCREENS } from './registry';
-import { addressOf, SCHEMES, THEME_NAMES, type View, WIDTHS } from './view';
+import { addressOf, SCHEMES, TEXT_SIZES, THEME_NAMES, type View, WIDTHS } from './view';
 
 /** Every screen in every state beside each other, each in a frame of its own. */
 export function Gallery({ view }: { view: View }) {
@@ -13,6 +13,7 @@ export function Gallery({ view }: { view: View }) {
           <Choice name="theme" choices={THEME_NAMES} view={view} />
           <Choice name="scheme" choices={SCHEMES} view={view} />
           <Choice name="width" choices={WIDTHS} view={view} />
+          <Choice name="text" choices={TEXT_SIZES} view={view} />
           <Choice name="language" choices={LANGUAGES} view={view} />
           <Choice name="group" choices={[undefined, ...Object.keys(SCREENS)]} view={view} />
         </nav>

@@ -14,7 +14,7 @@ import { CARD_PATHS } from './card';
 import { checkoutOf, type FlowOf, type Path, transactionOf, walk } from './checkoutFixtures';
 import { createFixtures } from './fixtures';
 import { findScreen, SCREENS } from './registry';
-import { addressOf, readScreen, readView, SCHEMES, THEME_NAMES, WIDTHS } from './view';
+import { addressOf, readScreen, readView, SCHEMES, TEXT_SIZES, THEME_NAMES, WIDTHS } from './view';
 import { OPAY_PATHS, promptPaths } from './wallets';
 
 /** Of each path: the state that it is named after, and the one that it leads to. */
@@ -64,6 +64,7 @@ describe('the address of a screen', () => {
     theme: fc.constantFrom(...THEME_NAMES),
     scheme: fc.constantFrom(...SCHEMES),
     width: fc.constantFrom(...WIDTHS),
+    text: fc.constantFrom(...TEXT_SIZES),
     language: fc.constantFrom(...LANGUAGES),
     group: fc.option(fc.constantFrom(...Object.keys(SCREENS)), { nil: undefined }),
   });
@@ -80,10 +81,11 @@ describe('the address of a screen', () => {
   });
 
   it('chooses the first of everything where it says nothing that is known', () => {
-    expect(readView('?theme=pink&scheme=grey&width=1&lang=xx')).toEqual({
+    expect(readView('?theme=pink&scheme=grey&width=1&text=7&lang=xx')).toEqual({
       theme: 'default',
       scheme: 'device',
       width: 360,
+      text: 100,
       language: 'en',
       group: undefined,
     });

@@ -48,6 +48,7 @@ async function play(screen: Screen, view: View): Promise<void> {
   // What was shown before must not draw itself once more while its texts are replaced.
   flushSync(() => root.render(null));
   applyTheme({});
+  document.documentElement.style.fontSize = `${view.text}%`;
   markLanguage(await speak(view.language), document);
   await loadAllStrings();
   await loadMethods();

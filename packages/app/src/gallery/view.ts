@@ -11,12 +11,15 @@ export interface View {
   scheme: (typeof SCHEMES)[number];
   /** Pixels; of the frames that stand beside each other. */
   width: (typeof WIDTHS)[number];
+  /** Percent; the text size that the payer has set. */
+  text: (typeof TEXT_SIZES)[number];
   language: Language;
   /** One page or method; all of them where absent. */
   group: string | undefined;
 }
 
-export const WIDTHS = [360, 768, 1280] as const;
+export const WIDTHS = [280, 360, 768, 1280] as const;
+export const TEXT_SIZES = [100, 200] as const;
 export const SCHEMES = ['device', 'light', 'dark'] as const;
 export const THEME_NAMES: readonly ThemeName[] = ['default', 'white', 'yellow', 'neon', 'black', 'blue'];
 
@@ -25,6 +28,7 @@ const PARAMETERS = {
   theme: 'theme',
   scheme: 'scheme',
   width: 'width',
+  text: 'text',
   language: 'lang',
   group: 'group',
 } as const;
@@ -38,6 +42,7 @@ export function readView(search: string): View {
     theme: read(PARAMETERS.theme, THEME_NAMES) ?? 'default',
     scheme: read(PARAMETERS.scheme, SCHEMES) ?? 'device',
     width: read(PARAMETERS.width, WIDTHS) ?? 360,
+    text: read(PARAMETERS.text, TEXT_SIZES) ?? 100,
     language: read(PARAMETERS.language, LANGUAGES) ?? 'en',
     group: query.get(PARAMETERS.group) ?? undefined,
   };
@@ -54,6 +59,7 @@ export function addressOf(view: View, screen?: string): string {
     [PARAMETERS.theme]: view.theme,
     [PARAMETERS.scheme]: view.scheme,
     [PARAMETERS.width]: String(view.width),
+    [PARAMETERS.text]: String(view.text),
     [PARAMETERS.language]: view.language,
     ...(view.group === undefined ? {} : { [PARAMETERS.group]: view.group }),
   });
