@@ -69,6 +69,18 @@ describe('the fields of a payer', () => {
     expect(field('Phone number').value).toBe('8030000099');
   });
 
+  it('ask for a phone number as the country of the currency says it, or with its code where that is of several', async () => {
+    const hints = { GHS: 'e.g. 024 123 4567', XOF: 'With the country code: 225 07 07 12 34 56' };
+    for (const [currency, hint] of Object.entries(hints)) {
+      render(<PhoneField name="phone" value="" onChange={onChange} currency={currency} />);
+      expect(screen.getByText(hint)).toBeTruthy();
+      await userEvent.click(field('Phone number'));
+      await userEvent.paste('0244 123 456');
+      expect(onChange).toHaveBeenLastCalledWith(currency === 'GHS' ? '233244123456' : '0244123456');
+      cleanup();
+    }
+  });
+
   it('have a phone number with its country code, however it is written', async () => {
     render(<Kept>{(binding) => <PhoneField {...binding} />}</Kept>);
     await userEvent.type(field('Phone number'), '0803 123 4567');

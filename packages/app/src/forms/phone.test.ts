@@ -59,7 +59,7 @@ describe('a phone number', () => {
     expect(checkPhone(bare)).toBeUndefined();
     expect(toWirePhone(bare)).toBe('+2348030000099');
     expect(completePhone(bare, 'USD')).toBe(bare);
-    expect(checkPhone(bare, 'USD')).toBe('phone-code');
+    expect(checkPhone(bare, 'USD')).toEqual({ kind: 'phone-code', currency: 'USD' });
   });
 
   it('of another country can be typed although it begins like one of Nigeria', () => {

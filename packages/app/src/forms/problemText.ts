@@ -1,14 +1,22 @@
 import { formatMoney } from '../money/money';
 import type { Strings } from '../strings/strings';
 import { useAllStrings } from '../strings/t';
+import { exampleCode } from './phonePlans';
 import type { Problem } from './validate';
 
 /** The words for what is wrong with a field. */
 export function problemText(problem: Problem, { field, form, phone }: Strings): string {
   if (typeof problem === 'object') {
-    return problem.kind === 'above'
-      ? form.aboveBalance(formatMoney(problem.most))
-      : form.belowMinimum(formatMoney(problem.least));
+    switch (problem.kind) {
+      case 'above':
+        return form.aboveBalance(formatMoney(problem.most));
+      case 'below':
+        return form.belowMinimum(formatMoney(problem.least));
+      case 'phone-code':
+        return phone.noCode(exampleCode(problem.currency));
+      default:
+        return problem satisfies never;
+    }
   }
   switch (problem) {
     case 'required':
@@ -17,8 +25,6 @@ export function problemText(problem: Problem, { field, form, phone }: Strings): 
       return form.invalidEmail;
     case 'phone':
       return phone.invalid;
-    case 'phone-code':
-      return phone.noCode;
     case 'remainder':
       return form.smallRemainder;
     default:

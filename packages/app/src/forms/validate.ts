@@ -6,7 +6,7 @@ export type Problem =
   | 'email'
   | 'phone'
   /** It may be whole in its country, whose code is missing. */
-  | 'phone-code'
+  | { kind: 'phone-code'; currency: string }
   /** What would be left to pay is too little to be paid. */
   | 'remainder'
   | { kind: 'above'; most: Money }

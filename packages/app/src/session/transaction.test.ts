@@ -66,8 +66,7 @@ describe('the settings of a transaction', () => {
     expect(read({ customer: { email: 'b@example.com' }, customerEmail: 'a@example.com' }).email).toBe(
       'b@example.com',
     );
-    expect(read({ customer: { phone: '0803 123 4567' } }).phone).toBe('2348031234567');
-    expect(read({ customer: { phone: 'none' } }).phone).toBeUndefined();
+    expect(read({ customer: { phone: '0803 123 4567' } }).phone).toBe('0803 123 4567');
     expect(read({ colors: { primary: '#123456' } }).colors).toEqual({ primary: '#123456' });
     const merchant = { primaryColor: '#abcdef', secondaryColor: '#fedcba' };
     expect(read({ merchant, colors: { primary: '#123456' } }).colors).toEqual({

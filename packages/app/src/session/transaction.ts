@@ -2,7 +2,6 @@ import type { CheckoutTransaction, PlanPeriod } from '@kobo/protocol/api';
 import { returnAddress } from '../address/returnAddress';
 import { safeUrl } from '../address/safeUrl';
 import type { Named } from '../api/result';
-import { normalizePhone } from '../forms/phone';
 import type { Money } from '../money/money';
 import { type Colors, colorsOf, firstColors } from '../theme/colors';
 
@@ -14,7 +13,7 @@ export interface Transaction {
   methods: string[];
   settings: Settings;
   email: string | undefined;
-  /** The digits behind the +, for the payer to change where another phone pays. */
+  /** As the merchant wrote it, for the payer to change where another phone pays. */
   phone: string | undefined;
   /** The payer's name where known, for the card charge. */
   payerName: string | undefined;
@@ -63,7 +62,7 @@ export function toTransaction(data: Named<CheckoutTransaction>): Transaction {
       inApp: metadata.inApp === true,
     },
     email: customer?.email ?? metadata.customerEmail,
-    phone: normalizePhone(customer?.phone ?? '') || undefined,
+    phone: customer?.phone,
     payerName: [customer?.first_name, customer?.last_name].filter(Boolean).join(' ') || undefined,
     pageName: payLinkName(metadata),
     plan: plan?.name === undefined ? undefined : { name: plan.name, period: plan.interval },

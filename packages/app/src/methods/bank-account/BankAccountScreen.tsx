@@ -1,5 +1,6 @@
 import { useFlow } from '../../flow/useFlow';
 import { OtpForm } from '../../forms/OtpForm';
+import { normalizePhone } from '../../forms/phone';
 import { newIdempotencyKey } from '../../session/idempotencyKey';
 import { FailureNotice, failureText, OutcomeNotice } from '../../session/OutcomeNotice';
 import { refusalText } from '../../session/refusal';
@@ -31,7 +32,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
     case 'listing':
       return (
         <PhoneForm
-          phone={shown.phone || (payment.transaction.phone ?? '')}
+          phone={shown.phone || normalizePhone(payment.transaction.phone ?? '')}
           alert={phoneAlert(shown, strings)}
           busy={shown.status === 'listing'}
           onDismiss={dismiss}

@@ -1,5 +1,5 @@
 import { PhoneField } from '../../forms/PhoneField';
-import { checkPhone, mayContinue } from '../../forms/phone';
+import { checkPhone, mayContinue, normalizePhone } from '../../forms/phone';
 import { useProblemText } from '../../forms/problemText';
 import { PromptScreen } from '../../session/PromptScreen';
 import { useAllStrings } from '../../strings/t';
@@ -13,7 +13,7 @@ export function MomoScreen({ session, payment }: MethodScreenProps) {
     <PromptScreen
       runner={momoPayment(session.payments, payment)}
       transaction={payment.transaction}
-      proposed={payment.transaction.phone}
+      proposed={normalizePhone(payment.transaction.phone ?? '')}
       title={text.title}
       waiting={{ title: text.waitingTitle, message: text.waitingMessage }}
       field={({ tried, ...field }) => {

@@ -204,9 +204,10 @@ export const rest: RestStrings = {
   },
   phone: {
     label: 'رقم الهاتف',
-    hint: 'مع رمز البلد: \u2066234 803 123 4567\u2069',
+    national: (example) => `مثال: \u2066${example}\u2069`,
+    hint: (example) => `مع رمز البلد: \u2066${example}\u2069`,
     invalid: 'يرجى إدخال رقم هاتف صالح',
-    noCode: 'ابدأ برمز البلد، مثل \u2066234\u2069',
+    noCode: (code) => `ابدأ برمز البلد، مثل \u2066${code}\u2069`,
   },
   otp: {
     title: 'أدخل رمز OTP المُرسل إليك',

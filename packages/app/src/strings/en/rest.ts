@@ -214,9 +214,10 @@ export const rest = {
   },
   phone: {
     label: 'Phone number',
-    hint: 'With the country code: 234 803 123 4567',
+    national: (example: string) => `e.g. ${example}`,
+    hint: (example: string) => `With the country code: ${example}`,
     invalid: 'please enter a valid phone number',
-    noCode: 'Start with the country code, such as 234',
+    noCode: (code: string) => `Start with the country code, such as ${code}`,
   },
   otp: {
     title: 'Enter the OTP code sent to you',

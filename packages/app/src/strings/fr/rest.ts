@@ -198,9 +198,10 @@ export const rest: RestStrings = {
   },
   phone: {
     label: 'Numéro de téléphone',
-    hint: 'Avec l’indicatif du pays : 234 803 123 4567',
+    national: (example) => `p. ex. ${example}`,
+    hint: (example) => `Avec l’indicatif du pays : ${example}`,
     invalid: 'Saisissez un numéro de téléphone valide',
-    noCode: 'Commencez par l’indicatif du pays, par exemple 234',
+    noCode: (code) => `Commencez par l’indicatif du pays, par exemple ${code}`,
   },
   otp: {
     title: 'Saisissez le code OTP que vous avez reçu',

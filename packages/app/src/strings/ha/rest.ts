@@ -210,9 +210,10 @@ export const rest: RestStrings = {
   },
   phone: {
     label: 'Lambar waya',
-    hint: 'Tare da lambar ƙasa: 234 803 123 4567',
+    national: (example) => `misali ${example}`,
+    hint: (example) => `Tare da lambar ƙasa: ${example}`,
     invalid: 'Da fatan za ka shigar da lambar waya mai kyau',
-    noCode: 'Fara da lambar ƙasa, misali 234',
+    noCode: (code) => `Fara da lambar ƙasa, misali ${code}`,
   },
   otp: {
     title: 'Shigar da lambar OTP da aka tura maka',

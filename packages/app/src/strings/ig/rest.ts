@@ -211,9 +211,10 @@ export const rest: RestStrings = {
   },
   phone: {
     label: 'Nọmba ekwentị',
-    hint: 'Ya na koodu mba: 234 803 123 4567',
+    national: (example) => `dịka ${example}`,
+    hint: (example) => `Ya na koodu mba: ${example}`,
     invalid: 'Biko tinye nọmba ekwentị ziri ezi',
-    noCode: 'Jiri koodu mba bido, dịka 234',
+    noCode: (code) => `Jiri koodu mba bido, dịka ${code}`,
   },
   otp: {
     title: 'Tinye koodu OTP e zitere gị',

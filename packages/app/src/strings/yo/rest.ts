@@ -209,9 +209,10 @@ export const rest: RestStrings = {
   },
   phone: {
     label: 'Nọ́ńbà fóònù',
-    hint: 'Pẹ̀lú kóòdù orílẹ̀-èdè: 234 803 123 4567',
+    national: (example) => `bí àpẹẹrẹ ${example}`,
+    hint: (example) => `Pẹ̀lú kóòdù orílẹ̀-èdè: ${example}`,
     invalid: 'Jọ̀wọ́ kọ nọ́ńbà fóònù tó tọ́',
-    noCode: 'Fi kóòdù orílẹ̀-èdè bẹ̀rẹ̀, bí àpẹẹrẹ 234',
+    noCode: (code) => `Fi kóòdù orílẹ̀-èdè bẹ̀rẹ̀, bí àpẹẹrẹ ${code}`,
   },
   otp: {
     title: 'Tẹ kóòdù OTP tí a fi ránṣẹ́ sí ọ',

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import {
+  type CountryCode,
+  getExampleNumber,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
+import { describe, expect, it } from 'vitest';
+import { checkPhone, completePhone, normalizePhone, toWirePhone } from './phone';
+import { exampleCode, internationalExample, planOf } from './phonePlans';
+
+/** The country of each currency that names a single one. */
+const OF_ONE = {
+  ...{ NGN: 'NG', GHS: 'GH', KES: 'KE', UGX: 'UG', TZS: 'TZ', RWF: 'RW', ZMW: 'ZM', ZAR: 'ZA', ETB: 'ET' },
+  ...{ MWK: 'MW', SLE: 'SL', EGP: 'EG', MAD: 'MA', BWP: 'BW', GBP: 'GB', INR: 'IN', JPY: 'JP', KRW: 'KR' },
+  ...{ PHP: 'PH', THB: 'TH', VND: 'VN', UAH: 'UA', PLN: 'PL', PYG: 'PY', CRC: 'CR' },
+} as const satisfies Record<string, CountryCode>;
+const CASES = Object.entries(OF_ONE);
+
+/** CFA francs, of fourteen countries between them. */
+const SHARED: [currency: string, country: CountryCode][] = [
+  ['XOF', 'CI'],
+  ['XOF', 'SN'],
+  ['XAF', 'CM'],
+];
+
+function exampleOf(country: CountryCode): PhoneNumber {
+  const example = getExampleNumber(country, examples);
+  if (!example) throw new Error(`no example of ${country}`);
+  return example;
+}
+
+/** Mobile numbers that libphonenumber's metadata hold for valid: the country's example with other last digits. */
+function mobileOf(country: CountryCode): fc.Arbitrary<PhoneNumber> {
+  const example = exampleOf(country);
+  return fc
+    .stringMatching(/^\d{4}$/)
+    .map((last) => parsePhoneNumberFromString(example.number.slice(0, -4) + last))
+    .filter((number): number is PhoneNumber => number?.isValid() === true);
+}
+
+const digitsOf = (number: PhoneNumber) => number.number.slice(1);
+const typed = (text: string, currency: string) =>
+  [...text].reduce((value, key) => normalizePhone(value + key, currency), '');
+
+describe.each(CASES)('where %s is paid, a number of %s', (currency, country) => {
+  it('goes out as libphonenumber reads it, typed as at home or with its code', () => {
+    const number = exampleOf(country);
+    // With neither code nor 0 one of 10 digits could be of anywhere, but where naira are paid.
+    const bare = number.nationalNumber.length < 10 || currency === 'NGN' ? [number.nationalNumber] : [];
+    for (const text of [
+      ...bare,
+      number.formatNational(),
+      number.formatInternational(),
+      number.number,
+      `00${digitsOf(number)}`,
+    ]) {
+      for (const digits of [normalizePhone(text, currency), typed(text, currency)]) {
+        expect(checkPhone(digits, currency), text).toBeUndefined();
+        expect(toWirePhone(digits, currency), text).toBe(number.number);
+      }
+    }
+  });
+
+  it('may be any other of its mobile phones', () => {
+    fc.assert(
+      fc.property(mobileOf(country), (number) => {
+        for (const text of [number.formatNational(), number.formatInternational()])
+          expect(toWirePhone(normalizePhone(text, currency), currency), text).toBe(number.number);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('is written beside the field as one is', () => {
+    const { code, example = '' } = planOf(currency) ?? {};
+    const shown = parsePhoneNumberFromString(example, country);
+    expect([shown?.isValid(), shown?.getType(), code]).toEqual([true, 'MOBILE', shown?.countryCallingCode]);
+    expect(toWirePhone(normalizePhone(example, currency), currency)).toBe(shown?.number);
+    expect(exampleCode(currency)).toBe(code);
+  });
+
+  it('is given no code that makes none of it: what is completed has a length that the country knows', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^0?[1-9]\d{5,11}$/), (digits) => {
+        const whole = completePhone(digits, currency);
+        if (whole !== digits)
+          expect(parsePhoneNumberFromString(`+${whole}`)?.isPossible(), digits).toBe(true);
+      }),
+    );
+  });
+});
+
+describe.each(SHARED)('where %s is paid, a number of %s', (currency, country) => {
+  it('is taken with its code, and asked for with it', () => {
+    const number = exampleOf(country);
+    for (const text of [number.formatInternational(), number.number]) {
+      expect(toWirePhone(typed(text, currency), currency)).toBe(number.number);
+      expect(checkPhone(normalizePhone(text, currency), currency)).toBeUndefined();
+    }
+    const national = normalizePhone(number.formatNational(), currency);
+    expect(completePhone(national, currency)).toBe(national);
+    expect(checkPhone(national, currency)).toBeDefined();
+    expect(planOf(currency)).toBeUndefined();
+  });
+
+  it('is shown beside the field with its code', () => {
+    const shown = parsePhoneNumberFromString(`+${internationalExample(currency)}`);
+    expect([shown?.isValid(), shown?.countryCallingCode]).toEqual([true, exampleCode(currency)]);
+  });
+});
+
+it('a number of Côte d’Ivoire, which keeps its 0, is told that it lacks its code', () => {
+  expect(checkPhone('0707123456', 'XOF')).toEqual({ kind: 'phone-code', currency: 'XOF' });
+});
+
+it('an international number of any country stays what it is, whatever is paid in', () => {
+  const currencies = [...CASES.map(([currency]) => currency), 'XOF', 'XAF', 'USD', 'toString'];
+  const countries = [...CASES.map(([, country]) => country), 'CI', 'SN', 'CM', 'US', 'RU', 'IT'] as const;
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...countries).chain(mobileOf),
+      fc.constantFrom(...currencies),
+      (number, currency) => {
+        const typedAsItIs = normalizePhone(number.number, currency);
+        if (number.number.length > 10) expect(toWirePhone(typedAsItIs, currency)).toBe(number.number);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

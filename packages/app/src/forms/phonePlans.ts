@@ -1,0 +1,64 @@
+/** How the mobile and fixed numbers of a country are written at home (ITU-T E.164, E.123). */
+export interface PhonePlan {
+  /** The country's code. */
+  code: string;
+  /** A whole number without that code and without the 0 before it. */
+  national: RegExp;
+  /** As people there write one: what stands beside the field. */
+  example: string;
+}
+
+/**
+ * Code, pattern and example of the country that each currency is of. Only currencies of one country: a number typed in
+ * CFA francs or euros may be of many. The patterns take in a few numbers that nobody has been given yet, but none of another length, so that
+ * they do not age with every block that a regulator opens; the test compares them with libphonenumber's metadata.
+ */
+const PLANS: Record<string, [code: string, national: string, example: string]> = {
+  NGN: ['234', '\\d{10}', '0803 123 4567'],
+  GHS: ['233', '[235]\\d{8}', '024 123 4567'],
+  KES: ['254', '[124-7]\\d{8}', '0712 345 678'],
+  UGX: ['256', '[2-47]\\d{8}', '0712 345 678'],
+  TZS: ['255', '[267]\\d{8}', '0712 345 678'],
+  RWF: ['250', '[27]\\d{8}', '0788 123 456'],
+  ZMW: ['260', '[2579]\\d{8}', '095 123 4567'],
+  ZAR: ['27', '[1-8]\\d{8}', '071 123 4567'],
+  ETB: ['251', '[1-57-9]\\d{8}', '091 123 4567'],
+  MWK: ['265', '[1-37-9]\\d{8}', '0991 23 45 67'],
+  SLE: ['232', '[2-9]\\d{7}', '076 123456'],
+  EGP: ['20', '1[0-25]\\d{8}', '0100 123 4567'],
+  MAD: ['212', '[5-7]\\d{8}', '0612 345678'],
+  BWP: ['267', '7\\d{7}', '71 123 456'],
+  GBP: ['44', '[127]\\d{9}', '07400 123456'],
+  INR: ['91', '[6-9]\\d{9}', '098765 43210'],
+  JPY: ['81', '[6-9]0\\d{8}', '090 1234 5678'],
+  KRW: ['82', '1\\d{9}', '010 2345 6789'],
+  PHP: ['63', '[89]\\d{9}', '0917 123 4567'],
+  THB: ['66', '[1689]\\d{8}', '081 234 5678'],
+  VND: ['84', '[135789]\\d{8}', '091 234 5678'],
+  UAH: ['380', '[3-79]\\d{8}', '050 123 4567'],
+  PLN: ['48', '[1-8]\\d{8}', '512 345 678'],
+  PYG: ['595', '9\\d{8}', '0961 456 789'],
+  CRC: ['506', '[2-8]\\d{7}', '8312 3456'],
+};
+
+/** International examples, for the currencies of several countries. */
+const SHARED: Record<string, string> = { XOF: '225 07 07 12 34 56', XAF: '237 6 71 23 45 67' };
+const ANYWHERE = '234 803 123 4567';
+
+/** @param currency ISO 4217 letters. */
+export function planOf(currency: string): PhonePlan | undefined {
+  const [code, national, example] = (Object.hasOwn(PLANS, currency) && PLANS[currency]) || [];
+  return code && national && example
+    ? { code, national: new RegExp(`^(?:${national})$`), example }
+    : undefined;
+}
+
+/** A country's code that a payer in this currency may well mean. */
+export function exampleCode(currency: string): string {
+  return planOf(currency)?.code ?? internationalExample(currency).slice(0, 3);
+}
+
+/** A number with its country's code, to be shown where a currency names no single country. */
+export function internationalExample(currency: string): string {
+  return (Object.hasOwn(SHARED, currency) && SHARED[currency]) || ANYWHERE;
+}
