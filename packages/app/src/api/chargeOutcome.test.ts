@@ -24,6 +24,26 @@ describe('the outcome of a charge', () => {
     });
   });
 
+  it('says why it was declined or refused, where the reply does', () => {
+    const reason = { code: '51', source: 'iso8583' };
+    for (const [status, kind] of [
+      ['FAILED', 'failed'],
+      ['FAILURE', 'rejected'],
+      ['INVALID', 'rejected'],
+    ])
+      expect(outcome({ status: false, data: { status, message: 'No', reason } })).toEqual({
+        kind,
+        message: 'No',
+        reason,
+      });
+    expect(outcome({ status: false, message: 'No', reason })).toEqual({
+      kind: 'rejected',
+      message: 'No',
+      reason,
+    });
+    expect(outcome({ status: true, data: { status: 'SUCCESS', reason } })).toEqual({ kind: 'approved' });
+  });
+
   it('sends the payer on wherever the reply names an address, whatever it calls that', () => {
     const address = 'https://a.example';
     for (const body of [

@@ -1,4 +1,10 @@
-import { type ChargeReply, type Envelope, isSuccess, parseChargeReply } from '@kobo/protocol/api';
+import {
+  type ChargeReply,
+  type Envelope,
+  isSuccess,
+  parseChargeReply,
+  type Reason,
+} from '@kobo/protocol/api';
 import { messageOf, type Reply } from './http';
 import type { ApiError, Result } from './result';
 
@@ -8,8 +14,8 @@ export type ChargeOutcome =
   | { kind: 'otp-needed'; message?: string | undefined }
   | { kind: 'redirect-needed'; address: string }
   /** Refused before any money moved: the payer may correct the form. */
-  | { kind: 'rejected'; message?: string | undefined }
-  | { kind: 'failed'; message?: string | undefined }
+  | { kind: 'rejected'; message?: string | undefined; reason?: Reason | undefined }
+  | { kind: 'failed'; message?: string | undefined; reason?: Reason | undefined }
   /** Nothing left the device. */
   | { kind: 'offline' }
   /** It may or may not have happened: only verification can tell. */
@@ -38,9 +44,9 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
         : { kind: 'undecided' };
     case 'INVALID':
     case 'FAILURE':
-      return { kind: 'rejected', message };
+      return { kind: 'rejected', message, ...reasonOf(reply) };
     case 'FAILED':
-      return { kind: 'failed', message };
+      return { kind: 'failed', message, ...reasonOf(reply) };
     case undefined:
       // A conflict may be with this very charge: Chromium sends a POST again by itself when a connection that it
       // had used before drops without an answer.
@@ -63,11 +69,15 @@ function isRefusal(error: ApiError): boolean {
   return error.kind === 'unreadable' && REFUSED.includes(error.httpStatus);
 }
 
+function reasonOf({ reason }: ChargeReply) {
+  return reason ? { reason } : {};
+}
+
 /** A reply that names no charge status: its flags and its address say what it is (specification §7). */
 function withoutStatus(httpStatus: number, envelope: Envelope, reply: ChargeReply): ChargeOutcome {
   if (httpStatus >= 500) return { kind: 'undecided' };
   const no = envelope.status === false || envelope.success === false || reply.ok === false;
-  if (no || httpStatus >= 400) return { kind: 'rejected', message: reply.message };
+  if (no || httpStatus >= 400) return { kind: 'rejected', message: reply.message, ...reasonOf(reply) };
   if (reply.redirectUrl) return { kind: 'redirect-needed', address: reply.redirectUrl };
   // Neither yes nor no: the form must not come back while a charge may be behind it.
   return reply.ok || isSuccess(httpStatus, envelope) ? { kind: 'approved' } : { kind: 'undecided' };

@@ -65,6 +65,15 @@ export const BANK_ACCOUNT_PATHS: ForEachState<State, Path<Event>> = {
 };
 
 const MORE: Readonly<Record<string, Path<Event>>> = {
+  'failed-limit': {
+    events: [
+      ...CONFIRMING,
+      {
+        type: 'charge-answered',
+        outcome: { kind: 'failed', message: 'Exceeds limit', reason: { code: '61', source: 'iso8583' } },
+      },
+    ],
+  },
   'phone-refused': {
     events: [
       ...LISTED,

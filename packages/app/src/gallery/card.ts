@@ -1,3 +1,4 @@
+import type { Reason } from '@kobo/protocol/api';
 import type { CardDetails, Event, State } from '../methods/card/flow';
 import type { DeviceCard, ProviderCard } from '../methods/card/savedCard';
 import { cardPayment } from '../methods/card/work';
@@ -70,8 +71,19 @@ export const CARD_PATHS: ForEachState<State, Path<Event>> = {
 
 const FILL = [type('number', TYPED.pan), type('expiry', '1230'), type('cvv', '123')];
 
+function declined(reason: Reason): Path<Event> {
+  return {
+    events: [
+      ...CHARGING,
+      { type: 'charge-answered', outcome: { kind: 'failed', message: 'Declined', reason } },
+    ],
+  };
+}
+
 /** More of some states than one look at them shows. */
 const MORE: Readonly<Record<string, Path<Event>>> = {
+  'failed-blocked': declined({ code: '43', source: 'iso8583' }),
+  'failed-unreachable': declined({ code: '91', source: 'iso8583' }),
   // With what the form keeps to itself of the card that was typed.
   charging: { events: FORM, interactions: [...FILL, submit], goesOn: true },
   'new-card-filled': { events: FORM, interactions: FILL },

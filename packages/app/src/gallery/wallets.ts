@@ -1,3 +1,4 @@
+import type { Reason } from '@kobo/protocol/api';
 import { momoPayment } from '../methods/momo/work';
 import type { Event as OpayEvent, State as OpayState } from '../methods/opay/flow';
 import { opayPayment } from '../methods/opay/work';
@@ -30,6 +31,25 @@ const refused = (value: string): Path<PromptEvent> => ({
   ],
 });
 
+/** Declined once the prompt was out: the verification says why. */
+const declined = (value: string, reason: Reason): Path<PromptEvent> => ({
+  events: [
+    { type: 'submitted', value, idempotencyKey: 'key' },
+    { type: 'charge-answered', outcome: { kind: 'approved' } },
+    { type: 'ended', status: 'failed', reason },
+  ],
+});
+
+const unknownPayer = (value: string): Path<PromptEvent> => ({
+  events: [
+    { type: 'submitted', value, idempotencyKey: 'key' },
+    {
+      type: 'charge-answered',
+      outcome: { kind: 'failed', message: 'No', reason: { code: 'PAYER_NOT_FOUND', source: 'mtn' } },
+    },
+  ],
+});
+
 const PHONE = '2348031234567';
 
 export const momoScreens: Screens = screensOf(
@@ -38,6 +58,8 @@ export const momoScreens: Screens = screensOf(
     'entry-filled': { events: [], interactions: [type('phone', PHONE)] },
     'entry-wrong': { events: [], interactions: [type('phone', '234803123'), submit] },
     'entry-refused': refused(PHONE),
+    'failed-cancelled': declined(PHONE, { code: '1032', source: 'mpesa' }),
+    'failed-no-wallet': unknownPayer(PHONE),
   },
   (path) => methodScreen('momo', momoPayment, path),
 );
@@ -47,6 +69,7 @@ export const pocketScreens: Screens = screensOf(
     ...promptPaths('amina'),
     'entry-filled': { events: [], interactions: [type('tag', 'amina')] },
     'entry-refused': refused('amina'),
+    'failed-funds': declined('amina', { code: '51', source: 'iso8583' }),
   },
   (path) => methodScreen('pocket', pocketPayment, path),
 );
@@ -70,6 +93,9 @@ export const OPAY_PATHS: ForEachState<OpayState, Path<OpayEvent>> = {
 const MORE: Readonly<Record<string, Path<OpayEvent>>> = {
   'failed-offline': { events: [{ type: 'link-failed', error: { kind: 'offline' } }] },
   'failed-declined': { events: [...WAITING, { type: 'ended', status: 'failed' }] },
+  'failed-funds': {
+    events: [...WAITING, { type: 'ended', status: 'failed', reason: { code: '51', source: 'iso8583' } }],
+  },
 };
 
 export const opayScreens: Screens = screensOf({ ...OPAY_PATHS, ...MORE }, (path) =>

@@ -5,6 +5,7 @@ import { useAllStrings } from '../strings/t';
 import { Notice } from '../ui/Notice';
 import { OfflineHint } from './OfflineHint';
 import type { Failure, Outcome, OutcomeEvent } from './outcome';
+import { type Instrument, reasonSentences } from './reasons';
 import type { Transaction } from './transaction';
 
 /** After so many milliseconds of waiting the payer learns that it is longer than usual, and may leave. */
@@ -75,7 +76,8 @@ function LongWait({ transaction }: { transaction: Transaction }) {
 }
 
 interface FailureNoticeProps {
-  reason: string;
+  /** A sentence, or several. */
+  reason: string | readonly string[];
   onRetry: () => void;
 }
 
@@ -84,12 +86,19 @@ export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
   const { charge, shell } = useAllStrings();
   return (
     <Notice tone="danger" title={charge.failedTitle} actions={[{ label: shell.retry, onPress: onRetry }]}>
-      {reason}
+      {typeof reason === 'string' ? reason : reason.map((sentence) => <p key={sentence}>{sentence}</p>)}
     </Notice>
   );
 }
 
-export function failureText(failure: Failure, strings: Strings): string {
+/** Why a try is over: by its reason, where that is known, else in the server's words or the catalogue's own (specification §8). */
+export function failureText(
+  failure: Failure,
+  instrument: Instrument,
+  strings: Strings,
+): string | readonly string[] {
+  const sentences = reasonSentences(failure.reason, instrument, failure.kind === 'not-completed', strings);
+  if (sentences) return sentences;
   return failure.kind === 'server' && failure.message !== undefined
     ? serverText(failure.message, strings)
     : strings.charge.notCompleted;

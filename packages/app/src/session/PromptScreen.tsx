@@ -75,7 +75,7 @@ export function PromptScreen({ runner, transaction, waiting, proposed = '', ...e
     case 'failed':
       return (
         <FailureNotice
-          reason={failureText(state.failure, strings)}
+          reason={failureText(state.failure, 'wallet', strings)}
           onRetry={() => runner.send({ type: 'retried' })}
         />
       );

@@ -39,6 +39,14 @@ describe('what follows a charge that was sent', () => {
     expect(passOutcome(state, { type: 'ended', status: 'failed' }, start)).toEqual(over);
   });
 
+  it.each(states)('says why, where the verification does: $status', (state) => {
+    const reason = { code: '1032', source: 'mpesa', message: undefined } as const;
+    expect(passOutcome(state, { type: 'ended', status: 'failed', reason }, start)).toEqual({
+      status: 'failed',
+      failure: { kind: 'not-completed', reason },
+    });
+  });
+
   it.each(states)(
     'is not called failed where its time ran out, as it may have been paid in its last moments: $status',
     (state) => {

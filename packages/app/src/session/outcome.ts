@@ -1,3 +1,6 @@
+import type { Reason } from '@kobo/protocol/api';
+import type { ChargeOutcome } from '../api/chargeOutcome';
+import type { Poller } from './poller';
 import type { Payment } from './session';
 import { askTerminalStatus, settled, type TerminalStatus, terminalStatusOf } from './terminalStatus';
 
@@ -19,15 +22,20 @@ export type Doubt =
   /** Asked several times: the provider knows of no charge. The payer may try again, knowing that. */
   | { status: 'untraced' };
 
-/** Why a try is over. `server` text is not yet cleaned. */
-export type Failure = { kind: 'server'; message: string | undefined } | NotCompleted;
+/**
+ * Why a try is over. `server` text is not yet cleaned. `reason`, where the provider gives one: of `server` by the charge's own
+ * answer, of `not-completed` by a verification that says `failed`.
+ */
+export type Failure =
+  | { kind: 'server'; message: string | undefined; reason?: Reason | undefined }
+  | NotCompleted;
 
-type NotCompleted = { kind: 'not-completed' };
+type NotCompleted = { kind: 'not-completed'; reason?: Reason | undefined };
 type Over = { status: 'failed'; failure: NotCompleted };
 
 export type OutcomeEvent =
   /** A verification says that the transaction failed or expired. */
-  | { type: 'ended'; status: TerminalStatus }
+  | Ended
   /** The provider, asked several times, knows of no charge. */
   | { type: 'still-pending' }
   /** The payer wants them asked again. */
@@ -35,8 +43,11 @@ export type OutcomeEvent =
   /** The payer has read that nothing was found, was not debited, and wants to try again. */
   | { type: 'retried' };
 
+/** A verification's last word on the transaction. */
+export type Ended = { type: 'ended'; status: TerminalStatus; reason?: Reason | undefined };
+
 /** Any event of a method: only those of the outcome are looked at. */
-type StepEvent = { type: string; status?: TerminalStatus };
+type StepEvent = { type: string; status?: TerminalStatus; reason?: Reason | undefined };
 
 /**
  * One step of these states, for a method's own `transition`.
@@ -44,13 +55,15 @@ type StepEvent = { type: string; status?: TerminalStatus };
  */
 export function passOutcome<Start>(state: Outcome, event: StepEvent, start: Start): Outcome | Start | Over {
   if (state.status !== 'waiting') return passDoubt(state, event, start);
-  return event.type === 'ended' ? afterTerminal(event.status) : state;
+  return event.type === 'ended' ? afterTerminal(event.status, event.reason) : state;
 }
 
 /** The same, for a method that has a state of its own for waiting. */
 export function passDoubt<Start>(state: Doubt, event: StepEvent, start: Start): Doubt | Start | Over {
   if (event.type === 'ended') {
-    return event.status === 'expired' && state.status === 'untraced' ? state : afterTerminal(event.status);
+    return event.status === 'expired' && state.status === 'untraced'
+      ? state
+      : afterTerminal(event.status, event.reason);
   }
   switch (state.status) {
     case 'checking':
@@ -63,11 +76,19 @@ export function passDoubt<Start>(state: Doubt, event: StepEvent, start: Start): 
   }
 }
 
+/** The failure of a charge whose own answer says that it failed. */
+export function failureOf({ message, reason }: Extract<ChargeOutcome, { kind: 'failed' }>): Failure {
+  return { kind: 'server', message, ...(reason ? { reason } : {}) };
+}
+
 /** What ran out of time may have been paid in its last moments: the provider can come to know it late. */
-export function afterTerminal(terminalStatus: TerminalStatus | undefined): Over | { status: 'untraced' } {
+export function afterTerminal(
+  terminalStatus: TerminalStatus | undefined,
+  reason?: Reason | undefined,
+): Over | { status: 'untraced' } {
   return terminalStatus === 'expired'
     ? { status: 'untraced' }
-    : { status: 'failed', failure: { kind: 'not-completed' } };
+    : { status: 'failed', failure: { kind: 'not-completed', ...(reason ? { reason } : {}) } };
 }
 
 /** The work of these states: they only ever ask. */
@@ -77,9 +98,10 @@ export async function askProvider(
   signal: AbortSignal,
 ): Promise<OutcomeEvent | undefined> {
   if (status !== 'checking') return awaitEnd(payment, signal, status === 'waiting');
+  const reason = hearReason(payment.poller);
   const result = await settled(payment.poller, CHECKS, signal);
-  if (result === 'pending') return { type: 'still-pending' };
-  return result && { type: 'ended', status: result };
+  const why = reason();
+  return result === 'pending' ? { type: 'still-pending' } : ended(result, why);
 }
 
 /**
@@ -90,9 +112,26 @@ export async function awaitEnd(
   { poller }: Payment,
   signal: AbortSignal,
   asks = false,
-): Promise<Extract<OutcomeEvent, { type: 'ended' }> | undefined> {
+): Promise<Ended | undefined> {
+  const reason = hearReason(poller);
   const terminalStatus = await (asks ? askTerminalStatus : terminalStatusOf)(poller, signal);
-  return terminalStatus && { type: 'ended', status: terminalStatus };
+  return ended(terminalStatus, reason());
+}
+
+function ended(status: TerminalStatus | undefined, reason: Reason | undefined): Ended | undefined {
+  return status && { type: 'ended', status, ...(reason ? { reason } : {}) };
+}
+
+/** Listens for what a verification says of why. Returns the last that was heard, and listens no more, when it is called. */
+function hearReason(poller: Poller): () => Reason | undefined {
+  let reason: Reason | undefined;
+  const leave = poller.subscribe((verification) => {
+    reason = verification.reason;
+  });
+  return () => {
+    leave();
+    return reason;
+  };
 }
 
 /** What is kept of a payment whose charge was sent (`serialize` and `restore` of a payment flow). */

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@kobo/protocol/api';
+import type { Reason, TransactionStatus } from '@kobo/protocol/api';
 import type { Result } from '../api/result';
 
 /** Specification §9. */
@@ -6,8 +6,11 @@ export const POLL_INTERVAL = 10_000;
 /** Nobody looks at a hidden page, and it verifies at once when it is seen again. */
 const HIDDEN_INTERVAL = 60_000;
 
-/** `differs`: paid, but another amount or currency than was asked for. */
-export type Verification = Result<TransactionStatus | 'differs'>;
+/**
+ * `differs`: paid, but another amount or currency than was asked for. `reason`: why it failed, where the provider says
+ * that it did, and why.
+ */
+export type Verification = Result<TransactionStatus | 'differs'> & { reason?: Reason };
 
 export interface Poller {
   /** Verifies soon; joins a verification that is under way. */

@@ -5,6 +5,7 @@ import type { Progress } from './memory';
 import {
   askProvider,
   type Failure,
+  failureOf,
   type Outcome,
   type OutcomeEvent,
   passOutcome,
@@ -68,7 +69,7 @@ function afterSending(outcome: ChargeOutcome, value: string): PromptState {
     case 'offline':
       return { status: 'entry', value, alert: refusalOf(outcome) };
     case 'failed':
-      return { status: 'failed', failure: { kind: 'server', message: outcome.message } };
+      return { status: 'failed', failure: failureOf(outcome) };
     case 'undecided':
       return { status: 'checking' };
     default:

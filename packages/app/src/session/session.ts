@@ -125,10 +125,14 @@ export function createSession(options: SessionOptions): Session {
   async function verify(transaction: Transaction, signal: AbortSignal): Promise<Verification> {
     const result = await source.verify(transaction, signal);
     if (!result.ok) return result;
-    const { status } = result.value;
+    const { status, reason } = result.value;
     if (status === 'success') recorded = recordedIn(result.value);
     const different = status === 'success' && differs(transaction.money, recorded);
-    return { ok: true, value: different ? 'differs' : status };
+    return {
+      ok: true,
+      value: different ? 'differs' : status,
+      ...(status === 'failed' && reason ? { reason } : {}),
+    };
   }
 
   function paidOf({ money }: Transaction): Money | undefined {

@@ -16,6 +16,7 @@ const NAMED = {
   Initialized: wireOf(api.Initialized),
   CheckoutTransaction: wireOf(api.CheckoutTransaction),
   Verification: wireOf(api.Verification),
+  Reason: wireOf(api.Reason),
   VirtualAccount: wireOf(api.VirtualAccount),
   CardCharge: wireOf(api.CardCharge),
   CardOtp: wireOf(api.CardOtp),

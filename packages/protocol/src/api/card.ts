@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { looseFlag } from './looseFlag';
 import { OtpCode } from './otpCode';
+import { looseReason, type Reason } from './reason';
 import { Reference } from './reference';
 
 /** Body of POST /checkout/charge/card (specification §3). The only request that carries card data. */
@@ -44,6 +45,7 @@ const ChargeFields = v.object({
   message: v.optional(v.unknown()),
   redirectUrl: v.optional(v.unknown()),
   redirect_url: v.optional(v.unknown()),
+  reason: v.optional(v.unknown()),
   data: v.optional(v.unknown()),
 });
 
@@ -55,6 +57,8 @@ export interface ChargeReply {
   message?: string | undefined;
   /** Where the payer proves to the issuer who they are. Unchecked: an address from outside. */
   redirectUrl?: string | undefined;
+  /** Why it was declined, where the provider says it. */
+  reason?: Reason | undefined;
 }
 
 /**
@@ -68,6 +72,7 @@ export function parseChargeReply(body: unknown): ChargeReply {
     reply.ok ??= v.parse(looseFlag, layer.ok);
     reply.message ??= nonEmpty(layer.message);
     reply.redirectUrl ??= nonEmpty(layer.redirectUrl) ?? nonEmpty(layer.redirect_url);
+    reply.reason ??= v.parse(looseReason, layer.reason);
   }
   return reply;
 }

@@ -1,13 +1,18 @@
 import * as v from 'valibot';
 import { CHARGE_STATUSES, parseChargeReply } from './card';
+import { looseReason } from './reason';
+import { wireOf } from './wire';
 
 const Text = v.pipe(v.string(), v.nonEmpty());
+
+const reason = wireOf(looseReason);
 
 const fields = {
   message: v.optional(Text),
   ok: v.optional(v.boolean()),
   redirectUrl: v.optional(Text),
   redirect_url: v.optional(Text),
+  reason,
 };
 const flags = {
   status: v.optional(v.union([v.boolean(), v.literal('success')])),

@@ -5,6 +5,7 @@ import { looseFlag, WireFlag } from './looseFlag';
 import { looseText } from './looseText';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { PlanPeriod } from './planPeriod';
+import { looseReason } from './reason';
 import { looseReference } from './reference';
 import { looseName, shownName } from './shownText';
 import { tolerantList } from './tolerantList';
@@ -91,5 +92,7 @@ export const Verification = v.object({
   /** What was paid, an integer of hundredths. Absent where the provider does not say it, or not as an amount. */
   amount: v.fallback(v.optional(PaidAmount), undefined),
   currency: v.fallback(v.optional(CurrencyCode), undefined),
+  /** Why it failed, where the provider says that it did. */
+  reason: looseReason,
 });
 export type Verification = v.InferOutput<typeof Verification>;

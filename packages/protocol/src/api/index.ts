@@ -46,6 +46,7 @@ export { PhoneNumber } from './phoneNumber';
 export { PLAN_PERIODS, PlanPeriod } from './planPeriod';
 export { PocketCharge } from './pocket';
 export { QrCode, QrPayment } from './qrCode';
+export { Reason } from './reason';
 export { REFERENCE, Reference } from './reference';
 export { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';
 export { shownName } from './shownText';

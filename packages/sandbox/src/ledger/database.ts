@@ -115,7 +115,12 @@ const SCHEMA = `
     reference TEXT NOT NULL REFERENCES transactions (reference),
     action TEXT NOT NULL,
     amount INTEGER CHECK (amount > 0),
-    due_at INTEGER NOT NULL
+    due_at INTEGER NOT NULL,
+    reason TEXT
+  );
+  CREATE TABLE IF NOT EXISTS reasons (
+    reference TEXT PRIMARY KEY REFERENCES transactions (reference),
+    reason TEXT NOT NULL
   );
   CREATE TABLE IF NOT EXISTS objects (
     reference TEXT PRIMARY KEY,

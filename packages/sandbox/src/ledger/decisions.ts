@@ -8,17 +8,19 @@ const Row = v.object({
   /** Hundredths, of a credit that is not what is missing. */
   amount: v.nullable(v.number()),
   due_at: v.number(),
+  /** Of a decline. */
+  reason: v.nullable(v.string()),
 });
 /** What someone has decided in the simulator and is to come about later. */
 export type Decision = v.InferOutput<typeof Row>;
 
 export function addDecision(
   ledger: Ledger,
-  { reference, action, amount, due_at }: Omit<Decision, 'id'>,
+  { reference, action, amount, due_at, reason }: Omit<Decision, 'id'>,
 ): void {
   ledger
-    .prepare('INSERT INTO decisions (reference, action, amount, due_at) VALUES (?, ?, ?, ?)')
-    .run(reference, action, amount, due_at);
+    .prepare('INSERT INTO decisions (reference, action, amount, due_at, reason) VALUES (?, ?, ?, ?, ?)')
+    .run(reference, action, amount, due_at, reason);
 }
 
 /** Those of a transaction that wait, the next first. */

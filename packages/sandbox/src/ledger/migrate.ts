@@ -5,11 +5,12 @@ const Columns = v.array(v.object({ name: v.string() }));
 
 /**
  * Brings the ledger of an older version to the present form. The first version knew card charges alone, by their last
- * four digits. All or nothing: a process killed midway leaves the old form, and the next start tries again.
+ * four digits; a later one declined without a reason. All or nothing: a process killed midway leaves the old form, and the next start tries again.
  */
 export function migrate(ledger: Ledger): void {
-  const columns = v.parse(Columns, ledger.prepare("SELECT name FROM pragma_table_info('charges')").all());
-  if (!columns.some(({ name }) => name === 'last4')) return;
+  if (!columnsOf(ledger, 'decisions').includes('reason'))
+    ledger.exec('ALTER TABLE decisions ADD COLUMN reason TEXT');
+  if (!columnsOf(ledger, 'charges').includes('last4')) return;
   ledger.transaction(() => {
     ledger.exec(`
       ALTER TABLE charges ADD COLUMN method TEXT NOT NULL DEFAULT 'Card';
@@ -17,4 +18,9 @@ export function migrate(ledger: Ledger): void {
       UPDATE charges SET detail = '•••• ' || detail;
     `);
   })();
+}
+
+function columnsOf(ledger: Ledger, table: string): string[] {
+  const rows = ledger.prepare('SELECT name FROM pragma_table_info(?)').all(table);
+  return v.parse(Columns, rows).map(({ name }) => name);
 }

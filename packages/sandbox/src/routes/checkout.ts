@@ -1,8 +1,10 @@
 import { ENDPOINTS, toWireAmount } from '@kobo/protocol/api';
 import type { Ledger } from '../ledger/database';
 import { merchantKeyOf } from '../ledger/merchant';
+import { reasonOf } from '../ledger/reasons';
 import { accepted, NOT_THEIRS, refused } from '../ledger/replies';
 import { findTransaction } from '../ledger/transactions';
+import { wireReason } from '../simulator/reasons';
 import type { App } from './app';
 import { PREFIXES, routePath } from './prefixes';
 import { send } from './request';
@@ -18,7 +20,17 @@ export function routeCheckout(app: App, ledger: Ledger): void {
       const key = context.req.header('authorization');
       const owner = merchantKeyOf(metadata);
       if (key !== undefined && owner !== undefined && key !== owner) return send(context, NOT_THEIRS);
-      return send(context, accepted({ reference, status, amount: toWireAmount(amount), currency }));
+      const reason = status === 'failed' ? reasonOf(ledger, reference) : undefined;
+      return send(
+        context,
+        accepted({
+          reference,
+          status,
+          amount: toWireAmount(amount),
+          currency,
+          ...(reason ? { reason: wireReason(reason) } : {}),
+        }),
+      );
     });
 
     app.get(routePath(ENDPOINTS.checkout.path, prefix), (context) => {

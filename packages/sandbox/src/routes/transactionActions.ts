@@ -9,6 +9,7 @@ import { note, timelineOf } from '../ledger/timeline';
 import { findTransaction, type Transaction } from '../ledger/transactions';
 import { ACTIONS, type Decided, decide, decideLater, isAction } from '../simulator/decide';
 import { MAX_AFTER } from '../simulator/laterForm';
+import { isReasonName, type ReasonName } from '../simulator/reasons';
 import type { Said } from '../simulator/said';
 import { plainFigures } from '../simulator/search';
 import type { App } from './app';
@@ -23,6 +24,12 @@ const MAX_CREDIT = 1_000_000_000_000;
 const Order = v.object({
   action: v.optional(v.picklist(ACTIONS)),
   amount: v.optional(v.pipe(WireAmount, v.minValue(1), v.maxValue(MAX_CREDIT))),
+  reason: v.optional(
+    v.pipe(
+      v.string(),
+      v.custom<ReasonName>((name) => isReasonName(String(name))),
+    ),
+  ),
   after: v.optional(
     v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.minValue(0), v.maxValue(MAX_AFTER)),
     0,
@@ -73,7 +80,12 @@ function act(ledger: Ledger, transaction: Transaction, action: string, order: Or
   }
   const wanted = action === 'decide' ? order.action : action;
   if (wanted === undefined || !isAction(wanted)) return undefined;
-  const said = decideNowOrLater(ledger, reference, { action: wanted, amount: order.amount }, order.after);
+  const said = decideNowOrLater(
+    ledger,
+    reference,
+    { action: wanted, amount: order.amount, reason: order.reason },
+    order.after,
+  );
   return { reply: accepted(findTransaction(ledger, reference)), reference, said };
 }
 

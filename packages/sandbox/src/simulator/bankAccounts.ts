@@ -54,6 +54,7 @@ function nameOf(accountNumber: string): string {
 const BY_ENDING = new Map<string, Scenario>([
   ['9999', { name: 'held', outcome: { kind: 'hold' } }],
   ['8888', { name: 'dropped after the charge', outcome: { kind: 'drop', after: 3000 } }],
+  ['6666', { name: 'over the limit', outcome: refuse('FAILED', 'Exceeds limit', 'iso8583:61') }],
   ['7777', { name: 'insufficient funds', outcome: refuse('FAILED', 'Insufficient funds') }],
 ]);
 

@@ -3,9 +3,11 @@ import { latestIn, moveCharge, type Stage, settleDue } from '../ledger/charges';
 import { addCredit, receivedFor } from '../ledger/credits';
 import type { Ledger } from '../ledger/database';
 import { addDecision, dueDecisions, removeDecision } from '../ledger/decisions';
+import { setReason } from '../ledger/reasons';
 import { note } from '../ledger/timeline';
 import { moveTransaction, readTransaction, resetTransaction } from '../ledger/transactions';
 import { formatAmount } from './page';
+import { isReasonName, type ReasonName, wordsOf } from './reasons';
 
 /** What a person may do to a transaction in the simulator. */
 export const ACTIONS = ['credit', 'approve', 'decline', 'expire', 'reset'] as const;
@@ -15,6 +17,8 @@ export type Action = (typeof ACTIONS)[number];
 export interface Decided {
   action: Action;
   amount?: number | undefined;
+  /** Of a `decline`: what the verification says of why. */
+  reason?: ReasonName | undefined;
 }
 
 const OPEN: readonly Stage[] = ['otp', 'three-d-secure', 'approval', 'settling', 'held'];
@@ -28,7 +32,7 @@ export function decide(ledger: Ledger, reference: string, decided: Decided): voi
   ledger.transaction(() => apply(ledger, reference, decided))();
 }
 
-function apply(ledger: Ledger, reference: string, { action, amount }: Decided): void {
+function apply(ledger: Ledger, reference: string, { action, amount, reason }: Decided): void {
   switch (action) {
     case 'credit':
       receive(ledger, reference, amount);
@@ -39,7 +43,13 @@ function apply(ledger: Ledger, reference: string, { action, amount }: Decided): 
       break;
     case 'decline':
       endCharge(ledger, reference, 'failed');
-      moveTransaction(ledger, reference, 'failed', 'declined in the simulator');
+      setReason(ledger, reference, reason);
+      moveTransaction(
+        ledger,
+        reference,
+        'failed',
+        `declined${reason === undefined ? '' : ` (${wordsOf(reason)})`} in the simulator`,
+      );
       break;
     case 'expire':
       expireAccounts(ledger, reference);
@@ -58,10 +68,16 @@ function apply(ledger: Ledger, reference: string, { action, amount }: Decided): 
 export function decideLater(
   ledger: Ledger,
   reference: string,
-  { action, amount }: Decided,
+  { action, amount, reason }: Decided,
   after: number,
 ): void {
-  addDecision(ledger, { reference, action, amount: amount ?? null, due_at: Date.now() + after * 1000 });
+  addDecision(ledger, {
+    reference,
+    action,
+    amount: amount ?? null,
+    due_at: Date.now() + after * 1000,
+    reason: reason ?? null,
+  });
   note(ledger, reference, `to come in ${after} s: ${action}`);
 }
 
@@ -70,11 +86,17 @@ export function decideLater(
  * looked at before anything else is: no timer is lost with the process.
  */
 export function decideDue(ledger: Ledger): void {
-  for (const { id, reference, action, amount, due_at } of dueDecisions(ledger, Date.now())) {
+  for (const { id, reference, action, amount, due_at, reason } of dueDecisions(ledger, Date.now())) {
     settleDue(ledger, reference, due_at);
     ledger.transaction(() => {
       removeDecision(ledger, id);
-      if (isAction(action)) apply(ledger, reference, { action, amount: amount ?? undefined });
+      if (isAction(action)) {
+        apply(ledger, reference, {
+          action,
+          amount: amount ?? undefined,
+          reason: reason !== null && isReasonName(reason) ? reason : undefined,
+        });
+      }
     })();
   }
 }

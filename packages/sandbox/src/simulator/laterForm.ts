@@ -4,6 +4,7 @@ import type { Decision } from '../ledger/decisions';
 import type { Transaction } from '../ledger/transactions';
 import type { Action } from './decide';
 import { actionButton, formatAmount, formatTime, type Html } from './page';
+import { REASON_NAMES, wordsOf } from './reasons';
 
 const CHOICES: Record<Action, string> = {
   credit: 'Credit an amount',
@@ -27,6 +28,10 @@ export function laterForm({ reference }: Transaction, missing: number): Html {
       <label>Amount, for a credit
         <input name="amount" inputmode="decimal" value="${toMajorUnits(missing)}" autocomplete="off" />
       </label>
+      <label>Why, for a decline <select name="reason">
+        <option value="">no reason</option>
+        ${REASON_NAMES.map((name) => html`<option value="${name}">${wordsOf(name)}</option>`)}
+      </select></label>
       <label>After so many seconds
         <input name="after" type="number" inputmode="numeric" min="0" max="${MAX_AFTER}" value="0" required />
       </label>

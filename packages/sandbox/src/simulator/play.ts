@@ -2,6 +2,8 @@ import { countWrongCode, moveCharge, type Stage } from '../ledger/charges';
 import type { Ledger } from '../ledger/database';
 import { accepted, type Reply, refused } from '../ledger/replies';
 import { note } from '../ledger/timeline';
+import { decideLater } from './decide';
+import { wireReason } from './reasons';
 import { type Outcome, RIGHT_OTP } from './scenarios';
 
 /** What the bank answers: a reply, one that needs an address of this server, or one of the ways to get none. */
@@ -38,7 +40,17 @@ export function play(ledger: Ledger, { reference, put }: Play, outcome: Outcome)
       return reply(chargeReply('SUCCESS', 'Approve the payment on your phone'));
     case 'refuse':
       put('failed');
-      return reply(chargeReply(outcome.status, outcome.message));
+      return reply(
+        chargeReply(
+          outcome.status,
+          outcome.message,
+          outcome.reason ? { reason: wireReason(outcome.reason) } : {},
+        ),
+      );
+    case 'prompt-declined':
+      put('approval');
+      decideLater(ledger, reference, { action: 'decline', reason: outcome.reason }, outcome.after / 1000);
+      return reply(chargeReply('SUCCESS', 'Approve the payment on your phone'));
     case 'hold':
       put('held');
       return reply(chargeReply('SUCCESS', 'Charge accepted'));
@@ -66,5 +78,5 @@ export function chargeReply(status: string, message: string, more: Record<string
   const taken = status === 'SUCCESS' || status.startsWith('PENDING');
   return taken
     ? accepted({ status, message, ...more }, message)
-    : { httpStatus: 200, body: { status: false, message, data: { status, message } } };
+    : { httpStatus: 200, body: { status: false, message, data: { status, message, ...more } } };
 }

@@ -1,3 +1,5 @@
+import type { ReasonName } from './reasons';
+
 /** What stands behind a test value (a card, an account, a phone) does with a charge. */
 export type Outcome =
   /** Replies SUCCESS, settled after so many milliseconds. */
@@ -11,7 +13,9 @@ export type Outcome =
   | { kind: 'three-d-secure'; flat: boolean; unframed?: true }
   /** Sends a prompt to the payer's phone; it waits there, or approves itself after so many milliseconds. */
   | { kind: 'approval'; after?: number }
-  | { kind: 'refuse'; status: 'FAILED' | 'FAILURE' | 'INVALID'; message: string }
+  | { kind: 'refuse'; status: 'FAILED' | 'FAILURE' | 'INVALID'; message: string; reason?: ReasonName }
+  /** Sends a prompt to the payer's phone, and says after so many milliseconds that it came to nothing. */
+  | { kind: 'prompt-declined'; after: number; reason: ReasonName }
   /** Replies SUCCESS, and nothing more happens until someone decides in the simulator. */
   | { kind: 'hold' }
   /** Takes the charge and drops the connection; settled after so many milliseconds. */
@@ -44,11 +48,11 @@ const card = (name: string, pan: string, outcome: Outcome, pin = false): CardSce
   outcome,
   pin,
 });
-export const refuse = (status: 'FAILED' | 'FAILURE' | 'INVALID', message: string): Outcome => ({
-  kind: 'refuse',
-  status,
-  message,
-});
+export const refuse = (
+  status: 'FAILED' | 'FAILURE' | 'INVALID',
+  message: string,
+  reason?: ReasonName,
+): Outcome => ({ kind: 'refuse', status, message, ...(reason ? { reason } : {}) });
 
 /** The test cards (docs/test-data.md lists them for a reader). */
 export const SCENARIOS: readonly CardScenario[] = [
@@ -70,6 +74,19 @@ export const SCENARIOS: readonly CardScenario[] = [
   card('held', '4000000000000085', { kind: 'hold' }),
   card('dropped after the charge', '4000000000000119', { kind: 'drop', after: 3000 }),
   card('silent after the charge', '4000000000000135', { kind: 'silent', after: 3000 }),
+  card('lost', '4000000000070419', refuse('FAILED', 'Lost card', 'iso8583:41')),
+  card(
+    'not enough money, with its reason',
+    '4000000000070518',
+    refuse('FAILED', 'Not sufficient funds', 'iso8583:51'),
+  ),
+  card('expired, with its reason', '4000000000070542', refuse('FAILED', 'Expired card', 'iso8583:54')),
+  card(
+    'issuer not reachable',
+    '4000000000070914',
+    refuse('FAILED', 'Issuer or switch inoperative', 'iso8583:91'),
+  ),
+  card('a reason of its own', '4000000000077000', refuse('FAILED', 'Declined', 'provider:E-4711')),
   card('bad gateway', '4000000000000127', { kind: 'bad-gateway' }),
 ];
 

@@ -77,7 +77,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
     case 'failed':
       return (
         <FailureNotice
-          reason={failureText(shown.failure, strings)}
+          reason={failureText(shown.failure, 'account', strings)}
           onRetry={() => send({ type: 'retried' })}
         />
       );

@@ -5,6 +5,7 @@ import type { Progress } from '../../session/memory';
 import {
   afterTerminal,
   type Failure,
+  failureOf,
   type Outcome,
   type OutcomeEvent,
   passOutcome,
@@ -104,7 +105,7 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'went-back') return state.debit.from;
       // No code helps any more.
       if (event.type === 'ended')
-        return withPhone(afterTerminal(event.status), state.debit.from.listing.phone);
+        return withPhone(afterTerminal(event.status, event.reason), state.debit.from.listing.phone);
       return event.type === 'alert-dismissed' && state.alert ? { status: 'otp', debit: state.debit } : state;
     case 'confirming':
       return event.type === 'charge-answered' ? afterConfirm(event.outcome, state.debit) : state;
@@ -179,10 +180,8 @@ function afterConfirm(outcome: ChargeOutcome, debit: Debit): State {
     case 'rejected':
     case 'offline':
       return { status: 'otp', debit, alert: refusalOf(outcome) };
-    case 'failed': {
-      const failure: Failure = { kind: 'server', message: outcome.message };
-      return { status: 'failed', phone: debit.from.listing.phone, failure };
-    }
+    case 'failed':
+      return { status: 'failed', phone: debit.from.listing.phone, failure: failureOf(outcome) };
     case 'redirect-needed':
     // A bank debit has no page to go to: what this means for the money only verification can tell.
     case 'undecided':

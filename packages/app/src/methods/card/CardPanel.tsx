@@ -81,8 +81,8 @@ export function CardPanel({ state, payment, send }: CardPanelProps) {
   }
 }
 
-function failureText(failure: Failure, strings: Strings): string {
+function failureText(failure: Failure, strings: Strings): string | readonly string[] {
   return failure.kind === 'unsafe-redirect'
     ? strings.threeDSecure.unsafeRedirect
-    : failedText(failure, strings);
+    : failedText(failure, 'card', strings);
 }

@@ -24,7 +24,12 @@ async function charged(body: string | null, httpStatus: number): Promise<State> 
     signal: new AbortController().signal,
   };
   // The body is passed on as it is.
-  return afterCharge(await chargeCard(http, {} as never, options), FORM);
+  return afterCharge(await chargeCard(http, {} as never, options), {
+    status: 'charging',
+    card: { kind: 'token', token: 't', cvv: undefined },
+    idempotencyKey: 'key',
+    back: FORM,
+  });
 }
 
 describe('the words above the form of a card', () => {

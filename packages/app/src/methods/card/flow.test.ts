@@ -86,6 +86,20 @@ describe('the saved cards', () => {
     expect(transition(select, { type: 'storage-refused' })).toBe(select);
   });
 
+  it('are offered again after a refusal, but for one that can not be used any more', () => {
+    const charging = transition(select, {
+      type: 'provider-card-chosen',
+      chosen: { card: withProvider, cvv: '123', idempotencyKey: 'k' },
+    });
+    const shown = (code: string) => {
+      const reason = { code, source: 'iso8583', message: undefined } as const;
+      const next = transition(charging, answered({ kind: 'rejected', message: 'No', reason }));
+      return next.status === 'select' ? next.cards : next.status;
+    };
+    expect(select.status === 'select' && shown('51')).toEqual(select.status === 'select' && select.cards);
+    for (const code of ['41', '43', '54']) expect(shown(code)).not.toContainEqual(withProvider);
+  });
+
   it('of the provider are charged by their token', () => {
     const charging = transition(select, {
       type: 'provider-card-chosen',
@@ -425,11 +439,13 @@ describe('each state', () => {
   const token: State = {
     ...charging,
     card: { kind: 'token', token: 'tok', cvv: '123' },
+    saved: withProvider.id,
     back: { status: 'select', cards },
   };
   const opened: State = {
     ...charging,
     card: { ...card, save: false },
+    saved: onDevice.id,
     back: { status: 'select', cards },
   };
 

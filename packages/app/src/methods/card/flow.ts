@@ -72,7 +72,14 @@ export type State =
   | { status: 'unlocking'; cards: readonly SavedCard[]; chosen: ChosenDeviceCard }
   | { status: 'forgetting'; cards: readonly SavedCard[]; id: string }
   /** `back`: where a refused charge leads. */
-  | { status: 'charging'; card: CardDetails | TokenDetails; idempotencyKey: string; back: NewCard | Select }
+  | {
+      status: 'charging';
+      card: CardDetails | TokenDetails;
+      /** The saved card that it is, where it is one. */
+      saved?: string | undefined;
+      idempotencyKey: string;
+      back: NewCard | Select;
+    }
   /** OTP_VERIFICATION */
   | { status: 'otp'; hint: string | undefined; alert?: Alert }
   | { status: 'submitting-otp'; hint: string | undefined; code: string }
@@ -143,13 +150,13 @@ export function transition(state: State, event: Event): State {
     case 'new-card':
       return afterForm(state, event);
     case 'charging':
-      return event.type === 'charge-answered' ? afterCharge(event.outcome, state.back) : state;
+      return event.type === 'charge-answered' ? afterCharge(event.outcome, state) : state;
     case 'otp':
       if (event.type === 'otp-submitted') {
         return { status: 'submitting-otp', hint: state.hint, code: event.code };
       }
       // No code helps any more.
-      if (event.type === 'ended') return afterTerminal(event.status);
+      if (event.type === 'ended') return afterTerminal(event.status, event.reason);
       return event.type === 'alert-dismissed' && state.alert ? { status: 'otp', hint: state.hint } : state;
     case 'submitting-otp':
       return event.type === 'charge-answered' ? afterOtp(event.outcome, state.hint) : state;
@@ -159,11 +166,13 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'frame-reported') return afterFrame(event.result, event.message);
       if (event.type !== 'ended') return state;
       // The payer may just have confirmed it: the provider can come to know that late.
-      return event.status === 'expired' ? { status: 'untraced' } : failed({ kind: 'not-completed' });
+      return afterTerminal(event.status, event.reason);
     case 'doubting':
       if (event.type === 'verification-unanswered') return { status: 'checking' };
       // As above: who gives up may have confirmed it in the bank's own window.
       if (event.type === 'ended' && event.status === 'expired') return { status: 'untraced' };
+      // Why it failed the provider knows better than the issuer's page.
+      if (event.type === 'ended' && event.reason) return afterTerminal(event.status, event.reason);
       return event.type === 'still-pending' || event.type === 'ended' ? failed(state.failure) : state;
     case 'waiting':
     case 'checking':
@@ -194,6 +203,7 @@ function afterSelect(state: Select, event: Event): State {
       return {
         status: 'charging',
         card: { kind: 'token', token: event.chosen.card.id, cvv: event.chosen.cvv },
+        saved: event.chosen.card.id,
         idempotencyKey: event.chosen.idempotencyKey,
         back: { status: 'select', cards },
       };
@@ -215,6 +225,7 @@ function afterUnlocking(state: Extract<State, { status: 'unlocking' }>, event: E
       return {
         status: 'charging',
         card: { kind: 'typed', pan, cvv, expiry, pin, save: false },
+        saved: chosen.card.id,
         idempotencyKey,
         back: { status: 'select', cards },
       };

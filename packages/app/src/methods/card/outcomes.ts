@@ -1,11 +1,18 @@
+import type { Reason } from '@kobo/protocol/api';
 import type { ChargeOutcome } from '../../api/chargeOutcome';
+import { failureOf } from '../../session/outcome';
+import { adviceOf } from '../../session/reasons';
 import { refusalOf } from '../../session/refusal';
 import type { Failure, NewCard, Select, State } from './flow';
 
-/** Where the answer to a charge leads. @param back the screen that a refused charge returns to. */
-export function afterCharge(outcome: ChargeOutcome, back: NewCard | Select): State {
+/** Where the answer to a charge leads: a refused one returns to its screen, without a saved card that can't be used again. */
+export function afterCharge(
+  outcome: ChargeOutcome,
+  { back, saved }: Extract<State, { status: 'charging' }>,
+): State {
   switch (outcome.kind) {
     case 'rejected':
+      return { ...(isBarred(outcome.reason) ? without(back, saved) : back), alert: refusalOf(outcome) };
     case 'offline':
       return { ...back, alert: refusalOf(outcome) };
     default:
@@ -25,6 +32,17 @@ export function afterOtp(outcome: ChargeOutcome, hint: string | undefined): Stat
   }
 }
 
+/** Whether a card must not be offered again: it would be declined for the same reason. */
+export function isBarred(reason: Reason | undefined): boolean {
+  return reason !== undefined && adviceOf(reason)?.again === 'never';
+}
+
+function without(back: NewCard | Select, saved: string | undefined): NewCard | Select {
+  if (back.status === 'new-card') return back;
+  const cards = back.cards.filter(({ id }) => id !== saved);
+  return cards.length > 0 ? { status: 'select', cards } : { status: 'new-card', saved: false };
+}
+
 function afterSending(outcome: Exclude<ChargeOutcome, { kind: 'rejected' | 'offline' }>): State {
   switch (outcome.kind) {
     case 'approved':
@@ -34,7 +52,7 @@ function afterSending(outcome: Exclude<ChargeOutcome, { kind: 'rejected' | 'offl
     case 'redirect-needed':
       return { status: 'redirect', address: outcome.address };
     case 'failed':
-      return failed({ kind: 'server', message: outcome.message });
+      return failed(failureOf(outcome));
     case 'undecided':
       return { status: 'checking' };
     default:

@@ -107,6 +107,31 @@ describe('the cards that are offered', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
+  it('are those that can be used: one that its issuer has blocked is not offered again', async () => {
+    for (const [code, offered] of [
+      ['51', [onDevice]],
+      ['43', undefined],
+    ] as const) {
+      const { runner } = await card();
+      vault.unlock.mockResolvedValueOnce({ kind: 'unlocked', pan: typed.pan, expiry: '12/40' });
+      const declined = { status: 'FAILED', message: 'No', reason: { code, source: 'iso8583' } };
+      send.mockResolvedValueOnce({
+        ok: true,
+        value: { ...refused, body: { status: false, data: declined } },
+      });
+      runner.send(choose);
+      await settled();
+      expect(runner.state()).toMatchObject({ status: 'failed', failure: { reason: { code } } });
+      runner.send({ type: 'retried' });
+      await settled();
+      expect(runner.state()).toEqual({ status: 'new-card', saved: offered !== undefined });
+      runner.send({ type: 'saved-cards-wanted' });
+      await settled();
+      const state = runner.state();
+      expect(state.status === 'select' ? state.cards : undefined).toEqual(offered);
+    }
+  });
+
   it('are none where nobody has saved one here: the vault is not even opened', async () => {
     localStorage.clear();
     const { runner } = await card();

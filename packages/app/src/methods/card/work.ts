@@ -1,4 +1,4 @@
-import type { CardCharge } from '@kobo/protocol/api';
+import type { CardCharge, Reason } from '@kobo/protocol/api';
 import { chargeCard } from '../../api/chargeCard';
 import { chargeSavedCard } from '../../api/chargeSavedCard';
 import { submitCardOtp } from '../../api/submitCardOtp';
@@ -20,6 +20,7 @@ import {
   type State,
   transition,
 } from './flow';
+import { isBarred } from './outcomes';
 import { readCards } from './readCards';
 import { restore, serialize } from './serialize';
 
@@ -39,14 +40,26 @@ function work(payment: Payment): Work<State, Event> {
   const { publicKey, reference } = transaction;
   const saver = createCardSaver(payment);
 
+  /** Saved cards that no charge can be made with any more, and the one that was charged last. */
+  const barred = new Set<string>();
+  let charged: string | undefined;
+
   return (state, signal) => {
+    if (state.status === 'charging') charged = state.saved;
+    return step(state, signal)?.then((event) => {
+      if (charged !== undefined && isBarred(reasonIn(event))) barred.add(charged);
+      return event;
+    });
+  };
+
+  function step(state: State, signal: AbortSignal): Promise<Event | undefined> | undefined {
     switch (state.status) {
       case 'opening':
-        return readCards(payment, signal).then((cards) => ({ type: 'cards-read', cards }));
+        return read(signal);
       case 'unlocking':
         return unlock(payment, state.chosen);
       case 'forgetting':
-        return forget(payment, state.id, signal);
+        return forget(payment, state.id).then(() => read(signal));
       case 'charging':
         saver.prepare(state.card);
         return charge(state, signal).then((outcome) => ({ type: 'charge-answered', outcome }));
@@ -58,7 +71,9 @@ function work(payment: Payment): Work<State, Event> {
         return poller.checkAnew().then((verification) => {
           if (!verification.ok) return { type: 'verification-unanswered' };
           const terminalStatus = terminalStatusIn(verification);
-          return terminalStatus ? { type: 'ended', status: terminalStatus } : { type: 'still-pending' };
+          if (!terminalStatus) return { type: 'still-pending' };
+          const { reason } = verification;
+          return { type: 'ended', status: terminalStatus, ...(reason ? { reason } : {}) };
         });
       case 'otp':
         // No other code may help any more, and the payer who types one should not learn that with the next poll.
@@ -77,7 +92,12 @@ function work(payment: Payment): Work<State, Event> {
       default:
         return state satisfies never;
     }
-  };
+  }
+
+  async function read(signal: AbortSignal): Promise<Event> {
+    const cards = await readCards(payment, signal);
+    return { type: 'cards-read', cards: cards.filter(({ id }) => !barred.has(id)) };
+  }
 
   function charge({ card, idempotencyKey }: Extract<State, { status: 'charging' }>, signal: AbortSignal) {
     const options = {
@@ -90,6 +110,14 @@ function work(payment: Payment): Work<State, Event> {
     const body = { email: transaction.email ?? '', reference, ...(cvv === undefined ? {} : { cvv }) };
     return chargeSavedCard(http, token, body, options);
   }
+}
+
+/** Why the charge failed, where an event says it. */
+function reasonIn(event: Event | undefined): Reason | undefined {
+  if (event?.type === 'ended') return event.reason;
+  if (event?.type !== 'charge-answered') return undefined;
+  const { outcome } = event;
+  return outcome.kind === 'failed' || outcome.kind === 'rejected' ? outcome.reason : undefined;
 }
 
 async function unlock(payment: Payment, { card, cvv }: ChosenDeviceCard): Promise<Event> {
@@ -108,9 +136,8 @@ async function unlock(payment: Payment, { card, cvv }: ChosenDeviceCard): Promis
   }
 }
 
-async function forget(payment: Payment, id: string, signal: AbortSignal): Promise<Event> {
+async function forget(payment: Payment, id: string): Promise<void> {
   await (await vaultOf(payment))?.forget(id);
-  return { type: 'cards-read', cards: await readCards(payment, signal) };
 }
 
 function toCharge(card: CardDetails, payment: Payment): CardCharge {

@@ -1,7 +1,8 @@
 import { type ApiError, isFinal } from '../../api/result';
 import { useFlow } from '../../flow/useFlow';
-import { OutcomeNotice } from '../../session/OutcomeNotice';
+import { FailureNotice, failureText, OutcomeNotice } from '../../session/OutcomeNotice';
 import { errorText } from '../../strings/errorText';
+import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
@@ -51,17 +52,14 @@ export function OpayScreen({ session, payment }: MethodScreenProps) {
       return <OutcomeNotice state={state} transaction={payment.transaction} send={runner.send} />;
     case 'failed':
       return (
-        <Notice
-          tone="danger"
-          title={strings.charge.failedTitle}
-          actions={[{ label: strings.shell.retry, onPress: () => runner.send({ type: 'retried' }) }]}
-        >
-          {state.failure.kind === 'not-started' ? (
-            <NotStarted error={state.failure.error} />
-          ) : (
-            strings.charge.notCompleted
-          )}
-        </Notice>
+        <FailureNotice
+          reason={
+            state.failure.kind === 'not-started'
+              ? notStarted(state.failure.error, strings)
+              : failureText(state.failure, 'wallet', strings)
+          }
+          onRetry={() => runner.send({ type: 'retried' })}
+        />
       );
     default:
       return state satisfies never;
@@ -69,12 +67,6 @@ export function OpayScreen({ session, payment }: MethodScreenProps) {
 }
 
 /** The catalogue's sentence (specification §8), and what the payer can do where no answer was the last word. */
-function NotStarted({ error }: { error: ApiError | undefined }) {
-  const strings = useAllStrings();
-  return (
-    <>
-      <p>{strings.opay.failed}</p>
-      {error && !isFinal(error) ? <p>{errorText(error, strings)}</p> : null}
-    </>
-  );
+function notStarted(error: ApiError | undefined, strings: Strings): string[] {
+  return error && !isFinal(error) ? [strings.opay.failed, errorText(error, strings)] : [strings.opay.failed];
 }

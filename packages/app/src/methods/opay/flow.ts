@@ -1,3 +1,4 @@
+import type { Reason } from '@kobo/protocol/api';
 import type { ApiError } from '../../api/result';
 import type { Progress } from '../../session/memory';
 import { afterTerminal, type Doubt, type OutcomeEvent, passDoubt } from '../../session/outcome';
@@ -17,7 +18,7 @@ type Failure =
   /** There is no link; without an error, because it was not safe to open. */
   | { kind: 'not-started'; error: ApiError | undefined }
   /** The provider says that the transaction is over. */
-  | { kind: 'not-completed' };
+  | { kind: 'not-completed'; reason?: Reason | undefined };
 
 export type Event =
   | { type: 'link-received'; address: string }
@@ -39,10 +40,12 @@ export function transition(state: State, event: Event): State {
     case 'pending':
       if (event.type === 'link-opened') return { status: 'waiting', address: state.address };
       if (event.type !== 'ended') return state;
-      return state.visited ? afterTerminal(event.status) : afterTerminal('failed');
+      return state.visited
+        ? afterTerminal(event.status, event.reason)
+        : afterTerminal('failed', event.reason);
     case 'waiting':
       if (event.type === 'went-back') return { status: 'pending', address: state.address, visited: true };
-      return event.type === 'ended' ? afterTerminal(event.status) : state;
+      return event.type === 'ended' ? afterTerminal(event.status, event.reason) : state;
     case 'checking':
     case 'untraced':
       return passDoubt(state, event, initial);

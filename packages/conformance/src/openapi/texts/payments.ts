@@ -182,6 +182,13 @@ export const PAYMENT_TEXTS = {
     'SUCCESS: on to waiting for the provider. PENDING_AUTH: the payer types an OTP. PENDING_AUTH_CAPTURE: the payer goes to `redirectUrl`. INVALID, FAILURE: an alert over the form, which stays. FAILED: ‘Transaction Failed!’ with Retry.',
   'FlatCharge.status': 'As in `NestedCharge.data.status`.',
   'FlaggedCharge.data': 'More about the charge.',
+  reason:
+    'Beyond the specification, optional: why it failed. Without it, or with a code that is not in docs/api.md, the payer reads what they read today.',
+  'Reason.code':
+    'As its source publishes it: ISO 8583 field 39 (`51`), an M-Pesa result code (`1032`), an MTN reason (`PAYER_NOT_FOUND`). Says what happened, and whether the same card, account or wallet may be tried.',
+  'Reason.source':
+    'Whose code it is. Any other word counts as absent: then a code counts where only one source could mean it.',
+  'Reason.message': 'The provider’s own words. Not shown.',
   redirectUrl:
     'The issuer’s 3-D Secure page, `https:`; opens in a frame of 350 px, or beside it where it may not be framed.',
   redirect_url: 'The same, under its other name.',

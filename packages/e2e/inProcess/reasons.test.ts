@@ -1,0 +1,102 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cardPayment } from '../../app/src/methods/card/work';
+import { momoPayment } from '../../app/src/methods/momo/work';
+import { newIdempotencyKey } from '../../app/src/session/idempotencyKey';
+import { reasonSentences } from '../../app/src/session/reasons';
+import { rest } from '../../app/src/strings/en/rest';
+import { Checkout } from './checkout';
+import { Device, installGlobals } from './device';
+import { Provider } from './provider';
+import { clearTimers, installTime, settle, wind } from './time';
+
+installTime();
+installGlobals();
+const provider = new Provider();
+const POLL = 10_000;
+
+beforeEach(() => provider.clearFaults());
+afterEach(clearTimers);
+
+/** A checkout that is open, and its method's flow. */
+async function begin<Runner>(
+  method: (payments: Checkout['session']['payments'], payment: NonNullable<Checkout['payment']>) => Runner,
+) {
+  const reference = provider.create();
+  const checkout = new Checkout(provider, reference, new Device());
+  await settle();
+  const { payment, session, tab } = checkout;
+  if (!payment) throw new Error('not loaded');
+  const runners: Runner[] = [];
+  tab.run(() => runners.push(method(session.payments, payment)));
+  const [runner] = runners;
+  if (!runner) throw new Error('not begun');
+  return { reference, runner, tab };
+}
+
+async function payByCard(pan: string) {
+  const { runner, tab } = await begin(cardPayment);
+  await settle();
+  tab.run(() =>
+    runner.send({
+      type: 'card-submitted',
+      card: { kind: 'typed', pan, cvv: '739', expiry: '11/37', pin: undefined, save: false },
+      idempotencyKey: newIdempotencyKey(),
+    }),
+  );
+  await settle();
+  return runner.state();
+}
+
+async function payByMomo(value: string) {
+  const { reference, runner, tab } = await begin(momoPayment);
+  tab.run(() => runner.send({ type: 'submitted', value, idempotencyKey: newIdempotencyKey() }));
+  await settle();
+  return { reference, runner, tab };
+}
+
+describe('a payer who is declined', () => {
+  it.each([
+    ['4000000000070419', ['Your bank has blocked this card.', 'Nothing was taken.', rest.reason.never.card]],
+    ['4000000000070518', [rest.reason.what.funds, 'Nothing was taken.', rest.reason.later]],
+    ['4000000000070542', [rest.reason.what.expired, 'Nothing was taken.', rest.reason.never.card]],
+    // Nobody knows what the issuer did: only a verification may say so.
+    ['4000000000070914', [rest.reason.what.unreachable, rest.reason.later]],
+    ['4000000000077000', undefined],
+    ['4000000000000002', undefined],
+  ])('by card %s reads why, where the reason is known', async (pan, sentences) => {
+    const state = await payByCard(pan);
+    if (state.status !== 'failed' || state.failure.kind === 'unsafe-redirect') throw new Error(state.status);
+    const { failure } = state;
+    expect(failure.kind).toBe('server');
+    expect(reasonSentences(failure.reason, 'card', false, rest)).toEqual(sentences);
+  });
+
+  it('on the phone reads why from the verification', async () => {
+    const { runner } = await payByMomo('2348030000004');
+    expect(runner.state().status).toBe('waiting');
+    await wind(POLL);
+    await settle();
+    expect(runner.state()).toEqual({
+      status: 'failed',
+      failure: { kind: 'not-completed', reason: { code: '1032', source: 'mpesa' } },
+    });
+  });
+
+  it('reads of no reason once another try is under way', async () => {
+    const { reference, runner, tab } = await payByMomo('2348030000005');
+    await wind(POLL);
+    await settle();
+    expect(runner.state().status).toBe('failed');
+    tab.run(() => runner.send({ type: 'retried' }));
+    tab.run(() =>
+      runner.send({ type: 'submitted', value: '2348030000099', idempotencyKey: newIdempotencyKey() }),
+    );
+    await settle();
+    expect(await provider.call('GET', `/checkout/status/${reference}`)).not.toHaveProperty('reason');
+    provider.decide(reference, 'decline');
+    await wind(POLL);
+    await settle();
+    expect(runner.state()).toEqual({ status: 'failed', failure: { kind: 'not-completed' } });
+  });
+});

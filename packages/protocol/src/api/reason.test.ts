@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { parseChargeReply } from './card';
+import { Verification } from './checkout';
+
+const REASON = { code: '51', source: 'iso8583', message: 'Not sufficient funds' };
+
+describe('why a payment failed', () => {
+  it('is read from a verification, and from a charge reply wherever it stands', () => {
+    expect(v.parse(Verification, { status: 'failed', reason: REASON }).reason).toEqual(REASON);
+    for (const body of [
+      { status: 'FAILED', reason: REASON },
+      { status: false, data: { status: 'FAILED', reason: REASON } },
+      { status: false, data: { data: { status: 'FAILED', reason: REASON } } },
+    ]) {
+      expect(parseChargeReply(body).reason).toEqual(REASON);
+    }
+  });
+
+  it('is as if it were missing where it is malformed, and takes nothing else away', () => {
+    for (const reason of [null, 'no', 51, [], {}, { code: null }, { code: '' }, { code: 'x'.repeat(61) }]) {
+      expect(v.parse(Verification, { status: 'failed', reason })).toEqual({ status: 'failed' });
+      expect(parseChargeReply({ status: 'FAILED', message: 'm', reason })).toEqual({
+        status: 'FAILED',
+        message: 'm',
+      });
+    }
+  });
+
+  it('keeps its code where its source or its words are odd, and reads a number', () => {
+    const odd = { code: 1032, source: 'daraja', message: { a: 1 } };
+    expect(v.parse(Verification, { status: 'failed', reason: odd }).reason).toEqual({ code: '1032' });
+    expect(parseChargeReply({ reason: { code: '51', source: ' ISO8583 ' } }).reason?.source).toBe('iso8583');
+  });
+});

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { isReasonName, type ReasonName } from '../simulator/reasons';
+import type { Ledger } from './database';
+
+const Row = v.object({
+  reason: v.pipe(
+    v.string(),
+    v.custom<ReasonName>((name) => isReasonName(String(name))),
+  ),
+});
+
+/** Why a transaction failed, if somebody said so when it was declined. */
+export function reasonOf(ledger: Ledger, reference: string): ReasonName | undefined {
+  const row = ledger.prepare('SELECT reason FROM reasons WHERE reference = ?').get(reference);
+  const parsed = v.safeParse(Row, row);
+  return parsed.success ? parsed.output.reason : undefined;
+}
+
+/** Takes the place of the one before; without a reason there is none. */
+export function setReason(ledger: Ledger, reference: string, reason: ReasonName | undefined): void {
+  ledger.prepare('DELETE FROM reasons WHERE reference = ?').run(reference);
+  if (reason === undefined) return;
+  ledger.prepare('INSERT INTO reasons (reference, reason) VALUES (?, ?)').run(reference, reason);
+}
