@@ -6,6 +6,7 @@ import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addCharge, chargesOf } from './charges';
 import { openLedger } from './database';
+import { addDecision, decisionsOf } from './decisions';
 import { findObject, setObjectStatus } from './objects';
 import { plantSeeds } from './seeds';
 
@@ -52,6 +53,25 @@ describe('the ledger of an older version', () => {
       { id: 'c1', method: 'Card', detail: '•••• 4444', stage: 'otp', wrong_codes: 1 },
       { method: 'MoMo', detail: '+234 ••• 0001' },
     ]);
+    ledger.close();
+  });
+
+  it('takes a decline with a reason where decisions had none', () => {
+    const file = join(folder, 'sandbox.db');
+    oldBooks(file);
+    const old = new Database(file);
+    old.exec(`
+      CREATE TABLE decisions (
+        id INTEGER PRIMARY KEY, reference TEXT NOT NULL, action TEXT NOT NULL, amount INTEGER, due_at INTEGER NOT NULL
+      );
+      INSERT INTO decisions VALUES (1, 'CHK_old', 'approve', NULL, 5);
+    `);
+    old.close();
+    openLedger(file).close();
+    const ledger = openLedger(file);
+    const reason = 'iso8583:51';
+    addDecision(ledger, { reference: 'CHK_old', action: 'decline', amount: null, due_at: 6, reason });
+    expect(decisionsOf(ledger, 'CHK_old').map((decision) => decision.reason)).toEqual([null, reason]);
     ledger.close();
   });
 

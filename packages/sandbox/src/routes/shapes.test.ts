@@ -97,6 +97,7 @@ describe('the shape of a reply', () => {
       status: 'pending',
       amount: null,
       currency: null,
+      reason: null,
     });
     expect(reshape(['extra-fields'], 'invoice', invoice)['data']).toMatchObject({
       _id: 7,

@@ -33,6 +33,34 @@ async function pageOf(reference: string): Promise<string> {
 
 const told = async (reference: string) => (await server.ledgerOf(reference))['events'];
 
+describe('a decline', () => {
+  const reasonOf = async (reference: string) =>
+    (await server.call('GET', `/checkout/status/${reference}`)).body.data?.['reason'];
+
+  it('with a reason has the verification name it, at once or later, until another try', async () => {
+    const reference = await server.create();
+    await order(reference, 'decline', { reason: 'iso8583:51' });
+    expect(await reasonOf(reference)).toEqual({ code: '51', source: 'iso8583' });
+    await server.act(reference, 'reset');
+    expect(await reasonOf(reference)).toBeUndefined();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await order(reference, 'decline', { reason: 'mtn:PAYER_NOT_FOUND', after: 5 });
+    expect(await reasonOf(reference)).toBeUndefined();
+    vi.setSystemTime(Date.now() + 5_000);
+    expect(await reasonOf(reference)).toEqual({ code: 'PAYER_NOT_FOUND', source: 'mtn' });
+  });
+
+  it('without one names none, and takes none that does not exist', async () => {
+    const reference = await server.create();
+    expect((await order(reference, 'decline', { reason: 'toString' })).httpStatus).toBe(400);
+    expect(await server.status(reference)).toBe('pending');
+    expect((await press(reference, 'decide', { action: 'decline', reason: '', after: '0' })).status).toBe(
+      303,
+    );
+    expect([await server.status(reference), await reasonOf(reference)]).toEqual(['failed', undefined]);
+  });
+});
+
 describe('a transfer', () => {
   it('of too little leaves the transaction pending, and says what is missing', async () => {
     const reference = await server.create({ amount: 5000 });
