@@ -152,7 +152,7 @@ describe('with the sandbox, a webhook', () => {
   });
 
   async function idOf(reference: string): Promise<string> {
-    const { webhooks } = Object(await sandbox.books(reference));
+    const { webhooks } = Object(await sandbox.ledgerOf(reference));
     return webhooks[0].webhook.id;
   }
 });

@@ -308,7 +308,7 @@ describe('the timeline', () => {
       sent[0]?.headers['webhook-id'],
       sent[0]?.headers['webhook-id'],
     ]);
-    expect(await server.books(reference)).toMatchObject({
+    expect(await server.ledgerOf(reference)).toMatchObject({
       webhooks: [
         {
           webhook: { status: 'success', attempts: 2, due_at: null },
