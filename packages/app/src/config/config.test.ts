@@ -17,7 +17,7 @@ const config: Config = {
 const live = { origin: 'https://pay.example', hostname: 'pay.example' };
 
 describe('the base URL of a service', () => {
-  it('is the live one, and the dev one on localhost, without slashes at its end', () => {
+  it('is the live one, and the dev one on localhost, without slashes at its end', { tags: 'calls-3' }, () => {
     expect(baseUrl(config, 'invoices', live)).toBe('https://invoices.example');
     expect(baseUrl(config, 'bankPayments', live)).toBe('https://bank.example');
     expect(
@@ -37,7 +37,7 @@ describe('the base URL of a service', () => {
     ['wallets', 'live', 'https://wallets.example'],
     ['bankPayments', 'live', 'https://bank.example'],
     ['proPayments', 'live', 'https://pro.example'],
-  ] as const)('is, for %s in %s, its own: %s', (service, environment, expected) => {
+  ] as const)('is, for %s in %s, its own: %s', { tags: 'calls-2' }, (service, environment, expected) => {
     const services = {
       invoices: { dev: 'http://localhost:1', live: 'https://invoices.example' },
       wallets: { dev: 'http://localhost:2', live: 'https://wallets.example' },
@@ -48,7 +48,7 @@ describe('the base URL of a service', () => {
     expect(baseUrl({ ...config, services }, service, here)).toBe(expected);
   });
 
-  it('is the current origin where none is written down', () => {
+  it('is the current origin where none is written down', { tags: 'calls-3' }, () => {
     expect(baseUrl(config, 'wallets', live)).toBe('https://pay.example');
   });
 });

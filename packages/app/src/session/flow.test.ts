@@ -11,7 +11,9 @@ const transaction: Transaction = toTransaction({
 const after = (...events: Event[]): State => events.reduce(transition, initial);
 
 describe('the checkout', () => {
-  it('is ready once its transaction is loaded, and succeeds only by verification', () => {
+  it('is ready once its transaction is loaded, and succeeds only by verification', {
+    tags: ['shell-8', 'states-24'],
+  }, () => {
     const ready = after({ type: 'loaded', transaction });
     expect(ready).toEqual({ status: 'ready', transaction });
     expect(transition(ready, { type: 'verified-successful', paid: transaction.money, at: 7 })).toEqual({
@@ -52,7 +54,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('can be loaded again after a failure', () => {
+  it('can be loaded again after a failure', { tags: 'shell-8' }, () => {
     const failed = after({ type: 'load-failed', problem: { kind: 'over' } });
     expect(failed).toEqual({ status: 'failed', problem: { kind: 'over' } });
     expect(transition(failed, { type: 'retried' })).toEqual(initial);

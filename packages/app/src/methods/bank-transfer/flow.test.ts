@@ -13,14 +13,16 @@ describe('the bank transfer', () => {
     expect(after(received)).toEqual({ status: 'account', account });
   });
 
-  it('waits when the payer says it is paid, and goes back to the same account', () => {
+  it('waits when the payer says it is paid, and goes back to the same account', { tags: 'states-21' }, () => {
     const waiting = after(received, { type: 'payment-claimed' });
     expect(waiting).toEqual({ status: 'confirm', account });
     expect(progress(waiting)).toBe('waiting');
     expect(transition(waiting, { type: 'went-back' })).toEqual({ status: 'account', account });
   });
 
-  it('expires from either screen; another account may be asked for unless the books say that it is over', () => {
+  it('expires from either screen; another account may be asked for unless the books say that it is over', {
+    tags: 'fields-5',
+  }, () => {
     const late = after(received, { type: 'time-ran-out', asked: true, renewable: true });
     expect(late).toEqual({ status: 'expired', renewable: true, unasked: false });
     expect(

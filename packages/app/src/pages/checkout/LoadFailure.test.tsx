@@ -12,7 +12,7 @@ const TROUBLE: LoadProblem = { kind: 'call', error: { kind: 'unreachable' } };
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
 
 describe('the error view of the checkout', () => {
-  it('offers Retry in a frame, whatever has happened', async () => {
+  it('offers Retry in a frame, whatever has happened', { tags: 'shell-6' }, async () => {
     for (const problem of [REFUSED, TROUBLE, { kind: 'over' }, { kind: 'no-method' }] as const) {
       const onRetry = vi.fn();
       render(<LoadFailure problem={problem} framed onRetry={onRetry} />);
@@ -23,7 +23,9 @@ describe('the error view of the checkout', () => {
     }
   });
 
-  it('offers no Retry in a window of its own: nothing after an answer, and another try after none', () => {
+  it('offers no Retry in a window of its own: nothing after an answer, and another try after none', {
+    tags: 'shell-6',
+  }, () => {
     for (const problem of [REFUSED, { kind: 'over' }, { kind: 'no-method' }] as const) {
       render(<LoadFailure problem={problem} framed={false} onRetry={() => {}} />);
       expect(buttons()).toEqual([]);

@@ -46,7 +46,9 @@ describe('the check before a payment', () => {
     expect(transition(invalid, { type: 'pay-wanted', order: ORDER })).toBe(invalid);
   });
 
-  it('lets only an issued or partially paid invoice be paid, and only what was on the screen', () => {
+  it('lets only an issued or partially paid invoice be paid, and only what was on the screen', {
+    tags: 'states-3',
+  }, () => {
     const found = (fields: object) => verdictOf(invoice({ ...fields }), ORDER).type;
     expect(found({})).toBe('found-payable');
     expect(found({ status: 'partially_paid' })).toBe('found-payable');
@@ -76,7 +78,7 @@ describe('the work of the check', () => {
     return { runner, ...done };
   }
 
-  it('pays what was agreed, of the invoice as it is now', async () => {
+  it('pays what was agreed, of the invoice as it is now', { tags: 'states-5' }, async () => {
     const value = invoice();
     const { runner, pay } = check({ ok: true, value });
     await vi.waitFor(() => expect(runner.state()).toEqual({ status: 'open' }));
@@ -90,7 +92,9 @@ describe('the work of the check', () => {
     expect(pay).not.toHaveBeenCalled();
   });
 
-  it('loads the page again 1.5 s after an invoice was found invalid', async () => {
+  it('loads the page again 1.5 s after an invoice was found invalid', {
+    tags: ['states-6', 'limits-9'],
+  }, async () => {
     vi.useFakeTimers();
     const { runner, pay, reload } = check({ ok: true, value: invoice({ status: 'paid' }) });
     await vi.advanceTimersByTimeAsync(1499);

@@ -63,7 +63,9 @@ const answered = (httpStatus: number, envelope: Record<string, unknown>): Result
 const LOST: Result<Reply> = { ok: false, error: { kind: 'timeout' } };
 
 describe('the work of a wallet payment', () => {
-  it('asks the wallet with the reference and the merchant’s key', async () => {
+  it('asks the wallet with the reference and the merchant’s key', {
+    tags: 'subscription-calls-3',
+  }, async () => {
     const { calls, run } = wallet(answered(200, { status: true }));
     expect(await run({ status: 'requesting' })).toEqual({ type: 'code-sent' });
     expect(calls).toMatchObject([
@@ -116,7 +118,7 @@ describe('the work of a wallet payment', () => {
     expect(reads()).toBe(0);
   });
 
-  it('confirms with the code and whether to automate', async () => {
+  it('confirms with the code and whether to automate', { tags: 'subscription-calls-4' }, async () => {
     const { calls, run, mark } = wallet(answered(201, { success: true }));
     expect(await run(CONFIRMING)).toEqual({ type: 'activated' });
     expect(calls).toMatchObject([
