@@ -1,5 +1,6 @@
 /** Runs the commands behind `npm start` and `npm test`. Nothing here may need an installed package. */
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -55,6 +56,29 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
       reject(new Error(`${command} ${args.join(' ')} ended with ${signal ?? code}`));
     });
   });
+}
+
+/**
+ * Runs a command to its end and keeps what it says. @returns {Promise<{ passed: boolean, output: string }>} what it has
+ * written to either stream, in the order in which it came.
+ */
+export function outcomeOf(command, args, cwd = ROOT) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ passed: code === 0, output }));
+  });
+}
+
+/** Does something with each item, with as many at a time as there are cores, and two at the least. */
+export async function inParallel(items, act) {
+  const queue = [...items];
+  async function worker() {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await act(item);
+  }
+  await Promise.all(Array.from({ length: Math.min(4, Math.max(2, availableParallelism())) }, worker));
 }
 
 export function pnpm(args, options) {

@@ -6,6 +6,9 @@ import { pnpm, ROOT, say } from './command.mjs';
 /** Written by Playwright at the end of a run. */
 const LAST_RUN = join(ROOT, '.playwright/.last-run.json');
 
+/** Of `pnpm check` what the unit tests do not run themselves. */
+export const BESIDE_UNIT_TESTS = ['types', 'lint', 'sizes'];
+
 const times = [];
 
 /** Runs one phase and notes its time. What it throws ends the run. */

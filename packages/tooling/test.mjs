@@ -1,6 +1,6 @@
 /** `npm test`: install, bring a browser, then build, type check, lint, unit tests, sizes, browser tests. */
 import { answerHelp, build, buildLite, fail, install, LITE_DIR, pnpm, requireNode, say } from './command.mjs';
-import { browserTests, phase, sayTimes } from './phases.mjs';
+import { BESIDE_UNIT_TESTS, browserTests, phase, sayTimes } from './phases.mjs';
 
 answerHelp(`Usage: npm test
 
@@ -17,10 +17,8 @@ try {
   });
   await phase('Build', build);
   await phase('Build on Preact', buildLite);
-  await phase('Type check', () => pnpm(['--silent', 'typecheck']));
-  await phase('Lint and format', () => pnpm(['--silent', 'lint']));
+  await phase('Types, lint and sizes', () => pnpm(['--silent', 'check', ...BESIDE_UNIT_TESTS]));
   await phase('Unit tests, and journeys in process', () => pnpm(['--silent', 'test:unit']));
-  await phase('Bundle sizes', () => pnpm(['--silent', 'size']));
   await phase(`Browser tests in ${chromium}`, () => browserTests([], { CHROMIUM_PATH: chromium }));
   await phase('Browser tests of the build on Preact', () =>
     browserTests(['--project=phone', '--grep=@lite'], { CHROMIUM_PATH: chromium, APP_DIR: LITE_DIR }),
