@@ -1,0 +1,57 @@
+import type { PromptCall, REQUESTS } from '@kobo/protocol/api/contract';
+import type * as v from 'valibot';
+import { refuse, type Scenario } from './scenarios';
+
+/** What happens to a prompt that nobody has a test value for: it waits for 'Approve on the phone'. */
+const WAITING: Scenario = { name: 'prompt', outcome: { kind: 'approval' } };
+const APPROVING: Scenario = {
+  name: 'prompt that approves itself',
+  outcome: { kind: 'approval', after: 1000 },
+};
+
+/** The test numbers (docs/test-data.md lists them for a reader), without their +. */
+const NUMBERS = new Map<string, Scenario>([
+  ['2348030000001', APPROVING],
+  ['2348030000002', { name: 'no wallet', outcome: refuse('INVALID', 'This number has no wallet') }],
+  ['2348030000003', { name: 'dropped after the charge', outcome: { kind: 'drop', after: 3000 } }],
+]);
+
+/** The test tags, without regard to case. */
+const TAGS = new Map<string, Scenario>([
+  ['ada', APPROVING],
+  ['nobody', { name: 'unknown tag', outcome: refuse('INVALID', 'Nobody has this tag') }],
+]);
+
+/** A wallet that asks its owner on their phone: what of the body tells its owner, and what they are known to do. */
+interface Wallet<Call extends PromptCall> {
+  ownerOf: (body: v.InferOutput<(typeof REQUESTS)[Call]>) => string;
+  /** As the books show the owner. */
+  detailOf: (owner: string) => string;
+  /** By the owner in small letters. */
+  scenarios: ReadonlyMap<string, Scenario>;
+}
+
+const PROMPTS: { [Call in PromptCall]: Wallet<Call> } = {
+  momo: {
+    ownerOf: ({ phone_number }) => phone_number.replace('+', ''),
+    detailOf: maskNumber,
+    scenarios: NUMBERS,
+  },
+  // A tag is a public name: the books show it whole.
+  pocket: { ownerOf: ({ pocket_tag }) => pocket_tag, detailOf: (tag) => tag, scenarios: TAGS },
+};
+
+/** How a prompt to the wallet that a body names stands in the books, and what becomes of it. */
+export function promptOf<Call extends PromptCall>(
+  call: Call,
+  body: v.InferOutput<(typeof REQUESTS)[Call]>,
+): { detail: string; scenario: Scenario } {
+  const { ownerOf, detailOf, scenarios } = PROMPTS[call];
+  const owner = ownerOf(body);
+  return { detail: detailOf(owner), scenario: scenarios.get(owner.toLowerCase()) ?? WAITING };
+}
+
+/** `2348030000001` becomes `+234 ••• 0001`. */
+function maskNumber(digits: string): string {
+  return `+${digits.slice(0, 3)} ••• ${digits.slice(-4)}`;
+}
