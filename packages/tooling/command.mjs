@@ -64,7 +64,12 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
  */
 export function outcomeOf(command, args, cwd = ROOT) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // What is kept may be read by a program.
+      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
     child.on('error', reject);

@@ -1,9 +1,9 @@
-import type { EndpointName } from '@kobo/protocol/api';
-import { PROMPT_CALLS } from '@kobo/protocol/api/contract';
+import { PROMPT_CALLS, type PromptCall } from '@kobo/protocol/api/contract';
 
 /** The wallets, by the call that begins a payment with each, in the order that a merchant would name them. */
-export const WALLETS = { momo: 'MoMo', opay: 'Opay', pocket: 'Pocket' } as const satisfies Partial<
-  Record<EndpointName, string>
+export const WALLETS = { momo: 'MoMo', opay: 'Opay', pocket: 'Pocket' } as const satisfies Record<
+  PromptCall | 'opay',
+  string
 >;
 
 /** Every method there is, in that order. */
