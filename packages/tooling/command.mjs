@@ -60,9 +60,9 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
 
 /**
  * Runs a command to its end and keeps what it says. @returns {Promise<{ passed: boolean, output: string }>} what it has
- * written to either stream, in the order in which it came.
+ * written to these streams, in the order in which it came.
  */
-export function outcomeOf(command, args, cwd = ROOT) {
+export function outcomeOf(command, args, cwd = ROOT, streams = ['stdout', 'stderr']) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -71,7 +71,11 @@ export function outcomeOf(command, args, cwd = ROOT) {
       env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
     });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+    for (const name of ['stdout', 'stderr']) {
+      child[name].on('data', (data) => {
+        if (streams.includes(name)) output += data;
+      });
+    }
     child.on('error', reject);
     child.on('close', (code) => resolve({ passed: code === 0, output }));
   });
@@ -88,6 +92,13 @@ export async function inParallel(items, act) {
 
 export function pnpm(args, options) {
   return run('npx', ['--yes', PNPM, ...args], options);
+}
+
+/** What pnpm says as JSON, of a folder's packages. */
+export async function listOf(args, cwd) {
+  const { passed, output } = await outcomeOf('npx', ['--yes', PNPM, '--silent', ...args], cwd, ['stdout']);
+  if (!passed) fail(`pnpm ${args.join(' ')} failed:\n${output}`);
+  return JSON.parse(output);
 }
 
 /** Installs what the lock file names, and only that. */

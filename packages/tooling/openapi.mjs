@@ -11,7 +11,12 @@ import { load } from './source.mjs';
 const FILE = join(ROOT, 'docs/openapi.json');
 
 const { buildDocument } = await load('packages/conformance/src/openapi/document.ts');
-const built = JSON.stringify(buildDocument());
+let built = '';
+try {
+  built = JSON.stringify(buildDocument());
+} catch (error) {
+  fail(error.message);
+}
 if (process.argv.includes('--write')) writeFileSync(FILE, built);
 else if (!existsSync(FILE) || JSON.stringify(JSON.parse(readFileSync(FILE, 'utf8'))) !== built) {
   fail('docs/openapi.json is not current: run `pnpm openapi`.');

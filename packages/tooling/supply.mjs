@@ -1,14 +1,15 @@
 /**
- * What others wrote and this project carries: every installed package must have a licence that is named here, and one
- * that wants to run a script at install time must be known by name, as pnpm runs none of them. Keeps docs/licences.md,
- * the list of what reaches payers, merchants and deployers; `--write` writes it anew.
+ * What others wrote and this project carries, by the package manager's own lists: every installed package must have a
+ * licence that is named here. Keeps docs/licences.md, the list of what reaches payers, merchants and deployers; `--write`
+ * writes it anew. That no package runs a script when it is installed, pnpm-workspace.yaml sees to.
  */
-import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { ROOT } from './command.mjs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, listOf, ROOT } from './command.mjs';
+import { bare } from './docs/citations.mjs';
 
 /** SPDX. None of them asks anything of who only uses the package, but to name its authors. */
-const LICENCES = new Set([
+const LICENCES = [
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -18,111 +19,119 @@ const LICENCES = new Set([
   'ISC',
   'MIT',
   'MPL-2.0',
-]);
+];
 /** Build tools of which nothing is handed out. */
 const BY_NAME = new Map([
   ['rollup-plugin-dts', 'LGPL-3.0-only'],
   ['caniuse-lite', 'CC-BY-4.0'],
 ]);
-/** They have install scripts, and work without: pnpm-workspace.yaml lets none run. */
-const WITH_SCRIPTS = new Set(['fsevents']);
 /** What each of the things that are handed out carries of others; their own dependencies are found from there. */
 const CARRIED = {
-  'kobo.js (in the merchant’s page)': ['packages/sdk', ['postmate', 'preact', '@preact/signals']],
+  'kobo.js (in the merchant’s page)': ['@kobo/sdk', ['postmate', 'preact', '@preact/signals']],
   'checkout (in the payer’s browser)': [
-    'packages/app',
+    '@kobo/app',
     ['react', 'react-dom', 'valibot', 'redaxios', 'postmate', 'lean-qr', 'preact'],
   ],
   'sandbox (on the developer’s machine)': [
-    'packages/sandbox',
+    '@kobo/sandbox',
     ['hono', '@hono/node-server', 'libsql', 'valibot'],
   ],
 };
-/** Of this project, and of what its bench installs to compare with, where it has run. */
-const STORES = ['node_modules/.pnpm', 'packages/bench/peer/node_modules/.pnpm'].map((store) =>
-  join(ROOT, store),
-);
+/** What the bench installs to compare with, where it has run: a workspace of its own. */
+const PEER = join(ROOT, 'packages/bench/peer');
 const LIST = join(ROOT, 'docs/licences.md');
 
-const breaches = [];
-for (const { name, version, license, scripts = {} } of installed()) {
-  const choice = String(license).replace(/[()]/g, '').split(' OR ');
-  if (BY_NAME.get(name) !== license && !choice.some((one) => LICENCES.has(one)))
-    breaches.push(`${name}@${version}: its licence, ${license}, is not one of ours.`);
-  const script = ['preinstall', 'install', 'postinstall'].find((moment) => moment in scripts);
-  if (script && !WITH_SCRIPTS.has(name)) {
-    breaches.push(
-      `${name}@${version} has a script "${script}": see that it works without, and name it here.`,
-    );
-  }
-}
+const projects = Object.values(CARRIED).flatMap(([name]) => ['--filter', name]);
+const [installed, peer, trees] = await Promise.all([
+  licencesIn(ROOT),
+  existsSync(join(PEER, 'node_modules')) ? licencesIn(PEER, '--ignore-workspace') : [],
+  listOf([...projects, 'list', '--json', '--depth', 'Infinity']),
+]);
+const breaches = [...installed, ...peer]
+  .filter(({ name, license }) => BY_NAME.get(name) !== license && !isOurs(license))
+  .map(({ name, versions, license }) => `${name}@${versions}: its licence, ${license}, is not one of ours.`);
 
-const list = write();
+const list = document();
 if (process.argv.includes('--write')) writeFileSync(LIST, list);
-else if (!existsSync(LIST) || bare(readFileSync(LIST, 'utf8')) !== bare(list)) {
-  breaches.push('docs/licences.md is not current: run `node packages/tooling/supply.mjs --write`.');
-}
-if (breaches.length > 0) {
-  console.error(breaches.join('\n'));
-  process.exit(1);
-}
-console.log('Supply: licences and install scripts are known, and docs/licences.md is current.');
+else if (!existsSync(LIST) || bare(readFileSync(LIST, 'utf8')) !== bare(list))
+  breaches.push('docs/licences.md is not current: run `pnpm licences`.');
+if (breaches.length > 0) fail(breaches.join('\n  '));
+console.log('Supply: licences are known, and docs/licences.md is current.');
 
-/** Without the blanks and lines that the formatter draws a table with. */
-function bare(text) {
-  return text.replace(/ +/g, ' ').replace(/-{3,}/g, '---');
+/** Every package that is installed: [{ name, versions, paths, license }]. */
+async function licencesIn(folder, ...options) {
+  return Object.values(await listOf([...options, 'licenses', 'list', '--json'], folder)).flat();
 }
 
-/** Every package that stands in pnpm's stores. */
-function* installed() {
-  for (const store of STORES.filter(existsSync)) {
-    for (const entry of readdirSync(store)) {
-      const modules = join(store, entry, 'node_modules');
-      const name = entry.replace(/^(@[^+]+)\+/, '$1/').replace(/(?<=.)@.*/, '');
-      const manifest = join(modules, name, 'package.json');
-      if (existsSync(manifest)) yield JSON.parse(readFileSync(manifest, 'utf8'));
+function isOurs(licence) {
+  return licence
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((one) => LICENCES.includes(one));
+}
+
+function document() {
+  const handedOut = new Map();
+  const tables = Object.entries(CARRIED).map(([title, [project, names]]) => {
+    const carried = closure(project, names);
+    for (const one of carried) handedOut.set(one.path, one);
+    const rows = carried.map(
+      ({ name, version, path }) => `| ${name} ${version} | ${licenceOf(path)} | ${copyright(path)} |`,
+    );
+    return `## ${title}\n\n| package | licence | copyright |\n| --- | --- | --- |\n${[...new Set(rows)].sort().join('\n')}\n`;
+  });
+  const others = installed.filter(({ paths }) => paths.some((path) => !handedOut.has(path)));
+  const licences = [...new Set(others.map(({ license }) => license))].sort();
+  return `# Licences
+
+What others wrote and this project hands out. The lint keeps this list current, and accepts no other licences than
+${LICENCES.join(', ')} in anything that is installed.
+
+${tables.join('\n')}
+## Everything else that is installed
+
+Builds the above or tests it, and is handed out to nobody. Its licences:
+${licences.join(', ')};
+of them by name alone ${[...BY_NAME].map(([name, licence]) => `${name} (${licence})`).join(' and ')}.
+`;
+}
+
+/**
+ * These dependencies of a project and all that they need themselves: [{ name, version, path }]. What is optional is left
+ * out: platforms' own builds, which differ by machine.
+ */
+function closure(project, names) {
+  const { dependencies, devDependencies } = trees.find(({ name }) => name === project);
+  const direct = Object.entries({ ...devDependencies, ...dependencies });
+  const needs = needsOf(direct);
+  const found = new Map();
+  visit(direct.filter(([name]) => names.includes(name)));
+  const missing = names.filter((name) => ![...found.values()].some((one) => one.name === name));
+  if (missing.length > 0) fail(`${project} has no ${missing.join(', ')}: supply.mjs names it.`);
+  return [...found.values()];
+
+  function visit(entries) {
+    for (const [name, { version, path }] of entries) {
+      if (found.has(path)) continue;
+      found.set(path, { name, version, path });
+      const { dependencies = {} } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
+      visit((needs.get(path) ?? []).filter(([inner]) => inner in dependencies));
     }
   }
 }
 
-function write() {
-  const tables = Object.entries(CARRIED).map(([title, [from, names]]) => {
-    const rows = [...closure(join(ROOT, from), names)].sort().map((row) => `| ${row} |`);
-    return `## ${title}\n\n| package | licence | copyright |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
-  });
-  return `# Licences
-
-What others wrote and this project hands out. The lint keeps this list current, and accepts no other licences than
-${[...LICENCES].join(', ')} in anything that is installed.
-
-${tables.join('\n')}`;
+/** Path of each package in a tree -> what it needs. pnpm tells it once, wherever that is. */
+function needsOf(entries, needs = new Map()) {
+  for (const [, { path, dependencies = {} }] of entries) {
+    const own = Object.entries(dependencies);
+    if (own.length > 0) needs.set(path, own);
+    needsOf(own, needs);
+  }
+  return needs;
 }
 
-/** A line for each package and for what it needs itself, platforms' own builds left out: they differ by machine. */
-function closure(from, names, rows = new Set()) {
-  for (const name of names) {
-    const folder = find(from, name);
-    if (!folder) continue;
-    const {
-      version,
-      license,
-      dependencies = {},
-    } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    const row = `${name} ${version} | ${license} | ${copyright(folder)}`;
-    if (rows.has(row)) continue;
-    rows.add(row);
-    closure(folder, Object.keys(dependencies), rows);
-  }
-  return rows;
-}
-
-/** As Node looks for it: in this folder, or in those around it. */
-function find(from, name) {
-  for (let folder = from; ; folder = dirname(folder)) {
-    const candidate = join(folder, 'node_modules', name);
-    if (existsSync(candidate)) return realpathSync(candidate);
-    if (folder === dirname(folder)) return undefined;
-  }
+function licenceOf(path) {
+  return installed.find(({ paths }) => paths.includes(path))?.license ?? 'not said';
 }
 
 function copyright(folder) {

@@ -76,6 +76,7 @@ describe('docs/api.md', () => {
     const report = reportOf(API, await walk({ api: API, key: 'pk_test_adire', fixtures, send: careless() }));
     const shown = report.slice(0, report.indexOf('\n\nBank transfer'));
     const summary = report.slice(report.lastIndexOf('\n') + 1);
-    expect(text).toContain(`${shown}\n\n…\n\n${summary}\n`);
+    const wanted = `${shown}\n\n…\n\n${summary}\n`;
+    expect(text.includes(wanted) || wanted).toBe(true);
   });
 });
