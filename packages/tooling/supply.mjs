@@ -24,6 +24,7 @@ const LICENCES = [
 const BY_NAME = new Map([
   ['rollup-plugin-dts', 'LGPL-3.0-only'],
   ['caniuse-lite', 'CC-BY-4.0'],
+  ['argparse', 'Python-2.0'],
 ]);
 /** What each of the things that are handed out carries of others; their own dependencies are found from there. */
 const CARRIED = {
@@ -92,7 +93,7 @@ ${tables.join('\n')}
 
 Builds the above or tests it, and is handed out to nobody. Its licences:
 ${licences.join(', ')};
-of them by name alone ${[...BY_NAME].map(([name, licence]) => `${name} (${licence})`).join(' and ')}.
+of them by name alone ${[...BY_NAME].map(([name, licence]) => `${name} (${licence})`).join(', ')}.
 `;
 }
 
