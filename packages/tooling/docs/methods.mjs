@@ -4,8 +4,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, ROOT } from '../command.mjs';
-import { load } from '../source.mjs';
+import { fail, ROOT } from '../run/command.mjs';
+import { load } from '../run/source.mjs';
 
 const ROOMS = 'packages/app/src/methods';
 const LANGUAGES = 'packages/app/src/strings';

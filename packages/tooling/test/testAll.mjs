@@ -5,7 +5,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerHelp, buildLite, fail, LITE_DIR, pnpm, ROOT, say } from './command.mjs';
+import { answerHelp, buildLite, fail, LITE_DIR, pnpm, ROOT, say } from '../run/command.mjs';
 import { BESIDE_UNIT_TESTS, browserTests, phase, sayTimes } from './phases.mjs';
 
 /** Which browser tests belong to which part, by the names of their files. */
@@ -94,7 +94,7 @@ if (unknown.length > 0) fail(`There is no part ${unknown.join(', ')}. The parts:
 
 const red = [];
 try {
-  const { findChromium } = await import('./chromium.mjs');
+  const { findChromium } = await import('../run/chromium.mjs');
   const env = { KOBO_ALL: '1', CHROMIUM_PATH: await findChromium() };
   for (const name of asked.length > 0 ? asked : NAMES) {
     await phase(`The part ${name}`, () => runPart(name, env)).catch((error) =>

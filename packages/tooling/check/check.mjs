@@ -4,7 +4,7 @@
  * `pnpm lint` those that say how code and documents are written.
  */
 import { join } from 'node:path';
-import { answerHelp, fail, inParallel, outcomeOf, ROOT } from './command.mjs';
+import { answerHelp, fail, inParallel, outcomeOf, ROOT } from '../run/command.mjs';
 
 const TOOLING = join(ROOT, 'packages/tooling');
 /** The tests that hold a table against another, a text or a document: they say what half of an addition lacks. */
@@ -19,24 +19,24 @@ const TABLES = [
 
 /** Name of the part -> its command; the one that takes longest begins first. */
 const PARTS = {
-  types: ours('typecheck.mjs'),
+  types: ours('check/typecheck.mjs'),
   tables: bin('vitest', 'run', '--config', 'packages/tooling/vitest.config.ts', '--reporter=dot', ...TABLES),
   arrows: bin(
     'depcruise',
-    ...['--config', 'packages/tooling/dependencies.config.mjs', '--output-type', 'err'],
+    ...['--config', 'packages/tooling/check/dependencies.config.mjs', '--output-type', 'err'],
     ...['protocol', 'sdk', 'app', 'sandbox', 'conformance'].map((name) => `packages/${name}/src`),
   ),
   format: bin('biome', 'check', '.'),
-  supply: ours('supply.mjs'),
-  openapi: ours('openapi.mjs'),
-  coverage: ours('coverage.mjs', '--check'),
-  documents: ours('docBlocks.mjs'),
-  defects: ours('plant.mjs', '--check'),
+  supply: ours('check/supply.mjs'),
+  openapi: ours('docs/openapi.mjs'),
+  coverage: ours('docs/coverage.mjs', '--check'),
+  documents: ours('docs/docBlocks.mjs'),
+  defects: ours('plant/main.mjs', '--check'),
   methods: ours('docs/methods.mjs'),
-  journeys: ours('testAll.mjs', '--check'),
+  journeys: ours('test/testAll.mjs', '--check'),
   sizes: {
     command: join(TOOLING, 'node_modules/.bin/size-limit'),
-    args: ['--config', 'size.config.mjs'],
+    args: ['--config', 'check/size.config.mjs'],
     cwd: TOOLING,
   },
 };

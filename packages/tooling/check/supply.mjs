@@ -5,8 +5,8 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, listOf, ROOT } from './command.mjs';
-import { bare } from './docs/citations.mjs';
+import { bare } from '../docs/citations.mjs';
+import { fail, listOf, ROOT } from '../run/command.mjs';
 
 /** SPDX. None of them asks anything of who only uses the package, but to name its authors. */
 const LICENCES = [

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { Application, ReflectionKind } from 'typedoc';
 import ts from 'typescript';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const DOCUMENT = 'docs/sdk.md';
 const TYPES = join(ROOT, 'packages/sdk/dist/kobo.d.ts');
 /** A block is compiled as a file of this example, which has React and the SDK. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** The exact pnpm that wrote the lock file. Brought by npx: corepack fails on older Node versions. */
 export const PNPM = 'pnpm@10.34.8';
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 export function requireNode(major) {
   const found = Number(process.versions.node.split('.')[0]);

@@ -5,8 +5,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { ROOT } from './command.mjs';
-import { load } from './source.mjs';
+import { ROOT } from '../run/command.mjs';
+import { load } from '../run/source.mjs';
 
 const FILE = join(ROOT, 'docs/openapi.json');
 

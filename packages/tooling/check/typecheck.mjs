@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fail, inParallel, outcomeOf, ROOT } from '../run/command.mjs';
 import { missingBuild } from './built.mjs';
-import { fail, inParallel, outcomeOf, ROOT } from './command.mjs';
 
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 /** Ignored by git, and gone with the dependencies. */
@@ -51,7 +51,7 @@ function projects() {
 function documents() {
   return [
     { name: 'sdk', args: ['packages/sdk/consumer/check.mjs'], reads: publishedFiles() },
-    { name: 'docs/sdk.md', args: ['packages/tooling/sdkReference.mjs'] },
+    { name: 'docs/sdk.md', args: ['packages/tooling/docs/sdkReference.mjs'] },
   ];
 }
 

@@ -5,9 +5,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, ROOT } from './command.mjs';
-import { bare, cite, DOCUMENTS, rowNames } from './docs/citations.mjs';
-import { taggedTests } from './docs/testTitles.mjs';
+import { fail, ROOT } from '../run/command.mjs';
+import { bare, cite, DOCUMENTS, rowNames } from './citations.mjs';
+import { taggedTests } from './testTitles.mjs';
 
 /** Tags that say in which run a test stands, and no row (playwright.config.ts, keyboard.spec.ts). */
 const OF_RUNS = ['all', 'both', 'any-width', 'lite', 'page'];

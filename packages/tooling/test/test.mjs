@@ -1,5 +1,15 @@
 /** `npm test`: install, bring a browser, then build, type check, lint, unit tests, sizes, browser tests. */
-import { answerHelp, build, buildLite, fail, install, LITE_DIR, pnpm, requireNode, say } from './command.mjs';
+import {
+  answerHelp,
+  build,
+  buildLite,
+  fail,
+  install,
+  LITE_DIR,
+  pnpm,
+  requireNode,
+  say,
+} from '../run/command.mjs';
 import { BESIDE_UNIT_TESTS, browserTests, phase, sayTimes } from './phases.mjs';
 
 answerHelp(`Usage: npm test
@@ -12,7 +22,7 @@ try {
   let chromium = '';
   await phase('Install', install);
   await phase('Find a browser', async () => {
-    const { findChromium } = await import('./chromium.mjs');
+    const { findChromium } = await import('../run/chromium.mjs');
     chromium = await findChromium();
   });
   await phase('Build', build);
