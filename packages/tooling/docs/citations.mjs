@@ -8,10 +8,14 @@ export const DOCUMENTS = ['docs/coverage.md', 'docs/security.md'];
 
 const HEAD = /^\| row +\|.*\| shown by +\|$/;
 const RULE = /^\|( *:?-+:? *\|)+$/;
-const ROW_NAME = /^[a-z]+(-[a-z]+)*-\d+$/;
 const CITATION = /^`[^`]+ › [^`]+`$/;
 /** Begins the reason why no test shows a row. */
 const NONE = '— ';
+
+/** Whether a tag names a row: those that say in which run a test stands end with no number. */
+export function isRowName(tag) {
+  return /^[a-z]+(-[a-z]+)*-\d+$/.test(tag);
+}
 
 /** The names of a document's rows, in its order. */
 export function rowNames(text) {
@@ -35,7 +39,7 @@ export function cite(text, tests) {
   const written = lines(text).map(({ line, row }) => {
     if (!row) return line;
     const { name, cells } = row;
-    if (!ROW_NAME.test(name)) problems.push(`"${cells.slice(1, -1).join('; ')}" has no name such as card-7`);
+    if (!isRowName(name)) problems.push(`"${cells.slice(1, -1).join('; ')}" has no name such as card-7`);
     if (seen.has(name)) problems.push(`there are two rows ${name}`);
     seen.add(name);
     const citations = citationsOf(name, tests);
