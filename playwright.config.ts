@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { ALL } from './packages/e2e/support/extent';
-import { seedOfDay } from './packages/tooling/seedOfDay';
+import { seedOfDay } from './packages/tooling/test/seedOfDay';
 
 /** Ports of the servers that the run starts; apart from those of `npm start`, so that both can run at once. */
 const PORT = Number(process.env['E2E_PORT'] ?? 4262);
@@ -78,7 +78,7 @@ export default defineConfig({
   metadata: { checkout, shop, reactShop, strictCsp },
   use: {
     baseURL: shop,
-    // A trace costs a third of a second of each test: what failed is repeated with one (tooling/browserTests.mjs).
+    // A trace costs a third of a second of each test: what failed is repeated with one (tooling/test/phases.mjs).
     trace: process.env['KOBO_TRACE'] === '1' ? 'on' : 'off',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),

@@ -6,8 +6,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '../tooling/chromium.mjs';
-import { fail, ROOT, run, say } from '../tooling/command.mjs';
+import { findChromium } from '../tooling/run/chromium.mjs';
+import { fail, ROOT, run, say } from '../tooling/run/command.mjs';
 import { openApi } from './api.mjs';
 import { launch } from './browser.mjs';
 import { buildRivals, peerVersion } from './build.mjs';

@@ -9,7 +9,7 @@ import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import { transform } from 'lightningcss';
 import { rollup } from 'rollup';
-import { pnpm } from '../tooling/command.mjs';
+import { pnpm } from '../tooling/run/command.mjs';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const DIST = join(HERE, 'dist');

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { get } from 'node:https';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { ROOT } from '../tooling/command.mjs';
+import { ROOT } from '../tooling/run/command.mjs';
 
 const ATTEMPTS = 150;
 const PAUSE = 100;

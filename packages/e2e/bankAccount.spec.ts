@@ -55,7 +55,17 @@ async function submitOtp(page: Page, code: string): Promise<void> {
 }
 
 for (const prefix of first(1, ['/payments/', '/'])) {
-  test(`a new account on ${prefix}: phone, bank, name, code, paid`, async ({ page, sandbox }) => {
+  test(`a new account on ${prefix}: phone, bank, name, code, paid`, {
+    tag: [
+      '@account-1',
+      '@fields-23',
+      '@rules-17',
+      '@rules-18',
+      '@account-calls-1',
+      '@account-calls-3',
+      '@account-calls-4',
+    ],
+  }, async ({ page, sandbox }) => {
     const reference = await open(page, sandbox, prefix);
     const sent: Record<string, unknown>[] = [];
     page.on('request', (request) => {
@@ -101,10 +111,9 @@ for (const prefix of first(1, ['/payments/', '/'])) {
     expect(confirmed).toEqual({ ...started, otp: '123456', transReference: expect.any(String) });
   });
 
-  test(`a saved account on ${prefix} needs only its code, and shows but four digits`, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`a saved account on ${prefix} needs only its code, and shows but four digits`, {
+    tag: '@account-1',
+  }, async ({ page, sandbox }) => {
     const reference = await open(page, sandbox, prefix);
     await submitPhone(page, `+${PHONE.saved}`);
     await heading(page, 'Choose the account to pay from');
@@ -117,10 +126,9 @@ for (const prefix of first(1, ['/payments/', '/'])) {
   });
 }
 
-test('a phone number is offered from 9 digits on, and taken from 10', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('a phone number is offered from 9 digits on, and taken from 10', {
+  tag: ['@rules-4', '@rules-5', '@all'],
+}, async ({ page, sandbox }) => {
   await open(page, sandbox);
   const next = page.getByRole('button', { name: 'Continue' });
   await phone(page).fill('23480312');
@@ -139,7 +147,9 @@ test('a phone number is offered from 9 digits on, and taken from 10', { tag: '@a
   await expect(phone(page)).toHaveValue(PHONE.refused);
 });
 
-test('an account without a name says so, and can be asked for again or mended', async ({ page, sandbox }) => {
+test('an account without a name says so, and can be asked for again or mended', {
+  tag: ['@account-calls-2', '@errors-5'],
+}, async ({ page, sandbox }) => {
   await open(page, sandbox);
   await submitPhone(page, PHONE.new);
   await fillAccount(page, ACCOUNT.nameless);
@@ -256,7 +266,10 @@ test('a debit that is declined leads back to the phone number', { tag: '@all' },
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(2);
 });
 
-test('Back returns to the screen before, with what was typed', { tag: '@all' }, async ({ page, sandbox }) => {
+test('Back returns to the screen before, with what was typed', { tag: ['@states-19', '@all'] }, async ({
+  page,
+  sandbox,
+}) => {
   await open(page, sandbox);
   await submitPhone(page, PHONE.saved);
   await press(page, 'GTB, account ending in 6789');

@@ -27,10 +27,9 @@ async function withOpen(page: Page, open: string): Promise<void> {
   await page.addInitScript(`window.open = ${open}`);
 }
 
-test('a bank that may not be framed opens in a new window within seconds, and what it says there is heard', async ({
-  journey,
-  page,
-}) => {
+test('a bank that may not be framed opens in a new window within seconds, and what it says there is heard', {
+  tag: '@card-3',
+}, async ({ journey, page }) => {
   const reference = await payAtUnframedBank(journey);
   await expect(journey.checkout.getByText('Bank page not loading?')).toBeVisible({
     timeout: 7_000,
@@ -98,10 +97,9 @@ for (const [browser, open] of first(1, [
     "() => { throw new DOMException('no', 'NotSupportedError') }",
   ],
 ] as const)) {
-  test(`${browser} gets a link to the bank’s page, and the payment is completed`, async ({
-    journey,
-    page,
-  }) => {
+  test(`${browser} gets a link to the bank’s page, and the payment is completed`, {
+    tag: ['@card-3', '@security-18'],
+  }, async ({ journey, page }) => {
     await withOpen(page, open);
     await payAtUnframedBank(journey);
     await openBank(journey);
@@ -119,7 +117,10 @@ for (const [browser, open] of first(1, [
   });
 }
 
-test('nobody but the bank’s frame or window is believed', async ({ journey, page }) => {
+test('nobody but the bank’s frame or window is believed', { tag: ['@states-15', '@security-17'] }, async ({
+  journey,
+  page,
+}) => {
   const lie = () => page.frames()[1]?.evaluate(() => window.postMessage({ status: 'success' }, '*'));
   await payAtUnframedBank(journey);
   const { checkout } = journey;
@@ -142,7 +143,11 @@ test('nobody but the bank’s frame or window is believed', async ({ journey, pa
   await expect(checkout.getByRole('heading', { name: CONFIRM })).toBeVisible();
 });
 
-test('the bank’s page in the frame can not carry the window away', async ({ journey, page, baseURL }) => {
+test('the bank’s page in the frame can not carry the window away', { tag: '@security-16' }, async ({
+  journey,
+  page,
+  baseURL,
+}) => {
   await page.route('**/sandbox/3ds/*', (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -3,10 +3,9 @@ import { chooseTransfer, expect, fillCard, test } from './support/journey';
 
 /** What goes over the wire, and what a payer reads when it does not go well. */
 
-test('a card charge carries what the issuer asks for, and a PIN for the local scheme alone', async ({
-  page,
-  sandbox,
-}) => {
+test('a card charge carries what the issuer asks for, and a PIN for the local scheme alone', {
+  tag: '@fields-20',
+}, async ({ page, sandbox }) => {
   const customer = { email: 'ada@example.com', first_name: 'Ada', last_name: 'Obi' };
   await page.goto(`${sandbox.origin}/payments/${await sandbox.create({ amount: 5000, customer })}`);
   await fillCard(page, { number: '4111 1111 1111 1111' });
@@ -20,10 +19,9 @@ test('a card charge carries what the issuer asks for, and a PIN for the local sc
   expect((await request.allHeaders())['authorization']).toMatch(/^pk_/);
 });
 
-test('a virtual account is asked for with an empty body and the key', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('a virtual account is asked for with an empty body and the key', {
+  tag: ['@start-calls-3', '@all'],
+}, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/${await sandbox.create({ amount: 5000 })}`);
   const sent = page.waitForRequest('**/virtual-account');
   await chooseTransfer(page);
@@ -32,10 +30,9 @@ test('a virtual account is asked for with an empty body and the key', { tag: '@a
   expect((await request.allHeaders())['authorization']).toMatch(/^pk_/);
 });
 
-test('Opay is told where to send the payer back to, with the key', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('Opay is told where to send the payer back to, with the key', {
+  tag: ['@page-calls-4', '@all'],
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(`${sandbox.origin}/payments/${reference}`);
   const sent = page.waitForRequest('**/external-wallets/opay');
@@ -50,7 +47,7 @@ for (const [path, call] of first(1, [
   ['/link/LNK_static', '/paymentlink/LNK_static'],
   ['/page/PAGE_fixed', '/payment-page/PAGE_fixed'],
 ])) {
-  test(`${path} is read without a key`, async ({ page, sandbox }) => {
+  test(`${path} is read without a key`, { tag: '@roles-6' }, async ({ page, sandbox }) => {
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname === call);
     await page.goto(sandbox.origin + path);
     const headers = await (await sent).allHeaders();
@@ -59,10 +56,9 @@ for (const [path, call] of first(1, [
   });
 }
 
-test('a charge reply that names an address sends the payer there, whatever its status', async ({
-  page,
-  sandbox,
-}) => {
+test('a charge reply that names an address sends the payer there, whatever its status', {
+  tag: '@answers-3',
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.route('**/checkout/charge/card', (route) =>
     route.fulfill({ json: { status: true, data: { redirectUrl: `${sandbox.origin}/sandbox/health` } } }),
@@ -73,19 +69,25 @@ test('a charge reply that names an address sends the payer there, whatever its s
   await expect(page.locator('iframe')).toHaveAttribute('src', `${sandbox.origin}/sandbox/health`);
 });
 
-test('a checkout reply without data: Transaction not valid!', { tag: '@all' }, async ({ page, sandbox }) => {
+test('a checkout reply without data: Transaction not valid!', { tag: ['@errors-11', '@all'] }, async ({
+  page,
+  sandbox,
+}) => {
   await page.route('**/api/v1/checkout/CHK_demo', (route) => route.fulfill({ json: { status: true } }));
   await page.goto(`${sandbox.origin}/payments/CHK_demo`);
   await expect(page.getByText('Transaction not valid!')).toBeVisible();
 });
 
-test('a payment service that can not be reached says so', { tag: '@all' }, async ({ page, sandbox }) => {
+test('a payment service that can not be reached says so', { tag: ['@errors-18', '@all'] }, async ({
+  page,
+  sandbox,
+}) => {
   await page.route('**/api/v1/checkout/CHK_demo', (route) => route.abort());
   await page.goto(`${sandbox.origin}/payments/CHK_demo`);
   await expect(page.getByText(/^We could not reach the payment service/)).toBeVisible();
 });
 
-test('a device without a network says so beside the form, and sends nothing', async ({
+test('a device without a network says so beside the form, and sends nothing', { tag: '@errors-18' }, async ({
   page,
   context,
   sandbox,
@@ -105,7 +107,9 @@ for (const [merchant, contact] of first(1, [
   [{ phone_number: '+2348030000000' }, '+2348030000000'],
   [{}, 'support@kobo.example'],
 ] as const)) {
-  test(`an account that has expired points to ${contact}, with the reference`, async ({ page, sandbox }) => {
+  test(`an account that has expired points to ${contact}, with the reference`, {
+    tag: ['@fields-6', '@errors-8'],
+  }, async ({ page, sandbox }) => {
     const reference = await sandbox.create({
       amount: 5000,
       metadata: { merchant, sandbox: { accountSeconds: 2 } },
@@ -117,7 +121,10 @@ for (const [merchant, contact] of first(1, [
   });
 }
 
-test('the checkout shows the merchant’s logo, 39 pixels high', async ({ page, sandbox }) => {
+test('the checkout shows the merchant’s logo, 39 pixels high', { tag: ['@shell-1', '@limits-24'] }, async ({
+  page,
+  sandbox,
+}) => {
   const logo = `${sandbox.origin}/sandbox/public/adire-logo.svg`;
   const reference = await sandbox.create({ amount: 5000, metadata: { merchant: { name: 'Adire', logo } } });
   await page.goto(`${sandbox.origin}/payments/${reference}`);
@@ -126,7 +133,10 @@ test('the checkout shows the merchant’s logo, 39 pixels high', async ({ page, 
   await expect(picture).toHaveCSS('height', '39px');
 });
 
-test('a card number is as long as its type allows, and 20 digits by default', async ({ page, sandbox }) => {
+test('a card number is as long as its type allows, and 20 digits by default', { tag: '@limits-11' }, async ({
+  page,
+  sandbox,
+}) => {
   await page.goto(`${sandbox.origin}/payments/${await sandbox.create({ amount: 5000 })}`);
   const number = page.getByLabel('Card number', { exact: true });
   for (const [digits, kept] of [

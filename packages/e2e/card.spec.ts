@@ -14,7 +14,9 @@ const CARDS = {
   silent: '4000 0000 0000 0135',
 };
 
-test('a card that is approved at once', { tag: ['@both', '@lite'] }, async ({ journey }) => {
+test('a card that is approved at once', {
+  tag: ['@shell-8', '@card-1', '@fields-19', '@both', '@lite'],
+}, async ({ journey }) => {
   const reference = await journey.openFromShop();
   await journey.fillCard({ number: CARDS.approved });
   await journey.pay();
@@ -22,7 +24,9 @@ test('a card that is approved at once', { tag: ['@both', '@lite'] }, async ({ jo
   expect((await journey.sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('a card that asks for an OTP, wrong first and right then', { tag: '@lite' }, async ({ journey }) => {
+test('a card that asks for an OTP, wrong first and right then', { tag: ['@card-4', '@lite'] }, async ({
+  journey,
+}) => {
   await journey.openFromShop();
   await journey.fillCard({ number: CARDS.otp });
   await journey.pay();
@@ -77,7 +81,9 @@ test('a code that comes after the end of the transaction is the last one asked f
   await expect(code).toHaveCount(0);
 });
 
-test('the OTP can not be sent below 6 digits', { tag: '@all' }, async ({ journey }) => {
+test('the OTP can not be sent below 6 digits', { tag: ['@rules-18', '@limits-2', '@all'] }, async ({
+  journey,
+}) => {
   await journey.openFromShop();
   await journey.fillCard({ number: CARDS.otp });
   await journey.pay();
@@ -85,7 +91,9 @@ test('the OTP can not be sent below 6 digits', { tag: '@all' }, async ({ journey
   await expect(journey.checkout.getByRole('button', { name: 'Confirm payment' })).toBeDisabled();
 });
 
-test('a Verve card needs its PIN, then an OTP', async ({ journey }) => {
+test('a Verve card needs its PIN, then an OTP', {
+  tag: ['@fields-19', '@fields-20', '@rules-12', '@card-calls-2'],
+}, async ({ journey }) => {
   await journey.openFromShop();
   await journey.fillCard({ number: CARDS.verve });
   await journey.pay();
@@ -96,7 +104,9 @@ test('a Verve card needs its PIN, then an OTP', async ({ journey }) => {
   await journey.expectPaid();
 });
 
-test('a 3-D Secure card, approved on the bank’s page', { tag: '@lite' }, async ({ journey }) => {
+test('a 3-D Secure card, approved on the bank’s page', {
+  tag: ['@card-3', '@states-10', '@answers-3', '@limits-10', '@lite'],
+}, async ({ journey }) => {
   await journey.openFromShop();
   await journey.fillCard({ number: CARDS.threeDSecure });
   await journey.pay();
@@ -107,7 +117,9 @@ test('a 3-D Secure card, approved on the bank’s page', { tag: '@lite' }, async
   await journey.expectPaid();
 });
 
-test('a 3-D Secure card, refused on the bank’s page, then another card', async ({ journey }) => {
+test('a 3-D Secure card, refused on the bank’s page, then another card', { tag: '@states-16' }, async ({
+  journey,
+}) => {
   const reference = await journey.openFromShop();
   await journey.fillCard({ number: CARDS.threeDSecure });
   await journey.pay();
@@ -121,7 +133,9 @@ test('a 3-D Secure card, refused on the bank’s page, then another card', async
   expect((await journey.sandbox.ledgerOf(reference)).attempts).toBe(2);
 });
 
-test('a 3-D Secure page that the payer gives up', { tag: '@all' }, async ({ journey }) => {
+test('a 3-D Secure page that the payer gives up', { tag: ['@states-16', '@errors-9', '@all'] }, async ({
+  journey,
+}) => {
   await journey.openFromShop();
   await journey.fillCard({ number: CARDS.threeDSecure });
   await journey.pay();
@@ -129,7 +143,9 @@ test('a 3-D Secure page that the payer gives up', { tag: '@all' }, async ({ jour
   await expect(journey.checkout.getByText('Transaction cancelled or not completed')).toBeVisible();
 });
 
-test('a declined card, then Retry with a good one', { tag: '@lite' }, async ({ journey }) => {
+test('a declined card, then Retry with a good one', {
+  tag: ['@card-6', '@states-14', '@errors-9', '@lite'],
+}, async ({ journey }) => {
   await journey.openFromShop();
   await journey.fillCard({ number: CARDS.declined });
   await journey.pay();
@@ -141,7 +157,9 @@ test('a declined card, then Retry with a good one', { tag: '@lite' }, async ({ j
   await journey.expectPaid();
 });
 
-test('a refusal keeps the form and can be dismissed', async ({ journey }) => {
+test('a refusal keeps the form and can be dismissed', {
+  tag: ['@states-12', '@answers-2', '@errors-17'],
+}, async ({ journey }) => {
   await journey.openFromShop();
   await journey.fillCard({ number: CARDS.insufficient });
   await journey.pay();
@@ -154,7 +172,9 @@ test('a refusal keeps the form and can be dismissed', async ({ journey }) => {
   await expect(alert).toHaveCount(0);
 });
 
-test('a charge whose answer is lost is verified, and never sent twice', async ({ journey }) => {
+test('a charge whose answer is lost is verified, and never sent twice', { tag: '@security-3' }, async ({
+  journey,
+}) => {
   test.setTimeout(90_000);
   const reference = await journey.openFromShop();
   await journey.fillCard({ number: CARDS.droppedAfterCharge });
@@ -200,7 +220,7 @@ test('a form that is submitted twice at once charges once', async ({ page, sandb
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('two presses on Pay charge once', async ({ journey }) => {
+test('two presses on Pay charge once', { tag: '@security-3' }, async ({ journey }) => {
   const reference = await journey.openFromShop();
   await journey.fillCard({ number: CARDS.approved });
   await journey.checkout.getByRole('button', { name: /^Pay/ }).dblclick();
@@ -208,7 +228,9 @@ test('two presses on Pay charge once', async ({ journey }) => {
   expect((await journey.sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('every rule of the form speaks at its field', async ({ journey }) => {
+test('every rule of the form speaks at its field', {
+  tag: ['@card-1', '@rules-1', '@rules-11', '@rules-13', '@rules-14'],
+}, async ({ journey }) => {
   await journey.openFromShop();
   const { checkout } = journey;
   await journey.pay();

@@ -16,11 +16,9 @@ for (const [path, checkout] of first(1, [
   ['/payments/initialize', '/payments/'],
   ['/initialize', '/'],
 ] as const)) {
-  test(`${path} starts a transaction and goes on to its checkout, without the key in the address`, async ({
-    page,
-    sandbox,
-    baseURL,
-  }) => {
+  test(`${path} starts a transaction and goes on to its checkout, without the key in the address`, {
+    tag: ['@routes-5', '@routes-14', '@roles-4', '@page-calls-6'],
+  }, async ({ page, sandbox, baseURL }) => {
     const tr = `ORDER_${Date.now()}_${checkout.length}`;
     const asked = page.waitForRequest('**/checkout/initialize');
     await page.goto(
@@ -47,11 +45,9 @@ for (const [path, checkout] of first(1, [
   });
 }
 
-test('an initialiser’s link makes no setting of a merchant’s server: no cards by e-mail, no way to another address', async ({
-  page,
-  sandbox,
-  baseURL,
-}) => {
+test('an initialiser’s link makes no setting of a merchant’s server: no cards by e-mail, no way to another address', {
+  tag: '@security-9',
+}, async ({ page, sandbox, baseURL }) => {
   const metadata = {
     inApp: true,
     customer: { email: 'saved@example.com' },
@@ -104,7 +100,10 @@ for (const [name, text] of first(1, [
   ['a', 'Amount is missing.'],
   ['cur', 'Currency is missing.'],
 ] as const)) {
-  test(`the initialiser without ${name}: ${text}`, async ({ page, sandbox }) => {
+  test(`the initialiser without ${name}: ${text}`, { tag: ['@rules-28', '@errors-15'] }, async ({
+    page,
+    sandbox,
+  }) => {
     const { [name]: _, ...rest } = START;
     await page.goto(`${sandbox.origin}/initialize${query(rest)}`);
     await expect(page.getByText(text)).toBeVisible();
@@ -112,7 +111,7 @@ for (const [name, text] of first(1, [
   });
 }
 
-test('the initialiser without more than one', async ({ page, sandbox }) => {
+test('the initialiser without more than one', { tag: '@rules-29' }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/initialize`);
   await expect(page.getByText('Some Parameters are missing.')).toBeVisible();
 });
@@ -134,7 +133,7 @@ test('the initialiser says what is not valid, and drops an address that is not s
 });
 
 test('the initialiser says what the provider refuses, and a window of its own offers no Retry', {
-  tag: '@all',
+  tag: ['@shell-6', '@errors-2', '@all'],
 }, async ({ page, sandbox }) => {
   const call = '**/checkout/initialize';
   await page.route(call, (route) =>
@@ -148,10 +147,9 @@ test('the initialiser says what the provider refuses, and a window of its own of
   await expect(page.getByRole('heading', { name: 'PAY ₦5,000.50' })).toBeVisible();
 });
 
-test('the wallet-funding frame: transfer or USSD into the account that it names', async ({
-  page,
-  sandbox,
-}) => {
+test('the wallet-funding frame: transfer or USSD into the account that it names', {
+  tag: ['@routes-2', '@routes-13', '@transfer-1', '@funding-1', '@states-34'],
+}, async ({ page, sandbox }) => {
   await page.goto(
     `${sandbox.origin}/collection/fund-wallet${query({ ...FUND, email: 'ada@example.com', primaryColor: '#7c2d12' })}`,
   );
@@ -179,7 +177,9 @@ test('the wallet-funding frame: transfer or USSD into the account that it names'
   await expect(page.getByText('9012345678')).toBeVisible();
 });
 
-test('the wallet-funding frame with a reference sees the money arrive', async ({ page, sandbox }) => {
+test('the wallet-funding frame with a reference sees the money arrive', {
+  tag: ['@funding-1', '@states-34'],
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 2500 });
   await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, reference })}`);
   await expect(page.getByText('9012345678')).toBeVisible();
@@ -188,10 +188,9 @@ test('the wallet-funding frame with a reference sees the money arrive', async ({
   await expect(page.getByText('You have paid ₦2,500.00.')).toBeVisible();
 });
 
-test('the wallet-funding frame whose reference was paid with another amount claims no success, and tells its host none', async ({
-  page,
-  sandbox,
-}) => {
+test('the wallet-funding frame whose reference was paid with another amount claims no success, and tells its host none', {
+  tag: '@security-2',
+}, async ({ page, sandbox }) => {
   await page.clock.install();
   const reference = await sandbox.create({ amount: 1 });
   const address = `${sandbox.origin}/collection/fund-wallet${query({ ...FUND, amount: '950000', reference })}`;
@@ -213,17 +212,18 @@ for (const [name, text] of first(1, [
   ['amount', 'Amount is missing.'],
   ['currency', 'Currency is missing.'],
 ] as const)) {
-  test(`the wallet-funding frame without ${name}: ${text}`, async ({ page, sandbox }) => {
+  test(`the wallet-funding frame without ${name}: ${text}`, {
+    tag: ['@funding-1', '@states-34', '@rules-30', '@errors-15'],
+  }, async ({ page, sandbox }) => {
     const { [name]: _, ...rest } = FUND;
     await page.goto(`${sandbox.origin}/collection/fund-wallet${query(rest)}`);
     await expect(page.getByText(text)).toBeVisible();
   });
 }
 
-test('the wallet-funding frame says that its two methods move naira alone', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('the wallet-funding frame says that its two methods move naira alone', {
+  tag: ['@limits-18', '@all'],
+}, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, currency: 'USD' })}`);
   await expect(page.getByText('A wallet can be funded here in NGN only')).toBeVisible();
   await expect(page.getByText('Please tell the merchant')).toBeVisible();
@@ -247,10 +247,9 @@ test('the wallet-funding frame drops a hostile look, and says what is not valid'
   await expect(page.getByText('Amount is not valid.')).toBeVisible();
 });
 
-test('the key and the e-mail leave the address bar once they are read, and a reload still knows them', async ({
-  page,
-  sandbox,
-}) => {
+test('the key and the e-mail leave the address bar once they are read, and a reload still knows them', {
+  tag: '@security-14',
+}, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/initialize?k=pk_test_adire&cur=NGN&id=adire-main`);
   await expect(page.getByText('Amount is missing.')).toBeVisible();
   await expect(page).toHaveURL(`${sandbox.origin}/payments/initialize`);
@@ -263,10 +262,9 @@ test('the key and the e-mail leave the address bar once they are read, and a rel
   await expect(page.getByText('ada@example.com')).toBeVisible();
 });
 
-test('a pro page wears the brand of the merchant’s site: colour, logo and icon; every other page its own look', async ({
-  page,
-  sandbox,
-}) => {
+test('a pro page wears the brand of the merchant’s site: colour, logo and icon; every other page its own look', {
+  tag: ['@routes-14', '@wrapper-1', '@fields-18', '@page-calls-1'],
+}, async ({ page, sandbox }) => {
   const brand = page.waitForResponse('**/api/v1/misc/public/brand?**');
   await page.goto(`${sandbox.origin}/payments/initialize?websiteUrl=https://adire.example`);
   expect((await brand).status()).toBe(200);
@@ -291,7 +289,7 @@ test('a pro page wears the brand of the merchant’s site: colour, logo and icon
   expect(asked.filter((url) => url.includes('/brand'))).toEqual([]);
 });
 
-test('a brand that can not be had, or is hostile, is not shown', { tag: '@all' }, async ({
+test('a brand that can not be had, or is hostile, is not shown', { tag: ['@wrapper-1', '@all'] }, async ({
   page,
   sandbox,
 }) => {
@@ -305,11 +303,9 @@ test('a brand that can not be had, or is hostile, is not shown', { tag: '@all' }
   }
 });
 
-test('every entry point opens for a stranger: nobody logs in, and no cookie is kept', async ({
-  page,
-  sandbox,
-  context,
-}) => {
+test('every entry point opens for a stranger: nobody logs in, and no cookie is kept', {
+  tag: ['@roles-1', '@roles-2'],
+}, async ({ page, sandbox, context }) => {
   const paths = [
     `/payments/${await sandbox.create({ amount: 5000 })}`,
     '/invoice/INV_issued',

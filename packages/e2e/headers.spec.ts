@@ -2,10 +2,9 @@ import { expect, test } from './support/journey';
 
 test.use({ breaksPolicies: true });
 
-test('the page of the app comes with headers that leave an attacker little to use', async ({
-  request,
-  sandbox,
-}) => {
+test('the page of the app comes with headers that leave an attacker little to use', {
+  tag: '@security-21',
+}, async ({ request, sandbox }) => {
   const reference = await sandbox.create({ amount: 1000 });
   const headers = (await request.get(sandbox.checkout(reference))).headers();
   const policy = headers['content-security-policy'] ?? '';
@@ -29,7 +28,7 @@ test('the page of the app comes with headers that leave an attacker little to us
   expect(headers['permissions-policy']).toContain('camera=()');
 });
 
-test('text can not become markup or code in the app', async ({ page, servers }) => {
+test('text can not become markup or code in the app', { tag: '@security-7' }, async ({ page, servers }) => {
   await page.goto(`${servers.checkout}/error`);
   const outcomes = await page.evaluate(() => {
     const attempt = (act: () => unknown) => {

@@ -45,11 +45,9 @@ async function openPaid({ page, sandbox, checkout }: Journey, returnUrl: string)
   return reference;
 }
 
-test('when the countdown ends the frame asks the SDK, and does not move the host by itself', async ({
-  journey,
-  page,
-  baseURL,
-}) => {
+test('when the countdown ends the frame asks the SDK, and does not move the host by itself', {
+  tag: '@security-15',
+}, async ({ journey, page, baseURL }) => {
   await page.clock.install();
   await deafen(page);
   const reference = await openPaid(journey, `${baseURL}/?thanks=1`);

@@ -39,7 +39,17 @@ const valueBeside = (page: Page, term: string) =>
 
 test.describe('paying', () => {
   test('in full: started with the key and the metadata, paid in the overlay, then Paid', {
-    tag: '@lite',
+    tag: [
+      '@routes-9',
+      '@wrapper-6',
+      '@invoice-1',
+      '@invoice-3',
+      '@invoice-4',
+      '@states-4',
+      '@roles-5',
+      '@start-calls-2',
+      '@lite',
+    ],
   }, async ({ page }) => {
     const own = await ownSandbox();
     try {
@@ -88,7 +98,9 @@ test.describe('paying', () => {
     await expect(page.getByRole('button', { name: 'Paid', exact: true })).toBeDisabled();
   });
 
-  test('in part, twice: the balance falls, and the rest is paid', async ({ page }) => {
+  test('in part, twice: the balance falls, and the rest is paid', {
+    tag: ['@invoice-3', '@states-2'],
+  }, async ({ page }) => {
     const own = await ownSandbox();
     try {
       await open(page, 'INV_small', own.origin);
@@ -132,10 +144,9 @@ test.describe('paying', () => {
     await expect(second.getByRole('button', { name: 'Paid' })).toBeDisabled();
   });
 
-  test('in an overlay whose frame has lost its channel: its plain messages are heard', async ({
-    page,
-    sandbox,
-  }) => {
+  test('in an overlay whose frame has lost its channel: its plain messages are heard', {
+    tag: '@wrapper-5',
+  }, async ({ page, sandbox }) => {
     await open(page, await sandbox.copy('INV_issued'), sandbox.origin);
     await payButton(page).click();
     await expect(overlay(page).getByLabel('Card number', { exact: true })).toBeVisible();
@@ -151,7 +162,10 @@ test.describe('paying', () => {
     await expect(page.getByRole('button', { name: 'Paid' })).toBeDisabled();
   });
 
-  test('left unpaid: the invoice is read again and can be paid', async ({ page, sandbox }) => {
+  test('left unpaid: the invoice is read again and can be paid', { tag: '@wrapper-5' }, async ({
+    page,
+    sandbox,
+  }) => {
     await open(page, 'INV_issued', sandbox.origin);
     await payButton(page).click();
     await chooseTransfer(overlay(page));
@@ -171,11 +185,9 @@ async function answer(page: Page, authorization_url: string): Promise<void> {
 }
 
 test.describe('where the provider leads to', () => {
-  test('an address of another origin is gone to, and Back leads to an invoice that can be paid', async ({
-    page,
-    sandbox,
-    strayRequests,
-  }) => {
+  test('an address of another origin is gone to, and Back leads to an invoice that can be paid', {
+    tag: '@answers-3',
+  }, async ({ page, sandbox, strayRequests }) => {
     const elsewhere = new URL('/sandbox/elsewhere/CHK_1', sandbox.origin);
     // The sandbox's other name, which a browser takes for another site.
     elsewhere.hostname = '127.0.0.1';
@@ -197,7 +209,7 @@ test.describe('where the provider leads to', () => {
     ['unencrypted', 'http://bank.example/pay'],
     ['a disguise', 'https://pay.example:secret@bank.example/pay'],
   ] as const)) {
-    test(`an address that is ${kind} leads nowhere`, async ({ page, sandbox }) => {
+    test(`an address that is ${kind} leads nowhere`, { tag: '@answers-3' }, async ({ page, sandbox }) => {
       await answer(page, href);
       await open(page, 'INV_issued', sandbox.origin);
       await payButton(page).click();
@@ -211,7 +223,9 @@ test.describe('where the provider leads to', () => {
 });
 
 test.describe('the amount of a partial payment', () => {
-  test('is not more than what remains, and leaves nothing or at least ₦500', async ({ page, sandbox }) => {
+  test('is not more than what remains, and leaves nothing or at least ₦500', {
+    tag: ['@rules-7', '@rules-8', '@limits-1'],
+  }, async ({ page, sandbox }) => {
     await open(page, 'INV_partially_paid', sandbox.origin);
     const amount = page.getByLabel('Amount');
     const started: string[] = [];
@@ -242,7 +256,7 @@ test.describe('what cannot be paid', () => {
     ['INV_cancelled', 'Not payable'],
     ['INV_nokey', 'Issued'],
   ] as const)) {
-    test(reference, async ({ page, sandbox }) => {
+    test(reference, { tag: '@states-3' }, async ({ page, sandbox }) => {
       await open(page, reference, sandbox.origin);
       await expect(valueBeside(page, 'Status')).toHaveText(status);
       await expect(payButton(page)).toBeDisabled();
@@ -250,10 +264,9 @@ test.describe('what cannot be paid', () => {
     });
   }
 
-  test('what was cancelled meanwhile is an Invalid Invoice, and is loaded again after 1.5 s', async ({
-    page,
-    sandbox,
-  }) => {
+  test('what was cancelled meanwhile is an Invalid Invoice, and is loaded again after 1.5 s', {
+    tag: ['@states-6', '@errors-4', '@limits-9'],
+  }, async ({ page, sandbox }) => {
     await page.clock.install();
     await open(page, 'INV_issued', sandbox.origin);
     await alter(page, 'INV_issued', { status: 'cancelled' });
@@ -266,10 +279,9 @@ test.describe('what cannot be paid', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
-  test('what somebody paid a part of meanwhile is shown, before anything is charged', async ({
-    page,
-    sandbox,
-  }) => {
+  test('what somebody paid a part of meanwhile is shown, before anything is charged', {
+    tag: '@states-5',
+  }, async ({ page, sandbox }) => {
     await open(page, 'INV_partial', sandbox.origin);
     await alter(page, 'INV_partial', { partial: { is_partial: true, installments: [35_000] } });
     await payButton(page).click();
@@ -278,7 +290,7 @@ test.describe('what cannot be paid', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
-  test('the server’s refusal is an alert that can be dismissed', { tag: '@all' }, async ({
+  test('the server’s refusal is an alert that can be dismissed', { tag: ['@answers-2', '@all'] }, async ({
     page,
     sandbox,
   }) => {
@@ -295,7 +307,9 @@ test.describe('what cannot be paid', () => {
 });
 
 test.describe('loading', () => {
-  test('a spinner, the server’s message with Retry, then the invoice', async ({ page, sandbox }) => {
+  test('a spinner, the server’s message with Retry, then the invoice', {
+    tag: ['@invoice-2', '@start-calls-1', '@errors-3'],
+  }, async ({ page, sandbox }) => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -313,10 +327,9 @@ test.describe('loading', () => {
     await expect(payButton(page)).toBeVisible();
   });
 
-  test('the button stays at hand when the page has scrolled to its end', { tag: '@both' }, async ({
-    page,
-    sandbox,
-  }) => {
+  test('the button stays at hand when the page has scrolled to its end', {
+    tag: ['@wrapper-3', '@both'],
+  }, async ({ page, sandbox }) => {
     await open(page, 'INV_branded', sandbox.origin);
     await expect(page.getByText('RC 123456')).toBeInViewport();
     await expect(payButton(page)).toBeInViewport();
@@ -326,10 +339,9 @@ test.describe('loading', () => {
 });
 
 test.describe('what it says', () => {
-  test('all of it, in the merchant’s colours, with a logo of 35 px', { tag: '@both' }, async ({
-    page,
-    sandbox,
-  }) => {
+  test('all of it, in the merchant’s colours, with a logo of 35 px', {
+    tag: ['@invoice-3', '@invoice-5', '@invoice-6', '@invoice-8', '@shell-1', '@limits-24', '@both'],
+  }, async ({ page, sandbox }) => {
     await open(page, 'INV_branded', sandbox.origin);
     const logo = page.locator('img.logo');
     expect(await logo.evaluate((image) => image.getBoundingClientRect().height)).toBe(35);
@@ -372,7 +384,7 @@ test.describe('what it says', () => {
     ['INV_odd_lines', { Subtotal: '₦1,000.00', Total: '₦1,000.00' }],
     ['INV_partially_paid', { 'Installment 2, paid': '−₦25,000.50', 'Remaining balance': '₦59,999.50' }],
   ] as const)) {
-    test(`the totals of ${reference}`, async ({ page, sandbox }) => {
+    test(`the totals of ${reference}`, { tag: ['@invoice-8', '@rules-9'] }, async ({ page, sandbox }) => {
       await open(page, reference, sandbox.origin);
       for (const [term, value] of Object.entries(rows)) {
         await expect(valueBeside(page, term)).toHaveText(value);
@@ -381,7 +393,7 @@ test.describe('what it says', () => {
     });
   }
 
-  test('no item', { tag: '@all' }, async ({ page, sandbox }) => {
+  test('no item', { tag: ['@invoice-7', '@all'] }, async ({ page, sandbox }) => {
     await open(page, 'INV_empty', sandbox.origin);
     await expect(page.getByText('No Item Found in this invoice')).toBeVisible();
   });

@@ -55,10 +55,9 @@ test('10,000 lines are read, searched and typed beside without waiting', { tag: 
   expect(found).toBe(true);
 });
 
-test('10,000 lines: the page opens at its very end, and stays where the payer then puts it', async ({
-  page,
-  sandbox,
-}) => {
+test('10,000 lines: the page opens at its very end, and stays where the payer then puts it', {
+  tag: '@wrapper-3',
+}, async ({ page, sandbox }) => {
   // Lines that wrap are higher than they were taken for before they are laid out.
   await page.route('**/invoices/INV_huge/info', async (route) => {
     const text = await (await route.fetch()).text();

@@ -83,11 +83,9 @@ function leaksIn(finds: Find[]): string[] {
 }
 
 for (const [name, number] of first(2, Object.entries(CARDS))) {
-  test(`no card number, CVV, PIN or OTP is anywhere but in the charge: ${name}`, async ({
-    page,
-    context,
-    journey,
-  }) => {
+  test(`no card number, CVV, PIN or OTP is anywhere but in the charge: ${name}`, {
+    tag: '@security-11',
+  }, async ({ page, context, journey }) => {
     const finds = await watch(context, page);
     await journey.openFromShop();
     const { checkout } = journey;

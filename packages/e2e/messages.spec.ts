@@ -125,7 +125,9 @@ for (const how of ['by the SDK', 'by hand'] as const) {
   test.describe(`forged messages to a checkout that is framed ${how}`, () => {
     test.slow();
 
-    test('change nothing at the card form, nor once it is paid', async ({ stage }) => {
+    test('change nothing at the card form, nor once it is paid', { tag: '@security-6' }, async ({
+      stage,
+    }) => {
       const set = await stage(how);
       if (how === 'by the SDK') await openOverlay(set);
       await expect(set.checkout.getByLabel('Card number', { exact: true })).toBeVisible();
@@ -181,7 +183,7 @@ for (const how of ['by the SDK', 'by hand'] as const) {
     });
 
     test('change nothing while the bank’s page is open in a window', {
-      tag: how === 'by hand' ? '@all' : [],
+      tag: ['@security-17', how === 'by hand' ? '@all' : []].flat(),
     }, async ({ stage, sandbox }) => {
       const set = await stage(how);
       if (how === 'by the SDK') await openOverlay(set);

@@ -1,10 +1,9 @@
 import { first } from './support/extent';
 import { expect, test } from './support/journey';
 
-test('the methods beyond two stand in a list, the wallets under their heading, and a chosen one comes to the front', async ({
-  page,
-  sandbox,
-}) => {
+test('the methods beyond two stand in a list, the wallets under their heading, and a chosen one comes to the front', {
+  tag: ['@selector-1', '@selector-2', '@fields-25'],
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   const group = page.getByRole('group', { name: 'Payment method' });
@@ -26,11 +25,9 @@ test('the methods beyond two stand in a list, the wallets under their heading, a
 });
 
 for (const prefix of first(1, ['/payments/', '/'])) {
-  test(`USSD on ${prefix}: bank, code, copy, dial link, waiting, paid`, { tag: '@lite' }, async ({
-    page,
-    sandbox,
-    context,
-  }) => {
+  test(`USSD on ${prefix}: bank, code, copy, dial link, waiting, paid`, {
+    tag: ['@ussd-1', '@ussd-2', '@ussd-4', '@limits-27', '@lite'],
+  }, async ({ page, sandbox, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const reference = await sandbox.create({ amount: '5000.00' });
     await page.goto(sandbox.origin + prefix + reference);
@@ -55,10 +52,9 @@ for (const prefix of first(1, ['/payments/', '/'])) {
   });
 }
 
-test('USSD offers no code for kobo, which no bank takes, and another method pays the exact amount', async ({
-  page,
-  sandbox,
-}) => {
+test('USSD offers no code for kobo, which no bank takes, and another method pays the exact amount', {
+  tag: '@limits-27',
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: '1500.50' });
   await page.goto(sandbox.checkout(reference));
   await page.getByRole('combobox').selectOption('USSD');
@@ -69,7 +65,10 @@ test('USSD offers no code for kobo, which no bank takes, and another method pays
   await expect(page.getByText('Transfer exactly ₦1,500.50 to this account')).toBeVisible();
 });
 
-test('hideUssdDialButton hides the dial link', { tag: '@all' }, async ({ page, sandbox }) => {
+test('hideUssdDialButton hides the dial link', { tag: ['@ussd-3', '@fields-16', '@all'] }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 5000, metadata: { hideUssdDialButton: true } });
   await page.goto(sandbox.checkout(reference));
   await page.getByRole('combobox').selectOption('USSD');
@@ -78,7 +77,7 @@ test('hideUssdDialButton hides the dial link', { tag: '@all' }, async ({ page, s
   await expect(page.getByRole('link', { name: 'Dial now' })).toHaveCount(0);
 });
 
-test('a USSD payment that runs out of time', { tag: '@all' }, async ({ page, sandbox }) => {
+test('a USSD payment that runs out of time', { tag: ['@states-27', '@all'] }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: { accountSeconds: 2 } } });
   await page.goto(sandbox.checkout(reference));
   await page.getByRole('combobox').selectOption('USSD');
@@ -86,11 +85,9 @@ test('a USSD payment that runs out of time', { tag: '@all' }, async ({ page, san
   await expect(page.getByRole('heading', { name: 'Account has expired' })).toBeVisible();
 });
 
-test('Opay: the link opens the wallet’s page, and the checkout sees the payment', async ({
-  page,
-  sandbox,
-  context,
-}) => {
+test('Opay: the link opens the wallet’s page, and the checkout sees the payment', {
+  tag: ['@opay-1', '@page-calls-4', '@other-calls-7'],
+}, async ({ page, sandbox, context }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await page.getByRole('combobox').selectOption('Opay');
@@ -103,7 +100,9 @@ test('Opay: the link opens the wallet’s page, and the checkout sees the paymen
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
 });
 
-test('Opay that can not start says so, and Retry asks again', { tag: '@all' }, async ({ page, sandbox }) => {
+test('Opay that can not start says so, and Retry asks again', {
+  tag: ['@states-31', '@errors-13', '@all'],
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   const call = '**/external-wallets/opay';
   await page.route(call, (route) => route.fulfill({ json: { status: true, data: 'javascript:alert(1)' } }));
@@ -117,7 +116,7 @@ test('Opay that can not start says so, and Retry asks again', { tag: '@all' }, a
 });
 
 test('Opay that was not paid in time was not completed, and says nothing of a start', {
-  tag: '@all',
+  tag: ['@states-30', '@all'],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));

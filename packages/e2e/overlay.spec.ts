@@ -13,7 +13,7 @@ test('three payments on one page: three `done`, each with its own reference', as
 });
 
 test('closing before paying tells the shop once, and leaves nothing behind', {
-  tag: ['@both', '@lite'],
+  tag: ['@wrapper-5', '@both', '@lite'],
 }, async ({ journey, page }) => {
   await page.goto('/');
   const body = () =>

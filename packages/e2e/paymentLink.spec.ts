@@ -12,11 +12,20 @@ function sentBody(page: Page): Promise<unknown> {
 }
 
 for (const prefix of first(1, ['/payments/link/', '/link/'])) {
-  test(`a fixed amount on ${prefix} is paid in the overlay, and the page says so`, async ({
-    page,
-    sandbox,
-    journey,
-  }) => {
+  test(`a fixed amount on ${prefix} is paid in the overlay, and the page says so`, {
+    tag: [
+      '@routes-4',
+      '@wrapper-6',
+      '@forms-1',
+      '@forms-4',
+      '@fields-30',
+      '@rules-6',
+      '@rules-25',
+      '@page-calls-7',
+      '@page-calls-8',
+      '@other-calls-2',
+    ],
+  }, async ({ page, sandbox, journey }) => {
     await page.goto(`${sandbox.origin}${prefix}LNK_static`);
     await expect(page.getByRole('heading', { name: 'Pay Adire & Sons' })).toBeVisible();
     await expect(page).toHaveTitle('Pay Adire & Sons');
@@ -50,10 +59,9 @@ for (const prefix of first(1, ['/payments/link/', '/link/'])) {
   });
 }
 
-test('an open amount must be above 0, every field filled in, and what is wrong is said', async ({
-  page,
-  sandbox,
-}) => {
+test('an open amount must be above 0, every field filled in, and what is wrong is said', {
+  tag: ['@rules-2', '@rules-10', '@rules-21', '@rules-24'],
+}, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/link/LNK_open`);
   const go = page.getByRole('button', { name: 'Continue' });
   await expect(go).toBeDisabled();
@@ -71,7 +79,11 @@ test('an open amount must be above 0, every field filled in, and what is wrong i
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('the payer chooses one of several currencies', { tag: '@all' }, async ({ page, sandbox, journey }) => {
+test('the payer chooses one of several currencies', { tag: ['@rules-22', '@all'] }, async ({
+  page,
+  sandbox,
+  journey,
+}) => {
   await page.goto(`${sandbox.origin}/payments/link/LNK_currencies`);
   await page.getByLabel('Currency').selectOption('USD');
   await page.getByLabel('Amount').pressSequentially('2050');
@@ -82,7 +94,11 @@ test('the payer chooses one of several currencies', { tag: '@all' }, async ({ pa
   await expect(journey.checkout.getByText('$20.50').first()).toBeVisible();
 });
 
-test('leaving the overlay unpaid leads back to the form as it was', async ({ page, sandbox, journey }) => {
+test('leaving the overlay unpaid leads back to the form as it was', { tag: '@wrapper-5' }, async ({
+  page,
+  sandbox,
+  journey,
+}) => {
   await page.goto(`${sandbox.origin}/link/LNK_static`);
   await fillPayer(page);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -97,7 +113,10 @@ for (const [reference, title] of first(1, [
   ['LNK_expired', 'Link has expired'],
   ['LNK_inactive', 'Link is not active'],
 ] as const)) {
-  test(`'${title}' stands in place of the form`, async ({ page, sandbox }) => {
+  test(`'${title}' stands in place of the form`, { tag: ['@states-28', '@errors-12'] }, async ({
+    page,
+    sandbox,
+  }) => {
     await page.goto(`${sandbox.origin}/payments/link/${reference}`);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.locator('form')).toHaveCount(0);
@@ -106,17 +125,20 @@ for (const [reference, title] of first(1, [
   });
 }
 
-test('a reply without an address opens the checkout of its reference', async ({ page, sandbox, journey }) => {
+test('a reply without an address opens the checkout of its reference', { tag: '@page-calls-9' }, async ({
+  page,
+  sandbox,
+  journey,
+}) => {
   await page.goto(`${sandbox.origin}/payments/link/LNK_reference`);
   await fillPayer(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(journey.checkout.getByRole('heading', { name: /^PAY/ })).toBeVisible();
 });
 
-test('an address that is not safe leads nowhere, and the alert can be put away', async ({
-  page,
-  sandbox,
-}) => {
+test('an address that is not safe leads nowhere, and the alert can be put away', {
+  tag: '@errors-1',
+}, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/link/LNK_javascript`);
   await fillPayer(page);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -127,11 +149,9 @@ test('an address that is not safe leads nowhere, and the alert can be put away',
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
 });
 
-test('a refusal is shown in its own words, cleaned, and can be tried again', { tag: '@all' }, async ({
-  page,
-  sandbox,
-  journey,
-}) => {
+test('a refusal is shown in its own words, cleaned, and can be tried again', {
+  tag: ['@answers-2', '@errors-17', '@all'],
+}, async ({ page, sandbox, journey }) => {
   await page.route(
     /\/paymentlink\/initialize\//,
     (route) => route.fulfill({ status: 400, json: { status: false, message: 'Merchant is <b>closed</b>' } }),
@@ -145,7 +165,10 @@ test('a refusal is shown in its own words, cleaned, and can be tried again', { t
   await expect(journey.checkout.getByRole('heading', { name: /^PAY/ })).toBeVisible();
 });
 
-test('what can not be loaded can be tried again', { tag: '@all' }, async ({ page, sandbox }) => {
+test('what can not be loaded can be tried again', { tag: ['@shell-7', '@all'] }, async ({
+  page,
+  sandbox,
+}) => {
   const read = /\/paymentlink\/LNK_static/;
   await page.route(read, (route) => route.abort());
   await page.goto(`${sandbox.origin}/link/LNK_static`);
@@ -172,11 +195,9 @@ test('markup in what the merchant wrote is text', { tag: '@all' }, async ({ page
   await expect(page.locator('main img, header img')).toHaveCount(0);
 });
 
-test('an address of another origin is gone to, and Back leads to a form that can be used', async ({
-  page,
-  sandbox,
-  strayRequests,
-}) => {
+test('an address of another origin is gone to, and Back leads to a form that can be used', {
+  tag: '@answers-3',
+}, async ({ page, sandbox, strayRequests }) => {
   await page.goto(`${sandbox.origin}/payments/link/LNK_elsewhere`);
   await fillPayer(page);
   await page.getByRole('button', { name: 'Continue' }).click();

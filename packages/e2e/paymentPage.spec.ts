@@ -31,11 +31,9 @@ function product(page: Page, name: string) {
 }
 
 for (const prefix of first(1, ['/payments/page/', '/page/'])) {
-  test(`a fixed amount on ${prefix} is paid in the overlay, and the page says so`, async ({
-    page,
-    sandbox,
-    journey,
-  }) => {
+  test(`a fixed amount on ${prefix} is paid in the overlay, and the page says so`, {
+    tag: ['@routes-3', '@forms-2', '@forms-3', '@rules-25', '@page-calls-7', '@other-calls-2'],
+  }, async ({ page, sandbox, journey }) => {
     await page.goto(`${sandbox.origin}${prefix}PAGE_fixed`);
     await expect(page.getByRole('heading', { name: 'Adire & Sons' })).toBeVisible();
     await expect(page.getByText('Hand-dyed cloth from Abeokuta')).toBeVisible();
@@ -49,7 +47,7 @@ for (const prefix of first(1, ['/payments/page/', '/page/'])) {
   });
 }
 
-test('an open amount must be above 0', { tag: '@all' }, async ({ page, sandbox }) => {
+test('an open amount must be above 0', { tag: ['@rules-24', '@all'] }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/page/PAGE_single`);
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeDisabled();
   await page.getByLabel('Amount').pressSequentially('1');
@@ -57,7 +55,9 @@ test('an open amount must be above 0', { tag: '@all' }, async ({ page, sandbox }
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
 });
 
-test('every field that is enabled is shown and required', async ({ page, sandbox, journey }) => {
+test('every field that is enabled is shown and required', {
+  tag: ['@forms-1', '@fields-29', '@rules-6', '@rules-21'],
+}, async ({ page, sandbox, journey }) => {
   await page.goto(`${sandbox.origin}/payments/page/PAGE_fields`);
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await expect(page.getByText('This field cannot be empty')).toHaveCount(5);
@@ -80,7 +80,7 @@ test('every field that is enabled is shown and required', async ({ page, sandbox
 });
 
 test('products: quantities within their range, a running total of each and of all, paid', {
-  tag: '@both',
+  tag: ['@forms-5', '@rules-26', '@page-calls-8', '@both'],
 }, async ({ page, sandbox, journey }) => {
   await page.goto(`${sandbox.origin}/page/PAGE_product`);
   const total = page.locator('output');
@@ -126,7 +126,11 @@ test('products: quantities within their range, a running total of each and of al
   await expectPaid(page, journey, '₦41,502.50');
 });
 
-test('quantities that are not to be edited are read', { tag: '@all' }, async ({ page, sandbox, journey }) => {
+test('quantities that are not to be edited are read', { tag: ['@forms-5', '@all'] }, async ({
+  page,
+  sandbox,
+  journey,
+}) => {
   await page.goto(`${sandbox.origin}/payments/page/PAGE_product_fixed`);
   await expect(page.getByRole('spinbutton')).toHaveCount(0);
   await expect(product(page, 'Scarf')).toContainText('Quantity: 2');
@@ -136,7 +140,9 @@ test('quantities that are not to be edited are read', { tag: '@all' }, async ({ 
   await expect(journey.checkout.getByText('₦15,001.00').first()).toBeVisible();
 });
 
-test('a recurring page is paid for the plan that is chosen', async ({ page, sandbox, journey }) => {
+test('a recurring page is paid for the plan that is chosen', {
+  tag: ['@forms-1', '@page-calls-8', '@limits-20'],
+}, async ({ page, sandbox, journey }) => {
   await page.goto(`${sandbox.origin}/page/PAGE_recurring`);
   await expect(page.getByRole('radio')).toHaveCount(6);
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeDisabled();
@@ -162,7 +168,9 @@ test('one plan alone is chosen already', { tag: '@all' }, async ({ page, sandbox
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
 });
 
-test('the merchant’s colours, logo and social links', async ({ page, sandbox }) => {
+test('the merchant’s colours, logo and social links', {
+  tag: ['@shell-1', '@fields-29', '@rules-31', '@limits-24'],
+}, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/page/PAGE_branded`);
   const logo = page.locator('img.logo');
   expect(await logo.evaluate((image) => image.getBoundingClientRect().height)).toBe(39);
@@ -201,7 +209,10 @@ for (const [reference, title] of first(1, [
   ['PAGE_expired', 'Link has expired'],
   ['PAGE_inactive', 'Link is not active'],
 ] as const)) {
-  test(`'${title}' stands in place of the page`, async ({ page, sandbox }) => {
+  test(`'${title}' stands in place of the page`, { tag: ['@states-28', '@errors-12'] }, async ({
+    page,
+    sandbox,
+  }) => {
     await page.goto(`${sandbox.origin}/page/${reference}`);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.locator('form')).toHaveCount(0);
@@ -213,7 +224,10 @@ test('a page of no products says so', { tag: '@all' }, async ({ page, sandbox })
   await expect(page.getByText('There is nothing to pay for on this page yet.')).toBeVisible();
 });
 
-test('a page that is not there: the reason, and Retry', { tag: '@all' }, async ({ page, sandbox }) => {
+test('a page that is not there: the reason, and Retry', { tag: ['@shell-7', '@all'] }, async ({
+  page,
+  sandbox,
+}) => {
   await page.goto(`${sandbox.origin}/page/PAGE_none`);
   await expect(page.getByText('Payment page not found')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();

@@ -5,11 +5,9 @@ const test = base.extend<{ frameWithoutSdk: (address: string) => Promise<void> }
   frameWithoutSdk: plainFrame,
 });
 
-test('a host without the SDK hears one `done`, and one `close` when the payer leaves', async ({
-  page,
-  sandbox,
-  frameWithoutSdk,
-}) => {
+test('a host without the SDK hears one `done`, and one `close` when the payer leaves', {
+  tag: ['@roles-9', '@roles-10'],
+}, async ({ page, sandbox, frameWithoutSdk }) => {
   await page.clock.install();
   const reference = await sandbox.create({ amount: 5000 });
   await frameWithoutSdk(`${sandbox.origin}/payments/${reference}`);
@@ -24,11 +22,9 @@ test('a host without the SDK hears one `done`, and one `close` when the payer le
   expect(await heardInTheEnd(page)).toEqual([done, close]);
 });
 
-test('a host without the SDK hears one `close`, and nothing else', async ({
-  page,
-  sandbox,
-  frameWithoutSdk,
-}) => {
+test('a host without the SDK hears one `close`, and nothing else', {
+  tag: ['@shell-3', '@roles-10'],
+}, async ({ page, sandbox, frameWithoutSdk }) => {
   await page.clock.install();
   const reference = await sandbox.create({ amount: 5000 });
   await frameWithoutSdk(`${sandbox.origin}/payments/${reference}`);
@@ -37,7 +33,11 @@ test('a host without the SDK hears one `close`, and nothing else', async ({
   expect(await heardInTheEnd(page)).toEqual([{ origin: sandbox.origin, data: { type: 'close', reference } }]);
 });
 
-test('framed, the error view offers Retry', async ({ page, sandbox, frameWithoutSdk }) => {
+test('framed, the error view offers Retry', { tag: ['@shell-6', '@errors-19'] }, async ({
+  page,
+  sandbox,
+  frameWithoutSdk,
+}) => {
   const reference = await sandbox.create({ amount: 5000 });
   const call = `${sandbox.origin}/api/v1/checkout/${reference}`;
   await page.route(call, (route) => route.fulfill({ status: 404, json: { status: false, message: 'x' } }));
@@ -49,7 +49,7 @@ test('framed, the error view offers Retry', async ({ page, sandbox, frameWithout
   await expect(checkout.getByLabel('Card number', { exact: true })).toBeVisible();
 });
 
-test('framed, the initialiser’s error view offers Retry', { tag: '@all' }, async ({
+test('framed, the initialiser’s error view offers Retry', { tag: ['@shell-6', '@all'] }, async ({
   page,
   sandbox,
   frameWithoutSdk,

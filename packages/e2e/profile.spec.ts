@@ -25,10 +25,9 @@ const test = base.extend<{ profile: Profile }>({
   },
 });
 
-test('nothing of a card is on the disk of a payer who pays in the overlay, and whose browser crashes', async ({
-  profile,
-  sandbox,
-}) => {
+test('nothing of a card is on the disk of a payer who pays in the overlay, and whose browser crashes', {
+  tag: '@security-12',
+}, async ({ profile, sandbox }) => {
   const page = await profile.context.newPage();
   const journey = new Journey(page, sandbox);
   const { checkout } = journey;
@@ -76,7 +75,7 @@ test('nothing of a card is on the disk of a payer who types before the app has a
 });
 
 test('nothing of a card is on the disk of a payer who leaves the overlay by another page, and it comes back empty', {
-  tag: '@all',
+  tag: ['@security-12', '@all'],
 }, async ({ profile, sandbox, servers }) => {
   const page = await profile.context.newPage();
   const { checkout } = new Journey(page, sandbox);
@@ -98,7 +97,7 @@ test('nothing of a card is on the disk of a payer who leaves the overlay by anot
 });
 
 test('nothing of a card is on the disk of a payer whose browser crashes in a window of its own, and is started again', {
-  tag: '@all',
+  tag: ['@security-12', '@all'],
 }, async ({ profile, sandbox }) => {
   const page = await profile.context.newPage();
   const address = sandbox.checkout(await sandbox.create({ amount: 5000 }));

@@ -10,7 +10,9 @@ const open = (page: Page, sandbox: Sandbox, reference: string) =>
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
 const amount = (page: Page) => page.getByLabel('Amount', { exact: true });
 
-test('a code with a fixed amount: paid in the overlay, and can be paid again', async ({ page, sandbox }) => {
+test('a code with a fixed amount: paid in the overlay, and can be paid again', {
+  tag: ['@routes-8', '@fields-31', '@rules-6', '@rules-25', '@roles-6', '@page-calls-7', '@other-calls-6'],
+}, async ({ page, sandbox }) => {
   await open(page, sandbox, 'QR_fixed');
   await expect(page.getByRole('heading', { name: 'Itoku Market stall' })).toBeVisible();
   await expect(page.getByText('Pay at the stall')).toBeVisible();
@@ -46,10 +48,9 @@ test('a code with a fixed amount: paid in the overlay, and can be paid again', a
   await expect(pay(page)).toBeEnabled();
 });
 
-test('a code that leaves the amount to the payer takes none of zero', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('a code that leaves the amount to the payer takes none of zero', {
+  tag: ['@fields-31', '@rules-24', '@all'],
+}, async ({ page, sandbox }) => {
   await open(page, sandbox, 'QR_open');
   await expect(pay(page)).toBeDisabled();
   await amount(page).pressSequentially('250050');
@@ -61,7 +62,9 @@ test('a code that leaves the amount to the payer takes none of zero', { tag: '@a
 });
 
 for (const reference of first(1, ['QR_multiple', 'QR_multiple_fixed'])) {
-  test(`${reference}: the payer selects the account that is paid`, async ({ page, sandbox }) => {
+  test(`${reference}: the payer selects the account that is paid`, {
+    tag: ['@qr-1', '@fields-31', '@page-calls-8', '@other-calls-6'],
+  }, async ({ page, sandbox }) => {
     await open(page, sandbox, reference);
     await expect(page.getByRole('heading', { name: 'Select account to pay into' })).toBeVisible();
     const group = page.getByRole('group', { name: 'Select account to pay into' });
@@ -80,17 +83,19 @@ for (const reference of first(1, ['QR_multiple', 'QR_multiple_fixed'])) {
 }
 
 for (const reference of first(1, ['QR_expired', 'QR_inactive'])) {
-  test(`${reference} says so instead of a form`, async ({ page, sandbox }) => {
+  test(`${reference} says so instead of a form`, { tag: ['@states-29', '@errors-12'] }, async ({
+    page,
+    sandbox,
+  }) => {
     await open(page, sandbox, reference);
     await expect(page.getByRole('heading', { name: 'QR Code has expired!' })).toBeVisible();
     await expect(pay(page)).toHaveCount(0);
   });
 }
 
-test('every field is required, and the first bad one takes the focus', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('every field is required, and the first bad one takes the focus', {
+  tag: ['@rules-2', '@rules-21', '@all'],
+}, async ({ page, sandbox }) => {
   await open(page, sandbox, 'QR_fixed');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Email').fill('ada@');
@@ -104,7 +109,7 @@ test('every field is required, and the first bad one takes the focus', { tag: '@
   );
 });
 
-test('a refusal is an alert, and can be tried again', async ({ page, sandbox }) => {
+test('a refusal is an alert, and can be tried again', { tag: '@answers-2' }, async ({ page, sandbox }) => {
   await open(page, sandbox, 'QR_fixed');
   await page.route(
     '**/qr-code/initialize/*',
@@ -119,7 +124,10 @@ test('a refusal is an alert, and can be tried again', async ({ page, sandbox }) 
   await expect(page.frameLocator('iframe[title]').getByRole('heading', { name: /^PAY/ })).toBeVisible();
 });
 
-test('a code without a name, and one without accounts', { tag: '@all' }, async ({ page, sandbox }) => {
+test('a code without a name, and one without accounts', { tag: ['@other-calls-5', '@all'] }, async ({
+  page,
+  sandbox,
+}) => {
   await open(page, sandbox, 'QR_bare');
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
   await expect(page.getByText('Questions?')).toHaveCount(0);

@@ -28,44 +28,43 @@ const numbers = ONLY === undefined ? Array.from({ length: RUNS }, (_, index) => 
 
 for (let start = 0; start < numbers.length; start += PER_TEST) {
   const part = numbers.slice(start, start + PER_TEST);
-  test(`random runs ${part[0]} to ${part.at(-1)}: one charge each, no failure for money taken, nobody stuck`, async ({
-    browser,
-    request,
-    viewport,
-    hasTouch,
-  }, info) => {
-    // As long as a machine may need that has much else to do.
-    test.setTimeout(600_000);
-    const plans = plansOf(SEED, part.at(-1) ?? 0);
-    const queue = [...part];
-    const failures: string[] = [];
-    const results: [number, Result][] = [];
+  test(
+    `random runs ${part[0]} to ${part.at(-1)}: one charge each, no failure for money taken, nobody stuck`,
+    { tag: '@security-23' },
+    async ({ browser, request, viewport, hasTouch }, info) => {
+      // As long as a machine may need that has much else to do.
+      test.setTimeout(600_000);
+      const plans = plansOf(SEED, part.at(-1) ?? 0);
+      const queue = [...part];
+      const failures: string[] = [];
+      const results: [number, Result][] = [];
 
-    async function lane(): Promise<void> {
-      const server = await ownSandbox();
-      try {
-        const sandbox = new Sandbox(request, server.origin);
-        for (let number = queue.shift(); number !== undefined; number = queue.shift()) {
-          const plan = plans[number - 1];
-          if (!plan) continue;
-          const result = await walk(browser, { viewport, hasTouch }, server, sandbox, plan);
-          results.push([number, result]);
-          if (result.problems.length > 0) failures.push(report(number, plan, result));
+      async function lane(): Promise<void> {
+        const server = await ownSandbox();
+        try {
+          const sandbox = new Sandbox(request, server.origin);
+          for (let number = queue.shift(); number !== undefined; number = queue.shift()) {
+            const plan = plans[number - 1];
+            if (!plan) continue;
+            const result = await walk(browser, { viewport, hasTouch }, server, sandbox, plan);
+            results.push([number, result]);
+            if (result.problems.length > 0) failures.push(report(number, plan, result));
+          }
+        } finally {
+          await server.dispose();
         }
-      } finally {
-        await server.dispose();
       }
-    }
 
-    await Promise.all(Array.from({ length: Math.min(LANES, part.length) }, lane));
-    const figures = figuresOf(results.map(([number, result]) => [plans[number - 1], result]));
-    info.annotations.push({ type: NOTE, description: JSON.stringify(figures) });
-    // Who asks for one run wants to see it.
-    for (const [number, result] of ONLY === undefined ? [] : results) {
-      process.stdout.write(`${report(number, plans[number - 1] ?? {}, result)}\n`);
-    }
-    if (failures.length > 0) throw new Error(failures.join('\n\n'));
-  });
+      await Promise.all(Array.from({ length: Math.min(LANES, part.length) }, lane));
+      const figures = figuresOf(results.map(([number, result]) => [plans[number - 1], result]));
+      info.annotations.push({ type: NOTE, description: JSON.stringify(figures) });
+      // Who asks for one run wants to see it.
+      for (const [number, result] of ONLY === undefined ? [] : results) {
+        process.stdout.write(`${report(number, plans[number - 1] ?? {}, result)}\n`);
+      }
+      if (failures.length > 0) throw new Error(failures.join('\n\n'));
+    },
+  );
 }
 
 function report(number: number, plan: object, { problems, steps }: Result): string {

@@ -209,7 +209,7 @@ test('a tab that slept shows the time that is left when it wakes', async ({ page
 });
 
 test('a confirmation that takes long says so, and that the payer must not pay again', {
-  tag: '@all',
+  tag: ['@card-5', '@all'],
 }, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.clock.install();

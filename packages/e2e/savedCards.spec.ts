@@ -38,10 +38,9 @@ const keptCards = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kobo:cards:')).length);
 
 for (const prefix of first(1, ['/payments/', '/'])) {
-  test(`on ${prefix} a card saved on the device pays again with its CVV alone`, { tag: '@lite' }, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`on ${prefix} a card saved on the device pays again with its CVV alone`, {
+    tag: ['@fields-19', '@fields-20', '@states-25', '@lite'],
+  }, async ({ page, sandbox }) => {
     await saveVisa(page, sandbox);
     const reference = await open(page, sandbox, {}, prefix);
     await expect(list(page).getByText('1111')).toBeVisible();
@@ -58,14 +57,20 @@ for (const prefix of first(1, ['/payments/', '/'])) {
   });
 }
 
-test('what is kept tells nothing of the card or the payer', async ({ page, sandbox }) => {
+test('what is kept tells nothing of the card or the payer', { tag: '@limits-29' }, async ({
+  page,
+  sandbox,
+}) => {
   await saveVisa(page, sandbox);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   const digits = VISA.replaceAll(' ', '');
   expect(secretsIn(kept, [VISA, digits, '411111', '4111', '1111', '12/40', '1240', EMAIL])).toEqual([]);
 });
 
-test('a card that was not charged is not saved', { tag: '@all' }, async ({ page, sandbox }) => {
+test('a card that was not charged is not saved', { tag: ['@states-25', '@all'] }, async ({
+  page,
+  sandbox,
+}) => {
   await open(page, sandbox);
   await paySaving(page, { number: '4000 0000 0000 0002' });
   await expect(page.getByRole('heading', { name: 'Transaction Failed!' })).toBeVisible();
@@ -76,10 +81,9 @@ test('a card that was not charged is not saved', { tag: '@all' }, async ({ page,
   expect(await keptCards(page)).toBe(0);
 });
 
-test('a card that the device refuses to keep is said beside the success, and does not cast doubt on it', async ({
-  page,
-  sandbox,
-}) => {
+test('a card that the device refuses to keep is said beside the success, and does not cast doubt on it', {
+  tag: '@errors-16',
+}, async ({ page, sandbox }) => {
   const reference = await open(page, sandbox);
   await page.evaluate(() => {
     const setItem = Storage.prototype.setItem;
@@ -96,7 +100,9 @@ test('a card that the device refuses to keep is said beside the success, and doe
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('a wrong CVV does not charge, and the fifth removes the card', async ({ page, sandbox }) => {
+test('a wrong CVV does not charge, and the fifth removes the card', {
+  tag: ['@rules-15', '@security-22'],
+}, async ({ page, sandbox }) => {
   await saveVisa(page, sandbox);
   const reference = await open(page, sandbox);
   const cvv = page.getByLabel('CVV', { exact: true });
@@ -117,7 +123,7 @@ test('a wrong CVV does not charge, and the fifth removes the card', async ({ pag
 });
 
 test('where the device no longer lets a saved card be opened, the payer is told to type its number', {
-  tag: '@all',
+  tag: ['@errors-16', '@all'],
 }, async ({ page, sandbox }) => {
   await saveVisa(page, sandbox);
   const reference = await open(page, sandbox);
@@ -147,10 +153,9 @@ test('a CVV that is too short is said at its field', { tag: '@all' }, async ({ p
   await expect(cvv).toHaveAccessibleDescription('Invalid CVV');
 });
 
-test('a different card, back to the saved ones, and a saved one removed', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('a different card, back to the saved ones, and a saved one removed', {
+  tag: ['@card-2', '@all'],
+}, async ({ page, sandbox }) => {
   await saveVisa(page, sandbox);
   await open(page, sandbox);
   await page.getByRole('button', { name: 'Use a different Card' }).click();
@@ -183,17 +188,19 @@ test('a saved Verve card asks for its PIN, which is never saved', async ({ page,
   await expect(paid(page)).toBeVisible();
 });
 
-test('another payer does not see the cards of the first', { tag: '@all' }, async ({ page, sandbox }) => {
+test('another payer does not see the cards of the first', { tag: ['@roles-7', '@all'] }, async ({
+  page,
+  sandbox,
+}) => {
   await saveVisa(page, sandbox);
   await open(page, sandbox, { customer: { email: 'other@example.com' } });
   await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
   await expect(list(page)).toHaveCount(0);
 });
 
-test('where the device keeps nothing, the payer is told, and pays without saving', async ({
-  page,
-  sandbox,
-}) => {
+test('where the device keeps nothing, the payer is told, and pays without saving', {
+  tag: '@errors-16',
+}, async ({ page, sandbox }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('refused', 'QuotaExceededError');

@@ -8,11 +8,9 @@ const APPROVED = { number: '4111 1111 1111 1111' };
 const test = base.extend<{ frame: (address: string) => Promise<void> }>({ frame: plainFrame });
 
 for (const prefix of first(1, ['/payments/', '/'])) {
-  test(`redirectSuccessUrl on ${prefix} goes before returnUrl, and gets the reference alone`, async ({
-    page,
-    sandbox,
-    baseURL,
-  }) => {
+  test(`redirectSuccessUrl on ${prefix} goes before returnUrl, and gets the reference alone`, {
+    tag: ['@fields-11', '@limits-15'],
+  }, async ({ page, sandbox, baseURL }) => {
     const reference = await sandbox.create({
       amount: 5000,
       returnUrl: `${baseURL}/?back=1`,
@@ -26,11 +24,9 @@ for (const prefix of first(1, ['/payments/', '/'])) {
   });
 }
 
-test('showSuccessBtnOnDone: no countdown, and Done goes to the merchant', { tag: '@all' }, async ({
-  page,
-  sandbox,
-  baseURL,
-}) => {
+test('showSuccessBtnOnDone: no countdown, and Done goes to the merchant', {
+  tag: ['@shell-9', '@fields-15', '@all'],
+}, async ({ page, sandbox, baseURL }) => {
   const reference = await sandbox.create({
     amount: 5000,
     returnUrl: `${baseURL}/?back=1`,
@@ -49,11 +45,9 @@ test('showSuccessBtnOnDone: no countdown, and Done goes to the merchant', { tag:
   await page.waitForURL(`${baseURL}/?back=1&reference=${reference}&status=Successful`);
 });
 
-test('redirectCancelledUrl in a window of its own: a way out, after a question while a payment is under way', async ({
-  page,
-  sandbox,
-  baseURL,
-}) => {
+test('redirectCancelledUrl in a window of its own: a way out, after a question while a payment is under way', {
+  tag: '@fields-12',
+}, async ({ page, sandbox, baseURL }) => {
   const redirectCancelledUrl = `${baseURL}/?no=1`;
   const reference = await sandbox.create({ amount: 5000, metadata: { redirectCancelledUrl } });
   await page.goto(sandbox.checkout(reference));
@@ -68,7 +62,7 @@ test('redirectCancelledUrl in a window of its own: a way out, after a question w
   await page.waitForURL(`${redirectCancelledUrl}&reference=${reference}`);
 });
 
-test('redirectCancelledUrl in the overlay: the SDK goes there', async ({
+test('redirectCancelledUrl in the overlay: the SDK goes there', { tag: '@fields-12' }, async ({
   journey,
   page,
   sandbox,
@@ -83,12 +77,9 @@ test('redirectCancelledUrl in the overlay: the SDK goes there', async ({
   await page.waitForURL(`${redirectCancelledUrl}&reference=${reference}`);
 });
 
-test('redirectCancelledUrl in a plain frame: the payer’s own press takes the window there', async ({
-  page,
-  sandbox,
-  baseURL,
-  frame,
-}) => {
+test('redirectCancelledUrl in a plain frame: the payer’s own press takes the window there', {
+  tag: '@fields-12',
+}, async ({ page, sandbox, baseURL, frame }) => {
   const redirectCancelledUrl = `${baseURL}/?no=1`;
   const reference = await sandbox.create({ amount: 5000, metadata: { redirectCancelledUrl } });
   await frame(sandbox.checkout(reference));
@@ -108,7 +99,7 @@ test('a cancelled address that is not safe is none', { tag: '@all' }, async ({ p
   await expect(page.getByRole('button', { name: /Cancel/ })).toHaveCount(0);
 });
 
-test('isAggregator shows whom the money is for, and through whom', { tag: '@all' }, async ({
+test('isAggregator shows whom the money is for, and through whom', { tag: ['@fields-9', '@all'] }, async ({
   page,
   sandbox,
 }) => {
@@ -121,10 +112,9 @@ test('isAggregator shows whom the money is for, and through whom', { tag: '@all'
   await expect(page.getByText('To Adire & Sons, through Payhub')).toBeVisible();
 });
 
-test('paylink and plan name the payment in place of the payer’s e-mail', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('paylink and plan name the payment in place of the payer’s e-mail', {
+  tag: ['@shell-2', '@fields-17', '@all'],
+}, async ({ page, sandbox }) => {
   const customer = { email: 'payer@example.com' };
   for (const [metadata, name] of [
     [{ paylink: { name: 'School fees' } }, 'School fees'],
@@ -137,7 +127,9 @@ test('paylink and plan name the payment in place of the payer’s e-mail', { tag
 });
 
 for (const prefix of first(1, ['/payments/', '/'])) {
-  test(`inApp on ${prefix}: the provider’s cards, charged by their token`, async ({ page, sandbox }) => {
+  test(`inApp on ${prefix}: the provider’s cards, charged by their token`, {
+    tag: ['@fields-2', '@fields-14', '@fields-21', '@roles-8', '@card-calls-3', '@card-calls-4'],
+  }, async ({ page, sandbox }) => {
     const reference = await sandbox.create({
       amount: 5000,
       customer: { email: 'saved@example.com' },

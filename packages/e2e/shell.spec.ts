@@ -5,7 +5,9 @@ import { secretsIn } from './support/secrets';
 
 const APPROVED = '4111 1111 1111 1111';
 
-test('both paths open the checkout, each with its own service', async ({ page, sandbox }) => {
+test('both paths open the checkout, each with its own service', {
+  tag: ['@routes-6', '@routes-12', '@shell-2', '@shell-3', '@shell-4', '@fields-7', '@calls-1', '@calls-4'],
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: '5000.50', customer: { email: 'payer@example.com' } });
   for (const [path, call] of [
     [`/payments/${reference}`, `/api/v1/checkout/${reference}`],
@@ -23,7 +25,10 @@ test('both paths open the checkout, each with its own service', async ({ page, s
   }
 });
 
-test('the first request for the transaction is the only one', async ({ page, sandbox }) => {
+test('the first request for the transaction is the only one', { tag: '@page-calls-2' }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 5000 });
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -42,7 +47,10 @@ for (const path of first(2, [
   '/payments/x/y',
   '/payments/a@b',
 ])) {
-  test(`${path} shows the error screen`, async ({ page, sandbox }) => {
+  test(`${path} shows the error screen`, { tag: ['@routes-10', '@routes-11', '@errors-14'] }, async ({
+    page,
+    sandbox,
+  }) => {
     await page.goto(sandbox.origin + path);
     await expect(page.getByRole('heading', { name: 'An Error Has Occurred' })).toBeVisible();
     await expect(page.getByText('Invalid Reference')).toBeVisible();
@@ -77,14 +85,20 @@ test('a transaction that none of our methods can pay says so', { tag: '@all' }, 
 });
 
 for (const reference of first(1, ['CHK_usd', 'CHK_cardonly'])) {
-  test(`${reference} is for cards alone, without a selector`, async ({ page, sandbox }) => {
+  test(`${reference} is for cards alone, without a selector`, { tag: ['@fields-13', '@limits-18'] }, async ({
+    page,
+    sandbox,
+  }) => {
     await page.goto(`${sandbox.origin}/payments/${reference}`);
     await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Payment method' })).toHaveCount(0);
   });
 }
 
-test('choosing a method moves it to the front', { tag: '@both' }, async ({ page, sandbox }) => {
+test('choosing a method moves it to the front', { tag: ['@selector-3', '@states-35', '@both'] }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(`${sandbox.origin}/payments/${reference}`);
   const tiles = page.getByRole('group', { name: 'Payment method' }).getByRole('button');
@@ -94,7 +108,7 @@ test('choosing a method moves it to the front', { tag: '@both' }, async ({ page,
   await expect(tiles.first()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the merchant’s colour is on the button', async ({ page, sandbox }) => {
+test('the merchant’s colour is on the button', { tag: '@fields-6' }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/CHK_themed`);
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCSS('background-color', 'rgb(124, 45, 18)');
 });
@@ -216,11 +230,9 @@ test('a payment by keyboard alone', { tag: '@all' }, async ({ page, sandbox }) =
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
 });
 
-test('after success the redirect counts down and carries its parameters', async ({
-  page,
-  sandbox,
-  baseURL,
-}) => {
+test('after success the redirect counts down and carries its parameters', {
+  tag: ['@shell-9', '@fields-10', '@states-26', '@limits-14', '@limits-15'],
+}, async ({ page, sandbox, baseURL }) => {
   const reference = await sandbox.create({ amount: 5000, returnUrl: `${baseURL}/?order=7` });
   await page.clock.install();
   await page.goto(`${sandbox.origin}/payments/${reference}`);
@@ -235,7 +247,10 @@ test('after success the redirect counts down and carries its parameters', async 
   expect(Object.fromEntries(parameters)).toEqual({ order: '7', status: 'Successful', reference });
 });
 
-test('without a return address there is Done', async ({ page, sandbox }) => {
+test('without a return address there is Done', { tag: ['@shell-9', '@states-26'] }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(`${sandbox.origin}/payments/${reference}`);
   await chooseTransfer(page);
@@ -244,7 +259,10 @@ test('without a return address there is Done', async ({ page, sandbox }) => {
   await expect(page.getByText('You can close this page now.')).toBeVisible();
 });
 
-test('card data leaves the device in the charge alone', async ({ page, sandbox }) => {
+test('card data leaves the device in the charge alone', { tag: ['@fields-20', '@card-calls-1'] }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 5000 });
   const carriers: string[] = [];
   page.on('request', (request) => {
@@ -264,7 +282,10 @@ test('card data leaves the device in the charge alone', async ({ page, sandbox }
   expect(secretsIn(kept, ['4111111111111111', '411111', '4111', '1111', '12/40', '1240', '987'])).toEqual([]);
 });
 
-test('the page is never kept, its files for ever, and both travel compressed', async ({ page, sandbox }) => {
+test('the page is never kept, its files for ever, and both travel compressed', { tag: '@roles-9' }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 5000 });
   const script = page.waitForResponse((response) => /\/assets\/app-[\w-]+\.js$/.test(response.url()));
   const document = await page.goto(`${sandbox.origin}/payments/${reference}`);

@@ -60,7 +60,17 @@ async function payByCard(page: Page): Promise<void> {
 }
 
 for (const prefix of first(1, ['/payments/subscription/', '/subscription/'])) {
-  test(`by card on ${prefix}: summary, checkout, active`, async ({ page, open }) => {
+  test(`by card on ${prefix}: summary, checkout, active`, {
+    tag: [
+      '@routes-7',
+      '@subscription-1',
+      '@subscription-2',
+      '@fields-32',
+      '@page-calls-7',
+      '@subscription-calls-1',
+      '@limits-22',
+    ],
+  }, async ({ page, open }) => {
     await open('SUB_coupon', prefix);
     await expect(row(page, 'Discount')).toHaveText('−₦500.00');
     await expect(row(page, 'VAT')).toHaveText('₦225.00');
@@ -100,7 +110,20 @@ for (const prefix of first(1, ['/payments/subscription/', '/subscription/'])) {
     await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   });
 
-  test(`from a wallet on ${prefix}: code, active, the money gone`, async ({ page, open }) => {
+  test(`from a wallet on ${prefix}: code, active, the money gone`, {
+    tag: [
+      '@routes-7',
+      '@subscription-2',
+      '@subscription-3',
+      '@states-33',
+      '@rules-18',
+      '@roles-3',
+      '@subscription-calls-3',
+      '@subscription-calls-4',
+      '@other-calls-3',
+      '@limits-2',
+    ],
+  }, async ({ page, open }) => {
     await open('SUB_wallet', prefix);
     await expect(heading(page, 'Wallet Details')).toBeVisible();
     await expect(page.getByText('₦10,000.00')).toBeVisible();
@@ -123,10 +146,9 @@ for (const prefix of first(1, ['/payments/subscription/', '/subscription/'])) {
   });
 }
 
-test('each period has its label and its next date; what is no period has neither', { tag: '@all' }, async ({
-  page,
-  open,
-}) => {
+test('each period has its label and its next date; what is no period has neither', {
+  tag: ['@subscription-1', '@limits-20', '@limits-21', '@all'],
+}, async ({ page, open }) => {
   for (const [period, label] of [
     ['daily', '1 Day plan'],
     ['weekly', '1 Week plan'],
@@ -148,7 +170,9 @@ test('each period has its label and its next date; what is no period has neither
   await expect(page.getByText('Next billing date')).toHaveCount(0);
 });
 
-test('a wrong code can be typed again, and another one asked for after a pause', async ({ page, open }) => {
+test('a wrong code can be typed again, and another one asked for after a pause', {
+  tag: '@other-calls-4',
+}, async ({ page, open }) => {
   await page.clock.install();
   await open('SUB_wallet');
   const resent = sentTo(page, '/misc/public/send-otp');
@@ -185,7 +209,10 @@ test('a press that was meant for Pay takes the focus from the code neither besid
   await expect(otp(page)).toBeFocused();
 });
 
-test('Cancel, and Esc, put the code away; nothing was paid', { tag: '@all' }, async ({ page, open }) => {
+test('Cancel, and Esc, put the code away; nothing was paid', { tag: ['@subscription-3', '@all'] }, async ({
+  page,
+  open,
+}) => {
   await open('SUB_wallet');
   await askWallet(page);
   await press(page, 'Cancel');
@@ -210,11 +237,9 @@ test('a lost answer to the code is looked up, and sent once', async ({ page, ope
   expect(confirmed).toHaveLength(1);
 });
 
-test('of two tabs that confirm in the same instant one sends the code, and both see it active', async ({
-  page,
-  open,
-  context,
-}) => {
+test('of two tabs that confirm in the same instant one sends the code, and both see it active', {
+  tag: '@states-33',
+}, async ({ page, open, context }) => {
   // Neither tab sees in time what the other has written down.
   await context.addInitScript(() => {
     const { setItem } = Storage.prototype;
@@ -285,10 +310,9 @@ test('a lost answer to the request is looked up before another', { tag: '@all' }
   await askWallet(page);
 });
 
-test('too small a balance leads to funding, with 1000 at the least, and then to paying', async ({
-  page,
-  open,
-}) => {
+test('too small a balance leads to funding, with 1000 at the least, and then to paying', {
+  tag: ['@subscription-4', '@fields-32', '@rules-20', '@subscription-calls-2', '@limits-8'],
+}, async ({ page, open }) => {
   await open('SUB_poor');
   await expect(page.getByText('You need ₦2,299.50 more.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
@@ -314,10 +338,9 @@ test('too small a balance leads to funding, with 1000 at the least, and then to 
   await expect(dialog(page).getByRole('heading', { name: ACTIVATED })).toBeVisible();
 });
 
-test('funding is offered also where there is enough, and can be put away', { tag: '@all' }, async ({
-  page,
-  open,
-}) => {
+test('funding is offered also where there is enough, and can be put away', {
+  tag: ['@subscription-2', '@subscription-4', '@all'],
+}, async ({ page, open }) => {
   await open('SUB_wallet');
   await press(page, 'Fund Wallet');
   await expect(dialog(page).getByLabel('Amount (Minimum of 1000)')).toHaveValue('');
@@ -329,7 +352,11 @@ for (const [name, address, leads] of first(1, [
   ['the merchant’s own address', (shop: string) => `${shop}/?club=1`, true],
   ['nowhere that is not safe', () => 'javascript:alert(1)', false],
 ] as const)) {
-  test(`after a wallet payment the payer goes to ${name}`, async ({ page, open, baseURL }) => {
+  test(`after a wallet payment the payer goes to ${name}`, { tag: '@fields-32' }, async ({
+    page,
+    open,
+    baseURL,
+  }) => {
     await page.route('**/subscription/public/SUB_wallet', async (route) => {
       const reply = await route.fetch();
       const body = await reply.json();
@@ -350,7 +377,7 @@ for (const [name, address, leads] of first(1, [
   });
 }
 
-test('what can not be loaded can be tried again', { tag: '@all' }, async ({ page, own }) => {
+test('what can not be loaded can be tried again', { tag: ['@shell-7', '@all'] }, async ({ page, own }) => {
   const read = '**/subscription/public/SUB_card';
   await page.route(read, (route) => route.abort());
   await page.goto(`${own.origin}/payments/subscription/SUB_card`);

@@ -1,20 +1,26 @@
 import { chooseTransfer, claimPayment, expect, test } from './support/journey';
 
-test('a transfer that the bank confirms', { tag: ['@both', '@lite'] }, async ({ journey }) => {
+test('a transfer that the bank confirms', {
+  tag: ['@transfer-4', '@start-calls-3', '@both', '@lite'],
+}, async ({ journey }) => {
   const reference = await journey.openFromShop();
   await journey.chooseTransfer();
   await claimPayment(journey.checkout, () => journey.sandbox.credit(reference));
   await journey.expectPaid();
 });
 
-test('a transfer that arrives without a word from the payer', { tag: '@all' }, async ({ journey }) => {
+test('a transfer that arrives without a word from the payer', { tag: ['@states-24', '@all'] }, async ({
+  journey,
+}) => {
   const reference = await journey.openFromShop();
   await journey.chooseTransfer();
   await journey.sandbox.credit(reference);
   await journey.expectPaid();
 });
 
-test('waiting for the transfer, back to the account, and waiting again', async ({ journey }) => {
+test('waiting for the transfer, back to the account, and waiting again', {
+  tag: ['@transfer-5', '@states-22'],
+}, async ({ journey }) => {
   const reference = await journey.openFromShop();
   await journey.chooseTransfer();
   const { checkout } = journey;
@@ -28,7 +34,10 @@ test('waiting for the transfer, back to the account, and waiting again', async (
   await journey.expectPaid();
 });
 
-test('the account number is copied, and the payer is told', async ({ journey, context }) => {
+test('the account number is copied, and the payer is told', { tag: ['@transfer-2', '@errors-10'] }, async ({
+  journey,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await journey.openFromShop();
   await journey.chooseTransfer();
@@ -38,7 +47,7 @@ test('the account number is copied, and the payer is told', async ({ journey, co
   expect(await journey.page.evaluate(() => navigator.clipboard.readText())).toBe(number);
 });
 
-test('an account that expires at the bank', async ({ journey }) => {
+test('an account that expires at the bank', { tag: '@errors-7' }, async ({ journey }) => {
   const reference = await journey.openFromShop();
   await journey.chooseTransfer();
   await journey.sandbox.expire(reference);
@@ -50,7 +59,9 @@ test('an account that expires at the bank', async ({ journey }) => {
   await journey.expectHeard(['closed']);
 });
 
-test('the countdown starts at 30 minutes and survives a reload', async ({ page, sandbox }) => {
+test('the countdown starts at 30 minutes and survives a reload', {
+  tag: ['@transfer-3', '@limits-12', '@limits-25'],
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
@@ -63,7 +74,10 @@ test('the countdown starts at 30 minutes and survives a reload', async ({ page, 
   await expect(timer).not.toHaveText(/^29:5[89]$/);
 });
 
-test('time runs out, and money that comes later still counts', async ({ page, sandbox }) => {
+test('time runs out, and money that comes later still counts', { tag: ['@states-27', '@errors-7'] }, async ({
+  page,
+  sandbox,
+}) => {
   const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: { accountSeconds: 3 } } });
   await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
@@ -74,7 +88,7 @@ test('time runs out, and money that comes later still counts', async ({ page, sa
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
 });
 
-test('no account to be had', { tag: '@all' }, async ({ page, sandbox }) => {
+test('no account to be had', { tag: ['@errors-6', '@all'] }, async ({ page, sandbox }) => {
   await page.goto(sandbox.checkout('CHK_noaccount'));
   await page.getByRole('button', { name: 'Bank Transfer' }).click();
   await expect(page.getByRole('heading', { name: 'Payment method not available' })).toBeVisible();

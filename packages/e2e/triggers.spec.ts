@@ -41,12 +41,9 @@ async function standsReady(page: Page, reference: string): Promise<void> {
   await page.evaluate(() => (window as unknown as { said: Promise<void> }).said);
 }
 
-test('markup of a stranger opens no other checkout, and hides nothing of kobo.js', async ({
-  page,
-  journey,
-  sandbox,
-  uncaughtErrors,
-}) => {
+test('markup of a stranger opens no other checkout, and hides nothing of kobo.js', {
+  tag: '@security-19',
+}, async ({ page, journey, sandbox, uncaughtErrors }) => {
   const reference = await sandbox.create({ amount: 3300 });
   const host = await hostPage(
     `<!doctype html><form id="Kobo"><input name="doctor"></form><img name="currentScript">

@@ -11,7 +11,9 @@ async function sendTo(page: Page, phone: string): Promise<void> {
 }
 
 for (const prefix of first(1, ['/payments/', '/'])) {
-  test(`MoMo on ${prefix}: phone, prompt, approved on the phone`, async ({ page, sandbox }) => {
+  test(`MoMo on ${prefix}: phone, prompt, approved on the phone`, {
+    tag: ['@momo-1', '@states-20', '@momo-calls-1'],
+  }, async ({ page, sandbox }) => {
     const reference = await sandbox.create({ amount: 5000 });
     await page.goto(sandbox.origin + prefix + reference);
     await list(page).selectOption('MoMo');
@@ -27,7 +29,9 @@ for (const prefix of first(1, ['/payments/', '/'])) {
     expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
   });
 
-  test(`Pocket on ${prefix}: tag, prompt, approved`, async ({ page, sandbox }) => {
+  test(`Pocket on ${prefix}: tag, prompt, approved`, {
+    tag: ['@pocket-1', '@states-32', '@rules-19', '@page-calls-5', '@limits-7'],
+  }, async ({ page, sandbox }) => {
     const reference = await sandbox.create({ amount: 5000 });
     await page.goto(sandbox.origin + prefix + reference);
     await list(page).selectOption('Pocket');
@@ -42,10 +46,9 @@ for (const prefix of first(1, ['/payments/', '/'])) {
   });
 }
 
-test('a MoMo phone number: Continue from 9 characters, refused below 10 digits', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('a MoMo phone number: Continue from 9 characters, refused below 10 digits', {
+  tag: ['@rules-4', '@rules-5', '@all'],
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(sandbox.checkout(reference));
   await list(page).selectOption('MoMo');
@@ -161,10 +164,9 @@ test('an Enter that was still meant for the first press sends nothing that has j
   await expect.poll(() => sent).toEqual(['pocket', 'pocket']);
 });
 
-test('the customer’s phone stands in the field already, and can be changed', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('the customer’s phone stands in the field already, and can be changed', {
+  tag: ['@fields-7', '@all'],
+}, async ({ page, sandbox }) => {
   const customer = { email: 'ada@example.com', phone: '0803 123 4567' };
   await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000, metadata: { customer } })));
   for (const method of ['MoMo', 'Bank Account']) {

@@ -5,10 +5,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fail, ROOT, requireNode, say } from './command.mjs';
 import { configProblems } from './deploy/configCheck.mjs';
 import { currentId, goBack, publish, releasesOf } from './deploy/releases.mjs';
 import { CONFIG_BLOCK } from './deploy/rules.mjs';
+import { fail, ROOT, requireNode, say } from './run/command.mjs';
 
 const USAGE = `Usage: node packages/tooling/publish.mjs --to FOLDER (--config FILE | --demo) [--keep DAYS] [--lite] [--back [RELEASE]]
 

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { DOCUMENTS, rowNames } from './docs/citations.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** A test is tagged with the rows of the documents that it shows; the lint says where one is none. */
+const rows = DOCUMENTS.flatMap((name) => rowNames(readFileSync(join(root, name), 'utf8')));
 
 export default defineConfig({
   root,
@@ -10,6 +15,8 @@ export default defineConfig({
     // A style sheet that a test reads is there as it was written.
     css: true,
     restoreMocks: true,
+    tags: rows.map((name) => ({ name })),
+    strictTags: false,
     // fast-check takes seconds to prepare its characters on a busy machine.
     testTimeout: 20_000,
     projects: [
@@ -34,7 +41,7 @@ export default defineConfig({
             'packages/{protocol,sandbox,conformance,server}/src/**/*.test.ts',
             'packages/e2e/inProcess/*.test.ts',
             'packages/bench/{,report/}*.test.mjs',
-            'packages/tooling/{deploy,mutate}/*.test.mjs',
+            'packages/tooling/{deploy,docs,mutate}/*.test.mjs',
             'examples/*/**/*.test.ts',
           ],
           environment: 'node',

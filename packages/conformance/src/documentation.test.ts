@@ -35,21 +35,33 @@ describe('docs/deploy.md', () => {
   it('says of every call which service it goes to, and whether it has the prefix', () => {
     const deploy = readFileSync(new URL('../../../docs/deploy.md', import.meta.url), 'utf8');
     const rows = deploy.split('\n').map((line) => line.replaceAll(/ +/g, ' '));
-    for (const [name, { method, path }] of Object.entries(ENDPOINTS)) {
+    const wanted = Object.entries(ENDPOINTS).map(([name, { method, path }]) => {
       const service = name === 'invoice' ? '`invoices`' : "the page's";
       const prefix = path.startsWith('{prefix}') ? '`/api/v1`' : '–';
-      expect(rows).toContain(`| \`${method} ${path.replace('{prefix}', '')}\` | ${service} | ${prefix} |`);
-    }
+      return `| \`${method} ${path.replace('{prefix}', '')}\` | ${service} | ${prefix} |`;
+    });
+    expect(
+      wanted.filter((row) => !rows.includes(row)),
+      'missing rows',
+    ).toEqual([]);
   });
 });
 
 describe('docs/api.md', () => {
   it('names every call by its method and its path', () => {
-    for (const { method, path } of Object.values(ENDPOINTS)) expect(text).toMatch(`\`${method} ${path}`);
+    const wanted = Object.values(ENDPOINTS).map(({ method, path }) => `\`${method} ${path}`);
+    expect(
+      wanted.filter((call) => !text.includes(call)),
+      'missing calls',
+    ).toEqual([]);
   });
 
   it('names every field of the fixtures, and shows some that are read', () => {
-    for (const field of Object.keys(Fixtures.entries)) expect(text).toMatch(`\`${field}\``);
+    const wanted = Object.keys(Fixtures.entries).map((field) => `\`${field}\``);
+    expect(
+      wanted.filter((field) => !text.includes(field)),
+      'missing fields',
+    ).toEqual([]);
     const example = text.slice(text.lastIndexOf('```json') + '```json'.length, text.lastIndexOf('```'));
     expect(readFixtures(example)).toMatchObject({ ok: true });
   });
@@ -64,6 +76,7 @@ describe('docs/api.md', () => {
     const report = reportOf(API, await walk({ api: API, key: 'pk_test_adire', fixtures, send: careless() }));
     const shown = report.slice(0, report.indexOf('\n\nBank transfer'));
     const summary = report.slice(report.lastIndexOf('\n') + 1);
-    expect(text).toContain(`${shown}\n\n…\n\n${summary}\n`);
+    const wanted = `${shown}\n\n…\n\n${summary}\n`;
+    expect(text.includes(wanted) || wanted).toBe(true);
   });
 });

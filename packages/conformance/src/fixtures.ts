@@ -1,4 +1,5 @@
-import { CardCharge, MomoCharge, PocketCharge, Reference } from '@kobo/protocol/api';
+import { CardCharge, Reference } from '@kobo/protocol/api';
+import { PROMPT_CALLS, REQUESTS } from '@kobo/protocol/api/contract';
 import * as v from 'valibot';
 
 const Text = v.pipe(v.string(), v.nonEmpty('is empty'));
@@ -11,6 +12,9 @@ const Address = v.pipe(
 );
 /** A test card: the fields of the charge that a payer types. */
 const Card = v.pick(CardCharge, ['pan', 'cvv', 'expiry', 'pin']);
+
+/** Of each wallet that asks its owner on their phone: the body that asks. */
+const Prompts = v.partial(v.pick(v.object(REQUESTS), PROMPT_CALLS));
 
 /** The provider's own test data. What is left out is not checked, and the report says so. */
 export const Fixtures = v.strictObject({
@@ -71,8 +75,7 @@ export const Fixtures = v.strictObject({
       unknownAccount: v.optional(Text),
     }),
   ),
-  momo: v.optional(MomoCharge),
-  pocket: v.optional(PocketCharge),
+  ...Prompts.entries,
   /** Whether the merchant takes Opay: a link is asked for, nothing is paid. */
   opay: v.optional(v.boolean(), false),
   virtualAccount: v.optional(v.boolean(), false),

@@ -1,5 +1,7 @@
+import { PROMPT_CALLS } from '@kobo/protocol/api/contract';
 import * as v from 'valibot';
 import { Fixtures } from './fixtures';
+import { EXAMPLES } from './openapi/examples/examples';
 
 const CVV = { cvv: '123', expiry: '12/40' };
 const Running = v.object({ data: v.object({ running: v.literal(true) }) });
@@ -25,8 +27,7 @@ function fixturesOf(subscription: string): Fixtures {
       wrongOtp: '000000',
       unknownAccount: '0001234567',
     },
-    momo: { phone_number: '+2348030000001' },
-    pocket: { pocket_tag: 'ada' },
+    ...Object.fromEntries(PROMPT_CALLS.map((call) => [call, EXAMPLES[call].request])),
     opay: true,
     virtualAccount: true,
     invoice: 'INV_partial',

@@ -29,10 +29,9 @@ const test = base.extend<{ profile: FirefoxProfile; owner: Payer }>({
 // A profile's first start takes seconds, and so does each writing of the session.
 test.setTimeout(120_000);
 
-test('nothing of a card is on the disk of a payer who pays in the overlay, leaves and comes back, and whose Firefox crashes', async ({
-  profile,
-  owner,
-}) => {
+test('nothing of a card is on the disk of a payer who pays in the overlay, leaves and comes back, and whose Firefox crashes', {
+  tag: '@security-13',
+}, async ({ profile, owner }) => {
   await owner.openFromShop();
   const written = () => profile.written(SECRETS);
   await fillCard(owner, VERVE);
@@ -57,10 +56,9 @@ test('nothing of a card is on the disk of a payer who pays in the overlay, leave
   expect(await profile.find(SECRETS), 'after the crash').toEqual([]);
 });
 
-test('nothing of a card is on the disk of a payer who leaves a window of its own, comes back and pays, and whose Firefox crashes', async ({
-  profile,
-  owner,
-}) => {
+test('nothing of a card is on the disk of a payer who leaves a window of its own, comes back and pays, and whose Firefox crashes', {
+  tag: '@security-13',
+}, async ({ profile, owner }) => {
   await owner.openInWindow();
   const written = () => profile.written(SECRETS);
   await fillCard(owner, VISA);

@@ -117,7 +117,7 @@ export const PAGE_SIZE: Size = { width: 360, height: 640 };
 /** A project of the run: one browser. */
 export interface BrowserOptions {
   engineName: 'chromium' | 'firefox' | 'webkit';
-  /** What must be there for it; `packages/tooling/browsers.mjs` finds it. */
+  /** What must be there for it; `packages/tooling/run/browsers.mjs` finds it. */
   executable: string;
   xvfb: string;
 }

@@ -220,7 +220,9 @@ describe('an account to pay into', () => {
 });
 
 describe('the bank’s page', () => {
-  it('that reports a failure is believed only once the provider says the same', async () => {
+  it('that reports a failure is believed only once the provider says the same', {
+    tags: 'security-1',
+  }, async () => {
     for (const approves of [true, false]) {
       const journey = journeyOf('Card', '3-D Secure');
       journey.wishes.threeDSecure = 'Decline';
@@ -374,6 +376,7 @@ describe('two tabs in which the payer presses in the same instant', () => {
     ['Pocket', 'approving', 'pocket'],
   ])(
     'send one charge, though neither sees yet what the other has written: %s',
+    { tags: 'security-3' },
     async (method, kind, call) => {
       const device = new Device();
       device.lag = 50;

@@ -1,3 +1,4 @@
+import { PROMPT_CALLS } from '../../protocol/src/api/contract';
 import { judgeClaim, liveCharges, mayInvite } from '../support/judgement';
 import { CARDS, CODES } from '../support/randomValues';
 import { secretsIn } from '../support/secrets';
@@ -7,7 +8,7 @@ import { CARD_SECRETS, type Driver } from './ways';
 import type { Sent } from './wire';
 
 /** Calls that move money, or bring the payer's code for it. */
-export const CHARGES = ['cardCharge', 'cardOtp', 'tokenCharge', 'debitConfirm', 'momo', 'pocket'] as const;
+export const CHARGES = ['cardCharge', 'cardOtp', 'tokenCharge', 'debitConfirm', ...PROMPT_CALLS] as const;
 
 /** Those of them that begin a charge. */
 const BEGINNINGS = CHARGES.filter((name) => name !== 'cardOtp');

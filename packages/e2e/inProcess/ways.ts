@@ -3,6 +3,7 @@ import { bankAccountPayment } from '../../app/src/methods/bank-account/work';
 import { bankTransferPayment } from '../../app/src/methods/bank-transfer/work';
 import { parseFrameReport } from '../../app/src/methods/card/frameReport';
 import { cardPayment } from '../../app/src/methods/card/work';
+import type { PromptCall } from '../../protocol/src/api/contract';
 // A chunk of its own, which would take real time to come.
 import '../../app/src/methods/card/vault/vault';
 import type { MethodSlug } from '../../app/src/methods/method';
@@ -341,7 +342,7 @@ const bankAccount = driver<StateOf<typeof bankAccountPayment>, EventOf<typeof ba
   },
 });
 
-const prompt = (slug: 'momo' | 'pocket', payment: typeof momoPayment, values: Record<string, string>) =>
+const prompt = (slug: PromptCall, payment: typeof momoPayment, values: Record<string, string>) =>
   driver<StateOf<typeof momoPayment>, EventOf<typeof momoPayment>>({
     slug,
     payment,

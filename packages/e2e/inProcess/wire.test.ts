@@ -69,7 +69,9 @@ describe('what goes over the wire (specification §7)', () => {
     expect(named.all[1]?.body).toMatchObject({ cardHolder: 'Ada Obi' });
   });
 
-  it('of a card of the local scheme: the PIN with its charge, and the code to the reference', async () => {
+  it('of a card of the local scheme: the PIN with its charge, and the code to the reference', {
+    tags: 'card-calls-2',
+  }, async () => {
     const { all, journey } = await requestsOf({ method: 'Card', kind: 'pin and otp' });
     const { reference } = journey;
     expect(lines(all, reference).slice(1)).toEqual([
@@ -81,7 +83,9 @@ describe('what goes over the wire (specification §7)', () => {
     expect(all[2]?.headers).toEqual({ ...KEYED, 'content-type': 'application/json' });
   });
 
-  it('of a card that the provider keeps: whose cards, and the token and e-mail', async () => {
+  it('of a card that the provider keeps: whose cards, and the token and e-mail', {
+    tags: ['card-calls-3', 'card-calls-4'],
+  }, async () => {
     const { all, journey } = await requestsOf({
       method: 'Saved card',
       kind: 'visa',
@@ -133,7 +137,9 @@ describe('what goes over the wire (specification §7)', () => {
     }
   });
 
-  it('of every bank’s USSD code and the transfer, in two tabs and after a reload: one account', async () => {
+  it('of every bank’s USSD code and the transfer, in two tabs and after a reload: one account', {
+    tags: 'limits-28',
+  }, async () => {
     const journey = new Journey(provider, new Device(), { method: 'USSD', kind: '' });
     const shown = async (checkout: Checkout) => {
       const { payment, session, tab } = checkout;
@@ -163,7 +169,7 @@ describe('what goes over the wire (specification §7)', () => {
     expect(provider.wire.to('virtualAccount')).toHaveLength(1);
   });
 
-  it('of two tabs that ask for an account at once: one account', async () => {
+  it('of two tabs that ask for an account at once: one account', { tags: 'security-5' }, async () => {
     const journey = new Journey(provider, new Device(), { method: 'Bank Transfer', kind: '' });
     const tabs = [await journey.open(), await journey.open()];
     for (const checkout of tabs) journey.driver(checkout);
@@ -172,7 +178,9 @@ describe('what goes over the wire (specification §7)', () => {
     expect(provider.wire.to('virtualAccount')).toHaveLength(1);
   });
 
-  it('of two transactions on one device: an account for each, which is not shown for the other', async () => {
+  it('of two transactions on one device: an account for each, which is not shown for the other', {
+    tags: 'limits-28',
+  }, async () => {
     const device = new Device();
     const numbers: (string | undefined)[] = [];
     const asked: string[] = [];
@@ -191,7 +199,9 @@ describe('what goes over the wire (specification §7)', () => {
     expect(new Set(numbers).size).toBe(2);
   });
 
-  it('of a saved bank account: the list, the start and the code, with one form', async () => {
+  it('of a saved bank account: the list, the start and the code, with one form', {
+    tags: ['account-calls-1', 'account-calls-4'],
+  }, async () => {
     const { all, journey } = await requestsOf({ method: 'Bank Account', kind: 'saved' });
     const { reference } = journey;
     expect(lines(all, reference).slice(1)).toEqual([
@@ -217,7 +227,9 @@ describe('what goes over the wire (specification §7)', () => {
     for (const { headers } of all.slice(1)) expect(headers).toMatchObject(KEYED);
   });
 
-  it('of a new bank account: its name first, by the code of the bank', async () => {
+  it('of a new bank account: its name first, by the code of the bank', {
+    tags: 'account-calls-2',
+  }, async () => {
     const { all, journey } = await requestsOf({ method: 'Bank Account', kind: 'new, held' });
     expect(lines(all, journey.reference)[2]).toBe('POST /checkout/resolve-bank');
     expect(all[2]).toMatchObject({
@@ -226,7 +238,9 @@ describe('what goes over the wire (specification §7)', () => {
     expect(Object.keys(Object(all[2]?.body))).toHaveLength(2);
   });
 
-  it('of mobile money, a pocket tag and Opay: the number, the tag, the way back', async () => {
+  it('of mobile money, a pocket tag and Opay: the number, the tag, the way back', {
+    tags: 'roles-3',
+  }, async () => {
     const momo = await requestsOf({ method: 'MoMo', kind: 'approving' });
     expect(lines(momo.all, momo.journey.reference)[1]).toBe('PUT /checkout/REF/charge/external-wallets/momo');
     expect(momo.all[1]).toMatchObject({ body: { phone_number: '+2348030000001' }, headers: KEYED });
@@ -266,6 +280,7 @@ describe('what goes over the wire (specification §7)', () => {
   ];
   it.each(WAYS)(
     'goes to the service of the page: a checkout by %s, %s, asks one host, with /payments and without',
+    { tags: 'routes-12' },
     async (method, kind, more) => {
       for (const [service, host] of [
         ['/payments/', 'https://pro.example'],
@@ -277,7 +292,9 @@ describe('what goes over the wire (specification §7)', () => {
     },
   );
 
-  it('asks how the payment stands every 10 seconds, and never while an answer is awaited', async () => {
+  it('asks how the payment stands every 10 seconds, and never while an answer is awaited', {
+    tags: ['page-calls-3', 'limits-13'],
+  }, async () => {
     const journey = new Journey(provider, new Device(), { method: 'MoMo', kind: 'waiting' });
     await journey.open();
     await wind(60_000);
@@ -292,7 +309,9 @@ describe('what goes over the wire (specification §7)', () => {
     ]);
   });
 
-  it('asks on until the answer is that it is paid, and no more then', async () => {
+  it('asks on until the answer is that it is paid, and no more then', {
+    tags: ['states-24', 'page-calls-3'],
+  }, async () => {
     const journey = new Journey(provider, new Device(), { method: 'MoMo', kind: 'waiting' });
     const checkout = await journey.open();
     for (let step = 0; step < 3; step += 1) {
@@ -324,6 +343,7 @@ describe('an idempotency key', () => {
 
   it.each(CHARGES)(
     'goes with the charge of %s, %s, and with nothing else, where the deployer names its header',
+    { tags: 'security-4' },
     async (method, kind, call) => {
       const config = { idempotencyKeyHeader: 'Idempotency-Key' };
       await requestsOf({ method, kind, config, ...fields(method) });
@@ -336,6 +356,7 @@ describe('an idempotency key', () => {
 
   it.each(CHARGES)(
     'does not go with the charge of %s, %s, where the deployer has not',
+    { tags: 'security-4' },
     async (method, kind) => {
       await requestsOf({ method, kind, ...fields(method) });
       for (const { headers } of provider.wire.sent) expect(headers).not.toHaveProperty('idempotency-key');

@@ -5,7 +5,8 @@ const CHARGES: Record<string, RegExp> = {
   'card charge': /^POST .*\/checkout\/charge\/card(\/[^/]+)?$/,
   'card code': /^PUT .*\/checkout\/charge\/card\/[^/]+$/,
   debit: /^POST .*\/charge-account$/,
-  prompt: /^PUT .*\/external-wallets\/(momo|pocket)$/,
+  // Opay's own page asks for the money; every other wallet asks on a phone.
+  prompt: /^PUT .*\/external-wallets\/(?!opay$)[^/]+$/,
 };
 const VERIFICATION = /^GET .*\/checkout\/status\/([^/]+)$/;
 
@@ -107,7 +108,7 @@ function referenceOf(request: Request): string {
   const named = /"(?:reference|checkoutReference)":"([^"]+)"/.exec(body)?.[1];
   if (named !== undefined) return named;
   const parts = new URL(request.url()).pathname.split('/');
-  return (parts.at(-1) === 'momo' || parts.at(-1) === 'pocket' ? parts.at(-4) : parts.at(-1)) ?? '';
+  return (parts.at(-2) === 'external-wallets' ? parts.at(-4) : parts.at(-1)) ?? '';
 }
 
 function isRefusal(response: Response): Promise<boolean> {

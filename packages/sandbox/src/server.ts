@@ -14,13 +14,12 @@ import { routeFaults, spoil } from './routes/faults';
 import { routeInitialize } from './routes/initialize';
 import { routeInvoice } from './routes/invoice';
 import { knownHosts } from './routes/knownHosts';
-import { routeMomo } from './routes/momo';
 import { routeObjects } from './routes/objects';
 import { routeOpay } from './routes/opay';
 import { refuseOtherSites } from './routes/ownPages';
 import { routePaymentLink } from './routes/paymentLink';
 import { routePaymentPage } from './routes/paymentPage';
-import { routePocket } from './routes/pocket';
+import { routePrompts } from './routes/prompts';
 import { routeQrCode } from './routes/qrCode';
 import { recordCalls } from './routes/recordCalls';
 import { MAX_BODY, send, TOO_LARGE } from './routes/request';
@@ -138,9 +137,8 @@ export function createServer(
   routeSavedCard(app, ledger);
   routeBankAccount(app, ledger);
   routeVirtualAccount(app, ledger);
-  routeMomo(app, ledger);
+  routePrompts(app, ledger);
   routeOpay(app, ledger);
-  routePocket(app, ledger);
   routeCheckout(app, ledger);
   for (const folder of API_FOLDERS) {
     app.all(`/${folder}/*`, (context) => send(context, refused(404, 'No such call')));

@@ -73,7 +73,9 @@ function press(data: Record<string, string>): unknown {
   }
 }
 
-it('is there on a page whose own elements have taken its name, and the names of what it looks for', async () => {
+it('is there on a page whose own elements have taken its name, and the names of what it looks for', {
+  tags: 'security-20',
+}, async () => {
   const form = document.createElement('form');
   pollute('Kobo', Object.assign(form, { doctor: document.createElement('input'), queue: form }));
   await load();
@@ -110,6 +112,7 @@ it('does what the stub has kept, once', async () => {
 
 it.each([`blob:${ORIGIN}/7a`, `filesystem:${ORIGIN}/temporary/kobo.js`])(
   'does not take %s for the place of the checkout',
+  { tags: 'security-20' },
   async (src) => {
     await load(src);
     expect(() => ours()?.open({ reference: 'CHK_1' })).toThrow('origin must be');

@@ -235,7 +235,9 @@ describe('an open checkout', () => {
     expect(await named.result).toEqual({ status: 'done', reference: 'CHK_7' });
   });
 
-  it('that a stranger may have named leads to addresses of the page itself, and to no other', async () => {
+  it('that a stranger may have named leads to addresses of the page itself, and to no other', {
+    tags: 'security-15',
+  }, async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     const { heard } = await start({ homebound: true });
     frame.say({ type: 'navigate', url: 'https://evil.example/log-in', reference: 'CHK_1' });

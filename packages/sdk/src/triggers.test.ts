@@ -60,6 +60,7 @@ describe('a trigger', () => {
 
   it.each(['origin', 'url', 'key', 'accountNumber'])(
     'has no %s that the script’s tag does not allow',
+    { tags: 'security-19' },
     (option) => {
       const trigger = document.createElement('button');
       Object.assign(trigger.dataset, {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import resolve from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
 import ts from 'typescript';
-import { ROOT } from '../command.mjs';
+import { ROOT } from '../run/command.mjs';
 
 const SOURCE = join(ROOT, 'packages/app/src/config/config.ts');
 

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ROOT } from '../command.mjs';
+import { ROOT } from '../run/command.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -34,10 +34,13 @@ describe('publish', () => {
 });
 
 describe('--help', () => {
-  it.each(['publish.mjs', 'start.mjs', 'dev.mjs'])('of %s says what it does, and does nothing', (file) => {
-    const { status, stdout } = command(file, '--help');
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/^Usage: /);
-    expect(stdout).not.toContain('▸');
-  });
+  it.each(['publish.mjs', 'run/start.mjs', 'run/dev.mjs'])(
+    'of %s says what it does, and does nothing',
+    (file) => {
+      const { status, stdout } = command(file, '--help');
+      expect(status).toBe(0);
+      expect(stdout).toMatch(/^Usage: /);
+      expect(stdout).not.toContain('▸');
+    },
+  );
 });

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { compressFile } from '../compress.mjs';
+import { compressFile } from '../build/compress.mjs';
 import { caddyConfiguration } from './caddy.mjs';
 import { nginxConfiguration } from './nginx.mjs';
 import { pageWith } from './page.mjs';

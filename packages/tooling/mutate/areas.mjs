@@ -1,7 +1,7 @@
 /** What `pnpm mutate` changes: the code between a payer's money and its provider, by area. */
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ROOT } from '../command.mjs';
+import { ROOT } from '../run/command.mjs';
 
 /**
  * Areas with the files that belong to them; a file belongs to the first area that names it. In the app only `.ts` counts

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
-import { ROOT } from '../command.mjs';
+import { ROOT } from '../run/command.mjs';
 
 const silent = {
   isDebugEnabled: () => false,

@@ -1,7 +1,7 @@
 /** Which modules a test file imports, directly or not: what it can't reach, it need not be run for. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { ROOT } from '../command.mjs';
+import { ROOT } from '../run/command.mjs';
 
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\s)[^;]*?from\s*'([^']+)'|import\s*\(?\s*'([^']+)'/g;
 /** Whose tests are run: those beside the code. Conformance's walk through whole payments takes seconds for each mutant. */

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { createVitest } from 'vitest/node';
-import { ROOT } from '../command.mjs';
+import { ROOT } from '../run/command.mjs';
 import { FOLDER_VARIABLE, isKilled, markKilled, note, notesOf } from './plan.mjs';
 
 const CONFIG = join(ROOT, 'packages/tooling/mutate/vitest.config.ts');

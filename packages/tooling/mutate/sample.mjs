@@ -1,4 +1,4 @@
-import { seeded } from '../random.mjs';
+import { seeded } from '../run/random.mjs';
 
 /** A sample of a list: the same for the same seed, in the list's order. */
 export function sample(list, size, seed) {

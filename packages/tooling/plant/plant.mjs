@@ -1,7 +1,7 @@
 /** Puts a defect into the working tree, and takes it out. One at a time. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../command.mjs';
+import { ROOT } from '../run/command.mjs';
 
 let planted;
 

@@ -66,7 +66,9 @@ const PATHS = fc.oneof(
 );
 
 describe('a hostile path', () => {
-  it('is legal only by its characters, and leads to a route of the table or to the error screen', () => {
+  it('is legal only by its characters, and leads to a route of the table or to the error screen', {
+    tags: 'routes-11',
+  }, () => {
     fc.assert(
       fc.property(PATHS, (path) => {
         expect(isLegalPath(path)).toBe(LEGAL.test(path));

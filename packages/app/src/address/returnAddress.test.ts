@@ -4,7 +4,7 @@ import { returnAddress } from './returnAddress';
 describe('the return address', () => {
   const base = new URL('https://shop.example/thanks?order=7&status=old#top');
 
-  it('carries the reference, and for returnUrl the status', () => {
+  it('carries the reference, and for returnUrl the status', { tags: 'limits-15' }, () => {
     expect(returnAddress(base, 'CHK_1', 'returnUrl').href).toBe(
       'https://shop.example/thanks?order=7&status=Successful&reference=CHK_1#top',
     );

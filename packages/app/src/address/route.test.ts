@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { matchRoute } from './route';
 
 describe('routes', () => {
-  it('opens the main checkout on both paths, with the service that the path names', () => {
+  it('opens the main checkout on both paths, with the service that the path names', {
+    tags: ['routes-6', 'routes-12'],
+  }, () => {
     expect(matchRoute('/payments/CHK_1')).toEqual({ name: 'checkout', service: 'pro', reference: 'CHK_1' });
     expect(matchRoute('/CHK-1')).toEqual({ name: 'checkout', service: 'default', reference: 'CHK-1' });
     expect(matchRoute('/CHK-1/')).toEqual({ name: 'checkout', service: 'default', reference: 'CHK-1' });
@@ -22,7 +24,7 @@ describe('routes', () => {
     ['/initialize', { name: 'initialize', service: 'default' }],
     ['/collection/fund-wallet', { name: 'fund-wallet', service: 'default' }],
     ['/page', { name: 'checkout', service: 'default', reference: 'page' }],
-  ])('serves %s', (path, route) => {
+  ])('serves %s', { tags: ['routes-1', 'routes-3', 'routes-8'] }, (path, route) => {
     expect(matchRoute(path)).toEqual(route);
   });
 
@@ -40,7 +42,7 @@ describe('routes', () => {
     '/payments/a.b',
     '//x',
     '/%41',
-  ])('shows the error screen on %s', (path) => {
+  ])('shows the error screen on %s', { tags: 'routes-1' }, (path) => {
     expect(matchRoute(path)).toEqual({ name: 'error' });
   });
 });

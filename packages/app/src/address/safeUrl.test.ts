@@ -96,7 +96,9 @@ describe('an address from outside', () => {
     expect(safeUrl(`https://bank.example/${'é'.repeat(400)}`)).toBeUndefined();
   });
 
-  it('never leaves https, or http on this machine, and is never more than its text says', () => {
+  it('never leaves https, or http on this machine, and is never more than its text says', {
+    tags: 'security-10',
+  }, () => {
     fc.assert(
       fc.property(ADDRESSES, (text) => {
         const url = safeUrl(text);

@@ -309,6 +309,17 @@ const CALLS: Record<string, Expected> = {
 describe('a call', () => {
   it.each(Object.entries(CALLS))(
     '%s says what the specification says, once, and no more',
+    {
+      tags: [
+        'roles-6',
+        'calls-1',
+        'start-calls-1',
+        'page-calls-1',
+        'other-calls-2',
+        'other-calls-3',
+        'other-calls-5',
+      ],
+    },
     async (_, expected) => {
       await expected.call();
       expect(fetch).toHaveBeenCalledTimes(1);
@@ -327,6 +338,7 @@ describe('a call', () => {
 
   it.each(Object.entries(CALLS))(
     '%s of a page without /payments goes to bank payments’ service, an invoice’s to its own, without a prefix',
+    { tags: 'routes-12' },
     async (_, { call, to }) => {
       http = httpOn('default');
       await call();
@@ -399,7 +411,7 @@ describe('an answer', () => {
     }
   });
 
-  it('with saved cards is the list of them', async () => {
+  it('with saved cards is the list of them', { tags: 'card-calls-4' }, async () => {
     const TokenizedCards = [{ authToken: 'tok_1', card: { scheme: 'Visa', last4: '1111', expiry: '12/40' } }];
     answer = { status: true, data: { TokenizedCards } };
     const result = await fetchSavedCards(http, 'a@b.example', keyed());

@@ -6,7 +6,7 @@ function outcome(body: Record<string, unknown>, httpStatus = 200) {
 }
 
 describe('the outcome of a charge', () => {
-  it('is read from the top or from inside data', () => {
+  it('is read from the top or from inside data', { tags: ['states-7', 'card-calls-1'] }, () => {
     expect(outcome({ status: 'PENDING_AUTH', message: 'OTP sent' })).toEqual({
       kind: 'otp-needed',
       message: 'OTP sent',
@@ -60,7 +60,9 @@ describe('the outcome of a charge', () => {
     });
   });
 
-  it('is read from the flags where no status is named, and is never a rejection without a no', () => {
+  it('is read from the flags where no status is named, and is never a rejection without a no', {
+    tags: 'card-calls-1',
+  }, () => {
     expect(outcome({ status: true })).toEqual({ kind: 'approved' });
     expect(outcome({ ok: true, message: 'Done' })).toEqual({ kind: 'approved' });
     expect(outcome({ message: 'Hm' })).toEqual({ kind: 'undecided' });
@@ -69,7 +71,7 @@ describe('the outcome of a charge', () => {
     expect(outcome({ ok: true, status: false, message: 'No' })).toEqual({ kind: 'rejected', message: 'No' });
   });
 
-  it('tells a rejection, which the form can mend, from a failure', () => {
+  it('tells a rejection, which the form can mend, from a failure', { tags: 'states-7' }, () => {
     expect(outcome({ status: false, data: { status: 'INVALID', message: 'PIN' } }, 400)).toEqual({
       kind: 'rejected',
       message: 'PIN',

@@ -37,7 +37,9 @@ function answers(body: unknown, status = 200, headers: Record<string, string> = 
 afterEach(() => vi.useRealTimers());
 
 describe('a request', () => {
-  it('carries the keys, the source and what belongs to the call', async () => {
+  it('carries the keys, the source and what belongs to the call', {
+    tags: ['roles-3', 'calls-1'],
+  }, async () => {
     const fetch = answers({ status: true, data: { status: 'pending' } });
     const { http } = api(fetch);
     await http.send(
@@ -244,7 +246,7 @@ describe('a reply', () => {
     expect(await http.read(call(), Data)).toEqual({ ok: true, value: { status: 'pending' } });
   });
 
-  it('without the data that the screen needs is unreadable', async () => {
+  it('without the data that the screen needs is unreadable', { tags: 'errors-11' }, async () => {
     const { http } = api(answers({ status: true, data: 'pending' }));
     expect(await http.read(call(), Data)).toMatchObject({
       ok: false,

@@ -41,7 +41,9 @@ function input(value: string, caret = value.length, inputType = 'insertText'): v
 }
 
 describe('the amount field', () => {
-  it('shows digits as hundredths with separators, and tells the hundredths', async () => {
+  it('shows digits as hundredths with separators, and tells the hundredths', {
+    tags: 'rules-10',
+  }, async () => {
     render(<Amount />);
     await userEvent.type(field(), '1234567');
     expect(field().value).toBe('12,345.67');

@@ -47,7 +47,7 @@ function names(): (string | null)[] {
 }
 
 describe('the form of a payer', () => {
-  it('shows what the page asks, and nothing else', () => {
+  it('shows what the page asks, and nothing else', { tags: 'forms-2' }, () => {
     const { unmount } = renderSeen(<Page asks={{ amount: true, name: true, phone: true, shipping: true }} />);
     expect(names()).toEqual([
       'Plan',
@@ -64,7 +64,9 @@ describe('the form of a payer', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).readOnly).toBe(true);
   });
 
-  it('says of each what is wrong, puts the focus on the first, and is sent once nothing is', async () => {
+  it('says of each what is wrong, puts the focus on the first, and is sent once nothing is', {
+    tags: ['rules-1', 'rules-23'],
+  }, async () => {
     renderSeen(<Page asks={{ amount: true, name: false, phone: true, shipping: false }} />);
     await userEvent.click(screen.getByRole('button', { name: 'Pay Now' }));
     expect(screen.getAllByText('This field cannot be empty')).toHaveLength(4);
@@ -86,7 +88,7 @@ describe('the form of a payer', () => {
     ]);
   });
 
-  it('says what a phone number lacks that is of no country', async () => {
+  it('says what a phone number lacks that is of no country', { tags: 'rules-6' }, async () => {
     renderSeen(<Page asks={{ amount: false, name: false, phone: true, shipping: false }} currency="USD" />);
     const phone = screen.getByRole('textbox', { name: 'Phone number' });
     await userEvent.type(phone, '803 000 0099');

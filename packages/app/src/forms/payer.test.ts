@@ -31,7 +31,9 @@ describe('the payer of a form', () => {
     expect(wrong(ADA, ALL)).toEqual([]);
   });
 
-  it('is sent without the blanks around what was typed, and with an international phone number', () => {
+  it('is sent without the blanks around what was typed, and with an international phone number', {
+    tags: 'fields-33',
+  }, () => {
     expect(payerOf(ADA, ALL, naira(1))).toEqual({
       amount: 500050,
       email: 'ada@example.com',

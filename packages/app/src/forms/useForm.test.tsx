@@ -128,7 +128,9 @@ describe('a form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('shows why it was refused, keeps what was typed, and lets the alert be put away', async () => {
+  it('shows why it was refused, keeps what was typed, and lets the alert be put away', {
+    tags: 'errors-18',
+  }, async () => {
     renderSeen(<Sample />);
     await fillIn();
     await userEvent.click(screen.getByRole('button', { name: 'Pay' }));

@@ -25,7 +25,7 @@ const REMAINDER = 'The minimum payable balance is ₦500. Please update the amou
 const EMPTY = 'This field cannot be empty';
 
 describe('a text', () => {
-  it('can not be empty, nor blank', () => {
+  it('can not be empty, nor blank', { tags: 'rules-1' }, () => {
     expect(text(checkText(''))).toBe(EMPTY);
     expect(text(checkText('  '))).toBe(EMPTY);
     expect(checkText('Ada')).toBeUndefined();
@@ -45,7 +45,7 @@ describe('an e-mail address', () => {
     }
   });
 
-  it('is refused where it can not be one', () => {
+  it('is refused where it can not be one', { tags: 'rules-2' }, () => {
     expect(text(checkEmail(''))).toBe(EMPTY);
     for (const email of [
       'ada',
@@ -80,7 +80,7 @@ describe('an amount', () => {
 });
 
 describe('the remaining balance', () => {
-  it('is the amount without its installments, and never below 0', () => {
+  it('is the amount without its installments, and never below 0', { tags: 'rules-9' }, () => {
     expect(remainingBalance(naira(500000), [])).toEqual(naira(500000));
     expect(remainingBalance(naira(500000), [100000, 50])).toEqual(naira(399950));
     expect(remainingBalance(naira(500000), [500000, 1])).toEqual(naira(0));
@@ -88,18 +88,18 @@ describe('the remaining balance', () => {
 });
 
 describe('a partial payment', () => {
-  it('can not be greater than the balance', () => {
+  it('can not be greater than the balance', { tags: 'rules-7' }, () => {
     expect(text(checkPartialAmount(500001, naira(500000)))).toBe('Amount can not be greater than ₦5,000.00');
     expect(checkPartialAmount(500000, naira(500000))).toBeUndefined();
   });
 
-  it('leaves nothing, or at least ₦500', () => {
+  it('leaves nothing, or at least ₦500', { tags: ['rules-8', 'limits-1'] }, () => {
     expect(text(checkPartialAmount(499999, naira(500000)))).toBe(REMAINDER);
     expect(text(checkPartialAmount(450001, naira(500000)))).toBe(REMAINDER);
     expect(checkPartialAmount(450000, naira(500000))).toBeUndefined();
   });
 
-  it('may leave less in another currency', () => {
+  it('may leave less in another currency', { tags: 'rules-8' }, () => {
     expect(checkPartialAmount(499999, { hundredths: 500000, currency: 'USD' })).toBeUndefined();
   });
 
@@ -131,7 +131,7 @@ describe('a partial payment', () => {
 });
 
 describe('the funding of a wallet', () => {
-  it('begins at 1000', () => {
+  it('begins at 1000', { tags: ['rules-20', 'limits-8'] }, () => {
     expect(text(checkFundingAmount(naira(0)))).toBe(EMPTY);
     expect(text(checkFundingAmount(naira(99999)))).toBe('Amount can not be less than ₦1,000.00');
     expect(checkFundingAmount({ hundredths: 99999, currency: 'USD' })).toEqual({

@@ -92,7 +92,9 @@ it('no text field of any screen may be kept by the browser while it holds someth
   ]);
 }, 120_000);
 
-it('a browser that fills in a whole card at once, without a key, may keep none of its fields', async () => {
+it('a browser that fills in a whole card at once, without a key, may keep none of its fields', {
+  tags: 'security-12',
+}, async () => {
   const card = { number: '4111111111111111', expiry: '11/37', cvv: '739' };
   const screen = findScreen('card/new-card');
   if (!screen) throw new Error('there is no card form to fill in');

@@ -21,7 +21,7 @@ describe('the gate before Postmate, in the frame', () => {
     });
   });
 
-  it('refuses the hand of any other window, which Postmate would shake', () => {
+  it('refuses the hand of any other window, which Postmate would shake', { tags: 'security-6' }, () => {
     expect(admitted(handshake, { name: 'a sibling' })).toBeUndefined();
     expect(admitted(handshake, null)).toBeUndefined();
   });

@@ -12,7 +12,7 @@ function slugs(methods: string[], currency = 'NGN', cardOnly = false): string[] 
 }
 
 describe('the methods on offer', () => {
-  it('are those that the transaction names, in its order', () => {
+  it('are those that the transaction names, in its order', { tags: 'limits-19' }, () => {
     expect(slugs(['bank-transfer', 'card'])).toEqual(['bank-transfer', 'card']);
     expect(slugs(['opay', 'card', 'ussd'])).toEqual(['opay', 'card', 'ussd']);
   });
@@ -21,14 +21,16 @@ describe('the methods on offer', () => {
     expect(slugs(['barter', 'card', 'card', 'constructor', '__proto__'])).toEqual(['card']);
   });
 
-  it('are those of the environment: Pocket and Bank Account are not live', () => {
+  it('are those of the environment: Pocket and Bank Account are not live', {
+    tags: ['fields-25', 'limits-19'],
+  }, () => {
     const all = ['card', 'bank-account', 'momo', 'pocket'];
     const transaction = { ...NGN, methods: all };
     expect(availableMethods(transaction, 'live').map(({ slug }) => slug)).toEqual(['card', 'momo']);
     expect(availableMethods(transaction, 'dev').map(({ slug }) => slug)).toEqual(all);
   });
 
-  it('are Card alone for a foreign currency and for a card-only transaction', () => {
+  it('are Card alone for a foreign currency and for a card-only transaction', { tags: 'limits-18' }, () => {
     expect(slugs(['bank-transfer', 'card'], 'USD')).toEqual(['card']);
     expect(slugs(['bank-transfer', 'card'], 'NGN', true)).toEqual(['card']);
     expect(slugs(['bank-transfer'], 'USD')).toEqual([]);
@@ -38,7 +40,7 @@ describe('the methods on offer', () => {
 describe('choosing a method', () => {
   const list = ['a', 'b', 'c'].map((slug) => ({ slug }));
 
-  it('moves it to the front and keeps the order of the others', () => {
+  it('moves it to the front and keeps the order of the others', { tags: ['selector-3', 'fields-5'] }, () => {
     expect(moveToFront(list, 'c').map(({ slug }) => slug)).toEqual(['c', 'a', 'b']);
   });
 

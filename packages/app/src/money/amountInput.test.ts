@@ -36,7 +36,7 @@ const EMPTY: AmountInput = { hundredths: 0, text: '', caret: 0 };
 const amount = fc.nat({ max: 9_999_999_999_999 });
 
 describe('an amount that is typed', () => {
-  it('grows from its hundredths', () => {
+  it('grows from its hundredths', { tags: 'rules-10' }, () => {
     const states: string[] = [];
     [...'12345'].reduce((state, key) => {
       const next = press(state, key);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { currencyPrefix, formatHundredths, formatMoney, plainAmount } from './money';
 
 describe('an amount of money', () => {
-  it('has its symbol, two decimals and thousands separators', () => {
+  it('has its symbol, two decimals and thousands separators', { tags: ['limits-16', 'limits-23'] }, () => {
     expect(formatMoney({ hundredths: 500000, currency: 'NGN' })).toBe('₦5,000.00');
     expect(formatMoney({ hundredths: 123450, currency: 'USD' })).toBe('$1,234.50');
     expect(formatMoney({ hundredths: 5, currency: 'GBP' })).toBe('£0.05');
@@ -27,7 +27,7 @@ describe('an amount of money', () => {
     ['THB', '฿'],
     ['UAH', '₴'],
     ['VND', '₫'],
-  ])('has the symbol of %s', (currency, symbol) => {
+  ])('has the symbol of %s', { tags: 'limits-16' }, (currency, symbol) => {
     expect(formatMoney({ hundredths: 100, currency })).toBe(`${symbol}1.00`);
   });
 
@@ -46,7 +46,7 @@ describe('an amount of money', () => {
     expect(plainAmount({ hundredths: 5, currency: 'NGN' })).toBe('0.05');
   });
 
-  it('loses no hundredth, however large', () => {
+  it('loses no hundredth, however large', { tags: 'limits-23' }, () => {
     fc.assert(
       fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }), (hundredths) => {
         expect(Number(formatHundredths(hundredths).replace(/[,.]/g, ''))).toBe(hundredths);

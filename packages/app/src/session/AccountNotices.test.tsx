@@ -29,7 +29,9 @@ describe('an account that has expired', () => {
     expect(buttons()).toEqual(['I haven’t paid: get a new account']);
   });
 
-  it('says the same where an address has named it, that the wallet knows more, and offers no other', () => {
+  it('says the same where an address has named it, that the wallet knows more, and offers no other', {
+    tags: 'errors-7',
+  }, () => {
     render(<AccountExpired payment={paymentOf(true)} renewable={false} unasked={false} onRetry={() => {}} />);
     expect(screen.getByRole('heading').textContent).toBe('Account has expired');
     expect(paragraphs()).toEqual([

@@ -89,7 +89,9 @@ describe('asking for an account', () => {
     expect(verify).toHaveBeenCalledTimes(1);
   });
 
-  it('says that there is none where what it was given is no account to pay into, and verifies', async () => {
+  it('says that there is none where what it was given is no account to pay into, and verifies', {
+    tags: 'errors-6',
+  }, async () => {
     read.mockResolvedValue({ ok: false, error: { kind: 'unreadable', part: 'data', httpStatus: 200 } });
     expect(await requestAccount(paymentOf(), abort.signal)).toEqual({ type: 'account-refused' });
     expect(verify).toHaveBeenCalledTimes(1);
@@ -161,7 +163,9 @@ describe('one account per transaction', () => {
     expect(await asked(payment)).toMatchObject({ account: { number: '9912345678' } });
   });
 
-  it('is waited for while another tab asks, and asked for where that tab hangs: its request has ended by then', async () => {
+  it('is waited for while another tab asks, and asked for where that tab hangs: its request has ended by then', {
+    tags: 'security-5',
+  }, async () => {
     stubLocks();
     read.mockReturnValueOnce(new Promise(() => {}));
     read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));

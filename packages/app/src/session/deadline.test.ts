@@ -13,7 +13,7 @@ describe('the deadline of an account', () => {
     );
   });
 
-  it('is 30 minutes from first sight otherwise, and the same after a reload', () => {
+  it('is 30 minutes from first sight otherwise, and the same after a reload', { tags: 'limits-12' }, () => {
     const first = deadlineOf('CHK_2', undefined, clockAt(START));
     expect(first).toBe(START + 1_800_000);
     expect(deadlineOf('CHK_2', undefined, clockAt(START + 600_000))).toBe(first);

@@ -11,7 +11,9 @@ const transaction: Transaction = toTransaction({
 const after = (...events: Event[]): State => events.reduce(transition, initial);
 
 describe('the checkout', () => {
-  it('is ready once its transaction is loaded, and succeeds only by verification', () => {
+  it('is ready once its transaction is loaded, and succeeds only by verification', {
+    tags: ['shell-8', 'states-24'],
+  }, () => {
     const ready = after({ type: 'loaded', transaction });
     expect(ready).toEqual({ status: 'ready', transaction });
     expect(transition(ready, { type: 'verified-successful', paid: transaction.money, at: 7 })).toEqual({

@@ -52,7 +52,7 @@ function tellOthers({ payments }: ReturnType<typeof tab>): void {
 describe('a payment', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is kept before its charge is sent, without what is secret', () => {
+  it('is kept before its charge is sent, without what is secret', { tags: 'security-11' }, () => {
     const { runner, sent } = tab();
     runner.send({ type: 'submitted' });
     expect(sent).toHaveLength(1);

@@ -18,7 +18,7 @@ const answered = (outcome: ChargeOutcome): PromptEvent => ({ type: 'charge-answe
 const after = (...events: PromptEvent[]): PromptState => events.reduce(transition, initial);
 
 describe('a payment that is approved on the phone', () => {
-  it('waits once the prompt is out, whatever the provider calls that', () => {
+  it('waits once the prompt is out, whatever the provider calls that', { tags: 'states-20' }, () => {
     for (const outcome of [
       { kind: 'approved' },
       { kind: 'otp-needed' },

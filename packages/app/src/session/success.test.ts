@@ -14,11 +14,15 @@ describe('a checkout', () => {
     ['has failed', { ok: true, value: { status: 'failed' } }],
     ['has expired', { ok: true, value: { status: 'expired' } }],
     ['can not be verified', { ok: false, error: { kind: 'unreachable' } }],
-  ] as const)('tells nobody of a success while the payment %s', async (_, verified) => {
-    const { payment, done, status } = testSession({ verified });
-    await (await payment()).poller.check();
-    expect([status(), done()]).toEqual(['ready', 0]);
-  });
+  ] as const)(
+    'tells nobody of a success while the payment %s',
+    { tags: 'security-1' },
+    async (_, verified) => {
+      const { payment, done, status } = testSession({ verified });
+      await (await payment()).poller.check();
+      expect([status(), done()]).toEqual(['ready', 0]);
+    },
+  );
 
   it('tells its host `done` with the reference when a verification says so', async () => {
     const { payment, host, status } = testSession();
@@ -27,7 +31,9 @@ describe('a checkout', () => {
     expect(host.send).toHaveBeenCalledWith({ type: 'done', reference: 'CHK_1' });
   });
 
-  it('does not believe a transaction that says of itself that it is paid, but verifies it', async () => {
+  it('does not believe a transaction that says of itself that it is paid, but verifies it', {
+    tags: 'security-1',
+  }, async () => {
     createMemory('CHK_1').write({ method: 'card', progress: 'waiting', state: 'waiting' });
     const unverified = testSession({ says: 'success', verified: { ok: true, value: { status: 'pending' } } });
     await vi.advanceTimersByTimeAsync(0);
@@ -124,7 +130,7 @@ describe('a verification of another payment', () => {
       { hundredths: 500_000, currency: 'USD' },
     ],
     [{ currency: 'USD' }, { hundredths: undefined, currency: 'USD' }],
-  ])('of %j is no success, and ends every payment here', async (said, recorded) => {
+  ])('of %j is no success, and ends every payment here', { tags: 'security-2' }, async (said, recorded) => {
     const verified = { ok: true, value: { status: 'success', ...said } } as const;
     const { session, payment, verify, done, status } = testSession({ verified });
     await (await payment()).poller.check();

@@ -41,7 +41,7 @@ describe('the settings of a transaction', () => {
     expect(read({}).cancelledAddress).toBeUndefined();
   });
 
-  it('name the payment by its link or its plan', () => {
+  it('name the payment by its link or its plan', { tags: ['fields-6', 'fields-17'] }, () => {
     const merchant = { name: 'Adire' };
     expect(read({ merchant, paylink: 'Rent' }).pageName).toBe('Rent');
     expect(read({ merchant, paylink: { name: 'Rent' } }).pageName).toBe('Rent');
@@ -61,7 +61,9 @@ describe('the settings of a transaction', () => {
     expect(read({ plan: {} }).plan).toBeUndefined();
   });
 
-  it('take the e-mail, the phone and the colours from where they stand', () => {
+  it('take the e-mail, the phone and the colours from where they stand', {
+    tags: ['fields-2', 'fields-6', 'fields-8'],
+  }, () => {
     expect(read({ customerEmail: 'a@example.com' }).email).toBe('a@example.com');
     expect(read({ customer: { email: 'b@example.com' }, customerEmail: 'a@example.com' }).email).toBe(
       'b@example.com',
@@ -75,7 +77,7 @@ describe('the settings of a transaction', () => {
     });
   });
 
-  it('show whom an aggregator collects for, with their own logo first', () => {
+  it('show whom an aggregator collects for, with their own logo first', { tags: 'fields-2' }, () => {
     const metadata = {
       merchant: { name: 'Payhub', logo: 'https://payhub.example/l.png' },
       logoLink: 'https://adire.example/l.png',

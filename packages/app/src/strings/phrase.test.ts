@@ -9,7 +9,7 @@ describe('a sentence with words from outside', () => {
     expect(phrase`${'a'}${'b'}`).toBe('ab');
   });
 
-  it('keeps what runs from right to left to itself', () => {
+  it('keeps what runs from right to left to itself', { tags: 'security-7' }, () => {
     expect(first.shell.through('متجر 100', 'Adire')).toBe('To \u2068متجر 100\u2069, through Adire');
     expect(rest.invoice.tax('מע״מ', '7.5%')).toBe('\u2068מע״מ\u2069 (7.5%)');
     expect(rest.paymentLink.title('𞤀𞤣𞤭𞤪𞤫')).toBe('Pay \u2068𞤀𞤣𞤭𞤪𞤫\u2069');

@@ -4,14 +4,18 @@ import { first } from './en/first';
 import { serverText } from './serverText';
 
 describe('a message from the server', () => {
-  it('keeps letters and digits and turns all else into spaces', () => {
+  it('keeps letters and digits and turns all else into spaces', { tags: 'errors-2' }, () => {
     expect(serverText('Card <b>declined</b>: code=51!', first)).toBe('Card b declined b code 51');
     expect(serverText('Compte bloqué', first)).toBe('Compte bloqué');
   });
 
-  it.each([undefined, '', '   ', '!!!', '❤️'])('has the catalogue’s sentence in place of %j', (message) => {
-    expect(serverText(message, first)).toBe('Error Processing Request. Try again.');
-  });
+  it.each([undefined, '', '   ', '!!!', '❤️'])(
+    'has the catalogue’s sentence in place of %j',
+    { tags: 'errors-1' },
+    (message) => {
+      expect(serverText(message, first)).toBe('Error Processing Request. Try again.');
+    },
+  );
 
   it('does not pile up marks', () => {
     expect(serverText(`z${'\u0301'.repeat(300)}`, first)).toBe(`z${'\u0301'.repeat(4)}`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatCountdown, remaining, TRANSACTION_LIFETIME } from './countdown';
 
 describe('the countdown', () => {
-  it('shows minutes and seconds', () => {
+  it('shows minutes and seconds', { tags: ['fields-5', 'limits-12', 'limits-25'] }, () => {
     expect(formatCountdown(TRANSACTION_LIFETIME)).toBe('30:00');
     expect(formatCountdown(61_000)).toBe('01:01');
     expect(formatCountdown(1)).toBe('00:01');

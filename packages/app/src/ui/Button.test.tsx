@@ -32,7 +32,9 @@ describe('a button that sends a form', () => {
     vi.useRealTimers();
   });
 
-  it('takes no press in the first half second, and says so to a screen reader', () => {
+  it('takes no press in the first half second, and says so to a screen reader', {
+    tags: 'security-22',
+  }, () => {
     show();
     const button = screen.getByRole('button', { name: 'Pay' });
     expect(button.getAttribute('aria-disabled')).toBe('true');

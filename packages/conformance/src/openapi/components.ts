@@ -1,7 +1,16 @@
 import * as api from '@kobo/protocol/api';
+import { PROMPT_CALLS, REQUESTS } from '@kobo/protocol/api/contract';
 import { AmountOnWire, PaidOnWire, SignedOnWire, wireOf } from '@kobo/protocol/api/wire';
 import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+
+/** `MomoCharge` is the body of `momo`. */
+const PROMPTS: Record<string, v.GenericSchema> = Object.fromEntries(
+  PROMPT_CALLS.map((call) => [
+    `${call.charAt(0).toUpperCase()}${call.slice(1)}Charge`,
+    wireOf(REQUESTS[call]),
+  ]),
+);
 
 /** The schemas that the document names; all others stand where they are used. */
 const NAMED = {
@@ -29,8 +38,7 @@ const NAMED = {
   DebitStart: wireOf(api.DebitStart),
   DebitStarted: wireOf(api.DebitStarted),
   DebitConfirm: wireOf(api.DebitConfirm),
-  MomoCharge: wireOf(api.MomoCharge),
-  PocketCharge: wireOf(api.PocketCharge),
+  ...PROMPTS,
   OpayRequest: wireOf(api.OpayRequest),
   OpayLink: wireOf(api.OpayLink),
   Invoice: wireOf(api.Invoice),

@@ -4,6 +4,12 @@ import { PAYMENT_TEXTS } from './texts/payments';
 
 const TEXTS: Readonly<Record<string, string>> = { ...PAYMENT_TEXTS, ...OBJECT_TEXTS };
 
+/** What is left over: texts that no field has had yet, and the paths of fields without one. */
+interface Marks {
+  unused: Set<string>;
+  bare: string[];
+}
+
 /** What a field is for: the text of its path, or of as much of its end as has one. */
 export function textOf(path: string): string | undefined {
   const key = keyOf(path);
@@ -15,22 +21,24 @@ export function textOf(path: string): string | undefined {
  * @throws Error where a field has none, or where a text belongs to no field.
  */
 export function describeFields(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
-  const unused = new Set(Object.keys(TEXTS));
+  const marks: Marks = { unused: new Set(Object.keys(TEXTS)), bare: [] };
   const described = Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
-      const described = describedAt(schema, name, unused);
-      return [name, Object.hasOwn(TEXTS, name) ? withText(described, name, unused) : described];
+      const described = describedAt(schema, name, marks);
+      return [name, Object.hasOwn(TEXTS, name) ? withText(described, name, marks) : described];
     }),
   );
+  const { bare, unused } = marks;
+  if (bare.length > 0) throw new Error(`Nothing is said about ${bare.join(', ')}: openapi/texts`);
   if (unused.size > 0) throw new Error(`These texts belong to no field: ${[...unused].join(', ')}`);
   return described;
 }
 
-function describedAt(schema: JsonSchema, path: string, unused: Set<string>): JsonSchema {
+function describedAt(schema: JsonSchema, path: string, marks: Marks): JsonSchema {
   const { anyOf, items, properties, ...rest } = schema;
   const nullable = withoutNull(anyOf);
-  if (nullable) return orNull(describedAt({ ...rest, ...nullable }, path, unused));
-  const within = (inner: JsonSchema, to: string) => describedAt(inner, to, unused);
+  if (nullable) return orNull(describedAt({ ...rest, ...nullable }, path, marks));
+  const within = (inner: JsonSchema, to: string) => describedAt(inner, to, marks);
   return {
     ...rest,
     ...(anyOf && { anyOf: anyOf.filter(isSchema).map((option) => within(option, path)) }),
@@ -41,17 +49,20 @@ function describedAt(schema: JsonSchema, path: string, unused: Set<string>): Jso
           .filter((entry): entry is [string, JsonSchema] => isSchema(entry[1]))
           .map(([name, inner]) => [
             name,
-            withText(within(inner, `${path}.${name}`), `${path}.${name}`, unused),
+            withText(within(inner, `${path}.${name}`), `${path}.${name}`, marks),
           ]),
       ),
     }),
   };
 }
 
-function withText(schema: JsonSchema, path: string, unused: Set<string>): JsonSchema {
+function withText(schema: JsonSchema, path: string, marks: Marks): JsonSchema {
   const key = keyOf(path);
-  if (key === undefined) throw new Error(`Nothing is said about ${path}: openapi/texts`);
-  unused.delete(key);
+  if (key === undefined) {
+    marks.bare.push(path);
+    return schema;
+  }
+  marks.unused.delete(key);
   return { description: TEXTS[key], ...schema };
 }
 

@@ -1,3 +1,4 @@
+import { PROMPT_CALLS } from '@kobo/protocol/api/contract';
 import type { Provider } from '../provider';
 import { expectOutcome, expectPaid } from './outcome';
 import { startFor, UNKNOWN } from './started';
@@ -98,11 +99,8 @@ export async function walkBankAccount(provider: Provider): Promise<void> {
 
 /** The wallets, as far as the payer's phone: nobody approves there. */
 export async function walkWallets(provider: Provider): Promise<void> {
-  const { momo, pocket } = provider.fixtures;
-  for (const [call, body] of [
-    ['momo', momo],
-    ['pocket', pocket],
-  ] as const) {
+  for (const call of PROMPT_CALLS) {
+    const body = provider.fixtures[call];
     if (!body) {
       provider.skip(call, `the fixtures name none (${call})`);
       continue;

@@ -28,14 +28,17 @@ import { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';
 import { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
 import { AccountRequest, VirtualAccount } from './virtualAccount';
 
+/** The calls that ask a wallet's owner for the money on their phone. */
+export const PROMPT_CALLS = ['momo', 'pocket'] as const satisfies readonly EndpointName[];
+export type PromptCall = (typeof PROMPT_CALLS)[number];
+
 /** The calls whose answer is a charge reply (`parseChargeReply`): each begins a charge, or takes one a step further. */
 export const CHARGE_CALLS = [
   'cardCharge',
   'cardOtp',
   'tokenCharge',
   'debitConfirm',
-  'momo',
-  'pocket',
+  ...PROMPT_CALLS,
   'paySubscription',
   'confirmSubscription',
 ] as const satisfies readonly EndpointName[];
@@ -46,8 +49,7 @@ export const KEYED_CALLS = [
   'cardCharge',
   'tokenCharge',
   'debitConfirm',
-  'momo',
-  'pocket',
+  ...PROMPT_CALLS,
   'paySubscription',
   'confirmSubscription',
 ] as const satisfies readonly EndpointName[];

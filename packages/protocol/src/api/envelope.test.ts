@@ -46,7 +46,7 @@ describe('what a reply is about', () => {
     return success && Object(output).status;
   };
 
-  it('stands in data, or in the data within that', () => {
+  it('stands in data, or in the data within that', { tags: 'page-calls-3' }, () => {
     for (const status of ['success', 'failed', 'pending', 'expired']) {
       expect(statusOf({ status })).toBe(status);
       expect(statusOf({ data: { status } })).toBe(status);
@@ -104,7 +104,7 @@ describe('what a reply is about', () => {
     }
   });
 
-  it('may be a link', () => {
+  it('may be a link', { tags: 'page-calls-4' }, () => {
     for (const data of ['https://wallet.example', { data: 'https://wallet.example' }]) {
       expect(v.parse(OpayLink, dataOf({ data }, OpayLink))).toBe('https://wallet.example');
     }

@@ -7,7 +7,7 @@ import { InvoiceItem } from './invoiceItem';
 const least = { invoice_reference: 'INV_1', amount: '5000.50', status: 'issued' };
 
 describe('an invoice', () => {
-  it('needs an amount alone, and takes nulls elsewhere', () => {
+  it('needs an amount alone, and takes nulls elsewhere', { tags: ['fields-1', 'start-calls-1'] }, () => {
     const bare = {
       amount: 500050,
       currency: 'NGN',
@@ -32,7 +32,9 @@ describe('an invoice', () => {
     }
   });
 
-  it('is in the currency that it names, else in that of its wallet, else in naira', () => {
+  it('is in the currency that it names, else in that of its wallet, else in naira', {
+    tags: 'fields-1',
+  }, () => {
     const currencyOf = (currency: unknown, wallet: unknown) =>
       v.parse(Invoice, { ...least, currency, metadata: { checkoutData: { currency: wallet } } }).currency;
     expect(currencyOf('usd', 'GBP')).toBe('USD');
@@ -54,7 +56,9 @@ describe('an invoice', () => {
     );
   });
 
-  it('reads what was paid as numbers, texts or objects, and is refused where one of them cannot be read', () => {
+  it('reads what was paid as numbers, texts or objects, and is refused where one of them cannot be read', {
+    tags: 'fields-1',
+  }, () => {
     const paid = (installments: unknown) => ({ ...least, partial: { is_partial: true, installments } });
     expect(v.parse(Invoice, paid([1000, '500.50', { amount: 1 }])).partial.installments).toEqual([
       100000, 50050, 100,
@@ -96,7 +100,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('tells a tax in percent from one in money', () => {
+  it('tells a tax in percent from one in money', { tags: 'fields-1' }, () => {
     const taxed = (tax: unknown) =>
       v.parse(Invoice, { ...least, other_info: { tax, tax_value: 7.5 } }).other_info;
     expect(taxed({ type: 'Percent', name: 'VAT' })).toMatchObject({
@@ -108,7 +112,7 @@ describe('an invoice', () => {
     expect(taxed('VAT').tax.type).toBe('fixed');
   });
 
-  it('says whom it pays, and can be read where it does not', () => {
+  it('says whom it pays, and can be read where it does not', { tags: 'fields-1' }, () => {
     const checkoutData = { walletId: 'W1', publicKey: 'pk_1', currency: 'NGN' };
     const merchant = { name: 'Adire' };
     expect(
@@ -122,7 +126,7 @@ describe('an invoice', () => {
 });
 
 describe("an invoice's line", () => {
-  it('has a quantity, of its own or by division', () => {
+  it('has a quantity, of its own or by division', { tags: 'fields-1' }, () => {
     expect(v.parse(InvoiceItem, { name: 'Cloth', amount: 100, total: 300 })).toEqual({
       name: 'Cloth',
       amount: 10000,

@@ -17,7 +17,7 @@ function nulls(names: string[], least: object): object {
 describe('a payment page', () => {
   const product = { reference: 'P1', name: 'Cloth', amount: 1000 };
 
-  it('needs nothing', () => {
+  it('needs nothing', { tags: 'fields-29' }, () => {
     const names = ['title', 'image_urls', 'page_type', 'amount', 'currency', 'products', 'plans', 'status'];
     expect(v.parse(PaymentPage, nulls([...names, 'collect_name', 'metadata'], {}))).toMatchObject({
       page_type: 'other',
@@ -41,7 +41,9 @@ describe('a payment page', () => {
     expect(v.is(PaymentPage, { reference: 'P', amount: 19.999 })).toBe(false);
   });
 
-  it('names what nobody could pay, and sells the others, by their reference where they have no name', () => {
+  it('names what nobody could pay, and sells the others, by their reference where they have no name', {
+    tags: 'fields-29',
+  }, () => {
     const products = [
       product,
       { ...product, reference: 'P2', name: 'Silk', amount: 19.999 },
@@ -87,11 +89,11 @@ describe('a payment page', () => {
     ['many', 1, undefined],
     [null, 1, undefined],
     [7, 1, undefined],
-  ])('reads the range %j as %j to %j', (range, min, max) => {
+  ])('reads the range %j as %j to %j', { tags: ['fields-29', 'rules-26'] }, (range, min, max) => {
     expect(v.parse(ProductRange, range)).toEqual({ min, max });
   });
 
-  it('is paid with whole products, in whole numbers', () => {
+  it('is paid with whole products, in whole numbers', { tags: 'fields-33' }, () => {
     const payer = { amount: 2000, email: 'payer@example.com' };
     const bought = (quantity: unknown) => ({ ...payer, products_quantity: [{ productRef: 'P1', quantity }] });
     expect(v.parse(PagePayment, bought(2)).amount).toBe(200000);
@@ -100,7 +102,7 @@ describe('a payment page', () => {
 });
 
 describe('a payer', () => {
-  it('says how much and who they are', () => {
+  it('says how much and who they are', { tags: 'fields-33' }, () => {
     expect(v.parse(Payer, { amount: 1, email: ' a@b.c ' })).toEqual({ amount: 100, email: 'a@b.c' });
     expect(v.is(Payer, { amount: 0, email: 'a@b.c' })).toBe(false);
     expect(v.is(Payer, { amount: 1, email: 'a' })).toBe(false);
@@ -110,7 +112,7 @@ describe('a payer', () => {
 });
 
 describe('a payment link', () => {
-  it('takes nulls, and leaves out what is no currency', () => {
+  it('takes nulls, and leaves out what is no currency', { tags: ['fields-30', 'limits-17'] }, () => {
     const names = ['amount', 'currency', 'currencies', 'usage', 'status', 'metadata', 'logo'];
     expect(v.parse(PaymentLink, nulls(names, { reference: 'L' }))).toMatchObject({
       currency: 'NGN',
@@ -130,7 +132,7 @@ describe('a payment link', () => {
 });
 
 describe('a QR code', () => {
-  it('leaves out an account that could not be chosen', () => {
+  it('leaves out an account that could not be chosen', { tags: 'fields-31' }, () => {
     const sub_accounts = [
       { reference: 'A1', account_name: 'Till' },
       { reference: 'a/b', account_name: 'x' },
@@ -155,7 +157,7 @@ describe('a QR code', () => {
 describe('a subscription', () => {
   const least = { reference: 'S', amount: 100, amountAfter: 90 };
 
-  it('needs what is billed, and takes nulls elsewhere', () => {
+  it('needs what is billed, and takes nulls elsewhere', { tags: 'fields-32' }, () => {
     const names = ['vat', 'couponAmount', 'subscriptionType', 'option', 'walletBalance', 'Setting', 'status'];
     expect(v.parse(Subscription, nulls(names, least))).toMatchObject({
       amount: 10000,
@@ -179,7 +181,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('bills in a known period, or in one that no date comes from', () => {
+  it('bills in a known period, or in one that no date comes from', { tags: 'fields-26' }, () => {
     expect(v.parse(Subscription, { ...least, subscriptionType: 'MONTHLY' }).subscriptionType).toBe('monthly');
     expect(v.parse(Subscription, { ...least, subscriptionType: 'hourly' }).subscriptionType).toBeUndefined();
   });
@@ -206,7 +208,7 @@ describe('initialising', () => {
     expect(v.is(Initialize, { amount: 1, subscription: { automate: true } })).toBe(false);
   });
 
-  it('answers with an address, a reference or both', () => {
+  it('answers with an address, a reference or both', { tags: ['start-calls-2', 'page-calls-9'] }, () => {
     expect(v.parse(Initialized, { authorization_url: null, reference: 'CHK_1' })).toEqual({
       reference: 'CHK_1',
     });
@@ -218,7 +220,7 @@ describe('initialising', () => {
 });
 
 describe('a brand', () => {
-  it('is whatever there is of it', () => {
+  it('is whatever there is of it', { tags: 'fields-18' }, () => {
     expect(v.parse(Brand, { company_logo: 'https://a.example/l.svg', favicon: null, more: 1 })).toEqual({
       company_logo: 'https://a.example/l.svg',
     });

@@ -19,7 +19,7 @@ import { SavedCards } from './savedCard';
 import { VirtualAccount } from './virtualAccount';
 
 describe('success', () => {
-  it('is HTTP 200 or 201 with a flag that says yes', () => {
+  it('is HTTP 200 or 201 with a flag that says yes', { tags: ['page-calls-5', 'answers-1'] }, () => {
     expect(isSuccess(200, { status: true })).toBe(true);
     expect(isSuccess(201, { success: true })).toBe(true);
     expect(isSuccess(200, { status: 'success' })).toBe(true);
@@ -38,7 +38,9 @@ describe('success', () => {
 describe('the checkout transaction', () => {
   const least = { reference: 'CHK_1', amount: 5000, status: 'pending' };
 
-  it('needs an amount alone, and takes nulls elsewhere', () => {
+  it('needs an amount alone, and takes nulls elsewhere', {
+    tags: ['fields-2', 'fields-3', 'page-calls-2', 'limits-17'],
+  }, () => {
     expect(v.parse(CheckoutTransaction, least)).toMatchObject({ amount: 500000, currency: 'NGN' });
     expect(v.is(CheckoutTransaction, { ...least, amount: null })).toBe(false);
     for (const reference of ['<b>', 'my.link', null, undefined]) {
@@ -71,7 +73,7 @@ describe('the checkout transaction', () => {
     });
   });
 
-  it('knows its methods however the provider writes them', () => {
+  it('knows its methods however the provider writes them', { tags: 'fields-3' }, () => {
     const paymentMethods = ['Bank Transfer', 'BANK_TRANSFER', { slug: 'card' }, ' USSD '];
     expect(v.parse(CheckoutTransaction, { ...least, paymentMethods }).paymentMethods).toEqual([
       'bank-transfer',
@@ -81,7 +83,7 @@ describe('the checkout transaction', () => {
     ]);
   });
 
-  it('counts a status that nobody knows as pending: never as success', () => {
+  it('counts a status that nobody knows as pending: never as success', { tags: 'page-calls-3' }, () => {
     expect(v.parse(Verification, { status: 'SUCCESS' }).status).toBe('success');
     expect(v.parse(Verification, { status: 'successful' }).status).toBe('success');
     fc.assert(
@@ -96,7 +98,7 @@ describe('the checkout transaction', () => {
 describe('the virtual account', () => {
   const account = { account_number: '0123456789', account_name: 'SHOP', metadata: { bank_name: 'Bank' } };
 
-  it('needs all that the payer must type', () => {
+  it('needs all that the payer must type', { tags: ['fields-4', 'start-calls-3'] }, () => {
     expect(v.is(VirtualAccount, account)).toBe(true);
     expect(v.is(VirtualAccount, { ...account, account_number: '12ab' })).toBe(false);
     expect(v.is(VirtualAccount, { ...account, metadata: {} })).toBe(false);
@@ -108,7 +110,7 @@ describe('the virtual account', () => {
 });
 
 describe('a charge reply', () => {
-  it('is read from inside data first, then from the top', () => {
+  it('is read from inside data first, then from the top', { tags: 'card-calls-1' }, () => {
     expect(
       parseChargeReply({ status: true, data: { status: 'pending_auth', message: 'in' }, message: 'out' }),
     ).toEqual({
@@ -118,7 +120,7 @@ describe('a charge reply', () => {
     });
   });
 
-  it('is read from the data within data before all', () => {
+  it('is read from the data within data before all', { tags: 'card-calls-1' }, () => {
     const charge = { status: 'PENDING_AUTH', message: 'in' };
     const redirect = { status: ' pending_auth_capture ', redirect_url: 'https://bank.example/3ds' };
     for (const around of [{ status: true }, { status: 'success', message: 'out' }]) {
@@ -180,7 +182,7 @@ describe('the list of banks', () => {
     expect(v.parse(BankList, { sessionId: 's1', accounts: {}, banks: 'none' })).toEqual(none);
   });
 
-  it('leaves out an entry that nobody could pay from, and keeps the others', () => {
+  it('leaves out an entry that nobody could pay from, and keeps the others', { tags: 'fields-24' }, () => {
     const accounts = [{ ...account, accountNo: '12345' }, null, account, { ...account, bankCode: '' }];
     const banks = [{ bankName: ' GTB ', bankCode: '058' }, { bankName: 'UBA' }, 'UBA'];
     expect(v.parse(BankList, { sessionId: 's1', accounts, banks })).toEqual({
@@ -190,14 +192,14 @@ describe('the list of banks', () => {
     });
   });
 
-  it('needs the session that later calls name', () => {
+  it('needs the session that later calls name', { tags: 'fields-24' }, () => {
     expect(v.is(BankList, { accounts: [], banks: [] })).toBe(false);
     expect(v.is(BankList, { sessionId: ' ', accounts: [], banks: [] })).toBe(false);
   });
 });
 
 describe('a bank account', () => {
-  it('has ten digits', () => {
+  it('has ten digits', { tags: 'limits-3' }, () => {
     expect(v.is(ResolveRequest, { bank_code: '058', account_number: '0123456789' })).toBe(true);
     for (const account_number of ['012345678', '01234567890', '01234 6789', 123456789]) {
       expect(v.is(ResolveRequest, { bank_code: '058', account_number })).toBe(false);
@@ -226,7 +228,9 @@ describe('a debit', () => {
   };
   const confirm = { ...start, otp: '123456', transReference: 'DBT_1' };
 
-  it('starts without an OTP, and is confirmed only with it and with its own reference', () => {
+  it('starts without an OTP, and is confirmed only with it and with its own reference', {
+    tags: 'fields-23',
+  }, () => {
     expect(v.parse(DebitStart, confirm)).toEqual({ ...start, amount: 500050 });
     expect(v.parse(DebitConfirm, confirm)).toEqual({ ...confirm, amount: 500050 });
     expect(v.is(DebitConfirm, { ...start, otp: '123456' })).toBe(false);
@@ -258,7 +262,9 @@ describe('a prompt on the phone', () => {
     }
   });
 
-  it('goes to a tag of 3 to 60 characters, not counting the space around it', () => {
+  it('goes to a tag of 3 to 60 characters, not counting the space around it', {
+    tags: ['page-calls-5', 'limits-7'],
+  }, () => {
     expect(v.parse(PocketCharge, { pocket_tag: ' ada ' })).toEqual({ pocket_tag: 'ada' });
     expect(v.is(PocketCharge, { pocket_tag: ' ad ' })).toBe(false);
     expect(v.is(PocketCharge, { pocket_tag: 'a'.repeat(61) })).toBe(false);
@@ -273,7 +279,9 @@ describe('the saved cards', () => {
     expect(v.parse(SavedCards, { TokenizedCards: null })).toEqual({ TokenizedCards: [] });
   });
 
-  it('leave out a card that could not be charged or told apart, and forgive an expiry', () => {
+  it('leave out a card that could not be charged or told apart, and forgive an expiry', {
+    tags: 'fields-21',
+  }, () => {
     const { card } = saved;
     const TokenizedCards = [
       saved,
@@ -294,7 +302,7 @@ describe('the saved cards', () => {
 });
 
 describe('paths', () => {
-  it('take their prefix and their parameters, encoded', () => {
+  it('take their prefix and their parameters, encoded', { tags: ['calls-4', 'other-calls-1'] }, () => {
     expect(pathOf('checkout', { prefix: PRO_PREFIX, reference: 'CHK_1' })).toBe('/api/v1/checkout/CHK_1');
     expect(pathOf('verify', { prefix: '', reference: 'a/b' })).toBe('/checkout/status/a%2Fb');
   });

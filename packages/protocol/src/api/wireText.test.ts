@@ -62,7 +62,7 @@ describe('a number where text was expected', () => {
 describe('a virtual account', () => {
   const account = { account_number: 1_234_567_890, account_name: null, bank_name: 'Wema' };
 
-  it('has its bank in the metadata or beside it, and a name or none', () => {
+  it('has its bank in the metadata or beside it, and a name or none', { tags: 'fields-4' }, () => {
     const read = { account_number: '1234567890', metadata: { bank_name: 'Wema' } };
     expect(v.parse(VirtualAccount, account)).toEqual(read);
     expect(v.parse(VirtualAccount, { ...account, metadata: null })).toEqual(read);

@@ -166,7 +166,7 @@ describe('messages on the channel', () => {
     });
   });
 
-  it('carry nothing along that they do not know', () => {
+  it('carry nothing along that they do not know', { tags: 'security-6' }, () => {
     const hostile = JSON.parse(
       `{"v":1,"session":"${session}","type":"done","reference":"CHK_1","pan":"4111","__proto__":{"x":1}}`,
     );

@@ -25,8 +25,7 @@ export const STAGE_WORDS: Record<Stage, string> = {
   failed: 'failed',
 };
 
-/** The methods that charge. A transfer and a wallet's own page bring money without a charge. */
-const ChargedMethod = v.picklist(['Card', 'Bank Account', 'MoMo', 'Pocket']);
+const ChargedMethod = v.picklist(CHARGED_METHODS);
 export type ChargedMethod = v.InferOutput<typeof ChargedMethod>;
 
 const Row = v.object({

@@ -1,5 +1,6 @@
 import type { Ledger } from './database';
 import { MERCHANT } from './merchant';
+import { EVERY_METHOD } from './methods';
 import { type NewObject, plantObject } from './objects';
 import { saveCard } from './savedCards';
 import { INVOICES } from './seededInvoices';
@@ -7,7 +8,7 @@ import { LINKS } from './seededLinks';
 import { PAGES } from './seededPages';
 import { QR_CODES } from './seededQrCodes';
 import { SUBSCRIPTIONS } from './seededSubscriptions';
-import { addTransaction, EVERY_METHOD, type NewTransaction } from './transactions';
+import { addTransaction, type NewTransaction } from './transactions';
 
 const CUSTOMER = { email: 'payer@example.com' };
 /** The one customer who has saved cards from the start. */

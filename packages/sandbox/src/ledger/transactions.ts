@@ -8,9 +8,6 @@ import { note } from './timeline';
 export const Status = v.picklist(['pending', 'success', 'failed', 'expired']);
 export type Status = v.InferOutput<typeof Status>;
 
-/** Every method there is, in the order that a merchant would name them. */
-export const EVERY_METHOD = ['Card', 'Bank Transfer', 'USSD', 'Bank Account', 'MoMo', 'Opay', 'Pocket'];
-
 const Metadata = v.record(v.string(), v.unknown());
 const Row = v.object({
   reference: v.string(),

@@ -2,7 +2,9 @@
 import { expect, it } from 'vitest';
 import { testServer } from '../testServer';
 
-it('a transaction’s status is told with its merchant’s key and without any, as a wallet’s frame knows none, and to no other merchant', async () => {
+it('a transaction’s status is told with its merchant’s key and without any, as a wallet’s frame knows none, and to no other merchant', {
+  tags: 'security-24',
+}, async () => {
   const server = testServer();
   const metadata = { merchant: { name: 'Adire & Sons', publicKey: 'pk_test_adire' } };
   const started = await server.call('POST', '/checkout/initialize', {

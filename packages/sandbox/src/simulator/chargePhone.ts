@@ -1,9 +1,11 @@
-import { addCharge, type ChargedMethod } from '../ledger/charges';
+import type { PromptCall, REQUESTS } from '@kobo/protocol/api/contract';
+import type * as v from 'valibot';
+import { addCharge } from '../ledger/charges';
 import type { Ledger } from '../ledger/database';
+import { WALLETS } from '../ledger/methods';
 import { begin } from './begin';
-import { momoScenario, pocketScenario } from './phones';
 import { type Answer, play, reply } from './play';
-import type { Scenario } from './scenarios';
+import { promptOf } from './prompts';
 
 interface Prompt {
   reference: string;
@@ -28,15 +30,17 @@ function sendPrompt(ledger: Ledger, prompt: Prompt, { name, outcome }: Scenario)
   return play(
     ledger,
     {
-      reference: prompt.reference,
-      put: (stage, settlesAt) => addCharge(ledger, { ...prompt, scenario: name, stage, settlesAt }),
+      reference,
+      put: (stage, settlesAt) =>
+        addCharge(ledger, {
+          reference,
+          method: WALLETS[call],
+          detail,
+          scenario: scenario.name,
+          stage,
+          settlesAt,
+        }),
     },
-    outcome,
+    scenario.outcome,
   );
-}
-
-/** `+2348030000001` becomes `+234 ••• 0001`. */
-function maskNumber(number: string): string {
-  const digits = number.replace('+', '');
-  return `+${digits.slice(0, 3)} ••• ${digits.slice(-4)}`;
 }

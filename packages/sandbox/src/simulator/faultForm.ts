@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { WaitingFault } from '../ledger/faults';
+import { WALLETS } from '../ledger/methods';
 import { FAULTS } from './faults';
 import type { Html } from './page';
 
@@ -14,9 +15,7 @@ const CALLS = {
   tokenCharge: 'charging a saved card',
   debitStart: 'starting a debit',
   debitConfirm: 'confirming a debit',
-  momo: 'MoMo',
-  opay: 'Opay',
-  pocket: 'Pocket',
+  ...WALLETS,
 };
 
 /** Those that name none, so that a fault for them has to be one for any transaction. */

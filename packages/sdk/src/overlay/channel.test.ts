@@ -193,7 +193,9 @@ describe('the channel', () => {
     expect(onRefusal).toHaveBeenCalledOnce();
   });
 
-  it('hears the frame once hands are shaken, and speaks to its origin alone', async () => {
+  it('hears the frame once hands are shaken, and speaks to its origin alone', {
+    tags: 'wrapper-4',
+  }, async () => {
     const { emit, heard, channel, sent, session } = await connected();
     emit({ type: 'ready' });
     expect(heard).toEqual([{ v: 1, session, type: 'ready' }]);
@@ -225,7 +227,9 @@ describe('the channel', () => {
     expect(second.heard).toHaveLength(1);
   });
 
-  it('ignores the right window at the wrong origin, and the right origin in another window', async () => {
+  it('ignores the right window at the wrong origin, and the right origin in another window', {
+    tags: ['wrapper-4', 'security-6'],
+  }, async () => {
     const { emit, heard } = await connected();
     emit({ type: 'ready' }, { origin: 'https://evil.example' });
     emit({ type: 'ready' }, { source: window });

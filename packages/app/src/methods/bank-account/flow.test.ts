@@ -42,7 +42,7 @@ const otp = from(named, continued, started);
 const sent = from(otp, code);
 
 describe('the phone number', () => {
-  it('brings the saved accounts, or else the form of a new one', () => {
+  it('brings the saved accounts, or else the form of a new one', { tags: 'states-17' }, () => {
     expect(after(submitted)).toEqual({ status: 'listing', phone });
     expect(options).toEqual({ status: 'select-options', listing: withSaved, bank: undefined, number: '' });
     expect(form).toEqual({ status: 'editing', listing: withoutSaved, bank: undefined, number: '' });
@@ -72,7 +72,7 @@ describe('the phone number', () => {
 });
 
 describe('a saved account', () => {
-  it('is debited as it is, and Back returns to the accounts', () => {
+  it('is debited as it is, and Back returns to the accounts', { tags: 'states-18' }, () => {
     const starting = from(options, { type: 'saved-account-chosen', account: saved });
     expect(starting).toEqual({ status: 'starting', account: saved, from: options });
     expect(from(starting, back)).toEqual(options);
@@ -108,7 +108,9 @@ describe('a saved account', () => {
 });
 
 describe('a new account', () => {
-  it('is resolved as soon as there are a bank and 10 digits, whichever comes last', () => {
+  it('is resolved as soon as there are a bank and 10 digits, whichever comes last', {
+    tags: ['states-23', 'rules-16'],
+  }, () => {
     expect(from(form, typed(number)).status).toBe('editing');
     expect(from(form, chosen).status).toBe('editing');
     expect(from(form, chosen, typed('987654321')).status).toBe('editing');
@@ -116,7 +118,7 @@ describe('a new account', () => {
     expect(from(form, chosen, typed(number))).toEqual({ status: 'resolving', ...entry });
   });
 
-  it('goes on only once its name is known', () => {
+  it('goes on only once its name is known', { tags: ['states-23', 'rules-17'] }, () => {
     for (const state of [form, from(form, chosen, typed(number))]) {
       expect(from(state, continued)).toBe(state);
     }
@@ -187,19 +189,19 @@ describe('a new account', () => {
     expect(from(failed, continued)).toMatchObject({ status: 'starting', from: named });
   });
 
-  it('has a number of 10 digits, however they are typed', () => {
+  it('has a number of 10 digits, however they are typed', { tags: ['rules-16', 'limits-3'] }, () => {
     expect(normalizeAccountNumber(' 012-345 6789 1')).toBe('0123456789');
     expect(normalizeAccountNumber('０１２x')).toBe('012');
   });
 });
 
 describe('the debit', () => {
-  it('takes the session that the bank opened for it, where there is one', () => {
+  it('takes the session that the bank opened for it, where there is one', { tags: 'account-calls-3' }, () => {
     const own = from(named, continued, { type: 'debit-started', transReference: 'D2', sessionId: 'S2' });
     expect(own).toMatchObject({ debit: { transReference: 'D2', sessionId: 'S2' } });
   });
 
-  it('waits for verification when it is approved: a reply alone is no success', () => {
+  it('waits for verification when it is approved: a reply alone is no success', { tags: 'states-18' }, () => {
     expect(from(sent, answered({ kind: 'approved' }))).toEqual({ status: 'waiting' });
   });
 

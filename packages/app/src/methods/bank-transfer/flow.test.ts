@@ -13,7 +13,7 @@ describe('the bank transfer', () => {
     expect(after(received)).toEqual({ status: 'account', account });
   });
 
-  it('waits when the payer says it is paid, and goes back to the same account', () => {
+  it('waits when the payer says it is paid, and goes back to the same account', { tags: 'states-21' }, () => {
     const waiting = after(received, { type: 'payment-claimed' });
     expect(waiting).toEqual({ status: 'confirm', account });
     expect(progress(waiting)).toBe('waiting');

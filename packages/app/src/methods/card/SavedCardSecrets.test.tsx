@@ -46,7 +46,9 @@ describe('what a saved card asks for', () => {
     expect(note()).toBe('');
   });
 
-  it('says of a wrong CVV what the specification says, and in a line of its own how many tries are left', async () => {
+  it('says of a wrong CVV what the specification says, and in a line of its own how many tries are left', {
+    tags: 'rules-15',
+  }, async () => {
     const { pay, refuse } = show();
     await userEvent.type(cvv(), '999');
     pay();
@@ -63,7 +65,7 @@ describe('what a saved card asks for', () => {
     expect(screen.getByRole('status').textContent).toBe('1 try left');
   });
 
-  it('says of a field that is emptied after a wrong CVV that it is empty', async () => {
+  it('says of a field that is emptied after a wrong CVV that it is empty', { tags: 'rules-15' }, async () => {
     const { pay, refuse } = show();
     await userEvent.type(cvv(), '999');
     pay();

@@ -44,7 +44,7 @@ describe('the issuer’s page', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'redirect-refused' });
   });
 
-  it('is shown in a frame that may not carry the window away', () => {
+  it('is shown in a frame that may not carry the window away', { tags: 'security-16' }, () => {
     const { send, frame } = show('https://bank.example/3ds');
     expect(frame?.src).toBe('https://bank.example/3ds');
     expect(frame?.getAttribute('sandbox')).not.toMatch(/top-navigation/);

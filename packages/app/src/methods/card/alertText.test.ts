@@ -47,11 +47,15 @@ describe('the words above the form of a card', () => {
     ['nothing', null],
     ['JSON that says nothing', '{}'],
     ['JSON that is no object', '"bad"'],
-  ])('are the catalogue’s sentence where a charge is answered 400 with %s', async (_, body) => {
-    const state = await charged(body, 400);
-    expect(state.status).toBe('new-card');
-    expect('alert' in state && alertText(state.alert, en)).toBe('Error Processing Request. Try again.');
-  });
+  ])(
+    'are the catalogue’s sentence where a charge is answered 400 with %s',
+    { tags: 'errors-1' },
+    async (_, body) => {
+      const state = await charged(body, 400);
+      expect(state.status).toBe('new-card');
+      expect('alert' in state && alertText(state.alert, en)).toBe('Error Processing Request. Try again.');
+    },
+  );
 
   it('are none while a charge may hide behind the same page with another status', async () => {
     for (const status of [403, 502]) expect(await charged('<html>', status)).toEqual({ status: 'checking' });

@@ -34,7 +34,7 @@ async function pay(prepare: (saver: ReturnType<typeof createCardSaver>) => void)
 }
 
 describe('saving the card that paid', () => {
-  it('is over when the host hears of the success', async () => {
+  it('is over when the host hears of the success', { tags: 'states-25' }, async () => {
     const lists = await pay((saver) => saver.prepare(CARD));
     expect(lists).toEqual([expect.stringContaining(CARDS_PREFIX)]);
   });

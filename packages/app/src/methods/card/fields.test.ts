@@ -26,16 +26,20 @@ describe('the card number', () => {
     ['30569309025904', 'diners'],
     ['6212345678901265', 'unionpay'],
     ['6212345678901234', 'unionpay'],
-  ])('%s is a valid %s', (digits, scheme) => {
+  ])('%s is a valid %s', { tags: ['rules-12', 'limits-11'] }, (digits, scheme) => {
     expect(schemeOf(digits)).toBe(scheme);
     expect(checkCardNumber(digits)).toBeUndefined();
   });
 
-  it.each(['5060', '5061', '5078', '5079', '6500'])('with the prefix %s is of the local scheme', (prefix) => {
-    expect(schemeOf(prefix)).toBe('verve');
-  });
+  it.each(['5060', '5061', '5078', '5079', '6500'])(
+    'with the prefix %s is of the local scheme',
+    { tags: 'rules-12' },
+    (prefix) => {
+      expect(schemeOf(prefix)).toBe('verve');
+    },
+  );
 
-  it('says what is wrong', () => {
+  it('says what is wrong', { tags: 'rules-11' }, () => {
     expect(checkCardNumber('')).toBe('required');
     expect(checkCardNumber('4111111111111112')).toBe('card-number');
     expect(checkCardNumber('411111111111')).toBe('card-number');
@@ -83,7 +87,7 @@ describe('the card number', () => {
 describe('the expiry date', () => {
   const now = new Date(2026, 10, 30);
 
-  it('is good through the last day of its month', () => {
+  it('is good through the last day of its month', { tags: 'rules-13' }, () => {
     expect(checkExpiry('11/26', now)).toBeUndefined();
     expect(checkExpiry('10/26', now)).toBe('expiry');
     expect(checkExpiry('11/46', now)).toBeUndefined();
@@ -92,6 +96,7 @@ describe('the expiry date', () => {
 
   it.each(['1', '12/', '13/30', '00/30', '12/3', '1/30', 'ab/cd', '12/300', '112/30', '1230'])(
     'can not be %s',
+    { tags: 'rules-13' },
     (text) => {
       expect(checkExpiry(text, now)).toBe('expiry');
     },
@@ -149,7 +154,9 @@ describe('the expiry date', () => {
     expect(normalizeExpiry('12/38', '12/8')).toBe('12/38');
   });
 
-  it('never grows beyond MM/YY, and changes no more once it is written so', () => {
+  it('never grows beyond MM/YY, and changes no more once it is written so', {
+    tags: ['rules-13', 'limits-6'],
+  }, () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789/ -'), maxLength: 12 }), (typed) => {
         const once = normalizeExpiry(typed);
@@ -166,7 +173,9 @@ describe('CVV and PIN', () => {
     expect(checkCvv('', undefined)).toBe('required');
   });
 
-  it('have the length that the card asks for', () => {
+  it('have the length that the card asks for', {
+    tags: ['rules-12', 'rules-14', 'limits-4', 'limits-5'],
+  }, () => {
     expect(checkCvv('123', 'visa')).toBeUndefined();
     expect(checkCvv('1234', 'visa')).toBe('cvv');
     expect(checkCvv('1234', 'amex')).toBeUndefined();

@@ -33,7 +33,7 @@ const chosen: Event = {
 const unlocked: Event = { type: 'unlocked', pan: '4111111111111111', expiry: '12/40' };
 
 describe('the saved cards', () => {
-  it('are offered where there are any, and the form where there are none', () => {
+  it('are offered where there are any, and the form where there are none', { tags: 'states-8' }, () => {
     expect(transition(initial, { type: 'cards-read', cards: [] })).toEqual(form);
     expect(transition(initial, read)).toEqual({ status: 'select', cards: [onDevice, withProvider] });
   });
@@ -127,13 +127,15 @@ describe('the saved cards', () => {
     expect(transition(forgetting, { type: 'cards-read', cards: [] })).toEqual(form);
   });
 
-  it('do not come between a failed try and the form', () => {
+  it('do not come between a failed try and the form', { tags: 'states-14' }, () => {
     expect(transition(again, read)).toEqual({ status: 'new-card', saved: true });
   });
 });
 
 describe('the card flow', () => {
-  it('waits for verification when the charge is approved: a reply alone is no success', () => {
+  it('waits for verification when the charge is approved: a reply alone is no success', {
+    tags: ['card-5', 'states-11'],
+  }, () => {
     expect(after(submitted, answered({ kind: 'approved' }))).toEqual({ status: 'waiting' });
   });
 
@@ -149,7 +151,9 @@ describe('the card flow', () => {
     expect(JSON.stringify(states)).not.toContain('4111111111111111');
   });
 
-  it('asks for the OTP, shows a refusal beside it and goes on when it is right', () => {
+  it('asks for the OTP, shows a refusal beside it and goes on when it is right', {
+    tags: ['states-9', 'states-13'],
+  }, () => {
     const otp = after(submitted, answered({ kind: 'otp-needed', message: 'Sent' }));
     expect(otp).toEqual({ status: 'otp', hint: 'Sent' });
     const sent = transition(otp, { type: 'otp-submitted', code: '000000' });
@@ -172,7 +176,9 @@ describe('the card flow', () => {
     expect(right).toEqual({ status: 'waiting' });
   });
 
-  it('returns to the form with an alert when the charge is rejected, and to the retry screen when it failed', () => {
+  it('returns to the form with an alert when the charge is rejected, and to the retry screen when it failed', {
+    tags: ['states-7', 'states-12'],
+  }, () => {
     expect(after(submitted, answered({ kind: 'rejected', message: 'Bad' }))).toEqual({
       status: 'new-card',
       saved: false,
@@ -193,7 +199,7 @@ describe('the card flow', () => {
     });
   });
 
-  it('believes the 3-D Secure page only as far as verification', () => {
+  it('believes the 3-D Secure page only as far as verification', { tags: 'states-15' }, () => {
     const success = transition(redirected, { type: 'frame-reported', result: 'success', message: undefined });
     expect(success).toEqual({ status: 'waiting' });
     const failure = transition(redirected, { type: 'frame-reported', result: 'failure', message: undefined });

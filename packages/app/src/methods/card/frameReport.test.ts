@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFrameReport } from './frameReport';
 
 describe('what the 3-D Secure page says', () => {
-  it('is a success or a failure, with its message', () => {
+  it('is a success or a failure, with its message', { tags: ['states-15', 'states-16'] }, () => {
     expect(parseFrameReport({ status: 'success' })).toEqual({ result: 'success', message: undefined });
     expect(parseFrameReport({ status: 'cancelled', message: 'By payer' })).toEqual({
       result: 'failure',
@@ -39,9 +39,13 @@ describe('what the 3-D Secure page says', () => {
     ['{"status":false,"message":"Not authenticated"}', 'Not authenticated'],
     ['{"data":{"status":"failed","message":"Not authenticated"}}', 'Not authenticated'],
     ['{"status":"cancelled"}', undefined],
-  ])('is a failure, with its message, in whatever way it is written: %j', (data, message) => {
-    expect(parseFrameReport(data)).toEqual({ result: 'failure', message });
-  });
+  ])(
+    'is a failure, with its message, in whatever way it is written: %j',
+    { tags: 'states-16' },
+    (data, message) => {
+      expect(parseFrameReport(data)).toEqual({ result: 'failure', message });
+    },
+  );
 
   it.each([{ status: 'pending' }, { status: true, data: { status: 'PENDING' } }, '{"status":"pending"}'])(
     'may be that it can not say: %j',

@@ -7,7 +7,7 @@ import { restore, serialize } from './serialize';
 const after = (...events: Event[]): State => events.reduce(transition, initial);
 
 describe('the Opay payment', () => {
-  it('is pending once the link is there', () => {
+  it('is pending once the link is there', { tags: ['opay-1', 'states-30'] }, () => {
     expect(after({ type: 'link-received', address: 'https://opay.example/1' })).toEqual({
       status: 'pending',
       address: 'https://opay.example/1',

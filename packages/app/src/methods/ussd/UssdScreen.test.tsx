@@ -38,7 +38,9 @@ async function show({ hundredths = 500_000, hideUssdDialButton = false } = {}): 
 const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the screen of USSD', () => {
-  it('asks for a bank first: no account is asked for without one', async () => {
+  it('asks for a bank first: no account is asked for without one', {
+    tags: ['ussd-1', 'rules-27'],
+  }, async () => {
     await show();
     expect(screen.getAllByRole('button')).toHaveLength(USSD_BANKS.length);
     expect(read).not.toHaveBeenCalled();
@@ -62,17 +64,21 @@ describe('the screen of USSD', () => {
     ['FCMB', '*329*5000*0123456789#'],
     ['Heritage Bank', '*745*5000*0123456789#'],
     ['Union Bank', '*826*5000*0123456789#'],
-  ])('gives a customer of %s the code %s, to copy and to dial', async (bank, code) => {
-    await show();
-    choose(bank);
-    expect(await screen.findByText(code)).toBeTruthy();
-    expect(screen.getByRole('heading').textContent).toContain(bank);
-    expect(screen.getByRole('link', { name: 'Dial now' }).getAttribute('href')).toBe(
-      `tel:${code.replace('#', '%23')}`,
-    );
-    expect(screen.getByRole('button', { name: /^Copy/ })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'I have completed payment' })).toBeTruthy();
-  });
+  ])(
+    'gives a customer of %s the code %s, to copy and to dial',
+    { tags: ['fields-3', 'fields-27', 'limits-27'] },
+    async (bank, code) => {
+      await show();
+      choose(bank);
+      expect(await screen.findByText(code)).toBeTruthy();
+      expect(screen.getByRole('heading').textContent).toContain(bank);
+      expect(screen.getByRole('link', { name: 'Dial now' }).getAttribute('href')).toBe(
+        `tel:${code.replace('#', '%23')}`,
+      );
+      expect(screen.getByRole('button', { name: /^Copy/ })).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'I have completed payment' })).toBeTruthy();
+    },
+  );
 
   it('has dialling for its main button on a phone', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);

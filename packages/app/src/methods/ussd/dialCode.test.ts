@@ -6,12 +6,14 @@ import { dialCode, dialLink, isDialable } from './dialCode';
 const bank: UssdBank = { name: 'GTB', bankCode: '058', ussdCode: '737' };
 
 describe('the dial code', () => {
-  it('is star, bank, star, amount, star, account, hash', () => {
+  it('is star, bank, star, amount, star, account, hash', { tags: 'limits-27' }, () => {
     expect(dialCode(bank, 500_000, '0123456789')).toBe('*737*5000*0123456789#');
     expect(dialCode(bank, 123_456_700, '0123456789')).toBe('*737*1234567*0123456789#');
   });
 
-  it('pays whole naira only, in digits, stars and a hash that every phone can dial', () => {
+  it('pays whole naira only, in digits, stars and a hash that every phone can dial', {
+    tags: 'limits-27',
+  }, () => {
     expect(isDialable(123_456_750)).toBe(false);
     expect(isDialable(1)).toBe(false);
     fc.assert(
@@ -29,7 +31,9 @@ describe('the dial code', () => {
 });
 
 describe('the banks', () => {
-  it('are these 17, each with its bank code and the code that its customers dial', () => {
+  it('are these 17, each with its bank code and the code that its customers dial', {
+    tags: 'fields-27',
+  }, () => {
     expect(USSD_BANKS.map(({ name, bankCode, ussdCode }) => [name, bankCode, ussdCode])).toEqual([
       ['GTB', '058', '737'],
       ['First Bank', '011', '894'],

@@ -14,7 +14,7 @@ const claimed: Event = { type: 'payment-claimed' };
 const after = (...events: Event[]): State => events.reduce(transition, initial);
 
 describe('the USSD payment', () => {
-  it('goes nowhere without a bank', () => {
+  it('goes nowhere without a bank', { tags: 'rules-27' }, () => {
     expect(after(received)).toBe(initial);
     expect(after({ type: 'payment-claimed' })).toBe(initial);
   });

@@ -13,7 +13,9 @@ function method(name: string, wallet?: true): Props['methods'][number] {
 }
 
 describe('the method selector', () => {
-  it('shows the first two as tiles, the first one chosen, and the rest in a list', () => {
+  it('shows the first two as tiles, the first one chosen, and the rest in a list', {
+    tags: 'selector-1',
+  }, () => {
     render(
       <MethodSelector
         methods={['Card', 'Transfer', 'USSD', 'Debit'].map((name) => method(name))}
@@ -27,7 +29,7 @@ describe('the method selector', () => {
     expect(screen.queryByRole('group', { name: 'DIGITAL WALLET' })).toBeNull();
   });
 
-  it('groups the wallets of the list under DIGITAL WALLET', () => {
+  it('groups the wallets of the list under DIGITAL WALLET', { tags: 'selector-2' }, () => {
     const methods = [
       method('Card'),
       method('Transfer'),

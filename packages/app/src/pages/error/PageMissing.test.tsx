@@ -5,7 +5,9 @@ import type { App } from '../page';
 import { createPageHost } from '../shared/pageHost';
 import { PageMissing } from './PageMissing';
 
-it('a page whose code was dropped says that it is there, so that its host does not cover Retry and Close', () => {
+it('a page whose code was dropped says that it is there, so that its host does not cover Retry and Close', {
+  tags: 'shell-7',
+}, () => {
   const { host, hear } = testHost('sdk');
   const app = { host, config: { provider: { name: 'Kobo' } } } as unknown as App;
   render(<PageMissing app={app} pageHost={createPageHost(app)} />);

@@ -20,7 +20,9 @@ const read = (changes: Record<string, string | undefined> = {}) => {
 };
 
 describe('the query of the wallet-funding frame', () => {
-  it('names the account and the money, and may name a look, an e-mail and a transaction', () => {
+  it('names the account and the money, and may name a look, an e-mail and a transaction', {
+    tags: 'routes-13',
+  }, () => {
     expect(
       read({
         email: 'ada@example.com',

@@ -14,7 +14,7 @@ const read = (changes: Record<string, string | undefined> = {}) => {
 };
 
 describe('the query of the initialiser', () => {
-  it('becomes a request, with money in hundredths', () => {
+  it('becomes a request, with money in hundredths', { tags: 'routes-14' }, () => {
     expect(
       read({
         tr: 'ORDER_7',
@@ -72,14 +72,19 @@ describe('the query of the initialiser', () => {
     ['inApp', true],
     ['redirectSuccessUrl', 'https://elsewhere.example/paid'],
     ['redirectCancelledUrl', 'https://elsewhere.example/left'],
-  ])('makes no setting that only the server of a merchant may make: %s', (name, value) => {
-    const rest = { order: 7, cardOnly: true, customer: { email: 'ada@example.com' } };
-    const parsed = read({ metadata: JSON.stringify({ ...rest, [name]: value }) });
-    expect(parsed.ok && parsed.value.request.metadata).toEqual(rest);
-  });
+  ])(
+    'makes no setting that only the server of a merchant may make: %s',
+    { tags: 'security-9' },
+    (name, value) => {
+      const rest = { order: 7, cardOnly: true, customer: { email: 'ada@example.com' } };
+      const parsed = read({ metadata: JSON.stringify({ ...rest, [name]: value }) });
+      expect(parsed.ok && parsed.value.request.metadata).toEqual(rest);
+    },
+  );
 
   it.each(['../x', 'a b/c?d=#é', '№ 7 — “ado”', `T${'x'.repeat(300)}`])(
     'takes any characters for the merchant’s reference: %s',
+    { tags: 'routes-14' },
     (tr) => {
       const parsed = read({ tr });
       expect(parsed.ok && parsed.value.request.reference).toBe(tr);
@@ -88,6 +93,7 @@ describe('the query of the initialiser', () => {
 
   it.each(['https://shop.example', 'https://SHOP.example/é?c=', 'http://localhost:4243'])(
     'leaves the merchant’s site as it came: %s',
+    { tags: 'routes-14' },
     (site) => {
       expect(readWebsiteUrl(`?${new URLSearchParams({ websiteUrl: site })}`)).toBe(site);
     },

@@ -26,7 +26,7 @@ function valueBeside(term: string): string | null | undefined {
 }
 
 describe('an invoice on the screen', () => {
-  it('has a table with its four columns', () => {
+  it('has a table with its four columns', { tags: 'invoice-6' }, () => {
     show({ other_info: { calculated_items: [{ name: 'Cloth', amount: 500, quantity: 4, total: 2000 }] } });
     const table = screen.getByRole('table', { name: 'Items' });
     const texts = (role: string) =>
@@ -37,7 +37,7 @@ describe('an invoice on the screen', () => {
     expect(texts('cell')).toEqual(['Cloth', '₦500.00', '4', '₦2,000.00']);
   });
 
-  it('says so where it has no item', () => {
+  it('says so where it has no item', { tags: 'invoice-7' }, () => {
     show({});
     expect(screen.getByText('No Item Found in this invoice')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
@@ -49,10 +49,14 @@ describe('an invoice on the screen', () => {
     ['partially_paid', 'Pending', 'warning'],
     ['paid', 'Success', 'success'],
     ['cancelled', 'Not payable', 'danger'],
-  ])('shows the status %s as %s, coloured as %s', (status, text, tone) => {
-    show({ status });
-    expect(screen.getByText(text).className).toContain(`badge-${tone}`);
-  });
+  ])(
+    'shows the status %s as %s, coloured as %s',
+    { tags: ['states-2', 'limits-26'] },
+    (status, text, tone) => {
+      show({ status });
+      expect(screen.getByText(text).className).toContain(`badge-${tone}`);
+    },
+  );
 
   it.each([
     ['2026-01-15 14:05:00', '15 January 2026'],
@@ -61,7 +65,7 @@ describe('an invoice on the screen', () => {
     ['on delivery', 'on delivery'],
     ['31/02/2026', '31/02/2026'],
     ['soon\u202e', 'soon'],
-  ])('shows the date %j as %j', (text, shown) => {
+  ])('shows the date %j as %j', { tags: 'invoice-5' }, (text, shown) => {
     show({ issued_date: text, due_date: text });
     expect(valueBeside('Issue date')).toBe(shown);
     expect(valueBeside('Due date')?.startsWith(shown)).toBe(true);
@@ -81,12 +85,12 @@ describe('an invoice on the screen', () => {
       { due_date: '2026-02-14', partial: { installments: [2000] } },
       false,
     ],
-  ])('due %s says in words whether it is overdue', (_, fields, overdue) => {
+  ])('due %s says in words whether it is overdue', { tags: 'invoice-5' }, (_, fields, overdue) => {
     show(fields);
     expect(screen.queryByText('Overdue') !== null).toBe(overdue);
   });
 
-  it('leaves out what nobody wrote, and a date that says there is none', () => {
+  it('leaves out what nobody wrote, and a date that says there is none', { tags: 'invoice-5' }, () => {
     show({ issued_date: '2026-01-15', due_date: '0000-00-00 00:00:00' });
     expect(valueBeside('Issue date')).toBe('15 January 2026');
     for (const absent of ['Due date', 'Billed to', 'Description', 'Coupon', 'Terms and conditions']) {
@@ -177,7 +181,7 @@ describe('the payment of an invoice', () => {
     checkoutData: { walletId: 'W1', currency: 'NGN', publicKey: 'pk_1', metadata: { merchant } },
   };
 
-  it('is started with what the specification names', () => {
+  it('is started with what the specification names', { tags: ['roles-5', 'start-calls-2'] }, () => {
     const tax = { type: 'percentage', value: 7.5 };
     const colors = { primary: '#111111', secondary: '#222222' };
     const logo = 'https://adire.example/invoice.svg';

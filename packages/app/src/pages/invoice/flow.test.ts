@@ -76,7 +76,7 @@ describe('the work of the check', () => {
     return { runner, ...done };
   }
 
-  it('pays what was agreed, of the invoice as it is now', async () => {
+  it('pays what was agreed, of the invoice as it is now', { tags: 'states-5' }, async () => {
     const value = invoice();
     const { runner, pay } = check({ ok: true, value });
     await vi.waitFor(() => expect(runner.state()).toEqual({ status: 'open' }));
@@ -90,7 +90,9 @@ describe('the work of the check', () => {
     expect(pay).not.toHaveBeenCalled();
   });
 
-  it('loads the page again 1.5 s after an invoice was found invalid', async () => {
+  it('loads the page again 1.5 s after an invoice was found invalid', {
+    tags: ['states-6', 'limits-9'],
+  }, async () => {
     vi.useFakeTimers();
     const { runner, pay, reload } = check({ ok: true, value: invoice({ status: 'paid' }) });
     await vi.advanceTimersByTimeAsync(1499);

@@ -74,7 +74,9 @@ describe('the products of a page', () => {
     }
   });
 
-  it('may be left out where there are several to choose from, and their range begins at 1', () => {
+  it('may be left out where there are several to choose from, and their range begins at 1', {
+    tags: 'rules-26',
+  }, () => {
     const none = (lines: ReturnType<typeof read>['lines']) =>
       lines.map((line) => quantityOf(line, new Map([[line.product.reference, 0]])));
     const several = [product('a'), product('b', { range: '1-5' }), product('c', { range: '2-5' })];
@@ -129,7 +131,9 @@ describe('a basket', () => {
     expect(basketTotal([...dear, ...lines], NONE)).toBeUndefined();
   });
 
-  it('is within every range, and its total is the exact sum of its lines, whatever is chosen', () => {
+  it('is within every range, and its total is the exact sum of its lines, whatever is chosen', {
+    tags: 'rules-26',
+  }, () => {
     const range = fc
       .tuple(fc.nat({ max: 50 }), fc.nat({ max: 50 }))
       .map(([min, more]) => `${min}-${min + more + 1}`);

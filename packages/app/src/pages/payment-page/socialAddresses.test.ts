@@ -20,7 +20,7 @@ describe('the social links of a page', () => {
     ]);
   });
 
-  it('get https:// where there is no http prefix', () => {
+  it('get https:// where there is no http prefix', { tags: 'rules-31' }, () => {
     expect(hrefOf('www.instagram.com/adire?x=1')).toBe('https://www.instagram.com/adire?x=1');
     expect(hrefOf('HTTPS://instagram.com/adire')).toBe('https://instagram.com/adire');
     expect(hrefOf('http://instagram.com/adire')).toBe('https://instagram.com/adire');

@@ -14,14 +14,14 @@ function loading() {
 }
 
 describe('loading a page', () => {
-  it('begins at once, and shows what came', async () => {
+  it('begins at once, and shows what came', { tags: ['wrapper-2', 'states-1'] }, async () => {
     const { loader, answer } = loading();
     expect(loader.state()).toEqual({ status: 'loading' });
     await answer({ ok: true, value: 1 });
     expect(loader.state()).toEqual({ status: 'ready', value: 1 });
   });
 
-  it('fails with the reason, and is tried again on Retry', async () => {
+  it('fails with the reason, and is tried again on Retry', { tags: 'states-1' }, async () => {
     const { loader, answer, answers } = loading();
     await answer({ ok: false, error: { kind: 'timeout' } });
     expect(loader.state()).toEqual({ status: 'failed', error: { kind: 'timeout' } });
@@ -31,7 +31,7 @@ describe('loading a page', () => {
     expect(loader.state()).toEqual({ status: 'ready', value: 2 });
   });
 
-  it('keeps what is known while it is read again, and when that fails', async () => {
+  it('keeps what is known while it is read again, and when that fails', { tags: 'states-1' }, async () => {
     const { loader, answer } = loading();
     await answer({ ok: true, value: 1 });
     loader.send({ type: 'refresh-wanted' });

@@ -4,7 +4,9 @@ import { nextActionOf } from './nextAction';
 const here = { origin: 'https://pay.example', service: 'default' } as const;
 
 describe('the way on after a payment was started', () => {
-  it('is the overlay for a checkout of this same app, with the service of its own path', () => {
+  it('is the overlay for a checkout of this same app, with the service of its own path', {
+    tags: 'page-calls-9',
+  }, () => {
     expect(nextActionOf({ authorization_url: 'https://pay.example/payments/CHK_1' }, here)).toEqual({
       kind: 'overlay',
       reference: 'CHK_1',
@@ -19,7 +21,7 @@ describe('the way on after a payment was started', () => {
     });
   });
 
-  it('is the overlay for a reference alone, with the service of this page', () => {
+  it('is the overlay for a reference alone, with the service of this page', { tags: 'page-calls-9' }, () => {
     expect(nextActionOf({ reference: 'CHK_1' }, here)).toEqual({
       kind: 'overlay',
       reference: 'CHK_1',
@@ -27,7 +29,7 @@ describe('the way on after a payment was started', () => {
     });
   });
 
-  it('is the address itself for any other page', () => {
+  it('is the address itself for any other page', { tags: 'answers-3' }, () => {
     for (const href of [
       'https://bank.example/pay?x=1',
       'https://pay.example/invoice/I1',

@@ -36,7 +36,7 @@ describe('a page and its host', () => {
     ]);
   });
 
-  it('reports each payment once, and leaves with the last of them', () => {
+  it('reports each payment once, and leaves with the last of them', { tags: 'wrapper-6' }, () => {
     const { host, pageHost } = page();
     for (const reference of ['CHK_1', 'CHK_2', 'CHK_1', 'CHK_2']) pageHost.paid(reference);
     expect(host.send.mock.calls).toEqual([

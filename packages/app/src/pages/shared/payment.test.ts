@@ -57,7 +57,7 @@ describe('paying from a page', () => {
     expect(transition(open, wanted)).toBe(open);
   });
 
-  it('says why it led nowhere, until that is put away', () => {
+  it('says why it led nowhere, until that is put away', { tags: 'errors-18' }, () => {
     const refused = after(wanted, { type: 'start-failed', error: { kind: 'offline' } });
     expect(refused).toEqual({ status: 'idle', alert: { kind: 'call', error: { kind: 'offline' } } });
     expect(transition(refused, { type: 'alert-dismissed' })).toEqual({ status: 'idle' });
@@ -157,7 +157,9 @@ describe('paying in the overlay', () => {
     expect(onPaid).toHaveBeenCalledTimes(1);
   });
 
-  it('hears its frame’s own `done` and `close` as well: each payment once, and the overlay goes', async () => {
+  it('hears its frame’s own `done` and `close` as well: each payment once, and the overlay goes', {
+    tags: 'wrapper-6',
+  }, async () => {
     const { onPaid, onBack, back } = await opened();
     frame.says({ type: 'done', reference: 'CHK_another' });
     expect(onPaid).not.toHaveBeenCalled();

@@ -21,9 +21,13 @@ describe('the next billing date', () => {
     ['quarterly', '2027-02-21'],
     ['biannually', '2027-05-21'],
     ['annually', '2027-11-21'],
-  ])('of a %s plan that begins on 21 November 2026 is %s', (period, expected) => {
-    expect(next(period, '2026-11-21')).toBe(expected);
-  });
+  ])(
+    'of a %s plan that begins on 21 November 2026 is %s',
+    { tags: ['fields-26', 'limits-21'] },
+    (period, expected) => {
+      expect(next(period, '2026-11-21')).toBe(expected);
+    },
+  );
 
   it.each<[PlanPeriod, string, string, string]>([
     ['monthly', '2027-01-31', '2027-01-31', '2027-02-28'],

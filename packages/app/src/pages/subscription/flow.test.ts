@@ -18,7 +18,7 @@ const cancelled: Event = { type: 'cancelled' };
 const after = (...events: Event[]) => events.reduce(transition, IDLE);
 
 describe('paying a subscription from a wallet', () => {
-  it('asks the wallet, takes the code, and is active', () => {
+  it('asks the wallet, takes the code, and is active', { tags: 'states-33' }, () => {
     expect(after(wanted)).toEqual({ status: 'requesting' });
     expect(after(wanted, sent)).toEqual({ status: 'entering' });
     expect(after(wanted, sent, entered)).toEqual({ status: 'confirming', confirmation });

@@ -19,7 +19,9 @@ const subscription = (changes: object = {}) => ({
 });
 
 describe('what a subscription sends', () => {
-  it('pays by card with all that names it, money in hundredths until the wire', () => {
+  it('pays by card with all that names it, money in hundredths until the wire', {
+    tags: 'subscription-calls-1',
+  }, () => {
     expect(cardRequest(subscription(), false, true)).toEqual({
       walletId: 'master',
       money: { hundredths: 537510, currency: 'NGN' },
@@ -42,7 +44,7 @@ describe('what a subscription sends', () => {
     expect(wayBack(subscription())).toBe('https://shop.example/back?reference=SUB_1&status=Successful');
   });
 
-  it('funds the wallet that it names, from inside the app', () => {
+  it('funds the wallet that it names, from inside the app', { tags: 'subscription-calls-2' }, () => {
     expect(fundingRequest({ hundredths: 100000, currency: 'NGN' }, 'WAL_1')).toEqual({
       walletId: 'WAL_1',
       money: { hundredths: 100000, currency: 'NGN' },

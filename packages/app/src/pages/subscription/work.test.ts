@@ -63,7 +63,9 @@ const answered = (httpStatus: number, envelope: Record<string, unknown>): Result
 const LOST: Result<Reply> = { ok: false, error: { kind: 'timeout' } };
 
 describe('the work of a wallet payment', () => {
-  it('asks the wallet with the reference and the merchant’s key', async () => {
+  it('asks the wallet with the reference and the merchant’s key', {
+    tags: 'subscription-calls-3',
+  }, async () => {
     const { calls, run } = wallet(answered(200, { status: true }));
     expect(await run({ status: 'requesting' })).toEqual({ type: 'code-sent' });
     expect(calls).toMatchObject([

@@ -67,7 +67,7 @@ function limitedStorage(): { storage: Storage; fill: () => void } {
 }
 
 describe('a saved card', () => {
-  it('is there after a reload, and opens with its CVV', async () => {
+  it('is there after a reload, and opens with its CVV', { tags: 'fields-22' }, async () => {
     const id = await save(await open());
     const later = await open();
     expect(await later.list()).toEqual([{ id, scheme: 'visa', last4: '1111', expiry: '12/28' }]);
@@ -105,7 +105,9 @@ describe('a saved card', () => {
     expect((await vault.list()).map(({ last4 }) => last4)).toEqual(['0006', '0005', '0004', '0003', '0002']);
   });
 
-  it('belongs to one merchant and one e-mail, however that is spelled', async () => {
+  it('belongs to one merchant and one e-mail, however that is spelled', {
+    tags: ['fields-22', 'roles-7'],
+  }, async () => {
     await save(await open());
     expect(await (await open({ ...OWNER, publicKey: 'pk_other' })).list()).toEqual([]);
     expect(await (await open({ ...OWNER, email: 'eve@example.com' })).list()).toEqual([]);
@@ -184,7 +186,7 @@ describe('age', () => {
 });
 
 describe('a wrong CVV', () => {
-  it('says how many tries are left, and erases the card the fifth time', async () => {
+  it('says how many tries are left, and erases the card the fifth time', { tags: 'rules-15' }, async () => {
     const vault = await open();
     const id = await save(vault);
     await save(vault, VERVE);
@@ -296,7 +298,9 @@ describe('what lies in storage', () => {
   const card = fc.record({ pan, expiry, scheme: fc.constantFrom(...SCHEMES) });
   const cvv = fc.stringMatching(/^[0-9]{3,4}$/);
 
-  it('tells neither number, last four digits, expiry, CVV nor e-mail', async () => {
+  it('tells neither number, last four digits, expiry, CVV nor e-mail', {
+    tags: ['roles-7', 'limits-29'],
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(card, cvv, fc.emailAddress(), async (saved, secret, email) => {
         // Three digits are in any long base64 once in a while. What is told is told on every device.
@@ -328,7 +332,9 @@ describe('what lies in storage', () => {
     );
   });
 
-  it('holds no CVV and no number in the database, and no key that could be taken away', async () => {
+  it('holds no CVV and no number in the database, and no key that could be taken away', {
+    tags: 'fields-22',
+  }, async () => {
     const vault = await open();
     const id = await save(vault);
     await vault.unlock(id, '733');

@@ -1,3 +1,5 @@
+import type { PromptCall, REQUESTS } from '@kobo/protocol/api/contract';
+import type * as v from 'valibot';
 import type { ReasonName } from './reasons';
 import { refuse, type Scenario } from './scenarios';
 
@@ -35,10 +37,36 @@ const TAGS = new Map<string, Scenario>([
   ['nobody', { name: 'unknown tag', outcome: refuse('INVALID', 'Nobody has this tag') }],
 ]);
 
-export function momoScenario(number: string): Scenario {
-  return NUMBERS.get(number.replace('+', '')) ?? WAITING;
+/** A wallet that asks its owner on their phone: what of the body tells its owner, and what they are known to do. */
+interface Wallet<Call extends PromptCall> {
+  ownerOf: (body: v.InferOutput<(typeof REQUESTS)[Call]>) => string;
+  /** As the ledger shows the owner. */
+  detailOf: (owner: string) => string;
+  /** By the owner in small letters. */
+  scenarios: ReadonlyMap<string, Scenario>;
 }
 
-export function pocketScenario(tag: string): Scenario {
-  return TAGS.get(tag.toLowerCase()) ?? WAITING;
+const PROMPTS: { [Call in PromptCall]: Wallet<Call> } = {
+  momo: {
+    ownerOf: ({ phone_number }) => phone_number.replace('+', ''),
+    detailOf: maskNumber,
+    scenarios: NUMBERS,
+  },
+  // A tag is a public name: the ledger shows it whole.
+  pocket: { ownerOf: ({ pocket_tag }) => pocket_tag, detailOf: (tag) => tag, scenarios: TAGS },
+};
+
+/** How a prompt to the wallet that a body names stands in the ledger, and what becomes of it. */
+export function promptOf<Call extends PromptCall>(
+  call: Call,
+  body: v.InferOutput<(typeof REQUESTS)[Call]>,
+): { detail: string; scenario: Scenario } {
+  const { ownerOf, detailOf, scenarios } = PROMPTS[call];
+  const owner = ownerOf(body);
+  return { detail: detailOf(owner), scenario: scenarios.get(owner.toLowerCase()) ?? WAITING };
+}
+
+/** `2348030000001` becomes `+234 ••• 0001`. */
+function maskNumber(digits: string): string {
+  return `+${digits.slice(0, 3)} ••• ${digits.slice(-4)}`;
 }

@@ -1,11 +1,12 @@
 /**
  * `pnpm test:all`: everything that a machine can check in three quarters of an hour, before a release. Needs a build.
- * `pnpm test:all methods faults` runs those parts; `pnpm test:all --list` names them.
+ * `pnpm test:all methods faults` runs those parts; `pnpm test:all --list` names them. `--check`, a part of the lint, only
+ * looks whether each file of journeys is in one.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerHelp, buildLite, fail, LITE_DIR, pnpm, ROOT, say } from './command.mjs';
-import { browserTests, phase, sayTimes } from './phases.mjs';
+import { answerHelp, buildLite, fail, LITE_DIR, pnpm, ROOT, say } from '../run/command.mjs';
+import { BESIDE_UNIT_TESTS, browserTests, phase, sayTimes } from './phases.mjs';
 
 /** Which browser tests belong to which part, by the names of their files. */
 const PARTS = {
@@ -83,13 +84,17 @@ if (asked.includes('--list')) {
   console.log(NAMES.join('\n'));
   process.exit(0);
 }
+assertEachFileInOnePart();
+if (asked.includes('--check')) {
+  console.log('Journeys: each file stands in one part of pnpm test:all.');
+  process.exit(0);
+}
 const unknown = asked.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0) fail(`There is no part ${unknown.join(', ')}. The parts: ${NAMES.join(', ')}.`);
-assertEachFileInOnePart();
 
 const red = [];
 try {
-  const { findChromium } = await import('./chromium.mjs');
+  const { findChromium } = await import('../run/chromium.mjs');
   const env = { KOBO_ALL: '1', CHROMIUM_PATH: await findChromium() };
   for (const name of asked.length > 0 ? asked : NAMES) {
     await phase(`The part ${name}`, () => runPart(name, env)).catch((error) =>
@@ -110,10 +115,8 @@ async function runPart(name, env) {
     return browserTests([], { ...env, APP_DIR: LITE_DIR });
   }
   if (name !== CODE) return browserTests(filesOf(name), env);
-  await pnpm(['--silent', 'typecheck']);
-  await pnpm(['--silent', 'lint']);
+  await pnpm(['--silent', 'check', ...BESIDE_UNIT_TESTS]);
   await pnpm(['--silent', 'test:unit']);
-  await pnpm(['--silent', 'size']);
 }
 
 function filesOf(name) {

@@ -5,7 +5,7 @@
  */
 import { Session } from 'node:inspector';
 import { pathToFileURL } from 'node:url';
-import { seeded } from './random.mjs';
+import { seeded } from '../run/random.mjs';
 
 const [bundle, seconds = '60', only] = process.argv.slice(2);
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1e9);

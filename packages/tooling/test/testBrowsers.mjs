@@ -2,12 +2,12 @@
  * `pnpm test:browsers`: install, build, then the main journeys in Chromium, Firefox and WebKitGTK. What is said beside
  * goes to Playwright: `pnpm test:browsers --project=firefox`.
  */
-import { build, fail, install, pnpm, requireNode, say } from './command.mjs';
+import { build, fail, install, pnpm, requireNode, say } from '../run/command.mjs';
 
 requireNode(20);
 try {
   await install();
-  const { findBrowsers } = await import('./browsers.mjs');
+  const { findBrowsers } = await import('../run/browsers.mjs');
   const browsers = await findBrowsers();
   await build();
   say(`The main journeys in ${Object.values(browsers).slice(0, 3).join(', ')} …`);

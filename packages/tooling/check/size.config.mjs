@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LITE_DIR, ROOT } from './command.mjs';
+import { LITE_DIR, ROOT } from '../run/command.mjs';
 
 const APP = join(ROOT, 'packages/app/dist');
 const SDK = join(ROOT, 'packages/sdk/dist');

@@ -1,14 +1,15 @@
 /**
- * `docs/sdk.md` against the SDK's published types: each table below a heading has in its first column exactly the names
+ * `docs/sdk.md` against the SDK's published types, as TypeDoc reads them: each table below a heading has in its first column exactly the names
  * that the types have, the stub is the one of the example, and every block of TypeScript compiles. Needs the build.
  * `node sdkReference.mjs folder` looks at another copy of the document.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Application, ReflectionKind } from 'typedoc';
 import ts from 'typescript';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const DOCUMENT = 'docs/sdk.md';
 const TYPES = join(ROOT, 'packages/sdk/dist/kobo.d.ts');
 /** A block is compiled as a file of this example, which has React and the SDK. */
@@ -21,13 +22,7 @@ const ASSUMED = 'declare function confirmOnYourServer(reference: string): Promis
 
 if (!existsSync(TYPES)) fail([`${TYPES} is not there: build the SDK first.`]);
 const text = readFileSync(join(resolve(process.argv[2] ?? ROOT), DOCUMENT), 'utf8');
-const program = ts.createProgram([TYPES], { target: ts.ScriptTarget.ES2022, strict: true });
-const checker = program.getTypeChecker();
-const exported = new Map(
-  checker
-    .getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(TYPES)))
-    .map((symbol) => [symbol.name, resolved(symbol)]),
-);
+const sdk = await readTypes();
 const common = propertiesOf('CommonOptions');
 const callbacks = common.filter((name) => /^on[A-Z]/.test(name));
 const options = ['Reference', 'Url', 'Direct', 'FundWallet'].map((form) => propertiesOf(`${form}Options`));
@@ -35,7 +30,10 @@ const options = ['Reference', 'Url', 'Direct', 'FundWallet'].map((form) => prope
 /** Heading -> the tables below it, each as the names that its first column must have. */
 const EXPECTED = {
   'What both have': [
-    [...exported].filter(([name, symbol]) => isValue(symbol) && name !== MODULE_ONLY).map(([name]) => name),
+    sdk
+      .getChildrenByKind(ReflectionKind.Function | ReflectionKind.Class | ReflectionKind.Variable)
+      .map(({ name }) => name)
+      .filter((name) => name !== MODULE_ONLY),
   ],
   'Load kobo.js from the package': [propertiesOf('LoadOptions')],
   Triggers: [[...guarded(), 'returnUrl'], callbacks.map((name) => `kobo:${name.slice(2).toLowerCase()}`)],
@@ -164,32 +162,25 @@ function blocks() {
   return [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)].map(([, kind, code]) => ({ kind, code }));
 }
 
+async function readTypes() {
+  const reader = await Application.bootstrap({ entryPoints: [TYPES], logLevel: 'Error' });
+  reader.options.setCompilerOptions([TYPES], { target: ts.ScriptTarget.ES2022, strict: true }, undefined);
+  return (await reader.convert()) ?? fail([`${TYPES} can not be read.`]);
+}
+
 function propertiesOf(name) {
-  return typeOf(name)
-    .getProperties()
-    .map((property) => property.name);
+  return typeOf(name).children.map((property) => property.name);
 }
 
 /** The texts of a union of texts, or those of one field in a union of objects. */
 function literalsOf(name, field) {
-  return typeOf(name).types.map((member) => {
-    const type = field ? checker.getTypeOfSymbol(member.getProperty(field)) : member;
-    return type.value;
-  });
+  return typeOf(name).type.types.map((member) =>
+    field ? member.declaration.getChildByName([field]).type.value : member.value,
+  );
 }
 
 function typeOf(name) {
-  const symbol = exported.get(name);
-  if (!symbol) fail([`the SDK exports no ${name}`]);
-  return checker.getDeclaredTypeOfSymbol(symbol);
-}
-
-function isValue(symbol) {
-  return (symbol.flags & ts.SymbolFlags.Value) !== 0;
-}
-
-function resolved(symbol) {
-  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  return sdk.getChildByName([name]) ?? fail([`the SDK exports no ${name}`]);
 }
 
 function fail(lines) {

@@ -1,7 +1,7 @@
 /** What the type check reads of the build, checked before it starts: otherwise each package fails in words of its own. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './command.mjs';
+import { ROOT } from '../run/command.mjs';
 
 /** File of the build -> what can not be checked without it. */
 const BUILT = {

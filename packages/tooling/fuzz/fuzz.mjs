@@ -5,8 +5,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rollup } from 'rollup';
-import { ROOT, run } from './command.mjs';
-import { codePlugins } from './rollup.mjs';
+import { codePlugins } from '../build/rollup.mjs';
+import { ROOT, run } from '../run/command.mjs';
 
 const OUT = join(ROOT, 'packages/tooling/dist/fuzz');
 
@@ -19,7 +19,7 @@ const bundle = await rollup({
 await bundle.write({ dir: OUT, format: 'es', entryFileNames: 'targets.mjs' });
 await bundle.close();
 const fuzzed = run(process.execPath, [
-  join(ROOT, 'packages/tooling/fuzzRun.mjs'),
+  join(ROOT, 'packages/tooling/fuzz/fuzzRun.mjs'),
   join(OUT, 'targets.mjs'),
   ...process.argv.slice(2),
 ]);

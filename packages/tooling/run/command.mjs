@@ -1,12 +1,13 @@
 /** Runs the commands behind `npm start` and `npm test`. Nothing here may need an installed package. */
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The exact pnpm that wrote the lock file. Brought by npx: corepack fails on older Node versions. */
 export const PNPM = 'pnpm@10.34.8';
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 export function requireNode(major) {
   const found = Number(process.versions.node.split('.')[0]);
@@ -57,8 +58,47 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   });
 }
 
+/**
+ * Runs a command to its end and keeps what it says. @returns {Promise<{ passed: boolean, output: string }>} what it has
+ * written to these streams, in the order in which it came.
+ */
+export function outcomeOf(command, args, cwd = ROOT, streams = ['stdout', 'stderr']) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // What is kept may be read by a program.
+      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
+    });
+    let output = '';
+    for (const name of ['stdout', 'stderr']) {
+      child[name].on('data', (data) => {
+        if (streams.includes(name)) output += data;
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ passed: code === 0, output }));
+  });
+}
+
+/** Does something with each item, with as many at a time as there are cores, and two at the least. */
+export async function inParallel(items, act) {
+  const queue = [...items];
+  async function worker() {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await act(item);
+  }
+  await Promise.all(Array.from({ length: Math.min(4, Math.max(2, availableParallelism())) }, worker));
+}
+
 export function pnpm(args, options) {
   return run('npx', ['--yes', PNPM, ...args], options);
+}
+
+/** What pnpm says as JSON, of a folder's packages. */
+export async function listOf(args, cwd) {
+  const { passed, output } = await outcomeOf('npx', ['--yes', PNPM, '--silent', ...args], cwd, ['stdout']);
+  if (!passed) fail(`pnpm ${args.join(' ')} failed:\n${output}`);
+  return JSON.parse(output);
 }
 
 /** Installs what the lock file names, and only that. */

@@ -5,13 +5,18 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { ROOT } from './command.mjs';
-import { load } from './source.mjs';
+import { ROOT } from '../run/command.mjs';
+import { load } from '../run/source.mjs';
 
 const FILE = join(ROOT, 'docs/openapi.json');
 
 const { buildDocument } = await load('packages/conformance/src/openapi/document.ts');
-const built = JSON.stringify(buildDocument());
+let built = '';
+try {
+  built = JSON.stringify(buildDocument());
+} catch (error) {
+  fail(error.message);
+}
 if (process.argv.includes('--write')) writeFileSync(FILE, built);
 else if (!existsSync(FILE) || JSON.stringify(JSON.parse(readFileSync(FILE, 'utf8'))) !== built) {
   fail('docs/openapi.json is not current: run `pnpm openapi`.');

@@ -6,8 +6,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from './chromium.mjs';
-import { ROOT, say } from './command.mjs';
+import { findChromium } from '../run/chromium.mjs';
+import { ROOT, say } from '../run/command.mjs';
 
 const PORT = 4282;
 const ORIGIN = `http://localhost:${PORT}`;

@@ -2,9 +2,9 @@
  * `pnpm test:deploy`: install, build, then nginx and Caddy with the configuration that was written for them: what they send,
  * a payment in Chromium, and a deploy while payers are on the page. It installs neither of them.
  */
-import { findChromium } from './chromium.mjs';
-import { build, fail, install, pnpm, requireNode, say } from './command.mjs';
-import { installedExecutable, isExecutable, namedExecutable } from './executable.mjs';
+import { findChromium } from '../run/chromium.mjs';
+import { build, fail, install, pnpm, requireNode, say } from '../run/command.mjs';
+import { installedExecutable, isExecutable, namedExecutable } from '../run/executable.mjs';
 
 const NGINX = '/usr/sbin/nginx';
 

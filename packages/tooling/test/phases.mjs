@@ -1,10 +1,13 @@
 /** What `npm test` and `pnpm test:all` are made of: each phase says what it does, and how long it took. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pnpm, ROOT, say } from './command.mjs';
+import { pnpm, ROOT, say } from '../run/command.mjs';
 
 /** Written by Playwright at the end of a run. */
 const LAST_RUN = join(ROOT, '.playwright/.last-run.json');
+
+/** Of `pnpm check` what the unit tests do not run themselves. */
+export const BESIDE_UNIT_TESTS = ['types', 'lint', 'sizes'];
 
 const times = [];
 

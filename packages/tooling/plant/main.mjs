@@ -6,11 +6,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { missingBuild } from './built.mjs';
-import { fail, ROOT, say } from './command.mjs';
-import { DEFECTS } from './plant/list.mjs';
-import { plant, takeOut } from './plant/plant.mjs';
-import { build, runBrowser, runUnit, stop } from './plant/run.mjs';
+import { missingBuild } from '../check/built.mjs';
+import { fail, ROOT, say } from '../run/command.mjs';
+import { DEFECTS } from './list.mjs';
+import { plant, takeOut } from './plant.mjs';
+import { build, runBrowser, runUnit, stop } from './run.mjs';
 
 const words = process.argv.slice(2);
 const flags = words.filter((word) => word.startsWith('--'));

@@ -3,13 +3,11 @@
  * anywhere is told at once. What has not changed since the last time is not checked again, so that a second run takes
  * seconds. `pnpm typecheck app sdk` checks these packages only.
  */
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { fail, inParallel, outcomeOf, ROOT } from '../run/command.mjs';
 import { missingBuild } from './built.mjs';
-import { fail, ROOT } from './command.mjs';
 
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 /** Ignored by git, and gone with the dependencies. */
@@ -29,8 +27,9 @@ if (missing.length > 0) fail(`Run pnpm build first. Missing:\n  ${missing.join('
 mkdirSync(KEPT_IN, { recursive: true });
 const begun = performance.now();
 const failed = [];
-const queue = [...checks];
-await Promise.all(Array.from({ length: Math.min(4, Math.max(2, availableParallelism())) }, worker));
+/** What a package says of another's source, the other says too: each is told once. */
+const told = new Set();
+await inParallel(checks, conduct);
 if (failed.length > 0) fail(`The type check of ${failed.sort().join(', ')} failed.`);
 console.log(`Types: ${checks.length} checks passed in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
 
@@ -80,26 +79,15 @@ function stateOf(files) {
   return hash.digest('hex');
 }
 
-async function worker() {
-  for (let check = queue.shift(); check; check = queue.shift()) await conduct(check);
-}
-
 async function conduct({ name, args, reads }) {
   const stamp = join(KEPT_IN, `${name}.passed`);
   const state = reads && stateOf(reads);
   if (state !== undefined && existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
-  const { passed, output } = await run(args);
-  if (output.trim() !== '') console.log(output.trimEnd());
+  const { passed, output } = await outcomeOf(process.execPath, args);
+  for (const line of output.trimEnd().split(/\n(?! )/)) {
+    if (line !== '' && !told.has(line)) console.log(line);
+    told.add(line);
+  }
   if (!passed && !failed.includes(name)) failed.push(name);
   if (passed && state !== undefined) writeFileSync(stamp, state);
-}
-
-function run(args) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ passed: code === 0, output }));
-  });
 }

@@ -1,7 +1,7 @@
 /** `pnpm test:runs`: only the random runs, 1,000 new ones where KOBO_RUNS and KOBO_SEED say nothing else. Needs a build. */
 import { randomInt } from 'node:crypto';
-import { findChromium } from './chromium.mjs';
-import { fail, pnpm, say } from './command.mjs';
+import { findChromium } from '../run/chromium.mjs';
+import { fail, pnpm, say } from '../run/command.mjs';
 
 try {
   const chromium = await findChromium();

@@ -1,6 +1,16 @@
 /** `npm test`: install, bring a browser, then build, type check, lint, unit tests, sizes, browser tests. */
-import { answerHelp, build, buildLite, fail, install, LITE_DIR, pnpm, requireNode, say } from './command.mjs';
-import { browserTests, phase, sayTimes } from './phases.mjs';
+import {
+  answerHelp,
+  build,
+  buildLite,
+  fail,
+  install,
+  LITE_DIR,
+  pnpm,
+  requireNode,
+  say,
+} from '../run/command.mjs';
+import { BESIDE_UNIT_TESTS, browserTests, phase, sayTimes } from './phases.mjs';
 
 answerHelp(`Usage: npm test
 
@@ -12,15 +22,13 @@ try {
   let chromium = '';
   await phase('Install', install);
   await phase('Find a browser', async () => {
-    const { findChromium } = await import('./chromium.mjs');
+    const { findChromium } = await import('../run/chromium.mjs');
     chromium = await findChromium();
   });
   await phase('Build', build);
   await phase('Build on Preact', buildLite);
-  await phase('Type check', () => pnpm(['--silent', 'typecheck']));
-  await phase('Lint and format', () => pnpm(['--silent', 'lint']));
+  await phase('Types, lint and sizes', () => pnpm(['--silent', 'check', ...BESIDE_UNIT_TESTS]));
   await phase('Unit tests, and journeys in process', () => pnpm(['--silent', 'test:unit']));
-  await phase('Bundle sizes', () => pnpm(['--silent', 'size']));
   await phase(`Browser tests in ${chromium}`, () => browserTests([], { CHROMIUM_PATH: chromium }));
   await phase('Browser tests of the build on Preact', () =>
     browserTests(['--project=phone', '--grep=@lite'], { CHROMIUM_PATH: chromium, APP_DIR: LITE_DIR }),

@@ -1,0 +1,23 @@
+import { ENDPOINTS } from '@kobo/protocol/api';
+import { PROMPT_CALLS, type PromptCall, REQUESTS } from '@kobo/protocol/api/contract';
+import type { Ledger } from '../ledger/database';
+import { chargePhone } from '../simulator/chargePhone';
+import type { App } from './app';
+import { answerCharge } from './charge';
+import { routePath } from './prefixes';
+import { NO_KEY, parseBody, publicKeyOf, send } from './request';
+
+/** PUT /checkout/{reference}/charge/external-wallets/… of each wallet that asks its owner on their phone. */
+export function routePrompts(app: App, ledger: Ledger): void {
+  for (const call of PROMPT_CALLS) routePrompt(app, ledger, call);
+}
+
+function routePrompt<Call extends PromptCall>(app: App, ledger: Ledger, call: Call): void {
+  app.on(ENDPOINTS[call].method, routePath(ENDPOINTS[call].path), async (context) => {
+    if (!publicKeyOf(context)) return send(context, NO_KEY);
+    const body = await parseBody(context, REQUESTS[call]);
+    if (!body.ok) return send(context, body.reply);
+    const reference = context.req.param('reference') ?? '';
+    return answerCharge(context, ledger, reference, () => chargePhone(ledger, reference, call, body.value));
+  });
+}

@@ -1,0 +1,78 @@
+/**
+ * `pnpm check`: everything but tests of behaviour that a change must pass, on a built tree. Each part runs to its end,
+ * whatever the others find, so that what is missing anywhere is told at once. `pnpm check types sizes` runs these parts, and
+ * `pnpm lint` those that say how code and documents are written.
+ */
+import { join } from 'node:path';
+import { answerHelp, fail, inParallel, outcomeOf, ROOT } from '../run/command.mjs';
+
+const TOOLING = join(ROOT, 'packages/tooling');
+/** The tests that hold a table against another, a text or a document: they say what half of an addition lacks. */
+const TABLES = [
+  'packages/app/src/strings/catalogues.test.ts',
+  'packages/app/src/gallery/gallery.test.ts',
+  'packages/app/src/methods/registry.test.ts',
+  'packages/app/src/api/calls.test.ts',
+  'packages/app/src/api/charges.test.ts',
+  'packages/conformance/src/documentation.test.ts',
+];
+
+/** Name of the part -> its command; the one that takes longest begins first. */
+const PARTS = {
+  types: ours('check/typecheck.mjs'),
+  tables: bin('vitest', 'run', '--config', 'packages/tooling/vitest.config.ts', '--reporter=dot', ...TABLES),
+  arrows: bin(
+    'depcruise',
+    ...['--config', 'packages/tooling/check/dependencies.config.mjs', '--output-type', 'err'],
+    ...['protocol', 'sdk', 'app', 'sandbox', 'conformance'].map((name) => `packages/${name}/src`),
+  ),
+  format: bin('biome', 'check', '.'),
+  supply: ours('check/supply.mjs'),
+  openapi: ours('docs/openapi.mjs'),
+  coverage: ours('docs/coverage.mjs', '--check'),
+  documents: ours('docs/docBlocks.mjs'),
+  defects: ours('plant/main.mjs', '--check'),
+  methods: ours('docs/methods.mjs'),
+  journeys: ours('test/testAll.mjs', '--check'),
+  sizes: {
+    command: join(TOOLING, 'node_modules/.bin/size-limit'),
+    args: ['--config', 'check/size.config.mjs'],
+    cwd: TOOLING,
+  },
+};
+/** Names that stand for several parts. */
+const GROUPS = {
+  lint: ['arrows', 'format', 'supply', 'openapi', 'coverage', 'documents', 'defects', 'methods', 'journeys'],
+};
+
+answerHelp(`Usage: pnpm check [PART…]
+
+Names everything that is missing or wrong in types, tables, documents and sizes, without stopping at the first. Needs a
+build. The parts: ${Object.keys(PARTS).join(', ')}; lint stands for ${GROUPS.lint.join(', ')}.`);
+const asked = process.argv.slice(2).flatMap((name) => GROUPS[name] ?? name);
+const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0)
+  fail(`There is no part ${unknown.join(', ')}. The parts: ${Object.keys(PARTS).join(', ')}.`);
+const names = Object.keys(PARTS).filter((name) => asked.length === 0 || asked.includes(name));
+
+const red = [];
+await inParallel(names, async (name) => {
+  const begun = performance.now();
+  const { command, args, cwd } = PARTS[name];
+  const { passed, output } = await outcomeOf(command, args, cwd);
+  const time = `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+  // Of a part that was asked for by name, also what it says when it has found nothing, such as the sizes.
+  const said = passed && asked.length === 0 ? '' : output.trim();
+  if (!passed) red.push(name);
+  console.log(`${passed ? '✓' : '✗'} ${name} (${time})${said && `\n\n${said}\n`}`);
+});
+if (red.length > 0)
+  fail(`${red.length} of ${names.length} parts: ${names.filter((name) => red.includes(name)).join(', ')}.`);
+
+function ours(file, ...args) {
+  return { command: process.execPath, args: [join(TOOLING, file), ...args] };
+}
+
+function bin(name, ...args) {
+  return { command: join(ROOT, 'node_modules/.bin', name), args };
+}

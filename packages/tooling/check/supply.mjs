@@ -1,0 +1,142 @@
+/**
+ * What others wrote and this project carries, by the package manager's own lists: every installed package must have a
+ * licence that is named here. Keeps docs/licences.md, the list of what reaches payers, merchants and deployers; `--write`
+ * writes it anew. That no package runs a script when it is installed, pnpm-workspace.yaml sees to.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bare } from '../docs/citations.mjs';
+import { fail, listOf, ROOT } from '../run/command.mjs';
+
+/** SPDX. None of them asks anything of who only uses the package, but to name its authors. */
+const LICENCES = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MPL-2.0',
+];
+/** Build tools of which nothing is handed out. */
+const BY_NAME = new Map([
+  ['rollup-plugin-dts', 'LGPL-3.0-only'],
+  ['caniuse-lite', 'CC-BY-4.0'],
+  ['argparse', 'Python-2.0'],
+]);
+/** What each of the things that are handed out carries of others; their own dependencies are found from there. */
+const CARRIED = {
+  'kobo.js (in the merchant’s page)': ['@kobo/sdk', ['postmate', 'preact', '@preact/signals']],
+  'checkout (in the payer’s browser)': [
+    '@kobo/app',
+    ['react', 'react-dom', 'valibot', 'redaxios', 'postmate', 'lean-qr', 'preact'],
+  ],
+  'sandbox (on the developer’s machine)': [
+    '@kobo/sandbox',
+    ['hono', '@hono/node-server', 'libsql', 'valibot'],
+  ],
+};
+/** What the bench installs to compare with, where it has run: a workspace of its own. */
+const PEER = join(ROOT, 'packages/bench/peer');
+const LIST = join(ROOT, 'docs/licences.md');
+
+const projects = Object.values(CARRIED).flatMap(([name]) => ['--filter', name]);
+const [installed, peer, trees] = await Promise.all([
+  licencesIn(ROOT),
+  existsSync(join(PEER, 'node_modules')) ? licencesIn(PEER, '--ignore-workspace') : [],
+  listOf([...projects, 'list', '--json', '--depth', 'Infinity']),
+]);
+const breaches = [...installed, ...peer]
+  .filter(({ name, license }) => BY_NAME.get(name) !== license && !isOurs(license))
+  .map(({ name, versions, license }) => `${name}@${versions}: its licence, ${license}, is not one of ours.`);
+
+const list = document();
+if (process.argv.includes('--write')) writeFileSync(LIST, list);
+else if (!existsSync(LIST) || bare(readFileSync(LIST, 'utf8')) !== bare(list))
+  breaches.push('docs/licences.md is not current: run `pnpm licences`.');
+if (breaches.length > 0) fail(breaches.join('\n  '));
+console.log('Supply: licences are known, and docs/licences.md is current.');
+
+/** Every package that is installed: [{ name, versions, paths, license }]. */
+async function licencesIn(folder, ...options) {
+  return Object.values(await listOf([...options, 'licenses', 'list', '--json'], folder)).flat();
+}
+
+function isOurs(licence) {
+  return licence
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((one) => LICENCES.includes(one));
+}
+
+function document() {
+  const handedOut = new Map();
+  const tables = Object.entries(CARRIED).map(([title, [project, names]]) => {
+    const carried = closure(project, names);
+    for (const one of carried) handedOut.set(one.path, one);
+    const rows = carried.map(
+      ({ name, version, path }) => `| ${name} ${version} | ${licenceOf(path)} | ${copyright(path)} |`,
+    );
+    return `## ${title}\n\n| package | licence | copyright |\n| --- | --- | --- |\n${[...new Set(rows)].sort().join('\n')}\n`;
+  });
+  const others = installed.filter(({ paths }) => paths.some((path) => !handedOut.has(path)));
+  const licences = [...new Set(others.map(({ license }) => license))].sort();
+  return `# Licences
+
+What others wrote and this project hands out. The lint keeps this list current, and accepts no other licences than
+${LICENCES.join(', ')} in anything that is installed.
+
+${tables.join('\n')}
+## Everything else that is installed
+
+Builds the above or tests it, and is handed out to nobody. Its licences:
+${licences.join(', ')};
+of them by name alone ${[...BY_NAME].map(([name, licence]) => `${name} (${licence})`).join(', ')}.
+`;
+}
+
+/**
+ * These dependencies of a project and all that they need themselves: [{ name, version, path }]. What is optional is left
+ * out: platforms' own builds, which differ by machine.
+ */
+function closure(project, names) {
+  const { dependencies, devDependencies } = trees.find(({ name }) => name === project);
+  const direct = Object.entries({ ...devDependencies, ...dependencies });
+  const needs = needsOf(direct);
+  const found = new Map();
+  visit(direct.filter(([name]) => names.includes(name)));
+  const missing = names.filter((name) => ![...found.values()].some((one) => one.name === name));
+  if (missing.length > 0) fail(`${project} has no ${missing.join(', ')}: supply.mjs names it.`);
+  return [...found.values()];
+
+  function visit(entries) {
+    for (const [name, { version, path }] of entries) {
+      if (found.has(path)) continue;
+      found.set(path, { name, version, path });
+      const { dependencies = {} } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
+      visit((needs.get(path) ?? []).filter(([inner]) => inner in dependencies));
+    }
+  }
+}
+
+/** Path of each package in a tree -> what it needs. pnpm tells it once, wherever that is. */
+function needsOf(entries, needs = new Map()) {
+  for (const [, { path, dependencies = {} }] of entries) {
+    const own = Object.entries(dependencies);
+    if (own.length > 0) needs.set(path, own);
+    needsOf(own, needs);
+  }
+  return needs;
+}
+
+function licenceOf(path) {
+  return installed.find(({ paths }) => paths.includes(path))?.license ?? 'not said';
+}
+
+function copyright(folder) {
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+  const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8');
+  return text.match(/copyright (\(c\)|©|\d{4}).*/i)?.[0].trim() ?? 'not said';
+}

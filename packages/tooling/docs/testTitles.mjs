@@ -1,0 +1,107 @@
+/**
+ * The tests of the packages that are tagged, as they stand in the source: no test is run for it.
+ *
+ * The tags are those of the test runners: `{ tag: '@card-7' }` in Playwright, `{ tags: ['card-7'] }` in Vitest, of a test
+ * or of a group. Here they have no `@`. What is skipped counts as not there.
+ */
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+
+const SKIPPED = ['skip', 'todo', 'fixme'];
+
+/**
+ * @param {string} root of the repository
+ * @returns {{ file: string, title: string, tags: string[] }[]} the file below packages/; the title with those of the
+ * groups around it in front, `…` where it is filled in when the tests run and `'` for a backtick. Journeys come first,
+ * then the others by their files; those of one file as they stand there.
+ */
+export function taggedTests(root) {
+  const folder = join(root, 'packages');
+  return ts.sys
+    .readDirectory(
+      folder,
+      ['.ts', '.tsx', '.mjs'],
+      ['**/node_modules', '**/dist'],
+      ['**/*.test.*', '**/*.spec.*'],
+    )
+    .map((path) => ({ file: relative(folder, path), text: readFileSync(path, 'utf8') }))
+    .filter(({ text }) => /\btags?:/.test(text))
+    .sort((one, other) => journeysFirst(one.file, other.file))
+    .flatMap(({ file, text }) => testsOf(file, text).filter(({ tags }) => tags.length > 0));
+}
+
+function journeysFirst(one, other) {
+  const [first, second] = [one, other].map((file) => file.startsWith('e2e/'));
+  if (first !== second) return first ? -1 : 1;
+  return one < other ? -1 : 1;
+}
+
+/** Every test of a file, tagged or not; `node` is its call in the syntax tree. */
+export function testsOf(file, text) {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
+  const found = [];
+  visit(source, '', []);
+  return found;
+
+  function visit(node, groups, outerTags) {
+    const call = ts.isCallExpression(node) ? callOf(node) : undefined;
+    if (call?.skipped) return;
+    const title = call && `${groups}${call.title}`;
+    const tags = call ? [...outerTags, ...call.tags] : outerTags;
+    if (call?.name === 'test') found.push({ file, title, tags, node });
+    ts.forEachChild(node, (child) => visit(child, call?.name === 'describe' ? `${title} ` : groups, tags));
+  }
+}
+
+/** What a call of `test`, `it` or `describe` says, also by way of `.each(…)`; nothing for any other call. */
+function callOf({ expression, arguments: [first, ...others] }) {
+  const body = others.at(-1);
+  if (!body || !ts.isFunctionLike(body)) return undefined;
+  const names = [];
+  let callee = expression;
+  while (!ts.isIdentifier(callee)) {
+    if (ts.isPropertyAccessExpression(callee)) names.push(callee.name.text);
+    else if (!ts.isCallExpression(callee) && !ts.isTaggedTemplateExpression(callee)) return undefined;
+    callee = callee.expression ?? callee.tag;
+  }
+  if (!['test', 'it', 'describe'].includes(callee.text)) return undefined;
+  return {
+    name: [...names, callee.text].includes('describe') ? 'describe' : 'test',
+    title: titleText(first),
+    tags: others.length > 1 ? tagsIn(others[0]) : [],
+    skipped: names.some((part) => SKIPPED.includes(part)),
+  };
+}
+
+function titleText(node) {
+  let text = '…';
+  if (ts.isStringLiteralLike(node)) text = node.text;
+  else if (ts.isTemplateExpression(node)) {
+    text = node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('');
+  }
+  return text.replace(/%[sdifjo]|\$[\w.]+/g, '…').replaceAll('`', "'");
+}
+
+/** Of the options of a test: also a tag that only some of its runs carry. */
+function tagsIn(options) {
+  const property = tagProperty(options);
+  const found = [];
+  if (property) visit(property.initializer);
+  return found;
+
+  function visit(node) {
+    if (ts.isStringLiteralLike(node)) found.push(node.text.replace(/^@/, ''));
+    ts.forEachChild(node, (child) => {
+      // What is asked is no tag; what stands behind it is.
+      if (!ts.isConditionalExpression(node) || child !== node.condition) visit(child);
+    });
+  }
+}
+
+/** The property `tag` or `tags` of a test's options. */
+export function tagProperty(options) {
+  if (!ts.isObjectLiteralExpression(options)) return undefined;
+  return options.properties.find((property) => ['tag', 'tags'].includes(property.name?.getText()));
+}
