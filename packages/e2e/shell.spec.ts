@@ -59,7 +59,9 @@ for (const path of first(2, [
 }
 
 for (const reference of first(2, ['CHK_unknown', 'CHK_failed', 'CHK_expired'])) {
-  test(`${reference} can not be paid, and a window of its own offers no Retry`, async ({ page, sandbox }) => {
+  test(`${reference} can not be paid, and a window of its own offers no Retry`, {
+    tag: ['@shell-5', '@shell-6', '@errors-19'],
+  }, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.origin}/payments/${reference}`);
     await expect(page.getByRole('heading', { name: 'Error Initializing Transaction' })).toBeVisible();
     await expect(page.getByText('This transaction is either invalid or already completed.')).toBeVisible();

@@ -104,10 +104,9 @@ test('a MoMo prompt whose answer is lost is asked for, and never sent twice', as
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
-test('nothing came to the phone: the provider is asked before another try', { tag: '@all' }, async ({
-  page,
-  sandbox,
-}) => {
+test('nothing came to the phone: the provider is asked before another try', {
+  tag: ['@other-calls-1', '@all'],
+}, async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.clock.install();
   await page.goto(sandbox.checkout(reference));

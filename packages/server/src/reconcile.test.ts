@@ -10,14 +10,14 @@ const order = (number: number) => ({
 
 let shop = testShop();
 /** What the provider answers, by the reference in the path. */
-let books: Record<string, () => Promise<Response> | Response> = {};
+let replies: Record<string, () => Promise<Response> | Response> = {};
 let asking = 0;
 let most = 0;
 
 const says = (status: string) => () => Response.json({ status: true, data: { status } });
 
 beforeEach(async () => {
-  books = {};
+  replies = {};
   asking = 0;
   most = 0;
   const begun = testShop();
@@ -28,7 +28,7 @@ beforeEach(async () => {
       most = Math.max(most, asking);
       await new Promise((resolve) => setImmediate(resolve));
       asking -= 1;
-      const answer = books[String(input).split('/').at(-1) ?? ''];
+      const answer = replies[String(input).split('/').at(-1) ?? ''];
       if (!answer) throw new TypeError('fetch failed');
       return answer();
     },
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 describe('a reconciliation', () => {
   it('says of each order what has happened, in their order, whatever happens to the others', async () => {
-    books = {
+    replies = {
       CHK_1: says('pending'),
       CHK_3: says('success'),
       CHK_4: says('expired'),
@@ -59,9 +59,9 @@ describe('a reconciliation', () => {
   });
 
   it('counts money that comes late, once', async () => {
-    books = { CHK_1: says('expired') };
+    replies = { CHK_1: says('expired') };
     expect((await shop.kobo.reconcile([order(1)]))[0]?.result).toMatchObject({ refusal: 'expired' });
-    books = { CHK_1: says('success') };
+    replies = { CHK_1: says('success') };
     expect((await shop.kobo.reconcile([order(1)]))[0]?.result).toMatchObject({ ok: true });
     expect((await shop.kobo.reconcile([order(1), order(1)])).map(({ result }) => result)).toMatchObject([
       { ok: false, refusal: 'already-fulfilled', paid: true },
@@ -71,14 +71,14 @@ describe('a reconciliation', () => {
 
   it.each([1, 3, undefined])('asks a few at a time: %s', async (concurrency) => {
     const open = Array.from({ length: 12 }, (_, index) => order(index + 1));
-    for (const { reference } of open) books[reference] = says('success');
+    for (const { reference } of open) replies[reference] = says('success');
     const results = await shop.kobo.reconcile(open, { concurrency });
     expect(results.map(({ result }) => result.ok)).toEqual(open.map(() => true));
     expect(most).toBe(concurrency ?? 4);
   });
 
   it('reads orders from a database as they come', async () => {
-    books = { CHK_1: says('success'), CHK_2: says('success') };
+    replies = { CHK_1: says('success'), CHK_2: says('success') };
     async function* rows() {
       yield order(1);
       yield order(2);

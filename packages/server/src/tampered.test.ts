@@ -236,13 +236,13 @@ const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: Ve
 const PAID_BEFORE: VerifyRefusal[] = ['already-fulfilled', 'paid-twice'];
 
 describe('an order that is tampered with', () => {
-  it.each(TAMPERED)('is refused: %s', async (_, ask, refusal) => {
+  it.each(TAMPERED)('is refused: %s', { tags: 'security-27' }, async (_, ask, refusal) => {
     const result = await ask();
     expect(result).toMatchObject({ ok: false, refusal, message: refuse(refusal).message });
     expect(result.paid).toBe(PAID_BEFORE.includes(refusal));
   });
 
-  it('counts for nothing: the order can still be paid as it should', async () => {
+  it('counts for nothing: the order can still be paid as it should', { tags: 'security-27' }, async () => {
     for (const [, ask, refusal] of TAMPERED) {
       shop = testShop({ timeout: 50 });
       await shop.begin('CHK_A', 'A-1');

@@ -24,7 +24,7 @@ const PARTS = {
   arrows: bin(
     'depcruise',
     ...['--config', 'packages/tooling/check/dependencies.config.mjs', '--output-type', 'err'],
-    ...['protocol', 'sdk', 'app', 'sandbox', 'conformance'].map((name) => `packages/${name}/src`),
+    ...['protocol', 'sdk', 'app', 'sandbox', 'server', 'conformance'].map((name) => `packages/${name}/src`),
   ),
   format: bin('biome', 'check', '.'),
   supply: ours('check/supply.mjs'),

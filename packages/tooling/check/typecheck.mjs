@@ -56,7 +56,7 @@ function documents() {
       args: ['packages/server/consumer/check.mjs'],
       reads: publishedFiles('packages/server'),
     },
-    { name: 'docs/sdk.md', args: ['packages/tooling/sdkReference.mjs'] },
+    { name: 'docs/sdk.md', args: ['packages/tooling/docs/sdkReference.mjs'] },
   ];
 }
 

@@ -16,8 +16,8 @@ export const VERIFICATION = [
     name: 'paid-by-its-own-word',
     harm: 'A transaction that says of itself that it is paid counts as paid, unverified.',
     file: `${SESSION}/session.ts`,
-    find: "if (verification.ok && verification.value === 'success') {",
-    replacement: 'if (begun) {',
+    find: "if (verification.value === 'success') {",
+    replacement: 'if (begun || verification.value) {',
     unit: [`${SESSION}/session.test.ts`, `${SESSION}/success.test.ts`],
   },
   {

@@ -20,11 +20,15 @@ describe('where the calls of a page go', () => {
     ['invoice', 'default', dev, 'http://localhost:1'],
     ['checkout', 'default', dev, 'http://localhost:3'],
     ['checkout', 'pro', dev, 'http://localhost:4'],
-  ])('is, for %s of a %s page on %o, %s: no slash at its end', (call, kind, here, expected) => {
-    expect(connectionOf({ services, apiKey: 'k' }, kind, here).baseUrl(call)).toBe(expected);
-  });
+  ])(
+    'is, for %s of a %s page on %o, %s: no slash at its end',
+    { tags: ['calls-2', 'calls-3'] },
+    (call, kind, here, expected) => {
+      expect(connectionOf({ services, apiKey: 'k' }, kind, here).baseUrl(call)).toBe(expected);
+    },
+  );
 
-  it('is the current origin where none is written down', () => {
+  it('is the current origin where none is written down', { tags: 'calls-3' }, () => {
     const empty = { ...services, proPayments: { dev: '', live: '' } };
     for (const settings of [{ services: empty, apiKey: 'k' }, { services: {}, apiKey: 'k' }, { apiKey: 'k' }])
       expect(connectionOf(settings, 'pro', live).baseUrl('checkout')).toBe(live.origin);

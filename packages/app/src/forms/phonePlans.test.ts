@@ -45,7 +45,7 @@ const typed = (text: string, currency: string) =>
   [...text].reduce((value, key) => normalizePhone(value + key, currency), '');
 
 describe.each(CASES)('where %s is paid, a number of %s', (currency, country) => {
-  it('goes out as libphonenumber reads it, typed as at home or with its code', () => {
+  it('goes out as libphonenumber reads it, typed as at home or with its code', { tags: 'rules-6' }, () => {
     const number = exampleOf(country);
     // With neither code nor 0 one of 10 digits could be of anywhere, but where naira are paid.
     const bare = number.nationalNumber.length < 10 || currency === 'NGN' ? [number.nationalNumber] : [];

@@ -56,7 +56,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('can be loaded again after a failure', () => {
+  it('can be loaded again after a failure', { tags: 'shell-8' }, () => {
     const failed = after({ type: 'load-failed', problem: { kind: 'over', status: 'failed' } });
     expect(failed).toEqual({ status: 'failed', problem: { kind: 'over', status: 'failed' } });
     expect(transition(failed, { type: 'retried' })).toEqual(initial);

@@ -11,7 +11,9 @@ describe('the poller', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('verifies every 10 seconds, also after a call that failed', async () => {
+  it('verifies every 10 seconds, also after a call that failed', {
+    tags: ['page-calls-3', 'limits-13'],
+  }, async () => {
     const verify = vi.fn(async (): Promise<Verification> => ({ ok: false, error: { kind: 'unreachable' } }));
     const poller = createPoller(verify);
     expect(verify).not.toHaveBeenCalled();

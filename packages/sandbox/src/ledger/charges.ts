@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Ledger } from './database';
+import { CHARGED_METHODS } from './methods';
 import { writeStatus } from './status';
 import { note } from './timeline';
 

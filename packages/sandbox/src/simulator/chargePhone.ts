@@ -7,25 +7,15 @@ import { begin } from './begin';
 import { type Answer, play, reply } from './play';
 import { promptOf } from './prompts';
 
-interface Prompt {
-  reference: string;
-  method: ChargedMethod;
-  detail: string;
-}
-
-/** Asks a mobile-money wallet for the money. */
-export function chargeMomo(ledger: Ledger, reference: string, number: string): Answer {
-  const detail = maskNumber(number);
-  return sendPrompt(ledger, { reference, method: 'MoMo', detail }, momoScenario(number));
-}
-
-/** Asks the owner of a pocket tag for the money. A tag is a public name: the ledger shows it whole. */
-export function chargePocket(ledger: Ledger, reference: string, tag: string): Answer {
-  return sendPrompt(ledger, { reference, method: 'Pocket', detail: tag }, pocketScenario(tag));
-}
-
-function sendPrompt(ledger: Ledger, prompt: Prompt, { name, outcome }: Scenario): Answer {
-  const blocked = begin(ledger, prompt.reference, 'prompt');
+/** Asks the owner of a wallet for the money, on their phone. */
+export function chargePhone<Call extends PromptCall>(
+  ledger: Ledger,
+  reference: string,
+  call: Call,
+  body: v.InferOutput<(typeof REQUESTS)[Call]>,
+): Answer {
+  const { detail, scenario } = promptOf(call, body);
+  const blocked = begin(ledger, reference, 'prompt');
   if (blocked) return reply(blocked);
   return play(
     ledger,

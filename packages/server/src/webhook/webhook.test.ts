@@ -47,7 +47,9 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is not believed: what is paid is what the provider’s status says', async () => {
+  it('is not believed: what is paid is what the provider’s status says', {
+    tags: 'security-27',
+  }, async () => {
     shop.provider.says({ status: 'failed' });
     expect(await hear(PAID)).toMatchObject({ ok: false, refusal: 'failed', status: 204, reference: 'CHK_A' });
     shop.provider.says({ status: 'success', amount: 1, currency: 'NGN' });

@@ -20,7 +20,9 @@ describe('the bank transfer', () => {
     expect(transition(waiting, { type: 'went-back' })).toEqual({ status: 'account', account });
   });
 
-  it('expires from either screen; another account may be asked for unless the provider says that it is over', () => {
+  it('expires from either screen; another account may be asked for unless the provider says that it is over', {
+    tags: 'fields-5',
+  }, () => {
     const late = after(received, { type: 'time-ran-out', asked: true, renewable: true });
     expect(late).toEqual({ status: 'expired', renewable: true, unasked: false });
     expect(

@@ -100,7 +100,7 @@ describe('the saved cards', () => {
     for (const code of ['41', '43', '54']) expect(shown(code)).not.toContainEqual(withProvider);
   });
 
-  it('of the provider are charged by their token', () => {
+  it('of the provider are charged by their token', { tags: 'states-13' }, () => {
     const charging = transition(select, {
       type: 'provider-card-chosen',
       chosen: { card: withProvider, cvv: '123', idempotencyKey: 'k' },

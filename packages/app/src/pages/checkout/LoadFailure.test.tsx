@@ -14,7 +14,7 @@ const WHOM = { reference: 'CHK_1', contact: 'support@kobo.example' };
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
 
 describe('the error view of the checkout', () => {
-  it('offers Retry in a frame, whatever has happened', async () => {
+  it('offers Retry in a frame, whatever has happened', { tags: 'shell-6' }, async () => {
     for (const problem of [
       REFUSED,
       TROUBLE,
@@ -30,7 +30,9 @@ describe('the error view of the checkout', () => {
     }
   });
 
-  it('offers no Retry in a window of its own: nothing after an answer, and another try after none', () => {
+  it('offers no Retry in a window of its own: nothing after an answer, and another try after none', {
+    tags: 'shell-6',
+  }, () => {
     for (const problem of [REFUSED, { kind: 'over', status: 'failed' }, { kind: 'no-method' }] as const) {
       render(<LoadFailure problem={problem} framed={false} {...WHOM} onRetry={() => {}} />);
       expect(buttons()).toEqual([]);

@@ -29,7 +29,12 @@ export function Success({ session, transaction, paid, at, cardNotSaved }: Succes
         <>
           <div className="receipt-place">
             {part ? (
-              <part.Receipt transaction={transaction} paid={paid} method={session.payments.latest()} at={at} />
+              <part.Receipt
+                transaction={transaction}
+                paid={paid}
+                method={session.payments.latest()}
+                at={at}
+              />
             ) : (
               <p className="reference">{success.reference(transaction.reference)}</p>
             )}

@@ -46,7 +46,9 @@ describe('the check before a payment', () => {
     expect(transition(invalid, { type: 'pay-wanted', order: ORDER })).toBe(invalid);
   });
 
-  it('lets only an issued or partially paid invoice be paid, and only what was on the screen', () => {
+  it('lets only an issued or partially paid invoice be paid, and only what was on the screen', {
+    tags: 'states-3',
+  }, () => {
     const found = (fields: object) => findingOf(invoice({ ...fields }), ORDER).type;
     expect(found({})).toBe('found-payable');
     expect(found({ status: 'partially_paid' })).toBe('found-payable');

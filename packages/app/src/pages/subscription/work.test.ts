@@ -118,7 +118,7 @@ describe('the work of a wallet payment', () => {
     expect(reads()).toBe(0);
   });
 
-  it('confirms with the code and whether to automate', async () => {
+  it('confirms with the code and whether to automate', { tags: 'subscription-calls-4' }, async () => {
     const { calls, run, pendingFlag } = wallet(answered(201, { success: true }));
     expect(await run(CONFIRMING)).toEqual({ type: 'activated' });
     expect(calls).toMatchObject([

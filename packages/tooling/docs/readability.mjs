@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
 import ts from 'typescript';
-import { answerHelp, ROOT } from './command.mjs';
+import { answerHelp, ROOT } from '../run/command.mjs';
 
 answerHelp(`Usage: pnpm readability [COUNT]
 
