@@ -26,7 +26,9 @@ export default [
   },
   { name: 'Kobo.doctor(), loaded when called', path: join(SDK, 'kobo-doctor-*.js'), limit: '6.4 kB' },
   { name: 'card checkout, JavaScript of the first load', path: firstOf(APP), limit: '84 kB' },
-  ...(existsSync(LITE_DIR) ? [{ name: 'the same on Preact', path: firstOf(LITE_DIR), limit: '31.5 kB' }] : []),
+  ...(existsSync(LITE_DIR)
+    ? [{ name: 'the same on Preact', path: firstOf(LITE_DIR), limit: '31.5 kB' }]
+    : []),
   { name: 'the card form that comes before React', path: chunk('en-form'), limit: '3.5 kB' },
   { name: 'what follows the card form', path: chunk('panel'), limit: '5.32 kB' },
   { name: 'English texts of what is not in the first load', path: chunk('en-rest'), limit: '4.3 kB' },
