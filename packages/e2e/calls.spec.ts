@@ -84,7 +84,7 @@ test('a payment service that can not be reached says so', { tag: ['@errors-18', 
 }) => {
   await page.route('**/api/v1/checkout/CHK_demo', (route) => route.abort());
   await page.goto(`${sandbox.origin}/payments/CHK_demo`);
-  await expect(page.getByText(/^We could not reach the payment service/)).toBeVisible();
+  await expect(page.getByText(/^We couldn’t reach the payment service/)).toBeVisible();
 });
 
 test('a device without a network says so beside the form, and sends nothing', { tag: '@errors-18' }, async ({

@@ -170,7 +170,7 @@ test('the wallet-funding frame: transfer or USSD into the account that it names'
   await page.getByRole('button', { name: 'GTB' }).click();
   await expect(page.locator('.copy-value').last()).toHaveText('*737*2500*9012345678#');
   await done.click();
-  await expect(page.getByText('Your wallet is credited once the money arrives there.')).toBeVisible();
+  await expect(page.getByText('Your wallet is credited when the money arrives.')).toBeVisible();
   // Another amount for the same account is another payment.
   await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, amount: '5000' })}`);
   await expect(page.getByRole('heading', { name: 'PAY ₦5,000.00' })).toBeVisible();
@@ -225,7 +225,7 @@ test('the wallet-funding frame says that its two methods move naira alone', {
   tag: ['@limits-18', '@all'],
 }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, currency: 'USD' })}`);
-  await expect(page.getByText('A wallet can be funded here in NGN only')).toBeVisible();
+  await expect(page.getByText('You can only fund a wallet in NGN here')).toBeVisible();
   await expect(page.getByText('Please tell the merchant')).toBeVisible();
 });
 

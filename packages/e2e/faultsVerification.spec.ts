@@ -168,7 +168,7 @@ test('an answer that may not be read: a read is said to have none, a charge is l
   await sandbox.fault({ call: 'checkout', fault, times: 100 });
   const reference = await open(page, sandbox);
   await inTime(page, heading(page, 'Error Initializing Transaction'), stepOf(fault));
-  await expect(page.getByText(/^We could not reach the payment service/)).toBeVisible();
+  await expect(page.getByText(/^We couldn’t reach the payment service/)).toBeVisible();
   await sandbox.clearFaults();
   await press(page, 'Try again');
   await fillCard(page, APPROVED);

@@ -285,7 +285,7 @@ test.describe('what cannot be paid', () => {
     await open(page, 'INV_partial', sandbox.origin);
     await alter(page, 'INV_partial', { partial: { is_partial: true, installments: [35_000] } });
     await payButton(page).click();
-    await expect(page.getByRole('alert')).toContainText('What is left to pay has changed');
+    await expect(page.getByRole('alert')).toContainText('The balance has changed');
     await expect(page.getByLabel('Amount')).toHaveValue('100,000.00');
     await expect(page.locator('iframe')).toHaveCount(0);
   });

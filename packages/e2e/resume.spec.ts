@@ -92,8 +92,8 @@ test('an account that has expired can be had anew, and the payer is warned not t
   await chooseTransfer(page);
   const first = await accountNumber(page);
   await expect(page.getByRole('heading', { name: 'Account has expired' })).toBeVisible();
-  await expect(page.getByText(/Do not send it again/)).toBeVisible();
-  await page.getByRole('button', { name: /Get a new account/ }).click();
+  await expect(page.getByText(/Don’t send it again/)).toBeVisible();
+  await page.getByRole('button', { name: /get a new account/ }).click();
   await expect(page.locator('.copy-value').last()).toBeVisible();
   expect(await accountNumber(page)).not.toBe(first);
 });

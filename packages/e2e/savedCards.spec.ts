@@ -95,7 +95,7 @@ test('a card that the device refuses to keep is said beside the success, and doe
   await paySaving(page, { number: VISA });
   await expect(paid(page)).toBeVisible();
   await expect(page.getByText('Local storage permission is needed')).toBeVisible();
-  await expect(page.getByText('Your payment is complete.')).toBeVisible();
+  await expect(page.getByText('Payment complete.')).toBeVisible();
   expect(await keptCards(page)).toBe(0);
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
@@ -116,7 +116,7 @@ test('a wrong CVV does not charge, and the fifth removes the card', {
   }
   await cvv.fill('999');
   await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByRole('alert')).toContainText('removed from this device');
+  await expect(page.getByRole('alert')).toContainText('Removed after 5 wrong CVVs');
   await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(0);
   expect(await keptCards(page)).toBe(0);
@@ -134,7 +134,7 @@ test('where the device no longer lets a saved card be opened, the payer is told 
     };
   });
   await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByRole('alert')).toContainText('Type the card’s number to pay with it');
+  await expect(page.getByRole('alert')).toContainText('Enter the card number to pay');
   await fillCard(page, { number: VISA });
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(paid(page)).toBeVisible();

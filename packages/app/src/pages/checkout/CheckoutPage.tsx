@@ -43,8 +43,8 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   return (
     <Shell
       transaction={transaction}
-      paid={state.status === 'succeeded'}
-      amountUnknown={state.status === 'succeeded' && !state.paid}
+      paid={'paid' in state}
+      amountUnknown={'paid' in state && !state.paid}
       logo={transaction?.logo}
       provider={config.provider.name}
       environment={environment}
