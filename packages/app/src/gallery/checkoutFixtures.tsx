@@ -96,7 +96,7 @@ export function checkoutOf(
   return { page: <CheckoutPage app={app} session={session} />, payments, payment };
 }
 
-/** A method's flow, as its room makes it for a checkout. */
+/** A method's flow, as its module makes it for a checkout. */
 export type FlowOf<State, Event> = (payments: Payments, payment: Payment) => Runner<State, Event>;
 
 /** Brings the chunks of all methods, so that no screen shows how they are waited for. */

@@ -9,7 +9,7 @@ export interface Screen {
   interactions?: readonly Interaction[];
 }
 
-/** The screens of a room or a page, each by the name of its state. */
+/** The screens of a method or a page, each by the name of its state. */
 export type Screens = Readonly<Record<string, Screen>>;
 
 /** Something for every state of a union: a state that is forgotten does not compile. */

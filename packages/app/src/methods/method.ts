@@ -3,7 +3,7 @@ import type { Environment } from '../config/environment';
 import type { Payment, Session } from '../session/session';
 import type { FirstStrings } from '../strings/strings';
 
-/** The methods that have a room. */
+/** The methods that have a module. */
 export type MethodSlug = 'card' | 'bank-transfer' | 'ussd' | 'bank-account' | 'momo' | 'opay' | 'pocket';
 
 export interface MethodScreenProps {
@@ -13,7 +13,7 @@ export interface MethodScreenProps {
 
 export type MethodScreen = ComponentType<MethodScreenProps>;
 
-/** What a payment method's room shows at its door. */
+/** What a payment method's module exports. */
 export interface Method {
   slug: MethodSlug;
   name: (strings: FirstStrings) => string;

@@ -25,7 +25,7 @@ const SavedPayment = v.object({
   /** Slug of the method. */
   method: v.string(),
   progress: Progress,
-  /** As the method's room wrote it, to be parsed there. */
+  /** As the method wrote it, to be parsed there. */
   state: v.unknown(),
 });
 /** What is known of a payment that was begun on this device. Never card data. */

@@ -15,7 +15,7 @@ describe('the texts', () => {
   it('of the first load are there at once; all others once a part was loaded with them', async () => {
     expect(useStrings()).toBe(first);
     expect(() => useAllStrings()).toThrow('withTheRest');
-    expect(await withTheRest(Promise.resolve('a room'))).toBe('a room');
+    expect(await withTheRest(Promise.resolve('a screen'))).toBe('a screen');
     expect(useAllStrings()).toEqual(english);
   });
 
@@ -29,11 +29,11 @@ describe('the texts', () => {
 });
 
 describe('another language', () => {
-  const room = () => withTheRest(Promise.resolve());
+  const screen = () => withTheRest(Promise.resolve());
 
   it('is spoken in both tiers', async () => {
     expect(await speak('fr')).toBe('fr');
-    await room();
+    await screen();
     const french = { ...(await CATALOGUES.fr.first()), ...(await CATALOGUES.fr.rest()) };
     expect(useAllStrings()).toEqual(french);
     expect(useAllStrings().card.number).toBe('Numéro de carte');
@@ -42,23 +42,23 @@ describe('another language', () => {
   it('gives way to English as a whole where its first texts do not come, even if the others do', async () => {
     vi.spyOn(CATALOGUES.fr, 'first').mockRejectedValue(new Error('dropped'));
     const spoken = speak('fr');
-    await room();
+    await screen();
     expect(await spoken).toBe('en');
     expect(useStrings()).toBe(first);
     expect(useAllStrings()).toEqual(english);
   });
 
-  it('has English for the others where they do not come, and without those a room is not shown', async () => {
+  it('has English for the others where they do not come, and without those a screen is not shown', async () => {
     vi.spyOn(CATALOGUES.fr, 'rest').mockRejectedValue(new Error('dropped'));
     await speak('fr');
-    await room();
+    await screen();
     expect(useAllStrings().charge).toBe(rest.charge);
     expect(useAllStrings().card.number).toBe('Numéro de carte');
 
     vi.spyOn(CATALOGUES.en, 'rest').mockRejectedValueOnce(new Error('dropped'));
     await speak('fr');
-    await expect(room()).rejects.toThrow('dropped');
-    await room();
+    await expect(screen()).rejects.toThrow('dropped');
+    await screen();
     expect(useAllStrings().charge).toBe(rest.charge);
   });
 });

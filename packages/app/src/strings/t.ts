@@ -35,7 +35,7 @@ export function useStrings(): FirstStrings {
   return first;
 }
 
-/** All texts, for the rooms and pages that come in chunks of their own: `withTheRest` has loaded them before. */
+/** All texts, for the methods and pages that come in chunks of their own: `withTheRest` has loaded them before. */
 export function useAllStrings(): Strings {
   if (!all) throw new Error('useAllStrings: what shows all texts must be loaded by withTheRest');
   return all;
@@ -43,7 +43,7 @@ export function useAllStrings(): Strings {
 
 /**
  * What `part` brings, once the texts that it shows and its style are there too. Without them it counts as dropped by the
- * network, so that nobody meets a room that has no words, or no walls.
+ * network, so that nobody meets a screen without its words, or without its style.
  */
 export async function withTheRest<Part>(part: Promise<Part>): Promise<Part> {
   const [there] = await Promise.all([part, loadAllStrings(), loadRestStyle()]);

@@ -3,7 +3,7 @@ import { toWireAmount } from '@kobo/protocol/api';
 import type { Provider } from '../provider';
 import { start, UNKNOWN } from './started';
 
-/** The names that the checkout has a room for; a record, so that a new method must be named here. */
+/** The names that the checkout has a module for; a record, so that a new method must be named here. */
 const METHODS: Record<MethodSlug, true> = {
   card: true,
   'bank-transfer': true,

@@ -16,7 +16,7 @@ const MONTHS: readonly string[] = [
   'December',
 ];
 
-/** English: what comes after the first load, with the room or the page that says it. No section is also one of `first.ts`. */
+/** English: what comes after the first load, with the method or the page that says it. No section is also one of `first.ts`. */
 export const rest = {
   /** Their names, where they are not left to the browser: it may not know the language. */
   months: MONTHS,
