@@ -344,6 +344,7 @@ test.describe('what it says', () => {
   }, async ({ page, sandbox }) => {
     await open(page, 'INV_branded', sandbox.origin);
     const logo = page.locator('img.logo');
+    await expect(logo).toBeVisible();
     expect(await logo.evaluate((image) => image.getBoundingClientRect().height)).toBe(35);
     await expect(page).toHaveTitle(/^Invoice INV_branded · ₦[\d,.]+ · Adire & Sons$/);
     await expect(payButton(page)).toHaveCSS('background-color', 'rgb(30, 58, 138)');

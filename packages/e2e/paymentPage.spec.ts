@@ -173,6 +173,8 @@ test('the merchant’s colours, logo and social links', {
 }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/page/PAGE_branded`);
   const logo = page.locator('img.logo');
+  // The letter stands in its place until it has come.
+  await expect(logo).toBeVisible();
   expect(await logo.evaluate((image) => image.getBoundingClientRect().height)).toBe(39);
   const links = page.getByRole('navigation').getByRole('link');
   await expect(links).toHaveText(['Instagram', 'Facebook', 'Twitter']);
