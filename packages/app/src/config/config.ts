@@ -59,7 +59,7 @@ export function checkConfig(text: string): ConfigCheck {
     ok: false,
     error: parsed.issues.map((issue) => {
       const what = issue.expected === 'never' ? 'there is no such setting' : issue.message;
-      return `${v.getDotPath(issue) ?? 'the block'}: ${what}`;
+      return `${issue.path?.map(({ key }) => key).join('.') ?? 'the block'}: ${what}`;
     }),
   };
 }

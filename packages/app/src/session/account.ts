@@ -6,7 +6,7 @@ import { settled, type TerminalStatus, terminalStatusOf } from './terminalStatus
 
 /** A bank account that exists for this one transaction, for a transfer or a USSD code. Kept as it is for a reload. */
 export const Account = v.object({
-  number: v.pipe(v.string(), v.digits()),
+  number: v.pipe(v.string(), v.regex(/^\d+$/)),
   /** Absent where the provider names nobody. */
   name: v.optional(v.string()),
   bank: v.string(),

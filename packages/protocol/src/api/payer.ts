@@ -3,8 +3,8 @@ import { WireAmount } from './amount';
 import { PhoneNumber } from './phoneNumber';
 import { Text } from './text';
 
-/** The payer form of specification §3, as far as pages, links and QR codes share it. */
-export const Payer = v.object({
+/** Fields of the payer form of specification §3, as far as pages, links and QR codes share it. */
+export const payerFields = {
   /** All that is to be paid, in major units on the wire, hundredths once parsed; above zero. */
   amount: v.pipe(WireAmount, v.minValue(1)),
   email: v.pipe(v.string(), v.trim(), v.regex(/^[^\s@]+@[^\s@]+$/)),
@@ -15,5 +15,6 @@ export const Payer = v.object({
   /** The same under the name that some providers read. */
   phone: v.optional(PhoneNumber),
   shipping_dest: v.optional(Text),
-});
+};
+export const Payer = v.object(payerFields);
 export type Payer = v.InferOutput<typeof Payer>;

@@ -3,7 +3,7 @@ import { Availability } from './availability';
 import { Currency, CurrencyCode } from './currency';
 import { looseText } from './looseText';
 import { optionalAmount } from './optionalAmount';
-import { Payer } from './payer';
+import { payerFields } from './payer';
 import { looseDescription, looseName } from './shownText';
 import { tolerantList } from './tolerantList';
 
@@ -24,7 +24,7 @@ export type PaymentLink = v.InferOutput<typeof PaymentLink>;
 
 /** Body of POST {prefix}/paymentlink/initialize/{reference}. */
 export const LinkPayment = v.object({
-  ...Payer.entries,
+  ...payerFields,
   /** Which of the link's currencies; its own where it is absent. */
   currency: v.optional(CurrencyCode),
 });

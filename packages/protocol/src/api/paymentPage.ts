@@ -5,7 +5,7 @@ import { CurrencyCode, DEFAULT_CURRENCY } from './currency';
 import { looseFlag } from './looseFlag';
 import { looseText } from './looseText';
 import { optionalAmount } from './optionalAmount';
-import { Payer } from './payer';
+import { payerFields } from './payer';
 import { PlanPeriod } from './planPeriod';
 import { ProductRange } from './productRange';
 import { looseDescription, looseName } from './shownText';
@@ -108,7 +108,7 @@ const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_9
 
 /** Body of POST {prefix}/payment-page/initialize/{reference}. */
 export const PagePayment = v.object({
-  ...Payer.entries,
+  ...payerFields,
   planRef: v.optional(Text),
   products_quantity: v.optional(v.array(v.object({ productRef: Text, quantity: Quantity }))),
 });

@@ -104,9 +104,19 @@ describe('the virtual account', () => {
     expect(v.is(VirtualAccount, { ...account, metadata: {} })).toBe(false);
   });
 
-  it('drops an expiry that is no instant', () => {
-    expect(v.parse(VirtualAccount, { ...account, expires_at: 'soon' }).expires_at).toBeUndefined();
-  });
+  it.each(['2030-01-31T10:00:00.000Z', '2030-01-31T10:00:00+01:00', '2030-01-31 10:00Z'])(
+    'reads %s as its expiry',
+    (expires_at) => {
+      expect(v.parse(VirtualAccount, { ...account, expires_at }).expires_at).toBe(expires_at);
+    },
+  );
+
+  it.each(['soon', '2030-01-31', '2030-01-31T10:00:00', '2030-13-31T10:00:00Z', 1_900_000_000_000])(
+    'drops the expiry %s, which is no instant or one of an unknown time zone',
+    (expires_at) => {
+      expect(v.parse(VirtualAccount, { ...account, expires_at }).expires_at).toBeUndefined();
+    },
+  );
 });
 
 describe('a charge reply', () => {

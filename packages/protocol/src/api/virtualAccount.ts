@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Instant } from './instant';
 import { looseName, shownName } from './shownText';
 import { wireDigits } from './text';
 
@@ -20,7 +21,7 @@ export const VirtualAccount = v.pipe(
     account_name: looseName,
     metadata: v.object({ bank_name: shownName }),
     /** ISO 8601 instant after which money sent no longer counts; the app falls back to 30 minutes from first sight. */
-    expires_at: v.fallback(v.optional(v.pipe(v.string(), v.isoTimestamp())), undefined),
+    expires_at: v.fallback(v.optional(Instant), undefined),
   }),
 );
 export type VirtualAccount = v.InferOutput<typeof VirtualAccount>;

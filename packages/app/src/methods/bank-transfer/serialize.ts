@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Account } from '../../session/account';
 import type { State } from './flow';
 
-const SavedState = v.variant('status', [
+const SavedState = v.union([
   v.object({ status: v.literal('account'), account: Account }),
   v.object({ status: v.literal('confirm'), account: Account }),
   v.object({ status: v.literal('expired'), renewable: v.boolean(), unasked: v.optional(v.boolean(), true) }),

@@ -8,12 +8,9 @@ const Address = v.pipe(
   v.check((address) => safeUrl(address) !== undefined),
 );
 
-const SavedState = v.variant('status', [
-  v.object({
-    status: v.literal('pending'),
-    address: Address,
-    visited: v.exactOptional(v.literal(true)),
-  }),
+const SavedState = v.union([
+  v.object({ status: v.literal('pending'), address: Address, visited: v.literal(true) }),
+  v.object({ status: v.literal('pending'), address: Address }),
   v.object({ status: v.literal('waiting'), address: Address }),
   v.object({ status: v.literal('checking') }),
 ]);

@@ -14,7 +14,7 @@ const Bank = v.pipe(
   }),
 );
 
-const SavedState = v.variant('status', [
+const SavedState = v.union([
   v.object({ status: v.literal('dialing'), bank: Bank, account: Account }),
   v.object({ status: v.literal('confirm'), bank: Bank, account: Account }),
   v.object({

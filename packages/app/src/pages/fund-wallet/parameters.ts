@@ -7,6 +7,7 @@ import {
   ReferenceParameter,
 } from '../../address/parameters';
 import { safeUrl } from '../../address/safeUrl';
+import { checkEmail } from '../../forms/validate';
 import { DEFAULT_CURRENCY, type Money } from '../../money/money';
 
 /** What is wrong with the frame's address; the screen has the words (specification §5). */
@@ -36,7 +37,10 @@ export interface Parameters {
 type Read = { ok: true; value: Parameters } | { ok: false; errors: readonly ParameterError[] };
 
 const AccountNumber = v.pipe(v.string(), v.regex(/^\d{6,20}$/));
-const Email = v.pipe(v.string(), v.email(), v.maxLength(254));
+const Email = v.pipe(
+  v.string(),
+  v.check((text) => checkEmail(text) === undefined),
+);
 
 /**
  * Reads the query of the wallet-funding frame (specification §2). What money depends on is an error when it is
