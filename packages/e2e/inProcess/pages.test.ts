@@ -10,6 +10,7 @@ import { payPage } from '../../app/src/api/payPage';
 import { payQr } from '../../app/src/api/payQr';
 import { bankTransferPayment } from '../../app/src/methods/bank-transfer/work';
 import { walletSource } from '../../app/src/pages/fund-wallet/source';
+import { createStart } from '../../app/src/pages/initialize/work';
 import { paymentOf } from '../../app/src/pages/invoice/payment';
 import { createCheck } from '../../app/src/pages/invoice/work';
 import { createCollection } from '../../app/src/pages/shared/collection';
@@ -402,6 +403,82 @@ describe('a page that collects', () => {
     );
     expect(provider.wire.to('payQr')).toHaveLength(1);
     expect(provider.ledgerOf(third ?? '').transaction.status).toBe('pending');
+  });
+});
+
+describe('the initialiser', () => {
+  const query = '?k=pk_test_adire&id=WAL_adire&a=2500.50&cur=NGN';
+
+  /** Opens a merchant's link. What has no service in its path belongs to the default one. */
+  function openLink(search: string, path = '/payments/initialize') {
+    const tab = new Tab(new Device(), path + search);
+    const service = path.startsWith('/payments/') ? '/payments/' : '/';
+    const runner = inTab(tab, () => createStart(startApp(provider, tab, { service }).app, search));
+    return { tab, runner };
+  }
+  const retry = ({ tab, runner }: ReturnType<typeof openLink>) =>
+    tab.run(() => runner.send({ type: 'retried' }));
+
+  it('starts one transaction, of what the link says, and goes on to its checkout', async () => {
+    const { tab } = openLink(`${query}&tr=ORDER-7&lang=fr`);
+    await wind(60_000);
+    expect(calls()).toEqual(['initialize']);
+    const [start] = provider.wire.sent;
+    expect(start).toMatchObject({ method: 'POST', path: '/api/v1/checkout/initialize' });
+    expect(start?.headers['authorization']).toBe('pk_test_adire');
+    expect(start?.body).toMatchObject({ amount: 2_500.5, currency: 'NGN', walletId: 'WAL_adire' });
+    expect(tab.left).toEqual(['/payments/ORDER-7?lang=fr']);
+    expect(provider.ledgerOf('ORDER-7').transaction).toMatchObject({ status: 'pending', amount: 250_050 });
+  });
+
+  it('leads to the same checkout when the link is opened again, and starts nothing', async () => {
+    const first = openLink(`${query}&tr=ORDER-8`);
+    await settle();
+    const second = openLink(`${query}&tr=ORDER-8`);
+    await settle();
+    expect(second.tab.left).toEqual(first.tab.left);
+    expect(second.tab.left).toEqual(['/payments/ORDER-8']);
+  });
+
+  it('of the default service stays with it', async () => {
+    const { tab } = openLink(`${query}&tr=ORDER-9`, '/initialize');
+    await settle();
+    expect(provider.wire.sent[0]?.path).toBe('/checkout/initialize');
+    expect(tab.left).toEqual(['/ORDER-9']);
+  });
+
+  it('whose answer is lost is not sent again by itself; Retry finds what was started', async () => {
+    for (const [index, effect] of [true, false].entries()) {
+      const reference = `LOST-${index}`;
+      provider.create();
+      provider.fault('initialize', 'drop', { effect });
+      const link = openLink(`${query}&tr=${reference}`);
+      await wind(60_000);
+      expect(calls()).toEqual(['initialize']);
+      expect(link.runner.state()).toEqual({ status: 'failed', error: { kind: 'unreachable' } });
+      expect(link.tab.left).toEqual([]);
+      retry(link);
+      retry(link);
+      await wind(60_000);
+      expect(calls()).toEqual(['initialize', 'initialize']);
+      expect(link.tab.left).toEqual([`/payments/${reference}`]);
+    }
+  });
+
+  it('that is slower than its limit says so, and a late answer leads nowhere', async () => {
+    provider.fault('initialize', 'slow-60s');
+    const link = openLink(query);
+    await wind(120_000);
+    expect(link.runner.state()).toMatchObject({ status: 'failed', error: { kind: 'timeout' } });
+    expect(link.tab.left).toEqual([]);
+  });
+
+  it('asks nobody where the link does not say what is to be paid', async () => {
+    const link = openLink(query.replace('2500.50', '25.005'));
+    retry(link);
+    await wind(60_000);
+    expect(link.runner.state()).toEqual({ status: 'refused', error: 'bad-amount' });
+    expect(calls()).toEqual([]);
   });
 });
 

@@ -1,55 +1,15 @@
 import type { ReactNode } from 'react';
-import * as v from 'valibot';
-import { LANGUAGE_PARAMETER, languageOption } from '../../address/language';
-import { ReferenceParameter } from '../../address/parameters';
 import { takeQuery } from '../../address/takeQuery';
-import { initialize } from '../../api/initialize';
-import { createRunner } from '../../flow/runner';
 import type { App } from '../page';
-import { type NextAction, nextActionOf } from '../shared/nextAction';
 import { createPageHost } from '../shared/pageHost';
-import { type Event, type State, transition } from './flow';
 import { InitializePage } from './InitializePage';
-import { type Parameters, readParameters, readWebsiteUrl } from './parameters';
+import { readWebsiteUrl } from './parameters';
+import { createStart } from './work';
 
 /** /initialize and /payments/initialize: starts a transaction from the query, and goes on to its checkout. */
 export function initializePage(app: App): ReactNode {
   const query = takeQuery(window);
-  const read = readParameters(query);
-  const initial: State = read.ok ? { status: 'starting' } : { status: 'refused', error: read.error };
-  const runner = createRunner<State, Event>({ initial, transition }, async (state, signal) => {
-    if (state.status === 'starting' && read.ok) return start(app, read.value, signal);
-    if (state.status === 'leaving') follow(state.way);
-    return undefined;
-  });
+  const runner = createStart(app, query);
   const websiteUrl = readWebsiteUrl(query);
   return <InitializePage app={app} pageHost={createPageHost(app)} runner={runner} websiteUrl={websiteUrl} />;
-}
-
-async function start(app: App, { publicKey, request }: Parameters, signal: AbortSignal): Promise<Event> {
-  const here = { origin: location.origin, service: app.service };
-  const result = await initialize(app.http, request, { publicKey, signal });
-  if (result.ok) return { type: 'started', way: nextActionOf(result.value, here) };
-  // Opened a second time: the transaction of this reference is there already, and its checkout says how it stands. Not
-  // where the reference can be none of the provider's.
-  const { reference } = request;
-  if (
-    result.error.kind === 'refused' &&
-    result.error.httpStatus === 409 &&
-    v.is(ReferenceParameter, reference)
-  ) {
-    return { type: 'started', way: nextActionOf({ reference }, here) };
-  }
-  return { type: 'start-failed', error: result.error };
-}
-
-/** In place of this page, whose address carries the key. The fragment stays: it holds the SDK's session. */
-function follow(way: NextAction): void {
-  if (way.kind === 'overlay') {
-    const path = (way.service === 'pro' ? '/payments/' : '/') + way.reference;
-    const language = languageOption(window);
-    location.replace(path + (language ? `?${LANGUAGE_PARAMETER}=${language}` : '') + location.hash);
-  } else if (way.kind === 'address') {
-    location.replace(way.href);
-  }
 }

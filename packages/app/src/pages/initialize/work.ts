@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { LANGUAGE_PARAMETER, languageOption } from '../../address/language';
+import { ReferenceParameter } from '../../address/parameters';
+import { initialize } from '../../api/initialize';
+import { createRunner, type Runner } from '../../flow/runner';
+import type { App } from '../page';
+import { type NextAction, nextActionOf } from '../shared/nextAction';
+import { type Event, type State, transition } from './flow';
+import { type Parameters, readParameters } from './parameters';
+
+/** Starts the transaction that the query describes, once, and goes on to its checkout in place of this page. */
+export function createStart(app: App, query: string): Runner<State, Event> {
+  const read = readParameters(query);
+  const initial: State = read.ok ? { status: 'starting' } : { status: 'refused', error: read.error };
+  return createRunner<State, Event>({ initial, transition }, async (state, signal) => {
+    if (state.status === 'starting' && read.ok) return start(app, read.value, signal);
+    if (state.status === 'leaving') follow(state.way);
+    return undefined;
+  });
+}
+
+async function start(app: App, { publicKey, request }: Parameters, signal: AbortSignal): Promise<Event> {
+  const here = { origin: location.origin, service: app.service };
+  const result = await initialize(app.http, request, { publicKey, signal });
+  if (result.ok) return { type: 'started', way: nextActionOf(result.value, here) };
+  // Opened a second time: the transaction of this reference is there already, and its checkout says how it stands. Not
+  // where the reference can be none of the provider's.
+  const { reference } = request;
+  if (
+    result.error.kind === 'refused' &&
+    result.error.httpStatus === 409 &&
+    v.is(ReferenceParameter, reference)
+  ) {
+    return { type: 'started', way: nextActionOf({ reference }, here) };
+  }
+  return { type: 'start-failed', error: result.error };
+}
+
+/** In place of this page, whose address carries the key. The fragment stays: it holds the SDK's session. */
+function follow(way: NextAction): void {
+  if (way.kind === 'overlay') {
+    const path = (way.service === 'pro' ? '/payments/' : '/') + way.reference;
+    const language = languageOption(window);
+    location.replace(path + (language ? `?${LANGUAGE_PARAMETER}=${language}` : '') + location.hash);
+  } else if (way.kind === 'address') {
+    location.replace(way.href);
+  }
+}
