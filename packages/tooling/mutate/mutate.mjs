@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fail } from '../run/command.mjs';
+import { answerHelp, fail } from '../run/command.mjs';
 import { AREAS, filesOf, pattern } from './areas.mjs';
 import { instrument } from './instrument.mjs';
 import { writePlan } from './plan.mjs';
@@ -22,6 +22,11 @@ const SAMPLE = 400;
 /** So many of the test files that import a module count as near to it: those that import least besides. */
 const NEARBY = 6;
 
+answerHelp(`Usage: pnpm mutate [--area NAME | --files GLOB] [--tests GLOB] [--sample N | --all] [--seed N]
+
+Changes the code in one small way after another and lists the changes that no unit test and no journey in process
+notices. A sample of ${SAMPLE} with the seed of the day, unless --sample, --all or --seed says otherwise. Exits 1 below ${REQUIRED} %.
+The areas: ${Object.keys(AREAS).join(', ')}.`);
 const { values } = parseArgs({
   options: {
     area: { type: 'string' },
