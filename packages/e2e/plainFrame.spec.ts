@@ -111,3 +111,27 @@ test('a page that knows nothing of the session can not drive the checkout', asyn
   const hello = { origin: sandbox.origin, data: { type: 'kobo-hello', session: 'a'.repeat(32) } };
   for (const message of await heardOutside(page)) expect(message).toEqual(hello);
 });
+
+test('an app that shows the checkout in a web view hears `done`, and `close` when the payer leaves', {
+  tag: ['@roles-9', '@roles-10', '@all'],
+}, async ({ page, sandbox }) => {
+  await page.clock.install();
+  const heard: unknown[] = [];
+  await page.exposeFunction('hear', (text: string) => heard.push(JSON.parse(text)));
+  await page.addInitScript(() => {
+    Object.assign(window, { KoboApp: { postMessage: (text: string) => Object(window).hear(text) } });
+  });
+  const reference = await sandbox.create({ amount: 5000 });
+  await page.goto(`${sandbox.origin}/payments/${reference}`);
+  await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
+  await chooseTransfer(page);
+  await claimPayment(page, () => sandbox.credit(reference));
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect
+    .poll(() => heard)
+    .toEqual([
+      { type: 'done', reference },
+      { type: 'close', reference },
+    ]);
+  await expect(page.getByText('You can close this page now.')).toBeHidden();
+});

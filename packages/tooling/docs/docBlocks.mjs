@@ -24,7 +24,13 @@ const CHECKS = {
   sh: shell,
   sql: () => [],
   nginx: () => [],
+  xml: short,
+  dart: short,
+  kotlin: short,
+  swift: short,
 };
+/** What an app's developer pastes, and reads before: docs/apps.md. */
+const MAX_LINES = 40;
 
 const problems = [];
 let count = 0;
@@ -51,6 +57,12 @@ console.log(`Documents: ${count} blocks of code are what they say they are.`);
 function documents() {
   const inDocs = readdirSync(join(ROOT, 'docs'), { recursive: true }).filter((name) => name.endsWith('.md'));
   return ['README.md', 'CONTRIBUTING.md', ...inDocs.map((name) => join('docs', name))];
+}
+
+/** Nothing here compiles these languages. */
+function short(code) {
+  const lines = code.trimEnd().split('\n').length;
+  return lines > MAX_LINES ? [`${lines} lines: more than ${MAX_LINES}`] : [];
 }
 
 function json(code) {

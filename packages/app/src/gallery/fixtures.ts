@@ -59,6 +59,7 @@ function createHttp(brand: Partial<Brand>): Http {
 function createHost(kind: HostKind): Host {
   return {
     kind,
+    closes: kind !== 'window',
     opened: undefined,
     send() {},
     receive() {},

@@ -84,6 +84,7 @@ describe('a checkout in a window of its own', () => {
     window.postMessage = (message: Post[0]) => posted.push([message, '*']);
     const host = connectHost(window);
     expect(host.kind).toBe('window');
+    expect(host.closes).toBe(false);
     expect(host.opened).toBeUndefined();
     expect(sdk.session).toBeUndefined();
     host.leave('CHK_1');
@@ -105,11 +106,82 @@ describe('a checkout in a window of its own', () => {
   });
 });
 
+describe('a checkout in the web view of an app', () => {
+  const DONE = { type: 'done', reference: 'CHK_1' } as const;
+  const CLOSED = { type: 'close', reference: 'CHK_1' };
+
+  /** What an app hears of a success and of the payer's leaving, through what it has put into the window. */
+  function heardBy(port: (hear: (message: unknown) => void) => object, { framed = false } = {}) {
+    const heard: unknown[] = [];
+    const { window } = page({ framed });
+    Object.assign(
+      window,
+      port((message) => heard.push(message)),
+    );
+    const host = connectHost(window);
+    host.send({ type: 'ready' });
+    host.send(DONE);
+    host.leave('CHK_1');
+    return { host, heard };
+  }
+  const text = (hear: (message: unknown) => void) => ({
+    postMessage: (message: string) => hear(JSON.parse(message)),
+  });
+  const inWebKit = (hear: (message: unknown) => void) => ({
+    webkit: { messageHandlers: { kobo: { postMessage: hear } } },
+  });
+
+  it.each([
+    ['React Native', (hear: (message: unknown) => void) => ({ ReactNativeWebView: text(hear) })],
+    ['Android or a channel of Flutter', (hear: (message: unknown) => void) => ({ KoboApp: text(hear) })],
+    ['WKWebView', inWebKit],
+  ])('%s hears type and reference, and nothing else, and the payer can close it', (_, port) => {
+    const { host, heard } = heardBy(port);
+    expect(host).toMatchObject({ kind: 'window', closes: true });
+    expect(heard).toEqual([DONE, CLOSED]);
+  });
+
+  it('Flutter’s flutter_inappwebview hears the same; whether its app listens can not be known', () => {
+    const { host, heard } = heardBy((hear) => ({
+      flutter_inappwebview: {
+        callHandler: (name: string, message: unknown) => hear({ name, message }),
+      },
+    }));
+    expect(host.closes).toBe(false);
+    expect(heard).toEqual([
+      { name: 'kobo', message: DONE },
+      { name: 'kobo', message: CLOSED },
+    ]);
+  });
+
+  it('is told once, by the nearest way', () => {
+    const { heard } = heardBy((hear) => ({ ReactNativeWebView: text(hear), ...inWebKit(hear) }));
+    expect(heard).toEqual([DONE, CLOSED]);
+  });
+
+  it('hears it also where a page in the app frames the checkout', () => {
+    expect(heardBy(inWebKit, { framed: true }).heard).toEqual([DONE, CLOSED]);
+  });
+
+  it('that can not hear, or is half there, stops nothing', () => {
+    const throws = {
+      postMessage() {
+        throw new Error('gone');
+      },
+    };
+    expect(heardBy(() => ({ KoboApp: throws })).heard).toEqual([]);
+    for (const odd of [{ webkit: {} }, { webkit: { messageHandlers: {} } }, { flutter_inappwebview: {} }]) {
+      expect(heardBy(() => odd).host.closes).toBe(false);
+    }
+  });
+});
+
 describe('a checkout that a page frames by itself', () => {
   it('says its two plain messages to any origin, and nothing else', () => {
     const { window, posted } = page();
     const host = connectHost(window);
     expect(host.kind).toBe('frame');
+    expect(host.closes).toBe(true);
     expect(host.opened).toBeUndefined();
     host.send(CLOSE);
     expect(posted).toEqual([]);

@@ -9,6 +9,7 @@ import {
 import { type Channel, openChannel } from './channel';
 import { examineFrame } from './examineFrame';
 import type { Host } from './host';
+import { type AppWindow, appIn, tellApp } from './nativeApp';
 
 /** Milliseconds. The host's own script may arrive after this page. */
 const HELLO_INTERVAL = 100;
@@ -18,6 +19,7 @@ const SESSION = /^[\w-]{16,64}$/;
 /** Finds out who the host is and starts to listen. Runs in the boot script, before anything else can be said. */
 export function connectHost(window: Window): Host {
   const framed = window.parent !== window;
+  const app = window as AppWindow;
   const fragment = new URLSearchParams(window.location.hash.slice(1));
   const connectionId = fragment.get(SESSION_PARAMETER) ?? '';
   const sdk = framed && SESSION.test(connectionId);
@@ -64,11 +66,13 @@ export function connectHost(window: Window): Host {
   /** The only two messages of a payment that go to any origin: they carry nothing but the reference (specification §6). */
   function postPlain(message: PlainMessage): void {
     if (framed) window.parent.postMessage(message, '*');
+    tellApp(app, message);
   }
 
   return {
     opened: sdk && fragment.has(WARM_PARAMETER) ? opened : undefined,
     kind: sdk ? 'sdk' : framed ? 'frame' : 'window',
+    closes: framed || appIn(app) !== undefined,
     send,
     receive(listener) {
       receive = listener;

@@ -4,10 +4,11 @@ import type { Host, HostKind } from './host';
 type Listener = Parameters<Host['receive']>[0];
 
 /** A host whose acts are noted, and what its SDK says. */
-export function testHost(kind: HostKind) {
+export function testHost(kind: HostKind, closes = kind !== 'window') {
   let listener: Listener = () => {};
   const host = {
     kind,
+    closes,
     opened: undefined,
     send: vi.fn<Host['send']>(),
     receive(next) {

@@ -27,20 +27,20 @@ export function showForm(known: Known, host: Host, markup: Markup): void {
         : symbol.replace('$', () => currency)
       ).replace('0', figure),
   });
-  const framed = host.kind !== 'window';
+  const { closes } = host;
   const parts = markup.sheet.map((tree) =>
     build(tree, {
       amount: formatMoney(plain.money),
       payer: plain.payer,
       merchant: plain.merchant,
       provider: plain.provider,
-      close: framed ? markup.close : markup.cancel,
+      close: closes ? markup.close : markup.cancel,
     }),
   );
   const logo = sheet.querySelector('.monogram');
   sheet.replaceChildren(...parts);
   if (logo) sheet.querySelector('.monogram')?.replaceWith(logo);
-  if (!framed && !plain.cancellable) sheet.querySelector('.header > button')?.remove();
+  if (!closes && !plain.cancellable) sheet.querySelector('.header > button')?.remove();
   if (plain.merchant === '') sheet.querySelector('.header-name')?.remove();
   if (known.environment === 'live') sheet.querySelector('.test-badge')?.remove();
   if (!plain.savable) sheet.querySelector('.check')?.remove();
@@ -57,12 +57,12 @@ export function showForm(known: Known, host: Host, markup: Markup): void {
     const button = target instanceof Element ? target.closest('button') : null;
     if (!button) return;
     button.dataset['pressed'] = '';
-    if (!framed || !button.closest('.header')) return;
+    if (!closes || !button.closest('.header')) return;
     setTimeout(() => {
       if (sheet.isConnected) host.leave(known.reference);
     }, LEAVE_WITHIN);
   });
-  if (framed) {
+  if (closes) {
     addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') sheet.querySelector<HTMLElement>('.header > button')?.click();
     });

@@ -99,7 +99,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
       case 'paid-before':
         return <PaidBefore session={session} transaction={state.transaction} paid={state.paid} />;
       case 'settled':
-        return <Settled onClose={framed ? session.leave : undefined} />;
+        return <Settled onClose={session.host.closes ? session.leave : undefined} />;
       case 'differs':
         return (
           <Different

@@ -25,7 +25,7 @@ interface ShellProps {
   environment: Environment;
   host: Host;
   onClose: () => void;
-  /** Whether a payer who cancels has somewhere to go. In a frame the close button is always there. */
+  /** Whether a payer who cancels has somewhere to go. Who can close the page always has the button. */
   cancellable?: boolean;
   children: ReactNode;
 }
@@ -36,14 +36,14 @@ export function Shell(props: ShellProps) {
   const { paid = false, cancellable = false } = props;
   const strings = useStrings();
   const { shell } = strings;
-  const framed = host.kind !== 'window';
+  const { closes } = host;
   const { merchantName, aggregatorName } = transaction ?? {};
 
   useHeightReport(host);
-  useEscape(framed ? onClose : undefined);
+  useEscape(closes ? onClose : undefined);
 
   return (
-    <div className={framed ? 'sheet' : 'sheet own-window'}>
+    <div className={host.kind === 'window' ? 'sheet own-window' : 'sheet'}>
       <header className="header">
         <Logo logo={logo} name={merchantName ?? provider ?? ''} height={39} />
         <div className="header-amount">
@@ -64,11 +64,11 @@ export function Shell(props: ShellProps) {
             </>
           ) : null}
         </div>
-        {framed || cancellable ? (
+        {closes || cancellable ? (
           <button
             type="button"
             className="icon-button"
-            aria-label={framed ? shell.close : shell.cancel}
+            aria-label={closes ? shell.close : shell.cancel}
             onClick={onClose}
           >
             <CloseIcon />

@@ -71,7 +71,7 @@ export function Done({ session }: { session: Session }) {
 
   function finish(): void {
     session.leave();
-    if (session.host.kind !== 'window') return;
+    if (session.host.closes) return;
     // Only a window that a script opened may close itself; any other stays, and the payer is told.
     window.close();
     setAsked(true);

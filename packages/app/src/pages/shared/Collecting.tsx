@@ -33,7 +33,7 @@ export function Collecting<Offer extends { status: Availability }, Body>(
       {payment.status === 'paid' ? (
         <PaidNotice
           paid={payment}
-          onDone={app.host.kind === 'window' ? undefined : pageHost.leave}
+          onDone={app.host.closes ? pageHost.leave : undefined}
           onAgain={() => paid.send({ type: 'again-wanted' })}
         />
       ) : (

@@ -44,7 +44,7 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every page but the checkout: the merchant's logo, the way out when framed, and who secures it. */
+/** What stands around every page but the checkout: the merchant's logo, the way out where there is one, and who secures it. */
 export function PageFrame(props: PageFrameProps) {
   const { app, pageHost, screen, title, look = {}, websiteUrl, children } = props;
   const { wide = false, logoHeight = 39, summary, actions } = props;
@@ -52,10 +52,10 @@ export function PageFrame(props: PageFrameProps) {
   const { shell } = useStrings();
   const brand = useBrand(app, websiteUrl);
   const { provider } = app.config;
-  const framed = app.host.kind !== 'window';
+  const { closes, kind } = app.host;
   const logo = look.logo ?? brand?.logo;
 
-  useEscape(framed ? pageHost.leave : undefined);
+  useEscape(closes ? pageHost.leave : undefined);
   useEffect(() => {
     if (code !== undefined && message !== undefined) pageHost.failed(code, message);
     if (waiting) pageHost.waiting(screen);
@@ -65,7 +65,7 @@ export function PageFrame(props: PageFrameProps) {
   useTabTitle(title, look.merchantName);
 
   return (
-    <div className={`page${wide ? ' page-wide' : ''}${framed ? '' : ' own-window'}`}>
+    <div className={`page${wide ? ' page-wide' : ''}${kind === 'window' ? ' own-window' : ''}`}>
       <header className={`page-header${actions ? ' page-header-sticky' : ''}`}>
         <Logo logo={logo} name={look.merchantName ?? provider.name} height={logoHeight} />
         {look.merchantName === undefined && summary === undefined ? null : (
@@ -74,7 +74,7 @@ export function PageFrame(props: PageFrameProps) {
             {summary === undefined ? null : <p>{summary}</p>}
           </div>
         )}
-        {framed ? (
+        {closes ? (
           <button type="button" className="icon-button" aria-label={shell.close} onClick={pageHost.leave}>
             <CloseIcon />
           </button>

@@ -25,7 +25,7 @@ export function WalletDialog({ services, subscription, automate }: WalletDialogP
   const state = useFlow(activation);
   const cancel = () => activation.send({ type: 'cancelled' });
   // The page's own Close stands behind the dialog. What is under way goes on with the next visit.
-  const leave = app.host.kind === 'window' ? undefined : pageHost.leave;
+  const leave = app.host.closes ? pageHost.leave : undefined;
   const close = leave ? [{ label: strings.shell.close, onPress: leave, quiet: true }] : [];
 
   switch (state.status) {

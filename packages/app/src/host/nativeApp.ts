@@ -1,0 +1,34 @@
+import type { PlainMessage } from '@kobo/protocol/frame';
+
+interface TextPort {
+  postMessage(text: string): void;
+}
+
+/** What apps put into the window of a page that they show in a web view (docs/apps.md). */
+export interface AppWindow {
+  /** React Native, Expo: there where the app listens with `onMessage`. */
+  ReactNativeWebView?: TextPort;
+  /** An interface of Android's WebView, or a JavaScript channel of Flutter's `webview_flutter`. */
+  KoboApp?: TextPort;
+  /** WKWebView: a script message handler by the name `kobo`. */
+  webkit?: { messageHandlers?: { kobo?: { postMessage(message: PlainMessage): void } } };
+  /** Flutter's `flutter_inappwebview`, whether the app listens or not. */
+  flutter_inappwebview?: { callHandler(name: string, message: PlainMessage): unknown };
+}
+
+/** How an app hears that listens for sure, and takes the page away once the payer leaves; nothing where none does. */
+export function appIn({ ReactNativeWebView, KoboApp, webkit }: AppWindow) {
+  const port = ReactNativeWebView ?? KoboApp;
+  if (port) return (message: PlainMessage) => port.postMessage(JSON.stringify(message));
+  const handler = webkit?.messageHandlers?.kobo;
+  return handler && ((message: PlainMessage) => handler.postMessage(message));
+}
+
+/** Says to the app what a page around a frame hears. An app that can't hear stops no payment. */
+export function tellApp(window: AppWindow, message: PlainMessage): void {
+  try {
+    const tell = appIn(window);
+    if (tell) tell(message);
+    else window.flutter_inappwebview?.callHandler('kobo', message);
+  } catch {}
+}
