@@ -76,7 +76,7 @@ test('a screen that is still used when the next one is asked for breaks nothing'
     // The page hears of it at once, as of a key.
     document.execCommand('insertText', false, '0803');
   });
-  await becomesShown(page);
+  await becomesShown(page, 'bank-account/otp');
 });
 
 /** The names of all screens, with a page that can show them one after another. */
@@ -95,14 +95,15 @@ async function showScreen(page: Page, name: string, theme: string): Promise<void
     history.replaceState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/sandbox/screens/${name}?theme=${theme}`);
-  await becomesShown(page);
+  await becomesShown(page, name);
 }
 
-async function becomesShown(page: Page): Promise<void> {
+/** A screen whose interactions find nothing to be done to is never shown. */
+async function becomesShown(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(600);
-    expect(await page.locator('html[data-shown]').count()).toBe(1);
-  }).toPass({ intervals: [10] });
+    expect(await page.locator('html[data-shown]').count(), `${name} is shown`).toBe(1);
+  }).toPass({ intervals: [10], timeout: 30_000 });
 }
 
 /** The device turns light or dark. The app hears of it a moment later, and so does who asked for it after the app did. */

@@ -1,8 +1,6 @@
 /** Something that a payer does on the page, once what it is done to is there. */
 export type Interaction = (page: ParentNode) => boolean;
 
-/** Milliseconds after which a screen that lacks what is to be pressed is a mistake of its author. */
-const PATIENCE = 5_000;
 /** Milliseconds without a change after which a page stands still. */
 const QUIET = 60;
 
@@ -42,15 +40,14 @@ export const submit = press('main button[type="submit"]');
 /** What every screen ends with: what stands on it can be used. */
 const ready: Interaction = (page) => page.querySelector(WAITING) === null;
 
-/** Does one thing after another, each once the page stands still, and resolves when it does so again. */
+/**
+ * Does one thing after another, each once the page stands still, and resolves when it does so again. What a screen lacks is
+ * waited for: a part of it may still be on its way, however long that takes by a clock that a test winds.
+ */
 export async function perform(interactions: readonly Interaction[], page: HTMLElement): Promise<void> {
   await quiet(page);
   for (const interaction of [...interactions, ready]) {
-    const end = Date.now() + PATIENCE;
-    while (!interaction(page)) {
-      if (Date.now() > end) throw new Error('the screen has nothing to do this to');
-      await quiet(page);
-    }
+    while (!interaction(page)) await quiet(page);
     await quiet(page);
   }
 }
