@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { EndpointName } from '../protocol/src/api/endpoints';
+import { PROMPT_CALLS } from '../protocol/src/api/wallets';
 import { first } from './support/extent';
 import { expect, expectPlainWords, inTime, LOST, test } from './support/faults';
 import { fillCard } from './support/journey';
+import { PROMPTS } from './support/prompts';
 import type { Sandbox } from './support/sandbox';
 
 /**
@@ -92,18 +94,15 @@ const CHARGES: Charge[] = [
     },
     send: enterOtp,
   },
-  {
-    call: 'momo',
-    create: plain,
-    prepare: (page) => chooseWallet(page, 'MoMo', 'Phone number', '2348030000001'),
-    send: (page) => press(page, 'Continue'),
-  },
-  {
-    call: 'pocket',
-    create: plain,
-    prepare: (page) => chooseWallet(page, 'Pocket', 'Pocket tag', 'ada'),
-    send: (page) => press(page, 'Continue'),
-  },
+  ...PROMPT_CALLS.map((call): Charge => {
+    const { name, field, values } = PROMPTS[call];
+    return {
+      call,
+      create: plain,
+      prepare: (page) => chooseWallet(page, name, field, values.approving),
+      send: (page) => press(page, 'Continue'),
+    };
+  }),
 ];
 
 /** Every heading that has stood on the page, however short. */

@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { test as base, comeBack, expect } from './support/journey';
 import { Keyboard } from './support/keyboard';
+import { PROMPTS } from './support/prompts';
 
 /** Each journey from its first screen to its end with keys alone: no locator is clicked, filled or focused here. */
 const test = base.extend<{ keys: Keyboard }>({
@@ -89,19 +90,14 @@ test('a bank account: phone, bank, account, code', { tag: '@all' }, async ({ pag
   await expect(success(page)).toBeVisible();
 });
 
-test('MoMo', { tag: '@all' }, async ({ page, keys }) => {
-  await chooseInList(keys, page, 'MoMo');
-  await keys.type(field(page, 'Phone number'), '2348030000001');
-  await keys.press(button(page, 'Continue'));
-  await expect(success(page)).toBeVisible();
-});
-
-test('Pocket', { tag: '@all' }, async ({ page, keys }) => {
-  await chooseInList(keys, page, 'Pocket');
-  await keys.type(field(page, 'Pocket tag'), 'ada');
-  await keys.press(button(page, 'Continue'));
-  await expect(success(page)).toBeVisible();
-});
+for (const prompt of Object.values(PROMPTS)) {
+  test(prompt.name, { tag: '@all' }, async ({ page, keys }) => {
+    await chooseInList(keys, page, prompt.name);
+    await keys.type(field(page, prompt.field), prompt.values.approving);
+    await keys.press(button(page, 'Continue'));
+    await expect(success(page)).toBeVisible();
+  });
+}
 
 test('Opay: its page in a tab of its own', { tag: '@all' }, async ({ page, keys, context }) => {
   await chooseInList(keys, page, 'Opay');

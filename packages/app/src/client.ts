@@ -8,6 +8,5 @@ export { MAX_BODY } from './api/body';
 export { type ChargeOutcome, chargeOutcome } from './api/chargeOutcome';
 export { type Call, CHARGE_LIMIT, createHttp, READ_LIMIT, type Reply } from './api/http';
 export type { ApiError, Result } from './api/result';
-export type { MethodSlug } from './methods/method';
 export { toTransaction } from './session/transaction';
 export { createClock } from './time/clock';

@@ -1,5 +1,4 @@
-import { CardCharge, Reference } from '@kobo/protocol/api';
-import { PROMPT_CALLS, REQUESTS } from '@kobo/protocol/api/contract';
+import { CardCharge, PROMPT_REQUESTS, Reference } from '@kobo/protocol/api';
 import * as v from 'valibot';
 
 const Text = v.pipe(v.string(), v.nonEmpty('is empty'));
@@ -14,7 +13,7 @@ const Address = v.pipe(
 const Card = v.pick(CardCharge, ['pan', 'cvv', 'expiry', 'pin']);
 
 /** Of each wallet that asks its owner on their phone: the body that asks. */
-const Prompts = v.partial(v.pick(v.object(REQUESTS), PROMPT_CALLS));
+const Prompts = v.partial(v.object(PROMPT_REQUESTS));
 
 /** The provider's own test data. What is left out is not checked, and the report says so. */
 export const Fixtures = v.strictObject({

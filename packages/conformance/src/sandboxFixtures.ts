@@ -1,4 +1,4 @@
-import { PROMPT_CALLS } from '@kobo/protocol/api/contract';
+import { PROMPT_CALLS } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { Fixtures } from './fixtures';
 import { EXAMPLES } from './openapi/examples/examples';

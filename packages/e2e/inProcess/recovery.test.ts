@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointName } from '../../protocol/src/api/endpoints';
+import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
+import { PROMPTS } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
 import type { Checkout } from './checkout';
 import { Device, installGlobals } from './device';
@@ -372,8 +374,7 @@ describe('two tabs in which the payer presses in the same instant', () => {
     ['Card', 'approved', 'cardCharge'],
     ['Saved card', 'visa', 'tokenCharge'],
     ['Bank Account', 'saved', 'debitConfirm'],
-    ['MoMo', 'approving', 'momo'],
-    ['Pocket', 'approving', 'pocket'],
+    ...PROMPT_CALLS.map((call): [Method, string, EndpointName] => [PROMPTS[call].name, 'approving', call]),
   ])(
     'send one charge, though neither sees yet what the other has written: %s',
     { tags: 'security-3' },

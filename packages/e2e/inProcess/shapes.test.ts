@@ -6,6 +6,7 @@ import { fetchPaymentPage } from '../../app/src/api/fetchPaymentPage';
 import { fetchQrCode } from '../../app/src/api/fetchQrCode';
 import { fetchSubscription } from '../../app/src/api/fetchSubscription';
 import { SHAPES, type ShapeName } from '../../sandbox/src/simulator/shapes';
+import { PROMPTS } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
 import { inTab, startApp } from './checkout';
 import { Device, installGlobals, Tab } from './device';
@@ -48,8 +49,9 @@ const WAYS: Record<string, Way> = {
   'a USSD code': { method: 'USSD', kind: '' },
   'a saved bank account': { method: 'Bank Account', kind: 'saved' },
   'a new bank account': { method: 'Bank Account', kind: 'new' },
-  'mobile money': { method: 'MoMo', kind: 'waiting' },
-  'a pocket tag': { method: 'Pocket', kind: 'waiting' },
+  ...Object.fromEntries(
+    Object.values(PROMPTS).map(({ name }): [string, Way] => [name, { method: name, kind: 'waiting' }]),
+  ),
   Opay: { method: 'Opay', kind: 'paid' },
 };
 const NAMES = Object.keys(SHAPES) as ShapeName[];

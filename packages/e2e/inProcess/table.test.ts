@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '../../protocol/src/api/endpoints';
+import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
 import { FAULTS, type FaultName } from '../../sandbox/src/simulator/faults';
+import { PROMPTS } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
 import type { Checkout } from './checkout';
 import { Device, installGlobals } from './device';
@@ -85,8 +87,10 @@ const CASES: Case[] = [
     charges: ['debitConfirm'],
     before: ['bankList', 'resolveBank', 'debitStart'],
   },
-  { name: 'mobile money', method: 'MoMo', kind: 'waiting', charges: ['momo'], before: [] },
-  { name: 'a pocket tag', method: 'Pocket', kind: 'waiting', charges: ['pocket'], before: [] },
+  ...PROMPT_CALLS.map((call): Case => {
+    const { name } = PROMPTS[call];
+    return { name, method: name, kind: 'waiting', charges: [call], before: [] };
+  }),
   { name: 'Opay', method: 'Opay', kind: 'paid', charges: [], before: ['opay'] },
 ];
 

@@ -1,4 +1,4 @@
-import { PROMPT_CALLS } from '../../protocol/src/api/contract';
+import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
 import { judgeClaim, liveCharges, mayInvite } from '../support/judgement';
 import { CARDS, CODES } from '../support/randomValues';
 import { secretsIn } from '../support/secrets';

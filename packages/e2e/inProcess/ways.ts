@@ -3,10 +3,10 @@ import { bankAccountPayment } from '../../app/src/methods/bank-account/work';
 import { bankTransferPayment } from '../../app/src/methods/bank-transfer/work';
 import { parseFrameReport } from '../../app/src/methods/card/frameReport';
 import { cardPayment } from '../../app/src/methods/card/work';
-import type { PromptCall } from '../../protocol/src/api/contract';
+import type { MethodSlug } from '../../protocol/src/api/methods';
+import type { PromptCall } from '../../protocol/src/api/wallets';
 // A chunk of its own, which would take real time to come.
 import '../../app/src/methods/card/vault/vault';
-import type { MethodSlug } from '../../app/src/methods/method';
 import { momoPayment } from '../../app/src/methods/momo/work';
 import { opayPayment } from '../../app/src/methods/opay/work';
 import { pocketPayment } from '../../app/src/methods/pocket/work';
@@ -16,8 +16,9 @@ import { newIdempotencyKey } from '../../app/src/session/idempotencyKey';
 import type { Payments } from '../../app/src/session/payments';
 import type { Payment } from '../../app/src/session/session';
 import type { Claim } from '../support/judgement';
+import { PROMPTS } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
-import { ACCOUNTS, CARDS, CODES, TAGS, WALLETS } from '../support/randomValues';
+import { ACCOUNTS, CARDS, CODES } from '../support/randomValues';
 
 /** What a payer brings to a step, besides what stands on the screen. */
 export interface Wishes {
@@ -342,8 +343,9 @@ const bankAccount = driver<StateOf<typeof bankAccountPayment>, EventOf<typeof ba
   },
 });
 
-const prompt = (slug: PromptCall, payment: typeof momoPayment, values: Record<string, string>) =>
-  driver<StateOf<typeof momoPayment>, EventOf<typeof momoPayment>>({
+function prompt(slug: PromptCall, payment: typeof momoPayment): Begin {
+  const values: Readonly<Record<string, string>> = PROMPTS[slug].values;
+  return driver<StateOf<typeof momoPayment>, EventOf<typeof momoPayment>>({
     slug,
     payment,
     missed: { type: 'prompt-missed' },
@@ -371,6 +373,7 @@ const prompt = (slug: PromptCall, payment: typeof momoPayment, values: Record<st
       }
     },
   });
+}
 
 /** How each method of a plan is begun in a tab. */
 export const DRIVERS: Record<Method, Begin> = {
@@ -379,7 +382,7 @@ export const DRIVERS: Record<Method, Begin> = {
   'Bank Transfer': bankTransfer,
   USSD: ussd,
   'Bank Account': bankAccount,
-  MoMo: prompt('momo', momoPayment, WALLETS),
-  Pocket: prompt('pocket', pocketPayment, TAGS),
+  MoMo: prompt('momo', momoPayment),
+  Pocket: prompt('pocket', pocketPayment),
   Opay: opay,
 };

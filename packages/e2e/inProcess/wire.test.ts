@@ -4,6 +4,8 @@ import { bankTransferPayment } from '../../app/src/methods/bank-transfer/work';
 import { USSD_BANKS } from '../../app/src/methods/ussd/banks';
 import { ussdPayment } from '../../app/src/methods/ussd/work';
 import type { EndpointName } from '../../protocol/src/api/endpoints';
+import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
+import { PROMPTS } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
 import { type Checkout, inTab, type Opening } from './checkout';
 import { Device, installGlobals } from './device';
@@ -274,8 +276,7 @@ describe('what goes over the wire (specification §7)', () => {
     ['Bank Transfer', 'paid, then said', {}],
     ['USSD', 'paid, then said', {}],
     ['Bank Account', 'saved', {}],
-    ['MoMo', 'approving', {}],
-    ['Pocket', 'approving', {}],
+    ...Object.values(PROMPTS).map(({ name }): [Method, string, object] => [name, 'approving', {}]),
     ['Opay', 'paid', {}],
   ];
   it.each(WAYS)(
@@ -335,8 +336,7 @@ describe('an idempotency key', () => {
     ['Card', 'approved', 'cardCharge'],
     ['Saved card', 'visa', 'tokenCharge'],
     ['Bank Account', 'saved', 'debitConfirm'],
-    ['MoMo', 'approving', 'momo'],
-    ['Pocket', 'approving', 'pocket'],
+    ...PROMPT_CALLS.map((call): [Method, string, EndpointName] => [PROMPTS[call].name, 'approving', call]),
   ];
   const fields = (method: Method) =>
     method === 'Saved card' ? { metadata: { inApp: true, customer: { email: 'saved@example.com' } } } : {};

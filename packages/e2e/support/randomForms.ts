@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillCard } from './journey';
+import { type PromptName, promptNamed } from './prompts';
 import { REACH } from './randomHands';
-import { ACCOUNTS, CARDS, CODES, TAGS, WALLETS } from './randomValues';
+import { ACCOUNTS, CARDS, CODES } from './randomValues';
 
 /** A form that moves money. */
 export interface Form {
@@ -38,12 +39,10 @@ export function savedCardForm(page: Page, kind: string): Form {
   };
 }
 
-export function momoForm(page: Page, kind: string): Form {
-  return oneField(`MoMo: ${kind}`, page.getByLabel('Phone number'), 'Continue', WALLETS[kind]);
-}
-
-export function pocketForm(page: Page, kind: string): Form {
-  return oneField(`Pocket: ${kind}`, page.getByLabel('Pocket tag'), 'Continue', TAGS[kind]);
+/** Of a wallet that asks its owner on their phone. */
+export function promptForm(page: Page, name: PromptName, kind: string): Form {
+  const { field, values } = promptNamed(name);
+  return oneField(`${name}: ${kind}`, page.getByLabel(field), 'Continue', values[kind]);
 }
 
 /** The code that an issuer or a bank has sent. */

@@ -1,13 +1,13 @@
 import { isDebited } from './judgement';
 import type { Look } from './look';
+import { isPrompt, PROMPTS } from './prompts';
 import {
   cardForm,
   codeForm,
   type Form,
   fillNewAccount,
   isNewAccount,
-  momoForm,
-  pocketForm,
+  promptForm,
   savedCardForm,
 } from './randomForms';
 import { Hands, REACH } from './randomHands';
@@ -17,6 +17,9 @@ import type { LedgerEntry } from './sandbox';
 
 /** So often a payer presses 'Check again'. */
 const MAX_CHECKS = 4;
+
+/** The headings where the phone asks. */
+const PROMPT_HEADINGS = new Set<string>(Object.values(PROMPTS).map(({ waiting }) => waiting));
 
 /** The heading where the transaction could not be loaded. */
 export const NO_CHECKOUT = 'Error Initializing Transaction';
@@ -73,6 +76,7 @@ export class Payer {
   async act(seen: Look): Promise<string | undefined> {
     const { heading, fields } = seen;
     if (fields.includes('otp')) return this.enterCode();
+    if (PROMPT_HEADINGS.has(heading)) return this.awaitPrompt();
     switch (heading) {
       case 'Bank verification (3-D Secure)':
         return this.verify();
@@ -86,9 +90,6 @@ export class Payer {
       case 'Account has expired':
         this.changeMind();
         return this.way ? this.choose(seen, this.way) : undefined;
-      case 'Approve the payment on your phone':
-      case 'Approve the payment in Pocket':
-        return this.awaitPrompt();
       case 'Waiting for your transfer':
         return this.awaitMoney('Bank Transfer');
       case 'Waiting for your payment':
@@ -154,6 +155,7 @@ export class Payer {
 
   private async fill(seen: Look, { method, kind }: Way): Promise<string | undefined> {
     const { page } = this.world;
+    if (isPrompt(method)) return this.send(promptForm(page, method, kind));
     switch (method) {
       case 'Card':
         if (seen.actions.includes('Use a different Card')) return this.press('Use a different Card');
@@ -164,10 +166,6 @@ export class Payer {
           return 'there is no saved card';
         }
         return this.send(savedCardForm(page, kind));
-      case 'MoMo':
-        return this.send(momoForm(page, kind));
-      case 'Pocket':
-        return this.send(pocketForm(page, kind));
       case 'Bank Account':
         return this.debit(seen, kind);
       case 'Opay':
@@ -270,7 +268,7 @@ export class Payer {
     const entry = await this.world.ledgerOf();
     if (!entry) return undefined;
     // Where the bank has still not decided, there is no more to be learnt from asking.
-    if (isDebited(entry) || this.awaited(entry).charges.some(isPrompt)) {
+    if (isDebited(entry) || this.awaited(entry).charges.some(asksPhone)) {
       this.checks += 1;
       return this.checks > MAX_CHECKS ? undefined : this.press('Check again');
     }
@@ -283,7 +281,7 @@ export class Payer {
   /** A prompt that the bank has answered, or that never came. */
   private async awaitPrompt(): Promise<string | undefined> {
     const entry = await this.world.ledgerOf();
-    const alive = !entry || isDebited(entry) || entry.charges.some(isPrompt);
+    const alive = !entry || isDebited(entry) || entry.charges.some(asksPhone);
     return alive ? undefined : this.press('I didn’t get a prompt');
   }
 
@@ -304,7 +302,7 @@ export class Payer {
 }
 
 /** Whether the phone asks its owner to approve it. */
-function isPrompt({ stage }: LedgerEntry['charges'][number]): boolean {
+function asksPhone({ stage }: LedgerEntry['charges'][number]): boolean {
   return stage === 'approval';
 }
 

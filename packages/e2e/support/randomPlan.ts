@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import type { EndpointName } from '../../protocol/src/api/endpoints';
+import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
 import type { FaultName } from '../../sandbox/src/simulator/faults';
+import { isPrompt, PROMPTS, type PromptName, promptNamed } from './prompts';
 
-/** How a payer may pay, by the words of the method selector; what stands behind the card, account or phone. */
+/**
+ * How a payer may pay, by the words of the method selector; what stands behind the card or account. The wallets that ask on
+ * the payer's phone are in `prompts.ts`.
+ */
 const WAYS = {
   Card: [
     'approved',
@@ -24,12 +29,10 @@ const WAYS = {
   'Bank Transfer': ['paid, then said', 'said, then paid', 'paid late', 'never paid'],
   USSD: ['paid, then said', 'said, then paid', 'paid late', 'never paid'],
   'Bank Account': ['saved', 'saved, poor', 'new, held', 'new, dropped'],
-  MoMo: ['approving', 'waiting', 'dropped', 'no wallet'],
-  Pocket: ['approving', 'waiting', 'no wallet'],
   Opay: ['paid', 'declined', 'left'],
 } as const;
 
-export type Method = keyof typeof WAYS;
+export type Method = keyof typeof WAYS | PromptName;
 
 /** A method, and which of its test values. Never a card's number: a plan is printed. */
 export interface Way {
@@ -96,8 +99,7 @@ const CALLS: [EndpointName, number][] = [
   ['bankList', 1],
   ['debitStart', 1],
   ['debitConfirm', 2],
-  ['momo', 2],
-  ['pocket', 2],
+  ...PROMPT_CALLS.map((call): [EndpointName, number] => [call, 2]),
   ['opay', 1],
 ];
 
@@ -119,7 +121,11 @@ const LAGGING: FaultName[] = ['late-success', 'success-after-expiry'];
 const way = (methods: readonly [Method, number][]): fc.Arbitrary<Way> =>
   fc
     .oneof(...methods.map(([method, weight]) => ({ arbitrary: fc.constant(method), weight })))
-    .chain((method) => fc.constantFrom(...WAYS[method]).map((kind) => ({ method, kind })));
+    .chain((method) => fc.constantFrom(...kindsOf(method)).map((kind) => ({ method, kind })));
+
+function kindsOf(method: Method): readonly string[] {
+  return isPrompt(method) ? Object.keys(promptNamed(method).values) : WAYS[method];
+}
 
 const EVERY: [Method, number][] = [
   ['Card', 7],
@@ -127,8 +133,7 @@ const EVERY: [Method, number][] = [
   ['Bank Transfer', 2],
   ['USSD', 2],
   ['Bank Account', 2],
-  ['MoMo', 2],
-  ['Pocket', 2],
+  ...Object.values(PROMPTS).map(({ name }): [Method, number] => [name, 2]),
   ['Opay', 2],
 ];
 

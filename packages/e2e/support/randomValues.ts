@@ -15,13 +15,6 @@ export const CARDS: Record<string, { number: string; pin?: string }> = {
   silent: { number: '4000 0000 0000 0135' },
   'bad gateway': { number: '4000 0000 0000 0127' },
 };
-export const WALLETS: Record<string, string> = {
-  approving: '2348030000001',
-  'no wallet': '2348030000002',
-  dropped: '2348030000003',
-  waiting: '2348039999999',
-};
-export const TAGS: Record<string, string> = { approving: 'ada', 'no wallet': 'nobody', waiting: 'chidi' };
 /** Accounts that the provider does not know yet. */
 export const ACCOUNTS: Record<string, string> = { 'new, held': '0123459999', 'new, dropped': '0123458888' };
 /** A code that is typed: the bank's own, or another. */

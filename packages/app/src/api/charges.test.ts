@@ -1,4 +1,5 @@
-import { type CHARGE_CALLS, KEYED_CALLS } from '@kobo/protocol/api/contract';
+import { PROMPT_CALLS, type PromptCall } from '@kobo/protocol/api';
+import { type ChargeCall, KEYED_CALLS } from '@kobo/protocol/api/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { chargeCard } from './chargeCard';
 import { chargeSavedCard } from './chargeSavedCard';
@@ -14,24 +15,28 @@ const OPTIONS = { publicKey: 'pk_1', idempotencyKey: 'key', signal };
 /** The calls pass it on as it is. */
 const body = { code: '123456' } as never;
 
-/** Each call that may move money, by its name in the contract. */
-const CHARGES: Record<(typeof CHARGE_CALLS)[number], (http: Http) => Promise<unknown>> = {
+type Charge = (http: Http) => Promise<unknown>;
+
+/** Each call that may move money, by its name in the contract; those that ask on the payer's phone are one. */
+const CHARGES: Record<Exclude<ChargeCall, PromptCall>, Charge> = {
   cardCharge: (http) => chargeCard(http, body, OPTIONS),
   tokenCharge: (http) => chargeSavedCard(http, 'tok', body, OPTIONS),
   cardOtp: (http) => submitCardOtp(http, 'CHK_1', body, { publicKey: 'pk_1', signal }),
   debitConfirm: (http) => confirmDebit(http, body, OPTIONS),
-  momo: (http) => requestPayment(http, 'CHK_1', { endpoint: 'momo', body }, OPTIONS),
-  pocket: (http) => requestPayment(http, 'CHK_1', { endpoint: 'pocket', body }, OPTIONS),
   paySubscription: (http) => paySubscription(http, 'SUB_1', OPTIONS),
   confirmSubscription: (http) => confirmSubscription(http, 'SUB_1', body, OPTIONS),
 };
+const PROMPTS = PROMPT_CALLS.map((endpoint): [PromptCall, Charge] => [
+  endpoint,
+  (http) => requestPayment(http, 'CHK_1', { endpoint, body }, OPTIONS),
+]);
 
 const LOST = ['its answer is lost', async () => Promise.reject(new TypeError('network'))] as const;
 const BROKEN = ['the provider breaks down', async () => new Response('{}', { status: 503 })] as const;
 const TAKEN = ['it is taken', async () => new Response('{"status":true}', { status: 200 })] as const;
 const NO = ['it is refused', async () => new Response('{"status":false}', { status: 400 })] as const;
 
-describe.each(Object.entries(CHARGES))('the charge %s', (name, charge) => {
+describe.each([...Object.entries(CHARGES), ...PROMPTS])('the charge %s', (name, charge) => {
   it.each([LOST, BROKEN, TAKEN, NO])('is one request where %s', async (_, answer) => {
     vi.useFakeTimers();
     const fetch = vi.fn<typeof globalThis.fetch>(answer);

@@ -1,11 +1,11 @@
-import type { MomoCharge, PocketCharge } from '@kobo/protocol/api';
+import type { PromptBody, PromptCall } from '@kobo/protocol/api';
 import { type ChargeOutcome, chargeOutcome } from './chargeOutcome';
 import { CHARGE_LIMIT, type ChargeOptions, type Http } from './http';
 
 /** A wallet that asks its owner for the money, on their phone. */
-type PaymentRequest = { endpoint: 'momo'; body: MomoCharge } | { endpoint: 'pocket'; body: PocketCharge };
+type PaymentRequest = { [Call in PromptCall]: { endpoint: Call; body: PromptBody<Call> } }[PromptCall];
 
-/** PUT /checkout/{reference}/charge/external-wallets/{momo,pocket}: sends the prompt; sent once, whatever happens. */
+/** PUT /checkout/{reference}/charge/external-wallets/…: sends the prompt; sent once, whatever happens. */
 export async function requestPayment(
   http: Http,
   reference: string,

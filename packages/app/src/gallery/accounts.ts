@@ -4,10 +4,11 @@ import type { UssdBank } from '../methods/ussd/banks';
 import type { Event as UssdEvent, State as UssdState } from '../methods/ussd/flow';
 import { ussdPayment } from '../methods/ussd/work';
 import type { Account } from '../session/account';
-import { methodScreen, type Path } from './checkoutFixtures';
+import type { Path } from './checkoutFixtures';
 import { NOW } from './fixtures';
 import { type } from './interactions';
-import { type ForEachState, type Screens, screensOf } from './screen';
+import { methodGallery } from './methodGallery';
+import type { ForEachState } from './screen';
 
 export const ACCOUNT: Account = {
   number: '9906543210',
@@ -51,15 +52,18 @@ const MORE_TRANSFERS: Readonly<Record<string, Path<TransferEvent>>> = {
   'expired-unasked': { events: [...THERE, { type: 'time-ran-out', asked: false, renewable: true }] },
 };
 
-export const transferScreens: Screens = screensOf({ ...TRANSFER_PATHS, ...MORE_TRANSFERS }, (path) =>
-  methodScreen('bank-transfer', bankTransferPayment, path),
+export const transferGallery = methodGallery(
+  'bank-transfer',
+  bankTransferPayment,
+  TRANSFER_PATHS,
+  MORE_TRANSFERS,
 );
 
 const CHOSEN: readonly UssdEvent[] = [{ type: 'bank-chosen', bank: BANK }];
 const DIALING: readonly UssdEvent[] = [...CHOSEN, { type: 'account-received', account: ACCOUNT }];
 
 /** A way to every state. */
-export const USSD_PATHS: ForEachState<UssdState, Path<UssdEvent>> = {
+const USSD_PATHS: ForEachState<UssdState, Path<UssdEvent>> = {
   choosing: { events: [] },
   requesting: { events: CHOSEN },
   unavailable: { events: [...CHOSEN, { type: 'account-refused' }] },
@@ -81,6 +85,4 @@ const MORE_USSD: Readonly<Record<string, Path<UssdEvent>>> = {
   'not-dialable': { events: [], changes: { money: { hundredths: 1_250_050, currency: 'NGN' } } },
 };
 
-export const ussdScreens: Screens = screensOf({ ...USSD_PATHS, ...MORE_USSD }, (path) =>
-  methodScreen('ussd', ussdPayment, path),
-);
+export const ussdGallery = methodGallery('ussd', ussdPayment, USSD_PATHS, MORE_USSD);

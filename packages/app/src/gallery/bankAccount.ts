@@ -1,8 +1,9 @@
 import type { Event, State } from '../methods/bank-account/flow';
 import type { Account, Listing } from '../methods/bank-account/newAccount';
 import { bankAccountPayment } from '../methods/bank-account/work';
-import { methodScreen, type Path } from './checkoutFixtures';
-import { type ForEachState, type Screens, screensOf } from './screen';
+import type { Path } from './checkoutFixtures';
+import { methodGallery } from './methodGallery';
+import type { ForEachState } from './screen';
 
 const BANK = { name: 'Access Bank', bankCode: '044' };
 const SAVED: Account = { bank: BANK, number: '0123456789' };
@@ -40,7 +41,7 @@ const CHECKING: readonly Event[] = [
 ];
 
 /** A way to every state. */
-export const BANK_ACCOUNT_PATHS: ForEachState<State, Path<Event>> = {
+const BANK_ACCOUNT_PATHS: ForEachState<State, Path<Event>> = {
   phone: { events: [] },
   listing: { events: LISTED },
   'select-options': { events: OPTIONS },
@@ -96,6 +97,4 @@ const MORE: Readonly<Record<string, Path<Event>>> = {
   },
 };
 
-export const bankAccountScreens: Screens = screensOf({ ...BANK_ACCOUNT_PATHS, ...MORE }, (path) =>
-  methodScreen('bank-account', bankAccountPayment, path),
-);
+export const bankAccountGallery = methodGallery('bank-account', bankAccountPayment, BANK_ACCOUNT_PATHS, MORE);

@@ -2,10 +2,10 @@ import type { Reason } from '@kobo/protocol/api';
 import type { CardDetails, Event, State } from '../methods/card/flow';
 import type { DeviceCard, ProviderCard } from '../methods/card/savedCard';
 import { cardPayment } from '../methods/card/work';
-import { methodScreen, type Path } from './checkoutFixtures';
+import type { Path } from './checkoutFixtures';
 import { press, submit, type } from './interactions';
-import type { ForEachState, Screens } from './screen';
-import { screensOf } from './screen';
+import { methodGallery } from './methodGallery';
+import type { ForEachState } from './screen';
 
 const DEVICE: DeviceCard = { kind: 'device', id: 'first', scheme: 'visa', last4: '1111', expiry: '12/30' };
 const LOCAL: DeviceCard = { kind: 'device', id: 'second', scheme: 'verve', last4: '6666', expiry: '04/29' };
@@ -50,7 +50,7 @@ const REDIRECT: readonly Event[] = [
 const CHECKING: readonly Event[] = [...CHARGING, { type: 'charge-answered', outcome: { kind: 'undecided' } }];
 
 /** A way to every state. */
-export const CARD_PATHS: ForEachState<State, Path<Event>> = {
+const CARD_PATHS: ForEachState<State, Path<Event>> = {
   opening: { events: [], changes: { settings: settings({ inApp: true }) } },
   'new-card': { events: FORM },
   select: { events: SAVED },
@@ -132,9 +132,7 @@ const MORE: Readonly<Record<string, Path<Event>>> = {
   'failed-cancelled': { events: [...REDIRECT, { type: 'ended', status: 'failed' }] },
 };
 
-export const cardScreens: Screens = screensOf({ ...CARD_PATHS, ...MORE }, (path) =>
-  methodScreen('card', cardPayment, path),
-);
+export const cardGallery = methodGallery('card', cardPayment, CARD_PATHS, MORE);
 
 function settings(changes: { inApp?: boolean; cardOnly?: boolean }) {
   return {

@@ -1,8 +1,8 @@
+import type { MethodSlug } from '@kobo/protocol/api';
 import type { ReactNode } from 'react';
 import { createRunner, type Runner } from '../flow/runner';
 import type { HostKind } from '../host/host';
-import type { MethodSlug } from '../methods/method';
-import { METHODS as ROOMS } from '../methods/registry';
+import { METHODS } from '../methods/registry';
 import { CheckoutPage } from '../pages/checkout/CheckoutPage';
 import { type State as SessionState, transition } from '../session/flow';
 import type { Memory } from '../session/memory';
@@ -14,23 +14,14 @@ import type { Fixtures } from './fixtures';
 import type { Screen } from './screen';
 import { never } from './still';
 
-/** Every method, the chosen one first. */
-const METHODS: readonly MethodSlug[] = [
-  'card',
-  'bank-transfer',
-  'ussd',
-  'bank-account',
-  'momo',
-  'opay',
-  'pocket',
-];
+const SLUGS = Object.values(METHODS).map(({ slug }) => slug);
 
 /** A payment of Adire Stores, with what a screen wants different about it. */
 export function transactionOf({ colors }: Fixtures, changes: Partial<Transaction> = {}): Transaction {
   return {
     reference: 'CHK_7Q2M9D',
     money: { hundredths: 1_250_000, currency: 'NGN' },
-    methods: [...METHODS],
+    methods: SLUGS,
     settings: { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: false },
     email: 'amina.bello@mail.example',
     phone: undefined,
@@ -101,7 +92,7 @@ export type FlowOf<State, Event> = (payments: Payments, payment: Payment) => Run
 
 /** Brings the chunks of all methods, so that no screen shows how they are waited for. */
 export async function loadMethods(): Promise<void> {
-  await Promise.all([import('../methods/card/panel'), ...Object.values(ROOMS).map(({ load }) => load())]);
+  await Promise.all([import('../methods/card/panel'), ...Object.values(METHODS).map(({ load }) => load())]);
 }
 
 /** How a screen of a method comes about. */
@@ -124,7 +115,7 @@ export function methodScreen<State, Event>(
   return {
     ...(interactions ? { interactions } : {}),
     show(fixtures) {
-      const methods = [slug, ...METHODS.filter((other) => other !== slug)];
+      const methods = [slug, ...SLUGS.filter((other) => other !== slug)];
       const transaction = transactionOf(fixtures, { methods, ...changes });
       const { page, payments, payment } = checkoutOf(fixtures, { status: 'ready', transaction });
       const runner = flowOf(payments, payment);

@@ -1,28 +1,27 @@
+import type { MethodSlug } from '@kobo/protocol/api';
 import type { Route } from '../address/route';
-import type { MethodSlug } from '../methods/method';
-import { transferScreens, ussdScreens } from './accounts';
-import { bankAccountScreens } from './bankAccount';
-import { cardScreens } from './card';
+import { transferGallery, ussdGallery } from './accounts';
+import { bankAccountGallery } from './bankAccount';
+import { cardGallery } from './card';
 import { checkoutScreens, errorScreens, fundWalletScreens } from './checkout';
 import { paymentLinkScreens, paymentPageScreens, qrCodeScreens } from './collections';
 import { initializeScreens } from './initialize';
 import { invoiceScreens } from './invoice';
+import type { MethodGallery } from './methodGallery';
 import type { Screen, Screens } from './screen';
 import { subscriptionScreens } from './subscription';
-import { momoScreens, opayScreens, pocketScreens } from './wallets';
+import { WALLET_GALLERIES } from './wallets';
 
-type Group = Route['name'] | MethodSlug;
+/** Every method, complete by type: one that is forgotten does not compile. */
+export const METHOD_GALLERIES: Readonly<Record<MethodSlug, MethodGallery>> = {
+  card: cardGallery,
+  'bank-transfer': transferGallery,
+  ussd: ussdGallery,
+  'bank-account': bankAccountGallery,
+  ...WALLET_GALLERIES,
+};
 
-/** Every screen by its page or method, complete by type: one that is forgotten does not compile. */
-export const SCREENS: Readonly<Record<Group, Screens>> = {
-  checkout: checkoutScreens,
-  card: cardScreens,
-  'bank-transfer': transferScreens,
-  ussd: ussdScreens,
-  'bank-account': bankAccountScreens,
-  momo: momoScreens,
-  opay: opayScreens,
-  pocket: pocketScreens,
+const PAGE_SCREENS: Readonly<Record<Exclude<Route['name'], 'checkout'>, Screens>> = {
   invoice: invoiceScreens,
   'payment-page': paymentPageScreens,
   'payment-link': paymentLinkScreens,
@@ -31,6 +30,13 @@ export const SCREENS: Readonly<Record<Group, Screens>> = {
   'fund-wallet': fundWalletScreens,
   initialize: initializeScreens,
   error: errorScreens,
+};
+
+/** Every screen by its page or method. */
+export const SCREENS: Readonly<Record<string, Screens>> = {
+  checkout: checkoutScreens,
+  ...Object.fromEntries(Object.entries(METHOD_GALLERIES).map(([slug, { screens }]) => [slug, screens])),
+  ...PAGE_SCREENS,
 };
 
 /** The screen of an address such as `card/otp`. */

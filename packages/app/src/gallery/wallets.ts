@@ -1,15 +1,16 @@
-import type { Reason } from '@kobo/protocol/api';
+import type { PromptCall, Reason } from '@kobo/protocol/api';
 import { momoPayment } from '../methods/momo/work';
 import type { Event as OpayEvent, State as OpayState } from '../methods/opay/flow';
 import { opayPayment } from '../methods/opay/work';
 import { pocketPayment } from '../methods/pocket/work';
 import type { PromptEvent, PromptState } from '../session/prompt';
-import { methodScreen, type Path } from './checkoutFixtures';
+import type { FlowOf, Path } from './checkoutFixtures';
 import { submit, type } from './interactions';
-import { type ForEachState, type Screens, screensOf } from './screen';
+import { type MethodGallery, methodGallery } from './methodGallery';
+import type { ForEachState } from './screen';
 
 /** A way to every state of a wallet that asks on the payer's phone. @param value what the payer types. */
-export function promptPaths(value: string): ForEachState<PromptState, Path<PromptEvent>> {
+function promptPaths(value: string): ForEachState<PromptState, Path<PromptEvent>> {
   const sending: readonly PromptEvent[] = [{ type: 'submitted', value, idempotencyKey: 'key' }];
   const answered = (outcome: Extract<PromptEvent, { type: 'charge-answered' }>['outcome']) => ({
     events: [...sending, { type: 'charge-answered' as const, outcome }],
@@ -50,30 +51,6 @@ const unknownPayer = (value: string): Path<PromptEvent> => ({
   ],
 });
 
-const PHONE = '2348031234567';
-
-export const momoScreens: Screens = screensOf(
-  {
-    ...promptPaths(PHONE),
-    'entry-filled': { events: [], interactions: [type('phone', PHONE)] },
-    'entry-wrong': { events: [], interactions: [type('phone', '234803123'), submit] },
-    'entry-refused': refused(PHONE),
-    'failed-cancelled': declined(PHONE, { code: '1032', source: 'mpesa' }),
-    'failed-no-wallet': unknownPayer(PHONE),
-  },
-  (path) => methodScreen('momo', momoPayment, path),
-);
-
-export const pocketScreens: Screens = screensOf(
-  {
-    ...promptPaths('amina'),
-    'entry-filled': { events: [], interactions: [type('tag', 'amina')] },
-    'entry-refused': refused('amina'),
-    'failed-funds': declined('amina', { code: '51', source: 'iso8583' }),
-  },
-  (path) => methodScreen('pocket', pocketPayment, path),
-);
-
 const PENDING: readonly OpayEvent[] = [
   { type: 'link-received', address: 'https://wallet.example/pay/7Q2M9D' },
 ];
@@ -81,7 +58,7 @@ const WAITING: readonly OpayEvent[] = [...PENDING, { type: 'link-opened' }];
 const UNTRACED: readonly OpayEvent[] = [...WAITING, { type: 'ended', status: 'expired' }];
 
 /** A way to every state. */
-export const OPAY_PATHS: ForEachState<OpayState, Path<OpayEvent>> = {
+const OPAY_PATHS: ForEachState<OpayState, Path<OpayEvent>> = {
   requesting: { events: [] },
   pending: { events: PENDING },
   waiting: { events: WAITING },
@@ -90,7 +67,7 @@ export const OPAY_PATHS: ForEachState<OpayState, Path<OpayEvent>> = {
   failed: { events: [{ type: 'link-failed', error: { kind: 'refused', httpStatus: 422 } }] },
 };
 
-const MORE: Readonly<Record<string, Path<OpayEvent>>> = {
+const MORE_OPAY: Readonly<Record<string, Path<OpayEvent>>> = {
   'failed-offline': { events: [{ type: 'link-failed', error: { kind: 'offline' } }] },
   'failed-declined': { events: [...WAITING, { type: 'ended', status: 'failed' }] },
   'failed-funds': {
@@ -98,6 +75,41 @@ const MORE: Readonly<Record<string, Path<OpayEvent>>> = {
   },
 };
 
-export const opayScreens: Screens = screensOf({ ...OPAY_PATHS, ...MORE }, (path) =>
-  methodScreen('opay', opayPayment, path),
-);
+/** A wallet that asks its owner on their phone. @param typed its owner, in the field of this name. */
+function promptGallery(
+  slug: PromptCall,
+  flowOf: FlowOf<PromptState, PromptEvent>,
+  { name, value }: { name: string; value: string },
+  more: Readonly<Record<string, Path<PromptEvent>>>,
+): MethodGallery {
+  return methodGallery(slug, flowOf, promptPaths(value), {
+    'entry-filled': { events: [], interactions: [type(name, value)] },
+    'entry-refused': refused(value),
+    ...more,
+  });
+}
+
+const PHONE = '2348031234567';
+
+/** Every wallet, complete by type. */
+export const WALLET_GALLERIES: Readonly<Record<PromptCall | 'opay', MethodGallery>> = {
+  momo: promptGallery(
+    'momo',
+    momoPayment,
+    { name: 'phone', value: PHONE },
+    {
+      'entry-wrong': { events: [], interactions: [type('phone', '234803123'), submit] },
+      'failed-cancelled': declined(PHONE, { code: '1032', source: 'mpesa' }),
+      'failed-no-wallet': unknownPayer(PHONE),
+    },
+  ),
+  opay: methodGallery('opay', opayPayment, OPAY_PATHS, MORE_OPAY),
+  pocket: promptGallery(
+    'pocket',
+    pocketPayment,
+    { name: 'tag', value: 'amina' },
+    {
+      'failed-funds': declined('amina', { code: '51', source: 'iso8583' }),
+    },
+  ),
+};

@@ -1,10 +1,8 @@
+import type { MethodSlug } from '@kobo/protocol/api';
 import type { ComponentType, ReactNode } from 'react';
 import type { Environment } from '../config/environment';
 import type { Payment, Session } from '../session/session';
 import type { FirstStrings } from '../strings/strings';
-
-/** The methods that have a module. */
-export type MethodSlug = 'card' | 'bank-transfer' | 'ussd' | 'bank-account' | 'momo' | 'opay' | 'pocket';
 
 export interface MethodScreenProps {
   session: Session;
@@ -16,6 +14,7 @@ export type MethodScreen = ComponentType<MethodScreenProps>;
 /** What a payment method's module exports. */
 export interface Method {
   slug: MethodSlug;
+  /** A brand's name is the same in every language, and needs none of the texts. */
   name: (strings: FirstStrings) => string;
   icon: ReactNode;
   /** Wallets stand under a heading of their own in the list. */

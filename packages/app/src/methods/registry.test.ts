@@ -1,3 +1,4 @@
+import type { MethodSlug, PromptBody, PromptCall } from '@kobo/protocol/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testHost } from '../host/testHost';
 import { createMemory } from '../session/memory';
@@ -7,7 +8,6 @@ import type { Payment } from '../session/session';
 import { bankAccountPayment } from './bank-account/work';
 import { bankTransferPayment } from './bank-transfer/work';
 import { cardPayment } from './card/work';
-import type { MethodSlug } from './method';
 import { momoPayment } from './momo/work';
 import { opayPayment } from './opay/work';
 import { pocketPayment } from './pocket/work';
@@ -21,20 +21,29 @@ interface Flow {
   send: (event: never) => void;
 }
 
+/** The flow of each wallet that asks its owner; what a payer types, and what is sent of it. */
+const PROMPTS: { [Call in PromptCall]: [flow: typeof momoPayment, typed: string, body: PromptBody<Call>] } = {
+  momo: [momoPayment, '2348030000001', { phone_number: '+2348030000001' }],
+  pocket: [pocketPayment, ' ada ', { pocket_tag: 'ada' }],
+};
+
+type Reloaded = [(payments: Payments, payment: Payment) => Flow, saved: unknown, status: string];
+
 /** The flow of each method, and what it comes back to after a reload. */
-const FLOWS: Record<
-  MethodSlug,
-  [(payments: Payments, payment: Payment) => Flow, saved: unknown, status: string]
-> = {
+const FLOWS: Record<Exclude<MethodSlug, PromptCall>, Reloaded> = {
   card: [cardPayment, 'checking', 'checking'],
   'bank-transfer': [bankTransferPayment, { status: 'confirm', account }, 'confirm'],
   ussd: [ussdPayment, { status: 'confirm', account, bank: '058' }, 'confirm'],
   'bank-account': [bankAccountPayment, 'checking', 'checking'],
-  momo: [momoPayment, 'checking', 'checking'],
   opay: [opayPayment, { status: 'checking' }, 'checking'],
-  pocket: [pocketPayment, 'checking', 'checking'],
 };
-const slugs = Object.keys(FLOWS) as MethodSlug[];
+const ALL: [string, Reloaded][] = [
+  ...Object.entries(FLOWS),
+  ...Object.entries(PROMPTS).map(([slug, [flow]]): [string, Reloaded] => [
+    slug,
+    [flow, 'checking', 'checking'],
+  ]),
+];
 
 const send = vi.fn<(call: object) => Promise<unknown>>();
 
@@ -69,24 +78,21 @@ describe('every method', () => {
     for (const [slug, method] of Object.entries(METHODS)) expect(method.slug).toBe(slug);
   });
 
-  it.each(slugs)('%s goes on after a reload with its own payment, and with no other’s', (slug) => {
-    const [flow, saved, status] = FLOWS[slug];
+  it.each(ALL)('%s goes on after a reload with its own payment, and with no other’s', (slug, row) => {
+    const [flow, saved, status] = row;
     const { memory, payments, payment } = checkout();
     memory.write({ method: slug, progress: 'waiting', state: saved });
     expect(flow(payments(), payment).state().status).toBe(status);
-    const other = slugs.find((one) => one !== slug) ?? '';
+    const other = ALL.find(([one]) => one !== slug)?.[0] ?? '';
     memory.write({ method: other, progress: 'waiting', state: saved });
     expect(flow(payments(), payment).state().status).not.toBe(status);
   });
 });
 
 describe('a wallet that asks its owner', () => {
-  it.each([
-    ['momo', momoPayment, '2348030000001', { phone_number: '+2348030000001' }],
-    ['pocket', pocketPayment, ' ada ', { pocket_tag: 'ada' }],
-  ] as const)(
+  it.each(Object.entries(PROMPTS))(
     '%s is sent what the payer typed, once, with the key of the press',
-    (slug, flow, value, body) => {
+    (slug, [flow, value, body]) => {
       const { payments, payment } = checkout();
       const runner = flow(payments(), payment);
       runner.send({ type: 'submitted', value, idempotencyKey: 'c0ffee' });

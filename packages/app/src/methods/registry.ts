@@ -1,7 +1,8 @@
+import type { MethodSlug } from '@kobo/protocol/api';
 import { bankAccount } from './bank-account';
 import { bankTransfer } from './bank-transfer';
 import { card } from './card';
-import type { Method, MethodSlug } from './method';
+import type { Method } from './method';
 import { momo } from './momo';
 import { opay } from './opay';
 import { pocket } from './pocket';

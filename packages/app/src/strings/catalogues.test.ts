@@ -34,7 +34,7 @@ function gather(value: unknown, path: string, texts: Texts): void {
 /** Those that are written alike in other languages too: names, abbreviations, and what has no words. */
 const ALIKE = new Set([
   ...['shell.plan', 'shell.tab', 'bankAccount.masked', 'card.cvv', 'card.expiryHint', 'invoice.tax'],
-  ...['methods.names.ussd', 'methods.names.momo', 'methods.names.opay', 'methods.names.pocket'],
+  'methods.names.ussd',
   ...['paymentPage.instagram', 'paymentPage.facebook', 'paymentPage.twitter'],
 ]);
 const ALIKE_IN: Partial<Record<string, string[]>> = { fr: ['paymentPage.total', 'invoice.total'] };

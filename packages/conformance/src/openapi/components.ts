@@ -1,14 +1,13 @@
 import * as api from '@kobo/protocol/api';
-import { PROMPT_CALLS, REQUESTS } from '@kobo/protocol/api/contract';
 import { AmountOnWire, PaidOnWire, SignedOnWire, wireOf } from '@kobo/protocol/api/wire';
 import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
 /** `MomoCharge` is the body of `momo`. */
 const PROMPTS: Record<string, v.GenericSchema> = Object.fromEntries(
-  PROMPT_CALLS.map((call) => [
+  Object.entries(api.PROMPT_REQUESTS).map(([call, body]) => [
     `${call.charAt(0).toUpperCase()}${call.slice(1)}Charge`,
-    wireOf(REQUESTS[call]),
+    wireOf(body),
   ]),
 );
 

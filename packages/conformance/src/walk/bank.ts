@@ -1,4 +1,4 @@
-import { PROMPT_CALLS } from '@kobo/protocol/api/contract';
+import { PROMPT_CALLS } from '@kobo/protocol/api';
 import type { Provider } from '../provider';
 import { expectOutcome, expectPaid } from './outcome';
 import { startFor, UNKNOWN } from './started';

@@ -1,18 +1,7 @@
-import { type MethodSlug, toTransaction } from '@kobo/app/client';
-import { toWireAmount } from '@kobo/protocol/api';
+import { toTransaction } from '@kobo/app/client';
+import { METHOD_NAMES, toWireAmount } from '@kobo/protocol/api';
 import type { Provider } from '../provider';
 import { start, UNKNOWN } from './started';
-
-/** The names that the checkout has a module for; a record, so that a new method must be named here. */
-const METHODS: Record<MethodSlug, true> = {
-  card: true,
-  'bank-transfer': true,
-  ussd: true,
-  'bank-account': true,
-  momo: true,
-  opay: true,
-  pocket: true,
-};
 
 /** Of no merchant; a provider that takes it, takes any. */
 const FOREIGN_KEY = 'pk_kobo_no_such_merchant';
@@ -65,7 +54,7 @@ async function readTransaction(provider: Provider, reference: string): Promise<v
       `metadata.merchant.publicKey: ${brought}: every call that follows goes without the right Authorization`,
     );
   }
-  if (!transaction.methods.some((name) => Object.hasOwn(METHODS, name))) {
+  if (!transaction.methods.some((name) => Object.hasOwn(METHOD_NAMES, name))) {
     provider.breaks('checkout', 'paymentMethods names none that the checkout knows: there is no way to pay');
   }
   if (!transaction.successAddress?.startsWith(`${origin}/back`)) {

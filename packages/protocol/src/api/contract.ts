@@ -18,19 +18,13 @@ import { CheckoutTransaction, Verification } from './checkout';
 import type { EndpointName } from './endpoints';
 import { Initialize, Initialized } from './initialize';
 import { Invoice } from './invoice';
-import { MomoCharge } from './momo';
-import { OpayLink, OpayRequest } from './opay';
 import { LinkPayment, PaymentLink } from './paymentLink';
 import { PagePayment, PaymentPage } from './paymentPage';
-import { PocketCharge } from './pocket';
 import { QrCode, QrPayment } from './qrCode';
 import { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';
 import { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
 import { AccountRequest, VirtualAccount } from './virtualAccount';
-
-/** The calls that ask a wallet's owner for the money on their phone. */
-export const PROMPT_CALLS = ['momo', 'pocket'] as const satisfies readonly EndpointName[];
-export type PromptCall = (typeof PROMPT_CALLS)[number];
+import { OpayLink, OpayRequest, PROMPT_CALLS, PROMPT_REQUESTS } from './wallets';
 
 /** The calls whose answer is a charge reply (`parseChargeReply`): each begins a charge, or takes one a step further. */
 export const CHARGE_CALLS = [
@@ -65,9 +59,8 @@ export const REQUESTS = {
   resolveBank: ResolveRequest,
   debitStart: DebitStart,
   debitConfirm: DebitConfirm,
-  momo: MomoCharge,
+  ...PROMPT_REQUESTS,
   opay: OpayRequest,
-  pocket: PocketCharge,
   payLink: LinkPayment,
   payPage: PagePayment,
   payQr: QrPayment,

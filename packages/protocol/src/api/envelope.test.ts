@@ -4,8 +4,8 @@ import { Verification } from './checkout';
 import { REPLIES } from './contract';
 import { dataOf, isSuccess } from './envelope';
 import { Invoice } from './invoice';
-import { OpayLink } from './opay';
 import { VirtualAccount } from './virtualAccount';
+import { OpayLink } from './wallets';
 
 describe('a reply', () => {
   it.each([

@@ -36,15 +36,13 @@ export { Invoice, InvoiceStatus } from './invoice';
 export { InvoiceItem } from './invoiceItem';
 export { Merchant } from './merchant';
 export { type MetadataProblem, readMetadata } from './metadata';
-export { MomoCharge } from './momo';
-export { OpayLink, OpayRequest } from './opay';
+export { METHOD_NAMES, type MethodSlug } from './methods';
 export { fillPath, PAGE_ENDPOINTS } from './pageEndpoints';
 export { Payer } from './payer';
 export { LinkPayment, PaymentLink } from './paymentLink';
 export { PagePayment, PaymentPage, type Plan, type Product } from './paymentPage';
 export { PhoneNumber } from './phoneNumber';
 export { PLAN_PERIODS, PlanPeriod } from './planPeriod';
-export { PocketCharge } from './pocket';
 export { QrCode, QrPayment } from './qrCode';
 export { Reason } from './reason';
 export { REFERENCE, Reference } from './reference';
@@ -52,4 +50,13 @@ export { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';
 export { shownName } from './shownText';
 export { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
 export { AccountRequest, VirtualAccount } from './virtualAccount';
+export {
+  OpayLink,
+  OpayRequest,
+  PROMPT_CALLS,
+  PROMPT_REQUESTS,
+  type PromptBody,
+  type PromptCall,
+  WALLET_NAMES,
+} from './wallets';
 export { WEBHOOK_TYPES, type WebhookBody, WebhookSubject } from './webhook';

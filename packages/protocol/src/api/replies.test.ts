@@ -13,10 +13,9 @@ import { parseChargeReply } from './card';
 import { CheckoutTransaction, Verification } from './checkout';
 import { ENDPOINTS, PRO_PREFIX, pathOf } from './endpoints';
 import { isSuccess } from './envelope';
-import { MomoCharge } from './momo';
-import { PocketCharge } from './pocket';
 import { SavedCards } from './savedCard';
 import { VirtualAccount } from './virtualAccount';
+import { PROMPT_REQUESTS } from './wallets';
 
 describe('success', () => {
   it('is HTTP 200 or 201 with a flag that says yes', { tags: ['page-calls-5', 'answers-1'] }, () => {
@@ -259,7 +258,7 @@ describe('a debit', () => {
 describe('a prompt on the phone', () => {
   it('goes to a number of 9 to 15 digits', () => {
     for (const phone_number of ['+2348030000001', '2348030000001', '080300000']) {
-      expect(v.is(MomoCharge, { phone_number })).toBe(true);
+      expect(v.is(PROMPT_REQUESTS.momo, { phone_number })).toBe(true);
     }
     for (const phone_number of [
       '+08030000',
@@ -268,16 +267,16 @@ describe('a prompt on the phone', () => {
       '++234803000',
       8030000001,
     ]) {
-      expect(v.is(MomoCharge, { phone_number })).toBe(false);
+      expect(v.is(PROMPT_REQUESTS.momo, { phone_number })).toBe(false);
     }
   });
 
   it('goes to a tag of 3 to 60 characters, not counting the space around it', {
     tags: ['page-calls-5', 'limits-7'],
   }, () => {
-    expect(v.parse(PocketCharge, { pocket_tag: ' ada ' })).toEqual({ pocket_tag: 'ada' });
-    expect(v.is(PocketCharge, { pocket_tag: ' ad ' })).toBe(false);
-    expect(v.is(PocketCharge, { pocket_tag: 'a'.repeat(61) })).toBe(false);
+    expect(v.parse(PROMPT_REQUESTS.pocket, { pocket_tag: ' ada ' })).toEqual({ pocket_tag: 'ada' });
+    expect(v.is(PROMPT_REQUESTS.pocket, { pocket_tag: ' ad ' })).toBe(false);
+    expect(v.is(PROMPT_REQUESTS.pocket, { pocket_tag: 'a'.repeat(61) })).toBe(false);
   });
 });
 

@@ -6,7 +6,6 @@ import { CheckoutTransaction, Verification } from './checkout';
 import { Initialize, Initialized } from './initialize';
 import { Invoice } from './invoice';
 import { InvoiceItem } from './invoiceItem';
-import { OpayLink, OpayRequest } from './opay';
 import { Payer } from './payer';
 import { PaymentLink } from './paymentLink';
 import { PaymentPage } from './paymentPage';
@@ -16,6 +15,7 @@ import { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';
 import { looseDescription, shownName } from './shownText';
 import { SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
 import { VirtualAccount } from './virtualAccount';
+import { OpayLink, OpayRequest } from './wallets';
 
 /** What follows from the lines of an invoice, on the wire as it is read. */
 const INVOICE_INFO = {

@@ -1,17 +1,11 @@
-import { PROMPT_CALLS, type PromptCall } from '@kobo/protocol/api/contract';
+import { METHOD_NAMES, PROMPT_CALLS } from '@kobo/protocol/api';
 
-/** The wallets, by the call that begins a payment with each, in the order that a merchant would name them. */
-export const WALLETS = { momo: 'MoMo', opay: 'Opay', pocket: 'Pocket' } as const satisfies Record<
-  PromptCall | 'opay',
-  string
->;
-
-/** Every method there is, in that order. */
-export const EVERY_METHOD = ['Card', 'Bank Transfer', 'USSD', 'Bank Account', ...Object.values(WALLETS)];
+/** Every method there is, in the order in which a merchant would name them. */
+export const EVERY_METHOD: string[] = Object.values(METHOD_NAMES);
 
 /** The methods that charge. A transfer and a wallet's own page bring money without a charge. */
 export const CHARGED_METHODS = [
   'Card',
   'Bank Account',
-  ...PROMPT_CALLS.map((call) => WALLETS[call]),
+  ...PROMPT_CALLS.map((call) => METHOD_NAMES[call]),
 ] as const;

@@ -1,5 +1,4 @@
-import { ENDPOINTS } from '@kobo/protocol/api';
-import { PROMPT_CALLS, type PromptCall, REQUESTS } from '@kobo/protocol/api/contract';
+import { ENDPOINTS, PROMPT_CALLS, PROMPT_REQUESTS, type PromptCall } from '@kobo/protocol/api';
 import type { Ledger } from '../ledger/database';
 import { chargePhone } from '../simulator/chargePhone';
 import type { App } from './app';
@@ -15,7 +14,7 @@ export function routePrompts(app: App, ledger: Ledger): void {
 function routePrompt<Call extends PromptCall>(app: App, ledger: Ledger, call: Call): void {
   app.on(ENDPOINTS[call].method, routePath(ENDPOINTS[call].path), async (context) => {
     if (!publicKeyOf(context)) return send(context, NO_KEY);
-    const body = await parseBody(context, REQUESTS[call]);
+    const body = await parseBody(context, PROMPT_REQUESTS[call]);
     if (!body.ok) return send(context, body.reply);
     const reference = context.req.param('reference') ?? '';
     return answerCharge(context, ledger, reference, () => chargePhone(ledger, reference, call, body.value));

@@ -1,8 +1,6 @@
-import type { PromptCall, REQUESTS } from '@kobo/protocol/api/contract';
-import type * as v from 'valibot';
+import { type PromptBody, type PromptCall, WALLET_NAMES } from '@kobo/protocol/api';
 import { addCharge } from '../ledger/charges';
 import type { Ledger } from '../ledger/database';
-import { WALLETS } from '../ledger/methods';
 import { begin } from './begin';
 import { type Answer, play, reply } from './play';
 import { promptOf } from './prompts';
@@ -12,7 +10,7 @@ export function chargePhone<Call extends PromptCall>(
   ledger: Ledger,
   reference: string,
   call: Call,
-  body: v.InferOutput<(typeof REQUESTS)[Call]>,
+  body: PromptBody<Call>,
 ): Answer {
   const { detail, scenario } = promptOf(call, body);
   const blocked = begin(ledger, reference, 'prompt');
@@ -24,7 +22,7 @@ export function chargePhone<Call extends PromptCall>(
       put: (stage, settlesAt) =>
         addCharge(ledger, {
           reference,
-          method: WALLETS[call],
+          method: WALLET_NAMES[call],
           detail,
           scenario: scenario.name,
           stage,

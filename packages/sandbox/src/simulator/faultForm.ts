@@ -1,6 +1,6 @@
+import { WALLET_NAMES } from '@kobo/protocol/api';
 import { html } from 'hono/html';
 import type { WaitingFault } from '../ledger/faults';
-import { WALLETS } from '../ledger/methods';
 import { FAULTS } from './faults';
 import type { Html } from './page';
 
@@ -15,7 +15,7 @@ const CALLS = {
   tokenCharge: 'charging a saved card',
   debitStart: 'starting a debit',
   debitConfirm: 'confirming a debit',
-  ...WALLETS,
+  ...WALLET_NAMES,
 };
 
 /** Those that name none, so that a fault for them has to be one for any transaction. */

@@ -1,5 +1,4 @@
-import type { PromptCall, REQUESTS } from '@kobo/protocol/api/contract';
-import type * as v from 'valibot';
+import type { PromptBody, PromptCall } from '@kobo/protocol/api';
 import type { ReasonName } from './reasons';
 import { refuse, type Scenario } from './scenarios';
 
@@ -39,7 +38,7 @@ const TAGS = new Map<string, Scenario>([
 
 /** A wallet that asks its owner on their phone: what of the body tells its owner, and what they are known to do. */
 interface Wallet<Call extends PromptCall> {
-  ownerOf: (body: v.InferOutput<(typeof REQUESTS)[Call]>) => string;
+  ownerOf: (body: PromptBody<Call>) => string;
   /** As the ledger shows the owner. */
   detailOf: (owner: string) => string;
   /** By the owner in small letters. */
@@ -59,7 +58,7 @@ const PROMPTS: { [Call in PromptCall]: Wallet<Call> } = {
 /** How a prompt to the wallet that a body names stands in the ledger, and what becomes of it. */
 export function promptOf<Call extends PromptCall>(
   call: Call,
-  body: v.InferOutput<(typeof REQUESTS)[Call]>,
+  body: PromptBody<Call>,
 ): { detail: string; scenario: Scenario } {
   const { ownerOf, detailOf, scenarios } = PROMPTS[call];
   const owner = ownerOf(body);

@@ -4,7 +4,7 @@ import { momoIcon } from './icon';
 
 export const momo: Method = {
   slug: 'momo',
-  name: (strings) => strings.methods.names.momo,
+  name: () => 'MoMo',
   icon: momoIcon,
   wallet: true,
   environments: ['dev', 'live'],

@@ -4,7 +4,7 @@ import { walletIcon } from './icon';
 
 export const opay: Method = {
   slug: 'opay',
-  name: (strings) => strings.methods.names.opay,
+  name: () => 'Opay',
   icon: walletIcon,
   wallet: true,
   environments: ['dev', 'live'],

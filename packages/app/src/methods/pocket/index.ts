@@ -4,7 +4,7 @@ import { pocketIcon } from './icon';
 
 export const pocket: Method = {
   slug: 'pocket',
-  name: (strings) => strings.methods.names.pocket,
+  name: () => 'Pocket',
   icon: pocketIcon,
   wallet: true,
   environments: ['dev'],

@@ -1,3 +1,4 @@
+import { METHODS } from '../../methods/registry';
 import { formatMoney, type Money } from '../../money/money';
 import { ReceiptView } from '../../receipt/ReceiptView';
 import type { Transaction } from '../../session/transaction';
@@ -20,8 +21,9 @@ export function Receipt({ transaction, paid, method, at }: ReceiptProps) {
   const { receipt: text } = strings;
   const { merchantName, reference, payerName, email } = transaction;
   const payer = payerName ?? email;
-  const names: Record<string, string> = strings.methods.names;
-  const methodName = method === undefined ? undefined : names[method];
+  const methodName = Object.values(METHODS)
+    .find(({ slug }) => slug === method)
+    ?.name(strings);
   return (
     <ReceiptView
       receipt={{

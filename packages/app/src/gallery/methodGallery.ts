@@ -1,0 +1,43 @@
+import type { MethodSlug } from '@kobo/protocol/api';
+import { checkoutOf, type FlowOf, methodScreen, type Path, transactionOf, walk } from './checkoutFixtures';
+import { createFixtures } from './fixtures';
+import { type ForEachState, type Screens, screensOf } from './screen';
+
+/** A payment method in the gallery. */
+export interface MethodGallery {
+  screens: Screens;
+  /** The states that the ways to a state lead to, each by the state that its screen is named after. */
+  reached: () => Record<string, string>;
+}
+
+/**
+ * The screens of a method.
+ * @param paths a way to each state of its flow; a state that is forgotten does not compile.
+ * @param more ways to further screens, by their names.
+ */
+export function methodGallery<State extends { status: string }, Event>(
+  slug: MethodSlug,
+  flowOf: FlowOf<State, Event>,
+  paths: ForEachState<State, Path<Event>>,
+  more: Readonly<Record<string, Path<Event>>> = {},
+): MethodGallery {
+  const ways: Readonly<Record<string, Path<Event>>> = paths;
+  return {
+    screens: screensOf({ ...ways, ...more }, (path) => methodScreen(slug, flowOf, path)),
+    reached: () =>
+      Object.fromEntries(Object.entries(ways).map(([name, path]) => [name, statusAfter(flowOf, path)])),
+  };
+}
+
+function statusAfter<State extends { status: string }, Event>(
+  flowOf: FlowOf<State, Event>,
+  { events, changes }: Path<Event>,
+): string {
+  const fixtures = createFixtures({}, location.origin);
+  const transaction = transactionOf(fixtures, changes);
+  const { payments, payment } = checkoutOf(fixtures, { status: 'ready', transaction });
+  const runner = flowOf(payments, payment);
+  const { status } = walk(runner, events);
+  runner.stop();
+  return status;
+}

@@ -1,0 +1,36 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { Transaction } from '../../session/transaction';
+import { loadAllStrings } from '../../strings/t';
+import { Receipt } from './Receipt';
+
+beforeAll(loadAllStrings);
+afterEach(cleanup);
+
+/** What the receipt says of the method; nothing where it has no such row. */
+function methodOf(method: string | undefined): string | null | undefined {
+  cleanup();
+  render(
+    <Receipt
+      transaction={{ reference: 'CHK_1' } as Transaction}
+      paid={undefined}
+      method={method}
+      at={undefined}
+    />,
+  );
+  return screen.queryByText('Payment method')?.nextElementSibling?.textContent;
+}
+
+it('names the method that paid as the selector does, a wallet by its brand', () => {
+  expect(['card', 'bank-transfer', 'momo', 'opay', 'pocket'].map(methodOf)).toEqual([
+    'Card',
+    'Bank Transfer',
+    'MoMo',
+    'Opay',
+    'Pocket',
+  ]);
+});
+
+it('names none that nobody here knows, whatever the device has saved', () => {
+  expect([undefined, 'cash', 'constructor'].map(methodOf)).toEqual([undefined, undefined, undefined]);
+});

@@ -1,0 +1,51 @@
+import type { PromptCall } from '../../protocol/src/api/wallets';
+
+/** A wallet that asks its owner on their phone, as the journeys meet it. */
+interface Prompt {
+  /** In the method selector. */
+  name: string;
+  /** The label of its one field. */
+  field: string;
+  /** Over the screen that waits for the phone. */
+  waiting: string;
+  /** What is typed, by what then happens (docs/test-data.md). */
+  values: Readonly<Record<'approving' | 'waiting' | 'no wallet', string>> & Readonly<Record<string, string>>;
+}
+
+/** Each by its call. The random runs, the keyboard, the faults and the journeys in process all pay by these. */
+export const PROMPTS = {
+  momo: {
+    name: 'MoMo',
+    field: 'Phone number',
+    waiting: 'Approve the payment on your phone',
+    values: {
+      approving: '2348030000001',
+      waiting: '2348039999999',
+      dropped: '2348030000003',
+      'no wallet': '2348030000002',
+    },
+  },
+  pocket: {
+    name: 'Pocket',
+    field: 'Pocket tag',
+    waiting: 'Approve the payment in Pocket',
+    values: { approving: 'ada', waiting: 'chidi', 'no wallet': 'nobody' },
+  },
+} as const satisfies Record<PromptCall, Prompt>;
+
+export type PromptName = (typeof PROMPTS)[PromptCall]['name'];
+
+const BY_NAME: ReadonlyMap<string, Prompt> = new Map(
+  Object.values(PROMPTS).map((prompt) => [prompt.name, prompt]),
+);
+
+/** Whether this method of the selector is one of these wallets. */
+export function isPrompt(method: string): method is PromptName {
+  return BY_NAME.has(method);
+}
+
+export function promptNamed(name: PromptName): Prompt {
+  const prompt = BY_NAME.get(name);
+  if (!prompt) throw new Error(`no wallet is called ${name}`);
+  return prompt;
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import type { EndpointName } from './endpoints';
+import { PhoneNumber } from './phoneNumber';
+
+/**
+ * The wallets that ask their owner for the money on the owner's phone: the body of the call that asks, by the name of the
+ * call, which is also the method's slug. A charge reply (`parseChargeReply`) says whether the prompt went out; the payer
+ * approves it on the phone.
+ */
+export const PROMPT_REQUESTS = {
+  /** PUT /checkout/{reference}/charge/external-wallets/momo: the number of the wallet. */
+  momo: v.object({ phone_number: PhoneNumber }),
+  /** PUT /checkout/{reference}/charge/external-wallets/pocket: the owner's tag. */
+  pocket: v.object({ pocket_tag: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(60)) }),
+} as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;
+
+export type PromptCall = keyof typeof PROMPT_REQUESTS;
+
+/** The body of each call. */
+export type PromptBody<Call extends PromptCall> = v.InferOutput<(typeof PROMPT_REQUESTS)[Call]>;
+
+export const PROMPT_CALLS = Object.keys(PROMPT_REQUESTS) as readonly PromptCall[];
+
+/** The brand names of the wallets, by the call that begins a payment with each. */
+export const WALLET_NAMES = { momo: 'MoMo', opay: 'Opay', pocket: 'Pocket' } as const satisfies Record<
+  PromptCall | 'opay',
+  string
+>;
+
+/** Body of PUT /checkout/{reference}/charge/external-wallets/opay: where the wallet sends the payer back to. */
+export const OpayRequest = v.object({ call_back_url: v.string() });
+export type OpayRequest = v.InferOutput<typeof OpayRequest>;
+
+/** Reply `data`: the address of the wallet's own page. Unchecked: an address from outside. */
+export const OpayLink = v.pipe(v.string(), v.trim(), v.nonEmpty());
+export type OpayLink = v.InferOutput<typeof OpayLink>;
