@@ -1,4 +1,5 @@
 import type { EndpointName } from '@kobo/protocol/api';
+import { WALLET_CALLS } from './wallets';
 
 export interface CallText {
   group: string;
@@ -91,24 +92,7 @@ export const CALLS = {
     use: 'Moves the money.',
     broken: 'Bank account, OTP: the right code does not lead on.',
   },
-  momo: {
-    group: 'Wallets',
-    summary: 'Ask a mobile-money wallet for the money',
-    use: 'A success says that the prompt is on the phone; the provider says what became of it.',
-    broken: 'Mobile money, phone entry: the payer never comes to the waiting screen.',
-  },
-  opay: {
-    group: 'Wallets',
-    summary: 'Get the link to Opay',
-    use: 'Sent when the payer chooses Opay. `data` is the link itself.',
-    broken: 'Opay: ‘Transaction Failed!’ and ‘Unable to initialize payment’.',
-  },
-  pocket: {
-    group: 'Wallets',
-    summary: 'Ask the owner of a pocket tag for the money',
-    use: 'As with mobile money.',
-    broken: 'Pocket tag entry: the payer never comes to the waiting screen.',
-  },
+  ...WALLET_CALLS,
   invoice: {
     group: 'Invoice',
     summary: 'Read an invoice',

@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
-import { ENDPOINTS } from '@kobo/protocol/api';
 import { testServer } from '@kobo/sandbox/testServer';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -31,31 +30,7 @@ function careless(): typeof fetch {
   };
 }
 
-describe('docs/deploy.md', () => {
-  it('says of every call which service it goes to, and whether it has the prefix', () => {
-    const deploy = readFileSync(new URL('../../../docs/deploy.md', import.meta.url), 'utf8');
-    const rows = deploy.split('\n').map((line) => line.replaceAll(/ +/g, ' '));
-    const wanted = Object.entries(ENDPOINTS).map(([name, { method, path }]) => {
-      const service = name === 'invoice' ? '`invoices`' : "the page's";
-      const prefix = path.startsWith('{prefix}') ? '`/api/v1`' : '–';
-      return `| \`${method} ${path.replace('{prefix}', '')}\` | ${service} | ${prefix} |`;
-    });
-    expect(
-      wanted.filter((row) => !rows.includes(row)),
-      'missing rows',
-    ).toEqual([]);
-  });
-});
-
 describe('docs/api.md', () => {
-  it('names every call by its method and its path', () => {
-    const wanted = Object.values(ENDPOINTS).map(({ method, path }) => `\`${method} ${path}`);
-    expect(
-      wanted.filter((call) => !text.includes(call)),
-      'missing calls',
-    ).toEqual([]);
-  });
-
   it('names every field of the fixtures, and shows some that are read', () => {
     const wanted = Object.keys(Fixtures.entries).map((field) => `\`${field}\``);
     expect(

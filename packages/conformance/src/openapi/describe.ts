@@ -1,8 +1,13 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
+import { WALLET_TEXTS } from '../wallets';
 import { OBJECT_TEXTS } from './texts/objects';
 import { PAYMENT_TEXTS } from './texts/payments';
 
-const TEXTS: Readonly<Record<string, string>> = { ...PAYMENT_TEXTS, ...OBJECT_TEXTS };
+const TEXTS: Readonly<Record<string, string>> = {
+  ...PAYMENT_TEXTS,
+  ...WALLET_TEXTS,
+  ...OBJECT_TEXTS,
+};
 
 /** What is left over: texts that no field has had yet, and the paths of fields without one. */
 interface Marks {

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@kobo/protocol/api';
 import type { QUERIES, REPLIES, REQUESTS } from '@kobo/protocol/api/contract';
 import type * as v from 'valibot';
+import { WALLET_EXAMPLES } from '../../wallets';
 import { OBJECT_EXAMPLES } from './objects';
 import { PAYMENT_EXAMPLES } from './payments';
 
@@ -20,4 +21,8 @@ export interface Example<Name extends EndpointName = EndpointName> {
 export type Examples<Names extends EndpointName> = { [Name in Names]: Example<Name> };
 
 /** One for every call; checked against the schemas, the parsers and the document by a test. */
-export const EXAMPLES: Examples<EndpointName> = { ...PAYMENT_EXAMPLES, ...OBJECT_EXAMPLES };
+export const EXAMPLES: Examples<EndpointName> = {
+  ...PAYMENT_EXAMPLES,
+  ...WALLET_EXAMPLES,
+  ...OBJECT_EXAMPLES,
+};

@@ -20,13 +20,7 @@ const APPROVED = {
   message: 'Charge accepted',
   data: { status: 'SUCCESS', message: 'Charge accepted' },
 };
-const PROMPTED = {
-  status: true,
-  message: 'Approve the payment on your phone',
-  data: { status: 'SUCCESS', message: 'Approve the payment on your phone' },
-};
-
-/** Starting a payment, the transaction, and the methods. */
+/** Starting a payment, the transaction, and the methods that are no wallets. */
 export const PAYMENT_EXAMPLES: Examples<
   | 'initialize'
   | 'checkout'
@@ -40,9 +34,6 @@ export const PAYMENT_EXAMPLES: Examples<
   | 'resolveBank'
   | 'debitStart'
   | 'debitConfirm'
-  | 'momo'
-  | 'opay'
-  | 'pocket'
 > = {
   initialize: {
     request: {
@@ -188,23 +179,5 @@ export const PAYMENT_EXAMPLES: Examples<
     request: { ...DEBIT, transReference: 'DBT_77aa01', otp: '123456' },
     charges: { approved: APPROVED },
     refusal: [400, 'Invalid OTP. Try again'],
-  },
-  momo: {
-    values: { reference: REFERENCE },
-    request: { phone_number: '+2348030000001' },
-    charges: { 'the prompt is on the phone': PROMPTED },
-    refusal: [400, 'There is no wallet with this number'],
-  },
-  opay: {
-    values: { reference: REFERENCE },
-    request: { call_back_url: `https://pay.example/payments/${REFERENCE}` },
-    data: 'https://wallet.example/pay/5d2f',
-    refusal: [400, 'Opay is not available for this merchant'],
-  },
-  pocket: {
-    values: { reference: REFERENCE },
-    request: { pocket_tag: 'ada' },
-    charges: { 'the prompt is on the phone': PROMPTED },
-    refusal: [400, 'There is no such tag'],
   },
 };

@@ -1,3 +1,5 @@
+import { METHOD_NAMES } from '@kobo/protocol/api';
+
 /**
  * What the checkout does with each field of the transaction and of its charges. A key is a field's path behind the name
  * of its schema; a shorter one holds wherever a path ends with it.
@@ -11,8 +13,6 @@ export const PAYMENT_TEXTS = {
   Reference: 'What an object is called in a path.',
   Currency: 'ISO 4217. Small letters are tolerated.',
   PhoneNumber: 'International: 9 to 15 digits, with or without a +.',
-  OpayLink:
-    'The address of the wallet’s own page, `https:`. Any other address: ‘Unable to initialize payment’.',
 
   // Wherever they stand.
   'merchant.name':
@@ -74,8 +74,7 @@ export const PAYMENT_TEXTS = {
     'What is to be paid, in major units. It must be what the transaction was started with.',
   'CheckoutTransaction.currency':
     'ISO 4217; NGN where it is absent. Any other restricts the methods to Card.',
-  paymentMethods:
-    'The methods to offer, in this order: Card, Bank Transfer, USSD, Bank Account, MoMo, Opay, Pocket, in any case, or objects with a `slug`. Unknown names are passed over; without a known one the payer is told that there is no way to pay.',
+  paymentMethods: `The methods to offer, in this order: ${Object.values(METHOD_NAMES).join(', ')}, in any case, or objects with a \`slug\`. Unknown names are passed over; without a known one the payer is told that there is no way to pay.`,
   slug: 'The method’s name.',
   'CheckoutTransaction.status':
     '`successful` is read as success. Any other word counts as pending: not known to be over.',
@@ -166,11 +165,6 @@ export const PAYMENT_TEXTS = {
   'DebitStarted.sessionId': 'Takes the place of the bank list’s, where there is one.',
   transReference: 'The `reference` of the reply to `initiate-charge`. Not the transaction’s.',
   otp: '6 digits, as the payer typed them.',
-
-  // Wallets.
-  'MomoCharge.phone_number': 'Whose wallet is asked for the money; they approve on the phone.',
-  pocket_tag: 'Whose tag is asked for the money; they approve on the phone.',
-  call_back_url: 'The address of the checkout, where the wallet sends the payer back to.',
 
   // Charge replies.
   'NestedCharge.status': 'Whether the call succeeded.',

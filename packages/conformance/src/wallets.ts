@@ -1,0 +1,65 @@
+import type { PromptCall } from '@kobo/protocol/api';
+import type { CallText } from './calls';
+import type { Examples } from './openapi/examples/examples';
+
+/** What the documents and the report say of each wallet: its call, an example of it, and the fields of its body. */
+
+type WalletCall = PromptCall | 'opay';
+
+export const WALLET_CALLS = {
+  momo: {
+    group: 'Wallets',
+    summary: 'Ask a mobile-money wallet for the money',
+    use: 'A success says that the prompt is on the phone; the provider says what became of it.',
+    broken: 'Mobile money, phone entry: the payer never comes to the waiting screen.',
+  },
+  opay: {
+    group: 'Wallets',
+    summary: 'Get the link to Opay',
+    use: 'Sent when the payer chooses Opay. `data` is the link itself.',
+    broken: 'Opay: ‘Transaction Failed!’ and ‘Unable to initialize payment’.',
+  },
+  pocket: {
+    group: 'Wallets',
+    summary: 'Ask the owner of a pocket tag for the money',
+    use: 'As with mobile money.',
+    broken: 'Pocket tag entry: the payer never comes to the waiting screen.',
+  },
+} as const satisfies Record<WalletCall, CallText>;
+
+const values = { reference: 'CHK_4f1c0a9be21d77' };
+const PROMPTED = {
+  status: true,
+  message: 'Approve the payment on your phone',
+  data: { status: 'SUCCESS', message: 'Approve the payment on your phone' },
+};
+
+export const WALLET_EXAMPLES: Examples<WalletCall> = {
+  momo: {
+    values,
+    request: { phone_number: '+2348030000001' },
+    charges: { 'the prompt is on the phone': PROMPTED },
+    refusal: [400, 'There is no wallet with this number'],
+  },
+  opay: {
+    values,
+    request: { call_back_url: `https://pay.example/payments/${values.reference}` },
+    data: 'https://wallet.example/pay/5d2f',
+    refusal: [400, 'Opay is not available for this merchant'],
+  },
+  pocket: {
+    values,
+    request: { pocket_tag: 'ada' },
+    charges: { 'the prompt is on the phone': PROMPTED },
+    refusal: [400, 'There is no such tag'],
+  },
+};
+
+/** By the field's name, or its path behind the name of its schema, as in `openapi/texts`. */
+export const WALLET_TEXTS = {
+  OpayLink:
+    'The address of the wallet’s own page, `https:`. Any other address: ‘Unable to initialize payment’.',
+  'MomoCharge.phone_number': 'Whose wallet is asked for the money; they approve on the phone.',
+  pocket_tag: 'Whose tag is asked for the money; they approve on the phone.',
+  call_back_url: 'The address of the checkout, where the wallet sends the payer back to.',
+} as const;
