@@ -29,6 +29,7 @@ const PARTS = {
   format: bin('biome', 'check', '.'),
   supply: ours('check/supply.mjs'),
   openapi: ours('docs/openapi.mjs'),
+  calls: ours('docs/callTables.mjs'),
   coverage: ours('docs/coverage.mjs', '--check'),
   documents: ours('docs/docBlocks.mjs'),
   defects: ours('plant/main.mjs', '--check'),
@@ -42,7 +43,18 @@ const PARTS = {
 };
 /** Names that stand for several parts. */
 const GROUPS = {
-  lint: ['arrows', 'format', 'supply', 'openapi', 'coverage', 'documents', 'defects', 'methods', 'journeys'],
+  lint: [
+    'arrows',
+    'format',
+    'supply',
+    'openapi',
+    'calls',
+    'coverage',
+    'documents',
+    'defects',
+    'methods',
+    'journeys',
+  ],
 };
 
 answerHelp(`Usage: pnpm check [PART…]

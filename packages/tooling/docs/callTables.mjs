@@ -1,0 +1,57 @@
+/**
+ * The tables of all calls in docs/api.md and docs/deploy.md, from the endpoints and the texts of the calls. Exits 1 where a
+ * table is not what they say; `--write` writes it, and `biome format` aligns it.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, ROOT } from '../run/command.mjs';
+import { load } from '../run/source.mjs';
+import { bare } from './citations.mjs';
+
+const { ENDPOINTS, PRO_PREFIX, serviceOf } = await load('packages/protocol/src/api/endpoints.ts');
+const { QUERIES } = await load('packages/protocol/src/api/contract.ts');
+const { CALL_NAMES, CALLS } = await load('packages/conformance/src/calls.ts');
+
+/** Each below its mark. */
+const MARK = '<!-- The table below is written by `pnpm openapi`. -->\n\n';
+const TABLES = {
+  'docs/api.md': tableOf(['call', 'path', 'Authorization'], (name) => {
+    const { method, path, authorized, open } = ENDPOINTS[name];
+    const query = Object.keys(QUERIES[name]?.entries ?? {}).map((field) => `${field}=`);
+    return [
+      `${CALLS[name].summary.replaceAll('’', "'")}${open ? ' \\*' : ''}`,
+      `\`${method} ${path}${query.length > 0 ? `?${query.join('&')}` : ''}\``,
+      authorized ? 'public key' : '–',
+    ];
+  }),
+  'docs/deploy.md': tableOf(['call', 'service', 'prefix on a page with `/payments`'], (name) => {
+    const { method, path } = ENDPOINTS[name];
+    const services = new Set(['pro', 'default'].map((kind) => serviceOf(name, kind)));
+    return [
+      `\`${method} ${path.replace('{prefix}', '')}\``,
+      services.size === 1 ? `\`${[...services][0]}\`` : "the page's",
+      path.startsWith('{prefix}') ? `\`${PRO_PREFIX}\`` : '–',
+    ];
+  }),
+};
+
+const stale = [];
+for (const [name, table] of Object.entries(TABLES)) {
+  const file = join(ROOT, name);
+  const text = readFileSync(file, 'utf8');
+  const [before, after, ...others] = text.split(MARK);
+  if (after === undefined || others.length > 0) fail(`${name} must have one line ${MARK.trim()}`);
+  const written = `${before}${MARK}${table}${after.slice(after.indexOf('\n\n'))}`;
+  if (bare(written) === bare(text)) continue;
+  if (process.argv.includes('--write')) writeFileSync(file, written);
+  else stale.push(`${name} is not what the endpoints say: run \`pnpm openapi\``);
+}
+if (stale.length > 0) fail(stale.join('\n  '));
+console.log(`Call tables: ${CALL_NAMES.length} calls in ${Object.keys(TABLES).join(' and ')}.`);
+
+/** A row of each call, in the order of a payment. */
+function tableOf(head, rowOf) {
+  return [head, head.map(() => '---'), ...CALL_NAMES.map(rowOf)]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
