@@ -33,7 +33,7 @@ export default [
   { name: 'what follows the card form', path: chunk('panel'), limit: '5.32 kB' },
   { name: 'English texts of what is not in the first load', path: chunk('en-rest'), limit: '4.3 kB' },
   { name: 'bank transfer, its own chunk', path: chunk('BankTransferScreen'), limit: '1.5 kB' },
-  { name: 'bank account, its own chunk', path: chunk('BankAccountScreen'), limit: '3.8 kB' },
+  { name: 'bank account, its own chunk', path: chunk('BankAccountScreen'), limit: '3.82 kB' },
   { name: 'USSD, its own chunk', path: chunk('UssdScreen'), limit: '1.86 kB' },
   { name: 'Opay, its own chunk', path: chunk('OpayScreen'), limit: '1.24 kB' },
   { name: 'invoice, its own chunk', path: chunk('invoice'), limit: '4.92 kB' },
