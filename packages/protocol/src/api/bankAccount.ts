@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
-import { looseText } from './looseText';
-import { OtpCode } from './otpCode';
-import { PhoneNumber } from './phoneNumber';
-import { Reference } from './reference';
+import { looseText, OtpCode, PhoneNumber, Reference } from './shapes';
 import { shownName } from './shownText';
 import { digitsOf, Text, WireText, wireDigits } from './text';
 import { tolerantList } from './tolerantList';

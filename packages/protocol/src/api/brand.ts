@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { looseText } from './looseText';
+import { looseText } from './shapes';
 
 /** Query of GET {prefix}/misc/public/brand: the address of the page that frames the checkout, or serves it. */
 export const BrandQuery = v.object({ website_url: v.pipe(v.string(), v.nonEmpty()) });

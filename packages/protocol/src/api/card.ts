@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { looseFlag } from './looseFlag';
-import { OtpCode } from './otpCode';
 import { looseReason, type Reason } from './reason';
-import { Reference } from './reference';
+import { looseFlag, OtpCode, Reference } from './shapes';
 
 /** Body of POST /checkout/charge/card (specification §3). The only request that carries card data. */
 export const CardCharge = v.object({

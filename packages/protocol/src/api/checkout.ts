@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import { PaidAmount, WireAmount } from './amount';
-import { Currency, CurrencyCode } from './currency';
-import { looseFlag, WireFlag } from './looseFlag';
-import { looseText } from './looseText';
 import { looseColors, Merchant, oneColors } from './merchant';
-import { PlanPeriod } from './planPeriod';
 import { looseReason } from './reason';
-import { looseReference } from './reference';
+import { Currency, CurrencyCode, looseFlag, looseReference, looseText, PlanPeriod, WireFlag } from './shapes';
 import { looseName, shownName } from './shownText';
 import { tolerantList } from './tolerantList';
 

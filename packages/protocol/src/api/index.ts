@@ -19,7 +19,6 @@ export {
 export { ChargeShape, FlaggedCharge, FlatCharge, NestedCharge } from './chargeShape';
 export { CheckoutTransaction, KnownStatus, methodSlug, TransactionStatus, Verification } from './checkout';
 export { CHECKOUT_FIELDS } from './checkoutFields';
-export { CurrencyCode, DEFAULT_CURRENCY } from './currency';
 export {
   ENDPOINTS,
   type Endpoint,
@@ -41,12 +40,18 @@ export { fillPath, PAGE_ENDPOINTS } from './pageEndpoints';
 export { Payer } from './payer';
 export { LinkPayment, PaymentLink } from './paymentLink';
 export { PagePayment, PaymentPage, type Plan, type Product } from './paymentPage';
-export { PhoneNumber } from './phoneNumber';
-export { PLAN_PERIODS, PlanPeriod } from './planPeriod';
 export { QrCode, QrPayment } from './qrCode';
 export { Reason } from './reason';
-export { REFERENCE, Reference } from './reference';
 export { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';
+export {
+  CurrencyCode,
+  DEFAULT_CURRENCY,
+  PhoneNumber,
+  PLAN_PERIODS,
+  PlanPeriod,
+  REFERENCE,
+  Reference,
+} from './shapes';
 export { shownName } from './shownText';
 export { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
 export { AccountRequest, VirtualAccount } from './virtualAccount';

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
-import { CurrencyCode } from './currency';
-import { looseFlag } from './looseFlag';
-import { looseText } from './looseText';
 import { Metadata } from './metadata';
 import { optionalAmount } from './optionalAmount';
-import { looseReference, Reference } from './reference';
+import { CurrencyCode, looseFlag, looseReference, looseText, Reference } from './shapes';
 import { Text } from './text';
 
 const record = v.record(v.string(), v.unknown());

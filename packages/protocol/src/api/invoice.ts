@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { Rate, WireAmount } from './amount';
-import { Currency, CurrencyCode } from './currency';
 import { InvoiceItem } from './invoiceItem';
-import { looseFlag } from './looseFlag';
-import { looseText } from './looseText';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { readMetadata } from './metadata';
 import { looseAmount } from './optionalAmount';
+import { Currency, CurrencyCode, looseFlag, looseText } from './shapes';
 import { looseDescription, looseName, looseSmallPrint } from './shownText';
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { looseText } from './looseText';
+import { looseText } from './shapes';
 import { looseName } from './shownText';
 
 /** Who is paid, as far as a screen shows it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
-import { PhoneNumber } from './phoneNumber';
+import { PhoneNumber } from './shapes';
 import { Text } from './text';
 
 /** Fields of the payer form of specification §3, as far as pages, links and QR codes share it. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { Availability } from './availability';
-import { Currency, CurrencyCode } from './currency';
-import { looseText } from './looseText';
 import { optionalAmount } from './optionalAmount';
 import { payerFields } from './payer';
+import { Currency, CurrencyCode, looseText } from './shapes';
 import { looseDescription, looseName } from './shownText';
 import { tolerantList } from './tolerantList';
 

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { Availability } from './availability';
-import { CurrencyCode, DEFAULT_CURRENCY } from './currency';
-import { looseFlag } from './looseFlag';
-import { looseText } from './looseText';
 import { optionalAmount } from './optionalAmount';
 import { payerFields } from './payer';
-import { PlanPeriod } from './planPeriod';
 import { ProductRange } from './productRange';
+import { CurrencyCode, DEFAULT_CURRENCY, looseFlag, looseText, PlanPeriod } from './shapes';
 import { looseDescription, looseName } from './shownText';
 import { Text, WireText } from './text';
 import { tolerantList } from './tolerantList';

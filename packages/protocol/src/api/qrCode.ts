@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { Availability } from './availability';
-import { Currency } from './currency';
-import { looseFlag } from './looseFlag';
-import { looseText } from './looseText';
 import { optionalAmount } from './optionalAmount';
 import { Payer } from './payer';
-import { looseReference } from './reference';
+import { Currency, looseFlag, looseReference, looseText } from './shapes';
 import { looseDescription, looseName } from './shownText';
 import { PathText } from './text';
 import { tolerantList } from './tolerantList';

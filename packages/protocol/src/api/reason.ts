@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { looseText } from './looseText';
+import { looseText } from './shapes';
 import { WireText } from './text';
 
 /** Where a reason's code is published: ISO 8583 field 39, M-Pesa's result codes, MTN's reasons, or the provider alone. */

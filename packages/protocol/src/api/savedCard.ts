@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { looseFlag } from './looseFlag';
-import { Reference } from './reference';
+import { looseFlag, Reference } from './shapes';
 import { looseName, shownName } from './shownText';
 import { digitsOf, Text, WireText, wireDigits } from './text';
 import { tolerantList } from './tolerantList';

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { ShownAmount, WireAmount } from './amount';
-import { Currency } from './currency';
-import { looseText } from './looseText';
 import { looseAmount } from './optionalAmount';
-import { OtpCode } from './otpCode';
-import { PlanPeriod } from './planPeriod';
-import { looseReference, Reference } from './reference';
+import { Currency, looseReference, looseText, OtpCode, PlanPeriod, Reference } from './shapes';
 import { looseName } from './shownText';
 
 /** Reply `data` of GET {prefix}/subscription/public/{reference}. Amounts are hundredths. */

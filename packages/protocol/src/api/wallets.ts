@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EndpointName } from './endpoints';
-import { PhoneNumber } from './phoneNumber';
+import { PhoneNumber } from './shapes';
 
 /**
  * The wallets that ask their owner for the money on the owner's phone: the body of the call that asks, by the name of the

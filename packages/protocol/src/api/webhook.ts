@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { looseText } from './looseText';
-import { Reference } from './reference';
+import { looseText, Reference } from './shapes';
 import { WireText } from './text';
 
 /** What a webhook tells, by the status that a transaction has come to. */

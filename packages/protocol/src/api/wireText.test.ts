@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { BankList, DebitStarted, ResolvedAccount } from './bankAccount';
-import { looseFlag } from './looseFlag';
 import { SavedCards } from './savedCard';
+import { looseFlag } from './shapes';
 import { VirtualAccount } from './virtualAccount';
 
 describe('a number where text was expected', () => {

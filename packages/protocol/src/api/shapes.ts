@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { WireText } from './text';
+
+/** Shapes of one value that several schemas share. `availability.ts` is apart, as no page of the first load needs it. */
+
+/** A currency's three letters (ISO 4217), in any case on the wire. */
+export const CurrencyCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/));
+
+/** Specification §9. */
+export const DEFAULT_CURRENCY = 'NGN';
+
+/** The currency of an amount: the naira where none is named. */
+export const Currency = v.nullish(CurrencyCode, DEFAULT_CURRENCY);
+
+/** What an object is called in a path: nothing that a path would have to encode. */
+export const REFERENCE = /^[\w-]{1,128}$/;
+
+export const Reference = v.pipe(v.string(), v.regex(REFERENCE));
+
+/** In a reply. One that could not stand in a path counts as absent: the route's reference serves. */
+export const looseReference = v.fallback(v.optional(v.pipe(WireText, v.regex(REFERENCE))), undefined);
+
+/** The code that an issuer or a bank sends to the payer. */
+export const OtpCode = v.pipe(v.string(), v.regex(/^\d{6}$/));
+
+/** A phone number on the wire: international, digits with an optional leading +, 9 to 15 of them (ITU-T E.164). */
+export const PhoneNumber = v.pipe(v.string(), v.regex(/^\+?\d{9,15}$/));
+
+/** Optional text: what is neither a non-empty string nor a number counts as absent, so that a null breaks no screen. */
+export const looseText = v.fallback(v.optional(WireText), undefined);
+
+/** A switch as providers write it. */
+const WORDS = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
+/** A boolean, also as a word in any case, 1 or 0. */
+export const WireFlag = v.pipe(
+  v.unknown(),
+  v.transform((value) => (typeof value === 'object' ? value : WORDS.get(String(value).trim().toLowerCase()))),
+  v.boolean(),
+);
+
+/** Optional switch: what is none counts as absent. */
+export const looseFlag = v.fallback(v.optional(WireFlag), undefined);
+
+/** The plan periods of specification §3. */
+export const PLAN_PERIODS = ['daily', 'weekly', 'monthly', 'quarterly', 'biannually', 'annually'] as const;
+export type PlanPeriod = (typeof PLAN_PERIODS)[number];
+
+/** How often a plan bills; absent where a provider says something else, as no date can be computed from that. */
+export const PlanPeriod = v.fallback(
+  v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(PLAN_PERIODS))),
+  undefined,
+);
