@@ -1,12 +1,12 @@
 /**
- * The checkout's own way of calling a provider, for who checks a provider (`packages/conformance`): its requests, its
- * limits, its reading of the answers. Nothing in the app imports this.
+ * The checkout's own way of calling a provider: its requests, its limits, its reading of the answers. All that this package
+ * takes of the app.
  */
-export { matchRoute } from './address/route';
-export { safeUrl } from './address/safeUrl';
-export { MAX_BODY } from './api/body';
-export { type ChargeOutcome, chargeOutcome } from './api/chargeOutcome';
-export { type Call, CHARGE_LIMIT, createHttp, READ_LIMIT, type Reply } from './api/http';
-export type { ApiError, Result } from './api/result';
-export { toTransaction } from './session/transaction';
-export { createClock } from './time/clock';
+export { matchRoute } from '@kobo/app/address/route';
+export { safeUrl } from '@kobo/app/address/safeUrl';
+export { MAX_BODY } from '@kobo/app/api/body';
+export { type ChargeOutcome, chargeOutcome } from '@kobo/app/api/chargeOutcome';
+export { type Call, CHARGE_LIMIT, createHttp, READ_LIMIT, type Reply } from '@kobo/app/api/http';
+export type { ApiError, Result } from '@kobo/app/api/result';
+export { toTransaction } from '@kobo/app/session/transaction';
+export { createClock } from '@kobo/app/time/clock';

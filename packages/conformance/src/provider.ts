@@ -1,3 +1,9 @@
+import { type EndpointName, serviceOf } from '@kobo/protocol/api';
+import { type ChargeCall, type DataCall, REPLIES } from '@kobo/protocol/api/contract';
+import type * as v from 'valibot';
+import { checkAnswer } from './checkAnswer';
+import { checkContract } from './checkContract';
+import { checkPreflight } from './checkPreflight';
 import {
   type Call,
   CHARGE_LIMIT,
@@ -6,13 +12,7 @@ import {
   createClock,
   createHttp,
   READ_LIMIT,
-} from '@kobo/app/client';
-import { type EndpointName, serviceOf } from '@kobo/protocol/api';
-import { type ChargeCall, type DataCall, REPLIES } from '@kobo/protocol/api/contract';
-import type * as v from 'valibot';
-import { checkAnswer } from './checkAnswer';
-import { checkContract } from './checkContract';
-import { checkPreflight } from './checkPreflight';
+} from './client';
 import { createRecorder } from './exchange';
 import { createFindings } from './findings';
 import type { Fixtures } from './fixtures';

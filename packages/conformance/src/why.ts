@@ -1,8 +1,8 @@
-import { type ApiError, chargeOutcome, MAX_BODY, type Reply, type Result } from '@kobo/app/client';
 import { type EndpointName, isSuccess } from '@kobo/protocol/api';
 import { isChargeCall } from '@kobo/protocol/api/contract';
 import * as v from 'valibot';
 import { whyUnreadable } from './checkContract';
+import { type ApiError, chargeOutcome, MAX_BODY, type Reply, type Result } from './client';
 
 /** Why a call that should succeed did not, in a line. `text` is the body as it came. */
 export function whyBroken(

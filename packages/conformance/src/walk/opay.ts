@@ -1,4 +1,4 @@
-import { safeUrl } from '@kobo/app/client';
+import { safeUrl } from '../client';
 import type { Provider } from '../provider';
 import { startFor, UNKNOWN } from './started';
 

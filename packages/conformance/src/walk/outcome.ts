@@ -1,5 +1,5 @@
-import { type ChargeOutcome, safeUrl } from '@kobo/app/client';
 import type { ChargeCall } from '@kobo/protocol/api/contract';
+import { type ChargeOutcome, safeUrl } from '../client';
 import type { Provider, Sent } from '../provider';
 import { settles } from './started';
 

@@ -1,5 +1,5 @@
-import { matchRoute, safeUrl } from '@kobo/app/client';
 import { type EndpointName, type Initialized, toWireAmount, type Verification } from '@kobo/protocol/api';
+import { matchRoute, safeUrl } from '../client';
 import type { Provider } from '../provider';
 
 const REFERENCE = 'KOBO_no_such_reference';

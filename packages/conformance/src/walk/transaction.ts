@@ -1,5 +1,5 @@
-import { toTransaction } from '@kobo/app/client';
 import { METHOD_NAMES, toWireAmount } from '@kobo/protocol/api';
+import { toTransaction } from '../client';
 import type { Provider } from '../provider';
 import { start, UNKNOWN } from './started';
 
