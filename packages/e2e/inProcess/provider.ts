@@ -9,7 +9,7 @@ import { plantSeeds } from '../../sandbox/src/ledger/seeds';
 import { setShapes } from '../../sandbox/src/ledger/shapes';
 import { addTransaction, readTransaction } from '../../sandbox/src/ledger/transactions';
 import { createServer } from '../../sandbox/src/server';
-import { type Action, decide } from '../../sandbox/src/simulator/decide';
+import { type Action, decide } from '../../sandbox/src/simulator/bank/decide';
 import type { FaultName } from '../../sandbox/src/simulator/faults';
 import type { ShapeName } from '../../sandbox/src/simulator/shapes';
 import { liveCharges } from '../support/judgement';

@@ -32,7 +32,7 @@ import { routeThreeDSecure } from './routes/threeDSecure';
 import { routeTransactionActions } from './routes/transactionActions';
 import { routeVirtualAccount } from './routes/virtualAccount';
 import { routeWebhooks } from './routes/webhooks';
-import { decideDue } from './simulator/decide';
+import { decideDue } from './simulator/bank/decide';
 import type { ShapeName } from './simulator/shapes';
 
 /** Paths of the API; everything else belongs to the app, the SDK or the simulator. */

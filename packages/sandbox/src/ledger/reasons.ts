@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isReasonName, type ReasonName } from '../simulator/reasons';
+import { isReasonName, type ReasonName } from '../simulator/bank/reasons';
 import type { Ledger } from './database';
 
 const Row = v.object({

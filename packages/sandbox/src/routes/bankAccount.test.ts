@@ -2,7 +2,7 @@
 import { BankList, parseChargeReply, ResolvedAccount } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RIGHT_OTP } from '../simulator/scenarios';
+import { RIGHT_OTP } from '../simulator/bank/scenarios';
 import { debitOf, testServer } from '../testServer';
 
 let server = testServer();

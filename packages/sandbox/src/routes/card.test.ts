@@ -2,7 +2,7 @@
 import { parseChargeReply } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RIGHT_OTP, RIGHT_PIN, SCENARIOS } from '../simulator/scenarios';
+import { RIGHT_OTP, RIGHT_PIN, SCENARIOS } from '../simulator/bank/scenarios';
 import { debitOf, testServer } from '../testServer';
 
 let server = testServer();

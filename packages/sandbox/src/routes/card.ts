@@ -1,6 +1,6 @@
 import { CardCharge, CardOtp, ENDPOINTS } from '@kobo/protocol/api';
 import type { Ledger } from '../ledger/database';
-import { chargeCard, submitOtp } from '../simulator/chargeCard';
+import { chargeCard, submitOtp } from '../simulator/bank/chargeCard';
 import type { App } from './app';
 import { answerCharge } from './charge';
 import { routePath } from './prefixes';

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { RIGHT_OTP } from '../simulator/scenarios';
+import { RIGHT_OTP } from '../simulator/bank/scenarios';
 import { cardOf, debitOf, TEST_HEADERS, testServer } from '../testServer';
 
 let server = testServer();

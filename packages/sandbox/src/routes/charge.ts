@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Ledger } from '../ledger/database';
 import { type Reply, rememberedReply, rememberReply } from '../ledger/replies';
-import { type Answer, chargeReply } from '../simulator/play';
+import { type Answer, chargeReply } from '../simulator/bank/play';
 import type { Environment } from './app';
 import { originOf, send } from './request';
 

@@ -4,7 +4,7 @@ import { merchantKeyOf } from '../ledger/merchant';
 import { reasonOf } from '../ledger/reasons';
 import { accepted, NOT_THEIRS, refused } from '../ledger/replies';
 import { findTransaction } from '../ledger/transactions';
-import { wireReason } from '../simulator/reasons';
+import { wireReason } from '../simulator/bank/reasons';
 import type { App } from './app';
 import { PREFIXES, routePath } from './prefixes';
 import { send } from './request';

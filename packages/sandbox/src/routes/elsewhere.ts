@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { page } from '../simulator/page';
+import { page } from '../simulator/pages/page';
 import type { App } from './app';
 
 /** A page that is not the checkout's: where an `authorization_url` on another origin leads (docs/test-data.md). */

@@ -9,7 +9,7 @@ import { shapesOf } from '../ledger/shapes';
 import { copyObject } from '../simulator/copyObject';
 import { decideObject, isObjectAction } from '../simulator/decideObject';
 import { describeObject } from '../simulator/describeObject';
-import { objectListPage, objectPage } from '../simulator/objectPages';
+import { objectListPage, objectPage } from '../simulator/pages/objectPages';
 import type { App } from './app';
 import { refusePerson, wantsJson } from './ownPages';
 import { parseBody, send } from './request';

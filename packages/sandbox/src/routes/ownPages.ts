@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type Reply, refused } from '../ledger/replies';
-import { problemPage } from '../simulator/problemPage';
+import { problemPage } from '../simulator/pages/problemPage';
 import { originOf, send } from './request';
 
 /** Whether a script asks, and not a person with a browser: it accepts JSON, or speaks it. */

@@ -1,6 +1,6 @@
 import { ENDPOINTS, PROMPT_CALLS, PROMPT_REQUESTS, type PromptCall } from '@kobo/protocol/api';
 import type { Ledger } from '../ledger/database';
-import { chargePhone } from '../simulator/chargePhone';
+import { chargePhone } from '../simulator/bank/chargePhone';
 import type { App } from './app';
 import { answerCharge } from './charge';
 import { routePath } from './prefixes';

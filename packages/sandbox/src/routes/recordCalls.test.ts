@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KEPT_CALLS } from '../ledger/calls';
-import { RIGHT_OTP, RIGHT_PIN } from '../simulator/scenarios';
+import { RIGHT_OTP, RIGHT_PIN } from '../simulator/bank/scenarios';
 import { cardOf, debitOf, testServer } from '../testServer';
 
 let server = testServer();

@@ -2,7 +2,7 @@
 import { PRO_PREFIX, Subscription } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RIGHT_OTP } from '../simulator/scenarios';
+import { RIGHT_OTP } from '../simulator/bank/scenarios';
 import { testServer } from '../testServer';
 
 let server = testServer();

@@ -1,10 +1,10 @@
 import { ENDPOINTS, SendOtp, SubscriptionConfirm, SubscriptionPay } from '@kobo/protocol/api';
 import type { Ledger } from '../ledger/database';
 import { accepted, refused } from '../ledger/replies';
-import { reply } from '../simulator/play';
+import { reply } from '../simulator/bank/play';
+import { confirmWalletPay, sendWalletCode, startWalletPay } from '../simulator/bank/walletPay';
 import { shown } from '../simulator/shown';
 import { readSubscription } from '../simulator/subscriptions';
-import { confirmWalletPay, sendWalletCode, startWalletPay } from '../simulator/walletPay';
 import type { App } from './app';
 import { answerCharge } from './charge';
 import { PREFIXES, routePath } from './prefixes';

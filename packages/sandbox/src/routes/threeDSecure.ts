@@ -3,8 +3,8 @@ import { findCharge, moveCharge } from '../ledger/charges';
 import type { Ledger } from '../ledger/database';
 import { note } from '../ledger/timeline';
 import { findTransaction } from '../ledger/transactions';
-import { formatAmount, page } from '../simulator/page';
-import { isUnframed } from '../simulator/scenarios';
+import { isUnframed } from '../simulator/bank/scenarios';
+import { formatAmount, page } from '../simulator/pages/page';
 import type { App } from './app';
 
 const DECISIONS = new Map([

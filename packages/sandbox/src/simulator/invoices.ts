@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Ledger } from '../ledger/database';
 import { findKind } from '../ledger/objects';
 import { paidFor } from '../ledger/payments';
-import { formatAmount } from './page';
+import { formatAmount } from './pages/page';
 
 interface ReadInvoice {
   /** As the API shows it. */

@@ -1,5 +1,5 @@
 import type { BankList } from '@kobo/protocol/api';
-import { refused } from '../ledger/replies';
+import { refused } from '../../ledger/replies';
 import { nameOfBank } from './banks';
 import { refuse, type Scenario } from './scenarios';
 

@@ -1,10 +1,10 @@
 import { toMajorUnits } from '@kobo/protocol/api';
 import { html } from 'hono/html';
-import type { Decision } from '../ledger/decisions';
-import type { Transaction } from '../ledger/transactions';
-import type { Action } from './decide';
+import type { Decision } from '../../ledger/decisions';
+import type { Transaction } from '../../ledger/transactions';
+import type { Action } from '../bank/decide';
+import { REASON_NAMES, wordsOf } from '../bank/reasons';
 import { actionButton, formatAmount, formatTime, type Html } from './page';
-import { REASON_NAMES, wordsOf } from './reasons';
 
 const CHOICES: Record<Action, string> = {
   credit: 'Credit an amount',

@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
-import type { Account } from '../ledger/accounts';
-import type { Charge } from '../ledger/charges';
-import type { WaitingFault } from '../ledger/faults';
-import { Status, type Transaction } from '../ledger/transactions';
+import type { Account } from '../../ledger/accounts';
+import type { Charge } from '../../ledger/charges';
+import type { WaitingFault } from '../../ledger/faults';
+import { Status, type Transaction } from '../../ledger/transactions';
+import { peopleOf } from '../people';
+import type { ShapeName } from '../shapes';
 import { chargeLine, decisionButtons, waitsForSomeone } from './chargeLine';
 import { faultForm, waitingFaults } from './faultForm';
 import { actionButton, formatAmount, formatTime, type Html, livePart, page } from './page';
-import { peopleOf } from './people';
 import { saidLine } from './said';
 import type { Query } from './search';
 import { shapeForm } from './shapeForm';
-import type { ShapeName } from './shapes';
 
 interface Row {
   transaction: Transaction;

@@ -1,6 +1,6 @@
 import { type PromptBody, type PromptCall, WALLET_NAMES } from '@kobo/protocol/api';
-import { addCharge } from '../ledger/charges';
-import type { Ledger } from '../ledger/database';
+import { addCharge } from '../../ledger/charges';
+import type { Ledger } from '../../ledger/database';
 import { begin } from './begin';
 import { type Answer, play, reply } from './play';
 import { promptOf } from './prompts';

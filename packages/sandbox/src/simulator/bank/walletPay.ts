@@ -1,12 +1,12 @@
 import type { Subscription, SubscriptionConfirm } from '@kobo/protocol/api';
-import type { Ledger } from '../ledger/database';
-import { MERCHANT } from '../ledger/merchant';
-import { setWrongCodes } from '../ledger/objects';
-import { addPayment } from '../ledger/payments';
-import { accepted, type Reply, refused } from '../ledger/replies';
-import { newReference } from '../ledger/transactions';
+import type { Ledger } from '../../ledger/database';
+import { MERCHANT } from '../../ledger/merchant';
+import { setWrongCodes } from '../../ledger/objects';
+import { addPayment } from '../../ledger/payments';
+import { accepted, type Reply, refused } from '../../ledger/replies';
+import { newReference } from '../../ledger/transactions';
+import { type PayableSubscription, payableSubscription } from '../subscriptions';
 import { RIGHT_OTP } from './scenarios';
-import { type PayableSubscription, payableSubscription } from './subscriptions';
 
 /** So many wrong codes spoil the one that was sent. */
 const MAX_WRONG_CODES = 3;

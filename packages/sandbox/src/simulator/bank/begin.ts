@@ -1,7 +1,7 @@
-import { latestIn, moveCharge, type Stage } from '../ledger/charges';
-import type { Ledger } from '../ledger/database';
-import { type Reply, refused } from '../ledger/replies';
-import { canBePaid, findTransaction, reopenTransaction } from '../ledger/transactions';
+import { latestIn, moveCharge, type Stage } from '../../ledger/charges';
+import type { Ledger } from '../../ledger/database';
+import { type Reply, refused } from '../../ledger/replies';
+import { canBePaid, findTransaction, reopenTransaction } from '../../ledger/transactions';
 
 /** What a new payment is. A prompt on a phone may take the place of an earlier prompt that nobody answered. */
 type Kind = 'charge' | 'prompt';

@@ -1,10 +1,10 @@
 import type { DebitConfirm, DebitStart } from '@kobo/protocol/api';
-import { addCharge, findCharge, moveCharge, type Stage } from '../ledger/charges';
-import type { Ledger } from '../ledger/database';
-import { addDebit, type Debit, findDebit, tieDebit } from '../ledger/debits';
-import { accepted, type Reply, refused } from '../ledger/replies';
-import { note } from '../ledger/timeline';
-import { findTransaction, reopenTransaction } from '../ledger/transactions';
+import { addCharge, findCharge, moveCharge, type Stage } from '../../ledger/charges';
+import type { Ledger } from '../../ledger/database';
+import { addDebit, type Debit, findDebit, tieDebit } from '../../ledger/debits';
+import { accepted, type Reply, refused } from '../../ledger/replies';
+import { note } from '../../ledger/timeline';
+import { findTransaction, reopenTransaction } from '../../ledger/transactions';
 import { debitScenario, resolveAccount } from './bankAccounts';
 import { nameOfBank } from './banks';
 import { begin, blockOf } from './begin';

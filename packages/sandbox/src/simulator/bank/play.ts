@@ -1,7 +1,7 @@
-import { countWrongCode, moveCharge, type Stage } from '../ledger/charges';
-import type { Ledger } from '../ledger/database';
-import { accepted, type Reply, refused } from '../ledger/replies';
-import { note } from '../ledger/timeline';
+import { countWrongCode, moveCharge, type Stage } from '../../ledger/charges';
+import type { Ledger } from '../../ledger/database';
+import { accepted, type Reply, refused } from '../../ledger/replies';
+import { note } from '../../ledger/timeline';
 import { decideLater } from './decide';
 import { wireReason } from './reasons';
 import { type Outcome, RIGHT_OTP } from './scenarios';

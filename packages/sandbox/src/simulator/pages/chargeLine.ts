@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Charge, STAGE_WORDS } from '../ledger/charges';
+import { type Charge, STAGE_WORDS } from '../../ledger/charges';
 import { actionButton, type Html } from './page';
 
 /** Whether somebody has to press a button before anything more happens. */

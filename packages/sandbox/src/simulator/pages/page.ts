@@ -1,6 +1,6 @@
 import { toMajorUnits } from '@kobo/protocol/api';
 import { html, raw } from 'hono/html';
-import type { Transaction } from '../ledger/transactions';
+import type { Transaction } from '../../ledger/transactions';
 
 export type Html = ReturnType<typeof html>;
 

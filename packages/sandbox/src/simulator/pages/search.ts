@@ -1,6 +1,6 @@
 import { WireAmount } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import { type Search, Status } from '../ledger/transactions';
+import { type Search, Status } from '../../ledger/transactions';
 
 /** `5000`, `5,000.00`, `NGN 5,000.00`. */
 const AMOUNT = /^(?:([a-z]{3})\s*)?(\d[\d,]*(?:\.\d{1,2})?)$/i;

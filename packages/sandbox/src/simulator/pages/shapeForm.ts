@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { SHAPES, type ShapeName } from '../shapes';
 import type { Html } from './page';
-import { SHAPES, type ShapeName } from './shapes';
 
 /** Chooses how replies look. @param reference of what they are about; of any call, where it is `*`. */
 export function shapeForm(chosen: readonly ShapeName[], reference = '*'): Html {

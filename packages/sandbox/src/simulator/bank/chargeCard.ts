@@ -1,8 +1,8 @@
 import type { CardCharge } from '@kobo/protocol/api';
-import { addCharge, latestIn, moveCharge, type Stage } from '../ledger/charges';
-import type { Ledger } from '../ledger/database';
-import { type Reply, refused } from '../ledger/replies';
-import { ownerOf, saveCard } from '../ledger/savedCards';
+import { addCharge, latestIn, moveCharge, type Stage } from '../../ledger/charges';
+import type { Ledger } from '../../ledger/database';
+import { type Reply, refused } from '../../ledger/replies';
+import { ownerOf, saveCard } from '../../ledger/savedCards';
 import { begin, blockOf } from './begin';
 import { type Answer, chargeReply, play, reply, wrongCode } from './play';
 import { RIGHT_PIN, scenarioOf } from './scenarios';

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import type { Payment } from '../ledger/payments';
-import { actionsFor, type ObjectAction } from './decideObject';
-import type { Described } from './describeObject';
+import type { Payment } from '../../ledger/payments';
+import { actionsFor, type ObjectAction } from '../decideObject';
+import type { Described } from '../describeObject';
+import type { ShapeName } from '../shapes';
 import { formatAmount, formatTime, type Html, livePart, page } from './page';
 import { saidLine } from './said';
 import { shapeForm } from './shapeForm';
-import type { ShapeName } from './shapes';
 
 const HEADINGS = {
   invoice: 'Invoices',

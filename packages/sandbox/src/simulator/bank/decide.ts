@@ -1,12 +1,12 @@
-import { accountOf, expireAccounts } from '../ledger/accounts';
-import { latestIn, moveCharge, type Stage, settleDue } from '../ledger/charges';
-import { addCredit, receivedFor } from '../ledger/credits';
-import type { Ledger } from '../ledger/database';
-import { addDecision, dueDecisions, removeDecision } from '../ledger/decisions';
-import { setReason } from '../ledger/reasons';
-import { note } from '../ledger/timeline';
-import { moveTransaction, readTransaction, resetTransaction } from '../ledger/transactions';
-import { formatAmount } from './page';
+import { accountOf, expireAccounts } from '../../ledger/accounts';
+import { latestIn, moveCharge, type Stage, settleDue } from '../../ledger/charges';
+import { addCredit, receivedFor } from '../../ledger/credits';
+import type { Ledger } from '../../ledger/database';
+import { addDecision, dueDecisions, removeDecision } from '../../ledger/decisions';
+import { setReason } from '../../ledger/reasons';
+import { note } from '../../ledger/timeline';
+import { moveTransaction, readTransaction, resetTransaction } from '../../ledger/transactions';
+import { formatAmount } from '../pages/page';
 import { isReasonName, type ReasonName, wordsOf } from './reasons';
 
 /** What a person may do to a transaction in the simulator. */

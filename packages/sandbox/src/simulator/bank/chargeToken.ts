@@ -1,8 +1,8 @@
 import type { TokenCharge } from '@kobo/protocol/api';
-import { addCharge } from '../ledger/charges';
-import type { Ledger } from '../ledger/database';
-import { refused } from '../ledger/replies';
-import { savedCardsOf } from '../ledger/savedCards';
+import { addCharge } from '../../ledger/charges';
+import type { Ledger } from '../../ledger/database';
+import { refused } from '../../ledger/replies';
+import { savedCardsOf } from '../../ledger/savedCards';
 import { begin } from './begin';
 import { type Answer, play, reply } from './play';
 import { savedScenarioOf } from './scenarios';
