@@ -15,8 +15,8 @@ import { CONFIG_ELEMENT, environmentOf } from './config/environment';
 import { connectHost } from './host/connect';
 import type { Known } from './prerendered/plain';
 import { applyTheme } from './theme/applyTheme';
-import { showEarlyLook } from './theme/earlyLook';
 import { receiveColors } from './theme/merchantColors';
+import { showSplash } from './theme/splash';
 import { keepFieldInView } from './ui/keepFieldInView';
 
 /**
@@ -85,7 +85,7 @@ function early(): Boot['early'] {
 /** Shows of the checkout what can be shown before React is here: whose payment it is, and the form of a card. */
 async function showEarly(response: Promise<Response>, known: Omit<Known, 'data'>): Promise<void> {
   const form = PARTS[`${language}-form`] === undefined ? undefined : formIn(language);
-  const [data, there] = await Promise.all([response.then((answer) => showEarlyLook(answer, document)), form]);
+  const [data, there] = await Promise.all([response.then((answer) => showSplash(answer, document)), form]);
   if (data) there?.show({ data, ...known }, host);
 }
 

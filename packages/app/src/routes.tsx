@@ -9,7 +9,7 @@ import { createPageHost } from './pages/shared/pageHost';
 import { createSession, type Session } from './session/session';
 import { providerSource } from './session/source';
 import { withTheRest } from './strings/t';
-import { isEarlyLookShown } from './theme/earlyLook';
+import { isSplashShown } from './theme/splash';
 
 /** Route -> screen. The checkout is in the first load; every other page is a chunk of its own. */
 export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode> {
@@ -69,7 +69,7 @@ function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
     payable: (transaction) => availableMethods(transaction, environment).length > 0,
   });
   const page = <CheckoutPage app={app} session={session} />;
-  return isEarlyLookShown(document) ? read(session).then(() => page) : page;
+  return isSplashShown(document) ? read(session).then(() => page) : page;
 }
 
 /** Resolves once the session has read the reply that is there. */

@@ -1,6 +1,6 @@
 import type { Host } from '../host/host';
 import { formatMoney, writeAmountsIn } from '../money/money';
-import { SHEET } from '../theme/earlyLook';
+import { SHEET } from '../theme/splash';
 import { autoCompleteOf } from '../ui/autoCompleteOf';
 import { build, type Markup } from './markup';
 import { type Known, type Plain, readPlain } from './plain';

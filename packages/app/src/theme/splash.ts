@@ -14,7 +14,7 @@ const MOST = 50_000;
  * them until their logo is there, in the page that index.html brings. Each is taken only where it is what it should be;
  * the app reads the same reply as a whole, and draws over all of this. Returns the transaction where it is shown, as it came.
  */
-export async function showEarlyLook(response: Response, document: Document): Promise<unknown> {
+export async function showSplash(response: Response, document: Document): Promise<unknown> {
   const envelope = Object(JSON.parse(await startOf(response)));
   // Any other reply may lead to another request.
   if (!isSuccess(response.status, envelope)) return undefined;
@@ -35,10 +35,10 @@ export async function showEarlyLook(response: Response, document: Document): Pro
 }
 
 /**
- * Whether the early look is on the page. Then the transaction is there too, and the app draws at once what it will be:
+ * Whether the splash is on the page. Then the transaction is there too, and the app draws at once what it will be:
  * a screen that loads, without the merchant's look, would only flicker in between.
  */
-export function isEarlyLookShown(document: Document): boolean {
+export function isSplashShown(document: Document): boolean {
   return document.querySelector(`${SHEET}[data-painted]`) !== null;
 }
 

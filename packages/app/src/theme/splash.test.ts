@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applyTheme } from './applyTheme';
-import { isEarlyLookShown, showEarlyLook } from './earlyLook';
+import { isSplashShown, showSplash } from './splash';
 
 const reply = (metadata: unknown) => new Response(JSON.stringify({ status: true, data: { metadata } }));
 const letter = () => document.querySelector('.monogram')?.textContent;
@@ -11,15 +11,15 @@ beforeEach(() => {
 });
 afterEach(() => applyTheme({}));
 
-describe('the early look', () => {
+describe('the splash', () => {
   it('has the merchant’s colours and letter', async () => {
-    await showEarlyLook(reply({ merchant: { name: 'adire & sons', primaryColor: '#7c2d12' } }), document);
+    await showSplash(reply({ merchant: { name: 'adire & sons', primaryColor: '#7c2d12' } }), document);
     expect([letter(), accent()]).toEqual(['A', '#7c2d12']);
-    expect(isEarlyLookShown(document)).toBe(true);
+    expect(isSplashShown(document)).toBe(true);
   });
 
   it('has the colours of the payment under either spelling', async () => {
-    await showEarlyLook(reply({ colors: null, colours: { primary: '#14532d' } }), document);
+    await showSplash(reply({ colors: null, colours: { primary: '#14532d' } }), document);
     expect(accent()).toBe('#14532d');
   });
 
@@ -28,7 +28,7 @@ describe('the early look', () => {
     const inner = { reference: 'CHK_1', metadata: { merchant } };
     const outer = { reference: 'CHK_1', metadata: { merchant: { name: 'Other', primaryColor: '#14532d' } } };
     const body = JSON.stringify({ success: 'true', data: { ...outer, data: inner } });
-    expect(await showEarlyLook(new Response(body), document)).toEqual(
+    expect(await showSplash(new Response(body), document)).toEqual(
       expect.objectContaining({ metadata: { merchant } }),
     );
     expect([letter(), accent()]).toEqual(['A', '#7c2d12']);
@@ -40,12 +40,12 @@ describe('the early look', () => {
     ['an error', { status: true }, 500],
   ])('is not taken from %s', async (_, flags, status) => {
     const body = JSON.stringify({ ...flags, data: { metadata: { merchant: { primaryColor: '#7c2d12' } } } });
-    expect(await showEarlyLook(new Response(body, { status }), document)).toBeUndefined();
+    expect(await showSplash(new Response(body, { status }), document)).toBeUndefined();
     expect(accent()).toBe('');
   });
 
   it('has the letter where there is a logo too, which may never come', async () => {
-    await showEarlyLook(
+    await showSplash(
       reply({ merchant: { name: 'Adire', logo: 'https://adire.example/logo.png' } }),
       document,
     );
@@ -54,15 +54,15 @@ describe('the early look', () => {
 
   it('leaves the reply for the app to read', async () => {
     const response = reply({ merchant: { name: 'Adire' } });
-    await showEarlyLook(response, document);
+    await showSplash(response, document);
     expect(await response.json()).toMatchObject({ status: true });
   });
 
   it('does not touch what the app has drawn', async () => {
     document.body.innerHTML = '<div id="root"><div><span class="monogram">K</span></div></div>';
-    await showEarlyLook(reply({ merchant: { name: 'Adire', primaryColor: '#7c2d12' } }), document);
+    await showSplash(reply({ merchant: { name: 'Adire', primaryColor: '#7c2d12' } }), document);
     expect([letter(), accent()]).toEqual(['K', '']);
-    expect(isEarlyLookShown(document)).toBe(false);
+    expect(isSplashShown(document)).toBe(false);
   });
 
   it.each([
@@ -74,22 +74,22 @@ describe('the early look', () => {
     { merchant: { name: '\u202eevil', primaryColor: 'red' } },
     { isAggregator: true, merchant: { name: 'Adire', primaryColor: '#7c2d12' } },
   ])('takes nothing from %j', async (metadata) => {
-    await showEarlyLook(reply(metadata), document);
+    await showSplash(reply(metadata), document);
     expect([letter(), accent()]).toEqual(['', '']);
   });
 
   it('is none where the reply is a refusal, or brings no transaction: what the app does next may take its time', async () => {
     const merchant = { name: 'Adire', primaryColor: '#7c2d12' };
-    await showEarlyLook(Response.json({ data: { metadata: { merchant } } }, { status: 502 }), document);
-    await showEarlyLook(Response.json({ status: false, message: 'Busy' }), document);
+    await showSplash(Response.json({ data: { metadata: { merchant } } }, { status: 502 }), document);
+    await showSplash(Response.json({ status: false, message: 'Busy' }), document);
     expect([letter(), accent()]).toEqual(['', '']);
-    expect(isEarlyLookShown(document)).toBe(false);
+    expect(isSplashShown(document)).toBe(false);
   });
 
   it('gives up a reply that goes on and on', async () => {
     const padding = 'x'.repeat(60_000);
-    await showEarlyLook(reply({ padding, merchant: { name: 'Adire' } }), document);
+    await showSplash(reply({ padding, merchant: { name: 'Adire' } }), document);
     expect(letter()).toBe('');
-    expect(isEarlyLookShown(document)).toBe(false);
+    expect(isSplashShown(document)).toBe(false);
   });
 });
