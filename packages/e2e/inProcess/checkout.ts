@@ -102,7 +102,7 @@ export class Checkout {
   }
 
   /** The messages to the page around the checkout. */
-  get told() {
+  get messages() {
     return this.host.send.mock.calls.map(([message]) => message);
   }
 }

@@ -9,8 +9,8 @@ import { DRIVERS, type Driver, type Wishes } from './ways';
 
 /** What a payer is like, besides what they pay with. */
 export interface Temper {
-  /** Whether the money for an account, or on a wallet's page, is sent now. @param said after saying that it is. */
-  sends(said: boolean): boolean;
+  /** Whether the money for an account, or on a wallet's page, is sent now. @param claimed after saying that it is. */
+  sends(claimed: boolean): boolean;
   /** Whether they try again, the same way or another, where a try is over. */
   triesAgain(): boolean;
   /** Whether they have the provider asked once more, where the bank has not decided. */
@@ -21,7 +21,7 @@ export interface Temper {
 
 /** Somebody who pays as the screen says, and again where that has failed. */
 const PATIENT: Temper = {
-  sends: (said) => !said,
+  sends: (claimed) => !claimed,
   triesAgain: () => true,
   checksAgain: () => true,
   isHasty: () => false,

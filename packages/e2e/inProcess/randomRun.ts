@@ -70,16 +70,16 @@ export class RandomRun implements Temper {
     return ended;
   }
 
-  sends(said: boolean): boolean {
+  sends(claimed: boolean): boolean {
     switch (this.way?.kind) {
       case 'paid, then said':
         return true;
       case 'said, then paid':
-        return said;
+        return claimed;
       case 'paid':
       case 'declined':
         // Once the wallet's page is open.
-        return said;
+        return claimed;
       default:
         return false;
     }
@@ -243,7 +243,7 @@ export class RandomRun implements Temper {
     let idle = 0;
     for (let step = 0; step < CALM_STEPS; step += 1) {
       this.provider.answerWaiting(journey.reference, this.plan.bank);
-      if (this.way?.kind === 'paid late' && this.isSaid()) this.payLate();
+      if (this.way?.kind === 'paid late' && this.isClaimed()) this.payLate();
       if (this.tab.session.runner.state().status === 'succeeded') return 'paid';
       if (journey.entry.transaction.status === 'success') {
         if (untold === ROUNDS_TO_LEARN) return this.stuck('the money is there');
@@ -261,7 +261,7 @@ export class RandomRun implements Temper {
     return this.stuck('it goes on and on');
   }
 
-  private isSaid(): boolean {
+  private isClaimed(): boolean {
     return this.journey.shown(this.tab).endsWith(': confirm');
   }
 

@@ -31,7 +31,7 @@ async function upTo(journey: Journey, checkout: Checkout, status: string): Promi
   expect(journey.shown(checkout)).toContain(status);
 }
 
-const isTold = ({ told }: Checkout) => told.some(({ type }) => type === 'done');
+const isReported = ({ messages }: Checkout) => messages.some(({ type }) => type === 'done');
 
 describe('a payer of whose charge nobody knows anything', () => {
   it('is not told that nothing was found while the provider can not be asked, however long that lasts', async () => {
@@ -79,12 +79,12 @@ describe('a success', () => {
     await upTo(journey, first, 'waiting');
     await wind(2 * POLL);
     expect(journey.entry.transaction.status).toBe('success');
-    expect(isTold(first)).toBe(false);
+    expect(isReported(first)).toBe(false);
     first.tab.kill();
     // Its own reply says that it is paid.
     const second = await journey.open();
     expect(journey.shown(second)).toBe('Card: waiting');
-    expect(isTold(second)).toBe(false);
+    expect(isReported(second)).toBe(false);
     await wind(6 * POLL);
     expect(journey.shown(second)).toBe('succeeded');
     expect(journey.watch.end([second])).toEqual([]);
@@ -101,7 +101,7 @@ describe('a success', () => {
     const second = await journey.open();
     expect(second.session.runner.state()).toEqual(before);
     expect(provider.wire.to('verify')).toHaveLength(verifications + 1);
-    expect(second.told.at(-1)).toEqual({
+    expect(second.messages.at(-1)).toEqual({
       type: 'event',
       event: { name: 'payment_succeeded', method: 'card' },
     });
@@ -128,11 +128,11 @@ describe('a success', () => {
     provider.decide(journey.reference, 'approve');
     const checkout = await journey.open();
     expect(checkout.session.runner.state()).toMatchObject({ status: 'paid-before' });
-    expect(checkout.told).toEqual([{ type: 'done', reference: journey.reference }]);
+    expect(checkout.messages).toEqual([{ type: 'done', reference: journey.reference }]);
     const { length } = provider.wire.sent;
     await wind(5 * MINUTE);
     expect(provider.wire.sent).toHaveLength(length);
-    expect(checkout.told).toHaveLength(1);
+    expect(checkout.messages).toHaveLength(1);
   });
 });
 

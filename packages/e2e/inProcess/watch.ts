@@ -177,20 +177,20 @@ function badRequest({ path, headers, endpoint }: Sent): string[] {
 }
 
 /** The page around the checkout hears of a success once, and of nothing else after it. */
-function badMessages({ told, session, reference }: Checkout): string[] {
+function badMessages({ messages, session, reference }: Checkout): string[] {
   const problems: string[] = [];
-  const done = told.findIndex(({ type }) => type === 'done');
+  const done = messages.findIndex(({ type }) => type === 'done');
   const paid = session.runner.state().status === 'succeeded';
   if (paid !== done >= 0)
     problems.push(paid ? 'the host was not told of the success' : 'the host heard done too early');
   if (done >= 0) {
-    const after = told.slice(done).map((message) => JSON.stringify(message));
+    const after = messages.slice(done).map((message) => JSON.stringify(message));
     const first = JSON.stringify({ type: 'done', reference });
     if (after[0] !== first || after.length !== 2 || !after[1]?.includes('payment_succeeded')) {
       problems.push(`after the success the host heard ${after.join(' ')}`);
     }
   }
-  const found = secretsIn(JSON.stringify(told), SECRETS);
+  const found = secretsIn(JSON.stringify(messages), SECRETS);
   if (found.length > 0) problems.push(`the host heard ${found.join(', ')}`);
   return problems;
 }

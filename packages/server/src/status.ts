@@ -36,9 +36,9 @@ export async function fetchStatus(settings: Settings, reference: string): Promis
 
 function readStatus(envelope: Envelope): StatusResult {
   const data = dataOf(envelope, Verification);
-  const told = v.safeParse(Status, data);
-  if (!told.success) return refuse('unreadable');
-  const status = v.safeParse(KnownStatus, told.output.status);
+  const parsed = v.safeParse(Status, data);
+  if (!parsed.success) return refuse('unreadable');
+  const status = v.safeParse(KnownStatus, parsed.output.status);
   if (!status.success) return refuse('unknown-status');
   if (status.output !== 'success') return refuse(status.output);
   const paid = v.safeParse(Paid, data);

@@ -74,9 +74,9 @@ await inParallel(names, async (name) => {
   const { passed, output } = await outcomeOf(command, args, cwd);
   const time = `${((performance.now() - begun) / 1000).toFixed(1)} s`;
   // Of a part that was asked for by name, also what it says when it has found nothing, such as the sizes.
-  const said = passed && asked.length === 0 ? '' : output.trim();
+  const report = passed && asked.length === 0 ? '' : output.trim();
   if (!passed) red.push(name);
-  console.log(`${passed ? '✓' : '✗'} ${name} (${time})${said && `\n\n${said}\n`}`);
+  console.log(`${passed ? '✓' : '✗'} ${name} (${time})${report && `\n\n${report}\n`}`);
 });
 if (red.length > 0)
   fail(`${red.length} of ${names.length} parts: ${names.filter((name) => red.includes(name)).join(', ')}.`);

@@ -27,8 +27,8 @@ if (missing.length > 0) fail(`Run pnpm build first. Missing:\n  ${missing.join('
 mkdirSync(KEPT_IN, { recursive: true });
 const begun = performance.now();
 const failed = [];
-/** What a package says of another's source, the other says too: each is told once. */
-const told = new Set();
+/** What a package says of another's source, the other says too: each is reported once. */
+const reported = new Set();
 await inParallel(checks, conduct);
 if (failed.length > 0) fail(`The type check of ${failed.sort().join(', ')} failed.`);
 console.log(`Types: ${checks.length} checks passed in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
@@ -85,8 +85,8 @@ async function conduct({ name, args, reads }) {
   if (state !== undefined && existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
   const { passed, output } = await outcomeOf(process.execPath, args);
   for (const line of output.trimEnd().split(/\n(?! )/)) {
-    if (line !== '' && !told.has(line)) console.log(line);
-    told.add(line);
+    if (line !== '' && !reported.has(line)) console.log(line);
+    reported.add(line);
   }
   if (!passed && !failed.includes(name)) failed.push(name);
   if (passed && state !== undefined) writeFileSync(stamp, state);

@@ -23,8 +23,8 @@ interface CopyFieldsProps {
 /** What the payer must type elsewhere, each with a button that copies it and says truly whether it could. */
 export function CopyFields({ items, hint }: CopyFieldsProps) {
   const text = useAllStrings().account;
-  const [state, setState] = useState<{ said: string; refused: boolean; copied?: string }>({
-    said: hint,
+  const [state, setState] = useState<{ message: string; refused: boolean; copied?: string }>({
+    message: hint,
     refused: false,
   });
 
@@ -36,14 +36,14 @@ export function CopyFields({ items, hint }: CopyFieldsProps) {
         ))}
       </div>
       <p role="status" className={`copy-state ${state.refused ? 'warning' : 'muted'}`}>
-        {state.said}
+        {state.message}
       </p>
     </>
   );
 
   function say({ copied, label }: CopyItem, done: boolean): void {
     setState(
-      done ? { said: copied, refused: false, copied: label } : { said: text.notCopied, refused: true },
+      done ? { message: copied, refused: false, copied: label } : { message: text.notCopied, refused: true },
     );
   }
 }

@@ -151,8 +151,8 @@ async function stale(context: Context, status: string, headers: Record<string, s
   const body = v.parse(Verification, context.finalized ? await context.res.clone().json() : {});
   const { data } = body;
   // In another shape it may be one level further in.
-  const told = data?.data ? { ...data, data: { ...data.data, status } } : { ...data, status };
-  return new Response(JSON.stringify({ ...body, data: told }), { headers });
+  const outdated = data?.data ? { ...data, data: { ...data.data, status } } : { ...data, status };
+  return new Response(JSON.stringify({ ...body, data: outdated }), { headers });
 }
 
 /** Never ends; stops when the caller hangs up. */

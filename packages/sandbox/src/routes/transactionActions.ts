@@ -9,8 +9,8 @@ import { note, timelineOf } from '../ledger/timeline';
 import { findTransaction, type Transaction } from '../ledger/transactions';
 import { ACTIONS, type Decided, decide, decideLater, isAction } from '../simulator/bank/decide';
 import { isReasonName, type ReasonName } from '../simulator/bank/reasons';
+import type { FlashMessage } from '../simulator/pages/flashMessage';
 import { MAX_AFTER } from '../simulator/pages/laterForm';
-import type { Said } from '../simulator/pages/said';
 import { plainFigures } from '../simulator/pages/search';
 import type { App } from './app';
 import { refusePerson, wantsJson } from './ownPages';
@@ -37,11 +37,11 @@ const Order = v.object({
 });
 type Order = v.InferOutput<typeof Order>;
 
-/** What a press came to: where the person is sent, and what is said there. */
+/** What a press came to: where the person is sent, and what the page says there. */
 interface Done {
   reply: Reply;
   reference: string;
-  said: Said;
+  flashMessage: FlashMessage;
 }
 
 /**
@@ -63,7 +63,7 @@ export function routeTransactionActions(app: App, ledger: Ledger): void {
         refused(404, 'There is no such action. Press a button of the page instead.'),
       );
     if (wantsJson(context)) return send(context, done.reply);
-    return context.redirect(`/sandbox/transactions/${done.reference}?done=${done.said}`, 303);
+    return context.redirect(`/sandbox/transactions/${done.reference}?done=${done.flashMessage}`, 303);
   });
 }
 
@@ -71,25 +71,25 @@ function act(ledger: Ledger, transaction: Transaction, action: string, order: Or
   const { reference } = transaction;
   if (action === 'again') {
     const fresh = addAgain(ledger, transaction);
-    return { reply: accepted({ reference: fresh }), reference: fresh, said: 'again' };
+    return { reply: accepted({ reference: fresh }), reference: fresh, flashMessage: 'again' };
   }
   if (action === 'call-off') {
     clearDecisions(ledger, reference);
     note(ledger, reference, 'what was to come is called off');
-    return { reply: accepted({}), reference, said: 'called-off' };
+    return { reply: accepted({}), reference, flashMessage: 'called-off' };
   }
   const wanted = action === 'decide' ? order.action : action;
   if (wanted === undefined || !isAction(wanted)) return undefined;
-  const said = decideNowOrLater(
+  const flashMessage = decideNowOrLater(
     ledger,
     reference,
     { action: wanted, amount: order.amount, reason: order.reason },
     order.after,
   );
-  return { reply: accepted(findTransaction(ledger, reference)), reference, said };
+  return { reply: accepted(findTransaction(ledger, reference)), reference, flashMessage };
 }
 
-function decideNowOrLater(ledger: Ledger, reference: string, decided: Decided, after: number): Said {
+function decideNowOrLater(ledger: Ledger, reference: string, decided: Decided, after: number): FlashMessage {
   if (after > 0) {
     decideLater(ledger, reference, decided, after);
     return 'later';

@@ -16,8 +16,8 @@ export function chargeLine({ method, detail, scenario, stage }: Charge): Html {
 }
 
 /** What the payer's phone, or the bank, asks for a charge that waits for someone. */
-export function decisionButtons({ reference, stage }: Charge, told = ''): Html {
+export function decisionButtons({ reference, stage }: Charge, hiddenLabel = ''): Html {
   const approve = stage === 'approval' ? 'Approve on the phone' : 'Approve';
-  return html`${actionButton(reference, 'approve', approve, 'primary', told)}
-    ${actionButton(reference, 'decline', 'Decline', '', told)}`;
+  return html`${actionButton(reference, 'approve', approve, 'primary', hiddenLabel)}
+    ${actionButton(reference, 'decline', 'Decline', '', hiddenLabel)}`;
 }

@@ -11,9 +11,9 @@ import { peopleOf } from '../people';
 import type { ShapeName } from '../shapes';
 import { chargeLine, decisionButtons, waitsForSomeone } from './chargeLine';
 import { faultForm, waitingFaults } from './faultForm';
+import { flashMessageLine } from './flashMessage';
 import { laterForm, waitingDecisions } from './laterForm';
 import { actionButton, formatAmount, formatTime, type Html, livePart, page } from './page';
-import { saidLine } from './said';
 import { shapeForm } from './shapeForm';
 import { timelineList } from './timelineList';
 import type { Told } from './webhookLines';
@@ -43,7 +43,7 @@ interface Detail {
 }
 
 /** One transaction: what can be done to it, and what has happened. */
-export function detailPage(detail: Detail, said: string | undefined): Html {
+export function detailPage(detail: Detail, flashMessage: string | undefined): Html {
   const { transaction, account, charges, objects, faults, shapes, decisions, received, requests } = detail;
   const { reference, status, amount } = transaction;
   return page(
@@ -55,7 +55,7 @@ export function detailPage(detail: Detail, said: string | undefined): Html {
           <p>Open: <a href="/payments/${reference}">/payments/${reference}</a> · <a href="/${reference}">/${reference}</a></p>
           ${objects.length > 0 ? html`<p>Pays: ${objects.map((object) => html`<a href="/sandbox/objects/${object}">${object}</a> `)}</p>` : ''}
         </header>
-        ${saidLine(said)}
+        ${flashMessageLine(flashMessage)}
         ${livePart('state', state(transaction, account, received))}
         ${livePart(
           'actions',

@@ -24,13 +24,13 @@ const SENTENCES = {
   'object-reset': 'It is as if nothing had happened to it.',
   'object-copy': 'This is a fresh copy.',
 } as const;
-export type Said = keyof typeof SENTENCES;
+export type FlashMessage = keyof typeof SENTENCES;
 
 /** The line that tells, also to a screen reader, what came of the last press. It is there from the start, empty. */
-export function saidLine(name = ''): Html {
-  return html`<p id="said" role="status">${isSaid(name) ? SENTENCES[name] : ''}</p>`;
+export function flashMessageLine(name = ''): Html {
+  return html`<p id="said" role="status">${isFlashMessage(name) ? SENTENCES[name] : ''}</p>`;
 }
 
-function isSaid(name: string): name is Said {
+function isFlashMessage(name: string): name is FlashMessage {
   return Object.hasOwn(SENTENCES, name);
 }

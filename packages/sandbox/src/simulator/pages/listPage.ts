@@ -7,8 +7,8 @@ import { peopleOf } from '../people';
 import type { ShapeName } from '../shapes';
 import { chargeLine, decisionButtons, waitsForSomeone } from './chargeLine';
 import { faultForm, waitingFaults } from './faultForm';
+import { flashMessageLine } from './flashMessage';
 import { actionButton, formatAmount, formatTime, type Html, livePart, page } from './page';
-import { saidLine } from './said';
 import type { Query } from './search';
 import { shapeForm } from './shapeForm';
 
@@ -31,7 +31,10 @@ interface List {
 }
 
 /** The simulator's first page: what is going on, and a way to start something. */
-export function listPage({ rows, query, more, faults, shapes }: List, said: string | undefined): Html {
+export function listPage(
+  { rows, query, more, faults, shapes }: List,
+  flashMessage: string | undefined,
+): Html {
   const last = rows.at(-1);
   return page(
     'Sandbox',
@@ -41,7 +44,7 @@ export function listPage({ rows, query, more, faults, shapes }: List, said: stri
           <p>The bank, the card issuer and the payer’s phone, for you to play.</p>
           <nav><a href="/sandbox/objects">Invoices, links, pages, QR codes and subscriptions</a></nav>
         </header>
-        ${saidLine(said)}
+        ${flashMessageLine(flashMessage)}
         <details>
           <summary>New transaction</summary>
           <form method="post" action="/sandbox/transactions" class="new">
@@ -100,7 +103,7 @@ function addressOf({ filter, status }: Query, after: string): string {
 function rowOf({ transaction, account, charge }: Row): Html {
   const { reference, status, created_at } = transaction;
   const waiting = charge !== undefined && waitsForSomeone(charge);
-  const told = `of ${reference}`;
+  const hiddenLabel = `of ${reference}`;
   const { email } = peopleOf(transaction);
   return html`<li>
     <div>
@@ -112,13 +115,13 @@ function rowOf({ transaction, account, charge }: Row): Html {
     ${
       account
         ? html`<div><small>Account</small> ${account.account_number}</div>
-            ${status === 'success' ? '' : actionButton(reference, 'credit', 'Credit this account', waiting ? '' : 'primary', told)}`
+            ${status === 'success' ? '' : actionButton(reference, 'credit', 'Credit this account', waiting ? '' : 'primary', hiddenLabel)}`
         : ''
     }
     ${
       charge
         ? html`<div>${chargeLine(charge)}</div>
-            ${waiting ? html`<div class="actions">${decisionButtons(charge, told)}</div>` : ''}`
+            ${waiting ? html`<div class="actions">${decisionButtons(charge, hiddenLabel)}</div>` : ''}`
         : ''
     }
   </li>`;

@@ -3,8 +3,8 @@ import type { Payment } from '../../ledger/payments';
 import { actionsFor, type ObjectAction } from '../decideObject';
 import type { Described } from '../describeObject';
 import type { ShapeName } from '../shapes';
+import { flashMessageLine } from './flashMessage';
 import { formatAmount, formatTime, type Html, livePart, page } from './page';
-import { saidLine } from './said';
 import { shapeForm } from './shapeForm';
 
 const HEADINGS = {
@@ -62,7 +62,10 @@ interface ObjectDetail {
 }
 
 /** One object: what can be done to it, and what was paid for it. */
-export function objectPage({ object, payments, shapes }: ObjectDetail, said: string | undefined): Html {
+export function objectPage(
+  { object, payments, shapes }: ObjectDetail,
+  flashMessage: string | undefined,
+): Html {
   const { reference, kind, path } = object;
   return page(
     `${reference} · Sandbox`,
@@ -72,7 +75,7 @@ export function objectPage({ object, payments, shapes }: ObjectDetail, said: str
           <h1>${reference}</h1>
           <p>${path === undefined ? HEADINGS[kind] : html`Open: <a href="${path}">${path}</a>`}</p>
         </header>
-        ${saidLine(said)}
+        ${flashMessageLine(flashMessage)}
         ${livePart(
           'object',
           html`<p class="sum">${sumOf(object)} ${statusOf(object)}</p>

@@ -35,11 +35,17 @@ export function formatTime(milliseconds: number): string {
 
 /**
  * A button that does something to a transaction.
- * @param told what else a screen reader has to hear, where several buttons of a page have the same label.
+ * @param hiddenLabel what else a screen reader has to hear, where several buttons of a page have the same label.
  */
-export function actionButton(reference: string, action: string, label: string, kind = '', told = ''): Html {
+export function actionButton(
+  reference: string,
+  action: string,
+  label: string,
+  kind = '',
+  hiddenLabel = '',
+): Html {
   return html`<form method="post" action="/sandbox/transactions/${reference}/${action}">
-    <button class="${kind}">${label}${told === '' ? '' : html` <span class="unseen">${told}</span>`}</button>
+    <button class="${kind}">${label}${hiddenLabel === '' ? '' : html` <span class="unseen">${hiddenLabel}</span>`}</button>
   </form>`;
 }
 

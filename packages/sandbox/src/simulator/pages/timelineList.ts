@@ -19,7 +19,7 @@ export function timelineList({ events, calls, webhooks, canSend }: Happened): Ht
     ...events.map(({ id, at, what }) => ({ after: id, at, line: html`<span class="change">${what}</span>` })),
     ...[
       ...calls.map((call) => ({ after: call.after_event, at: call.at, line: callLine(call) })),
-      ...webhooks.flatMap((told) => webhookLines(told, canSend)),
+      ...webhooks.flatMap((webhook) => webhookLines(webhook, canSend)),
     ].sort((one, other) => one.at - other.at),
   ].sort((one, other) => one.after - other.after);
   return html`<ol class="timeline" reversed>
@@ -56,8 +56,8 @@ function repeated(times: number, last_at: number): string {
 }
 
 function answer(words: readonly (string | null)[]): Html | '' {
-  const said = words.filter((word) => word !== null);
-  return said.length === 0 ? '' : html`<div>${said.join(' · ')}</div>`;
+  const answered = words.filter((word) => word !== null);
+  return answered.length === 0 ? '' : html`<div>${answered.join(' · ')}</div>`;
 }
 
 function timeOf(milliseconds: number): Html {
