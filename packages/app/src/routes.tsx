@@ -67,6 +67,16 @@ function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
         () => false,
       ),
     payable: (transaction) => availableMethods(transaction, environment).length > 0,
+    follow: (transaction, poller) =>
+      transaction.events === undefined
+        ? undefined
+        : // Where its chunk can't be loaded, the checkout polls.
+          Promise.resolve(activated)
+            .then(() => import('./pages/checkout/followTransaction'))
+            .then(
+              ({ followTransaction }) => followTransaction(app, transaction, poller),
+              () => () => {},
+            ),
   });
   const page = <CheckoutPage app={app} session={session} />;
   return isSplashShown(document) ? read(session).then(() => page) : page;

@@ -5,6 +5,14 @@ const ADDRESS = 'packages/app/src/address';
 
 export const TRUST = [
   {
+    name: 'events-from-anywhere',
+    harm: 'A reply names a stranger’s address, and the checkout sends the headers of its calls there.',
+    file: 'packages/app/src/api/openEvents.ts',
+    find: 'url && services.some((base) => new URL(base || here).origin === url.origin) ? url.href : undefined',
+    replacement: 'url?.href',
+    unit: ['packages/app/src/api/openEvents.test.ts'],
+  },
+  {
     name: 'charge-to-another-service',
     harm: 'A checkout of the pro service charges at bank payments’, which does not know its transaction.',
     file: 'packages/protocol/src/api/endpoints.ts',

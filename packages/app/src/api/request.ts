@@ -22,6 +22,11 @@ export function requestOf(
 ): { url: string; headers: Record<string, string> } {
   return {
     url: baseUrl(endpoint) + fillPath(path, { prefix, ...values }),
-    headers: { 'x-api-key': apiKey, source: 'checkout' },
+    headers: headersOf(apiKey),
   };
+}
+
+/** What every request carries (specification §7). */
+export function headersOf(apiKey: string): Record<string, string> {
+  return { 'x-api-key': apiKey, source: 'checkout' };
 }

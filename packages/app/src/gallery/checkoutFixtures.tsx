@@ -37,6 +37,7 @@ export function transactionOf({ colors }: Fixtures, changes: Partial<Transaction
     supportContact: 'help@adire.example',
     successAddress: undefined,
     cancelledAddress: undefined,
+    events: undefined,
     ...changes,
   };
 }
@@ -49,7 +50,14 @@ const PAID: Memory = {
   read: () => ({ method: 'bank-transfer', progress: 'waiting', state: undefined }),
 };
 /** Verifies nothing. */
-const NO_POLLER: Poller = { check: never, checkAnew: never, subscribe: () => () => {}, stop() {} };
+const NO_POLLER: Poller = {
+  check: never,
+  checkAnew: never,
+  subscribe: () => () => {},
+  pace() {},
+  hurry: () => () => {},
+  stop() {},
+};
 
 /** What of a payment only some screens have. */
 type PaymentChanges = Partial<Pick<Payment, 'account' | 'unverifiable'>>;

@@ -146,6 +146,32 @@ describe('the poller', () => {
     expect(verify).toHaveBeenCalledTimes(2);
   });
 
+  it('goes at another pace, unless somebody is in a hurry: before that pace was set, or after', async () => {
+    const verify = vi.fn(async () => pending);
+    const poller = createPoller(verify);
+    poller.pace(60_000);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(verify).not.toHaveBeenCalled();
+    const calm = poller.hurry();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(verify).toHaveBeenCalledTimes(1);
+    poller.pace(60_000);
+    await vi.advanceTimersByTimeAsync(2 * POLL_INTERVAL);
+    expect(verify).toHaveBeenCalledTimes(3);
+    calm();
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL);
+    expect(verify).toHaveBeenCalledTimes(4);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(verify).toHaveBeenCalledTimes(4);
+    poller.pace(POLL_INTERVAL, 2_000);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(verify).toHaveBeenCalledTimes(5);
+    poller.stop();
+    poller.pace(POLL_INTERVAL);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL);
+    expect(verify).toHaveBeenCalledTimes(5);
+  });
+
   it('tells every listener each verification until it leaves', async () => {
     const poller = createPoller(async () => pending);
     const heard: Verification[] = [];

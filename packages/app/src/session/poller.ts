@@ -21,6 +21,13 @@ export interface Poller {
    * Calls `listener` with every verification of a verification that begins from now on. Returns the way to stop that.
    */
   subscribe(listener: (verification: Verification) => void): () => void;
+  /**
+   * Verifies every `interval` milliseconds from now on, for as long as the page is seen.
+   * @param first milliseconds until the next time.
+   */
+  pace(interval: number, first?: number): void;
+  /** Verifies at the usual pace, whatever `pace` says, until the function that it returns is called. */
+  hurry(): () => void;
   stop(): void;
 }
 
@@ -28,7 +35,8 @@ export interface Poller {
  * Verifies every 10 seconds, each minute while the page is hidden, and at once when the payer comes back to the page, also
  * out of the back/forward cache, or the network returns: a bank's app was in front, or a lift had no signal. A
  * verification that was under way by then is given up for a new one: its answer may be older than what the payer has just
- * done, or never come. A call that fails is simply followed by the next.
+ * done, or never come. A call that fails is simply followed by the next. A provider's event stream that works sets a slower
+ * pace (`eventStream.ts`).
  * @param activated where nobody sees the page yet: when somebody does. It does nothing by itself before that.
  */
 export function createPoller(
@@ -42,6 +50,13 @@ export function createPoller(
   /** Rounds begun. */
   let rounds = 0;
   let stopped = false;
+  let interval = POLL_INTERVAL;
+  let hurries = 0;
+
+  function schedule(next: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(check, isSeen() ? next : HIDDEN_INTERVAL);
+  }
 
   function begin(): Promise<Verification> {
     clearTimeout(timer);
@@ -58,7 +73,7 @@ export function createPoller(
     const verification = await verify(signal);
     if (signal.aborted) return running && number < rounds ? running.verification : verification;
     running = undefined;
-    timer = setTimeout(check, isSeen() ? POLL_INTERVAL : HIDDEN_INTERVAL);
+    schedule(hurries > 0 ? POLL_INTERVAL : interval);
     for (const [listener, first] of [...listeners]) if (first <= number) listener(verification);
     return verification;
   }
@@ -92,6 +107,17 @@ export function createPoller(
     subscribe(listener) {
       listeners.set(listener, rounds + 1);
       return () => listeners.delete(listener);
+    },
+    pace(next, first = next) {
+      interval = next;
+      // A verification that is under way is followed by the next at the new pace.
+      if (!running && !stopped && hurries === 0) schedule(first);
+    },
+    hurry() {
+      hurries += 1;
+      return () => {
+        hurries -= 1;
+      };
     },
     stop() {
       stopped = true;

@@ -72,6 +72,11 @@ interface SessionOptions {
   settled?: (invoice: string, transaction: Transaction) => Promise<boolean>;
   /** Whether at least one method can be offered for the transaction. */
   payable: (transaction: Transaction) => boolean;
+  /**
+   * Has the provider's event stream bring about verifications, where the transaction has one. Resolves to the way to stop
+   * that; never rejects.
+   */
+  follow?: (transaction: Transaction, poller: Poller) => Promise<() => void> | undefined;
 }
 
 /** Begins to load the transaction at once. What fails is a state of its runner, and an `error` to the host. */
@@ -81,6 +86,7 @@ export function createSession(options: SessionOptions): Session {
   let payment: Payment | undefined;
   let stopWatching: (() => void) | undefined;
   let stopElsewhere: (() => void) | undefined;
+  let following: Promise<() => void> | undefined;
   /** By the last verification that found it paid. */
   let recorded: Recorded = { hundredths: undefined, currency: undefined };
   /** A verification has said that it is paid; told once the card is written. */
@@ -153,6 +159,7 @@ export function createSession(options: SessionOptions): Session {
       }
     });
     watchInvoice(transaction, poller);
+    following = options.follow?.(transaction, poller);
     const { savedCards } = options;
     const onPaid: Payment['onPaid'] = (save) => saves.push(save);
     const { account, unverifiable = false } = source;
@@ -205,6 +212,7 @@ export function createSession(options: SessionOptions): Session {
     payment?.poller.stop();
     stopWatching?.();
     stopElsewhere?.();
+    void following?.then((leave) => leave());
     payments.stop();
   }
 

@@ -37,6 +37,8 @@ describe('a question that is given up', () => {
       check: () => new Promise(() => {}),
       checkAnew: () => new Promise(() => {}),
       subscribe: () => leave,
+      pace: () => {},
+      hurry: () => () => {},
       stop: () => {},
     };
     const life = new AbortController();

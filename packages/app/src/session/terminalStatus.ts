@@ -49,9 +49,12 @@ export function settled(
     let pending = 0;
     let last = Number.NEGATIVE_INFINITY;
     const finish = (result: TerminalStatus | 'pending' | undefined) => {
+      calm();
       leave();
       resolve(result);
     };
+    // A stream of events that says nothing is no answer: the provider is asked as often as without it.
+    const calm = poller.hurry();
     const leave = poller.subscribe((verification) => {
       const terminalStatus = terminalStatusIn(verification);
       if (terminalStatus) return finish(terminalStatus);

@@ -35,6 +35,8 @@ export interface Transaction {
   successAddress: string | undefined;
   /** Where a payer goes who leaves without paying, the reference added. */
   cancelledAddress: string | undefined;
+  /** Where the provider says that something has changed, as it wrote it: not yet checked. */
+  events: string | undefined;
 }
 
 /** The merchant's wishes (docs/settings.md says what each does). */
@@ -73,6 +75,7 @@ export function toTransaction(data: Named<CheckoutTransaction>): Transaction {
     supportContact: merchant?.email ?? merchant?.phone_number,
     successAddress: successAddress(data),
     cancelledAddress: addressOf(metadata, 'redirectCancelledUrl', reference),
+    events: data.events,
   };
 }
 

@@ -79,6 +79,8 @@ export const CheckoutTransaction = v.object({
   paymentMethods: tolerantList(MethodName),
   status: TransactionStatus,
   metadata: v.fallback(v.nullish(Metadata, {}), () => v.parse(Metadata, {})),
+  /** Where a stream of server-sent events says that something has changed: no more than a hint to verify now. */
+  events: looseText,
 });
 export type CheckoutTransaction = v.InferOutput<typeof CheckoutTransaction>;
 

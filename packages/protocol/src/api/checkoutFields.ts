@@ -7,6 +7,7 @@ const FIELDS: Record<keyof CheckoutTransaction, true> = {
   paymentMethods: true,
   status: true,
   metadata: true,
+  events: true,
 };
 
 /** The fields of a checkout transaction, for who reads one without its schema: complete by type. */

@@ -59,5 +59,6 @@ function walletTransaction({
     supportContact: undefined,
     successAddress: undefined,
     cancelledAddress: undefined,
+    events: undefined,
   };
 }

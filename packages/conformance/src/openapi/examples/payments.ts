@@ -68,6 +68,7 @@ export const PAYMENT_EXAMPLES: Examples<
         },
         returnUrl: 'https://shop.example/thanks',
       },
+      events: `https://api.example/checkout/${REFERENCE}/events`,
     },
     refusal: [404, 'Transaction not found'],
   },

@@ -78,6 +78,8 @@ export const PAYMENT_TEXTS = {
   slug: 'The method’s name.',
   'CheckoutTransaction.status':
     '`successful` is read as success. Any other word counts as pending: not known to be over.',
+  'CheckoutTransaction.events':
+    'Where a stream of server-sent events says that something has changed: `https:`, on one of the configured services. Asked with the headers of every call. An event is a hint to verify now; its data is not read. Without it, or where it is anything else, the checkout polls.',
   'CheckoutTransaction.metadata':
     'What the merchant set when the transaction was started (docs/settings.md).',
   'CheckoutTransaction.metadata.merchant': 'Who is paid.',

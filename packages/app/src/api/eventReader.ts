@@ -1,0 +1,59 @@
+/** Characters of a line, and of an event's data, that are kept: a stream without an end fills no phone's memory. */
+const MOST = 65_536;
+
+/** What a browser's own `EventSource` would dispatch. */
+export interface ServerEvent {
+  type: string;
+  data: string;
+}
+
+/**
+ * Reads a stream of server-sent events by the rules of the HTML standard (§9.2.6), whatever pieces it comes in.
+ * @param lastEventId what the streams before it ended with; empty for the first.
+ */
+export function createEventReader(lastEventId: string) {
+  /** The line that has not ended yet. */
+  let line = '';
+  /** The last line ended with a carriage return: a line feed right behind it ends no other. */
+  let returned = false;
+  let data = '';
+  let type = '';
+  let id = lastEventId;
+  const reader = {
+    /** Of the last event that was whole. */
+    lastEventId,
+    /** Milliseconds to wait before the stream is asked for again, where it has said so. */
+    retry: undefined as number | undefined,
+    /** Takes the next piece of the stream. Returns the events that end in it. */
+    read(piece: string): ServerEvent[] {
+      if (piece === '') return [];
+      const text = returned && piece.startsWith('\n') ? piece.slice(1) : piece;
+      returned = piece.endsWith('\r');
+      const lines = (line + text).split(/\r\n|\r|\n/);
+      line = lines.pop()?.slice(0, MOST) ?? '';
+      return lines.flatMap(readLine);
+    },
+  };
+
+  function readLine(text: string): ServerEvent[] {
+    if (text === '') return dispatch();
+    const colon = text.indexOf(':');
+    const [name, value] =
+      colon < 0 ? [text, ''] : [text.slice(0, colon), text.slice(colon + 1).replace(/^ /, '')];
+    if (name === 'data' && data.length < MOST) data += `${value}\n`;
+    if (name === 'event') type = value;
+    if (name === 'id' && !value.includes('\0')) id = value;
+    if (name === 'retry' && /^\d+$/.test(value)) reader.retry = Number(value);
+    return [];
+  }
+
+  function dispatch(): ServerEvent[] {
+    reader.lastEventId = id;
+    const events = data === '' ? [] : [{ type: type || 'message', data: data.slice(0, -1) }];
+    data = '';
+    type = '';
+    return events;
+  }
+
+  return reader;
+}

@@ -1,0 +1,361 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followEvents } from './eventStream';
+import { createPoller, type Poller, type Verification } from './poller';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HEARTBEAT = 15 * SECOND;
+
+/** A connection as the provider has it. */
+interface Connection {
+  headers: Record<string, string>;
+  at: number;
+  send(text: string): void;
+  /** The provider, or a proxy, has closed it. */
+  end(): void;
+  /** The provider was killed: the socket is reset. */
+  reset(): void;
+  given: boolean;
+}
+
+/** A provider whose stream does what a test says, and a checkout that waits for its money. */
+function wait({
+  random = () => 0.5,
+  answers = () => 200,
+}: {
+  random?: () => number;
+  answers?: () => number;
+} = {}) {
+  const connections: Connection[] = [];
+  let paidAt = Number.POSITIVE_INFINITY;
+  let learntAt: number | undefined;
+  let verifications = 0;
+  let lag = 0;
+  const poller: Poller = createPoller(async (): Promise<Verification> => {
+    verifications += 1;
+    const asked = Date.now();
+    await Promise.resolve();
+    return { ok: true, value: asked >= paidAt + lag ? 'success' : 'pending' };
+  });
+  poller.subscribe((verification) => {
+    if (verification.ok && verification.value === 'success') learntAt ??= Date.now();
+  });
+  const encoder = new TextEncoder();
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start(made) {
+        controller = made;
+      },
+    });
+    const connection: Connection = {
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      at: Date.now(),
+      send: (text) => controller?.enqueue(encoder.encode(text)),
+      end: () => controller?.close(),
+      reset: () => controller?.error(new TypeError('network error')),
+      given: false,
+    };
+    init?.signal?.addEventListener('abort', () => {
+      connection.given = true;
+      try {
+        controller?.error(new DOMException('given up', 'AbortError'));
+      } catch {
+        // It had ended.
+      }
+    });
+    connections.push(connection);
+    const status = answers();
+    if (status === 0) throw new TypeError('Failed to fetch');
+    return new Response(body, { status, headers: { 'content-type': 'text/event-stream' } });
+  };
+  const call = { address: 'https://pro.example/events', apiKey: 'k', publicKey: undefined, fetch };
+  const stop = followEvents(call, poller, random);
+  return {
+    connections,
+    get last(): Connection {
+      const last = connections.at(-1);
+      if (!last) throw new Error('the stream was not asked for');
+      return last;
+    },
+    get verifications() {
+      return verifications;
+    },
+    /** Of the verification that has found the money. */
+    get late() {
+      return learntAt === undefined ? undefined : learntAt - paidAt;
+    },
+    /** Of the provider, between an event and its own answer. */
+    lagging(milliseconds: number) {
+      lag = milliseconds;
+    },
+    pay() {
+      paidAt = Date.now();
+    },
+    /** Lets time pass, with a heartbeat of the newest connection every 15 seconds. */
+    async healthy(milliseconds: number) {
+      for (let passed = 0; passed < milliseconds; passed += HEARTBEAT) {
+        await vi.advanceTimersByTimeAsync(HEARTBEAT);
+        if (!this.last.given) this.last.send(':\n\n');
+        await vi.advanceTimersByTimeAsync(0);
+      }
+    },
+    stop() {
+      stop();
+      poller.stop();
+    },
+  };
+}
+type Waiting = ReturnType<typeof wait>;
+
+function show(seen: boolean) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(seen ? 'visible' : 'hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+let waiting: Waiting | undefined;
+async function begin(options?: Parameters<typeof wait>[0]): Promise<Waiting> {
+  waiting = wait(options);
+  await vi.advanceTimersByTimeAsync(0);
+  return waiting;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  waiting?.stop();
+  waiting = undefined;
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('a stream of events', () => {
+  it('has the checkout verify at its beginning, and at once when something has happened', async () => {
+    const checkout = await begin();
+    expect(checkout.verifications).toBe(1);
+    await checkout.healthy(5 * MINUTE);
+    await vi.advanceTimersByTimeAsync(7 * SECOND);
+    checkout.pay();
+    checkout.last.send('id: 3\ndata: anything\n\n');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(checkout.late).toBe(0);
+  });
+
+  it('that works leaves half an hour with no more than 35 calls', async () => {
+    const checkout = await begin();
+    await checkout.healthy(30 * MINUTE);
+    expect(checkout.connections).toHaveLength(1);
+    expect(checkout.verifications + checkout.connections.length).toBeLessThanOrEqual(35);
+    expect(checkout.verifications).toBeGreaterThanOrEqual(30);
+  });
+
+  it('that has not proved itself changes nothing: the checkout polls', async () => {
+    const checkout = await begin();
+    checkout.last.send(': open\n\n');
+    await vi.advanceTimersByTimeAsync(14 * SECOND);
+    expect(checkout.verifications).toBe(2);
+    await vi.advanceTimersByTimeAsync(30 * MINUTE);
+    expect(checkout.verifications).toBeGreaterThanOrEqual(180);
+  });
+
+  it('asks for no event twice: it goes on behind the last one that was whole', async () => {
+    const checkout = await begin();
+    await checkout.healthy(30 * SECOND);
+    checkout.last.send('id: 41\ndata\n\nid: 42\ndata: broken off');
+    await vi.advanceTimersByTimeAsync(0);
+    checkout.last.end();
+    await vi.advanceTimersByTimeAsync(10 * SECOND);
+    expect(checkout.connections).toHaveLength(2);
+    expect(checkout.connections[0]?.headers).not.toHaveProperty('last-event-id');
+    expect(checkout.last.headers['last-event-id']).toBe('41');
+  });
+
+  it('that the provider lags behind keeps the checkout asking at the pace of polling', async () => {
+    const checkout = await begin();
+    await checkout.healthy(5 * MINUTE);
+    checkout.lagging(4 * SECOND);
+    checkout.pay();
+    checkout.last.send('data\n\n');
+    await checkout.healthy(15 * SECOND);
+    expect(checkout.late).toBeLessThanOrEqual(10 * SECOND);
+  });
+
+  it('of ten thousand events at once brings three verifications, and the next in time', async () => {
+    const checkout = await begin();
+    await checkout.healthy(2 * MINUTE);
+    const before = checkout.verifications;
+    for (let piece = 0; piece < 10; piece += 1) checkout.last.send('data: 1\n\n'.repeat(1_000));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(checkout.verifications - before).toBeLessThanOrEqual(3);
+    checkout.pay();
+    await checkout.healthy(15 * SECOND);
+    expect(checkout.late).toBeLessThanOrEqual(10 * SECOND);
+  });
+
+  it('that never stops talking costs little more than polling does', async () => {
+    const checkout = await begin();
+    for (let second = 0; second < 600; second += 1) {
+      checkout.last.send('data: 1\n\n');
+      await vi.advanceTimersByTimeAsync(SECOND);
+    }
+    // A poll in ten seconds, an event in thirty, and the first three.
+    expect(checkout.verifications).toBeLessThanOrEqual(60 + 20 + 3);
+  });
+});
+
+describe('a stream that is broken', () => {
+  /** What today's checkout would take, whatever the moment. */
+  const TODAY = 10 * SECOND;
+
+  it.each<[string, (connection: Connection) => void]>([
+    ['closed by the provider or a proxy', (connection) => connection.end()],
+    ['reset, as by kill -9', (connection) => connection.reset()],
+  ])('%s: the money is found no later than without it', async (_, breaks) => {
+    for (const chance of [0, 0.5, 0.999]) {
+      let opened = 0;
+      const onceOnly = () => {
+        opened += 1;
+        return opened === 1 ? 200 : 0;
+      };
+      const checkout = await begin({ random: () => chance, answers: onceOnly });
+      await checkout.healthy(5 * MINUTE);
+      checkout.pay();
+      breaks(checkout.last);
+      await vi.advanceTimersByTimeAsync(TODAY);
+      expect(checkout.late).toBeLessThanOrEqual(TODAY);
+      checkout.stop();
+    }
+  });
+
+  it('silently, as a half-open socket is: noticed when a heartbeat is missed, and polled from then on', async () => {
+    const checkout = await begin();
+    await checkout.healthy(5 * MINUTE);
+    checkout.pay();
+    const { last } = checkout;
+    await vi.advanceTimersByTimeAsync(17 * SECOND);
+    expect(last.given).toBe(false);
+    await vi.advanceTimersByTimeAsync(SECOND);
+    expect(last.given).toBe(true);
+    await vi.advanceTimersByTimeAsync(TODAY);
+    expect(checkout.late).toBeLessThanOrEqual(18 * SECOND + TODAY);
+  });
+
+  it('by a proxy that buffers, and passes on nothing but its beginning: the checkout polls', async () => {
+    const checkout = await begin();
+    for (let minute = 0; minute < 10; minute += 1) {
+      await vi.advanceTimersByTimeAsync(MINUTE);
+      if (!checkout.last.given) checkout.last.send(': open\n\n');
+    }
+    checkout.pay();
+    await vi.advanceTimersByTimeAsync(TODAY);
+    expect(checkout.late).toBeLessThanOrEqual(TODAY);
+  });
+
+  it('by a proxy that passes it on as a whole, at its end: the checkout polls', async () => {
+    const checkout = await begin();
+    await vi.advanceTimersByTimeAsync(17 * SECOND);
+    checkout.pay();
+    checkout.last.send(': open\n\n:\n\ndata: 1\n\n');
+    checkout.last.end();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(checkout.late).toBe(0);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(checkout.verifications).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each([0, 204, 404, 503])(
+    'from the start, with HTTP %i, is given up for a minute after two failures',
+    async (status) => {
+      const checkout = await begin({ answers: () => status });
+      await vi.advanceTimersByTimeAsync(MINUTE);
+      expect(checkout.connections).toHaveLength(2);
+      expect(checkout.verifications).toBe(6);
+      await vi.advanceTimersByTimeAsync(10 * MINUTE);
+      expect(checkout.connections.length).toBeLessThanOrEqual(12);
+      const gaps = checkout.connections
+        .slice(2)
+        .map(({ at }, index) => at - (checkout.connections[index + 1]?.at ?? 0));
+      for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(MINUTE);
+    },
+  );
+
+  it('is asked for again after what it has said, a minute at the most', async () => {
+    const checkout = await begin({ random: () => 0 });
+    await checkout.healthy(30 * SECOND);
+    checkout.last.send('retry: 25000\n\n');
+    await vi.advanceTimersByTimeAsync(0);
+    checkout.last.end();
+    await vi.advanceTimersByTimeAsync(24_999);
+    expect(checkout.connections).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(checkout.connections).toHaveLength(2);
+    await checkout.healthy(30 * SECOND);
+    checkout.last.send('retry: 86400000\n\n');
+    await vi.advanceTimersByTimeAsync(0);
+    checkout.last.end();
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(checkout.connections).toHaveLength(3);
+  });
+
+  it('for a thousand payers at once does not bring them back in one moment', async () => {
+    const times: number[] = [];
+    for (let payer = 0; payer < 1_000; payer += 1) {
+      const checkout = await begin({ random: Math.random });
+      checkout.last.end();
+      const ended = Date.now();
+      for (let passed = 0; passed < 100 && checkout.connections.length < 2; passed += 1) {
+        await vi.advanceTimersByTimeAsync(100);
+      }
+      times.push(checkout.last.at - ended);
+      checkout.stop();
+    }
+    for (let start = 0; start < 10_000; start += 500) {
+      expect(times.filter((time) => time >= start && time < start + 500).length).toBeLessThan(200);
+    }
+  });
+});
+
+describe('where nobody sees the page', () => {
+  it('there is no stream; once it is seen there is one again', async () => {
+    const checkout = await begin();
+    await checkout.healthy(MINUTE);
+    checkout.last.send('id: 9\ndata\n\n');
+    await vi.advanceTimersByTimeAsync(0);
+    show(false);
+    expect(checkout.last.given).toBe(true);
+    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    expect(checkout.connections).toHaveLength(1);
+    show(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(checkout.connections).toHaveLength(2);
+    expect(checkout.last.headers['last-event-id']).toBe('9');
+  });
+
+  it('a page that is hidden from the start asks for none', async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    expect((await begin()).connections).toHaveLength(0);
+  });
+
+  it('one that comes back out of the browser’s cache, or online, asks anew, and never has two', async () => {
+    const checkout = await begin();
+    window.dispatchEvent(new Event('online'));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(checkout.connections.map(({ given }) => given)).toEqual([true, true, false]);
+  });
+});
+
+describe('the end of a checkout', () => {
+  it('is the end of its stream, for good', async () => {
+    const checkout = await begin();
+    checkout.stop();
+    expect(checkout.last.given).toBe(true);
+    show(false);
+    show(true);
+    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    expect(checkout.connections).toHaveLength(1);
+    expect(checkout.verifications).toBe(1);
+  });
+});
