@@ -2,6 +2,7 @@ import { createHttp } from '../../app/src/api/http';
 import type { Config } from '../../app/src/config/config';
 import { connectionOf } from '../../app/src/config/connection';
 import { testHost } from '../../app/src/host/testHost';
+import { followTransaction } from '../../app/src/pages/checkout/followTransaction';
 import { isInvoiceSettled } from '../../app/src/pages/checkout/settledInvoice';
 import type { App } from '../../app/src/pages/page';
 import { createSession, type Payment, type Session } from '../../app/src/session/session';
@@ -88,6 +89,8 @@ export class Checkout {
         supportContact: undefined,
         settled: (invoice, { money }) => isInvoiceSettled(http, invoice, money, new AbortController().signal),
         payable: ({ methods }) => methods.length > 0,
+        follow: async (transaction, poller) =>
+          followTransaction({ config, environment: 'live' }, transaction, poller, provider.wire.fetchOf(tab)),
       });
       return { host, session };
     });

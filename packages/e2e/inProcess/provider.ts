@@ -7,11 +7,13 @@ import { MERCHANT } from '../../sandbox/src/ledger/merchant';
 import { EVERY_METHOD } from '../../sandbox/src/ledger/methods';
 import { plantSeeds } from '../../sandbox/src/ledger/seeds';
 import { setShapes } from '../../sandbox/src/ledger/shapes';
+import { setStream } from '../../sandbox/src/ledger/streams';
 import { addTransaction, readTransaction } from '../../sandbox/src/ledger/transactions';
 import { createServer } from '../../sandbox/src/server';
 import { type Action, decide } from '../../sandbox/src/simulator/bank/decide';
 import type { FaultName } from '../../sandbox/src/simulator/faults';
 import type { ShapeName } from '../../sandbox/src/simulator/shapes';
+import type { StreamName } from '../../sandbox/src/simulator/streams';
 import { liveCharges } from '../support/judgement';
 import type { LedgerEntry } from '../support/sandbox';
 import { ORIGIN } from './device';
@@ -99,6 +101,11 @@ export class Provider {
   /** How every reply looks from now on; the sandbox's own way without names. */
   shape(...names: ShapeName[]): void {
     setShapes(this.ledger, ANY, names);
+  }
+
+  /** How the stream of events behaves from now on; `off`: no transaction has one. */
+  stream(name: StreamName | 'off'): void {
+    setStream(this.ledger, ANY, name);
   }
 
   clearFaults(): void {

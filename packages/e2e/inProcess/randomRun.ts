@@ -42,6 +42,7 @@ export class RandomRun implements Temper {
     device: Device,
     private readonly plan: Plan,
   ) {
+    provider.stream(plan.stream);
     const [first] = plan.ways;
     const method = first?.method ?? 'Card';
     const inApp = method === 'Saved card';
@@ -193,7 +194,7 @@ export class RandomRun implements Temper {
         return;
       case 'kill the sandbox':
         this.upAgainAt = step + steps;
-        this.provider.wire.down = true;
+        this.provider.wire.cut();
         return;
       case 'go offline':
         this.onlineAt = step + steps;

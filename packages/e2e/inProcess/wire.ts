@@ -8,7 +8,8 @@ import { owners, serverNow, stir } from './time';
 /** Where each service of the provider is. All are one sandbox: which one was asked, the wire looks at. */
 export const SERVICES = {
   invoices: 'https://invoices.example',
-  wallets: 'https://wallets.example',
+  /** No call goes there but for a stream of events, whose address is the sandbox's own. */
+  wallets: ORIGIN,
   bankPayments: 'https://bank.example',
   proPayments: 'https://pro.example',
 };
@@ -19,7 +20,7 @@ const MOST = 10_000;
 /** A request as it was on the wire, and what its caller heard. */
 export interface Sent {
   tab: Tab;
-  endpoint: EndpointName;
+  endpoint: EndpointName | 'events';
   method: string;
   url: string;
   /** With the query. */
@@ -39,12 +40,22 @@ export interface Sent {
 /** The network between the tabs and the sandbox. Every request passes here and is noted. */
 export class Wire {
   readonly sent: Sent[] = [];
+  /** The streams of events that were asked for: no calls of the contract, as the provider says where they are. */
+  readonly streams: Sent[] = [];
   /** Whether the provider is down. */
   down = false;
   /** Hears of every request before the provider does. */
   onSent: (sent: Sent) => void = () => {};
+  /** The connections of the streams that are open. */
+  private readonly sockets = new Set<Socket>();
 
   constructor(private readonly server: App) {}
+
+  /** The provider is killed: what is under way breaks off, streams included, and nothing new arrives. */
+  cut(): void {
+    this.down = true;
+    for (const socket of [...this.sockets]) socket.destroy();
+  }
 
   /** The `fetch` of a tab. */
   fetchOf(tab: Tab): typeof fetch {
@@ -52,7 +63,7 @@ export class Wire {
   }
 
   /** What was sent to some calls, oldest first. */
-  to(...endpoints: EndpointName[]): Sent[] {
+  to(...endpoints: Sent['endpoint'][]): Sent[] {
     return this.sent.filter(({ endpoint }) => endpoints.includes(endpoint));
   }
 
@@ -88,7 +99,9 @@ export class Wire {
             socket.destroy();
             return;
           }
-          tab.run(() => resolve(heard(response, sent, init.signal)));
+          if (sent.endpoint === 'events') this.sockets.add(socket);
+          socket.once('close', () => this.sockets.delete(socket));
+          tab.run(() => resolve(heard(response, sent, init.signal, socket)));
         });
     });
   }
@@ -96,13 +109,14 @@ export class Wire {
   private note(tab: Tab, url: string, { method = 'GET', headers, body }: RequestInit): Sent {
     stir();
     const { pathname, search, origin } = new URL(url);
-    const call = callOf(method, pathname);
-    if (!call) throw new Error(`${method} ${url} is no call of the API`);
-    const service = serviceOf(tab, call.call);
+    const isStream = origin === SERVICES.wallets && pathname.endsWith('/events');
+    const endpoint = isStream ? 'events' : callOf(method, pathname)?.call;
+    if (!endpoint) throw new Error(`${method} ${url} is no call of the API`);
+    const service = serviceOf(tab, endpoint);
     if (origin !== service) throw new Error(`${method} ${url} should have gone to ${service}`);
     const sent: Sent = {
       tab,
-      endpoint: call.call,
+      endpoint,
       method,
       url,
       path: pathname + search,
@@ -113,6 +127,10 @@ export class Wire {
       answer: undefined,
       lost: false,
     };
+    if (isStream) {
+      this.streams.push(sent);
+      return sent;
+    }
     this.onSent(sent);
     this.sent.push(sent);
     return sent;
@@ -120,7 +138,8 @@ export class Wire {
 }
 
 /** The page decides: pro for one with `/payments` in its path, bank payments elsewhere; an invoice has its own. */
-function serviceOf(tab: Tab, call: EndpointName): string {
+function serviceOf(tab: Tab, call: Sent['endpoint']): string {
+  if (call === 'events') return SERVICES.wallets;
   if (call === 'invoice') return SERVICES.invoices;
   return tab.path.includes('/payments') ? SERVICES.proPayments : SERVICES.bankPayments;
 }
@@ -137,29 +156,43 @@ class Socket extends EventEmitter {
   }
 }
 
-/** The response as a browser hands it on: with the server's time, and a body that ends with the caller's patience. */
+/**
+ * The response as a browser hands it on: with the server's time, and a body that ends with the caller's patience. A stream
+ * of events breaks with its connection, and waits where its tab sleeps.
+ */
 function heard(
   { status, headers, body }: Response,
   sent: Sent,
   signal: AbortSignal | null | undefined,
+  socket: Socket,
 ): Response {
   const dated = new Headers(headers);
   dated.set('date', new Date(serverNow()).toUTCString());
   const reader = body?.getReader();
   const decoder = new TextDecoder();
+  const isStream = sent.endpoint === 'events';
   let text = '';
+  let over = false;
   const tied = new ReadableStream<Uint8Array>({
     start(controller) {
-      signal?.addEventListener('abort', () => {
-        controller.error(new DOMException('The request was given up', 'AbortError'));
+      const fail = (error: Error) => {
+        if (over) return;
+        over = true;
+        controller.error(error);
         void reader?.cancel();
-      });
+      };
+      signal?.addEventListener('abort', () =>
+        fail(new DOMException('The request was given up', 'AbortError')),
+      );
+      if (isStream) socket.once('close', () => fail(new TypeError('network error')));
     },
     async pull(controller) {
       const part = await reader?.read();
       stir();
-      if (signal?.aborted) return;
+      if (isStream) await new Promise<void>((awake) => sent.tab.run(awake));
+      if (over) return;
       if (!part || part.done) {
+        over = true;
         sent.answer = { httpStatus: status, text };
         controller.close();
         return;

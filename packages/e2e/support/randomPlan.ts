@@ -3,6 +3,7 @@ import type { EndpointName } from '../../protocol/src/api/endpoints';
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
 import type { FaultName } from '../../sandbox/src/simulator/faults';
 import { isPrompt, PROMPTS, type PromptName, promptNamed } from './prompts';
+import type { StreamName } from '../../sandbox/src/simulator/streams';
 
 /**
  * How a payer may pay, by the words of the method selector; what stands behind the card or account. The wallets that ask on
@@ -85,6 +86,8 @@ export interface Plan {
   threeDSecure: 'Approve' | 'Decline' | 'Cancel';
   /** What the bank, or the owner of the phone, makes of what waits for them. */
   bank: 'approve' | 'decline' | 'leave';
+  /** The provider's stream of events, where it has one. */
+  stream: StreamName | 'off';
 }
 
 /** Those that the checkout's own page makes, and how often one of them is to be met. */
@@ -171,6 +174,19 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   codes: fc.array(fc.constantFrom('right', 'right', 'wrong'), { minLength: 1, maxLength: 3 }),
   threeDSecure: fc.constantFrom('Approve', 'Approve', 'Decline', 'Cancel'),
   bank: fc.constantFrom('approve', 'approve', 'decline', 'leave'),
+  stream: fc.constantFrom(
+    'off',
+    'off',
+    'off',
+    'on',
+    'on',
+    'on',
+    'refused',
+    'cut',
+    'silent',
+    'buffered',
+    'flood',
+  ),
 });
 
 /** The same for the same seed, however many are asked for. */

@@ -49,6 +49,7 @@ export class World {
     await context.clock.install();
     const watching = await watch(context);
     const world = new World(context, server, sandbox, plan, reference, watching, await context.newPage());
+    await sandbox.stream(reference, plan.stream);
     for (const fault of plan.faults) {
       await sandbox.fault(fault);
       world.ordered += fault.times;

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { EndpointName } from '../../protocol/src/api/endpoints';
 import type { FaultName } from '../../sandbox/src/simulator/faults';
 import { SHAPES, type ShapeName } from '../../sandbox/src/simulator/shapes';
+import type { StreamName } from '../../sandbox/src/simulator/streams';
 
 /** One of the shapes of replies, another each day. */
 export function shapeOfTheDay(): ShapeName {
@@ -86,6 +87,11 @@ export class Sandbox {
   /** How replies look that are about a reference (docs/test-data.md, Shapes). */
   async shape(reference: string, ...shapes: ShapeName[]): Promise<void> {
     await this.send('POST', '/sandbox/shapes', { reference, shapes });
+  }
+
+  /** How the stream of a transaction's events behaves; `off`: it has none. */
+  async stream(reference: string, stream: StreamName | 'off'): Promise<void> {
+    await this.send('POST', '/sandbox/streams', { reference, stream });
   }
 
   /** Ends what was ordered for a reference; for any call, where it is absent. */

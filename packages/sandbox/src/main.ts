@@ -10,6 +10,7 @@ import { createServer } from './server';
 import { keepDelivering } from './simulator/deliver';
 import { readEndpoint, type WebhookEndpoint } from './simulator/endpoint';
 import { isShape, SHAPES, type ShapeName } from './simulator/shapes';
+import { isStream, STREAMS, type StreamName } from './simulator/streams';
 
 /** This file is built into packages/sandbox/dist. */
 const here = dirname(fileURLToPath(import.meta.url));
@@ -30,6 +31,7 @@ const app = createServer(ledger, folders, {
   hosts: process.env['KOBO_HOSTS']?.split(','),
   shop: process.env['SHOP_ORIGIN'],
   checkReplies: process.env['KOBO_CHECK_REPLIES'] === '1',
+  stream: readStream(process.env['KOBO_EVENTS']),
 });
 
 const certificate = readCertificate(process.env['TLS_CERT'], process.env['TLS_KEY']);
@@ -89,5 +91,12 @@ function readShapes(names: string | undefined): ShapeName[] {
   const shapes = listed.filter(isShape);
   if (shapes.length === listed.length) return shapes;
   console.error(`✗ KOBO_SHAPE takes ${Object.keys(SHAPES).join(', ')}, joined by commas.`);
+  return process.exit(1);
+}
+
+/** How the stream of events behaves; none without a name. */
+function readStream(name = 'off'): StreamName | 'off' {
+  if (name === 'off' || isStream(name)) return name;
+  console.error(`✗ KOBO_EVENTS takes off, ${Object.keys(STREAMS).join(', ')}.`);
   return process.exit(1);
 }

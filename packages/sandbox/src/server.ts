@@ -10,6 +10,7 @@ import { routeCard } from './routes/card';
 import { routeCheckout } from './routes/checkout';
 import { checkReplies } from './routes/checkReplies';
 import { routeElsewhere } from './routes/elsewhere';
+import { routeEvents } from './routes/events';
 import { routeFaults, spoil } from './routes/faults';
 import { routeInitialize } from './routes/initialize';
 import { routeInvoice } from './routes/invoice';
@@ -34,6 +35,7 @@ import { routeVirtualAccount } from './routes/virtualAccount';
 import { routeWebhooks } from './routes/webhooks';
 import { decideDue } from './simulator/bank/decide';
 import type { ShapeName } from './simulator/shapes';
+import type { StreamName } from './simulator/streams';
 
 /** Paths of the API; everything else belongs to the app, the SDK or the simulator. */
 const API_FOLDERS = [
@@ -60,6 +62,8 @@ interface ServerSettings {
   checkReplies?: boolean | undefined;
   /** How replies look where nothing else was chosen for them. */
   shapes?: readonly ShapeName[] | undefined;
+  /** How a transaction's stream of events behaves where nothing else was chosen for it; without it there is none. */
+  stream?: StreamName | 'off' | undefined;
 }
 
 /** The HTTP edge: the API, the simulator, and the built files. */
@@ -71,6 +75,7 @@ export function createServer(
     shop = 'http://localhost:4243',
     checkReplies: checked = false,
     shapes = [],
+    stream = 'off',
   }: ServerSettings = {},
 ): App {
   const app = new Hono<Environment>();
@@ -99,7 +104,14 @@ export function createServer(
     return next();
   });
 
-  const allowed = ['authorization', 'content-type', 'idempotency-key', 'source', 'x-api-key'];
+  const allowed = [
+    'authorization',
+    'content-type',
+    'idempotency-key',
+    'last-event-id',
+    'source',
+    'x-api-key',
+  ];
   const shared = cors({
     origin: '*',
     allowHeaders: allowed,
@@ -139,7 +151,8 @@ export function createServer(
   routeVirtualAccount(app, ledger);
   routePrompts(app, ledger);
   routeOpay(app, ledger);
-  routeCheckout(app, ledger);
+  routeEvents(app, ledger, stream);
+  routeCheckout(app, ledger, stream);
   for (const folder of API_FOLDERS) {
     app.all(`/${folder}/*`, (context) => send(context, refused(404, 'No such call')));
   }

@@ -45,6 +45,7 @@ const PARTS = {
     'faultsVerification',
     'faultsCharges',
     'faultsSteps',
+    'events',
     'recovery',
     'resume',
     'hardFrame',

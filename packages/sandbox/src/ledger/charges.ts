@@ -114,6 +114,18 @@ export function settleDue(ledger: Ledger, reference?: string, now = Date.now()):
   for (const charge of v.parse(v.array(Row), rows)) succeed(ledger, charge);
 }
 
+const Due = v.object({ at: v.nullable(v.number()) });
+
+/** When the next charge of a transaction settles, in milliseconds since the epoch; never is infinitely late. */
+export function nextSettling(ledger: Ledger, reference: string): number {
+  const row = ledger
+    .prepare(
+      `SELECT min(settles_at) AS at FROM charges WHERE stage IN ('settling', 'approval') AND reference = ?`,
+    )
+    .get(reference);
+  return v.parse(Due, row).at ?? Number.POSITIVE_INFINITY;
+}
+
 function succeed(ledger: Ledger, { id, reference }: Charge): void {
   ledger.transaction(() => {
     moveCharge(ledger, id, 'succeeded');

@@ -167,6 +167,10 @@ const SCHEMA = `
     problem TEXT
   );
   CREATE INDEX IF NOT EXISTS attempts_by_webhook ON webhook_attempts (webhook);
+  CREATE TABLE IF NOT EXISTS streams (
+    reference TEXT PRIMARY KEY,
+    stream TEXT NOT NULL
+  );
   CREATE TABLE IF NOT EXISTS shapes (
     reference TEXT PRIMARY KEY,
     shapes TEXT NOT NULL

@@ -31,6 +31,11 @@ export function decisionsOf(ledger: Ledger, reference: string): Decision[] {
   return v.parse(v.array(Row), rows);
 }
 
+/** When the next one of a transaction comes about, in milliseconds since the epoch; never is infinitely late. */
+export function nextDecision(ledger: Ledger, reference: string): number {
+  return decisionsOf(ledger, reference)[0]?.due_at ?? Number.POSITIVE_INFINITY;
+}
+
 /** Those of all transactions whose time has come, in that order. */
 export function dueDecisions(ledger: Ledger, now: number): Decision[] {
   const rows = ledger.prepare('SELECT * FROM decisions WHERE due_at <= ? ORDER BY due_at, id').all(now);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { tellChange } from './changes';
 import type { Ledger } from './database';
 
 const Entry = v.object({ id: v.number(), at: v.number(), what: v.string() });
@@ -9,6 +10,20 @@ export function note(ledger: Ledger, reference: string, what: string): void {
   ledger
     .prepare('INSERT INTO events (reference, at, what) VALUES (?, ?, ?)')
     .run(reference, Date.now(), what);
+  tellChange(ledger, reference);
+}
+
+const Latest = v.object({ id: v.nullable(v.number()) });
+
+/** The number of the last entry that tells of another status; 0 where there is none. */
+export function latestStatusChange(ledger: Ledger, reference: string): number {
+  const row = ledger
+    .prepare(
+      `SELECT max(id) AS id FROM events
+       WHERE reference = ? AND substr(what, 1, instr(what, ':')) IN ('pending:', 'success:', 'failed:', 'expired:')`,
+    )
+    .get(reference);
+  return v.parse(Latest, row).id ?? 0;
 }
 
 /** What happened, oldest first. */

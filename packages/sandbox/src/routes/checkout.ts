@@ -5,12 +5,14 @@ import { reasonOf } from '../ledger/reasons';
 import { accepted, NOT_THEIRS, refused } from '../ledger/replies';
 import { findTransaction } from '../ledger/transactions';
 import { wireReason } from '../simulator/bank/reasons';
+import type { StreamName } from '../simulator/streams';
 import type { App } from './app';
+import { eventsAddress } from './events';
 import { PREFIXES, routePath } from './prefixes';
 import { send } from './request';
 
-/** GET {prefix}/checkout/{reference} and GET {prefix}/checkout/status/{reference}. */
-export function routeCheckout(app: App, ledger: Ledger): void {
+/** GET {prefix}/checkout/{reference} and GET {prefix}/checkout/status/{reference}. @param stream how the event stream behaves where nothing was chosen. */
+export function routeCheckout(app: App, ledger: Ledger, stream: StreamName | 'off'): void {
   for (const prefix of PREFIXES) {
     app.get(routePath(ENDPOINTS.verify.path, prefix), (context) => {
       const transaction = findTransaction(ledger, context.req.param('reference') ?? '');
@@ -37,6 +39,7 @@ export function routeCheckout(app: App, ledger: Ledger): void {
       const transaction = findTransaction(ledger, context.req.param('reference') ?? '');
       if (!transaction) return send(context, refused(404, 'Transaction not found'));
       const { reference, status, amount, currency, methods, metadata } = transaction;
+      const events = eventsAddress(ledger, context, reference, stream);
       return send(
         context,
         accepted({
@@ -46,6 +49,7 @@ export function routeCheckout(app: App, ledger: Ledger): void {
           currency,
           paymentMethods: methods,
           metadata,
+          ...(events === undefined ? {} : { events }),
         }),
       );
     });

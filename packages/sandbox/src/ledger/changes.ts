@@ -1,0 +1,28 @@
+import type { Ledger } from './database';
+
+const listeners = new WeakMap<Ledger, Map<string, Set<() => void>>>();
+
+/**
+ * Calls `listener` after each change of a transaction that this process has written, once it is in the ledger. Returns the
+ * way to stop that.
+ */
+export function onChange(ledger: Ledger, reference: string, listener: () => void): () => void {
+  const all = listeners.get(ledger) ?? new Map<string, Set<() => void>>();
+  listeners.set(ledger, all);
+  const own = all.get(reference) ?? new Set();
+  all.set(reference, own);
+  own.add(listener);
+  return () => {
+    own.delete(listener);
+    if (own.size === 0) all.delete(reference);
+  };
+}
+
+/** Tells of a change. A transaction of the ledger is written in one go: nobody hears of it before it is whole. */
+export function tellChange(ledger: Ledger, reference: string): void {
+  const own = listeners.get(ledger)?.get(reference);
+  if (!own) return;
+  queueMicrotask(() => {
+    for (const listener of [...own]) listener();
+  });
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { isStream, type StreamName } from '../simulator/streams';
+import type { Ledger } from './database';
+
+const Row = v.object({
+  stream: v.custom<StreamName | 'off'>((name) => name === 'off' || isStream(name)),
+});
+
+/** How the stream behaves that was chosen for the first of these references that has one; `off`: there is none. */
+export function streamOf(ledger: Ledger, references: readonly string[]): StreamName | 'off' | undefined {
+  for (const reference of references) {
+    const row = ledger.prepare('SELECT stream FROM streams WHERE reference = ?').get(reference);
+    if (row !== undefined) return v.parse(Row, row).stream;
+  }
+  return undefined;
+}
+
+/** From the next reply on. */
+export function setStream(ledger: Ledger, reference: string, stream: StreamName | 'off'): void {
+  ledger.prepare('INSERT OR REPLACE INTO streams (reference, stream) VALUES (?, ?)').run(reference, stream);
+}

@@ -1,0 +1,176 @@
+// @vitest-environment node
+import { PRO_PREFIX } from '@kobo/protocol/api';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StreamName } from '../simulator/streams';
+import { TEST_HEADERS, testServer } from '../testServer';
+
+let server = testServer();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  server = testServer();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const choose = (stream: StreamName | 'off', reference?: string) =>
+  server.call('POST', '/sandbox/streams', { ...(reference ? { reference } : {}), stream });
+
+async function addressOf(reference: string, prefix = ''): Promise<unknown> {
+  const { body } = await server.call('GET', `${prefix}/checkout/${reference}`);
+  return body.data['events'];
+}
+
+/** Opens the stream of a transaction. Returns what comes, from one look to the next. */
+async function listen(reference: string, headers: Record<string, string> = {}) {
+  const response = await server.app.request(`http://localhost/checkout/${reference}/events`, {
+    headers: { ...TEST_HEADERS, ...headers },
+  });
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let ended = false;
+  void (async () => {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      text += decoder.decode(part.value);
+    }
+    ended = true;
+  })();
+  return {
+    response,
+    ended: () => ended,
+    cancel: () => reader?.cancel(),
+    async heard(): Promise<string> {
+      await new Promise((resolve) => setImmediate(resolve));
+      const heard = text;
+      text = '';
+      return heard;
+    },
+  };
+}
+const events = (text: string) => text.match(/^id: \d+$/gm) ?? [];
+
+describe('the stream of a transaction’s events', () => {
+  it('is not there unless it was chosen: the reply is what it was', async () => {
+    const reference = await server.create();
+    expect(await addressOf(reference)).toBeUndefined();
+    expect((await listen(reference)).response.status).toBe(404);
+  });
+
+  it('is named by the transaction, at the service that was asked', async () => {
+    await choose('on');
+    const reference = await server.create();
+    expect(await addressOf(reference)).toBe(`http://localhost/checkout/${reference}/events`);
+    expect(await addressOf(reference, PRO_PREFIX)).toBe(
+      `http://localhost${PRO_PREFIX}/checkout/${reference}/events`,
+    );
+    await choose('off', reference);
+    expect(await addressOf(reference)).toBeUndefined();
+  });
+
+  it('says when the status changes, and nothing of what it is', async () => {
+    await choose('on');
+    const reference = await server.create();
+    const { response, heard } = await listen(reference);
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await heard()).toBe('retry: 1000\n: open\n\n');
+    await server.act(reference, 'credit');
+    expect(await heard()).toMatch(/^id: \d+\nevent: status\ndata: \{\}\n\n$/);
+    await server.act(reference, 'credit');
+    expect(await heard()).toBe('');
+  });
+
+  it('sends a comment every 15 seconds', async () => {
+    await choose('on');
+    const { heard } = await listen(await server.create());
+    await heard();
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(await heard()).toBe('');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await heard()).toBe(':\n\n');
+  });
+
+  it('tells of what comes about by itself: a charge that settles, a decision for later', async () => {
+    await choose('on');
+    const reference = await server.create();
+    const { heard } = await listen(reference);
+    await server.momo(reference, '2348030000001');
+    await heard();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(events(await heard())).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(events(await heard())).toHaveLength(1);
+    const other = await server.create();
+    const later = await listen(other);
+    await server.call('POST', `/sandbox/transactions/${other}/decide`, { action: 'expire', after: 5 });
+    await later.heard();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(events(await later.heard())).toHaveLength(1);
+  });
+
+  it('goes on behind the event that its reader knows', async () => {
+    await choose('on');
+    const reference = await server.create();
+    const first = await listen(reference);
+    await server.act(reference, 'decline');
+    const [id = ''] = events(await first.heard());
+    await first.cancel();
+    await server.act(reference, 'approve');
+    const known = { 'last-event-id': id.replace('id: ', '') };
+    expect(events(await (await listen(reference, known)).heard())).toHaveLength(1);
+    expect(events(await (await listen(reference)).heard())).toHaveLength(0);
+    expect(events(await (await listen(reference, { 'last-event-id': 'none' })).heard())).toHaveLength(0);
+  });
+
+  it('is no other merchant’s, and of no unknown transaction', async () => {
+    await choose('on');
+    const reference = await server.create();
+    expect((await listen(reference, { authorization: 'pk_test_other' })).response.status).toBe(401);
+    expect((await listen('CHK_none')).response.status).toBe(404);
+  });
+
+  it('may be asked from another origin, also to go on', async () => {
+    const { headers } = await server.app.request('http://localhost/checkout/CHK_1/events', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://pay.example', 'access-control-request-method': 'GET' },
+    });
+    expect(headers.get('access-control-allow-headers')).toContain('last-event-id');
+  });
+
+  it.each<[StreamName, string]>([
+    ['silent', 'retry: 1000\n: open\n\n'],
+    ['buffered', ''],
+  ])('%s brings no event', async (stream, opening) => {
+    await choose(stream);
+    const reference = await server.create();
+    const { heard } = await listen(reference);
+    expect(await heard()).toBe(opening);
+    await server.act(reference, 'credit');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await heard()).toBe('');
+  });
+
+  it('can be refused, cut, or too much', async () => {
+    const reference = await server.create();
+    await choose('refused');
+    expect((await listen(reference)).response.status).toBe(503);
+    await choose('cut');
+    const cut = await listen(reference);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await cut.heard();
+    expect(cut.ended()).toBe(true);
+    await choose('flood');
+    const flood = await listen(reference);
+    expect(events(await flood.heard())).toHaveLength(10_000);
+    await server.act(reference, 'credit');
+    expect(events(await flood.heard())).toHaveLength(10_000);
+  });
+
+  it('is chosen by name only, and the names are there to read', async () => {
+    const wrong = await server.call('POST', '/sandbox/streams', { stream: 'toString' });
+    expect(wrong.httpStatus).toBe(400);
+    const { body } = await server.call('GET', '/sandbox/streams');
+    expect(body.data).toMatchObject({ chosen: 'off', streams: { on: expect.any(String) } });
+  });
+});

@@ -1,0 +1,82 @@
+import { onChange } from '../ledger/changes';
+import { nextSettling, settleDue } from '../ledger/charges';
+import type { Ledger } from '../ledger/database';
+import { nextDecision } from '../ledger/decisions';
+import { latestStatusChange } from '../ledger/timeline';
+import { decideDue } from './decide';
+import type { StreamName } from './streams';
+
+const HEARTBEAT = 15_000;
+const CUT_AFTER = 20_000;
+/** What a reader is told to wait before it comes back, in milliseconds. */
+const RETRY = 1_000;
+const FLOOD = 10_000;
+/** What Node's timers can hold. */
+const MAX_TIMER = 2_147_483_647;
+
+/**
+ * The stream of a transaction's events: one for each change of its status, by the number that the change has in the ledger.
+ * Deadlines stand in the ledger; where nobody asks, a timer looks when the next one has come.
+ * @param after the last event that the reader knows, as `Last-Event-ID` says; without it the stream begins at now.
+ */
+export function eventStream(
+  ledger: Ledger,
+  reference: string,
+  how: Exclude<StreamName, 'refused'>,
+  after: number | undefined,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let told = after ?? latestStatusChange(ledger, reference);
+  let due: NodeJS.Timeout | undefined;
+  let stop = () => {};
+
+  return new ReadableStream({
+    start(controller) {
+      const say = (text: string) => {
+        if (how !== 'buffered') controller.enqueue(encoder.encode(text));
+      };
+      const tell = (id: number) => {
+        const event = `id: ${id}\nevent: status\ndata: {}\n\n`;
+        say(how === 'flood' ? event.repeat(FLOOD) : event);
+      };
+      const look = () => {
+        const latest = latestStatusChange(ledger, reference);
+        if (latest > told && how !== 'silent') tell(latest);
+        told = Math.max(told, latest);
+        wake();
+      };
+      const wake = () => {
+        clearTimeout(due);
+        const next = Math.min(nextSettling(ledger, reference), nextDecision(ledger, reference));
+        if (next === Number.POSITIVE_INFINITY) return;
+        due = setTimeout(
+          () => {
+            decideDue(ledger);
+            settleDue(ledger, reference);
+            wake();
+          },
+          Math.min(Math.max(next - Date.now(), 0), MAX_TIMER),
+        ).unref();
+      };
+      say(`retry: ${RETRY}\n: open\n\n`);
+      const heartbeat = setInterval(() => {
+        if (how !== 'silent') say(':\n\n');
+      }, HEARTBEAT).unref();
+      const cut = setTimeout(() => {
+        if (how !== 'cut') return;
+        stop();
+        controller.close();
+      }, CUT_AFTER).unref();
+      const leave = onChange(ledger, reference, look);
+      stop = () => {
+        leave();
+        clearTimeout(due);
+        clearTimeout(cut);
+        clearInterval(heartbeat);
+      };
+      if (how === 'flood') tell(told);
+      look();
+    },
+    cancel: () => stop(),
+  });
+}

@@ -1,0 +1,14 @@
+/** How the stream of a transaction's events behaves, where there is one. */
+export const STREAMS = {
+  on: 'an event for every change of the status, a comment every 15 seconds',
+  refused: 'HTTP 503 in place of the stream',
+  cut: 'closed after 20 seconds, as by a proxy with a time limit',
+  silent: 'nothing after its beginning, as where a socket is half open',
+  buffered: 'nothing at all, as where a proxy keeps it until its end',
+  flood: 'ten thousand events for each change, and at its beginning',
+} as const;
+export type StreamName = keyof typeof STREAMS;
+
+export function isStream(name: unknown): name is StreamName {
+  return typeof name === 'string' && Object.hasOwn(STREAMS, name);
+}
