@@ -132,6 +132,21 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
     return JSON.parse(text);
   }
 
-  return { key, fixtures, findings, clock, passes, breaks, skip, tolerated, preflight, read, charge, refuse };
+  return {
+    api,
+    send,
+    key,
+    fixtures,
+    findings,
+    clock,
+    passes,
+    breaks,
+    skip,
+    tolerated,
+    preflight,
+    read,
+    charge,
+    refuse,
+  };
 }
 export type Provider = ReturnType<typeof createProvider>;

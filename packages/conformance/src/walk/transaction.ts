@@ -1,6 +1,7 @@
 import { METHOD_NAMES, toWireAmount } from '@kobo/protocol/api';
 import { toTransaction } from '../client';
 import type { Provider } from '../provider';
+import { checkEvents } from './events';
 import { start, UNKNOWN } from './started';
 
 /** Of no merchant; a provider that takes it, takes any. */
@@ -64,6 +65,7 @@ async function readTransaction(provider: Provider, reference: string): Promise<v
       'after success the payer is not led back to the merchant',
     );
   }
+  await checkEvents(provider, data.events);
 }
 
 async function verifyFresh(provider: Provider, reference: string): Promise<void> {

@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { testServer } from '@kobo/sandbox/testServer';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { Fixtures } from '../fixtures';
+import { createProvider } from '../provider';
+import { checkEvents } from './events';
+
+const API = 'http://localhost';
+const ORIGIN = 'https://checkout.example';
+
+/** What the check says of a stream that answers like this, at this address. */
+async function found(answer: () => Response | Promise<Response>, address = `${API}/events`) {
+  const provider = createProvider({
+    api: API,
+    key: 'pk_test_adire',
+    fixtures: v.parse(Fixtures, {}),
+    send: async () => answer(),
+  });
+  await checkEvents(provider, address);
+  return provider.findings.all().map(({ level, what }) => `${level}: ${what}`);
+}
+
+function stream(text: string | undefined, headers: Record<string, string> = {}) {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (text === undefined) controller.close();
+      else controller.enqueue(new TextEncoder().encode(text));
+    },
+  });
+  return new Response(body, {
+    headers: { 'content-type': 'text/event-stream', 'access-control-allow-origin': '*', ...headers },
+  });
+}
+
+describe('a provider’s stream of events', () => {
+  it('passes where something comes, as in the sandbox', async () => {
+    const { app, create, call } = testServer();
+    await call('POST', '/sandbox/streams', { stream: 'on' });
+    const reference = await create();
+    const answer = () =>
+      app.request(`${API}/checkout/${reference}/events`, {
+        headers: { 'x-api-key': 'k', origin: ORIGIN },
+      });
+    expect(await found(answer)).toEqual(['passes: events: the stream is there, and something comes']);
+  });
+
+  it.each<[string, () => Response, string?]>([
+    ['no https: address on one of the services', () => stream(':\n\n'), 'https://other.example/events'],
+    ['no text/event-stream with HTTP 200', () => stream(':\n\n', { 'content-type': 'application/json' })],
+    ['no text/event-stream with HTTP 200', () => new Response(null, { status: 404 })],
+    [
+      `${ORIGIN} is not allowed`,
+      () => stream(':\n\n', { 'access-control-allow-origin': 'https://a.example' }),
+    ],
+    ['nothing came within 18 seconds', () => stream(undefined)],
+  ])('is tolerated where there is %s', async (what, answer, address) => {
+    expect(await found(answer, address)).toEqual([`tolerated: events: ${what}`]);
+  });
+
+  it('need not be there', async () => {
+    const { create, call } = testServer();
+    const { body } = await call('GET', `/checkout/${await create()}`);
+    expect(body.data).not.toHaveProperty('events');
+  });
+});

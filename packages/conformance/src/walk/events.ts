@@ -1,0 +1,38 @@
+import { eventsAddress, openEvents, SILENCE } from '@kobo/app/client';
+import type { Provider } from '../provider';
+
+const COST = 'the checkout polls every 10 seconds, and the payer knows up to 10 seconds later';
+
+/** Asks for the stream of a transaction's events, where it names one, and waits for the first thing in it. */
+export async function checkEvents(provider: Provider, text: string | undefined): Promise<void> {
+  if (text === undefined) return;
+  const { api, send, key, fixtures } = provider;
+  const { origin, services, apiKey } = fixtures;
+  const bases = [...Object.values(services), api].filter((base) => base !== undefined);
+  const address = eventsAddress(text, bases, origin);
+  if (address === undefined) {
+    provider.tolerated('checkout', 'events: no https: address on one of the services', COST);
+    return;
+  }
+  let allowed: string | null = null;
+  const fetchFromOrigin: typeof fetch = async (input, init) => {
+    const reply = await send(input, { ...init, headers: { ...init?.headers, origin } });
+    allowed = reply.headers.get('access-control-allow-origin');
+    return reply;
+  };
+  const cancel = new AbortController();
+  const timer = setTimeout(() => cancel.abort(), SILENCE);
+  const call = { address, apiKey, publicKey: key, fetch: fetchFromOrigin };
+  const stream = await openEvents(call, '', cancel.signal);
+  const reader = stream?.getReader();
+  // A stream that was given up brings nothing.
+  const first = await reader?.read().catch(() => undefined);
+  clearTimeout(timer);
+  await reader?.cancel().catch(() => {});
+  const readable = allowed === '*' || allowed === origin || new URL(address).origin === origin;
+  if (!stream) provider.tolerated('checkout', 'events: no text/event-stream with HTTP 200', COST);
+  else if (!readable) provider.tolerated('checkout', `events: ${origin} is not allowed`, COST);
+  else if (first?.value === undefined)
+    provider.tolerated('checkout', `events: nothing came within ${SILENCE / 1000} seconds`, COST);
+  else provider.passes('checkout', 'events: the stream is there, and something comes');
+}
