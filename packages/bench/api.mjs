@@ -18,6 +18,17 @@ export async function openApi(origin) {
     /** Copies an object, with other fields in place of its own. @returns {Promise<string>} its reference. */
     copy: async (original, changes = {}) =>
       (await post(`/sandbox/objects/${original}/copy`, changes)).reference,
+    /** How the stream of every transaction's events behaves from now on. */
+    stream: (stream) => post('/sandbox/streams', { stream }),
+    /** The owner of the phone approves. @returns {Promise<number>} when the ledger noted it, in milliseconds. */
+    async approve(reference) {
+      await post(`/sandbox/transactions/${reference}/approve`);
+      const reply = await calls.get(`/sandbox/transactions/${reference}`, {
+        headers: { accept: 'application/json' },
+      });
+      const { events } = (await reply.json()).data;
+      return events.find(({ what }) => what.startsWith('success:')).at;
+    },
     async object(reference) {
       const reply = await calls.get(`/sandbox/objects/${reference}`, {
         headers: { accept: 'application/json' },

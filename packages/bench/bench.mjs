@@ -15,6 +15,7 @@ import { makeCertificate } from './certificate.mjs';
 import { lists } from './measures/lists.mjs';
 import { load } from './measures/load.mjs';
 import { overlay } from './measures/overlay.mjs';
+import { success } from './measures/success.mjs';
 import { typing } from './measures/typing.mjs';
 import { unused } from './measures/unused.mjs';
 import { hidden, memory } from './measures/waiting.mjs';
@@ -22,7 +23,7 @@ import { readOptions } from './options.mjs';
 import { report } from './report/report.mjs';
 import { freePorts, startServers } from './servers.mjs';
 
-const MEASURES = { load, overlay, typing, lists, memory, hidden, unused };
+const MEASURES = { load, overlay, typing, lists, memory, hidden, success, unused };
 const REPORT = 'docs/performance.md';
 
 /**

@@ -7,6 +7,16 @@ export function median(values) {
 }
 
 /**
+ * @param {number[]} values
+ * @param {number} share of them that is no larger, from 0 to 1.
+ * @returns {number | undefined} the smallest of the values for which that is so; nothing of nothing.
+ */
+export function percentile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(Math.ceil(sorted.length * share) - 1, 0)];
+}
+
+/**
  * Of runs that measured the same figures, the median of each figure. What is no number must not differ between runs.
  * @param {Record<string, unknown>[]} runs
  * @returns {Record<string, any>}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { median, medians } from './statistics.mjs';
+import { median, medians, percentile } from './statistics.mjs';
 
 describe('median', () => {
   it('is the one in the middle, or lies half-way between the two there', () => {
@@ -21,6 +21,17 @@ describe('median', () => {
 
   it('of nothing is nothing', () => {
     expect(median([])).toBeUndefined();
+  });
+});
+
+describe('percentile', () => {
+  it('is the smallest value that so many are no larger than', () => {
+    const values = [20, 3, 19, 1, 2, 18, 4, 5, 6, 17, 7, 8, 16, 9, 10, 15, 11, 12, 14, 13];
+    expect(percentile(values, 0.95)).toBe(19);
+    expect(percentile(values, 0.5)).toBe(10);
+    expect(percentile(values, 1)).toBe(20);
+    expect(percentile([7], 0)).toBe(7);
+    expect(percentile([], 0.5)).toBeUndefined();
   });
 });
 

@@ -45,7 +45,8 @@ export async function hidden(lab) {
   return figures;
 }
 
-async function promptOnPhone(page) {
+/** Pays by MoMo, up to where the checkout waits for the owner of a phone. */
+export async function promptOnPhone(page) {
   await page.getByRole('combobox').first().selectOption('MoMo');
   await page.locator('input[autocomplete="tel"]').fill('2348030000009');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -87,7 +88,8 @@ function countTimers() {
   });
 }
 
-function countCalls(page) {
+/** Counts what a page asks for, from now on. */
+export function countCalls(page) {
   const calls = { sent: 0, underWay: 0 };
   page.on('request', () => {
     calls.sent += 1;
@@ -102,7 +104,7 @@ function countCalls(page) {
 }
 
 /** Lets time pass in steps, each with the answers to what it asked. */
-async function pass(page, calls, time) {
+export async function pass(page, calls, time) {
   for (let passed = 0; passed < time; passed += STEP) {
     await page.clock.runFor(STEP);
     do await page.evaluate(() => undefined);

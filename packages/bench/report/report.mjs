@@ -6,6 +6,7 @@ import {
   loadSection,
   memorySection,
   overlaySection,
+  successSection,
   targetsSection,
   typingSection,
   unusedSection,
@@ -18,6 +19,7 @@ const SECTIONS = {
   lists: listsSection,
   memory: memorySection,
   hidden: hiddenSection,
+  success: successSection,
   unused: unusedSection,
 };
 

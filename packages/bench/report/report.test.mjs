@@ -51,6 +51,14 @@ describe('the report', () => {
     expect(text).toContain('at least 0 ms | 700 ms | met | 700 ms to spare');
   });
 
+  it('says how long a success takes, and how often is asked for it', () => {
+    const text = report({ success: { median: 90, p95: 1_600, payments: 20, calls: 33 } }, ABOUT);
+    expect(text).toContain('success, median | at most 500 ms | 90 ms | met');
+    expect(text).toContain('95 of 100 | at most 1,500 ms | 1,600 ms | not met');
+    expect(text).toContain('half an hour of waiting | at most 35 | 33 | met');
+    expect(text).toContain('| with a stream | 90 ms | 1,600 ms | 33 |');
+  });
+
   it('sets our figures beside those of the others', () => {
     expect(report({ load: LOAD }, ABOUT)).toContain(
       '| first usable field | 1,000 ms | 3,000 ms | 1,600 ms | 1.60 × | 0.53 × |',

@@ -21,7 +21,7 @@ const LINES = '10,000 invoice lines';
  * @param {Record<string, any>} results by measurement.
  * @returns {Target[]}
  */
-export function targetsOf({ load, overlay, typing, lists, hidden }) {
+export function targetsOf({ load, overlay, typing, lists, hidden, success }) {
   return [
     ...(load ? loadTargets(load) : []),
     ...(overlay
@@ -46,6 +46,7 @@ export function targetsOf({ load, overlay, typing, lists, hidden }) {
         ]
       : []),
     ...(hidden ? hiddenTargets(hidden.hidden) : []),
+    ...(success ? successTargets(success) : []),
   ];
 }
 
@@ -112,6 +113,14 @@ function hiddenTargets({ requests, timers }) {
       Math.max(0, timers - 2 * requests),
       whole,
     ),
+  ];
+}
+
+function successTargets({ median, p95, calls }) {
+  return [
+    most('with a stream of events: from the ledger to success, median', 500, median, milliseconds),
+    most('the same, 95 of 100', 1_500, p95, milliseconds),
+    most('the same: calls in half an hour of waiting', 35, calls, whole),
   ];
 }
 
