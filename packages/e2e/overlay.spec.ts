@@ -119,8 +119,11 @@ test('a checkout that never answers: still loading after 8 s, Retry after 45 s, 
   await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
   await page.clock.fastForward(8_000);
   await expect(page.getByText(/Still loading/)).toBeVisible();
+  const past = page.getByRole('link', { name: 'Open the checkout page' });
+  await expect(past).toHaveAttribute('href', /\/payments\/CHK_\w+$/);
   await page.clock.fastForward(37_000);
   await expect(page.getByRole('heading', { name: 'Checkout could not load' })).toBeVisible();
+  await expect(past).toBeVisible();
   await page.unroute(documents);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(journey.checkout.getByLabel('Card number', { exact: true })).toBeVisible();

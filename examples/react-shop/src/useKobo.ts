@@ -1,11 +1,11 @@
-import { type CommonOptions, type Handle, type OpenOptions, open } from '@kobo/sdk';
+import { type CommonOptions, type Handle, type ModuleOptions, open } from '@kobo/sdk';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /** What the SDK calls back. */
 type Callbacks = Pick<CommonOptions, 'onReady' | 'onDone' | 'onClose' | 'onError' | 'onEvent'>;
 
 /** Opens a checkout; nothing once the component is gone. */
-type Open = (options: OpenOptions) => Handle | undefined;
+type Open = (options: ModuleOptions) => Handle | undefined;
 
 /**
  * Opens checkouts from event handlers, for as long as the component is mounted: what is open when it goes is asked to

@@ -9,8 +9,10 @@ import {
   KoboError,
   type KoboErrorCode,
   loadKobo,
+  mount,
   type OpenOptions,
   open,
+  type ProblemCode,
   preload,
   type Result,
   version,
@@ -28,7 +30,7 @@ export async function pay(reference: string): Promise<string> {
     onReady: () => {},
     onDone: (done) => done.reference.toUpperCase(),
     onClose: ({ reference: left }) => left?.toUpperCase(),
-    onError: ({ code, message }) => `${code.toLowerCase()} ${message}`,
+    onError: ({ code, message }) => `${code satisfies KoboErrorCode | ProblemCode} ${message}`,
     onEvent: (event) => events.push(event),
   });
   try {
@@ -68,6 +70,14 @@ export async function payByScript(reference: string): Promise<Result> {
   return kobo.open({ reference }).result;
 }
 
+export function inline(element: Element, reference: string): Handle {
+  return mount(element, { origin, reference, language: null, onDone: undefined });
+}
+
+// @ts-expect-error: a module does not know where the checkout is
+open({ reference: 'CHK_1' });
+// @ts-expect-error: there is no such mode
+open({ origin, reference: 'CHK_1', mode: 'popup' });
 // @ts-expect-error: nothing says what to open
 open({ origin });
 // @ts-expect-error: there is no such kind

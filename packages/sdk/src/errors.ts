@@ -1,6 +1,7 @@
 /**
  * - `BAD_OPTIONS`: an option is missing or wrong; the message names it.
  * - `NO_DOCUMENT`: there is no page to open the checkout in.
+ * - `UNSUPPORTED`: the browser has no modal dialog; one in its own window (`mode: 'redirect'`) needs none.
  * - `ALREADY_OPEN`: another checkout is open; there is one at a time.
  * - `OFFLINE`: the device has no network.
  * - `SCRIPT_BLOCKED`: the overlay's own script did not come, or the page's policy refused it.
@@ -11,6 +12,7 @@
 export type KoboErrorCode =
   | 'BAD_OPTIONS'
   | 'NO_DOCUMENT'
+  | 'UNSUPPORTED'
   | 'ALREADY_OPEN'
   | 'OFFLINE'
   | 'SCRIPT_BLOCKED'
@@ -31,4 +33,7 @@ export class KoboError extends Error {
 }
 
 /** Why a checkout could not be shown. */
-export type LoadFailure = Exclude<KoboErrorCode, 'BAD_OPTIONS' | 'NO_DOCUMENT' | 'ALREADY_OPEN'>;
+export type LoadFailure = Exclude<
+  KoboErrorCode,
+  'BAD_OPTIONS' | 'NO_DOCUMENT' | 'UNSUPPORTED' | 'ALREADY_OPEN'
+>;

@@ -10,11 +10,12 @@
 import type { Diagnosis } from './doctor/findings';
 import { KoboError } from './errors';
 import { fromDocument } from './fromDocument';
+import { defineKoboPay } from './koboPay';
 import { close, type Handle, open, preload } from './open';
-import { type OpenOptions, ownOf, type PreloadOptions, parse } from './options';
+import { type CommonOptions, type OpenOptions, ownOf, type PreloadOptions, parse } from './options';
 import type { OverlayPart } from './overlay/script';
 import { type PartFile, partLoader } from './script';
-import { watchTriggers } from './triggers';
+import { optionsOf, watchTriggers } from './triggers';
 import { VERSION } from './version';
 
 /** What the build puts in. */
@@ -30,6 +31,8 @@ let loadDoctor: (() => Promise<(origin?: string, allowed?: string[]) => Promise<
 
 const Kobo = {
   open: (options: OpenOptions): Handle => open(options, loadOverlay, origin),
+  mount: (element: CommonOptions['element'], options: OpenOptions): Handle =>
+    Kobo.open({ ...options, mode: 'inline', element }),
   close,
   preload: (options: PreloadOptions = {}) => origin && preload(options, loadOverlay, origin),
   doctor: async (): Promise<Diagnosis> => {
@@ -53,5 +56,6 @@ const before = ownOf(Object.hasOwn(page, 'Kobo') && page.Kobo) as Stub & Partial
 if (!before.doctor) {
   page.Kobo = Kobo;
   watchTriggers(Kobo.open, Kobo.preload, allowed);
+  defineKoboPay((element) => Kobo.open(optionsOf(element, allowed())));
   for (const ask of before.queue ?? []) ask(Kobo);
 }

@@ -1,7 +1,7 @@
 import type { Diagnosis } from './doctor/findings';
 import { KoboError } from './errors';
 import { type Handle, open as openWith, preload as preloadWith } from './open';
-import type { OpenOptions, PreloadOptions } from './options';
+import type { CommonOptions, OpenOptions, PreloadOptions } from './options';
 
 export type { CheckoutEvent } from '@kobo/protocol/frame';
 export type { Diagnosis, Finding } from './doctor/findings';
@@ -14,8 +14,10 @@ export type {
   DirectOptions,
   FundWalletOptions,
   Kind,
+  Mode,
   OpenOptions,
   PreloadOptions,
+  ProblemCode,
   ReferenceOptions,
   Result,
   Service,
@@ -31,13 +33,36 @@ const loadOverlay = () =>
     );
   });
 
+interface AtOrigin {
+  /** Origin of the checkout, such as `https://pay.example`. */
+  origin: string;
+}
+
+/** What `open` and `mount` of the module take: a module can't know where the checkout is. */
+export type ModuleOptions = OpenOptions & AtOrigin;
+
 /**
  * Opens a checkout over the page. While it is open, the same handle comes back; the result of any other one rejects.
- * @throws KoboError BAD_OPTIONS, naming the option, or NO_DOCUMENT outside a browser.
+ * @throws KoboError BAD_OPTIONS, naming the option, NO_DOCUMENT outside a browser, or UNSUPPORTED in one that has no
+ *   modal dialog.
  */
-export function open(options: OpenOptions): Handle {
+export function open(options: ModuleOptions): Handle {
   assertDocument();
+  if ((options.mode ?? 'overlay') === 'overlay' && !HTMLDialogElement.prototype.showModal) {
+    throw new KoboError('UNSUPPORTED', "Kobo: no <dialog> here, as in jsdom. mode: 'redirect' needs none.");
+  }
   return openWith(options, loadOverlay);
+}
+
+/**
+ * Opens a checkout in an element of the page, in place of what is in it, which comes back at the end.
+ * @throws KoboError as `open` does.
+ */
+export function mount(
+  element: NonNullable<CommonOptions['element']>,
+  options: OpenOptions & AtOrigin,
+): Handle {
+  return open({ ...options, mode: 'inline', element });
 }
 
 /**
@@ -46,7 +71,7 @@ export function open(options: OpenOptions): Handle {
  * pay; not on every page.
  * @throws KoboError BAD_OPTIONS, naming the option, or NO_DOCUMENT outside a browser.
  */
-export function preload(options: PreloadOptions & { origin: string }): void {
+export function preload(options: PreloadOptions & AtOrigin): void {
   assertDocument();
   preloadWith(options, loadOverlay);
 }
@@ -55,7 +80,7 @@ export function preload(options: PreloadOptions & { origin: string }): void {
  * Looks for what keeps the checkout from working in this page; prints it, with the line to add, and returns it.
  * Rejects with KoboError NO_DOCUMENT outside a browser.
  */
-export async function doctor({ origin }: { origin: string }): Promise<Diagnosis> {
+export async function doctor({ origin }: AtOrigin): Promise<Diagnosis> {
   assertDocument();
   const { examine } = await import('./doctor/examine');
   return examine(origin);

@@ -2,11 +2,12 @@ import type { Diagnosis } from './doctor/findings';
 import { KoboError, type KoboErrorCode } from './errors';
 import { fromDocument } from './fromDocument';
 import type { Handle } from './open';
-import { type OpenOptions, type PreloadOptions, safeUrl } from './options';
+import { type CommonOptions, type OpenOptions, type PreloadOptions, safeUrl } from './options';
 
 /** What `kobo.js` puts at `window.Kobo`. */
 export interface Kobo {
   open(options: OpenOptions): Handle;
+  mount(element: NonNullable<CommonOptions['element']>, options: OpenOptions): Handle;
   close(): void;
   preload(options?: PreloadOptions): void;
   doctor(): Promise<Diagnosis>;
@@ -18,11 +19,11 @@ export interface LoadOptions {
   /** Origin of the checkout, such as `https://pay.example`. */
   origin: string;
   /** Its file, if not `kobo.js`: one of `kobo-<version>.js` never changes. */
-  file?: string;
+  file?: string | null | undefined;
   /** Hash of that file: another one does not run. */
-  integrity?: string;
+  integrity?: string | null | undefined;
   /** For a policy that lets scripts run by a nonce. */
-  nonce?: string;
+  nonce?: string | null | undefined;
 }
 
 /** Milliseconds. A slow phone is normal, but a payer who has pressed Pay wants to hear something. */
@@ -51,7 +52,9 @@ export async function loadKobo(options: LoadOptions): Promise<Kobo> {
   return loading;
 }
 
-function insert({ origin, file = 'kobo.js', integrity = '', nonce = '' }: LoadOptions): Promise<Kobo> {
+function insert({ origin, ...given }: LoadOptions): Promise<Kobo> {
+  const file = given.file ?? 'kobo.js';
+  const integrity = given.integrity ?? '';
   const base = safeUrl(origin);
   if (!base) {
     return Promise.reject(new KoboError('BAD_OPTIONS', 'Kobo: origin must be like https://pay.example.'));
@@ -77,7 +80,7 @@ function insert({ origin, file = 'kobo.js', integrity = '', nonce = '' }: LoadOp
     tag.async = true;
     tag.integrity = integrity;
     if (integrity) tag.crossOrigin = 'anonymous';
-    tag.nonce = nonce;
+    tag.nonce = given.nonce ?? '';
     try {
       tag.src = href;
       fromDocument('head').append(tag);

@@ -21,6 +21,14 @@ export const WARM_PATH = '/error';
 /** What leads there. */
 const NOTHING = { reference: 'error', service: 'default' };
 
+/** Says that the payer sees the page, or no more. */
+const SIGHT = 'visibilitychange';
+
+/** What any of the forms may name. */
+interface Named {
+  reference?: string | null | undefined;
+}
+
 /** A checkout that is open. */
 export interface Handle {
   /** Asks the checkout to close; during a payment it asks the payer first. */
@@ -44,6 +52,8 @@ export interface Opening {
   fail(code: LoadFailure, message: string): void;
   /** The end of it all: the overlay goes, and what has not been reported is. */
   leave(reference?: string): void;
+  /** The checkout's own page, for a payer whom the overlay fails. */
+  readonly page: string;
   /** As the merchant's own addresses are parsed. */
   safeUrl(address: unknown): URL | undefined;
   /** Tells the merchant's callback, and its trigger. */
@@ -79,6 +89,7 @@ let preloaded: { origin: string; href: string; shell: Shell; frame: Frame } | un
 export function open(given: OpenOptions, loadOverlay: LoadOverlay, scriptOrigin?: string): Handle {
   const options = ownOf(given);
   const address = addressFor(options, scriptOrigin);
+  if (/redirect|tab/.test(options.mode ?? '')) return startElsewhere(options, address);
   // A page that replaces its whole body takes the overlay with it.
   if (current?.opening.shell.dialog.isConnected === false) current.opening.leave();
   if (current && identityOf(current.opening.address) !== identityOf(address)) return refuse(options);
@@ -107,6 +118,7 @@ export function close(): void {
  */
 export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptOrigin?: string): void {
   const options = ownOf(given);
+  if ((options.mode ?? 'overlay') !== 'overlay') return;
   const named = options.reference ?? options.url;
   const wanted = named ? options : { origin: options.origin, ...NOTHING };
   const address = addressFor(wanted as OpenOptions, scriptOrigin);
@@ -136,7 +148,7 @@ function addressFor(options: OpenOptions, scriptOrigin: string | undefined): URL
 }
 
 function start(
-  options: CommonOptions & { reference?: string; homebound?: boolean },
+  options: CommonOptions & Named & { homebound?: boolean },
   address: URL,
   loadOverlay: LoadOverlay,
 ): NonNullable<typeof current> {
@@ -155,12 +167,15 @@ function start(
   // A merchant who listens with callbacks alone has nothing to catch.
   result.catch(() => {});
 
-  // One that was started with another object loads anew when it hears of this one.
+  const place = options.mode === 'inline' ? options.element : undefined;
+  // One that was started with another object loads anew when it hears of this one. A frame can't be moved into the page.
   const reused =
-    preloaded?.origin === address.origin && preloaded.shell.dialog.isConnected ? preloaded : undefined;
+    !place && preloaded?.origin === address.origin && preloaded.shell.dialog.isConnected
+      ? preloaded
+      : undefined;
   if (!reused) discardPreloaded();
   preloaded = undefined;
-  const shell = reused?.shell ?? createShell();
+  const shell = reused?.shell ?? createShell(place);
   const opening: Opening = {
     address,
     homebound: options.homebound,
@@ -178,6 +193,8 @@ function start(
     },
     fail: (code, message) => fail(new KoboError(code, message)),
     leave,
+    // Before a frame adds its session.
+    page: address.href,
     safeUrl,
     tell,
   };
@@ -216,7 +233,7 @@ function start(
   function give(error: KoboError): void {
     if (over || failure) return;
     fail(error);
-    say(shell, 'Checkout could not load. Nothing was charged.', begin);
+    say(shell, 'Checkout could not load. Nothing was charged.', begin, opening.page);
     if (error.code === 'OFFLINE') addEventListener('online', begin);
   }
 
@@ -240,11 +257,39 @@ function start(
       reject(failure);
       return;
     }
-    const known = transactionOf(address) ?? reference ?? options.reference;
-    const closed = known ? { reference: known } : {};
+    const closed = closedOf(address, reference ?? options.reference);
     resolve({ status: 'closed', ...closed });
     tell('Close', closed);
   }
+}
+
+/**
+ * Shows a checkout in this window, or in a tab of its own: must run in the payer's press, or a browser takes the tab for a
+ * pop-up. Where it refuses one all the same, this window is taken. Nothing can be heard from there: the checkout counts as
+ * left once the payer sees this page again.
+ */
+function startElsewhere(options: CommonOptions & Named, address: URL): Handle {
+  const tab = options.mode === 'tab' && window.open('');
+  // A page that the payer comes to later, such as a bank's, must not lead this one away.
+  if (tab) tab.opener = null;
+  (tab || window).location.assign(address.href);
+  const result = new Promise<Result>((resolve) => {
+    const look = () => {
+      if (document.hidden) return;
+      document.removeEventListener(SIGHT, look);
+      const closed = closedOf(address, options.reference);
+      resolve({ status: 'closed', ...closed });
+      tellOf(options)('Close', closed);
+    };
+    document.addEventListener(SIGHT, look);
+  });
+  return { close() {}, result };
+}
+
+/** What is known of a checkout that was left. */
+function closedOf(address: URL, reference: Named['reference']): { reference?: string } {
+  const known = transactionOf(address) ?? reference;
+  return known ? { reference: known } : {};
 }
 
 /** Tells a merchant's callback and trigger. What they throw is theirs, and must not keep us from cleaning up. */

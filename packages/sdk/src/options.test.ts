@@ -51,6 +51,14 @@ function refusal(options: object): string {
 }
 
 describe('a merchant’s options', () => {
+  it('may be null where they mean none', () => {
+    const none = { kind: null, service: null, language: null, trigger: null, mode: null, onDone: null };
+    expect(addressOf({ reference: 'CHK_1', ...none }, ORIGIN).href).toBe(
+      'https://pay.example/payments/CHK_1',
+    );
+    expect(refusal({ reference: null })).toContain('reference must be');
+  });
+
   it('become the address to open', () => {
     expect(addressOf({ reference: 'CHK_1' }, ORIGIN).href).toBe('https://pay.example/payments/CHK_1');
     expect(addressOf({ reference: 'CHK_1', service: 'default' }, ORIGIN).href).toBe(
@@ -143,14 +151,14 @@ describe('a merchant’s options', () => {
   it.each([
     [{ reference: 'CHK_1', onDone: 'thanks' }, 'onDone must be a function.'],
     [{ reference: 'CHK_1', trigger: '#pay' }, 'trigger must be an element.'],
-    [{ reference: 'CHK_1', trigger: null }, 'trigger must be an element.'],
+    [{ reference: 'CHK_1', trigger: 'pay' }, 'trigger must be an element.'],
     [{ reference: 'CHK_1', origin: 'pay.example' }, 'origin must be like https://pay.example.'],
     [{ url: 'https://evil.example/' }, 'url must be at https://pay.example.'],
     [
       { reference: 'CHK_1', kind: 'shop' },
       'kind must be checkout|invoice|page|link|subscription|qr-code|fund-wallet.',
     ],
-    [{ reference: 'CHK_1', service: 'fast' }, 'service must be pro or default.'],
+    [{ reference: 'CHK_1', service: 'fast' }, 'service must be pro|default.'],
     [{}, 'reference must be letters, digits, - and _; or give url or key.'],
     [{ reference: 'a'.repeat(129) }, 'reference must be letters, digits, - and _; or give url or key.'],
     [{ ...direct, currency: '' }, 'currency must be given.'],

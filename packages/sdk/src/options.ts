@@ -8,13 +8,29 @@ export type Result =
   /** The payer left before that. A payment may still arrive: the merchant's server learns of it. */
   | { status: 'closed'; reference?: string };
 
-/** What the checkout itself says went wrong; its own screen tells the payer. */
+/** What the checkout itself says went wrong. */
+export type ProblemCode =
+  | 'INVALID_REFERENCE'
+  | 'INVALID_PARAMETERS'
+  | 'NOT_STARTED'
+  | 'LOAD_FAILED'
+  | 'NOT_SET_UP'
+  | 'NOT_PAYABLE';
+
+/** A problem of the checkout; its own screen tells the payer. */
 export interface CheckoutProblem {
-  code: string;
+  /** A checkout that is newer than this library may know more of them. */
+  code: ProblemCode;
   message: string;
-  /** Of `NOT_PAYABLE`: `success` (paid, and not confirmed as such), `failed`, `expired` or `no-method`. */
-  reason?: string;
+  /** Of `NOT_PAYABLE`: `success` is paid, and not confirmed as such. */
+  reason?: 'success' | 'failed' | 'expired' | 'no-method';
 }
+
+/** Where a checkout opens: over the page, in an element of it, in its window, or in a tab of its own. */
+export type Mode = 'overlay' | 'inline' | 'redirect' | 'tab';
+
+/** `null` and `undefined` mean that an option is not given. */
+type Maybe<Value> = Value | null | undefined;
 
 /** Which service keeps the object: the pro one (the default) or the default one. */
 export type Service = 'pro' | 'default';
@@ -22,21 +38,25 @@ export type Service = 'pro' | 'default';
 /** What every way of opening takes. */
 export interface CommonOptions {
   /** Origin of the checkout, such as `https://pay.example`. With the script tag it is the script's own. */
-  origin?: string;
+  origin?: Maybe<string>;
+  /** Over the page, if not said. */
+  mode?: Maybe<Mode>;
+  /** Of `inline`: what the checkout stands in. It gets its content back at the end. */
+  element?: Maybe<Element | ShadowRoot>;
   /** BCP 47, such as `fr` or `yo-NG`; the browser's, if not said or not known. */
-  language?: string | undefined;
+  language?: Maybe<string>;
   /** An element that hears the same as events: `kobo:done` with `{ reference }` as its detail, and so with all. */
-  trigger?: Element;
+  trigger?: Maybe<Element>;
   /** The payer can see and use the checkout. */
-  onReady?: () => void;
+  onReady?: Maybe<() => void>;
   /** Once for each payment, as soon as it is verified. The checkout stays open until the payer leaves it. */
-  onDone?: (result: { reference: string }) => void;
+  onDone?: Maybe<(result: { reference: string }) => void>;
   /** Once, when the payer left without a verified payment. */
-  onClose?: (result: { reference?: string }) => void;
+  onClose?: Maybe<(result: { reference?: string }) => void>;
   /** The checkout could not be shown, or can't go on. */
-  onError?: (error: KoboError | CheckoutProblem) => void;
+  onError?: Maybe<(error: KoboError | CheckoutProblem) => void>;
   /** For analytics. Never card data. */
-  onEvent?: (event: CheckoutEvent) => void;
+  onEvent?: Maybe<(event: CheckoutEvent) => void>;
 }
 
 /** What a reference names. */
@@ -47,8 +67,8 @@ export interface ReferenceOptions {
   /** Letters, digits, `-` and `_`. For a checkout: as `POST /checkout/initialize` returned it. */
   reference: string;
   /** What the reference names; a checkout, if not said. */
-  kind?: Kind;
-  service?: Service;
+  kind?: Maybe<Kind>;
+  service?: Maybe<Service>;
 }
 
 /** An address of the checkout, such as the `authorization_url` of `POST /checkout/initialize`. */
@@ -65,13 +85,13 @@ export interface DirectOptions {
   /** ISO 4217, such as NGN. */
   currency: string;
   walletId: string;
-  transactionReference?: string;
+  transactionReference?: Maybe<string>;
   /** Kept with the transaction: an object, or its JSON. */
-  metadata?: Record<string, unknown> | string;
-  returnUrl?: string;
+  metadata?: Maybe<Record<string, unknown> | string>;
+  returnUrl?: Maybe<string>;
   /** The merchant's site, whose brand is shown. */
-  websiteUrl?: string;
-  service?: Service;
+  websiteUrl?: Maybe<string>;
+  service?: Maybe<Service>;
 }
 
 /** The wallet-funding frame (specification §2). */
@@ -84,19 +104,22 @@ export interface FundWalletOptions {
   amount: number | string;
   /** ISO 4217, such as NGN. */
   currency: string;
-  email?: string;
-  logoLink?: string;
-  primaryColor?: string;
+  email?: Maybe<string>;
+  logoLink?: Maybe<string>;
+  primaryColor?: Maybe<string>;
   /** The transaction to verify by. Without it no success can be told. */
-  reference?: string;
+  reference?: Maybe<string>;
 }
 
 export type OpenOptions = CommonOptions & (ReferenceOptions | UrlOptions | DirectOptions | FundWalletOptions);
 
 /** What `preload` takes: with the reference or the url of what will be opened, that is read ahead, too. */
-export type PreloadOptions = CommonOptions & Partial<ReferenceOptions & UrlOptions>;
+export type PreloadOptions = CommonOptions & {
+  [Name in keyof (ReferenceOptions & UrlOptions)]?: Maybe<(ReferenceOptions & UrlOptions)[Name]>;
+};
 
-const KINDS = 'checkout|invoice|page|link|subscription|qr-code';
+const MODES = 'overlay|inline|redirect|tab';
+const KINDS = 'checkout|invoice|page|link|subscription|qr-code|fund-wallet';
 /** Query parameters (specification §2), with the option's name where it is another; `?`: may be left out. */
 const DIRECT =
   'k:key id:walletId a:amount cur:currency tr:transactionReference? metadata? returnUrl? websiteUrl?';
@@ -113,8 +136,10 @@ export function addressOf(options: OpenOptions, scriptOrigin: string | undefined
   for (const name in given) {
     check(!/^on[A-Z]/.test(name) || typeof (given[name] ?? check) === 'function', name, 'a function');
   }
-  const { trigger } = given;
+  const { trigger, mode = 'overlay', element } = given;
   check(trigger === undefined || trigger instanceof Element, 'trigger', 'an element');
+  checkOneOf(mode, 'mode', MODES);
+  check(mode !== 'inline' || element instanceof Node, 'element', 'an element');
   const base = safeUrl(given['origin'] ?? scriptOrigin);
   check(base, 'origin', 'like https://pay.example');
   const { url, reference, kind = 'checkout', service = 'pro' } = given;
@@ -124,8 +149,8 @@ export function addressOf(options: OpenOptions, scriptOrigin: string | undefined
     return address;
   }
   if (kind === 'fund-wallet') return new URL(`/collection/fund-wallet?${query(given, FUND_WALLET)}`, base);
-  check(new RegExp(`^(${KINDS})$`).test(textOf(kind)), 'kind', `${KINDS}|fund-wallet`);
-  check(service === 'pro' || service === 'default', 'service', 'pro or default');
+  checkOneOf(kind, 'kind', KINDS);
+  checkOneOf(service, 'service', 'pro|default');
   // An invoice has one path and a QR code has one, whichever service is meant.
   const start = kind === 'qr-code' || (service === 'pro' && kind !== 'invoice') ? '/payments/' : '/';
   if (given['key'] !== undefined) return new URL(`${start}initialize?${query(given, DIRECT)}`, base);
@@ -139,10 +164,12 @@ export function addressOf(options: OpenOptions, scriptOrigin: string | undefined
 
 /**
  * The fields of an object itself, and none of those that another script of the page has put on `Object.prototype`:
- * an `origin` or a `url` from there would open somebody else's checkout.
+ * an `origin` or a `url` from there would open somebody else's checkout. What is `null` is not given.
  */
 export function ownOf<Given>(given: Given): Given & Record<string, unknown> {
-  return { __proto__: null, ...given } as unknown as Given & Record<string, unknown>;
+  const own: Record<string, unknown> = { __proto__: null, ...given };
+  for (const name in own) own[name] ??= undefined;
+  return own as Given & Record<string, unknown>;
 }
 
 /** The transaction that an address names; nothing where it names another object, or starts a transaction. */
@@ -201,6 +228,10 @@ function attempt<Made>(make: () => Made): Made | undefined {
 export function safeUrl(address: unknown): URL | undefined {
   const url = parse(address);
   return url && isSafe(url) ? url : undefined;
+}
+
+function checkOneOf(value: unknown, option: string, names: string): void {
+  check(names.split('|').includes(textOf(value)), option, names);
 }
 
 export function check(right: unknown, option: string, must: string): asserts right {

@@ -2,16 +2,18 @@ import { OVERLAY_ELEMENT } from '@kobo/protocol/frame';
 import { fromDocument } from './fromDocument';
 import { STYLES } from './styles';
 
-/** The dialog that everything stands in. */
+/** The box that everything stands in: a dialog over the page, or a part of it. */
 export interface Shell {
   readonly dialog: HTMLDialogElement;
+  /** It is a part of the page: a `section`, and no dialog. */
+  readonly inline: boolean;
   /** Its Close button, while there is no checkout to see. */
   readonly x: HTMLButtonElement;
   /** What else the host says until then. */
   readonly body: HTMLElement;
   /** Adds to its looks. */
   addStyles(css: string): void;
-  /** Opens it over the page: what is behind is inert. */
+  /** Opens a dialog over the page: what is behind is inert. A part of the page is there already. */
   show(on: ShellEvents): void;
   /** Puts the page back as it was. Nothing is left. */
   remove(): void;
@@ -24,12 +26,18 @@ interface ShellEvents {
   dismissed(): void;
 }
 
-/** A modal dialog in a shadow root: no style leaks either way. It is not shown yet, but a frame in it can load. */
-export function createShell(): Shell {
-  const host = append(fromDocument('body'), OVERLAY_ELEMENT as 'div');
+/**
+ * A modal dialog in a shadow root: no style leaks either way. It is not shown yet, but a frame in it can load. With
+ * `place`, it is a section there, in place of what the merchant has put there; that comes back at the end.
+ */
+export function createShell(place?: ParentNode | null): Shell {
+  const before = [...(place?.childNodes ?? [])];
+  place?.replaceChildren();
+  const host = append(place ?? fromDocument('body'), OVERLAY_ELEMENT as 'div');
   const root = host.attachShadow({ mode: 'open' });
   addStyles(STYLES);
-  const dialog = append(root, 'dialog');
+  const inline = Boolean(place);
+  const dialog = append(root, (inline ? 'section' : 'dialog') as 'dialog');
   dialog.ariaLabel = 'Checkout';
   const x = append(dialog, 'button', 'x', '✕');
   x.ariaLabel = 'Close';
@@ -39,11 +47,13 @@ export function createShell(): Shell {
 
   return {
     dialog,
+    inline,
     x,
     body,
     addStyles,
     show(on) {
       x.onclick = on.close;
+      if (inline) return;
       dialog.onclose = on.dismissed;
       dialog.showModal();
       undo = () => {
@@ -54,7 +64,7 @@ export function createShell(): Shell {
     },
     remove() {
       undo();
-      host.remove();
+      host.replaceWith(...before);
     },
   };
 
@@ -70,12 +80,16 @@ export function createShell(): Shell {
   }
 }
 
-/** Says one line, until the overlay's own part is here to say more. */
-export function say({ body }: Shell, text: string, onRetry?: () => void): void {
+/** Says one line, until the overlay's own part is here to say more; with a Retry, and a link past the overlay. */
+export function say({ body }: Shell, text: string, onRetry?: () => void, href = ''): void {
   body.replaceChildren();
   append(body, 'p', '', text);
   if (onRetry) append(body, 'button', '', 'Retry').onclick = onRetry;
+  if (href) append(body, 'a', '', PAST_THE_OVERLAY).href = href;
 }
+
+/** Of the link to the checkout in this window. */
+export const PAST_THE_OVERLAY = 'Open the checkout page';
 
 function append<Name extends keyof HTMLElementTagNameMap>(
   parent: ParentNode,

@@ -1,7 +1,8 @@
+import { PAY } from './koboPay';
 import { check, type OpenOptions, type PreloadOptions } from './options';
 
 /** What makes an element a trigger. */
-const TRIGGER = '[data-kobo-reference],[data-kobo-url],[data-kobo-key],[data-kobo-kind]';
+const TRIGGER = `[data-kobo-reference],[data-kobo-url],[data-kobo-key],[data-kobo-kind],${PAY}`;
 
 /**
  * Attributes may be written by strangers: many sanitizers let `data-*` through in a comment or a review. So they name
@@ -52,18 +53,22 @@ export function isTrigger(target: EventTarget): target is HTMLElement {
 }
 
 /**
- * `data-kobo-wallet-id` is the option `walletId`, and so with all of them; `metadata` is JSON.
+ * `data-kobo-wallet-id` is the option `walletId`, and so with all of them; `metadata` is JSON. On `<kobo-pay>` it is
+ * `wallet-id`, and the place for `inline` is the element's own.
  * @throws KoboError BAD_OPTIONS for what the script's tag must allow, and does not.
  */
 export function optionsOf(trigger: HTMLElement, allowed: string[]): OpenOptions & PreloadOptions {
-  const options: Record<string, unknown> = { trigger };
-  for (const [name, value] of Object.entries(trigger.dataset)) {
-    const [, first, rest] = /^kobo([A-Z])(.*)/.exec(name) ?? [];
-    if (!first) continue;
-    const option = first.toLowerCase() + rest;
+  const options: Record<string, unknown> = {};
+  const prefix = trigger.localName === PAY ? '' : 'data-kobo-';
+  // By the prototype, as above.
+  for (const name of Element.prototype.getAttributeNames.call(trigger)) {
+    if (!name.startsWith(prefix)) continue;
+    const option = name.slice(prefix.length).replace(/-(.)/g, (_, letter) => letter.toUpperCase());
     check(!GUARDED.test(option) || allowed.includes(option), option, 'in data-allow');
-    options[option] = value;
+    options[option] = Element.prototype.getAttribute.call(trigger, name);
   }
+  options['trigger'] = trigger;
+  options['element'] = prefix ? undefined : trigger.shadowRoot;
   // What a stranger may have named must not lead the page away.
   options['homebound'] = !allowed.includes('returnUrl');
   // The rest is checked by `open`, as every merchant's options are.

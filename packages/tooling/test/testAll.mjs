@@ -55,6 +55,7 @@ const PARTS = {
   merchants: [
     'doctor',
     'integrate',
+    'modes',
     'nestedOverlay',
     'openings',
     'overlay',

@@ -1,20 +1,25 @@
 import { h } from 'preact';
+import { PAST_THE_OVERLAY } from '../shell';
 import { isSeen, type View } from './state';
 
 interface OverlayProps {
   view: View;
+  /** Address of the checkout's own page, which may come where a frame does not. */
+  page: string;
   onClose: () => void;
   onRetry: () => void;
 }
 
 /** What the host says beside its Close button while there is no checkout to see. */
-export function Overlay({ view, onClose, onRetry }: OverlayProps) {
+export function Overlay({ view, page, onClose, onRetry }: OverlayProps) {
   if (isSeen(view)) return null;
+  const past = <a href={page}>{PAST_THE_OVERLAY}</a>;
   if (view.status === 'loading') {
     return [
       <div class="spin" />,
       <p>Loading secure checkout…</p>,
       view.slow && <p>Still loading. Your network is slow, please wait.</p>,
+      view.slow && past,
     ];
   }
   const offline = view.status === 'offline';
@@ -29,5 +34,6 @@ export function Overlay({ view, onClose, onRetry }: OverlayProps) {
         Retry
       </button>
     </div>,
+    !offline && past,
   ];
 }

@@ -25,7 +25,7 @@ export const connect: Connect = (frame, origin) => {
 /** Connects to the opening's frame, turns its messages into callbacks, and its failures into a view with a way on. */
 export const control: Control = (opening) => {
   const { address, shell, tell } = opening;
-  const { dialog, body, x } = shell;
+  const { dialog, inline, body, x } = shell;
   // A wallet that is funded names its transaction, if it has one, as a parameter.
   const transaction =
     transactionOf(address) ?? (/wallet$/.test(address.pathname) && address.searchParams.get('reference'));
@@ -41,17 +41,22 @@ export const control: Control = (opening) => {
   const stops = [
     effect(() => {
       const seen = isSeen(view.value);
-      render(<Overlay view={view.value} onClose={close} onRetry={retry} />, body);
+      render(<Overlay view={view.value} page={opening.page} onClose={close} onRetry={retry} />, body);
       // Hidden, not absent: a frame without a box would not load on some phones.
       dialog.className = seen ? 'seen' : '';
       x.hidden = seen;
-      if (seen) opening.frame?.element.focus();
+      // A part of the page takes the focus from nobody.
+      if (seen && !inline) opening.frame?.element.focus();
     }),
     effect(() => {
-      dialog.style.cssText = `--height:${height.value}px${room.value}`;
+      dialog.style.cssText = `--height:${height.value}px${roomOf(room.value)}`;
+    }),
+    effect(() => {
+      // What the keyboard leaves free begins at the top of the frame, so that the field and the button below it are seen.
+      if (roomOf(room.value) && inline) dialog.scrollIntoView();
     }),
     followKeyboard(room),
-    lockScroll(),
+    inline ? leaveWhenRemoved() : lockScroll(),
     () => removeEventListener('online', retry),
     stopWaiting,
     () => render(null, body),
@@ -139,7 +144,8 @@ export const control: Control = (opening) => {
         }
         return;
       case 'resize':
-        height.value = Math.max(message.height, MIN_HEIGHT);
+        // A part of the page only grows: each change moves what the merchant has below it.
+        height.value = Math.max(message.height, inline ? height.value : MIN_HEIGHT);
         return;
       case 'done':
         if (isOpened(message.reference)) done(message.reference);
@@ -185,8 +191,21 @@ export const control: Control = (opening) => {
     if (!opening.homebound || url.origin === location.origin) location.assign(url.href);
   }
 
+  /** A page may take its element away, with the frame in it: nobody is left to say so. */
+  function leaveWhenRemoved(): () => void {
+    const observer = new ResizeObserver(() => dialog.isConnected || opening.leave());
+    observer.observe(dialog);
+    return () => observer.disconnect();
+  }
+
+  /** A keyboard for a field of the merchant's leaves a part of the page as it is. */
+  function roomOf(left: string): string {
+    const focused = (dialog.getRootNode() as ShadowRoot).activeElement;
+    return inline && focused !== opening.frame?.element ? '' : left;
+  }
+
   function close(): void {
-    if (view.value.status !== 'ready') {
+    if (view.value.status !== 'ready' || !dialog.isConnected) {
       opening.leave();
       return;
     }

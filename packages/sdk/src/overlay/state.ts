@@ -24,7 +24,7 @@ interface OverlayState {
   room: Signal<string>;
 }
 
-/** Of one opening: loading, and as high as a checkout is at first. */
+/** Of one opening: loading, and as high as a checkout is at first, which styles.ts knows, too. */
 export function createOverlayState(): OverlayState {
   return { view: signal<View>({ status: 'loading', slow: false }), height: signal(600), room: signal('') };
 }

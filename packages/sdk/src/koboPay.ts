@@ -1,0 +1,22 @@
+/**
+ * Defines `<kobo-pay>`. A press on it is a trigger's (triggers.ts), which needs no definition; with `mode="inline"` it
+ * opens as soon as it is there. Its shadow root is the place of the checkout; until then, and after it, it shows the link
+ * that the element holds for a page without the script.
+ */
+export function defineKoboPay(open: (element: HTMLElement) => void): void {
+  // Whoever has taken the name keeps it: its elements are triggers all the same.
+  if (customElements.get(PAY)) return;
+  customElements.define(
+    PAY,
+    class extends HTMLElement {
+      connectedCallback() {
+        if (this.getAttribute('mode') !== 'inline') return;
+        if (!this.shadowRoot) this.attachShadow({ mode: 'open' }).append(document.createElement('slot'));
+        open(this);
+      }
+    },
+  );
+}
+
+/** Name of the element. */
+export const PAY = 'kobo-pay';
