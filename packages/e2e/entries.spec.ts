@@ -167,7 +167,7 @@ test('the wallet-funding frame: transfer or USSD into the account that it names'
   const done = page.getByRole('button', { name: 'I have completed payment' });
   await expect(done).toHaveCSS('background-color', 'rgb(124, 45, 18)');
   await page.getByRole('button', { name: 'USSD' }).click();
-  await page.getByRole('button', { name: 'GTB' }).click();
+  await page.getByRole('button', { name: 'GTBank' }).click();
   await expect(page.locator('.copy-value').last()).toHaveText('*737*2500*9012345678#');
   await done.click();
   await expect(page.getByText('Your wallet is credited when the money arrives.')).toBeVisible();

@@ -89,7 +89,7 @@ const CHARGES: Charge[] = [
     async prepare(page) {
       await chooseWallet(page, 'Bank Account', 'Phone number', '2348030000010');
       await press(page, 'Continue');
-      await press(page, 'GTB, account ending in 6789');
+      await press(page, 'GTBank ending in 6789');
       await expect(heading(page, 'Enter the OTP code sent to you')).toBeVisible();
     },
     send: enterOtp,

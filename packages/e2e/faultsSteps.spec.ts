@@ -151,7 +151,7 @@ const STEPS: Step[] = [
       await press(page, 'Continue');
       await press(page, 'Use a different account');
       await page.getByRole('button', { name: /^Bank (?!Account|Transfer)/ }).click();
-      await press(page, 'GTB');
+      await press(page, 'GTBank');
     },
     send: (page) => page.getByLabel('Account number').fill('0123456789'),
     said: (usual) => (usual === SENTENCES.drop ? usual : 'Error Validating Account. Try Again !!!'),
@@ -165,7 +165,7 @@ const STEPS: Step[] = [
       await openDebit(page, sandbox);
       await press(page, 'Continue');
     },
-    send: (page) => press(page, 'GTB, account ending in 6789'),
+    send: (page) => press(page, 'GTBank ending in 6789'),
     done: otp,
   },
   {

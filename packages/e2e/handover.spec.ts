@@ -39,7 +39,7 @@ test('a USSD code is dialled by one tap on a phone, and off a desktop by the pho
 }, async ({ page, sandbox, hasTouch }) => {
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(`${sandbox.checkout(reference)}?method=ussd`);
-  await page.getByRole('button', { name: 'GTB', exact: true }).click();
+  await page.getByRole('button', { name: 'GTBank', exact: true }).click();
   const link = page.getByRole('link', { name: 'Dial now' });
   await expect(link).toHaveAttribute('href', /^tel:\*737\*.*%23$/);
   const code = page.getByRole('img', { name: 'Scan this with your phone’s camera' });

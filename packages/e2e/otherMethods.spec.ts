@@ -72,7 +72,7 @@ test('hideUssdDialButton hides the dial link', { tag: ['@ussd-3', '@fields-16', 
   const reference = await sandbox.create({ amount: 5000, metadata: { hideUssdDialButton: true } });
   await page.goto(sandbox.checkout(reference));
   await page.getByRole('combobox').selectOption('USSD');
-  await page.getByRole('button', { name: 'GTB' }).click();
+  await page.getByRole('button', { name: 'GTBank' }).click();
   await expect(page.getByRole('button', { name: 'I have completed payment' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Dial now' })).toHaveCount(0);
 });
@@ -81,7 +81,7 @@ test('a USSD payment that runs out of time', { tag: ['@states-27', '@all'] }, as
   const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: { accountSeconds: 2 } } });
   await page.goto(sandbox.checkout(reference));
   await page.getByRole('combobox').selectOption('USSD');
-  await page.getByRole('button', { name: 'GTB' }).click();
+  await page.getByRole('button', { name: 'GTBank' }).click();
   await expect(page.getByRole('heading', { name: 'Account has expired' })).toBeVisible();
 });
 

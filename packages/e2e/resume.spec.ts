@@ -16,14 +16,14 @@ for (const prefix of first(1, ['/payments/', '/'])) {
     const reference = await sandbox.create({ amount: 5000 });
     await page.goto(sandbox.origin + prefix + reference);
     await page.getByRole('combobox').selectOption('USSD');
-    await page.getByRole('button', { name: 'GTB' }).click();
+    await page.getByRole('button', { name: 'GTBank' }).click();
     await expect(page.getByRole('timer')).toHaveText(/^29:5[0-7]$/);
     const code = await accountNumber(page);
     await page.close();
 
     const reopened = await context.newPage();
     await reopened.goto(sandbox.origin + prefix + reference);
-    await expect(reopened.getByRole('heading', { name: /GTB account/ })).toBeVisible();
+    await expect(reopened.getByRole('heading', { name: /GTBank account/ })).toBeVisible();
     expect(await accountNumber(reopened)).toBe(code);
     await expect(reopened.getByRole('timer')).toHaveText(/^29:[0-5]\d$/);
     await reopened.getByRole('button', { name: 'I have completed payment' }).click();

@@ -1,6 +1,7 @@
 /** Minifies each style sheet that the code imports, with those that it imports itself, into a file of its own. */
 import { basename } from 'node:path';
 import { bundle } from 'lightningcss';
+import { withMarks } from './marks.mjs';
 
 const TARGETS = { chrome: 87 << 16, firefox: 91 << 16, safari: (14 << 16) | (1 << 8), samsung: 14 << 16 };
 
@@ -18,7 +19,10 @@ export function styles() {
       // As they are imported, not as they happened to be read: the order counts.
       for (const filename of modules.filter((id) => entries.includes(id))) {
         const { code } = bundle({ filename, minify: true, targets: TARGETS });
-        this.emitFile({ type: 'asset', name: basename(filename), source: code });
+        const source = withMarks(code.toString(), (name, svg) =>
+          basename(this.getFileName(this.emitFile({ type: 'asset', name, source: svg }))),
+        );
+        this.emitFile({ type: 'asset', name: basename(filename), source });
       }
     },
   };

@@ -56,7 +56,7 @@ export const isNewAccount = (kind: string) => kind in ACCOUNTS;
 
 export async function fillNewAccount(page: Page, kind: string): Promise<void> {
   await page.getByRole('button', { name: /^Bank (?!Account|Transfer)/ }).click({ timeout: REACH });
-  await page.getByRole('button', { name: 'GTB', exact: true }).click({ timeout: REACH });
+  await page.getByRole('button', { name: 'GTBank', exact: true }).click({ timeout: REACH });
   await page.getByLabel('Account number').fill(ACCOUNTS[kind] ?? '', { timeout: REACH });
 }
 

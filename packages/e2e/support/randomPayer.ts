@@ -171,7 +171,7 @@ export class Payer {
       case 'Opay':
         return this.openWallet('Continue to Opay');
       case 'USSD':
-        if (seen.fields.includes('bank')) return this.press('GTB');
+        if (seen.fields.includes('bank')) return this.press('GTBank');
         return this.payByAccount(kind);
       case 'Bank Transfer':
         return this.payByAccount(kind);
@@ -191,11 +191,9 @@ export class Payer {
     if (seen.actions.includes('Use a different account')) {
       if (isNewAccount(kind)) return this.press('Use a different account');
       this.submitted = true;
-      return this.press(
-        kind === 'saved' ? 'GTB, account ending in 6789' : 'Access Bank, account ending in 7777',
-      );
+      return this.press(kind === 'saved' ? 'GTBank ending in 6789' : 'Access Bank ending in 7777');
     }
-    if (seen.fields.includes('bank')) return this.press('GTB');
+    if (seen.fields.includes('bank')) return this.press('GTBank');
     const onward = ['Try again', 'Continue'].find((label) => seen.actions.includes(label));
     if (onward === 'Continue') this.submitted = true;
     if (onward) return this.retry(seen, onward);

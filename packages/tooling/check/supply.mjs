@@ -31,13 +31,34 @@ const CARRIED = {
   'kobo.js (in the merchant’s page)': ['@kobo/sdk', ['postmate', 'preact', '@preact/signals']],
   'checkout (in the payer’s browser)': [
     '@kobo/app',
-    ['react', 'react-dom', 'valibot', 'redaxios', 'postmate', 'lean-qr', 'preact'],
+    [
+      'react',
+      'react-dom',
+      'valibot',
+      'redaxios',
+      'postmate',
+      'lean-qr',
+      'preact',
+      'react-svg-credit-card-payment-icons',
+      'payment-icons',
+    ],
   ],
   'sandbox (on the developer’s machine)': [
     '@kobo/sandbox',
     ['hono', '@hono/node-server', 'libsql', 'valibot'],
   ],
 };
+/** Marks that payers see. Their drawings have the licences of their packages; the marks themselves belong to their owners. */
+const MARKS = [
+  ['Verve', 'Verve International', 'payment-icons'],
+  ['Visa', 'Visa', 'react-svg-credit-card-payment-icons'],
+  ['Mastercard', 'Mastercard', 'react-svg-credit-card-payment-icons'],
+  ['American Express', 'American Express', 'react-svg-credit-card-payment-icons'],
+  ['Discover', 'Discover Financial Services', 'react-svg-credit-card-payment-icons'],
+  ['Diners Club', 'Diners Club International', 'react-svg-credit-card-payment-icons'],
+  ['JCB', 'JCB', 'react-svg-credit-card-payment-icons'],
+  ['UnionPay', 'China UnionPay', 'react-svg-credit-card-payment-icons'],
+];
 /** What the bench installs to compare with, where it has run: a workspace of its own. */
 const PEER = join(ROOT, 'packages/bench/peer');
 const LIST = join(ROOT, 'docs/licences.md');
@@ -89,6 +110,17 @@ What others wrote and this project hands out. The lint keeps this list current, 
 ${LICENCES.join(', ')} in anything that is installed.
 
 ${tables.join('\n')}
+## Marks
+
+The marks of card schemes are trademarks of their owners, shown to say which cards are taken and which one is used. Each is the
+drawing of a published set, as it is there: on its own ground, neither recoloured nor cut (\`packages/app/build/marks.mjs\`). A
+deployer needs the leave of the schemes whose cards are taken, as with any checkout. Banks and wallets have no mark here:
+their letters stand in their colours.
+
+| mark | owner | drawing |
+| --- | --- | --- |
+${MARKS.map((row) => `| ${row.join(' | ')} |`).join('\n')}
+
 ## Everything else that is installed
 
 Builds the above or tests it, and is handed out to nobody. Its licences:

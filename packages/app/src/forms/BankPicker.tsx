@@ -3,6 +3,7 @@ import { useAllStrings } from '../strings/t';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { Heading } from '../ui/Heading';
+import { BankMark } from './BankMark';
 import { findBanks, type NamedBank } from './findBanks';
 
 interface BankPickerProps<Bank extends NamedBank> {
@@ -38,10 +39,11 @@ export function BankPicker<Bank extends NamedBank>({ banks, onChoose, onBack }: 
         maxLength={40}
       />
       <ul className="banks">
-        {found.map((bank) => (
+        {found.map(({ bank, shown }) => (
           <li key={bank.bankCode}>
             <button type="button" onClick={() => onChoose(bank)}>
-              {bank.name}
+              <BankMark name={bank.name} />
+              <span>{shown}</span>
             </button>
           </li>
         ))}

@@ -13,6 +13,8 @@ const OTP_LENGTH = 6;
 
 interface OtpFormProps {
   hint: string | undefined;
+  /** What is paid with, where that is known. */
+  card?: ReactNode;
   alert: string | undefined;
   submitting: boolean;
   onDismiss: () => void;
@@ -27,7 +29,7 @@ interface OtpFormProps {
 
 /** The code that a bank or an issuer sent to the payer. */
 export function OtpForm(props: OtpFormProps) {
-  const { hint, alert, submitting, onDismiss, onSubmit, onBack, below } = props;
+  const { hint, card, alert, submitting, onDismiss, onSubmit, onBack, below } = props;
   const strings = useAllStrings();
   const text = strings.otp;
   const labels = props.labels ?? { submit: text.submit, back: strings.shell.back };
@@ -56,6 +58,7 @@ export function OtpForm(props: OtpFormProps) {
   return (
     <form className="form" noValidate onSubmit={submit} aria-busy={submitting}>
       <Heading>{text.title}</Heading>
+      {card ? <p>{card}</p> : null}
       {hint === undefined ? null : <p className="muted">{hint}</p>}
       {alert === undefined ? null : <Alert text={alert} onDismiss={onDismiss} />}
       <Field

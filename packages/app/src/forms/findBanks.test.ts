@@ -6,22 +6,52 @@ const banks = ['Zenith Bank', 'Unity Bank', 'Union Bank', 'Rubies (Highstreet)',
 );
 
 function named(query: string): string[] {
-  return findBanks(banks, query).map(({ name }) => name);
+  return findBanks(banks, query).map(({ shown }) => shown);
 }
 
 describe('the banks', () => {
   it('are found by the start of any word of their name', () => {
     expect(named('zen')).toEqual(['Zenith Bank']);
     expect(named('  UNI bank ')).toEqual(['Union Bank', 'Unity Bank']);
-    expect(named('high')).toEqual(['Rubies (Highstreet)']);
+    expect(named('high')).toEqual(['Rubies']);
     expect(named('bank  ZEN')).toEqual(['Zenith Bank']);
     expect(named('enith')).toEqual([]);
-    expect(named('bank')).toHaveLength(3);
+    expect(named('bank')).toHaveLength(5);
     expect(named('.*')).toEqual([]);
   });
 
   it('stand in the order of the alphabet, however they came', () => {
-    expect(named('')).toEqual(['GTB', 'Rubies (Highstreet)', 'Union Bank', 'Unity Bank', 'Zenith Bank']);
+    expect(named('')).toEqual(['GTBank', 'Rubies', 'Union Bank', 'Unity Bank', 'Zenith Bank']);
+  });
+
+  it('are called what people call them, and found by that name and by the provider’s', {
+    tags: 'ussd-1',
+  }, () => {
+    const list = [
+      { name: 'Guaranty Trust Bank Plc', bankCode: '1' },
+      { name: 'STANBIC IBTC BANK', bankCode: '2' },
+      { name: 'Access Bank', bankCode: '3' },
+      { name: 'Access Bank (Diamond)', bankCode: '4' },
+      { name: 'Ile Oluji Microfinance', bankCode: '5' },
+    ];
+    const shown = (query: string) => findBanks(list, query).map((found) => found.shown);
+    expect(shown('')).toEqual([
+      'Access Bank',
+      'Access Bank (Diamond)',
+      'GTBank',
+      'Ile Oluji Microfinance',
+      'Stanbic IBTC',
+    ]);
+    for (const query of ['gtb', 'guaranty', 'trust', 'GT Bank']) expect(shown(query)).toEqual(['GTBank']);
+    expect(findBanks(list, 'gtb')[0]?.bank.name).toBe('Guaranty Trust Bank Plc');
+  });
+
+  it('keep the provider’s names where two would read alike', () => {
+    const twice = [
+      { name: 'GTB', bankCode: '058' },
+      { name: 'Guaranty Trust Bank', bankCode: '000013' },
+    ];
+    expect(findBanks(twice, '').map(({ shown }) => shown)).toEqual(['GTB', 'Guaranty Trust Bank']);
   });
 
   it('all show until something is typed', () => {

@@ -1,4 +1,5 @@
 import type { Reason } from '@kobo/protocol/api';
+import { noteCharged } from '../methods/card/chargedCard';
 import type { CardDetails, Event, State } from '../methods/card/flow';
 import type { DeviceCard, ProviderCard } from '../methods/card/savedCard';
 import { cardPayment } from '../methods/card/work';
@@ -28,6 +29,14 @@ const TYPED: CardDetails = {
 /** Stands in for the issuer's page. */
 const ISSUER = `${location.origin}/sandbox/public/adire-logo.svg`;
 const chosen = <Card>(card: Card) => ({ card, cvv: '123', pin: undefined, idempotencyKey: 'key' });
+
+/** What is remembered of the card once it was sent. */
+export const CHARGED: Extract<State, { status: 'charging' }> = {
+  status: 'charging',
+  card: TYPED,
+  idempotencyKey: 'key',
+  back: { status: 'new-card', saved: false },
+};
 
 const FORM: readonly Event[] = [{ type: 'cards-read', cards: [] }];
 const SAVED: readonly Event[] = [{ type: 'cards-read', cards: [DEVICE, LOCAL] }];
@@ -132,7 +141,15 @@ const MORE: Readonly<Record<string, Path<Event>>> = {
   'failed-cancelled': { events: [...REDIRECT, { type: 'ended', status: 'failed' }] },
 };
 
-export const cardGallery = methodGallery('card', cardPayment, CARD_PATHS, MORE);
+export const cardGallery = methodGallery(
+  'card',
+  (payments, payment) => {
+    noteCharged(payment, CHARGED);
+    return cardPayment(payments, payment);
+  },
+  CARD_PATHS,
+  MORE,
+);
 
 function settings(changes: { inApp?: boolean; cardOnly?: boolean }) {
   return {

@@ -1,5 +1,6 @@
 import type { Event as TransferEvent } from '../methods/bank-transfer/flow';
 import { bankTransferPayment } from '../methods/bank-transfer/work';
+import { noteCharged } from '../methods/card/chargedCard';
 import { cardPayment } from '../methods/card/work';
 import { ErrorPage } from '../pages/error/ErrorPage';
 import { NotSetUp } from '../pages/error/NotSetUp';
@@ -10,6 +11,7 @@ import { createPageHost } from '../pages/shared/pageHost';
 import type { LoadProblem, State } from '../session/flow';
 import type { Transaction } from '../session/transaction';
 import { ACCOUNT, TRANSFER_PATHS } from './accounts';
+import { CHARGED } from './card';
 import { checkoutOf, methodScreen, transactionOf, walk } from './checkoutFixtures';
 import { type Fixtures, NOW } from './fixtures';
 import { press } from './interactions';
@@ -87,6 +89,15 @@ export const checkoutScreens: Screens = {
     successAddress: 'https://adire.example/thanks',
     settings: { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: true, inApp: false },
   }),
+  'succeeded-card': {
+    show(fixtures) {
+      const transaction = transactionOf(fixtures);
+      const paid = { status: 'succeeded', transaction, paid: transaction.money, at: NOW } as const;
+      const { page, payment } = checkoutOf(fixtures, paid, { method: 'card' });
+      noteCharged(payment, CHARGED);
+      return page;
+    },
+  },
   'succeeded-card-not-saved': {
     show: (fixtures) =>
       checkoutOf(fixtures, {

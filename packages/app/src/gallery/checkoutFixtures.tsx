@@ -45,10 +45,10 @@ export function transactionOf({ colors }: Fixtures, changes: Partial<Transaction
 /** Remembers nothing: a screen is the same whatever was looked at before. */
 const NO_MEMORY: Memory = { key: '', read: () => undefined, write() {}, erase() {}, watch: () => () => {} };
 /** Remembers what was used to pay. */
-const PAID: Memory = {
+const paidBy = (method: MethodSlug): Memory => ({
   ...NO_MEMORY,
-  read: () => ({ method: 'bank-transfer', progress: 'waiting', state: undefined }),
-};
+  read: () => ({ method, progress: 'waiting', state: undefined }),
+});
 /** Verifies nothing. */
 const NO_POLLER: Poller = {
   check: never,
@@ -66,12 +66,16 @@ type PaymentChanges = Partial<Pick<Payment, 'account' | 'unverifiable'>>;
 export function checkoutOf(
   fixtures: Fixtures,
   state: SessionState,
-  { kind, ...changes }: PaymentChanges & { kind?: HostKind } = {},
+  {
+    kind,
+    method = 'bank-transfer',
+    ...changes
+  }: PaymentChanges & { kind?: HostKind; method?: MethodSlug } = {},
 ): { page: ReactNode; payments: Payments; payment: Payment } {
   const app = fixtures.app(kind);
   const { host, http, clock } = app;
   const transaction = 'transaction' in state ? state.transaction : transactionOf(fixtures);
-  const payments = createPayments(host, state.status === 'succeeded' ? PAID : NO_MEMORY);
+  const payments = createPayments(host, state.status === 'succeeded' ? paidBy(method) : NO_MEMORY);
   const payment: Payment = {
     transaction,
     http,

@@ -22,6 +22,7 @@ export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
+              {label === receipt.mark?.label ? receipt.mark.picture : null}
               <bdi>{value}</bdi>
             </dd>
           </div>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** What a payer may keep of a payment: what was paid, or what is still on its way. */
 export interface ReceiptContent {
   /** What it is. */
@@ -12,6 +14,8 @@ export interface ReceiptContent {
   reference: string;
   /** Each a label and its value, in the order in which they are read. */
   rows: readonly (readonly [label: string, value: string])[];
+  /** Stands before the value of the row of this label, on the screen. */
+  mark?: { label: string; picture: ReactNode } | undefined;
   /** What it does not prove. */
   note?: string;
 }

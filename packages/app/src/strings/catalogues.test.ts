@@ -33,7 +33,7 @@ function gather(value: unknown, path: string, texts: Texts): void {
 
 /** Those that are written alike in other languages too: names, abbreviations, and what has no words. */
 const ALIKE = new Set([
-  ...['shell.plan', 'shell.tab', 'bankAccount.masked', 'card.cvv', 'card.expiryHint', 'invoice.tax'],
+  ...['shell.plan', 'shell.tab', 'card.cvv', 'card.expiryHint', 'invoice.tax'],
   'methods.names.ussd',
   ...['paymentPage.instagram', 'paymentPage.facebook', 'paymentPage.twitter'],
 ]);

@@ -1,4 +1,5 @@
 import { useFlow } from '../../flow/useFlow';
+import { commonName } from '../../forms/knownBanks';
 import { OtpForm } from '../../forms/OtpForm';
 import { normalizePhone } from '../../forms/phone';
 import { newIdempotencyKey } from '../../session/idempotencyKey';
@@ -61,7 +62,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
       const { bank, number } = shown.debit.account;
       return (
         <OtpForm
-          hint={strings.bankAccount.otpHint(bank.name, lastFour(number))}
+          hint={strings.bankAccount.otpHint(commonName(bank.name), lastFour(number))}
           alert={shown.status === 'otp' && shown.alert ? refusalText(shown.alert, strings) : undefined}
           submitting={shown.status === 'confirming'}
           onDismiss={dismiss}

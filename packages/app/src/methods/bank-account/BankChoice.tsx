@@ -1,8 +1,10 @@
 import { type Ref, useId } from 'react';
+import { BankMark } from '../../forms/BankMark';
+import { commonName } from '../../forms/knownBanks';
 import { useAllStrings } from '../../strings/t';
 
 interface BankChoiceProps {
-  /** Its name, once one is chosen. */
+  /** Its name as the provider has it, once one is chosen. */
   bank: string | undefined;
   disabled: boolean;
   buttonRef: Ref<HTMLButtonElement>;
@@ -27,7 +29,8 @@ export function BankChoice({ bank, disabled, buttonRef, onPress }: BankChoicePro
           aria-labelledby={`${id}-label ${id}-value`}
           onClick={onPress}
         >
-          <span id={`${id}-value`}>{bank ?? text.chooseBank}</span>
+          {bank === undefined ? null : <BankMark name={bank} />}
+          <span id={`${id}-value`}>{bank === undefined ? text.chooseBank : commonName(bank)}</span>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="m6 9.5 6 6 6-6" />
           </svg>

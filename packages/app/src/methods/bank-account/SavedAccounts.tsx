@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { BankMark } from '../../forms/BankMark';
+import { commonName } from '../../forms/knownBanks';
 import { useAllStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
@@ -21,7 +23,7 @@ interface SavedAccountsProps {
 /** SelectOptions of specification §4. */
 export function SavedAccounts({ listing, alert, starting, ...actions }: SavedAccountsProps) {
   const { onDismiss, onChoose, onOther, onBack } = actions;
-  const { bankAccount: text, shell } = useAllStrings();
+  const { bankAccount: text, savedCards, shell } = useAllStrings();
   const busy = starting !== undefined;
   const [chosen, setChosen] = useState<Account>();
   const choice = useFocusBack<HTMLLIElement>(busy);
@@ -38,17 +40,22 @@ export function SavedAccounts({ listing, alert, starting, ...actions }: SavedAcc
               <button
                 type="button"
                 disabled={busy}
-                aria-label={text.ending(bank.name, lastFour(number))}
                 onClick={() => {
                   setChosen(account);
                   onChoose(account);
                 }}
               >
-                <span>{bank.name}</span>
+                <BankMark name={bank.name} />
+                <span>{commonName(bank.name)}</span>{' '}
                 {account === starting ? (
                   <span className="spinner" aria-hidden="true" />
                 ) : (
-                  <span className="masked-number">{text.masked(lastFour(number))}</span>
+                  <>
+                    <span className="visually-hidden">{savedCards.endingIn}</span>{' '}
+                    <span className="masked-number">
+                      <span aria-hidden="true">••••</span> {lastFour(number)}
+                    </span>
+                  </>
                 )}
               </button>
             </li>

@@ -1,3 +1,4 @@
+import { BankMark } from '../../forms/BankMark';
 import { CopyFields } from '../../forms/CopyFields';
 import { Countdown } from '../../forms/Countdown';
 import { formatMoney, type Money, plainAmount } from '../../money/money';
@@ -35,7 +36,10 @@ export function AccountDetails({
       <dl className="details">
         <div>
           <dt>{text.bankName}</dt>
-          <dd>{account.bank}</dd>
+          <dd className="bank-name">
+            <BankMark name={account.bank} />
+            <span>{account.bank}</span>
+          </dd>
         </div>
         {account.name === undefined ? null : (
           <div>

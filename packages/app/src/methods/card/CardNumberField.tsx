@@ -4,6 +4,9 @@ import { rewriteInput } from '../../ui/rewriteInput';
 import { caretAfterFormat, formatCardNumber } from './fields';
 import { maxDigits, type Scheme, schemeName, schemeOf } from './scheme';
 
+/** The schemes that every provider here takes, while no number says which it is. */
+const TAKEN = 'Visa, Mastercard, Verve';
+
 interface CardNumberFieldProps
   extends Omit<FieldProps, 'autoComplete' | 'inputMode' | 'maxLength' | 'onChange'> {
   scheme: Scheme;
@@ -28,7 +31,9 @@ export function CardNumberField({ scheme, value, last4, onChange, ...rest }: Car
       autoComplete="cc-number"
       inputMode="numeric"
       placeholder={last4 === undefined ? '0000 0000 0000 0000' : `•••• ${last4}`}
-      adornment={scheme === 'unknown' ? undefined : <span className="scheme">{schemeName(scheme)}</span>}
+      adornment={
+        <span className={`scheme scheme-${scheme}`}>{scheme === 'unknown' ? TAKEN : schemeName(scheme)}</span>
+      }
     />
   );
 }

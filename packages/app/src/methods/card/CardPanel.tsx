@@ -6,6 +6,8 @@ import { serverText } from '../../strings/serverText';
 import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
 import { alertText } from './alertText';
+import { CardName } from './CardName';
+import { chargedCard } from './chargedCard';
 import type { Event, Failure, State } from './flow';
 import { SavedCards } from './SavedCards';
 import { ThreeDSecure } from './ThreeDSecure';
@@ -54,6 +56,7 @@ export function CardPanel({ state, payment, send }: CardPanelProps) {
     case 'submitting-otp':
       return (
         <OtpForm
+          card={cardName(payment)}
           hint={state.hint === undefined ? undefined : serverText(state.hint, strings)}
           alert={state.status === 'otp' ? alertText(state.alert, strings) : undefined}
           submitting={state.status === 'submitting-otp'}
@@ -79,6 +82,12 @@ export function CardPanel({ state, payment, send }: CardPanelProps) {
     default:
       return state satisfies never;
   }
+}
+
+/** Which card the code is for. */
+function cardName({ transaction }: Payment) {
+  const card = chargedCard(transaction);
+  return card && <CardName card={card} />;
 }
 
 function failureText(failure: Failure, strings: Strings): string | readonly string[] {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { Confirm } from '../../ui/Confirm';
 import { Heading } from '../../ui/Heading';
 import { useFocusBack } from '../../ui/useFocusBack';
+import { CardName } from './CardName';
 import type { Event, Select } from './flow';
 import { SavedCardSecrets, type Secrets } from './SavedCardSecrets';
 import type { DeviceCard, ProviderCard, SavedCard } from './savedCard';
@@ -124,12 +125,8 @@ function needsSecrets(card: SavedCard): card is DeviceCard | (ProviderCard & { c
 
 function CardLabel({ card, strings }: { card: SavedCard; strings: Strings }) {
   return (
-    <span>
-      <b>
-        {card.scheme === undefined ? strings.methods.names.card : <bdi>{schemeName(card.scheme)}</bdi>}{' '}
-        <span aria-hidden="true">••••</span>{' '}
-        <span className="visually-hidden">{strings.savedCards.endingIn}</span> {card.last4}
-      </b>
+    <span className="card-label">
+      <CardName card={card} />
       {card.expiry === undefined ? null : <small>{strings.savedCards.expires(card.expiry)}</small>}
     </span>
   );

@@ -4,6 +4,7 @@ import { createMemory } from '../../session/memory';
 import { createPayments } from '../../session/payments';
 import { createPoller, type Verification } from '../../session/poller';
 import type { Payment } from '../../session/session';
+import { chargedCard } from './chargedCard';
 import type { CardDetails } from './flow';
 import type { DeviceCard } from './savedCard';
 import type { Vault } from './vault/vault';
@@ -88,7 +89,7 @@ async function card({
   const payments = createPayments(testHost('window').host, createMemory('CHK_1'));
   const runner = cardPayment(payments, payment as Payment);
   await settled();
-  return { runner, paid: () => Promise.all(saves.map((save) => save())) };
+  return { runner, payment: payment as Payment, paid: () => Promise.all(saves.map((save) => save())) };
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -97,6 +98,34 @@ const choose = {
   chosen: { card: onDevice, cvv: '739', pin: '1234', idempotencyKey: 'k' },
 } as const;
 const submit = (card: CardDetails) => ({ type: 'card-submitted', card, idempotencyKey: 'k' }) as const;
+
+describe('the card that is charged', () => {
+  it('is known by its scheme and last digits while the page lives, and is written nowhere', async () => {
+    const { runner, payment } = await card();
+    vault.list.mockResolvedValue([]);
+    expect(chargedCard(payment.transaction)).toBeUndefined();
+    runner.send({ type: 'other-card-chosen' });
+    runner.send(submit({ ...typed, save: false }));
+    expect(chargedCard(payment.transaction)).toEqual({ scheme: 'visa', last4: '1111' });
+    await settled();
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+    expect(stored).toContain('waiting');
+    expect(stored).not.toMatch(/1111|visa/);
+  });
+
+  it('is the provider’s own where one of those was chosen', async () => {
+    const { runner, payment } = await card();
+    runner.send({
+      type: 'provider-card-chosen',
+      chosen: {
+        card: { ...onDevice, kind: 'provider', cvvRequired: false },
+        cvv: undefined,
+        idempotencyKey: 'k',
+      },
+    });
+    expect(chargedCard(payment.transaction)).toMatchObject({ scheme: 'visa', last4: '1111' });
+  });
+});
 
 describe('the cards that are offered', () => {
   it('are those of the device, of this payer at this merchant', async () => {

@@ -10,6 +10,7 @@ import { terminalStatusIn } from '../../session/terminalStatus';
 import { createCardSaver } from './cardSaver';
 import { cardStoreOf } from './cardStore';
 import { vaultOf } from './cards';
+import { noteCharged } from './chargedCard';
 import { deviceSignature } from './deviceSignature';
 import {
   type CardDetails,
@@ -62,6 +63,7 @@ function work(payment: Payment): Work<State, Event> {
         return forget(payment, state.id).then(() => read(signal));
       case 'charging':
         saver.prepare(state.card);
+        noteCharged(payment, state);
         return charge(state, signal).then((outcome) => ({ type: 'charge-answered', outcome }));
       case 'submitting-otp':
         return submitCardOtp(http, reference, { code: state.code }, { publicKey, signal }).then(

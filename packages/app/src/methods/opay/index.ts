@@ -1,11 +1,11 @@
 import { withTheRest } from '../../strings/t';
 import type { Method } from '../method';
-import { walletIcon } from './icon';
+import { opayIcon } from './icon';
 
 export const opay: Method = {
   slug: 'opay',
   name: () => 'Opay',
-  icon: walletIcon,
+  icon: opayIcon,
   wallet: true,
   environments: ['dev', 'live'],
   load: () => withTheRest(import('./OpayScreen').then(({ OpayScreen }) => OpayScreen)),

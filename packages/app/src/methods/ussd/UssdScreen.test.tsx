@@ -47,22 +47,22 @@ describe('the screen of USSD', () => {
   });
 
   it.each([
-    ['GTB', '*737*5000*0123456789#'],
+    ['GTBank', '*737*5000*0123456789#'],
     ['First Bank', '*894*5000*0123456789#'],
     ['Zenith Bank', '*966*5000*0123456789#'],
     ['UBA', '*919*5000*0123456789#'],
-    ['Stanbic Bank', '*909*5000*0123456789#'],
+    ['Stanbic IBTC', '*909*5000*0123456789#'],
     ['VFD', '*5037*5000*0123456789#'],
-    ['Rubies (Highstreet)', '*7797*5000*0123456789#'],
+    ['Rubies', '*7797*5000*0123456789#'],
     ['Access Bank', '*901*5000*0123456789#'],
     ['Sterling Bank', '*822*5000*0123456789#'],
     ['Unity Bank', '*7799*5000*0123456789#'],
-    ['KeyStone Bank', '*7111*5000*0123456789#'],
-    ['EcoBank', '*326*5000*0123456789#'],
+    ['Keystone Bank', '*7111*5000*0123456789#'],
+    ['Ecobank', '*326*5000*0123456789#'],
     ['Wema Bank', '*945*5000*0123456789#'],
     ['Fidelity Bank', '*770*5000*0123456789#'],
     ['FCMB', '*329*5000*0123456789#'],
-    ['Heritage Bank', '*745*5000*0123456789#'],
+    ['Polaris Bank', '*833*5000*0123456789#'],
     ['Union Bank', '*826*5000*0123456789#'],
   ])(
     'gives a customer of %s the code %s, to copy and to dial',
@@ -83,7 +83,7 @@ describe('the screen of USSD', () => {
   it('has dialling for its main button on a phone', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
     await show();
-    choose('GTB');
+    choose('GTBank');
     const dial = await screen.findByRole('link', { name: 'Dial now' });
     expect(dial.className).toBe('button');
     expect(screen.getByRole('button', { name: 'I have completed payment' }).className).toContain('quiet');
@@ -91,7 +91,7 @@ describe('the screen of USSD', () => {
 
   it('has no link to dial where the merchant hides it', async () => {
     await show({ hideUssdDialButton: true });
-    choose('GTB');
+    choose('GTBank');
     expect(await screen.findByText('*737*5000*0123456789#')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { useFlow } from '../../flow/useFlow';
 import { BankPicker } from '../../forms/BankPicker';
+import { commonName } from '../../forms/knownBanks';
 import {
   AccountAwaited,
   AccountExpired,
@@ -43,7 +44,7 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
     case 'dialing':
       return (
         <UssdCode
-          bank={state.bank.name}
+          bank={commonName(state.bank.name)}
           code={dialCode(state.bank, transaction.money.hundredths, state.account.number)}
           dialable={!transaction.settings.hideUssdDialButton}
           deadline={state.account.deadline}

@@ -6,7 +6,10 @@ export interface UssdBank extends NamedBank {
   ussdCode: string;
 }
 
-/** The 17 banks of specification §3, with their transfer codes from public lists. */
+/**
+ * 17 banks, as specification §3 has them, with their transfer codes from public lists. It names none of them: Heritage Bank,
+ * whose licence the CBN revoked on 3 June 2024, is not offered, and Polaris Bank stands in its place (*833*amount*account#).
+ */
 export const USSD_BANKS: readonly UssdBank[] = [
   { name: 'GTB', bankCode: '058', ussdCode: '737' },
   { name: 'First Bank', bankCode: '011', ussdCode: '894' },
@@ -23,6 +26,6 @@ export const USSD_BANKS: readonly UssdBank[] = [
   { name: 'Wema Bank', bankCode: '035', ussdCode: '945' },
   { name: 'Fidelity Bank', bankCode: '070', ussdCode: '770' },
   { name: 'FCMB', bankCode: '214', ussdCode: '329' },
-  { name: 'Heritage Bank', bankCode: '030', ussdCode: '745' },
+  { name: 'Polaris Bank', bankCode: '076', ussdCode: '833' },
   { name: 'Union Bank', bankCode: '032', ussdCode: '826' },
 ];

@@ -50,7 +50,7 @@ describe('the banks', () => {
       ['Wema Bank', '035', '945'],
       ['Fidelity Bank', '070', '770'],
       ['FCMB', '214', '329'],
-      ['Heritage Bank', '030', '745'],
+      ['Polaris Bank', '076', '833'],
       ['Union Bank', '032', '826'],
     ]);
   });
@@ -71,7 +71,7 @@ describe('the banks', () => {
     ['035', '945'],
     ['070', '770'],
     ['214', '329'],
-    ['030', '745'],
+    ['076', '833'],
     ['032', '826'],
   ])('%s is dialled by its own code, %s, and not by another bank’s', (bankCode, ussdCode) => {
     expect(USSD_BANKS.find((one) => one.bankCode === bankCode)?.ussdCode).toBe(ussdCode);

@@ -1,3 +1,6 @@
+import { type ChargedCard, chargedCard } from '../../methods/card/chargedCard';
+import { SchemeMark } from '../../methods/card/SchemeMark';
+import { schemeName } from '../../methods/card/scheme';
 import { METHODS } from '../../methods/registry';
 import { formatMoney, type Money } from '../../money/money';
 import { ReceiptView } from '../../receipt/ReceiptView';
@@ -24,6 +27,7 @@ export function Receipt({ transaction, paid, method, at }: ReceiptProps) {
   const methodName = Object.values(METHODS)
     .find(({ slug }) => slug === method)
     ?.name(strings);
+  const card = method === 'card' ? chargedCard(transaction) : undefined;
   return (
     <ReceiptView
       receipt={{
@@ -35,11 +39,19 @@ export function Receipt({ transaction, paid, method, at }: ReceiptProps) {
         rows: [
           ...(merchantName === undefined ? [] : [[text.merchant, merchantName] as const]),
           ...(payer === undefined ? [] : [[text.payer, payer] as const]),
-          ...(methodName === undefined ? [] : [[text.method, methodName] as const]),
+          ...(methodName === undefined
+            ? []
+            : [[text.method, card ? nameOf(card, methodName) : methodName] as const]),
           ...(at === undefined ? [] : [[text.time, formatInstant(at, strings)] as const]),
           [text.reference, reference],
         ],
+        mark: card && { label: text.method, picture: <SchemeMark scheme={card.scheme} /> },
       }}
     />
   );
+}
+
+/** The card, as its owner knows it. */
+function nameOf({ scheme, last4 }: ChargedCard, method: string): string {
+  return `${scheme === undefined || scheme === 'unknown' ? method : schemeName(scheme)} •••• ${last4}`;
 }

@@ -379,8 +379,6 @@ export const rest: RestStrings = {
     continue: 'متابعة',
     listing: 'جارٍ البحث عن حساباتك…',
     selectTitle: 'اختر الحساب الذي تدفع منه',
-    masked: (last4) => `\u2066•••• ${last4}\u2069`,
-    ending: (bank, last4) => phrase`${bank}، حساب ينتهي بـ ${last4}`,
     other: 'استخدام حساب آخر',
     newTitle: 'أدخل الحساب الذي تدفع منه',
     bank: 'البنك',

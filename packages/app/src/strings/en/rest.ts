@@ -384,8 +384,6 @@ export const rest = {
     continue: 'Continue',
     listing: 'Looking for your accounts…',
     selectTitle: 'Choose the account to pay from',
-    masked: (last4: string) => `•••• ${last4}`,
-    ending: (bank: string, last4: string) => phrase`${bank}, account ending in ${last4}`,
     other: 'Use a different account',
     newTitle: 'Enter the account to pay from',
     bank: 'Bank',

@@ -374,8 +374,6 @@ export const rest: RestStrings = {
     continue: 'Continuer',
     listing: 'Recherche de vos comptes…',
     selectTitle: 'Choisissez le compte à débiter',
-    masked: (last4) => `•••• ${last4}`,
-    ending: (bank, last4) => phrase`${bank}, compte se terminant par ${last4}`,
     other: 'Utiliser un autre compte',
     newTitle: 'Indiquez le compte à débiter',
     bank: 'Banque',

@@ -379,8 +379,6 @@ export const rest: RestStrings = {
     continue: 'Ci gaba',
     listing: 'Ana neman asusunka…',
     selectTitle: 'Zaɓi asusun da za ka biya da shi',
-    masked: (last4) => `•••• ${last4}`,
-    ending: (bank, last4) => phrase`${bank}, asusu mai ƙarewa da ${last4}`,
     other: 'Yi amfani da wani asusu',
     newTitle: 'Shigar da asusun da za ka biya da shi',
     bank: 'Banki',

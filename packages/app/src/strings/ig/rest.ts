@@ -379,8 +379,6 @@ export const rest: RestStrings = {
     continue: 'Gaa n’ihu',
     listing: 'Anyị na-achọ akaụntụ gị…',
     selectTitle: 'Họrọ akaụntụ ị ga-eji kwụọ ụgwọ',
-    masked: (last4) => `•••• ${last4}`,
-    ending: (bank, last4) => phrase`${bank}, akaụntụ nke kwụsịrị na ${last4}`,
     other: 'Jiri akaụntụ ọzọ',
     newTitle: 'Tinye akaụntụ ị ga-eji kwụọ ụgwọ',
     bank: 'Ụlọ akụ',

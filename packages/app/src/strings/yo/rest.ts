@@ -378,8 +378,6 @@ export const rest: RestStrings = {
     continue: 'Tẹ̀síwájú',
     listing: 'A ń wá àwọn àkáǹtì rẹ…',
     selectTitle: 'Yan àkáǹtì tí o fẹ́ fi sanwó',
-    masked: (last4) => `•••• ${last4}`,
-    ending: (bank, last4) => phrase`${bank}, àkáǹtì tó parí pẹ̀lú ${last4}`,
     other: 'Lo àkáǹtì míràn',
     newTitle: 'Tẹ àkáǹtì tí o fẹ́ fi sanwó',
     bank: 'Báǹkì',

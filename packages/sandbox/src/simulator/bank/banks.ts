@@ -17,7 +17,7 @@ export const BANKS: BankList['banks'] = [
   { bankName: 'Wema Bank', bankCode: '035' },
   { bankName: 'Fidelity Bank', bankCode: '070' },
   { bankName: 'FCMB', bankCode: '214' },
-  { bankName: 'Heritage Bank', bankCode: '030' },
+  { bankName: 'Polaris Bank', bankCode: '076' },
   { bankName: 'Union Bank', bankCode: '032' },
 ];
 

@@ -1,0 +1,33 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { contrast, parseColor } from '../theme/color';
+import { BankMark, inkOn } from './BankMark';
+import { KNOWN, knownBank } from './knownBanks';
+
+afterEach(cleanup);
+
+it.each(KNOWN)('the letters of $name can be read on its colour', ({ color, initials }) => {
+  const [ground, ink] = [parseColor(color), parseColor(inkOn(color))];
+  expect(ground && ink && contrast(ground, ink)).toBeGreaterThanOrEqual(4.5);
+  expect(initials).toMatch(/^\p{L}{2}$/u);
+});
+
+it('no two banks share a name, and a branch of one is not taken for it', () => {
+  const names = KNOWN.flatMap(({ name, also }) => [name.toLowerCase(), ...also]);
+  expect(new Set(names).size).toBe(names.length);
+  expect(knownBank('Union Bank of Nigeria Plc')?.name).toBe('Union Bank');
+  expect(knownBank('First City Monument Bank')?.name).toBe('FCMB');
+  expect(knownBank('Access Bank (Diamond)')).toBeUndefined();
+  expect(knownBank('Union Microfinance Bank')).toBeUndefined();
+});
+
+it('a bank that nobody knows has its first letter, and a screen reader hears neither', () => {
+  render(
+    <>
+      <BankMark name="ile oluji" />
+      <BankMark name="Guaranty Trust Bank" />
+    </>,
+  );
+  expect(screen.getByText('I').getAttribute('aria-hidden')).toBe('true');
+  expect(screen.getByText('GT').getAttribute('aria-hidden')).toBe('true');
+});

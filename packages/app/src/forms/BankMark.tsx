@@ -1,0 +1,24 @@
+import { contrast, parseColor } from '../theme/color';
+import { initialOf } from '../theme/initial';
+import { knownBank } from './knownBanks';
+
+/** A bank by its initials in its own colour, as its mark may not be drawn without its leave. The name stands beside it. */
+export function BankMark({ name }: { name: string }) {
+  const bank = knownBank(name);
+  return (
+    <span
+      className="bank-mark"
+      aria-hidden="true"
+      style={bank && { background: bank.color, color: inkOn(bank.color) }}
+    >
+      {bank?.initials ?? initialOf(name)}
+    </span>
+  );
+}
+
+/** Black or white: one of them has 4.5 : 1 on every colour. */
+export function inkOn(color: string): '#000000' | '#ffffff' {
+  const ground = parseColor(color);
+  const white = { r: 255, g: 255, b: 255 };
+  return ground && contrast(ground, white) < 4.5 ? '#000000' : '#ffffff';
+}

@@ -1,0 +1,22 @@
+import { useAllStrings } from '../../strings/t';
+import type { ChargedCard } from './chargedCard';
+import { SchemeMark } from './SchemeMark';
+import { schemeName } from './scheme';
+
+/** A card by what its owner knows it by: its scheme and its last four digits. */
+export function CardName({ card }: { card: ChargedCard }) {
+  const { methods, savedCards } = useAllStrings();
+  const { scheme, last4 } = card;
+  return (
+    <>
+      <SchemeMark scheme={scheme} />
+      <b>
+        {scheme === undefined || scheme === 'unknown' ? methods.names.card : <bdi>{schemeName(scheme)}</bdi>}{' '}
+        <span className="visually-hidden">{savedCards.endingIn}</span>{' '}
+        <span className="card-digits">
+          <span aria-hidden="true">••••</span> {last4}
+        </span>
+      </b>
+    </>
+  );
+}
