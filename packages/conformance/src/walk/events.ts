@@ -1,4 +1,4 @@
-import { eventsAddress, openEvents, SILENCE } from '@kobo/app/client';
+import { eventsAddress, openEvents, SILENCE } from '../client';
 import type { Provider } from '../provider';
 
 const COST = 'the checkout polls every 10 seconds, and the payer knows up to 10 seconds later';

@@ -3,7 +3,7 @@ import { nextSettling, settleDue } from '../ledger/charges';
 import type { Ledger } from '../ledger/database';
 import { nextDecision } from '../ledger/decisions';
 import { latestStatusChange } from '../ledger/timeline';
-import { decideDue } from './decide';
+import { decideDue } from './bank/decide';
 import type { StreamName } from './streams';
 
 const HEARTBEAT = 15_000;
