@@ -46,7 +46,7 @@ function amountBy(round: (rest: number) => number) {
   );
 }
 
-/** `NaN` for what is no amount. By its digits, so that nothing is multiplied that is not whole. */
+/** `NaN` where the text is not an amount. It reads digits, so only whole numbers are multiplied. */
 function hundredthsAndRest(value: number | string): [hundredths: number, rest: number] {
   // What a subtraction leaves of nothing; its text has an exponent.
   if (typeof value === 'number' && Math.abs(value) < NOISE / 100) return [0, 0];
@@ -57,7 +57,7 @@ function hundredthsAndRest(value: number | string): [hundredths: number, rest: n
   return [hundredthsOf(`${major}.${minor}`), Number(`0.${minor.slice(2)}`)];
 }
 
-/** Integer of hundredths of a text that `AMOUNT` matches. By integers alone. */
+/** The hundredths in a text that `AMOUNT` matches, computed with integers only. */
 export function hundredthsOf(text: string): number {
   const [major = '0', minor = ''] = text.split('.');
   return Number(major) * 100 + Number(minor.slice(0, 2).padEnd(2, '0'));

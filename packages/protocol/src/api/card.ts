@@ -60,7 +60,7 @@ export interface ChargeReply {
 }
 
 /**
- * Reads a charge reply, whose fields may stand at the top, inside `data` or inside the `data` of that (specification §7).
+ * Reads a charge reply, whose fields may be at the top, inside `data` or inside the `data` of that (specification §7).
  * What is inside wins, as the outer `status` is usually the envelope's flag.
  */
 export function parseChargeReply(body: unknown): ChargeReply {

@@ -20,13 +20,13 @@ const flags = {
   message: v.optional(Text),
 };
 
-/** What came of the charge stands in `data`, inside the usual envelope. */
+/** The charge's result is in `data`, inside the usual envelope. */
 export const NestedCharge = v.object({
   ...flags,
   data: v.object({ status: v.picklist(CHARGE_STATUSES), ...fields }),
 });
 
-/** It stands at the top: `status` is the charge's own. */
+/** The result is at the top: `status` is the charge's own. */
 export const FlatCharge = v.object({ status: v.picklist(CHARGE_STATUSES), ...fields });
 
 /** No charge status is named: the flags say whether the charge was taken. */

@@ -10,5 +10,5 @@ const FIELDS: Record<keyof CheckoutTransaction, true> = {
   events: true,
 };
 
-/** The fields of a checkout transaction, for who reads one without its schema: complete by type. */
+/** The fields of a checkout transaction, for code that reads one without its schema. Complete by type. */
 export const CHECKOUT_FIELDS: readonly string[] = Object.keys(FIELDS);

@@ -77,7 +77,7 @@ export type EndpointName = keyof typeof ENDPOINTS;
 
 /**
  * The service that a call of a page goes to. The page decides, whether the call's path has the prefix or not: a charge
- * goes where its transaction is. An invoice alone has a service of its own.
+ * goes where its transaction is. Only an invoice has a service of its own.
  */
 export function serviceOf(call: EndpointName, kind: ServiceKind): Service {
   if (call === 'invoice') return 'invoices';

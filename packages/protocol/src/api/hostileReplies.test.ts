@@ -106,7 +106,7 @@ function inspect(value: unknown, name = ''): void {
   for (const [key, inner] of Object.entries(value)) inspect(inner, key);
 }
 
-/** Of a code that was sent again the success alone counts: its `data` is not read. */
+/** For a code that was sent again only the success counts: its `data` is not read. */
 const { sendOtp: _, ...READ } = REPLIES;
 
 describe.each(Object.entries({ envelope: Envelope, ...READ }))('a hostile reply: %s', (_, schema) => {

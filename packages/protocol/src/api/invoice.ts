@@ -120,7 +120,7 @@ const Fields = v.object({
   colors: looseColors,
   /** In place of `colors`. */
   colours: looseColors,
-  /** Handed on in the metadata of `initialize` as it came, where it may stand there. */
+  /** Handed on unchanged in the metadata of `initialize`, where that allows it. */
   tax: v.optional(v.pipe(v.unknown(), v.transform(withinMetadata))),
   notes: looseSmallPrint,
   terms_and_condition: looseSmallPrint,

@@ -13,5 +13,5 @@ const orNothing = (hundredths: number) => (hundredths === 0 ? undefined : hundre
  */
 export const optionalAmount = v.pipe(v.nullish(v.union([none, WireAmount]), 0), v.transform(orNothing));
 
-/** An amount that is shown and never paid: what is none counts as absent. */
+/** An amount that is shown and never paid. Anything that is not an amount counts as absent. */
 export const looseAmount = v.fallback(v.optional(v.pipe(ShownAmount, v.transform(orNothing))), undefined);

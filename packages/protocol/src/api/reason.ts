@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { looseText } from './shapes';
 import { WireText } from './text';
 
-/** Where a reason's code is published: ISO 8583 field 39, M-Pesa's result codes, MTN's reasons, or the provider alone. */
+/** Where a reason's code is published: ISO 8583 field 39, M-Pesa's result codes, MTN's reasons, or only by the provider. */
 export const ReasonSource = v.pipe(
   v.string(),
   v.trim(),

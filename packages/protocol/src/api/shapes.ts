@@ -17,7 +17,7 @@ export const REFERENCE = /^[\w-]{1,128}$/;
 
 export const Reference = v.pipe(v.string(), v.regex(REFERENCE));
 
-/** In a reply. One that could not stand in a path counts as absent: the route's reference serves. */
+/** A reference in a reply. One that a path cannot hold counts as absent, and the route's reference is used. */
 export const looseReference = v.fallback(v.optional(v.pipe(WireText, v.regex(REFERENCE))), undefined);
 
 /** The code that an issuer or a bank sends to the payer. */
@@ -44,7 +44,7 @@ export const WireFlag = v.pipe(
   v.boolean(),
 );
 
-/** Optional switch: what is none counts as absent. */
+/** An optional flag. Anything that is not a flag counts as absent. */
 export const looseFlag = v.fallback(v.optional(WireFlag), undefined);
 
 /** The plan periods of specification §3. */

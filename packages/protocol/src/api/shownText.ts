@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { textOf } from './text';
 
-/** Characters of what stands in a line: the longest e-mail address (RFC 5321). */
+/** Characters in a line of text: the longest e-mail address (RFC 5321). */
 const MAX_NAME = 254;
 /** Characters of what stands between a payer and the form: they read it on a phone. */
 const MAX_DESCRIPTION = 2_000;
@@ -49,7 +49,7 @@ const line = (most: number) => shown((text) => tidy(text, most, /\s+/g, ' '));
 const lines = (most: number) => shown((text) => tidy(text, most, /[\u2028\u2029]/g, '\n'));
 const loose = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 
-/** Words from outside that stand in a line: a name, a title, an address. Longer ones end in `…`. */
+/** Text from outside for a single line: a name, a title, an address. Longer text ends in `…`. */
 export const shownName = line(MAX_NAME);
 /** The same; anything else counts as absent. */
 export const looseName = loose(shownName);

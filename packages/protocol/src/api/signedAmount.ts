@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ShownAmount } from './amount';
 
-/** An amount that may also be taken off: as `ShownAmount`, and below zero, too. `-50` becomes -5000. */
+/** An amount that may also be a deduction: a `ShownAmount`, or one below zero. `-50` becomes -5000. */
 export const SignedAmount = v.union([
   ShownAmount,
   v.pipe(

@@ -44,7 +44,7 @@ export type Subscription = v.InferOutput<typeof Subscription>;
 export const SendOtp = v.object({ reference: Reference });
 export type SendOtp = v.InferOutput<typeof SendOtp>;
 
-/** Reply `data` of it: the success alone counts. */
+/** Its reply `data`: only the success counts. */
 export const Acknowledged = v.unknown();
 
 /** Body of POST {prefix}/subscription/public/pay: the wallet shall pay; the reply says that a code was sent. */

@@ -6,17 +6,17 @@ export const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 /** The same in a reply, where it may have come as a number. */
 export const WireText = v.pipe(v.unknown(), v.transform(textOf), v.string(), v.trim(), v.nonEmpty());
 
-/** Text that stands in a path as one piece, and leads nowhere else, whatever a server makes of what is encoded. */
+/** Text that is one segment of a path and cannot lead elsewhere, however a server decodes it. */
 export const PathText = v.pipe(WireText, v.regex(/^(?!\.{1,2}$)[^/\\\p{Cs}]+$/u));
 
-/** A number as the text that it stands for; anything else as it is. */
+/** A number as text; anything else unchanged. */
 export function textOf(value: unknown): unknown {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
 }
 
 /**
  * Digits that may have come as a number, which has lost the zeros at their beginning.
- * @param length of the digits that the number stands for.
+ * @param length how many digits the number has when written in full.
  */
 export function digitsOf(length: number) {
   return (value: unknown): unknown =>

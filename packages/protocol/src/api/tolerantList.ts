@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * A list of which one bad entry does not spoil the rest: malformed entries are left out, and what is no list
+ * A list in which one bad entry does not spoil the rest: malformed entries are left out, and anything but a list
  * (null, absent) is an empty one. The entry's schema goes along, for whoever describes the list (`wire.ts`).
  */
 export function tolerantList<Entry extends v.GenericSchema>(entry: Entry) {

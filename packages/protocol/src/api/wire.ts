@@ -117,7 +117,7 @@ function ofPipe(pipe: Pipe): Schema {
   const entry = entryOf(items);
   if (entry) return v.nullish(v.array(wireOf(entry)), []);
   const words = items.find(isWords);
-  // Where `other` is one of the words, it stands for all that the checkout has no screen for.
+  // `other`, where it is one of the words, covers everything that the checkout has no screen for.
   if (words) return words.options.includes('other') ? Text : words;
   // What is read by hand first is described by what comes out of it.
   const next = items.find((item) => item.kind === 'schema');

@@ -1,7 +1,7 @@
 /**
  * The messages between a host page and the checkout frame.
  *
- * Layer one, plain messages, serves any page that frames the checkout by itself: the frame posts them to its
+ * Layer one, plain messages, serves any page that frames the checkout without the SDK: the frame posts them to its
  * parent with target origin `*`, so they carry nothing that is not already in the frame's address.
  *
  * Layer two, the channel, runs over Postmate between the SDK and the frame. Each message is stamped with the
@@ -21,10 +21,10 @@ export const SESSION_PARAMETER = 'kobo';
 /** Fragment parameter of a frame that waits for the path to show: `&warm=1`. */
 export const WARM_PARAMETER = 'warm';
 
-/** Milliseconds. What a frame that was started ahead has read longer ago may have changed: it loads anew. */
+/** Milliseconds. What a preloaded frame read longer ago may have changed, so it loads again. */
 export const FRESH = 60_000;
 
-/** The element that the SDK puts into a page: its overlay stands in the shadow root of it. */
+/** The element that the SDK puts into a page. Its shadow root holds the overlay. */
 export const OVERLAY_ELEMENT = 'kobo-checkout';
 
 /** Frame to any parent, target `*`. */
@@ -78,7 +78,7 @@ export type ToHostBody =
 export type ToAppBody =
   /**
    * Show this path. Sent to every frame that was started ahead, once it is opened and hands are shaken. The frame shows
-   * what it has made ready, if that is of this path and fresh; else it loads anew from there.
+   * what it has made ready, if that is of this path and fresh; otherwise it loads again from there.
    */
   | { type: 'open'; path: string }
   /** The host wants to close. The frame answers `close`, after asking the payer when a payment is under way. */
@@ -121,7 +121,7 @@ export type Examined = Stamp & ExaminedBody;
 /** Host to frame, as sent. */
 export type ToApp = Stamp & ToAppBody;
 
-/** What the SDK sends with Postmate's handshake: the stamp alone. */
+/** What the SDK sends with Postmate's handshake: only the stamp. */
 export type Handshake = Stamp;
 
 /**
