@@ -100,7 +100,7 @@ export function countWrongCode(ledger: Ledger, id: string): number {
 }
 
 /**
- * Settles the charges whose time has come. Deadlines stand in the ledger and are looked at on every read, so that
+ * Settles the charges whose time has come. Deadlines are kept in the ledger and are looked at on every read, so that
  * an outcome does not depend on a timer that dies with the process.
  * @param now up to which moment; what is due later has to wait for a decision that comes before it.
  */

@@ -4,7 +4,7 @@ import type { Ledger } from './database';
 const Columns = v.array(v.object({ name: v.string() }));
 
 /**
- * Brings the ledger of an older version to the present form. The first version knew card charges alone, by their last
+ * Brings the ledger of an older version to the present form. The first version knew only card charges, by their last
  * four digits; a later one declined without a reason. All or nothing: a process killed midway leaves the old form, and the next start tries again.
  */
 export function migrate(ledger: Ledger): void {

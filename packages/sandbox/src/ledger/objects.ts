@@ -29,7 +29,7 @@ export type NewObject = Pick<PayableObject, 'reference' | 'kind' | 'data'>;
 
 /**
  * Adds an object, or brings its description up to date, so that a ledger of an older version shows what the documents
- * say. What has happened to it stands elsewhere and stays.
+ * say. What has happened to it is kept elsewhere and stays.
  */
 export function plantObject(ledger: Ledger, { reference, kind, data }: NewObject): void {
   ledger

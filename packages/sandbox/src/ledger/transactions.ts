@@ -48,13 +48,13 @@ export function addTransaction(ledger: Ledger, transaction: NewTransaction): boo
   return changes > 0;
 }
 
-/** The transaction as it stands now: charges whose time has come are settled first. */
+/** The transaction as it is now: charges whose time has come are settled first. */
 export function findTransaction(ledger: Ledger, reference: string): Transaction | undefined {
   settleDue(ledger, reference);
   return readTransaction(ledger, reference);
 }
 
-/** The transaction as it stands in the ledger, whatever has come due since. */
+/** The transaction as the ledger has it, whatever has come due since. */
 export function readTransaction(ledger: Ledger, reference: string): Transaction | undefined {
   const row = ledger.prepare('SELECT * FROM transactions WHERE reference = ?').get(reference);
   return row === undefined ? undefined : v.parse(Row, row);

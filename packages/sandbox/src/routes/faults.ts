@@ -85,7 +85,7 @@ export function spoil(ledger: Ledger) {
     context.set('fault', met.fault);
     if (met.effect && met.fault !== '429-retry-after') await next();
     const answer = await spoiled(context, met.fault);
-    // What stands already would lend its headers to the new one.
+    // An existing response would lend its headers to the new one.
     if (answer) context.res = undefined;
     if (answer) context.res = answer;
     return undefined;

@@ -21,7 +21,7 @@ export async function refuseOtherSites(
   return undefined;
 }
 
-/** What is no browser says neither, and can send what it likes anyway. An older browser says the origin alone. */
+/** A client other than a browser sends neither, and can send what it likes anyway. An older browser sends only the origin. */
 function isFromElsewhere(context: Context): boolean {
   const site = context.req.header('sec-fetch-site');
   const origin = context.req.header('origin');

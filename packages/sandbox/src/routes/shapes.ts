@@ -77,7 +77,7 @@ export function shapeReplies(ledger: Ledger, everywhere: readonly ShapeName[]) {
     const shaped = JSON.stringify(reshape(shapes, called.call, body));
     const kept = new Headers(headers);
     kept.delete('content-length');
-    // What stands already would lend its headers to the new one.
+    // An existing response would lend its headers to the new one.
     context.res = undefined;
     context.res = new Response(shaped, { status, headers: kept });
     return undefined;

@@ -24,7 +24,7 @@ import { originOf, parseBody, send } from './request';
 
 const PUBLIC_KEY = 'pk_test_adire';
 
-/** So many transactions stand on a page of the list. */
+/** The number of transactions on a page of the list. */
 const PAGE = 50;
 
 /** What the form on the page sends; an empty field counts as absent. */

@@ -87,7 +87,7 @@ interface Heard {
   retryAfter: number;
 }
 
-/** Signed anew for each attempt, whose time is a part of what is signed. A redirect is not followed: it is a failure. */
+/** Each attempt is signed again, as its time is part of what is signed. A redirect is not followed: it is a failure. */
 async function post(
   { url, secret }: WebhookEndpoint,
   id: string,
@@ -119,7 +119,7 @@ async function post(
   }
 }
 
-/** `ECONNREFUSED`, say: `fetch failed` alone helps nobody. */
+/** Such as `ECONNREFUSED`: `fetch failed` on its own helps nobody. */
 function problemOf(error: unknown): string {
   const { name, message, cause } = Object(error);
   if (name === 'TimeoutError') return `no answer in ${ATTEMPT_LIMIT / SECOND} seconds`;

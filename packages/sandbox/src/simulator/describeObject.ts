@@ -6,7 +6,7 @@ import { readInvoice } from './invoices';
 import { readObject } from './readObject';
 import { balanceOf, readSubscription, walletCurrency } from './subscriptions';
 
-/** An object as it stands now, for the simulator. */
+/** An object as it is now, for the simulator. */
 export interface Described {
   reference: string;
   kind: ObjectKind;

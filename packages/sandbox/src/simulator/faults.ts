@@ -11,7 +11,7 @@ export const FAULTS = {
   'slow-60s': 'the answer comes after 60 seconds',
   '502-html': 'a gateway answers 502 with a page of HTML',
   '503-json': 'the provider answers 503 with an envelope',
-  /** A limiter stands before the call: it never has its effect. */
+  /** A rate limiter refuses the call, so it never has its effect. */
   '429-retry-after': 'a limiter answers 429 with Retry-After: 1',
   truncated: 'the answer ends in its middle, although its length is right',
   'not-json': 'the answer is 200 with text that is no JSON',
@@ -19,7 +19,7 @@ export const FAULTS = {
   'huge-10mb': 'the answer is of 10 MB',
   /** The reply lacks the headers that let another origin read it. */
   'cors-refused': 'the answer may not be read by another origin',
-  /** Verification alone: the ledger lags behind. */
+  /** Only verification: the ledger lags behind. */
   'late-success': 'verification still says pending',
   'success-after-expiry': 'verification says expired',
 } as const;

@@ -14,10 +14,10 @@ interface ReadInvoice {
   balance: number;
 }
 
-/** Specification §9, in hundredths. Of the naira alone: it names no minimum for another currency. */
+/** Specification §9, in hundredths. Only for the naira: it names no minimum for another currency. */
 const MINIMUM_REMAINDER = 500_00;
 
-/** An invoice as it stands now: its status and its installments follow from what was paid. */
+/** An invoice as it is now: its status and its installments follow from what was paid. */
 export function readInvoice(ledger: Ledger, reference: string): ReadInvoice | undefined {
   const object = findKind(ledger, 'invoice', reference);
   if (!object) return undefined;

@@ -11,8 +11,8 @@ interface Till {
 }
 
 /**
- * What an id that is paid stands for: an account of a multi-account code, else the code itself. A multi-account code's
- * own reference names no account, and stands for nothing.
+ * What a paid id means: an account of a multi-account code, else the code itself. A multi-account code's
+ * own reference names no account, and means nothing.
  */
 export function findTill(ledger: Ledger, id: string): Till | undefined {
   const object = findKind(ledger, 'qr-code', id);

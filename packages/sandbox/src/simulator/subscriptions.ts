@@ -15,7 +15,7 @@ interface ReadSubscription {
 
 const WalletData = v.object({ balance: WireAmount, currency: v.string() });
 
-/** A subscription as it stands now: active once anything was paid for it, its balance that of its wallet. */
+/** A subscription as it is now: active once anything was paid for it, its balance that of its wallet. */
 export function readSubscription(ledger: Ledger, reference: string): ReadSubscription | undefined {
   const object = findKind(ledger, 'subscription', reference);
   if (!object) return undefined;

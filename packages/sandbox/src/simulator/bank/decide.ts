@@ -82,7 +82,7 @@ export function decideLater(
 }
 
 /**
- * Brings about what was decided for a time that has come. As with charges, the deadlines stand in the ledger and are
+ * Carries out decisions whose time has come. As with charges, the deadlines are kept in the ledger and are
  * looked at before anything else is: no timer is lost with the process.
  */
 export function decideDue(ledger: Ledger): void {

@@ -55,7 +55,7 @@ const PROMPTS: { [Call in PromptCall]: Wallet<Call> } = {
   pocket: { ownerOf: ({ pocket_tag }) => pocket_tag, detailOf: (tag) => tag, scenarios: TAGS },
 };
 
-/** How a prompt to the wallet that a body names stands in the ledger, and what becomes of it. */
+/** How the ledger records a prompt to the wallet that a body names, and what becomes of the prompt. */
 export function promptOf<Call extends PromptCall>(
   call: Call,
   body: PromptBody<Call>,

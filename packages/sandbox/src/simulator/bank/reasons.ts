@@ -43,7 +43,7 @@ export function wordsOf(name: ReasonName): string {
   return `${name.replace(':', ' ')}, ${WORDS[name]}`;
 }
 
-/** As it stands in a reply. */
+/** As a reply has it. */
 export function wireReason(name: ReasonName): WireReason {
   const [source, code = ''] = name.split(':');
   return source === 'mpesa' || source === 'mtn' || source === 'iso8583'

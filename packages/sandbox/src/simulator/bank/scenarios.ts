@@ -1,6 +1,6 @@
 import type { ReasonName } from './reasons';
 
-/** What stands behind a test value (a card, an account, a phone) does with a charge. */
+/** What the owner of a test value (a card, an account, a phone) does with a charge. */
 export type Outcome =
   /** Replies SUCCESS, settled after so many milliseconds. */
   | { kind: 'approve'; after: number }
@@ -32,7 +32,7 @@ export interface Scenario {
 }
 
 interface CardScenario extends Scenario {
-  /** In the ledger the scenario's name stands in its place. */
+  /** The ledger has the scenario's name instead. */
   pan: string;
   /** Whether the card asks for the PIN, as the local scheme does. */
   pin: boolean;

@@ -5,7 +5,7 @@ const SCHEMES = [
   { name: 'Mastercard', start: /^(5[1-5]|2[2-7])/ },
 ];
 
-/** Whether a saved card of this scheme is charged with its CVV alone: one scheme, so that a payer meets both. */
+/** Whether a saved card of this scheme is charged only with its CVV. One scheme is, so that a payer meets both cases. */
 export function needsCvv(scheme: string): boolean {
   return scheme === 'Mastercard';
 }

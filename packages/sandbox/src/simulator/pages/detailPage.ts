@@ -119,7 +119,7 @@ function facts(transaction: Transaction): Html {
   </dl>`;
 }
 
-/** What can still happen; nothing of it after a success. What the payer waits for most comes first, alone in colour. */
+/** What can still happen; nothing of it after a success. What the payer waits for most comes first, and only that is coloured. */
 function buttons(reference: string, account: Account | undefined, waiting: Charge | undefined): Html {
   const credit = account
     ? actionButton(reference, 'credit', 'Credit this account', waiting ? '' : 'primary')

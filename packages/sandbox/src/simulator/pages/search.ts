@@ -5,7 +5,7 @@ import { type Search, Status } from '../../ledger/transactions';
 /** `5000`, `5,000.00`, `NGN 5,000.00`. */
 const AMOUNT = /^(?:([a-z]{3})\s*)?(\d[\d,]*(?:\.\d{1,2})?)$/i;
 
-/** The fields of the search, as they stand in the address: text, an empty one as good as none. */
+/** The fields of the search, as the address has them: text, where an empty one counts as absent. */
 export const Query = v.object({
   filter: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
   status: v.fallback(v.union([Status, v.literal('')]), ''),

@@ -13,7 +13,7 @@ interface Happened {
   canSend: boolean;
 }
 
-/** Every call, change and webhook, the newest first, so that what is new stands where one looks. */
+/** Every call, change and webhook, the newest first, so that new entries are where people look. */
 export function timelineList({ events, calls, webhooks, canSend }: Happened): Html {
   const entries = [
     ...events.map(({ id, at, what }) => ({ after: id, at, line: html`<span class="change">${what}</span>` })),

@@ -10,7 +10,7 @@ export interface Told {
   attempts: readonly WebhookAttempt[];
 }
 
-/** A line of the timeline for each attempt. Below the last one of a webhook stands what can be done about it. */
+/** A line of the timeline for each attempt. Below the last attempt of a webhook is what can be done about it. */
 export function webhookLines(
   { webhook, attempts }: Told,
   canSend: boolean,

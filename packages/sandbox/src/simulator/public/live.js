@@ -1,5 +1,5 @@
 // Keeps the simulator's pages current, and sends their forms without leaving the page, so that nothing typed is lost.
-// Every part of a page that changes by itself is marked `data-live`; nobody types in one.
+// Every part of a page that changes on its own is marked `data-live`; nobody types in one.
 const EVERY = 1500;
 const STAYS = 8000;
 const said = document.getElementById('said');
@@ -9,7 +9,7 @@ let sending = false;
 let silent = false;
 let goes;
 
-/** Says it where one looks, for a while; a problem stays. All else that is said stands on the page as well. */
+/** Shows the message where people look, for a while; a problem stays. Every other message is on the page as well. */
 function say(sentence, problem = false) {
   clearTimeout(goes);
   said.textContent = sentence;
@@ -50,7 +50,7 @@ function isInUse(part) {
   return selected || (matchMedia('(hover: hover)').matches && part.querySelector('button:hover') !== null);
 }
 
-/** The same button or link after its part was drawn anew. */
+/** The same button or link after its part was drawn again. */
 function counterpart(part, { form, href }) {
   if (!form) return [...part.querySelectorAll('a')].find((link) => link.href === href);
   return [...part.querySelectorAll('form')]
@@ -112,7 +112,7 @@ addEventListener('input', () => {
   if (!silent) said.replaceChildren();
 });
 
-// What was said when the page was loaded is not said again when it is loaded anew.
+// A message shown when the page was loaded is not shown again when it is reloaded.
 const address = new URL(location.href);
 address.searchParams.delete('done');
 history.replaceState(null, '', address);
