@@ -48,7 +48,7 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
     case 'FAILED':
       return { kind: 'failed', message, ...reasonOf(reply) };
     case undefined:
-      // A conflict may be with this very charge: Chromium sends a POST again by itself when a connection that it
+      // A conflict may be with this very charge: Chromium sends a POST again on its own when a connection that it
       // had used before drops without an answer.
       if (httpStatus === 409) return { kind: 'undecided' };
       return withoutStatus(httpStatus, envelope, { ...reply, message });
@@ -64,7 +64,7 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
  */
 const REFUSED = [400, 401, 404, 405, 413, 415, 422, 429];
 
-/** Whether an answer that can't be read, such as a gateway's page or no body at all, says no by its status alone. */
+/** Whether the status of an unreadable answer, such as a gateway's page or an empty body, is a refusal. */
 function isRefusal(error: ApiError): boolean {
   return error.kind === 'unreadable' && REFUSED.includes(error.httpStatus);
 }

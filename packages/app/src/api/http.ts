@@ -10,7 +10,7 @@ import { retried } from './retry';
 
 /** Reads may take this long, body included; then they count as unanswered. */
 export const READ_LIMIT = 15_000;
-/** A charge may take longer, as a bank stands behind it. It is never sent twice. */
+/** A charge may take longer, as a bank decides it. It is never sent twice. */
 export const CHARGE_LIMIT = 45_000;
 
 interface HttpOptions extends Connection {
@@ -157,7 +157,7 @@ function limit(call: Call): { signal: AbortSignal; end: () => boolean } {
   };
 }
 
-/** The reply, whatever its status, and of one that is too large the status alone. Nothing where none came. */
+/** The reply, whatever its status; only the status of one that is too large. Nothing where none came. */
 async function request(options: HttpOptions, call: Call, signal: AbortSignal): Promise<RawReply | undefined> {
   const { endpoint, query } = call;
   const { method, path, authorized } = ENDPOINTS[endpoint];

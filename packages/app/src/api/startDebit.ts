@@ -12,7 +12,7 @@ export function startDebit(
     {
       endpoint: 'debitStart',
       body: form,
-      // A bank stands behind it.
+      // A bank answers it.
       limit: CHARGE_LIMIT,
       ...options,
     },
