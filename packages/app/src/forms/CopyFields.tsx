@@ -51,7 +51,7 @@ export function CopyFields({ items, hint }: CopyFieldsProps) {
 /** Characters that have room beside the button; a dial code has a line of its own below it. */
 const LONGEST = 16;
 
-/** The size at which so many characters stand on one line: on the narrowest phone, and in the card of a desktop. */
+/** The size at which so many characters fit on one line: on the narrowest phone, and in the card of a desktop. */
 function oneLine(characters: number): string {
   return `min(1.375rem, calc((min(100vw, 440px) - 64px) / ${(characters * WIDEST).toFixed(2)}))`;
 }

@@ -17,7 +17,7 @@ interface PayerFormProps {
   asks: PayerAsks;
   /** In which is paid. */
   currency: string;
-  /** The amount field; absent where the page says by itself what is paid. */
+  /** The amount field; absent where the page determines what is paid. */
   amount?: (Binding<number> & { currency: string; fixed: boolean }) | undefined;
   /** Why it could not be sent. */
   alert: string | undefined;

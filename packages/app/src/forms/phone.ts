@@ -18,7 +18,7 @@ const BARE = /^[789][01]\d{8}$/;
  * national number of the country that the currency is of becomes international once it is complete: where naira are
  * paid, `0803 123 4567` is `2348031234567`, and so is `+234 (0)803 123 4567`; where cedis are, `024 412 3456` is
  * `233244123456`. Until then, and where a currency is of several countries, it stays as it is typed.
- * @param currency of the payment. Every method that asks for a phone is for naira alone (specification §9).
+ * @param currency of the payment. Every method that asks for a phone takes only naira (specification §9).
  */
 export function normalizePhone(text: string, currency = DEFAULT_CURRENCY): string {
   const digits = digitsOnly(text).replace(/^00/, '');

@@ -4,7 +4,7 @@ export interface PhonePlan {
   code: string;
   /** A whole number without that code and without the 0 before it. */
   national: RegExp;
-  /** As people there write one: what stands beside the field. */
+  /** A number as people there write it, shown beside the field. */
   example: string;
 }
 

@@ -4,7 +4,7 @@ import { type Errors, type FormState, fieldChanged, fieldLeft } from './formStat
 
 interface FormOptions<Values, Problem> {
   initial: Values;
-  /** What is wrong with each field. One that isn't on the screen can't be mended, and doesn't stand in the way. */
+  /** What is wrong with each field. One that isn't on the screen can't be corrected, and doesn't block the form. */
   check: (values: Values) => { [Name in keyof Values]?: Problem | undefined };
   /** The words for what is wrong: `useProblemText()`, where the checks are those of `validate.ts`. */
   text: (problem: Problem) => string;
@@ -50,7 +50,7 @@ export function useForm<Values extends object, Problem>(options: FormOptions<Val
 
   return {
     values: state.values,
-    /** Begins anew, with these values. */
+    /** Starts again with these values. */
     reset: (values = initial) => setState({ values, errors: {} }),
     field: <Name extends keyof Values & string>(
       name: Name,
