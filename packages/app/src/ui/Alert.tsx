@@ -12,7 +12,7 @@ export function Alert({ text, onDismiss }: AlertProps) {
   const { shell } = useStrings();
   const element = useRef<HTMLDivElement>(null);
 
-  // On a small screen it may stand far above the button that was pressed.
+  // On a small screen it may be far above the button that was pressed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another alert
   useEffect(() => {
     element.current?.scrollIntoView({ block: 'nearest' });

@@ -10,7 +10,7 @@ export const TOO_SOON = 500;
 interface ButtonProps {
   children: ReactNode;
   /**
-   * `submit` sends the form it stands in, but takes no press in the first half second after the payer can see it; otherwise
+   * `submit` sends the form it is in, but takes no press in the first half second after the payer can see it; otherwise
    * `onPress` is called.
    */
   type?: 'button' | 'submit';
@@ -62,7 +62,7 @@ export function Button({
       onClick={(event) => {
         // Enter in a field presses it, too.
         if (!seen) event.preventDefault();
-        // The second half of a double press was meant for what stood here before.
+        // The second half of a double press was meant for what was here before.
         else if (event.detail < 2) onPress?.();
       }}
     >

@@ -14,7 +14,7 @@ export function Dialog({ label, onCancel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const openedAt = useRef(0);
 
-  // Before the effects of what stands in it, which look at where the focus is.
+  // Runs before the effects of its content, which look at where the focus is.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

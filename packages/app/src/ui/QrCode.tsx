@@ -6,7 +6,7 @@ const QUIET_ZONE = 4;
 
 interface QrCodeProps {
   content: string;
-  /** What it is, for who can not see it. */
+  /** What it is, for payers who cannot see it. */
   label: string;
 }
 
@@ -17,7 +17,7 @@ export function QrCode({ content, label }: QrCodeProps) {
     let current = true;
     import('./qrPath').then(
       ({ qrPath }) => current && setDrawn(qrPath(content)),
-      // All that it says stands beside it in words.
+      // All that it says is beside it in words.
       () => {},
     );
     return () => {

@@ -1,4 +1,4 @@
-/** Digits alone; full-width ones, as some keyboards type them, become plain. */
+/** Keeps only digits; full-width ones, as some keyboards type them, become plain. */
 export function digitsOnly(text: string): string {
   return text.normalize('NFKC').replace(/[^0-9]/g, '');
 }

@@ -1,6 +1,6 @@
 /**
  * Keeps the field that is being typed in in view when the room gets less: the on-screen keyboard comes or grows, and the
- * SDK shrinks the frame to what that leaves. Browsers look to this in the top window alone. A payer who has scrolled away
+ * SDK shrinks the frame to what that leaves. Browsers do this only in the top window. A payer who has scrolled away
  * from the field is not pulled back to it, as a browser's own bar comes and goes, too.
  */
 export function keepFieldInView(window: Window): void {
