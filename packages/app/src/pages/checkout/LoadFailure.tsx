@@ -15,7 +15,7 @@ interface LoadFailureProps {
 }
 
 /**
- * The error view of specification §2. Its Retry is for frames alone; in a window of its own the payer is offered another
+ * The error view of specification §2. Its Retry is only for frames; in a window of its own the payer is offered another
  * try where that may help.
  */
 export function LoadFailure({ problem, framed, reference, contact, onRetry }: LoadFailureProps) {

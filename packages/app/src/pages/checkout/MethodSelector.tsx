@@ -1,7 +1,7 @@
 import type { Method } from '../../methods/method';
 import { useStrings } from '../../strings/t';
 
-/** So many methods show as tiles; the others stand in the list (specification §2). */
+/** The number of methods shown as tiles; the others are in the list (specification §2). */
 const TILES = 2;
 
 type Choice = Pick<Method, 'name' | 'icon' | 'wallet'> & { slug: string };

@@ -42,7 +42,7 @@ export function Paying({ session, payment, methods }: PayingProps) {
     session.host.send({ type: 'event', event: { name: 'method_chosen', method: slug } });
   }
 
-  // A method that would begin by itself must not, before the payer sees it.
+  // A method that begins on its own must not do so before the payer sees it.
   if (!chosen || (prerendering && (!chosen.prerenderable || payments.begun() !== undefined))) return null;
   return (
     <>

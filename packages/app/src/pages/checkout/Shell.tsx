@@ -14,7 +14,7 @@ import { useHeightReport } from './useHeightReport';
 interface ShellProps {
   /** Absent until it is known. */
   transaction?: Transaction | undefined;
-  /** It has succeeded: what stands in the header is on the receipt, too. */
+  /** It has succeeded: what is in the header is on the receipt too. */
   paid?: boolean;
   /** Of a success: nobody but an address has named an amount. */
   amountUnknown?: boolean;

@@ -77,7 +77,7 @@ export function readParameters(search: string): Read {
   ) {
     return { ok: false, errors };
   }
-  // Both are rails of Nigerian banks (specification §9: another currency is for cards alone).
+  // Both are rails of Nigerian banks (specification §9: another currency is for cards only).
   if (currency !== DEFAULT_CURRENCY) return { ok: false, errors: ['other-currency'] };
   const email = v.safeParse(Email, text('email'));
   const reference = v.safeParse(ReferenceParameter, text('reference'));

@@ -92,7 +92,7 @@ function PayForm({ balance, partial, busy, disabled, paid, label, onPay }: PayFo
   );
 }
 
-/** All of the balance stands in the field already; who types another amount need not delete it first. */
+/** The field already has the whole balance; a payer who types another amount need not delete it first. */
 function useSelectedAmount(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const input = form.current?.querySelector('input');

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceItem } from '@kobo/protocol/api';
 import { remainingBalance } from '../../forms/validate';
 
-/** What stands under the lines of an invoice. Hundredths of its currency. */
+/** What is below the lines of an invoice, in hundredths of its currency. */
 interface Totals {
   /** All lines, before tax and coupon. */
   subtotal: number;

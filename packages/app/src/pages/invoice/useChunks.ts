@@ -44,7 +44,7 @@ export function useChunks<Entry>(list: readonly Entry[]): Chunks<Entry> {
     return () => clearTimeout(timer);
   }, [complete, reach]);
 
-  // None ever goes from one part to the other: it would be drawn anew.
+  // No chunk moves from one part to the other: it would be drawn again.
   const middle = Math.ceil(pieces.length / 2);
   const head = pieces.slice(0, Math.min(reach, middle));
   const tail = pieces.slice(Math.max(pieces.length - reach, middle));

@@ -7,7 +7,7 @@ import type { Offer } from './offer';
 import { ProductGroup } from './ProductGroup';
 import { useGrowing } from './useGrowing';
 
-/** From here on the list is searched, and scrolls by itself, so that the form below it stays within reach. */
+/** From here on the list is searched, and scrolls on its own, so that the form below it stays within reach. */
 const MANY = 20;
 
 interface ProductListProps {

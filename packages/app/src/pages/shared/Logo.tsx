@@ -4,7 +4,7 @@ import { initialOf } from '../../theme/initial';
 interface LogoProps {
   /** Checked by `safeUrl`. */
   logo: string | undefined;
-  /** Whose it is: its first letter stands in for a logo that is not there, is on its way, or never comes. */
+  /** Whose it is: its first letter replaces a logo that is not there, is on its way, or never comes. */
   name: string;
   /** Specification §9: 39 px, and 35 px above an invoice. */
   height: 35 | 39;

@@ -39,12 +39,12 @@ interface PageFrameProps {
   logoHeight?: 35 | 39;
   /** What is paid for and how much, where the header stays in view. */
   summary?: string | undefined;
-  /** What must stay at hand: it stands in the header, which then stays in view. */
+  /** What must stay at hand: it is in the header, which then stays in view. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around every page but the checkout: the merchant's logo, the way out where there is one, and who secures it. */
+/** What surrounds every page but the checkout: the merchant's logo, the way out when framed, and who secures it. */
 export function PageFrame(props: PageFrameProps) {
   const { app, pageHost, screen, title, look = {}, websiteUrl, children } = props;
   const { wide = false, logoHeight = 39, summary, actions } = props;

@@ -5,7 +5,7 @@ import type { Paid } from './paid';
 
 interface PaidNoticeProps {
   paid: Extract<Paid, { status: 'paid' }>;
-  /** Leads out of the frame, where the page stands in one. */
+  /** Leads out of the frame, where the page is in one. */
   onDone: (() => void) | undefined;
   onAgain: () => void;
 }

@@ -18,7 +18,7 @@ interface WayBackProps {
 }
 
 /**
- * To the merchant, once everything is paid: by itself after a countdown, or by a button. A frame of a page that does
+ * To the merchant, once everything is paid: automatically after a countdown, or by a button. A frame of a page that does
  * not use the SDK must not move the top window without a gesture: there it is a link.
  */
 export function WayBack({ host, reference, address, button, onLeave }: WayBackProps) {

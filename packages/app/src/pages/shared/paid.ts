@@ -20,7 +20,7 @@ function transition(state: Paid, event: PaidEvent): Paid {
 }
 
 /**
- * The page says that it was paid until the payer wants to pay again. The form alone would invite a second payment
+ * The page says that it was paid until the payer wants to pay again. A form without that message would invite a second payment
  * by mistake.
  */
 export function createPaid(): Runner<Paid, PaidEvent> {

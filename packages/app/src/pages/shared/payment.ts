@@ -95,7 +95,7 @@ export function createPaymentStarter<Body>(
     let stopHearing = () => {};
 
     function report(done: string): void {
-      // Of this transaction alone, which may be told of in two ways.
+      // Only for this transaction, which may be reported in two ways.
       if (done !== reference || paid !== undefined) return;
       paid = done;
       onPaid(done);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * The payer has begun to use the page: from then on it stays where they put it. The focus alone says so where a screen
+ * The payer has begun to use the page: from then on it stays where they put it. Only the focus says so where a screen
  * reader moved it.
  */
 const USED = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const;

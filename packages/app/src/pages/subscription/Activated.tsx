@@ -35,7 +35,7 @@ export function Activated({ services, subscription, place }: ActivatedProps) {
   );
 }
 
-/** To the merchant; by itself only out of the dialog, for a card's own checkout has counted down already. */
+/** To the merchant; automatically only from the dialog, as a card's own checkout has counted down already. */
 function Onward({
   services: { app, pageHost, activation },
   address,

@@ -24,7 +24,7 @@ export function WalletDialog({ services, subscription, automate }: WalletDialogP
   const { subscription: text, otp } = strings;
   const state = useFlow(activation);
   const cancel = () => activation.send({ type: 'cancelled' });
-  // The page's own Close stands behind the dialog. What is under way goes on with the next visit.
+  // The page's own Close is behind the dialog. A payment under way goes on with the next visit.
   const leave = app.host.closes ? pageHost.leave : undefined;
   const close = leave ? [{ label: strings.shell.close, onPress: leave, quiet: true }] : [];
 

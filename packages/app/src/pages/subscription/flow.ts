@@ -7,7 +7,7 @@ type Hindrance =
   /** The wallet was asked, and nothing came of it. */
   | { kind: 'unanswered' };
 
-/** From a wallet's Pay button to an active subscription (specification §4). Money moves on the code alone. */
+/** From a wallet's Pay button to an active subscription (specification §4). Only the code moves money. */
 export type State =
   | { status: 'idle'; refusal?: Hindrance }
   /** The wallet is asked; its owner gets a code. */
@@ -19,7 +19,7 @@ export type State =
   | { status: 'checking'; lost: 'request' | 'confirmation' }
   /** Read several times: it is not active. The payer may try again, knowing that. */
   | { status: 'untraced' }
-  /** In the dialog for who paid from the wallet, until that is put away; on the page for who paid by card. */
+  /** In the dialog for a payer who paid from the wallet, until it is closed; on the page for one who paid by card. */
   | { status: 'activated'; place: 'dialog' | 'page' };
 
 export type Event =
