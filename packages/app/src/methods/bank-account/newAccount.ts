@@ -61,7 +61,7 @@ export function passNewAccount(state: NewAccount, event: Event): NewAccount {
 
 /**
  * A name that is asked for or known belongs to the account as it was: leaving the status drops it, and its call,
- * even where the new account is complete at once. 'editing' then goes on by itself (work.ts).
+ * even where the new account is complete at once. 'editing' then goes on without a press (work.ts).
  */
 function edited(state: NewAccount, entry: Entry): NewAccount {
   return state.status === 'editing' ? toNewAccount(entry) : { status: 'editing', ...entry };

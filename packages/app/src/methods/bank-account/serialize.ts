@@ -3,7 +3,7 @@ import type { State } from './flow';
 
 /**
  * What a reload comes back to: a debit that was sent, whose outcome is asked for. Never a phone number, an account
- * or an OTP. Before the debit is sent there is nothing else, and the payer starts anew.
+ * or an OTP. Before the debit is sent there is nothing else, and the payer starts over.
  */
 export function serialize(state: State): unknown {
   return state.status === 'confirming' ? 'checking' : serializeOutcome(state);

@@ -78,7 +78,7 @@ export function CardForm({
   const local = scheme === 'verve';
   const expiry = field('expiry');
 
-  // Refused: the card is put right where it stands. The CVV and the PIN are typed anew.
+  // Refused: the card is corrected in place. The CVV and the PIN are typed again.
   useEffect(() => {
     if (charging || !sent) return;
     reset(sent);

@@ -47,7 +47,7 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
   const cvvError = tried && !typed && !shown ? 'cvv' : errors.cvv;
   const cvvShown = shown || (tried && cvv === '');
 
-  // A wrong CVV is typed anew.
+  // A wrong CVV is typed again.
   useEffect(() => {
     if (prerendering || disabled || left === undefined) return;
     input.current?.focus();

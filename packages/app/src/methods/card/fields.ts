@@ -46,7 +46,7 @@ export function formatCardNumber(digits: string, scheme: Scheme): string {
   return Array.from(digits, (digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('');
 }
 
-/** Where the caret belongs after formatting: behind as many digits as it stood behind before. */
+/** Where the caret belongs after formatting: after as many digits as before. */
 export function caretAfterFormat(raw: string, rawCaret: number, formatted: string): number {
   let digits = digitsOnly(raw.slice(0, rawCaret)).length;
   let caret = 0;

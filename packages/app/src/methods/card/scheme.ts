@@ -16,7 +16,7 @@ interface CardRules {
   /** Numbers of digits that a card may have. */
   lengths: readonly number[];
   cvvLength: 3 | 4;
-  /** A blank stands after so many digits. */
+  /** How many digits come before each blank. */
   gaps: readonly number[];
   /** Whether every number ends in a check digit; they do where nothing is said. */
   checkDigit?: false;

@@ -151,7 +151,7 @@ function toCharge(card: CardDetails, payment: Payment): CardCharge {
     expiry: card.expiry,
     deviceSignature: deviceSignature(),
     cardHolder: transaction.payerName ?? transaction.email ?? '',
-    // A card that is saved on the device is the device's alone.
+    // A card that is saved on the device belongs only to the device.
     saveCard: card.save && cardStoreOf(payment) === 'provider',
     ...(card.pin === undefined ? {} : { pin: card.pin }),
   };

@@ -17,7 +17,7 @@ const SavedState = v.union([
 
 /** What a reload comes back to: the link that the payer may have followed, or the question whether they paid there. */
 export function serialize(state: State): unknown {
-  // Asked anew after a reload.
+  // Asked again after a reload.
   if (state.status === 'untraced') return { status: 'checking' };
   return v.is(SavedState, state) ? state : undefined;
 }

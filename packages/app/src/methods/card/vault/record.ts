@@ -12,7 +12,7 @@ const TIME_LIMIT = 1800;
  * removes the record. Reading and writing are one transaction, which browsers run one after another in all tabs, so
  * no change is lost. Rejects when the database refuses or stays silent.
  *
- * The database is opened anew each time: WebKit drops the connection of a page that was in the background, and a
+ * The database is opened each time: WebKit drops the connection of a page that was in the background, and a
  * payer comes back from the bank's app.
  */
 export function changeRecord<Value>(
@@ -54,7 +54,7 @@ function transact<Value>(
         else store.put(value, name);
         transaction.oncomplete = () => resolve(value);
       } catch {
-        // What can't be cloned into a database throws here, and left alone would end in the page's error reports.
+        // What can't be cloned into a database throws here, and unhandled would end in the page's error reports.
         transaction.abort();
       }
     };

@@ -8,7 +8,7 @@ export const MAX_TRIES = 5;
 const Tries = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), MAX_TRIES);
 
 /**
- * Counts a try before it is made, so that closing the tab in between doesn't give it back. It stands beside the
+ * Counts a try before it is made, so that closing the tab in between doesn't give it back. It is kept beside the
  * device key and not in the list: there, two tabs would read the same number before either wrote the next, and
  * putting an old list back would bring the guesses back. Rejects where it can't be written; nobody may try then.
  */

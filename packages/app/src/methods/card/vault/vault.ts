@@ -42,7 +42,7 @@ interface StoredCard {
   expiry: string;
 }
 
-/** Ciphertext alone; safe to hold while the charge runs. Only its vault has a use for what is in it. */
+/** Only ciphertext; safe to hold while the charge runs. Only its vault has a use for what is in it. */
 export interface SealedCard {
   readonly id: string;
   readonly box: string;
