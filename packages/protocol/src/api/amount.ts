@@ -5,7 +5,7 @@ export const AMOUNT = /^\d{1,13}(\.\d{1,2}0*)?$/;
 
 /** Digits, and what may be noise behind them. Arithmetic makes no more decimals than this. */
 const DECIMAL = /^(\d{1,13})(?:\.(\d{1,40}))?$/;
-/** Written for people: a comma behind each three digits. `2,50` is not, whatever it means. */
+/** Written for people: a comma before each three digits. `2,50` does not count, as its meaning is unclear. */
 const GROUPED = /^\d{1,3}(,\d{3})+(\.|$)/;
 /** Of the minor unit: what is nearer to a whole one than this is what floating-point arithmetic has left. */
 const NOISE = 0.01;

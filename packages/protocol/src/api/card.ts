@@ -48,7 +48,7 @@ const ChargeFields = v.object({
 });
 
 export interface ChargeReply {
-  /** Absent when the reply names none; the envelope's success flag then decides. */
+  /** Absent where the reply has no status; the envelope's success flag then decides. */
   status?: ChargeStatus | undefined;
   /** The reply's `ok`, where it has one. */
   ok?: boolean | undefined;

@@ -17,7 +17,7 @@ const MetadataFields = v.object({
   /** In place of `colors`. */
   colours: looseColors,
   logoLink: looseText,
-  /** Whom an aggregator collects for. */
+  /** The merchant that an aggregator collects for. */
   other_info: v.fallback(
     v.optional(v.object({ merchant: v.fallback(v.optional(v.object({ name: looseName })), undefined) })),
     undefined,

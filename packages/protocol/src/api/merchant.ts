@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { looseText } from './shapes';
 import { looseName } from './shownText';
 
-/** Who is paid, as far as a screen shows it. */
+/** The merchant who is paid: the fields that a screen shows. */
 export const Merchant = v.object({
   name: looseName,
   publicKey: looseText,

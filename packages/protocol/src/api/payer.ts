@@ -3,9 +3,9 @@ import { WireAmount } from './amount';
 import { PhoneNumber } from './shapes';
 import { Text } from './text';
 
-/** Fields of the payer form of specification §3, as far as pages, links and QR codes share it. */
+/** The payer form of specification §3, as far as pages, links and QR codes share it. */
 export const payerFields = {
-  /** All that is to be paid, in major units on the wire, hundredths once parsed; above zero. */
+  /** The whole amount, in major units on the wire, hundredths once parsed; above zero. */
   amount: v.pipe(WireAmount, v.minValue(1)),
   email: v.pipe(v.string(), v.trim(), v.regex(/^[^\s@]+@[^\s@]+$/)),
   first_name: v.optional(Text),

@@ -9,7 +9,7 @@ export const CurrencyCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.rege
 /** Specification §9. */
 export const DEFAULT_CURRENCY = 'NGN';
 
-/** The currency of an amount: the naira where none is named. */
+/** The currency of an amount; the naira by default. */
 export const Currency = v.nullish(CurrencyCode, DEFAULT_CURRENCY);
 
 /** What an object is called in a path: nothing that a path would have to encode. */

@@ -13,7 +13,7 @@ export const SignedAmount = v.union([
   ),
 ]);
 
-/** As it is written, with a hyphen or a minus sign; what has none is no amount here. */
+/** The amount without its sign, which may be a hyphen or a minus sign. */
 function opposite(value: number | string): number | string {
   return typeof value === 'number' ? -value : value.trim().replace(/^[-−]/, '');
 }

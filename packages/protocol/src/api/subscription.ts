@@ -25,7 +25,7 @@ export const Subscription = v.object({
   publicKey: looseText,
   /** With a `walletRef` the subscription is paid from that wallet, else by card. */
   option: v.fallback(v.optional(v.object({ walletRef: looseText })), undefined),
-  /** An unreadable balance counts as none: the provider has the last word before it takes money. */
+  /** An unreadable balance counts as absent: the provider decides before it takes money. */
   walletBalance: v.fallback(v.nullish(ShownAmount, 0), 0),
   customer: v.fallback(
     v.optional(v.object({ first_name: looseName, last_name: looseName, email: looseName, phone: looseName })),
