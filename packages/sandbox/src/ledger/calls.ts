@@ -2,7 +2,7 @@ import { CHARGE_CALLS } from '@kobo/protocol/api/contract';
 import * as v from 'valibot';
 import type { Ledger } from './database';
 
-/** So many calls are kept of a transaction: a checkout that is left open verifies every ten seconds. */
+/** The number of calls kept for a transaction: a checkout that is left open verifies every ten seconds. */
 export const KEPT_CALLS = 200;
 
 const Row = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const Owned = v.object({ merchant: v.object({ publicKey: v.string() }) });
 
-/** The key of the merchant whom a transaction's metadata names; nothing where it names none. */
+/** The key of the merchant in a transaction's metadata; nothing where there is no merchant. */
 export function merchantKeyOf(metadata: Record<string, unknown>): string | undefined {
   const parsed = v.safeParse(Owned, metadata);
   return parsed.success ? parsed.output.merchant.publicKey : undefined;

@@ -20,7 +20,7 @@ const Row = v.object({
   data: v.pipe(v.string(), v.parseJson(), Data),
   /** What the simulator made of it; null where `data` says it. */
   status: v.nullable(v.string()),
-  /** How many wrong codes came for the one that was sent; null where none was. */
+  /** How many wrong codes were entered for the code that was sent; null where no code was sent. */
   wrong_codes: v.nullable(v.number()),
 });
 export type PayableObject = v.InferOutput<typeof Row>;

@@ -16,7 +16,7 @@ export function reasonOf(ledger: Ledger, reference: string): ReasonName | undefi
   return parsed.success ? parsed.output.reason : undefined;
 }
 
-/** Takes the place of the one before; without a reason there is none. */
+/** Replaces the reason before; without one, removes it. */
 export function setReason(ledger: Ledger, reference: string, reason: ReasonName | undefined): void {
   ledger.prepare('DELETE FROM reasons WHERE reference = ?').run(reference);
   if (reason === undefined) return;

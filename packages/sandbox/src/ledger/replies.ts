@@ -40,5 +40,5 @@ export function refused(httpStatus: Reply['httpStatus'], message: string): Reply
   return { httpStatus, body: { status: false, message } };
 }
 
-/** What a merchant hears who names what another one is paid for. */
+/** The refusal of a merchant who names another merchant's transaction. */
 export const NOT_THEIRS = refused(401, 'The public key is not that of the merchant who is paid');

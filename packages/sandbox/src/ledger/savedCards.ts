@@ -33,7 +33,7 @@ export function ownerOf(ledger: Ledger, reference: string): Owner | undefined {
 }
 
 /**
- * Notes that a card is to be kept.
+ * Records that a card is to be saved.
  * @param chargeId the charge that has to succeed first; absent for a card that is kept already.
  */
 export function saveCard(

@@ -18,7 +18,7 @@ export function shapesOf(ledger: Ledger, references: readonly string[]): ShapeNa
   return [];
 }
 
-/** From now on; none gives back the sandbox's own. */
+/** Sets the shapes of the replies from now on; an empty list restores the sandbox's own. */
 export function setShapes(ledger: Ledger, reference: string, shapes: readonly ShapeName[]): void {
   ledger.prepare('DELETE FROM shapes WHERE reference = ?').run(reference);
   if (shapes.length === 0) return;

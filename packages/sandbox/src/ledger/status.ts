@@ -16,6 +16,6 @@ export function writeStatus(ledger: Ledger, reference: string, status: string, w
     queueWebhook(ledger, reference, status);
     return true;
   };
-  // There are none within each other.
+  // Transactions cannot be nested.
   return ledger.inTransaction ? write() : ledger.transaction(write)();
 }

@@ -34,7 +34,7 @@ const Attempt = v.object({
 });
 export type WebhookAttempt = v.InferOutput<typeof Attempt>;
 
-/** Where webhooks go. Without an address none is written down, so that none waits for one that comes later. */
+/** Where webhooks go. Without an address no webhook is recorded, so none waits for a later address. */
 export function setWebhookUrl(ledger: Ledger, url: string | undefined): void {
   ledger.transaction(() => {
     ledger.exec('DELETE FROM webhook_url');
@@ -46,7 +46,7 @@ export function hasWebhookUrl(ledger: Ledger): boolean {
   return ledger.prepare('SELECT url FROM webhook_url').get() !== undefined;
 }
 
-/** Writes down that somebody is to be told. Together with the change itself, or a kill between the two would be silent. */
+/** Records a webhook together with the change itself: a kill between the two would lose it. */
 export function queueWebhook(ledger: Ledger, reference: string, status: string): void {
   const end = v.safeParse(End, status);
   if (!end.success || !hasWebhookUrl(ledger)) return;

@@ -10,7 +10,7 @@ interface Called {
   named: string[];
 }
 
-/** Nothing for a request that is none of the API's calls, or only asks whether one would be allowed. */
+/** Nothing for a request that is not a call of the API, or is a preflight. */
 export async function calledBy(context: Context): Promise<Called | undefined> {
   const match = callOf(context.req.method, context.req.path);
   return match && { call: match.call, named: [...match.values, ...(await bodyReferences(context))] };

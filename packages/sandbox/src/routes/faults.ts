@@ -11,7 +11,7 @@ import { refusePerson } from './ownPages';
 import { parseBody, send } from './request';
 
 const CALLS = Object.keys(ENDPOINTS);
-/** Stands for whatever reference a call names, or none. */
+/** Means any reference that a call names, or no reference. */
 const ANY = '*';
 const Order = v.object({
   reference: v.optional(v.pipe(v.string(), v.maxLength(200)), ANY),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Reply } from '../ledger/replies';
 import { refused } from '../ledger/replies';
 
-/** What a call hears that belongs to a merchant and names none. */
+/** The refusal of a call that needs a merchant's key and has none. */
 export const NO_KEY = refused(401, 'Authorization must carry the public key of the merchant');
 
 /** Bytes. The longest body that is read. */

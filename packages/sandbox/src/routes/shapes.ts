@@ -10,7 +10,7 @@ import { calledBy } from './calledBy';
 import { refusePerson, wantsJson } from './ownPages';
 import { parseBody, send } from './request';
 
-/** Stands for whatever reference a call names, or none. */
+/** Means any reference that a call names, or no reference. */
 const ANY = '*';
 const Shape = v.custom<ShapeName>(isShape);
 const Order = v.object({

@@ -20,7 +20,7 @@ import { refuseUnknown } from './simulator';
 /** The largest transfer, in hundredths: the sum of many must still be a whole number. */
 const MAX_CREDIT = 1_000_000_000_000;
 
-/** What goes along with an action; in a form everything is text, and an empty field is as good as none. */
+/** What goes along with an action; in a form everything is text, and an empty field counts as absent. */
 const Order = v.object({
   action: v.optional(v.picklist(ACTIONS)),
   amount: v.optional(v.pipe(WireAmount, v.minValue(1), v.maxValue(MAX_CREDIT))),
@@ -96,7 +96,7 @@ function decideNowOrLater(ledger: Ledger, reference: string, decided: Decided, a
   }
   const known = timelineOf(ledger, reference).length;
   decide(ledger, reference, decided);
-  // Every change is noted: without a note there was none.
+  // Every change is noted, so no note means no change.
   return timelineOf(ledger, reference).length > known ? decided.action : 'nothing';
 }
 

@@ -26,7 +26,7 @@ export const PAUSES = [
 ] as const;
 /** Milliseconds that the merchant's server may take. */
 export const ATTEMPT_LIMIT = 15 * SECOND;
-/** So many are on their way at once. */
+/** The number of webhooks that are sent at once. */
 const AT_ONCE = 10;
 /** Milliseconds between two polls of the ledger. */
 const EVERY = 250;

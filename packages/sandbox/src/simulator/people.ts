@@ -10,7 +10,7 @@ const People = v.fallback(
   {},
 );
 
-/** Who pays whom, as far as the metadata says so: it is the merchant's own. */
+/** The payer and the merchant, where the metadata names them: it is the merchant's own. */
 export function peopleOf({ metadata }: Transaction): {
   email: string | undefined;
   merchant: string | undefined;

@@ -12,7 +12,7 @@ const UNFINISHED: readonly Stage[] = ['otp', 'three-d-secure'];
 const UNDER_WAY: readonly Stage[] = ['settling', 'held'];
 
 /**
- * Makes way for a new charge, or says why there can be none. A transaction takes one charge at a time, whatever the
+ * Makes way for a new charge, or says why it cannot begin. A transaction takes one charge at a time, whatever the
  * methods; a prompt that waits on a phone may still be approved, so that it blocks all but another prompt.
  */
 export function begin(ledger: Ledger, reference: string, kind: Kind): Reply | undefined {

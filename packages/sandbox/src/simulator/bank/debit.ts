@@ -84,7 +84,7 @@ function belongs(debit: Debit, { sessionId, bankCode, accountNumber }: DebitConf
   );
 }
 
-/** `GTB •••• 6789`: the bank by its own name, whatever the form calls it. */
+/** `GTB •••• 6789`: the bank by its own name, not by the form's. */
 function detailOf({ bankCode, accountNumber }: DebitStart): string {
   return `${nameOfBank(bankCode)} •••• ${accountNumber.slice(-4)}`;
 }

@@ -6,7 +6,7 @@ import { decideLater } from './decide';
 import { wireReason } from './reasons';
 import { type Outcome, RIGHT_OTP } from './scenarios';
 
-/** What the bank answers: a reply, one that needs an address of this server, or one of the ways to get none. */
+/** The bank's answer: a reply, a reply that needs an address of this server, or a failure to answer. */
 export type Answer =
   | { kind: 'reply'; reply: Reply }
   /** `flat` writes the reply as some providers do, at the top. */
@@ -19,7 +19,7 @@ interface Play {
   put: (stage: Stage, settlesAt?: number) => string;
 }
 
-/** So many wrong codes end a charge. */
+/** The number of wrong codes that ends a charge. */
 const MAX_WRONG_CODES = 3;
 
 export const reply = (value: Reply): Answer => ({ kind: 'reply', reply: value });

@@ -38,7 +38,7 @@ interface CardScenario extends Scenario {
   pin: boolean;
 }
 
-/** The values that are right, whatever the card. */
+/** The right values for every card. */
 export const RIGHT_OTP = '123456';
 export const RIGHT_PIN = '1234';
 

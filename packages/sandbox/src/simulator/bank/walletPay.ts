@@ -8,7 +8,7 @@ import { newReference } from '../../ledger/transactions';
 import { type PayableSubscription, payableSubscription } from '../subscriptions';
 import { RIGHT_OTP } from './scenarios';
 
-/** So many wrong codes spoil the one that was sent. */
+/** The number of wrong codes that invalidates the code that was sent. */
 const MAX_WRONG_CODES = 3;
 
 /** The wallet shall pay: sends a code, where there is money enough. */

@@ -18,7 +18,7 @@ const CALLS = {
   ...WALLET_NAMES,
 };
 
-/** Those that name none, so that a fault for them has to be one for any transaction. */
+/** Calls that name no transaction: a fault for them is a fault for any transaction. */
 const UNNAMED_CALLS = {
   initialize: 'starting a transaction',
   savedCards: 'the list of saved cards',
@@ -27,7 +27,7 @@ const UNNAMED_CALLS = {
   brand: 'the brand of a site',
 };
 
-/** Stands for whatever transaction, or none. */
+/** Means any transaction, or no transaction. */
 const ANY = '*';
 
 /** Orders a fault. @param reference for a transaction; for any call, where it is absent. */

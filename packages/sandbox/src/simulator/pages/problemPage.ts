@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Html, page } from './page';
 
-/** What a person sees who asked for something that there is not, or that can not be done: why, and where to go on. */
+/** The page for a request that is unknown or cannot be done: why, and where to go on. */
 export function problemPage(sentence: string, back: { path: string; words: string }): Html {
   return page(
     'Sandbox',

@@ -13,7 +13,7 @@ export const Query = v.object({
 });
 export type Query = v.InferOutput<typeof Query>;
 
-/** What somebody means who types this: an amount also counts as one. */
+/** What a search means. A text that is an amount is also looked for as one. */
 export function searchOf({ filter, status, after }: Query): Search {
   const [, currency, figures = ''] = AMOUNT.exec(filter) ?? [];
   const amount = v.safeParse(WireAmount, plainFigures(figures));
