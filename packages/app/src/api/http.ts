@@ -14,7 +14,7 @@ export const READ_LIMIT = 15_000;
 export const CHARGE_LIMIT = 45_000;
 
 interface HttpOptions extends Connection {
-  /** Under which a charge carries its key; nothing where the provider takes none. */
+  /** The header that carries a charge's key; null where the provider takes no key. */
   idempotencyKeyHeader: string | null;
   /** Learns the server's time from every reply. */
   clock: Clock;

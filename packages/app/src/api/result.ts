@@ -50,7 +50,7 @@ export function isOverloaded(httpStatus: number): boolean {
   return httpStatus === 429 || httpStatus >= 500;
 }
 
-/** What came under the name that it was asked for by, where it has none of its own that a path could hold. */
+/** The value, with the reference it was requested by where its own is missing or cannot be part of a path. */
 export function named<Value extends { reference?: string | undefined }>(
   result: Result<Value>,
   reference: string,
