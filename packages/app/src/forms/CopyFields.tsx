@@ -20,7 +20,7 @@ interface CopyFieldsProps {
   hint: string;
 }
 
-/** What the payer must type elsewhere, each with a button that copies it and says truly whether it could. */
+/** What the payer must type elsewhere, each with a button that copies it and reports whether that worked. */
 export function CopyFields({ items, hint }: CopyFieldsProps) {
   const text = useAllStrings().account;
   const [state, setState] = useState<{ message: string; refused: boolean; copied?: string }>({

@@ -2,7 +2,7 @@
 export interface QuantityRange {
   min: number;
   max: number;
-  /** Whether there may also be none of it, below the range. */
+  /** Whether zero is allowed as well, below the range. */
   optional?: boolean;
 }
 

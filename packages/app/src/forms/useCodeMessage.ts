@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** WebOTP: of the lib types that TypeScript brings, none has it. */
+/** WebOTP, which TypeScript's own lib types do not include. */
 interface CodeCredential {
   code?: unknown;
 }

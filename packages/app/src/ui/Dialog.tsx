@@ -24,7 +24,7 @@ export function Dialog({ label, onCancel, children }: DialogProps) {
     return () => element?.close();
   }, []);
 
-  /** Chromium closes a dialog on a second Esc, whatever was said to the first. */
+  /** Chromium closes a dialog on a second Esc, even where the first was prevented. */
   function reopen(): void {
     const element = dialog.current;
     if (!element?.isConnected || element.open) return;
