@@ -60,7 +60,7 @@ export function CardForm({
       number: checkCardNumber(number),
       expiry: checkExpiry(expiry, now()),
       cvv: checkCvv(cvv, schemeOf(number)),
-      // Its field comes with the number: whoever has not seen it yet is not told off.
+      // Its field appears with the number: a payer who has not seen it yet gets no error.
       pin: schemeOf(number) === 'verve' ? checkPin(pin) : undefined,
     }),
     text: (error: FieldError) => fieldErrorText(error, strings),

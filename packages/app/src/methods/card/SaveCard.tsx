@@ -15,7 +15,7 @@ interface SaveCardProps {
   onChange: (wanted: boolean) => void;
 }
 
-/** The payer's wish to have the card saved. Asked of the device at once: a promise that can't be kept is none. */
+/** The payer's wish to have the card saved. Asks the device at once, so that nothing is offered that it can't do. */
 export function SaveCard({ offer, wanted, disabled, onChange }: SaveCardProps) {
   const text = useStrings().card;
   const id = useId();

@@ -43,7 +43,7 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
   const local = scheme === 'verve';
   const errors = { cvv: checkCvv(cvv, scheme), pin: local ? checkPin(pin) : undefined };
   const tried = left !== undefined;
-  // The wrong one was taken out of the field: it is the payer who has left it empty only once they have typed.
+  // The wrong CVV was cleared, so an empty field is the payer's mistake only once they have typed.
   const cvvError = tried && !typed && !shown ? 'cvv' : errors.cvv;
   const cvvShown = shown || (tried && cvv === '');
 

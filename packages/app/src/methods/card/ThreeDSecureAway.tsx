@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice';
 interface ThreeDSecureAwayProps {
   /** Checked by `safeUrl`. */
   url: string;
-  /** Shows the issuer's window again; absent where the browser opens none, and the payer has a link to press. */
+  /** Shows the issuer's window again; absent where the browser opens no window and the payer has a link to press. */
   onOpen: (() => void) | undefined;
   onCancel: () => void;
 }

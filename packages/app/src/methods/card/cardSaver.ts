@@ -11,7 +11,7 @@ import { schemeOf } from './scheme';
 interface CardSaver {
   /** A card is being charged; any earlier one did not pay. */
   prepare(card: CardDetails | TokenDetails): void;
-  /** The try is over: nothing is to be saved. */
+  /** The try is over: there is nothing to save. */
   drop(): void;
 }
 

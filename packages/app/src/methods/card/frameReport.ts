@@ -5,7 +5,7 @@ interface FrameReport {
   message: string | undefined;
 }
 
-/** Characters. A longer text is none of these messages. */
+/** Characters. A longer text is not one of these messages. */
 const MAX_TEXT = 10_000;
 
 /**

@@ -18,7 +18,7 @@ interface CardRules {
   cvvLength: 3 | 4;
   /** How many digits come before each blank. */
   gaps: readonly number[];
-  /** Whether every number ends in a check digit; they do where nothing is said. */
+  /** Whether every number ends in a check digit; true by default. */
   checkDigit?: false;
 }
 

@@ -19,7 +19,7 @@ export async function digest(key: CryptoKey, text: string): Promise<string> {
   return hex(new Uint8Array(await keyed(key, text)));
 }
 
-/** HMAC-SHA-256 of a text (RFC 2104). Callers begin their texts with a word of their own, so that none meet. */
+/** HMAC-SHA-256 of a text (RFC 2104). Each caller begins its texts with a word of its own, so that no two are the same. */
 export function keyed(key: CryptoKey, text: string): Promise<ArrayBuffer> {
   return crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text));
 }

@@ -6,7 +6,7 @@ const SEPARATOR = ' ';
 /** An owner's encrypted cards by their ids, newest first. */
 type Entries = Map<string, string>;
 
-/** One owner's list in storage: each entry is the card's id and its box. What is no entry opens no box, later. */
+/** One owner's list in storage: each entry is the card's id and its box. A malformed entry fails later, when its box is opened. */
 interface List {
   read(): Entries;
   /**
