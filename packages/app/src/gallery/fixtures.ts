@@ -12,7 +12,7 @@ export const NOW = Date.parse('2026-03-02T09:30:00Z');
 
 /** What a screen is shown with. */
 export interface Fixtures {
-  /** The merchant's; the house's own where there are none. */
+  /** The merchant's colours; Kobo's own by default. */
   colors: Colors;
   /** Address of a merchant's logo. */
   logo: string;

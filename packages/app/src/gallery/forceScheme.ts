@@ -1,7 +1,7 @@
 const DARK = /\(prefers-color-scheme:\s*dark\)/;
 
 /**
- * Shows the page light or dark, whatever the device prefers: a frame of a browser can not be told on its own. For this
+ * Shows the page light or dark, whatever the device prefers: a browser has no such setting for one frame. For this
  * page alone, where light and dark stand beside each other; the checkout asks the device.
  */
 export function forceScheme(scheme: 'light' | 'dark', window: Window & typeof globalThis): void {
