@@ -135,7 +135,7 @@ function useLeaving(session: Session) {
   return { asking: asking && state.status === 'ready', ask, stay: () => setAsking(false) };
 }
 
-/** Whether the page is made ready for a payer who does not see it yet. */
+/** Whether the page is prerendered: the payer does not see it yet. */
 function usePrerendering(activated: Promise<void> | undefined): boolean {
   const [prerendering, setPrerendering] = useState(activated !== undefined);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface PaidBeforeProps {
 
 /**
  * The error view of specification §2 for a transaction that was paid on another device, or long ago. It also says so, with
- * the receipt. A Retry could not help, and nobody is taken anywhere: who looks need not be who paid.
+ * the receipt. A Retry could not help, and there is no redirect: the person who looks may not be the one who paid.
  */
 export function PaidBefore({ session, ...paid }: PaidBeforeProps) {
   const { error } = useStrings();

@@ -81,7 +81,7 @@ export function Shell(props: ShellProps) {
   );
 }
 
-/** What is paid, where it has a name of its own, or who pays. */
+/** The name of what is paid for, or else the payer. */
 function subtitle({ plan, pageName, merchantName, email }: Transaction, strings: FirstStrings) {
   if (!plan) return pageName === merchantName ? email : (pageName ?? email);
   return plan.period === undefined ? plan.name : strings.shell.plan(plan.name, strings.plan[plan.period]);

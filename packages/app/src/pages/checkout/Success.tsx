@@ -72,7 +72,7 @@ export function Done({ session }: { session: Session }) {
   function finish(): void {
     session.leave();
     if (session.host.closes) return;
-    // Only a window that a script opened may close itself; any other stays, and the payer is told.
+    // Only a window that a script opened may close itself; any other stays, and says so.
     window.close();
     setAsked(true);
   }

@@ -11,7 +11,7 @@ interface BadParametersProps {
   errors: readonly ParameterError[];
 }
 
-/** The frame's address lacks something, or says something wrong: only who put it up can mend that. */
+/** The frame's address lacks a parameter or has a wrong one: only the integrator can correct that. */
 export function BadParameters({ app, pageHost, errors }: BadParametersProps) {
   const strings = useAllStrings();
   const text = strings.fundWallet;

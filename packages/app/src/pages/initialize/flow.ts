@@ -4,7 +4,7 @@ import type { ParameterError } from './parameters';
 
 /** From the merchant's link to the checkout (specification §2, initialiser). */
 export type State =
-  /** The address does not say what is to be paid. Only the merchant can mend that. */
+  /** The address does not name an amount. Only the merchant can correct that. */
   | { status: 'refused'; error: ParameterError }
   | { status: 'starting' }
   | { status: 'failed'; error: ApiError | undefined }

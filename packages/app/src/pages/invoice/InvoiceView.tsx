@@ -92,10 +92,10 @@ function Customer({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** How MySQL writes that there is none. */
+/** MySQL's notation for no date. */
 const NO_DATE = /^0000-00-00/;
 
-/** What is no date is shown as it came: it may be words, such as 'on delivery'. */
+/** Anything but a date is shown unchanged: it may be words, such as 'on delivery'. */
 function dayText(text: string | undefined, strings: Strings): string | undefined {
   if (text === undefined || NO_DATE.test(text)) return undefined;
   const day = readDay(text);

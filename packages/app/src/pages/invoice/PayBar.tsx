@@ -114,7 +114,7 @@ function useSelectedAmount(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-/** The payment is over, and the button that had the focus may be none any more: reading goes on here. */
+/** The payment is over, and the focused button may be gone: reading continues here. */
 function Received() {
   const { invoice } = useAllStrings();
   const element = useRef<HTMLParagraphElement>(null);

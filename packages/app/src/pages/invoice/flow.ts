@@ -4,7 +4,7 @@ import type { Money } from '../../money/money';
 import { isPayable } from './standing';
 import { totalsOf } from './totals';
 
-/** What the payer has agreed to pay, in hundredths, and what the screen said then was left to be paid. */
+/** The amount the payer agreed to, in hundredths, and the balance that the screen showed then. */
 export interface Order {
   amount: number;
   balance: Money;

@@ -4,7 +4,7 @@ import type { InitializeRequest } from '../../api/initialize';
 import { colorsOf, firstColors } from '../../theme/colors';
 import type { Look } from '../shared/PageFrame';
 
-/** What a payment is started with, and who is paid. */
+/** The fields that a payment is started with, and the merchant. */
 export interface InvoicePayment {
   request: InitializeRequest;
   publicKey: string | undefined;

@@ -66,7 +66,7 @@ export function quantityOf({ product, range, first }: Line, quantities: Quantiti
   return clampQuantity(quantities.get(product.reference) ?? first, range);
 }
 
-/** Whether there is none of any product: a page sells at least one. */
+/** Whether every quantity is zero: a page sells at least one product. */
 export function isEmpty(lines: readonly Line[], quantities: Quantities): boolean {
   return lines.every((line) => quantityOf(line, quantities) === 0);
 }
@@ -88,7 +88,7 @@ export function basketTotal(lines: readonly Line[], quantities: Quantities): num
   return sum;
 }
 
-/** What is bought; a product of which there is none is left out. */
+/** The products bought; those with a quantity of zero are left out. */
 export function productsQuantity(
   lines: readonly Line[],
   quantities: Quantities,

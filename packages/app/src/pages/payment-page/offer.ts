@@ -7,7 +7,7 @@ export type Offer =
   | { kind: 'amount'; fixed: number | undefined; currency: string }
   | { kind: 'products'; lines: readonly Line[]; currency: string; editable: boolean }
   | { kind: 'plans'; plans: readonly [Plan, ...Plan[]] }
-  /** A page of products or plans that has none. */
+  /** A page of products or plans with an empty list. */
   | { kind: 'nothing' };
 
 /** What the payer has chosen from an offer. */
@@ -71,7 +71,7 @@ export function currencyOf(
   return (offer.plans.find((plan) => plan.planRef === planRef) ?? offer.plans[0]).currency;
 }
 
-/** What the call is told of a choice, beside the amount. */
+/** What the call says of a choice, besides the amount. */
 export function detailsOf(
   offer: Offer,
   { planRef, quantities }: Choice,

@@ -11,7 +11,7 @@ interface Offer {
   into: { kind: 'code'; id: string } | { kind: 'accounts'; accounts: readonly Account[] } | { kind: 'none' };
 }
 
-/** A code whose amount is the merchant's to say, and who has not said it, leaves it to the payer. */
+/** A code with a fixed amount that the merchant has not set lets the payer choose it. */
 export function offerOf(code: Named<QrCode>): Offer {
   const fixed = code.customer_determine_amount ? undefined : code.amount;
   if (code.qr_type !== 'dynamic-multiple') return { fixed, into: { kind: 'code', id: code.reference } };

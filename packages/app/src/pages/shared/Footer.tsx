@@ -8,7 +8,7 @@ interface FooterProps {
   environment: Environment;
 }
 
-/** Who secures the payment, at the foot of every screen, and whether it is none: no money moves outside production. */
+/** The provider, at the foot of every screen, and a notice outside production, where no money moves. */
 export function Footer({ provider, environment }: FooterProps) {
   const { shell } = useStrings();
   return (

@@ -9,7 +9,7 @@ interface SupportProps {
 const EMAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
 const PHONE = /^\+?[\d ()-]{5,20}$/;
 
-/** Whom the payer can ask: the merchant's own contacts, each a link where it is what it says to be. */
+/** The merchant's contacts for the payer, each a link where it is valid. */
 export function Support({ email, phone }: SupportProps) {
   const { support } = useAllStrings();
   if (email === undefined && phone === undefined) return null;

@@ -48,7 +48,7 @@ export function createLoader<Value>(fetch: (signal: AbortSignal) => Promise<Resu
   );
 }
 
-/** Milliseconds that a payer waits without being told what for. */
+/** Milliseconds that a payer waits without an explanation. */
 const BRIEFLY = 400;
 
 /**

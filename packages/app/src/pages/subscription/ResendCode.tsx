@@ -15,7 +15,7 @@ interface ResendCodeProps {
   onResent: () => void;
 }
 
-/** Another code, for whom the first did not reach. The button keeps its place, so that nothing jumps under a finger. */
+/** Sends another code where the first did not arrive. The button keeps its place, so that nothing moves under a finger. */
 export function ResendCode({ codes, disabled, onResent }: ResendCodeProps) {
   const strings = useAllStrings();
   const { subscription: text } = strings;

@@ -13,8 +13,8 @@ import type { Event, State } from './flow';
 import type { PendingFlag } from './pendingFlag';
 
 /**
- * So many readings must find it inactive before the payer may try again. The last one begins about 20 seconds after the
- * first, as `checkingMessage` says.
+ * The number of reads that must find it inactive before the payer may try again. The last one begins about 20 seconds
+ * after the first, as `checkingMessage` says.
  */
 const CHECKS = 3;
 
