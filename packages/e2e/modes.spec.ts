@@ -284,3 +284,15 @@ test.describe('<kobo-pay>', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 });
+
+test('the overlay is named by merchant and amount, in the payer’s language, and gives the focus back', {
+  tag: '@all',
+}, async ({ page, merchant, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  await merchant();
+  const checkout = await openIn(page, 'overlay', reference);
+  await expect(page.getByRole('dialog', { name: /^PAY ₦5,000\.00 · Test merchant$/ })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveAttribute('title', /Test merchant/);
+  await checkout.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Go to payment' })).toBeFocused();
+});

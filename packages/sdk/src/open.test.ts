@@ -83,6 +83,15 @@ afterEach(() => {
 });
 
 describe('an open checkout', () => {
+  it('is named by what is paid and to whom as soon as it is ready, and stays so', async () => {
+    await start();
+    expect(dialog()?.ariaLabel).toBe('Checkout');
+    frame.say({ type: 'ready', title: 'PAYER 5 000 F · Adire' });
+    frame.say({ type: 'ready' });
+    expect(dialog()?.ariaLabel).toBe('PAYER 5 000 F · Adire');
+    expect(dialog()?.querySelector('iframe')?.title).toBe('PAYER 5 000 F · Adire');
+  });
+
   it('reports a verified payment at once and stays until the payer leaves; the close after it is no news', async () => {
     const { handle, heard } = await start();
     frame.say({ type: 'ready' });

@@ -52,9 +52,10 @@ export type ToHostBody =
   | { type: 'shown' }
   /**
    * A screen can be seen and used. Sent once it is painted, and again as the answer to `ping`. The host hides its loading
-   * state. After an `error` the screen is the one that says what is wrong.
+   * state, and names its dialog by `title`: what is paid and to whom, in the payer's language. An older frame, and the answer
+   * to `ping`, have none. After an `error` the screen is the one that says what is wrong.
    */
-  | { type: 'ready' }
+  | { type: 'ready'; title?: string }
   /** The height in CSS pixels that the current screen needs. The host may follow it, within the viewport. */
   | { type: 'resize'; height: number }
   /** The payer asked to leave, and confirmed it if a payment was under way. The host removes the frame. */

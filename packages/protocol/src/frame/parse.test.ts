@@ -30,6 +30,7 @@ const stamp = { v: 1, session } as const;
 const toHost: ToHostBody[] = [
   { type: 'shown' },
   { type: 'ready' },
+  { type: 'ready', title: 'PAY ₦5,000.00 · Adire' },
   { type: 'resize', height: 420 },
   { type: 'close' },
   { type: 'close', reference: 'CHK_1' },
@@ -88,6 +89,13 @@ describe('messages on the channel', () => {
     const resize = (height: unknown) => parseToHost({ ...stamp, type: 'resize', height }, session);
     for (const height of [0, 100_000]) expect(resize(height)).toMatchObject({ height });
     for (const height of [-1, 100_001, '420', Number.NaN]) expect(resize(height)).toBeUndefined();
+  });
+
+  it('have a title up to the longest that is meant, and do without any other', () => {
+    const ready = (title: unknown) => parseToHost({ ...stamp, type: 'ready', title }, session);
+    expect(ready('t'.repeat(300))).toHaveProperty('title');
+    for (const title of ['', 't'.repeat(301), 7, null])
+      expect(ready(title)).toEqual({ ...stamp, type: 'ready' });
   });
 
   it('have texts up to the longest that is meant, and none that are empty', () => {

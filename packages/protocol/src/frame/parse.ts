@@ -23,7 +23,7 @@ const PLAIN: Shapes = { close: 'reference?', done: 'reference' };
 const TO_HOST: Shapes = {
   ...PLAIN,
   shown: '',
-  ready: '',
+  ready: 'title?',
   resize: 'height',
   error: 'code message reason?',
   navigate: 'url reference?',
@@ -47,6 +47,7 @@ const LONGEST: Record<string, number> = {
   reason: 60,
   screen: 40,
   method: 40,
+  title: 300,
   message: 500,
   url: 4000,
   path: 40_000,

@@ -137,6 +137,10 @@ export const control: Control = (opening) => {
         if (view.value.status === 'loading') view.value = { status: 'shown' };
         return;
       case 'ready':
+        if (message.title) {
+          dialog.ariaLabel = message.title;
+          if (opening.frame) opening.frame.element.title = message.title;
+        }
         if (view.value.status !== 'ready') view.value = { status: 'ready' };
         if (!troubled && !ready) {
           ready = true;

@@ -146,7 +146,8 @@ function usePrerendering(activated: Promise<void> | undefined): boolean {
 
 function useScreenReport({ host }: Session, screen: string, waiting: boolean): void {
   useEffect(() => {
-    host.send({ type: waiting ? 'shown' : 'ready' });
+    // The tab's title names what is paid and to whom; a screen reader says it of the overlay.
+    host.send(waiting ? { type: 'shown' } : { type: 'ready', title: document.title });
   }, [host, waiting]);
   useEffect(() => {
     host.send({ type: 'event', event: { name: 'screen_shown', screen } });
