@@ -30,18 +30,25 @@ export default [
   {
     input: 'src/index.ts',
     treeshake,
-    output: {
+    output: [
+      ['es', 'mjs'],
+      // Jest, and older bundlers.
+      ['cjs', 'cjs'],
+    ].map(([format, extension]) => ({
       dir: 'dist',
-      format: 'es',
-      entryFileNames: 'kobo.mjs',
-      chunkFileNames: 'kobo-[name]-[hash].mjs',
-    },
+      format,
+      entryFileNames: `kobo.${extension}`,
+      chunkFileNames: `kobo-[name]-[hash].${extension}`,
+    })),
     plugins: plugins(),
   },
   // One file of types that needs nothing from this workspace: the protocol is not published.
   {
     input: 'src/index.ts',
-    output: { file: 'dist/kobo.d.ts', format: 'es' },
+    output: [
+      { file: 'dist/kobo.d.ts', format: 'es' },
+      { file: 'dist/kobo.d.cts', format: 'es' },
+    ],
     plugins: [dts({ compilerOptions: { paths: { '@kobo/protocol/frame': [PROTOCOL] } } })],
   },
   part('doctor', 'src/doctor/script.ts'),

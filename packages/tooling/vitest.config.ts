@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'page',
-          include: ['packages/{sdk,app}/src/**/*.test.{ts,tsx}'],
+          include: ['packages/{sdk,app,react,vue}/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           // No test loads a page; frames stay empty.
           environmentOptions: {

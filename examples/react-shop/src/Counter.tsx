@@ -1,7 +1,7 @@
+import { useKobo } from '@kobo/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { placeOrder, standingOf } from './orders';
 import { naira, type ShopConfig } from './shop';
-import { useKobo } from './useKobo';
 
 /** The menu, and the two ways to pay for it: here and now, or later by the order's own address. */
 export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {

@@ -1,6 +1,7 @@
+import { useKobo } from '@kobo/react';
 import { useCallback, useEffect, useState } from 'react';
 import { type Standing, standingOf } from './orders';
-import { useKobo, useOpenOnMount } from './useKobo';
+import { useOpenOnMount } from './useOpenOnMount';
 
 interface OrderToPayProps {
   checkout: string;

@@ -11,7 +11,7 @@ import ts from 'typescript';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 /** What may be in it; all else would be weight, or a way in that we never promised. */
-const WANTED = /^(dist\/(kobo(-[\w-]+)?\.mjs|kobo\.d\.ts|sri\.json)|package\.json|README\.md|LICENSE)$/;
+const WANTED = /^(dist\/(kobo(-[\w-]+)?\.[cm]js|kobo\.d\.c?ts|sri\.json)|package\.json|README\.md|LICENSE)$/;
 const RESOLUTIONS = [
   { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
   { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
@@ -47,7 +47,7 @@ function unpack() {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   copyFileSync(join(PACKAGE, 'consumer/app.ts'), join(folder, 'app.ts'));
   for (const { path } of files) if (!WANTED.test(path)) problems.push(`${path} is in the package`);
-  for (const path of ['dist/kobo.mjs', 'dist/kobo.d.ts', 'README.md']) {
+  for (const path of ['dist/kobo.mjs', 'dist/kobo.cjs', 'dist/kobo.d.ts', 'dist/kobo.d.cts', 'README.md']) {
     if (!files.some((file) => file.path === path))
       problems.push(`${path} is not in the package: was it built?`);
   }
@@ -81,18 +81,23 @@ function compile(resolution) {
 
 /** As a server does that renders the merchant's page: nothing happens before `open`, and that says what is wrong. */
 function importInNode() {
-  const script = `
+  const script = (load) => `
     const before = Object.getOwnPropertyNames(globalThis).join();
-    const { open, KoboError, version } = await import('@kobo/sdk');
+    const { open, KoboError, version } = ${load};
     if (Object.getOwnPropertyNames(globalThis).join() !== before) throw new Error('a global was added');
     try {
       open({ origin: 'https://pay.example', reference: 'CHK_1' });
     } catch (error) {
       if (error instanceof KoboError) console.log(error.code, version);
     }`;
-  const told = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  if (!/^NO_DOCUMENT \d+\.\d+\.\d+/.test(told)) problems.push(`In bare Node it says: ${told}`);
+  for (const [type, load] of [
+    ['module', "await import('@kobo/sdk')"],
+    ['commonjs', "require('@kobo/sdk')"],
+  ]) {
+    const told = execFileSync(process.execPath, [`--input-type=${type}`, '--eval', script(load)], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    if (!/^NO_DOCUMENT \d+\.\d+\.\d+/.test(told)) problems.push(`In bare Node (${type}) it says: ${told}`);
+  }
 }

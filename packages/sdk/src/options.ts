@@ -113,10 +113,13 @@ export interface FundWalletOptions {
 
 export type OpenOptions = CommonOptions & (ReferenceOptions | UrlOptions | DirectOptions | FundWalletOptions);
 
-/** What `preload` takes: with the reference or the url of what will be opened, that is read ahead, too. */
-export type PreloadOptions = CommonOptions & {
-  [Name in keyof (ReferenceOptions & UrlOptions)]?: Maybe<(ReferenceOptions & UrlOptions)[Name]>;
-};
+/** What `preload` takes: what `open` does, of which the reference or the url is read ahead, too; or less. */
+export interface PreloadOptions extends CommonOptions {
+  reference?: Maybe<string>;
+  url?: Maybe<string>;
+  kind?: Maybe<Kind | 'fund-wallet'>;
+  service?: Maybe<Service>;
+}
 
 const MODES = 'overlay|inline|redirect|tab';
 const KINDS = 'checkout|invoice|page|link|subscription|qr-code|fund-wallet';

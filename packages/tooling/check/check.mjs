@@ -24,7 +24,9 @@ const PARTS = {
   arrows: bin(
     'depcruise',
     ...['--config', 'packages/tooling/check/dependencies.config.mjs', '--output-type', 'err'],
-    ...['protocol', 'sdk', 'app', 'sandbox', 'server', 'conformance'].map((name) => `packages/${name}/src`),
+    ...['protocol', 'sdk', 'react', 'vue', 'app', 'sandbox', 'server', 'conformance'].map(
+      (name) => `packages/${name}/src`,
+    ),
   ),
   format: bin('biome', 'check', '.'),
   supply: ours('check/supply.mjs'),

@@ -17,6 +17,8 @@ const APP_ROWS = [
 const PACKAGES = {
   protocol: { may: [] },
   sdk: { may: ['protocol'] },
+  react: { may: ['sdk'] },
+  vue: { may: ['sdk'] },
   app: { may: ['protocol', 'sdk'] },
   // It serves the built files as `tooling/deploy/rules` says, which configures every other server.
   sandbox: { may: ['protocol', 'tooling'] },

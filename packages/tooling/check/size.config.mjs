@@ -25,6 +25,11 @@ export default [
     limit: '13.8 kB',
   },
   { name: 'Kobo.doctor(), loaded when called', path: join(SDK, 'kobo-doctor-*.js'), limit: '6.65 kB' },
+  ...['react', 'vue'].map((name) => ({
+    name: `@kobo/${name}, over the SDK`,
+    path: join(ROOT, `packages/${name}/dist/${name}.mjs`),
+    limit: '1 kB',
+  })),
   { name: 'card checkout, JavaScript of the first load', path: firstOf(APP), limit: '83.5 kB' },
   ...(existsSync(LITE_DIR)
     ? [{ name: 'the same on Preact', path: firstOf(LITE_DIR), limit: '31.5 kB' }]

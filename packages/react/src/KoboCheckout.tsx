@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import type { Callbacks, InlineOptions } from './options';
+import { useKobo, useMounting } from './useKobo';
+
+export type KoboCheckoutProps = Callbacks & {
+  /** What it is a checkout of. Another one begins anew; the same in a new object goes on. */
+  options: InlineOptions;
+  /** Of the element it stands in. Reserve its room there: `min-height: 600px`. */
+  className?: string | undefined;
+};
+
+/** A checkout in the page. It closes with the component. */
+export function KoboCheckout(props: KoboCheckoutProps) {
+  const { trigger: _, ...named } = props.options;
+  return <Place key={JSON.stringify(named)} {...props} />;
+}
+
+function Place({ options, className, ...callbacks }: KoboCheckoutProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const open = useKobo(callbacks);
+
+  // Once: other options are another place.
+  useMounting(() => {
+    let wanted = true;
+    queueMicrotask(() => {
+      if (wanted) open({ ...options, mode: 'inline', element: place.current });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [open]);
+
+  return <div ref={place} className={className} />;
+}

@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import { close, type Handle } from '@kobo/sdk';
+import { act, type ReactNode, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Callbacks, KoboButton, KoboCheckout, type Open, useKobo } from './index';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const origin = 'https://pay.example';
+const one = { origin, reference: 'CHK_1' };
+const two = { origin, reference: 'CHK_2' };
+
+let root: Root;
+let page: HTMLElement;
+beforeEach(() => {
+  page = document.createElement('main');
+  document.body.append(page);
+  root = createRoot(page);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  close();
+  await vi.waitFor(() => expect(overlays()).toHaveLength(0), 5_000);
+  document.body.replaceChildren();
+});
+
+const show = (node: ReactNode) => act(async () => root.render(node));
+const overlays = () => [...document.querySelectorAll('kobo-checkout')];
+const frames = () =>
+  overlays().map((host) => host.shadowRoot?.querySelector('iframe')?.src.split(/[?#]/)[0] ?? 'none');
+const button = () => page.querySelector('button') as HTMLButtonElement;
+
+/** Hands its hook out. */
+function Opener({ callbacks = {}, onOpen }: { callbacks?: Callbacks; onOpen: (open: Open) => void }) {
+  onOpen(useKobo(callbacks));
+  return null;
+}
+
+describe('useKobo', () => {
+  async function opener(
+    callbacks: Callbacks = {},
+  ): Promise<{ open: Open; render: (next: Callbacks) => Promise<void> }> {
+    let given: Open | undefined;
+    const render = (next: Callbacks) =>
+      show(
+        <StrictMode>
+          <Opener callbacks={next} onOpen={(open) => (given = open)} />
+        </StrictMode>,
+      );
+    await render(callbacks);
+    if (!given) throw new Error('not rendered');
+    return { open: given, render };
+  }
+
+  it('opens under StrictMode, which mounts twice, and a second time the same one', async () => {
+    const { open } = await opener();
+    expect(open(one)).toBe(open(one));
+    expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
+  });
+
+  it('opens again once the first is closed', async () => {
+    const { open } = await opener();
+    open(one)?.close();
+    expect(overlays()).toHaveLength(0);
+    open(two);
+    expect(frames()).toEqual([`${origin}/payments/CHK_2`]);
+  });
+
+  it('calls the callbacks of the latest render, and gives one function for all renders', async () => {
+    const heard: string[] = [];
+    const { open, render } = await opener({ onClose: () => heard.push('old') });
+    const handle = open(one);
+    await render({ onClose: ({ reference }) => heard.push(`new ${reference}`) });
+    handle?.close();
+    expect(heard).toEqual(['new CHK_1']);
+  });
+
+  it('closes what is open when the component goes, opens nothing after that, and still tells it', async () => {
+    const closed = vi.fn();
+    const { open } = await opener({ onClose: closed });
+    open(one);
+    await show(null);
+    expect(overlays()).toHaveLength(0);
+    expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
+    expect(open(one)).toBeUndefined();
+    expect(overlays()).toHaveLength(0);
+  });
+
+  it('throws what is wrong with the options', async () => {
+    const { open } = await opener();
+    expect(() => open({ origin, reference: '../x' })).toThrow('reference must be');
+  });
+});
+
+describe('<KoboButton>', () => {
+  it('opens by a press, and is a button for all else', async () => {
+    const closed = vi.fn();
+    const pressed = vi.fn();
+    await show(
+      <KoboButton options={one} onClose={closed} onClick={pressed} className="pay" disabled={false}>
+        Pay
+      </KoboButton>,
+    );
+    expect(page.innerHTML).toBe('<button class="pay" type="button">Pay</button>');
+    await act(async () => button().click());
+    expect(pressed).toHaveBeenCalledOnce();
+    expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
+    close();
+    expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
+  });
+
+  it('opens nothing where its page says so', async () => {
+    await show(<KoboButton options={one} onClick={(event) => event.preventDefault()} />);
+    await act(async () => button().click());
+    expect(overlays()).toHaveLength(0);
+  });
+
+  it('starts the checkout ahead when the payer comes near', async () => {
+    await show(<KoboButton options={one} />);
+    await act(async () => button().focus());
+    expect(overlays()).toHaveLength(1);
+    expect(overlays()[0]?.shadowRoot?.querySelector('dialog')?.open).toBe(false);
+    await act(async () => button().click());
+    expect(overlays()).toHaveLength(1);
+  });
+
+  it('says nothing of wrong options before the press', async () => {
+    await show(<KoboButton options={{ origin, reference: '../x' }} />);
+    await act(async () => button().focus());
+    expect(overlays()).toHaveLength(0);
+  });
+});
+
+describe('<KoboCheckout>', () => {
+  const inPage = () => page.querySelectorAll('section, kobo-checkout').length;
+
+  it('stands in the page under StrictMode, once, and closes with the component', async () => {
+    const closed = vi.fn();
+    await show(
+      <StrictMode>
+        <KoboCheckout options={one} onClose={closed} className="checkout" />
+      </StrictMode>,
+    );
+    expect(page.querySelector('.checkout kobo-checkout')).not.toBeNull();
+    expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
+    expect(inPage()).toBe(1);
+    await show(null);
+    expect(overlays()).toHaveLength(0);
+    expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
+  });
+
+  it('goes on with the same options in a new object, and begins anew with others', async () => {
+    await show(<KoboCheckout options={one} />);
+    const [first] = overlays();
+    await show(<KoboCheckout options={{ ...one }} className="wide" />);
+    expect(overlays()).toEqual([first]);
+    await show(<KoboCheckout options={two} />);
+    expect(frames()).toEqual([`${origin}/payments/CHK_2`]);
+  });
+
+  it('opens nothing when it goes before it could', async () => {
+    await act(async () => {
+      flushSync(() => root.render(<KoboCheckout options={one} />));
+      flushSync(() => root.render(null));
+    });
+    expect(overlays()).toHaveLength(0);
+  });
+});
+
+describe('on a server', () => {
+  it('is rendered without a page, and taken over without a word', async () => {
+    const tree = (
+      <>
+        <KoboButton options={one}>Pay</KoboButton>
+        <KoboCheckout options={one} />
+      </>
+    );
+    const html = renderToString(tree);
+    expect(html).toBe('<button type="button">Pay</button><div></div>');
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+    page = document.createElement('main');
+    document.body.append(page);
+    page.innerHTML = html;
+    let hydrated: Root | undefined;
+    await act(async () => {
+      hydrated = hydrateRoot(page, tree);
+    });
+    expect(complaints).not.toHaveBeenCalled();
+    expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
+    await act(async () => hydrated?.unmount());
+    expect(overlays()).toHaveLength(0);
+  });
+});
+
+it('is marked for the browser as it is published', () => {
+  for (const file of ['react.mjs', 'react.cjs']) {
+    expect(readFileSync(`packages/react/dist/${file}`, 'utf8')).toMatch(/^'use client';/);
+  }
+});
+
+it('has handles of the SDK itself', () => {
+  const typed: Open = () => undefined;
+  const handle: Handle | undefined = typed(one);
+  expect(handle).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import { type Handle, open } from '@kobo/sdk';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Callbacks, KoboOptions } from './options';
+
+/** Opens a checkout; nothing once the component is gone. Throws a KoboError for wrong options. */
+export type Open = (options: KoboOptions) => Handle | undefined;
+
+/** Before the browser paints; a server, which paints nothing, has none and older versions of React say so. */
+export const useMounting = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * Opens checkouts from event handlers, also after an `await`, for as long as the component is mounted: what is open when it
+ * goes is asked to close. The callbacks called are those of the latest render. They may still come when the component has
+ * gone, as a payment may.
+ */
+export function useKobo(callbacks: Callbacks = {}): Open {
+  const latest = useRef(callbacks);
+  const mounted = useRef(false);
+  const handle = useRef<Handle>(undefined);
+
+  useMounting(() => {
+    latest.current = callbacks;
+  });
+
+  useMounting(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+      // StrictMode and a hot reload mount again at once: what is open stays.
+      queueMicrotask(() => {
+        if (!mounted.current) handle.current?.close();
+      });
+    };
+  }, []);
+
+  return useCallback((options) => {
+    if (!mounted.current) return undefined;
+    handle.current = open({ ...options, ...relay(latest) });
+    return handle.current;
+  }, []);
+}
+
+/** Looks the callbacks up when they are called, not when the checkout was opened. */
+function relay(latest: RefObject<Callbacks>): Callbacks {
+  return {
+    onReady: () => latest.current.onReady?.(),
+    onDone: (result) => latest.current.onDone?.(result),
+    onClose: (result) => latest.current.onClose?.(result),
+    onError: (error) => latest.current.onError?.(error),
+    onEvent: (event) => latest.current.onEvent?.(event),
+  };
+}

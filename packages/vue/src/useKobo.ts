@@ -1,0 +1,41 @@
+import { type Handle, open } from '@kobo/sdk';
+import { onUnmounted, type PropType } from 'vue';
+import type { Callbacks, KoboOptions } from './options';
+
+/** Opens a checkout; nothing once the component is gone. Throws a KoboError for wrong options. */
+export type Open = (options: KoboOptions) => Handle | undefined;
+
+/**
+ * Opens checkouts from event handlers, also after an `await`, for as long as the component is mounted: what is open when it
+ * goes is asked to close. The callbacks are looked up when they are called, and may still come when the component has gone,
+ * as a payment may.
+ */
+export function useKobo(callbacks: Callbacks = {}): Open {
+  let gone = false;
+  let handle: Handle | undefined;
+  onUnmounted(() => {
+    gone = true;
+    handle?.close();
+  });
+  return (options) => {
+    if (gone) return undefined;
+    handle = open({
+      ...options,
+      onReady: () => callbacks.onReady?.(),
+      onDone: (result) => callbacks.onDone?.(result),
+      onClose: (result) => callbacks.onClose?.(result),
+      onError: (error) => callbacks.onError?.(error),
+      onEvent: (event) => callbacks.onEvent?.(event),
+    });
+    return handle;
+  };
+}
+
+/** `@done` is the prop `onDone`. Props, as Vue drops what a component emits when it has gone. */
+export const LISTENERS = {
+  onReady: Function as PropType<NonNullable<Callbacks['onReady']>>,
+  onDone: Function as PropType<NonNullable<Callbacks['onDone']>>,
+  onClose: Function as PropType<NonNullable<Callbacks['onClose']>>,
+  onError: Function as PropType<NonNullable<Callbacks['onError']>>,
+  onEvent: Function as PropType<NonNullable<Callbacks['onEvent']>>,
+};

@@ -1,0 +1,125 @@
+import { close } from '@kobo/sdk';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type App, type Component, createApp, createSSRApp, h, nextTick, shallowRef } from 'vue';
+import { renderToString } from 'vue/server-renderer';
+import { KoboButton, KoboCheckout, type Open, useKobo } from './index';
+
+const origin = 'https://pay.example';
+const one = { origin, reference: 'CHK_1' };
+const two = { origin, reference: 'CHK_2' };
+
+let page: HTMLElement;
+let app: App | undefined;
+beforeEach(() => {
+  page = document.createElement('main');
+  document.body.append(page);
+});
+afterEach(async () => {
+  app?.unmount();
+  app = undefined;
+  close();
+  await vi.waitFor(() => expect(overlays()).toHaveLength(0), 5_000);
+  document.body.replaceChildren();
+});
+
+/** Shows what stands in it. */
+function show(first: () => unknown) {
+  const node = shallowRef(first);
+  app = createApp({ render: () => node.value() } as Component);
+  app.mount(page);
+  return async (next: () => unknown) => {
+    node.value = next;
+    await nextTick();
+  };
+}
+
+const overlays = () => [...document.querySelectorAll('kobo-checkout')];
+const frames = () =>
+  overlays().map((host) => host.shadowRoot?.querySelector('iframe')?.src.split(/[?#]/)[0] ?? 'none');
+const button = () => page.querySelector('button') as HTMLButtonElement;
+
+describe('useKobo', () => {
+  it('opens while the component is there, asks what is open to close when it goes, and tells it all the same', async () => {
+    let open: Open = () => undefined;
+    const closed = vi.fn();
+    const Opener = {
+      setup() {
+        open = useKobo({ onClose: closed });
+        return () => null;
+      },
+    };
+    const change = show(() => h(Opener));
+    expect(open(one)).toBe(open(one));
+    expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
+    await change(() => null);
+    expect(overlays()).toHaveLength(0);
+    expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
+    expect(open(one)).toBeUndefined();
+  });
+});
+
+describe('<KoboButton>', () => {
+  it('opens by a press, is a button for all else, and tells the listeners of the latest render', async () => {
+    const heard: string[] = [];
+    const pressed = vi.fn();
+    const make = (words: string) => () =>
+      h(
+        KoboButton,
+        { options: one, class: 'pay', onClick: pressed, onClose: () => heard.push(words) },
+        { default: () => 'Pay' },
+      );
+    const change = show(make('old'));
+    expect(page.innerHTML).toBe('<button type="button" class="pay">Pay</button>');
+    button().click();
+    expect(pressed).toHaveBeenCalledOnce();
+    expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
+    await change(make('new'));
+    close();
+    expect(heard).toEqual(['new']);
+  });
+
+  it('starts the checkout ahead when the payer comes near, and says nothing of wrong options', async () => {
+    const change = show(() => h(KoboButton, { options: { origin, reference: '../x' } }));
+    button().focus();
+    expect(overlays()).toHaveLength(0);
+    button().blur();
+    await change(() => h(KoboButton, { options: one }));
+    button().focus();
+    expect(overlays()[0]?.shadowRoot?.querySelector('dialog')?.open).toBe(false);
+    button().click();
+    expect(overlays()).toHaveLength(1);
+  });
+});
+
+describe('<KoboCheckout>', () => {
+  it('stands in the page, goes on with the same options, and begins anew with others', async () => {
+    const closed = vi.fn();
+    const make = (options: typeof one) => () =>
+      h(KoboCheckout, { options, class: 'checkout', onClose: closed });
+    const change = show(make(one));
+    expect(page.querySelector('.checkout kobo-checkout')).not.toBeNull();
+    const [first] = overlays();
+    await change(make({ ...one }));
+    expect(overlays()).toEqual([first]);
+    await change(make(two));
+    expect(frames()).toEqual([`${origin}/payments/CHK_2`]);
+    expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
+    await change(() => null);
+    expect(overlays()).toHaveLength(0);
+    expect(closed).toHaveBeenLastCalledWith({ reference: 'CHK_2' });
+  });
+});
+
+it('is rendered on a server, and taken over without a word', async () => {
+  const tree = {
+    render: () => [h(KoboButton, { options: one }, () => 'Pay'), h(KoboCheckout, { options: one })],
+  };
+  page.innerHTML = await renderToString(createSSRApp(tree));
+  expect(page.textContent).toBe('Pay');
+  const complaints = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  app = createSSRApp(tree);
+  app.mount(page);
+  await nextTick();
+  expect(complaints).not.toHaveBeenCalled();
+  expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
+});
