@@ -19,15 +19,9 @@ function Place({ options, className, ...callbacks }: KoboCheckoutProps) {
   const place = useRef<HTMLDivElement>(null);
   const open = useKobo(callbacks);
 
-  // Once: other options are another place.
+  // Once: other options are another place. StrictMode's second time gives the same checkout.
   useMounting(() => {
-    let wanted = true;
-    queueMicrotask(() => {
-      if (wanted) open({ ...options, mode: 'inline', element: place.current });
-    });
-    return () => {
-      wanted = false;
-    };
+    open({ ...options, mode: 'inline', element: place.current });
   }, [open]);
 
   return <div ref={place} className={className} />;

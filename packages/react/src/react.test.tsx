@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { close, type Handle } from '@kobo/sdk';
-import { act, type ReactNode, StrictMode } from 'react';
+import { act, type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -39,6 +39,15 @@ function Opener({ callbacks = {}, onOpen }: { callbacks?: Callbacks; onOpen: (op
   return null;
 }
 
+/** Opens as soon as it is there. */
+function Eager() {
+  const open = useKobo();
+  useLayoutEffect(() => {
+    open(one);
+  }, [open]);
+  return null;
+}
+
 describe('useKobo', () => {
   async function opener(
     callbacks: Callbacks = {},
@@ -58,6 +67,15 @@ describe('useKobo', () => {
   it('opens under StrictMode, which mounts twice, and a second time the same one', async () => {
     const { open } = await opener();
     expect(open(one)).toBe(open(one));
+    expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
+  });
+
+  it('keeps what is open while the component is mounted again, as by StrictMode or a hot reload', async () => {
+    await show(
+      <StrictMode>
+        <Eager />
+      </StrictMode>,
+    );
     expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
   });
 
@@ -161,7 +179,7 @@ describe('<KoboCheckout>', () => {
     expect(frames()).toEqual([`${origin}/payments/CHK_2`]);
   });
 
-  it('opens nothing when it goes before it could', async () => {
+  it('leaves nothing when it goes at once', async () => {
     await act(async () => {
       flushSync(() => root.render(<KoboCheckout options={one} />));
       flushSync(() => root.render(null));
