@@ -46,9 +46,7 @@ test('a stream whose provider was killed goes on behind its last event', { tag: 
     await page.goto(`${server.origin}/payments/${reference}`);
     await (await first).response();
     await waitOnThePhone(page);
-    const verified = page.waitForResponse((response) => response.url().includes('/checkout/status/'));
     await send(`/sandbox/transactions/${reference}/decline`, {});
-    expect((await (await verified).json()).data.status).toBe('failed');
     await expect(page.getByRole('heading', { name: 'Transaction Failed!' })).toBeVisible();
     await server.kill();
     await server.start();

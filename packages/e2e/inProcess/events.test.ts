@@ -72,10 +72,12 @@ describe('a provider with a stream of events', () => {
   });
 
   it('is asked as often as ever where nobody knows whether the charge arrived', async () => {
-    const { journey, checkout } = await waiting();
+    const journey = journeyOf('MoMo', 'waiting');
+    const checkout = await journey.open();
     await wind(5 * MINUTE);
-    const driver = journey.driver(checkout);
-    if (driver?.missed) checkout.tab.run(driver.missed);
+    provider.fault('momo', 'drop', { effect: false });
+    await journey.step(checkout);
+    expect(journey.shown(checkout)).toBe('MoMo: checking');
     await wind(2 * POLL);
     expect(journey.shown(checkout)).toBe('MoMo: untraced');
     await wind(MINUTE);

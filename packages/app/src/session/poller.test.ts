@@ -158,18 +158,25 @@ describe('the poller', () => {
     poller.pace(60_000);
     await vi.advanceTimersByTimeAsync(2 * POLL_INTERVAL);
     expect(verify).toHaveBeenCalledTimes(3);
+    // Said twice, it takes nobody else's hurry away.
+    calm();
     calm();
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL);
     expect(verify).toHaveBeenCalledTimes(4);
     await vi.advanceTimersByTimeAsync(59_999);
     expect(verify).toHaveBeenCalledTimes(4);
+    const again = poller.hurry();
+    await poller.check();
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL);
+    expect(verify).toHaveBeenCalledTimes(6);
+    again();
     poller.pace(POLL_INTERVAL, 2_000);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(verify).toHaveBeenCalledTimes(5);
+    expect(verify).toHaveBeenCalledTimes(7);
     poller.stop();
     poller.pace(POLL_INTERVAL);
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL);
-    expect(verify).toHaveBeenCalledTimes(5);
+    expect(verify).toHaveBeenCalledTimes(7);
   });
 
   it('tells every listener each verification until it leaves', async () => {

@@ -51,7 +51,8 @@ export function createPoller(
   let rounds = 0;
   let stopped = false;
   let interval = POLL_INTERVAL;
-  let hurries = 0;
+  /** One for each that is in a hurry: it ends once, however often that is said. */
+  const hurries = new Set<object>();
 
   function schedule(next: number): void {
     clearTimeout(timer);
@@ -73,7 +74,7 @@ export function createPoller(
     const verification = await verify(signal);
     if (signal.aborted) return running && number < rounds ? running.verification : verification;
     running = undefined;
-    schedule(hurries > 0 ? POLL_INTERVAL : interval);
+    schedule(hurries.size > 0 ? POLL_INTERVAL : interval);
     for (const [listener, first] of [...listeners]) if (first <= number) listener(verification);
     return verification;
   }
@@ -111,13 +112,12 @@ export function createPoller(
     pace(next, first = next) {
       interval = next;
       // A verification that is under way is followed by the next at the new pace.
-      if (!running && !stopped && hurries === 0) schedule(first);
+      if (!running && !stopped && hurries.size === 0) schedule(first);
     },
     hurry() {
-      hurries += 1;
-      return () => {
-        hurries -= 1;
-      };
+      const hurry = {};
+      hurries.add(hurry);
+      return () => hurries.delete(hurry);
     },
     stop() {
       stopped = true;
