@@ -193,6 +193,25 @@ describe('a stream of events', () => {
     expect(checkout.late).toBeLessThanOrEqual(10 * SECOND);
   });
 
+  it('tells at once also who has left the page for their phone again and again, and after a stream has ended', async () => {
+    const checkout = await begin();
+    for (let times = 0; times < 5; times += 1) {
+      show(false);
+      await vi.advanceTimersByTimeAsync(2 * SECOND);
+      show(true);
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    await vi.advanceTimersByTimeAsync(6 * SECOND);
+    checkout.last.send(':\n\n');
+    await vi.advanceTimersByTimeAsync(0);
+    checkout.last.end();
+    await vi.advanceTimersByTimeAsync(5 * SECOND);
+    checkout.pay();
+    checkout.last.send('data\n\n');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(checkout.late).toBe(0);
+  });
+
   it('that never stops talking costs little more than polling does', async () => {
     const checkout = await begin();
     for (let second = 0; second < 600; second += 1) {

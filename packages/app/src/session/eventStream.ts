@@ -12,8 +12,9 @@ export const PROOF_AFTER = 5_000;
 export const SILENCE = 18_000;
 /** After an event the provider may still answer by what it knew before: it is asked at the pace of polling for so long. */
 export const ALERT = 60_000;
-/** Before a stream is asked for again, where it does not say how long. */
+/** Before a stream is asked for again, where it does not say how long; and what it may say at the least and at the most. */
 const RETRY = 2_000;
+const MIN_RETRY = 1_000;
 const MAX_RETRY = 60_000;
 /** So many failures in a row, and it is given up for so long. */
 const FAILURES = 2;
@@ -83,14 +84,14 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
     let alertUntil = 0;
     const reader = createEventReader(lastEventId);
     const decoder = new TextDecoder();
-    // What happened before the stream was there is in none of its events.
-    verify();
+    // What happened before the stream was there is in none of its events. Streams follow each other too slowly to be many.
+    void poller.checkAnew();
     await eachPiece(stream, signal, (piece) => {
       onPiece();
       const now = performance.now();
       const events = reader.read(decoder.decode(piece, { stream: true }));
       lastEventId = reader.lastEventId;
-      retry = Math.min(reader.retry ?? retry, MAX_RETRY);
+      retry = Math.min(Math.max(reader.retry ?? retry, MIN_RETRY), MAX_RETRY);
       proved ||= now - opened >= PROOF_AFTER;
       if (events.length > 0) {
         alertUntil = now + ALERT;
