@@ -1,5 +1,5 @@
 import { type EndpointName, serviceOf } from '@kobo/protocol/api';
-import { type ChargeCall, type DataCall, REPLIES } from '@kobo/protocol/api/contract';
+import { type ChargeCall, type DataCall, READS } from '@kobo/protocol/api/contract';
 import type * as v from 'valibot';
 import { checkAnswer } from './checkAnswer';
 import { checkContract } from './checkContract';
@@ -97,8 +97,8 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
   async function read<Name extends DataCall>(
     call: Name,
     sent: Sent = {},
-  ): Promise<v.InferOutput<(typeof REPLIES)[Name]> | undefined> {
-    const result = await http.read(await request(call, sent, readLimit), REPLIES[call]);
+  ): Promise<v.InferOutput<(typeof READS)[Name]> | undefined> {
+    const result = await http.read(await request(call, sent, readLimit), READS[call]);
     look(call);
     if (!result.ok) {
       breaks(call, whyBroken(call, result.error, recorder.last()?.answer?.text, readLimit));

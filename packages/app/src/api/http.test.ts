@@ -1,4 +1,4 @@
-import { Verification as Data, type EndpointName } from '@kobo/protocol/api';
+import { VerificationStart as Data, type EndpointName } from '@kobo/protocol/api';
 import { REPLIES } from '@kobo/protocol/api/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Call, createHttp, READ_LIMIT } from './http';

@@ -1,5 +1,5 @@
 import { dataOf, ENDPOINTS, type EndpointName, Envelope, isSuccess } from '@kobo/protocol/api';
-import type { DataCall, REPLIES } from '@kobo/protocol/api/contract';
+import type { DataCall, READS } from '@kobo/protocol/api/contract';
 import redaxios from 'redaxios';
 import * as v from 'valibot';
 import type { Clock } from '../time/clock';
@@ -66,8 +66,8 @@ export interface Http {
    */
   read<Name extends DataCall>(
     call: Call<Name>,
-    schema: (typeof REPLIES)[Name],
-  ): Promise<Result<v.InferOutput<(typeof REPLIES)[Name]>>>;
+    schema: (typeof READS)[Name],
+  ): Promise<Result<v.InferOutput<(typeof READS)[Name]>>>;
 }
 
 interface RawReply {

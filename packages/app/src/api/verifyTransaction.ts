@@ -1,4 +1,4 @@
-import { Verification } from '@kobo/protocol/api';
+import { VerificationStart } from '@kobo/protocol/api';
 import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 
@@ -8,7 +8,7 @@ export function verifyTransaction(
   reference: string,
   publicKey: string | undefined,
   signal: AbortSignal,
-): Promise<Result<Verification>> {
+): Promise<Result<VerificationStart>> {
   return http.read(
     {
       endpoint: 'verify',
@@ -19,6 +19,6 @@ export function verifyTransaction(
       once: true,
       signal,
     },
-    Verification,
+    VerificationStart,
   );
 }

@@ -18,11 +18,14 @@ interface CopyFieldsProps {
   items: readonly CopyItem[];
   /** Said before one is copied, if anything. */
   hint: string;
+  /** What one more button copies, all of it at once. */
+  all?: string;
 }
 
 /** What the payer must type elsewhere, each with a button that copies it and reports whether that worked. */
-export function CopyFields({ items, hint }: CopyFieldsProps) {
-  const text = useAllStrings().account;
+export function CopyFields({ items, hint, all }: CopyFieldsProps) {
+  const { account: text, arrival } = useAllStrings();
+  const fields = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<{ message: string; refused: boolean; copied?: string }>({
     message: hint,
     refused: false,
@@ -30,16 +33,27 @@ export function CopyFields({ items, hint }: CopyFieldsProps) {
 
   return (
     <>
-      <div className="copy-fields">
+      <div className="copy-fields" ref={fields}>
         {items.map((item) => (
           <CopyField key={item.label} item={item} isCopied={state.copied === item.label} onCopied={say} />
         ))}
       </div>
+      {all === undefined ? null : (
+        <Button quiet small onPress={() => void copyAll(all)}>
+          {state.copied === all ? `✓ ${text.copiedNow}` : arrival.copyAll}
+        </Button>
+      )}
       <p role="status" className={`copy-state ${state.refused ? 'warning' : 'muted'}`}>
         {state.message}
       </p>
     </>
   );
+
+  async function copyAll(value: string): Promise<void> {
+    const done = await copyText(value);
+    if (!done && fields.current) window.getSelection()?.selectAllChildren(fields.current);
+    say({ label: value, value, copied: arrival.copiedAll }, done);
+  }
 
   function say({ copied, label }: CopyItem, done: boolean): void {
     setState(

@@ -4,6 +4,7 @@ import type { UssdBank } from '../methods/ussd/banks';
 import type { Event as UssdEvent, State as UssdState } from '../methods/ussd/flow';
 import { ussdPayment } from '../methods/ussd/work';
 import type { Account } from '../session/account';
+import type { Arrival } from '../session/arrival';
 import type { Path } from './checkoutFixtures';
 import { NOW } from './fixtures';
 import { type } from './interactions';
@@ -18,6 +19,27 @@ export const ACCOUNT: Account = {
 };
 const BANK: UssdBank = { name: 'GTB', bankCode: '058', ussdCode: '737' };
 
+/** What has arrived of ₦12,500.00. */
+const NONE: Arrival = { received: 0, missing: 1_250_000, extra: 0, credits: [] };
+const PART: Arrival = {
+  ...NONE,
+  received: 1_000_050,
+  missing: 249_950,
+  mismatch: 'add',
+  credits: [{ amount: 1_000_050, at: '2026-03-02T09:24:00Z', sender: 'AMINA B***' }],
+};
+const ROUND: Arrival = { ...PART, received: 1_000_000, missing: 250_000 };
+const UNKNOWN: Arrival = { ...ROUND, mismatch: undefined };
+const ALL: Arrival = { ...PART, received: 1_250_000, missing: 0 };
+const MORE: Arrival = { ...ALL, received: 1_300_000, extra: 50_000 };
+const RETURNED: Arrival = {
+  ...NONE,
+  mismatch: 'return',
+  back: { amount: 1_000_000, done: false, by: '2026-03-04' },
+};
+const SENT: Arrival = { ...RETURNED, back: { amount: 1_000_000, done: true, by: '2026-03-04' } };
+const arrived = (arrival: Arrival) => ({ type: 'arrival-verified', arrival }) as const;
+
 const THERE: readonly TransferEvent[] = [{ type: 'account-received', account: ACCOUNT }];
 const OVER: readonly TransferEvent[] = [...THERE, { type: 'time-ran-out', asked: true, renewable: true }];
 
@@ -27,6 +49,7 @@ export const TRANSFER_PATHS: ForEachState<TransferState, Path<TransferEvent>> = 
   unavailable: { events: [{ type: 'account-refused' }] },
   unreachable: { events: [{ type: 'account-request-failed', error: { kind: 'offline' } }] },
   account: { events: THERE },
+  partly: { events: [...THERE, arrived(PART)] },
   confirm: { events: [...THERE, { type: 'payment-claimed' }] },
   expired: { events: OVER },
   failed: { events: [...THERE, { type: 'ended', status: 'failed' }] },
@@ -48,6 +71,19 @@ const MORE_TRANSFERS: Readonly<Record<string, Path<TransferEvent>>> = {
   'account-late': {
     events: [{ type: 'account-received', account: { ...ACCOUNT, deadline: NOW + 50_000 } }],
   },
+  'account-returned': { events: [...THERE, arrived(RETURNED)] },
+  'account-sent-back': { events: [...THERE, arrived(SENT)] },
+  'partly-unknown': { events: [...THERE, arrived(UNKNOWN)] },
+  'confirm-rest': { events: [...THERE, arrived(PART), { type: 'payment-claimed' }] },
+  'confirm-all': { events: [...THERE, arrived(ALL)] },
+  'confirm-more': { events: [...THERE, arrived(MORE)] },
+  'unavailable-partly': {
+    events: [...OVER, arrived(PART), { type: 'retried' }, { type: 'account-refused' }],
+  },
+  'expired-partly': { events: [...OVER, arrived(PART)] },
+  'expired-returned': { events: [...OVER, arrived(RETURNED)] },
+  'expired-for-good-partly': { events: [...OVER, arrived(PART), { type: 'ended', status: 'expired' }] },
+  'failed-sent-back': { events: [...THERE, arrived(SENT), { type: 'ended', status: 'failed' }] },
   'expired-for-good': { events: [...OVER, { type: 'ended', status: 'expired' }] },
   'expired-unasked': { events: [...THERE, { type: 'time-ran-out', asked: false, renewable: true }] },
 };
@@ -69,6 +105,7 @@ const USSD_PATHS: ForEachState<UssdState, Path<UssdEvent>> = {
   unavailable: { events: [...CHOSEN, { type: 'account-refused' }] },
   unreachable: { events: [...CHOSEN, { type: 'account-request-failed', error: { kind: 'timeout' } }] },
   dialing: { events: DIALING },
+  partly: { events: [...DIALING, arrived(ROUND)] },
   confirm: { events: [...DIALING, { type: 'payment-claimed' }] },
   expired: { events: [...DIALING, { type: 'time-ran-out', asked: true, renewable: true }] },
   failed: { events: [...DIALING, { type: 'ended', status: 'failed' }] },
@@ -81,6 +118,13 @@ const MORE_USSD: Readonly<Record<string, Path<UssdEvent>>> = {
     changes: {
       settings: { cardOnly: false, hideUssdDialButton: true, showSuccessBtnOnDone: false, inApp: false },
     },
+  },
+  'partly-kobo': { events: [...DIALING, arrived(PART)] },
+  'partly-unknown': { events: [...DIALING, arrived(UNKNOWN)] },
+  'dialing-returned': { events: [...DIALING, arrived(RETURNED)] },
+  'confirm-rest': { events: [...DIALING, arrived(ROUND), { type: 'payment-claimed' }] },
+  'expired-partly': {
+    events: [...DIALING, { type: 'time-ran-out', asked: true, renewable: true }, arrived(ROUND)],
   },
   'not-dialable': { events: [], changes: { money: { hundredths: 1_250_050, currency: 'NGN' } } },
 };

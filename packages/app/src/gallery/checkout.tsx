@@ -1,3 +1,4 @@
+import type { VerificationStart } from '@kobo/protocol/api';
 import type { Event as TransferEvent } from '../methods/bank-transfer/flow';
 import { bankTransferPayment } from '../methods/bank-transfer/work';
 import { noteCharged } from '../methods/card/chargedCard';
@@ -84,6 +85,25 @@ export const checkoutScreens: Screens = {
     ...TRANSFER_PATHS.confirm,
     interactions: [press('.header .icon-button')],
   }),
+  'differs-goes-back': {
+    show: (fixtures) =>
+      checkoutOf(
+        fixtures,
+        {
+          status: 'differs',
+          transaction: transactionOf(fixtures),
+          recorded: { hundredths: 1_300_000, currency: 'NGN' },
+        },
+        {
+          says: { status: 'success', refund: { amount: 500, state: 'pending', by: '2026-03-04' } },
+        },
+      ).page,
+  },
+  'succeeded-more': succeeded({}, { received: 13_000, due: 0 }),
+  'succeeded-more-goes-back': succeeded(
+    {},
+    { received: 12_500, due: 0, refund: { amount: 500, state: 'pending', by: '2026-03-04' } },
+  ),
   'succeeded-redirect': succeeded({ successAddress: 'https://adire.example/thanks' }),
   'succeeded-button': succeeded({
     successAddress: 'https://adire.example/thanks',
@@ -175,12 +195,15 @@ function ready(changes: Partial<Transaction>): Screen {
   };
 }
 
-function succeeded(changes: Partial<Transaction>): Screen {
+function succeeded(changes: Partial<Transaction>, says?: Omit<VerificationStart, 'status'>): Screen {
   return {
     show: (fixtures) => {
       const transaction = transactionOf(fixtures, changes);
-      return checkoutOf(fixtures, { status: 'succeeded', transaction, paid: transaction.money, at: NOW })
-        .page;
+      return checkoutOf(
+        fixtures,
+        { status: 'succeeded', transaction, paid: transaction.money, at: NOW },
+        says ? { says: { status: 'success', ...says } } : {},
+      ).page;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { MethodSlug } from '@kobo/protocol/api';
+import type { MethodSlug, VerificationStart } from '@kobo/protocol/api';
 import type { ReactNode } from 'react';
 import { createRunner, type Runner } from '../flow/runner';
 import type { HostKind } from '../host/host';
@@ -68,12 +68,14 @@ export function checkoutOf(
   state: SessionState,
   {
     kind,
+    says,
     method = 'bank-transfer',
     ...changes
-  }: PaymentChanges & { kind?: HostKind; method?: MethodSlug } = {},
+  }: PaymentChanges & { kind?: HostKind; says?: VerificationStart; method?: MethodSlug } = {},
 ): { page: ReactNode; payments: Payments; payment: Payment } {
   const app = fixtures.app(kind);
   const { host, http, clock } = app;
+  const verified = () => says;
   const transaction = 'transaction' in state ? state.transaction : transactionOf(fixtures);
   const payments = createPayments(host, state.status === 'succeeded' ? paidBy(method) : NO_MEMORY);
   const payment: Payment = {
@@ -86,6 +88,7 @@ export function checkoutOf(
     savedCards: true,
     supportContact: transaction.supportContact,
     onPaid() {},
+    verified,
     ...changes,
   };
   const session: Session = {
@@ -94,6 +97,7 @@ export function checkoutOf(
     payments,
     host,
     payment: () => payment,
+    verified,
     leave() {},
   };
   return { page: <CheckoutPage app={app} session={session} />, payments, payment };

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api/result';
 import { Countdown } from '../forms/Countdown';
+import { formatMoney, type Money } from '../money/money';
 import { errorText } from '../strings/errorText';
 import { useAllStrings } from '../strings/t';
 import type { Clock } from '../time/clock';
 import { Notice } from '../ui/Notice';
+import { ArrivalBox, ArrivalNotice } from './ArrivalNotice';
 import type { Account } from './account';
+import { type Arrival, isNothing, isPartial, isWhole } from './arrival';
 import { OfflineHint } from './OfflineHint';
 import type { Payment } from './session';
 
@@ -46,13 +49,34 @@ interface AccountAwaitedProps {
   children: ReactNode;
   account: Account;
   clock: Clock;
+  /** What of the money has arrived so far. */
+  arrival?: Arrival | undefined;
+  money: Money;
   /** Stands below the time that is left. */
   details?: ReactNode;
   onBack: () => void;
 }
 
-export function AccountAwaited({ title, children, account, clock, details, onBack }: AccountAwaitedProps) {
-  const { shell } = useAllStrings();
+export function AccountAwaited({
+  title,
+  children,
+  account,
+  clock,
+  arrival,
+  money,
+  details,
+  onBack,
+}: AccountAwaitedProps) {
+  const { shell, charge, arrival: text } = useAllStrings();
+  // Where all has arrived there is nothing to go back for.
+  if (arrival && isWhole(arrival))
+    return (
+      <Notice tone="busy" title={charge.waitingTitle} below={details}>
+        <ArrivalBox arrival={arrival} money={money} />
+        <p>{text.whole}</p>
+        <OfflineHint />
+      </Notice>
+    );
   return (
     <Notice
       tone="busy"
@@ -60,7 +84,12 @@ export function AccountAwaited({ title, children, account, clock, details, onBac
       below={details}
       actions={[{ label: shell.back, onPress: onBack, quiet: true }]}
     >
-      {children}
+      {isPartial(arrival) ? (
+        <p>{text.awaited(formatMoney({ ...money, hundredths: arrival.missing }))}</p>
+      ) : (
+        children
+      )}
+      {arrival && !isNothing(arrival) ? <ArrivalBox arrival={arrival} money={money} /> : null}
       <OfflineHint />
       <Countdown deadline={account.deadline} clock={clock} />
     </Notice>
@@ -73,11 +102,21 @@ interface AccountExpiredProps {
   renewable: boolean;
   /** Whether nobody could be asked yet what was paid. */
   unasked: boolean;
+  arrival?: Arrival | undefined;
   onRetry: () => void;
 }
 
-export function AccountExpired({ payment, renewable, unasked, onRetry }: AccountExpiredProps) {
+export function AccountExpired({ payment, renewable, unasked, arrival, onRetry }: AccountExpiredProps) {
   const text = useAllStrings().account;
+  if (arrival && !isNothing(arrival))
+    return (
+      <ArrivalNotice
+        payment={payment}
+        arrival={arrival}
+        open={false}
+        onRenew={renewable ? onRetry : undefined}
+      />
+    );
   return (
     <Notice
       tone="danger"
@@ -92,11 +131,14 @@ export function AccountExpired({ payment, renewable, unasked, onRetry }: Account
 }
 
 /** The provider says that the payment failed: 'Transaction Failed!', and whom to ask who has sent the money. */
-export function AccountFailed({ payment }: { payment: Payment }) {
+export function AccountFailed({ payment, arrival }: { payment: Payment; arrival?: Arrival | undefined }) {
   const { charge } = useAllStrings();
   return (
     <Notice tone="danger" title={charge.failedTitle}>
       <p>{charge.notCompleted}</p>
+      {arrival && !isNothing(arrival) ? (
+        <ArrivalBox arrival={arrival} money={payment.transaction.money} />
+      ) : null}
       <AccountSupport payment={payment} />
     </Notice>
   );

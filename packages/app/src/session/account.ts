@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ApiError } from '../api/result';
+import { Mismatch } from './arrival';
 import { deadlineReached } from './deadline';
 import type { Payment } from './session';
 import { settled, type TerminalStatus, terminalStatusOf } from './terminalStatus';
@@ -12,6 +13,9 @@ export const Account = v.object({
   bank: v.string(),
   /** Milliseconds of the server's clock. */
   deadline: v.pipe(v.number(), v.finite()),
+  /** Hundredths that it accepts, where the provider says it. */
+  accepts: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  mismatch: v.optional(Mismatch),
 });
 export type Account = v.InferOutput<typeof Account>;
 

@@ -5,15 +5,16 @@ import { PAYMENTS, readItem, removeItem, sweepItems, watchItem, writeItem } from
  * How far a method's flow has come, in the words that every method shares.
  * - `idle`: nothing has been sent that could move money.
  * - `started`: a charge is under way.
+ * - `partly`: part of the money has arrived, and the payer is to send the rest or to ask for it.
  * - `waiting`: the payer says it is paid, or the bank is asked.
  * - `failed`: this try is over, and no money moved by what the app knows.
  */
-const Progress = v.picklist(['idle', 'started', 'waiting', 'failed']);
+const Progress = v.picklist(['idle', 'started', 'waiting', 'partly', 'failed']);
 export type Progress = v.InferOutput<typeof Progress>;
 
 /** Whether leaving now would leave a payment behind. */
 export function isUnderWay(progress: Progress): boolean {
-  return progress === 'started' || progress === 'waiting';
+  return progress === 'started' || progress === 'waiting' || progress === 'partly';
 }
 
 /** A day: long enough for a transfer that a bank holds back, short enough for a shared phone. */

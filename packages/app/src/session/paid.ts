@@ -1,4 +1,4 @@
-import type { Verification } from '@kobo/protocol/api';
+import type { VerificationStart } from '@kobo/protocol/api';
 import type { Money } from '../money/money';
 
 /** What the provider says was paid; of what it leaves out there is nothing. */
@@ -19,7 +19,7 @@ export function differs(asked: Money, { hundredths, currency }: Recorded): boole
   );
 }
 
-export function recordedIn({ amount, currency }: Verification): Recorded {
+export function recordedIn({ amount, currency }: VerificationStart): Recorded {
   return { hundredths: amount, currency };
 }
 

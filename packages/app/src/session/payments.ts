@@ -120,6 +120,7 @@ export function createPayments(host: Host, memory: Memory): Payments {
 const EVENTS = {
   started: 'payment_started',
   waiting: 'payment_waiting',
+  partly: 'payment_partial',
   failed: 'payment_failed',
 } as const;
 

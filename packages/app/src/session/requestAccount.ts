@@ -96,12 +96,14 @@ async function ask(payment: Payment, signal: AbortSignal): Promise<AccountAnswer
     void poller.check();
     return { type: 'account-refused' };
   }
-  const { account_number, account_name, metadata, expires_at } = result.value;
+  const { account_number, account_name, metadata, expires_at, amount, mismatch } = result.value;
   const account: Account = {
     number: account_number,
     name: account_name,
     bank: metadata.bank_name,
     deadline: deadlineOf(account_number, expires_at, clock),
+    ...(amount === undefined ? {} : { accepts: amount }),
+    ...(mismatch === undefined ? {} : { mismatch }),
   };
   save(payment, account);
   return { type: 'account-received', account };

@@ -1,4 +1,4 @@
-import type { TransactionStatus, Verification } from '@kobo/protocol/api';
+import type { TransactionStatus, VerificationStart } from '@kobo/protocol/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Result } from '../api/result';
 import { testHost } from '../host/testHost';
@@ -64,7 +64,7 @@ function begun(state: unknown = 'waiting', method = 'card'): void {
 }
 
 const told = ({ host }: ReturnType<typeof checkout>) => host.send.mock.calls.map(([message]) => message);
-const paid = (status: TransactionStatus = 'success'): Result<Verification> => ({
+const paid = (status: TransactionStatus = 'success'): Result<VerificationStart> => ({
   ok: true,
   value: { status },
 });
@@ -139,7 +139,7 @@ describe('a checkout that loads', () => {
 describe('a checkout that says of itself that it is paid', () => {
   it('is believed once it was verified, with the time that this device has kept', async () => {
     begun({ paidAt: 42 });
-    let answer: (result: Result<Verification>) => void = () => {};
+    let answer: (result: Result<VerificationStart>) => void = () => {};
     const opened = checkout({ status: 'success' });
     opened.verify.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     await settled();

@@ -1,3 +1,4 @@
+import type { VerificationStart } from '@kobo/protocol/api';
 import type { ToHostBody } from '@kobo/protocol/frame';
 import type { Http } from '../api/http';
 import { createRunner, type Runner } from '../flow/runner';
@@ -32,6 +33,8 @@ export interface Payment {
    * payer saves no card, else whether the device has kept it; who wanted that in vain is told.
    */
   onPaid: (save: Save) => void;
+  /** The provider's last answer to a verification, where there was one. */
+  verified: () => VerificationStart | undefined;
 }
 
 type Save = () => Promise<boolean> | undefined;
@@ -51,6 +54,7 @@ export interface Session {
   host: Host;
   /** Everything a method needs; there once the transaction is. */
   payment(): Payment | undefined;
+  verified: Payment['verified'];
   /** The payer's wish to leave, already confirmed. */
   leave(): void;
 }
@@ -89,6 +93,8 @@ export function createSession(options: SessionOptions): Session {
   let following: Promise<() => void> | undefined;
   /** By the last verification that found it paid. */
   let recorded: Recorded = { hundredths: undefined, currency: undefined };
+  let verification: VerificationStart | undefined;
+  const verified = () => verification;
   /** A verification has said that it is paid; told once the card is written. */
   let success: Event | undefined;
   const saves: Save[] = [];
@@ -131,7 +137,8 @@ export function createSession(options: SessionOptions): Session {
   async function verify(transaction: Transaction, signal: AbortSignal): Promise<Verification> {
     const result = await source.verify(transaction, signal);
     if (!result.ok) return result;
-    const { status, reason } = result.value;
+    verification = result.value;
+    const { status, reason } = verification;
     if (status === 'success') recorded = recordedIn(result.value);
     const different = status === 'success' && differs(transaction.money, recorded);
     return {
@@ -173,6 +180,7 @@ export function createSession(options: SessionOptions): Session {
       savedCards,
       supportContact: transaction.supportContact ?? options.supportContact,
       onPaid,
+      verified,
     };
   }
 
@@ -251,6 +259,7 @@ export function createSession(options: SessionOptions): Session {
     payments,
     host,
     payment: () => payment,
+    verified,
     leave() {
       // Who leaves while the card is being written has paid.
       announce();

@@ -1,4 +1,4 @@
-import type { TransactionStatus, Verification } from '@kobo/protocol/api';
+import type { TransactionStatus, VerificationStart } from '@kobo/protocol/api';
 import { fetchCheckout } from '../api/fetchCheckout';
 import type { Http } from '../api/http';
 import type { Result } from '../api/result';
@@ -9,7 +9,7 @@ import { type Transaction, toTransaction } from './transaction';
 /** Where a checkout's transaction comes from, and who knows how it stands. */
 export interface Source {
   load(signal: AbortSignal): Promise<Result<{ transaction: Transaction; status: TransactionStatus }>>;
-  verify(transaction: Transaction, signal: AbortSignal): Promise<Result<Verification>>;
+  verify(transaction: Transaction, signal: AbortSignal): Promise<Result<VerificationStart>>;
   /** Whether an address names the amount, and not the provider: a receipt believes no stranger. */
   unconfirmedAmount?: boolean;
   /** The account to pay into, where it is known from the start. */

@@ -25,6 +25,8 @@ const NAMED = {
   CheckoutTransaction: wireOf(api.CheckoutTransaction),
   Verification: wireOf(api.Verification),
   Reason: wireOf(api.Reason),
+  Credit: wireOf(api.Credit),
+  Refund: wireOf(api.Refund),
   VirtualAccount: wireOf(api.VirtualAccount),
   CardCharge: wireOf(api.CardCharge),
   CardOtp: wireOf(api.CardOtp),

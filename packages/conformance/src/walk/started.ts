@@ -1,4 +1,9 @@
-import { type EndpointName, type Initialized, toWireAmount, type Verification } from '@kobo/protocol/api';
+import {
+  type EndpointName,
+  type Initialized,
+  toWireAmount,
+  type VerificationStart,
+} from '@kobo/protocol/api';
 import { matchRoute, safeUrl } from '../client';
 import type { Provider } from '../provider';
 
@@ -45,7 +50,7 @@ export async function startFor(provider: Provider, ...calls: EndpointName[]): Pr
 }
 
 /** Whether verification says what was paid, and that it is what was asked for. */
-function checkPaid(provider: Provider, { amount, currency }: Verification): void {
+function checkPaid(provider: Provider, { amount, currency }: VerificationStart): void {
   const { initialize } = provider.fixtures;
   if (amount === undefined || currency === undefined) {
     provider.tolerated(

@@ -84,13 +84,23 @@ export const CheckoutTransaction = v.object({
 });
 export type CheckoutTransaction = v.InferOutput<typeof CheckoutTransaction>;
 
-/** Reply `data` of GET {prefix}/checkout/status/{reference}. */
-export const Verification = v.object({
+/** Passed on as it came. */
+const unread = v.optional(v.unknown());
+
+/**
+ * As much of a verification as every checkout reads. What has arrived is passed on to who asks for it, and read there by
+ * `ArrivalFields`.
+ */
+export const VerificationStart = v.object({
   status: TransactionStatus,
   /** What was paid, an integer of hundredths. Absent where the provider does not say it, or not as an amount. */
   amount: v.fallback(v.optional(PaidAmount), undefined),
   currency: v.fallback(v.optional(CurrencyCode), undefined),
   /** Why it failed, where the provider says that it did. */
   reason: looseReason,
+  received: unread,
+  due: unread,
+  credits: unread,
+  refund: unread,
 });
-export type Verification = v.InferOutput<typeof Verification>;
+export type VerificationStart = v.InferOutput<typeof VerificationStart>;

@@ -14,7 +14,7 @@ import {
 } from './bankAccount';
 import { Brand, BrandQuery } from './brand';
 import { CardCharge, CardOtp } from './card';
-import { CheckoutTransaction, Verification } from './checkout';
+import { CheckoutTransaction, VerificationStart } from './checkout';
 import type { EndpointName } from './endpoints';
 import { Initialize, Initialized } from './initialize';
 import { Invoice } from './invoice';
@@ -23,6 +23,7 @@ import { PagePayment, PaymentPage } from './paymentPage';
 import { QrCode, QrPayment } from './qrCode';
 import { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';
 import { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
+import { Verification } from './verification';
 import { AccountRequest, VirtualAccount } from './virtualAccount';
 import { OpayLink, OpayRequest, PROMPT_CALLS, PROMPT_REQUESTS } from './wallets';
 
@@ -97,6 +98,12 @@ export const REPLIES = {
   sendOtp: Acknowledged,
   brand: Brand,
 } as const satisfies Record<Exclude<EndpointName, ChargeCall>, v.GenericSchema>;
+/**
+ * The same as each call of the app reads it: of a verification only what every checkout needs, so that the rest is loaded
+ * by who asks for it (`ArrivalFields`).
+ */
+export const READS = { ...REPLIES, verify: VerificationStart };
+
 export type DataCall = keyof typeof REPLIES;
 
 export function isChargeCall(name: EndpointName): name is ChargeCall {

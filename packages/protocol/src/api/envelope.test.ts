@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Verification } from './checkout';
 import { REPLIES } from './contract';
 import { dataOf, isSuccess } from './envelope';
 import { Invoice } from './invoice';
+import { Verification } from './verification';
 import { VirtualAccount } from './virtualAccount';
 import { OpayLink } from './wallets';
 

@@ -1,4 +1,5 @@
 export { AMOUNT, hundredthsOf, PaidAmount, toMajorUnits, toWireAmount, WireAmount } from './amount';
+export { ArrivalFields, Credit, Mismatch, Refund } from './arrival';
 export { Availability } from './availability';
 export {
   BankList,
@@ -17,7 +18,13 @@ export {
   parseChargeReply,
 } from './card';
 export { ChargeShape, FlaggedCharge, FlatCharge, NestedCharge } from './chargeShape';
-export { CheckoutTransaction, KnownStatus, methodSlug, TransactionStatus, Verification } from './checkout';
+export {
+  CheckoutTransaction,
+  KnownStatus,
+  methodSlug,
+  TransactionStatus,
+  VerificationStart,
+} from './checkout';
 export { CHECKOUT_FIELDS } from './checkoutFields';
 export {
   ENDPOINTS,
@@ -54,6 +61,7 @@ export {
 } from './shapes';
 export { shownName } from './shownText';
 export { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
+export { Verification } from './verification';
 export { AccountRequest, VirtualAccount } from './virtualAccount';
 export {
   OpayLink,

@@ -6,3 +6,10 @@ export const Instant = v.pipe(
   v.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(Z|[+-]\d\d(:?\d\d)?)$/i),
   v.check((text) => Number.isFinite(Date.parse(text)), 'not a date'),
 );
+
+/** A day as ISO 8601 writes it. */
+export const Day = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\d$/),
+  v.check((text) => Number.isFinite(Date.parse(text)), 'not a date'),
+);

@@ -10,10 +10,11 @@ import {
   ResolveRequest,
 } from './bankAccount';
 import { parseChargeReply } from './card';
-import { CheckoutTransaction, Verification } from './checkout';
+import { CheckoutTransaction } from './checkout';
 import { ENDPOINTS, PRO_PREFIX, pathOf } from './endpoints';
 import { isSuccess } from './envelope';
 import { SavedCards } from './savedCard';
+import { Verification } from './verification';
 import { VirtualAccount } from './virtualAccount';
 import { PROMPT_REQUESTS } from './wallets';
 

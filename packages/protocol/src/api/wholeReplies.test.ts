@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Brand } from './brand';
 import { CardCharge, CardOtp } from './card';
-import { CheckoutTransaction, Verification } from './checkout';
+import { CheckoutTransaction } from './checkout';
 import { Initialize, Initialized } from './initialize';
 import { Invoice } from './invoice';
 import { InvoiceItem } from './invoiceItem';
@@ -14,6 +14,7 @@ import { QrCode } from './qrCode';
 import { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';
 import { looseDescription, shownName } from './shownText';
 import { SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
+import { Verification } from './verification';
 import { VirtualAccount } from './virtualAccount';
 import { OpayLink, OpayRequest } from './wallets';
 
@@ -231,7 +232,23 @@ const WHOLE: [name: string, schema: v.GenericSchema, wire: Record<string, unknow
     },
   ],
   ['a transaction that was started', Initialized, { authorization_url: LOGO, reference: 'CHK_1' }],
-  ['a verification', Verification, { status: 'failed' }],
+  [
+    'a verification',
+    Verification,
+    {
+      status: 'failed',
+      received: 3000.5,
+      due: 1999.5,
+      credits: [{ amount: 3000.5, at: '2026-11-21T10:00:00Z', sender: 'A***' }],
+      refund: { amount: 3000.5, state: 'pending', by: '2026-11-24' },
+    },
+    {
+      received: 300_050,
+      due: 199_950,
+      credits: [{ amount: 300_050, at: '2026-11-21T10:00:00Z', sender: 'A***' }],
+      refund: { amount: 300_050, state: 'pending', by: '2026-11-24' },
+    },
+  ],
 ];
 
 /** Each request that a screen sends. */

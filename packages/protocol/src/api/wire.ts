@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import { AMOUNT, PaidAmount, Rate, ShownAmount, WireAmount } from './amount';
 import { MethodName } from './checkout';
-import { Instant } from './instant';
+import { Day, Instant } from './instant';
 import { looseAmount, optionalAmount } from './optionalAmount';
 import { ProductRange } from './productRange';
 import { SignedAmount } from './signedAmount';
@@ -37,6 +37,7 @@ const KNOWN = new Map<Schema, Schema>([
   [optionalAmount, v.nullish(AmountOnWire)],
   [looseAmount, v.nullish(AmountOnWire)],
   [Instant, v.pipe(v.string(), v.isoTimestamp())],
+  [Day, v.pipe(v.string(), v.isoDate())],
   [ProductRange, v.nullish(v.pipe(v.string(), v.regex(/^\d{1,6}-\d{1,6}$/)))],
   [MethodName, v.union([v.string(), v.object({ slug: v.string() })])],
 ]);

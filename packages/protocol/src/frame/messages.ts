@@ -40,6 +40,8 @@ export type CheckoutEvent =
   | { name: 'method_chosen'; method: string }
   | { name: 'payment_started'; method: string }
   | { name: 'payment_waiting'; method: string }
+  /** Part of the money has arrived, and the rest has not. */
+  | { name: 'payment_partial'; method: string }
   | { name: 'payment_succeeded'; method?: string }
   | { name: 'payment_failed'; method: string };
 

@@ -43,6 +43,7 @@ const toHost: ToHostBody[] = [
   { type: 'event', event: { name: 'method_chosen', method: 'card' } },
   { type: 'event', event: { name: 'payment_started', method: 'ussd' } },
   { type: 'event', event: { name: 'payment_waiting', method: 'ussd' } },
+  { type: 'event', event: { name: 'payment_partial', method: 'ussd' } },
   { type: 'event', event: { name: 'payment_failed', method: 'ussd' } },
   { type: 'event', event: { name: 'payment_succeeded' } },
   { type: 'event', event: { name: 'payment_succeeded', method: 'card' } },

@@ -35,6 +35,7 @@ const EVENTS: Shapes = {
   method_chosen: 'method',
   payment_started: 'method',
   payment_waiting: 'method',
+  payment_partial: 'method',
   payment_failed: 'method',
   payment_succeeded: 'method?',
 };

@@ -1,8 +1,9 @@
-import { BankMark } from '../../forms/BankMark';
-import { CopyFields } from '../../forms/CopyFields';
 import { Countdown } from '../../forms/Countdown';
-import { formatMoney, type Money, plainAmount } from '../../money/money';
+import { formatMoney, type Money } from '../../money/money';
+import { AccountFields } from '../../session/AccountFields';
+import { ArrivalBox } from '../../session/ArrivalNotice';
 import type { Account } from '../../session/account';
+import { type Arrival, amountToSend, isNothing, isPartial } from '../../session/arrival';
 import { ToPhone } from '../../session/ToPhone';
 import { useAllStrings } from '../../strings/t';
 import type { Clock } from '../../time/clock';
@@ -13,7 +14,10 @@ interface AccountDetailsProps {
   account: Account;
   /** It may be the payer's for good, and not for this payment alone. */
   lasting: boolean;
+  /** What the transaction asks for. */
   money: Money;
+  /** What of it has arrived so far. */
+  arrival: Arrival | undefined;
   /** Opens this step on another device of the payer's; none where they hold it in their hands. */
   address: string | undefined;
   clock: Clock;
@@ -23,43 +27,22 @@ interface AccountDetailsProps {
 export function AccountDetails({
   account,
   lasting,
-  money,
+  money: asked,
+  arrival,
   address,
   clock,
   onCompleted,
 }: AccountDetailsProps) {
   const strings = useAllStrings();
   const text = strings.bankTransfer;
+  const money = amountToSend(asked, account.accepts, arrival);
+  const amount = formatMoney(money);
+  const instruction = isPartial(arrival) ? strings.arrival.rest(amount) : text.instruction(amount);
   return (
     <section className="transfer">
-      <Heading>{text.instruction(formatMoney(money))}</Heading>
-      <dl className="details">
-        <div>
-          <dt>{text.bankName}</dt>
-          <dd className="bank-name">
-            <BankMark name={account.bank} />
-            <span>{account.bank}</span>
-          </dd>
-        </div>
-        {account.name === undefined ? null : (
-          <div>
-            <dt>{text.accountName}</dt>
-            <dd>{account.name}</dd>
-          </div>
-        )}
-      </dl>
-      <CopyFields
-        items={[
-          {
-            label: strings.account.amount,
-            value: plainAmount(money),
-            shown: formatMoney(money),
-            copied: strings.account.amountCopied,
-          },
-          { label: text.accountNumber, value: account.number, copied: text.copied },
-        ]}
-        hint={lasting ? '' : strings.account.once}
-      />
+      <Heading>{instruction}</Heading>
+      {arrival && !isNothing(arrival) ? <ArrivalBox arrival={arrival} money={asked} /> : null}
+      <AccountFields account={account} money={money} hint={lasting ? '' : strings.account.once} />
       <Countdown deadline={account.deadline} clock={clock} />
       <Button onPress={onCompleted}>{strings.account.completed}</Button>
       {address === undefined ? null : <ToPhone content={address} title={strings.account.onPhone} />}

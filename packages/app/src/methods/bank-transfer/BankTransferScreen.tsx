@@ -8,6 +8,8 @@ import {
   AccountUnavailable,
   AccountUnreachable,
 } from '../../session/AccountNotices';
+import { ArrivalAsked, ArrivalNotice } from '../../session/ArrivalNotice';
+import { isPartial, nextStep } from '../../session/arrival';
 import type { Payment } from '../../session/session';
 import { isDesktop } from '../../session/ToPhone';
 import { useAllStrings } from '../../strings/t';
@@ -22,19 +24,36 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
   const runner = bankTransferPayment(session.payments, payment);
   const state = useFlow(runner);
   const { transaction, clock } = payment;
+  const known = useFlow(runner.known);
   const retry = () => runner.send({ type: 'retried' });
 
   switch (state.status) {
     case 'requesting':
       return <AccountRequested />;
     case 'unavailable':
-      return <AccountUnavailable method={strings.methods.names['bank-transfer']} onRetry={retry} />;
+      return isPartial(state.arrival) ? (
+        <ArrivalNotice payment={payment} arrival={state.arrival} open={false} onRenew={retry} />
+      ) : (
+        <AccountUnavailable method={strings.methods.names['bank-transfer']} onRetry={retry} />
+      );
     case 'unreachable':
       return <AccountUnreachable error={state.error} onRetry={retry} />;
     case 'account':
+    case 'partly':
+      if (!known) return <ArrivalAsked />;
+      if (state.arrival && nextStep(state.arrival, { open: true, renewable: true }) !== 'send')
+        return (
+          <ArrivalNotice
+            payment={payment}
+            arrival={state.arrival}
+            open
+            details={<TransferDetails account={state.account} arrival={state.arrival} payment={payment} />}
+          />
+        );
       return (
         <AccountDetails
           account={state.account}
+          arrival={state.arrival}
           lasting={payment.account !== undefined}
           money={transaction.money}
           address={phoneAddress(payment)}
@@ -48,16 +67,18 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
           title={text.waitingTitle}
           account={state.account}
           clock={clock}
-          details={<TransferDetails account={state.account} payment={payment} />}
+          arrival={state.arrival}
+          money={transaction.money}
+          details={<TransferDetails account={state.account} arrival={state.arrival} payment={payment} />}
           onBack={() => runner.send({ type: 'went-back' })}
         >
           {payment.unverifiable ? strings.account.unverifiableMessage : text.waitingMessage}
         </AccountAwaited>
       );
     case 'expired':
-      return <AccountExpired payment={payment} {...state} onRetry={retry} />;
+      return known ? <AccountExpired payment={payment} {...state} onRetry={retry} /> : <ArrivalAsked />;
     case 'failed':
-      return <AccountFailed payment={payment} />;
+      return <AccountFailed payment={payment} arrival={state.arrival} />;
     default:
       return state satisfies never;
   }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { formatMoney } from '../../money/money';
 import { ReceiptView } from '../../receipt/ReceiptView';
 import type { Account } from '../../session/account';
+import type { Arrival } from '../../session/arrival';
+import { arrivalRows } from '../../session/arrivalText';
 import type { Payment } from '../../session/session';
 import { useAllStrings } from '../../strings/t';
 import { formatInstant } from '../../time/instant';
@@ -9,10 +11,11 @@ import { formatInstant } from '../../time/instant';
 interface TransferDetailsProps {
   account: Account;
   payment: Payment;
+  arrival: Arrival | undefined;
 }
 
 /** Where the payer says to have sent the money, to keep until it has arrived. */
-export function TransferDetails({ account, payment }: TransferDetailsProps) {
+export function TransferDetails({ account, payment, arrival }: TransferDetailsProps) {
   const strings = useAllStrings();
   const { receipt, bankTransfer: text } = strings;
   const [at] = useState(() => payment.clock.now());
@@ -27,6 +30,7 @@ export function TransferDetails({ account, payment }: TransferDetailsProps) {
           [text.bankName, account.bank],
           ...(account.name === undefined ? [] : [[text.accountName, account.name] as const]),
           [text.accountNumber, account.number],
+          ...(arrival ? arrivalRows(arrival, money, strings) : []),
           [receipt.time, formatInstant(at, strings)],
           // Where nobody can be asked by it, there is none: the account's number stands in its place.
           ...(payment.unverifiable ? [] : [[receipt.reference, reference] as const]),

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../../session/account';
+import type { Arrival } from '../../session/arrival';
 import { type Event, initial, progress, type State, transition } from './flow';
 import { restore, serialize } from './serialize';
+
+const NOTHING: Arrival = { received: 0, missing: 500, extra: 0, mismatch: 'add', credits: [] };
+const PART: Arrival = { ...NOTHING, received: 300, missing: 200 };
+const ALL: Arrival = { ...NOTHING, received: 500, missing: 0 };
+const BACK: Arrival = { ...NOTHING, mismatch: 'return', back: { amount: 300, done: false } };
+const arrived = (arrival: Arrival): Event => ({ type: 'arrival-verified', arrival });
 
 const account: Account = { number: '0123456789', name: 'SHOP', bank: 'Bank', deadline: 1000 };
 const after = (...events: Event[]): State => events.reduce(transition, initial);
@@ -62,6 +69,62 @@ describe('the bank transfer', () => {
   });
 });
 
+describe('a transfer of which something has arrived', () => {
+  const claimed: Event[] = [received, { type: 'payment-claimed' }];
+
+  it('asks for the rest, from the account as from waiting, and offers no other method beside it', () => {
+    for (const before of [[received], claimed]) {
+      const state = after(...before, arrived(PART));
+      expect(state).toEqual({ status: 'partly', account, arrival: PART });
+      expect(progress(state)).toBe('partly');
+    }
+  });
+
+  it('waits for the rest once the payer has sent it, until something else has arrived', () => {
+    const waiting = after(received, arrived(PART), { type: 'payment-claimed' });
+    expect(waiting).toEqual({ status: 'confirm', account, arrival: PART });
+    expect(transition(waiting, arrived({ ...PART }))).toBe(waiting);
+    const more = { ...PART, received: 400, missing: 100 };
+    expect(transition(waiting, arrived(more))).toEqual({ status: 'partly', account, arrival: more });
+    expect(transition(waiting, { type: 'went-back' }).status).toBe('partly');
+  });
+
+  it('waits, and leads back to nothing, where all has arrived', () => {
+    const whole = after(received, arrived(ALL));
+    expect(whole).toEqual({ status: 'confirm', account, arrival: ALL });
+    expect(transition(whole, { type: 'went-back' })).toEqual(whole);
+  });
+
+  it('shows the account to who waits, where the money goes back', () => {
+    expect(after(...claimed, arrived(BACK))).toEqual({ status: 'account', account, arrival: BACK });
+  });
+
+  it('stays where it is where nothing has arrived', () => {
+    expect(after(...claimed, arrived(NOTHING)).status).toBe('confirm');
+    expect(after(received, arrived(NOTHING)).status).toBe('account');
+    expect(after(received, arrived(PART), arrived(NOTHING)).status).toBe('account');
+  });
+
+  it('is known after the time ran out, and by another account', () => {
+    const late: Event = { type: 'time-ran-out', asked: true, renewable: true };
+    const over = after(received, arrived(PART), late);
+    expect(over).toEqual({ status: 'expired', renewable: true, unasked: false, arrival: PART });
+    expect(progress(over)).toBe('partly');
+    expect(after(received, late, arrived(PART))).toEqual(over);
+    const renewed: Event[] = [received, arrived(PART), late, { type: 'retried' }];
+    expect(after(...renewed)).toEqual({ status: 'requesting', arrival: PART });
+    expect(after(...renewed, received)).toEqual({ status: 'partly', account, arrival: PART });
+    const refused = after(...renewed, { type: 'account-refused' });
+    expect(refused).toEqual({ status: 'unavailable', arrival: PART });
+    expect(progress(refused)).toBe('partly');
+    expect(transition(refused, { type: 'retried' })).toEqual({ status: 'requesting', arrival: PART });
+    expect(after(received, arrived(BACK), { type: 'ended', status: 'failed' })).toEqual({
+      status: 'failed',
+      arrival: BACK,
+    });
+  });
+});
+
 const event = fc.constantFrom<Event>(
   received,
   { type: 'account-refused' },
@@ -74,6 +137,10 @@ const event = fc.constantFrom<Event>(
   { type: 'provider-asked' },
   { type: 'ended', status: 'failed' },
   { type: 'ended', status: 'expired' },
+  arrived(NOTHING),
+  arrived(PART),
+  arrived(ALL),
+  arrived(BACK),
 );
 
 describe('whatever happens, in whatever order', () => {
@@ -87,6 +154,8 @@ describe('whatever happens, in whatever order', () => {
     fc.assert(
       fc.property(fc.array(event), (events) => {
         const state = after(...events);
+        // Where all is there, only the provider is waited for.
+        if (state.status === 'confirm' && state.arrival?.missing === 0) return;
         const over = state.status === 'failed' || (state.status === 'expired' && !state.renewable);
         expect(onward.some((next) => transition(state, next) !== state)).toBe(!over);
       }),
@@ -100,7 +169,8 @@ describe('whatever happens, in whatever order', () => {
         const saved = JSON.stringify(serialize(state));
         const back = saved === undefined ? undefined : restore(JSON.parse(saved));
         const starts = ['requesting', 'unavailable', 'unreachable'].includes(state.status);
-        expect(back).toEqual(starts ? undefined : state);
+        const isKept = state.status === 'requesting' && state.arrival !== undefined;
+        expect(back).toEqual(starts && !isKept ? undefined : state);
       }),
     );
   });

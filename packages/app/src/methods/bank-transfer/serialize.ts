@@ -1,12 +1,22 @@
 import * as v from 'valibot';
 import { Account } from '../../session/account';
+import { Arrival } from '../../session/arrival';
 import type { State } from './flow';
 
+const arrival = v.optional(Arrival);
+
 const SavedState = v.union([
-  v.object({ status: v.literal('account'), account: Account }),
-  v.object({ status: v.literal('confirm'), account: Account }),
-  v.object({ status: v.literal('expired'), renewable: v.boolean(), unasked: v.optional(v.boolean(), true) }),
-  v.object({ status: v.literal('failed') }),
+  v.object({ status: v.literal('requesting'), arrival: Arrival }),
+  v.object({ status: v.literal('account'), account: Account, arrival }),
+  v.object({ status: v.literal('partly'), account: Account, arrival: Arrival }),
+  v.object({ status: v.literal('confirm'), account: Account, arrival }),
+  v.object({
+    status: v.literal('expired'),
+    renewable: v.boolean(),
+    unasked: v.optional(v.boolean(), true),
+    arrival,
+  }),
+  v.object({ status: v.literal('failed'), arrival }),
 ]);
 
 /** What a reload comes back to: the account that the payer may have paid into. */

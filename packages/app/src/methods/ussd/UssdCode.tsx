@@ -1,5 +1,8 @@
 import { CopyFields } from '../../forms/CopyFields';
 import { Countdown } from '../../forms/Countdown';
+import { formatMoney, type Money } from '../../money/money';
+import { ArrivalBox } from '../../session/ArrivalNotice';
+import { type Arrival, isNothing, isPartial } from '../../session/arrival';
 import { isDesktop, ToPhone } from '../../session/ToPhone';
 import { useAllStrings } from '../../strings/t';
 import type { Clock } from '../../time/clock';
@@ -10,6 +13,12 @@ import { dialLink } from './dialCode';
 interface UssdCodeProps {
   bank: string;
   code: string;
+  /** What the code pays. */
+  money: Money;
+  /** What the transaction asks for. */
+  asked: Money;
+  /** What of it has arrived so far. */
+  arrival: Arrival | undefined;
   /** Whether what dials may show (hideUssdDialButton, specification §2). */
   dialable: boolean;
   deadline: number;
@@ -18,7 +27,18 @@ interface UssdCodeProps {
   onBack: () => void;
 }
 
-export function UssdCode({ bank, code, dialable, deadline, clock, onCompleted, onBack }: UssdCodeProps) {
+export function UssdCode({
+  bank,
+  code,
+  money,
+  asked,
+  arrival,
+  dialable,
+  deadline,
+  clock,
+  onCompleted,
+  onBack,
+}: UssdCodeProps) {
   const strings = useAllStrings();
   const text = strings.ussd;
   /** Then nothing comes before the dialling. */
@@ -26,6 +46,8 @@ export function UssdCode({ bank, code, dialable, deadline, clock, onCompleted, o
   return (
     <section className="transfer">
       <Heading>{text.instruction(bank)}</Heading>
+      {arrival && !isNothing(arrival) ? <ArrivalBox arrival={arrival} money={asked} /> : null}
+      {isPartial(arrival) ? <p>{strings.arrival.dialRest(formatMoney(money))}</p> : null}
       <CopyFields items={[{ label: text.code, value: code, copied: text.copied }]} hint={text.hint} />
       {dialable ? <Dial code={code} main={dialsHere} /> : null}
       <Countdown deadline={deadline} clock={clock} />

@@ -9,12 +9,15 @@ import {
   AccountUnavailable,
   AccountUnreachable,
 } from '../../session/AccountNotices';
+import { ArrivalAsked, ArrivalNotice } from '../../session/ArrivalNotice';
+import { amountToSend, isPartial, nextStep } from '../../session/arrival';
 import { useAllStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
 import { USSD_BANKS } from './banks';
 import { dialCode, isDialable } from './dialCode';
 import { progress } from './flow';
 import { NotDialable } from './NotDialable';
+import { RestByTransfer } from './RestByTransfer';
 import { UssdCode } from './UssdCode';
 import { ussdPayment } from './work';
 
@@ -24,6 +27,7 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
   const runner = ussdPayment(session.payments, payment);
   const state = useFlow(runner);
   const { transaction, clock } = payment;
+  const known = useFlow(runner.known);
   const retry = () => runner.send({ type: 'retried' });
 
   // Who has dialled, with whatever code, is still told how it ends.
@@ -38,36 +42,64 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
     case 'requesting':
       return <AccountRequested />;
     case 'unavailable':
-      return <AccountUnavailable method={strings.methods.names.ussd} onRetry={retry} />;
+      return isPartial(state.arrival) ? (
+        <ArrivalNotice payment={payment} arrival={state.arrival} open={false} onRenew={retry} />
+      ) : (
+        <AccountUnavailable method={strings.methods.names.ussd} onRetry={retry} />
+      );
     case 'unreachable':
       return <AccountUnreachable error={state.error} onRetry={retry} />;
     case 'dialing':
+    case 'partly': {
+      if (!known) return <ArrivalAsked />;
+      const { account, arrival, bank } = state;
+      if (arrival && nextStep(arrival, { open: true, renewable: true }) !== 'send')
+        return <ArrivalNotice payment={payment} arrival={arrival} open />;
+      const money = amountToSend(transaction.money, account.accepts, arrival);
+      const claim = () => runner.send({ type: 'payment-claimed' });
+      if (!isDialable(money.hundredths))
+        return (
+          <RestByTransfer
+            account={account}
+            money={money}
+            asked={transaction.money}
+            arrival={arrival}
+            clock={clock}
+            onCompleted={claim}
+          />
+        );
       return (
         <UssdCode
-          bank={commonName(state.bank.name)}
-          code={dialCode(state.bank, transaction.money.hundredths, state.account.number)}
+          bank={commonName(bank.name)}
+          code={dialCode(bank, money.hundredths, account.number)}
+          money={money}
+          asked={transaction.money}
+          arrival={arrival}
           dialable={!transaction.settings.hideUssdDialButton}
-          deadline={state.account.deadline}
+          deadline={account.deadline}
           clock={clock}
-          onCompleted={() => runner.send({ type: 'payment-claimed' })}
+          onCompleted={claim}
           onBack={() => runner.send({ type: 'went-back' })}
         />
       );
+    }
     case 'confirm':
       return (
         <AccountAwaited
           title={text.waitingTitle}
           account={state.account}
           clock={clock}
+          arrival={state.arrival}
+          money={transaction.money}
           onBack={() => runner.send({ type: 'went-back' })}
         >
           {payment.unverifiable ? strings.account.unverifiableMessage : text.waitingMessage}
         </AccountAwaited>
       );
     case 'expired':
-      return <AccountExpired payment={payment} {...state} onRetry={retry} />;
+      return known ? <AccountExpired payment={payment} {...state} onRetry={retry} /> : <ArrivalAsked />;
     case 'failed':
-      return <AccountFailed payment={payment} />;
+      return <AccountFailed payment={payment} arrival={state.arrival} />;
     default:
       return state satisfies never;
   }

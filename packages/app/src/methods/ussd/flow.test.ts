@@ -2,12 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkSteps } from '../../flow/testSteps';
 import type { Account } from '../../session/account';
+import type { Arrival } from '../../session/arrival';
 import { USSD_BANKS, type UssdBank } from './banks';
 import { type Event, initial, progress, type State, transition } from './flow';
 import { restore, serialize } from './serialize';
 
 const bank = USSD_BANKS[0] as UssdBank;
 const account: Account = { number: '0123456789', name: 'SHOP', bank: 'Bank', deadline: 1000 };
+const NOTHING: Arrival = { received: 0, missing: 500, extra: 0, mismatch: 'add', credits: [] };
+const PART: Arrival = { ...NOTHING, received: 300, missing: 200 };
+const ALL: Arrival = { ...NOTHING, received: 500, missing: 0 };
+const BACK: Arrival = { ...NOTHING, mismatch: 'return', back: { amount: 300, done: false } };
+const arrived = (arrival: Arrival): Event => ({ type: 'arrival-verified', arrival });
 const chosen: Event = { type: 'bank-chosen', bank };
 const received: Event = { type: 'account-received', account };
 const claimed: Event = { type: 'payment-claimed' };
@@ -65,6 +71,50 @@ describe('the USSD payment', () => {
   });
 });
 
+describe('a code of which something has arrived', () => {
+  it('is of the rest, from the code as from waiting, and offers no other method beside it', () => {
+    for (const before of [
+      [chosen, received],
+      [chosen, received, claimed],
+    ]) {
+      const state = after(...before, arrived(PART));
+      expect(state).toEqual({ status: 'partly', bank, account, arrival: PART });
+      expect(progress(state)).toBe('partly');
+    }
+  });
+
+  it('is of the rest also of another bank', () => {
+    const back = after(chosen, received, arrived(PART), { type: 'went-back' });
+    expect(back).toEqual({ status: 'choosing', arrival: PART });
+    expect(progress(back)).toBe('partly');
+    expect([chosen, received].reduce(transition, back)).toMatchObject({ status: 'partly', arrival: PART });
+  });
+
+  it('waits for the rest, for the provider where all has arrived, and shows the code where it goes back', () => {
+    const waiting = after(chosen, received, arrived(PART), claimed);
+    expect(waiting).toEqual({ status: 'confirm', bank, account, arrival: PART });
+    expect(transition(waiting, arrived({ ...PART }))).toBe(waiting);
+    expect(transition(waiting, { type: 'went-back' }).status).toBe('partly');
+    expect(transition(waiting, arrived(ALL))).toEqual({ status: 'confirm', bank, account, arrival: ALL });
+    expect(transition(waiting, arrived(BACK)).status).toBe('dialing');
+    expect(transition(waiting, arrived(NOTHING)).status).toBe('confirm');
+  });
+
+  it('is known after the time ran out, and by another account', () => {
+    const late: Event = { type: 'time-ran-out', asked: true, renewable: true };
+    const over = after(chosen, received, late, arrived(PART));
+    expect(over).toEqual({ status: 'expired', bank, renewable: true, unasked: false, arrival: PART });
+    expect(progress(over)).toBe('partly');
+    const renewed = transition(over, { type: 'retried' });
+    expect(renewed).toEqual({ status: 'requesting', bank, arrival: PART });
+    expect(transition(renewed, received).status).toBe('partly');
+    const refused = transition(renewed, { type: 'account-refused' });
+    expect(refused).toEqual({ status: 'unavailable', bank, arrival: PART });
+    expect(transition(refused, { type: 'retried' })).toEqual(renewed);
+    expect(transition(over, { type: 'ended', status: 'failed' })).toMatchObject({ arrival: PART });
+  });
+});
+
 const event = fc.constantFrom<Event>(
   chosen,
   received,
@@ -78,6 +128,10 @@ const event = fc.constantFrom<Event>(
   { type: 'provider-asked' },
   { type: 'ended', status: 'failed' },
   { type: 'ended', status: 'expired' },
+  arrived(NOTHING),
+  arrived(PART),
+  arrived(ALL),
+  arrived(BACK),
 );
 
 /** The ways to each state: a random walk alone seldom comes to an account. */
@@ -88,6 +142,7 @@ const beginnings: Event[][] = [
   [chosen, { type: 'account-request-failed', error: { kind: 'offline' } }],
   [chosen, received],
   [chosen, received, claimed],
+  [chosen, received, arrived(PART)],
   [chosen, received, claimed, { type: 'time-ran-out', asked: false, renewable: true }],
   [chosen, received, { type: 'ended', status: 'failed' }],
 ];
@@ -112,6 +167,7 @@ function always(check: (state: State) => void): void {
     'dialing',
     'expired',
     'failed',
+    'partly',
     'requesting',
     'unavailable',
     'unreachable',
@@ -128,9 +184,11 @@ describe('whatever happens, in whatever order', () => {
       { type: 'retried' },
     ];
     always((state) => {
+      // Where all is there, only the provider is waited for.
+      if (state.status === 'confirm' && state.arrival?.missing === 0) return;
       const over = state.status === 'failed' || (state.status === 'expired' && !state.renewable);
       expect(onward.some((next) => transition(state, next) !== state)).toBe(!over);
-      expect(['idle', 'waiting', 'failed']).toContain(progress(state));
+      expect(['idle', 'waiting', 'partly', 'failed']).toContain(progress(state));
     });
   });
 
@@ -138,7 +196,8 @@ describe('whatever happens, in whatever order', () => {
     always((state) => {
       const saved = JSON.stringify(serialize(state));
       const back = saved === undefined ? undefined : restore(JSON.parse(saved));
-      const stays = ['dialing', 'confirm', 'expired', 'failed'].includes(state.status);
+      const starts = ['choosing', 'requesting'].includes(state.status) && state.arrival !== undefined;
+      const stays = starts || ['dialing', 'partly', 'confirm', 'expired', 'failed'].includes(state.status);
       expect(back).toEqual(stays ? state : undefined);
     });
   });

@@ -7,25 +7,37 @@ import {
   type AccountOver,
   accountOver,
 } from '../../session/account';
+import {
+  type Arrival,
+  type ArrivalVerified,
+  isNothing,
+  isPartial,
+  isSameArrival,
+  isWhole,
+  withArrival,
+} from '../../session/arrival';
 import type { Progress } from '../../session/memory';
 import type { UssdBank } from './banks';
 
 export type State =
-  | { status: 'choosing' }
-  | { status: 'requesting'; bank: UssdBank }
+  | { status: 'choosing'; arrival?: Arrival | undefined }
+  | { status: 'requesting'; bank: UssdBank; arrival?: Arrival | undefined }
   /** The provider has no account to give. */
-  | { status: 'unavailable'; bank: UssdBank }
+  | { status: 'unavailable'; bank: UssdBank; arrival?: Arrival | undefined }
   /** The provider could not be asked. */
-  | { status: 'unreachable'; bank: UssdBank; error: ApiError }
-  | { status: 'dialing'; bank: UssdBank; account: Account }
+  | { status: 'unreachable'; bank: UssdBank; error: ApiError; arrival?: Arrival | undefined }
+  | { status: 'dialing'; bank: UssdBank; account: Account; arrival?: Arrival | undefined }
+  /** A part has arrived, and the rest has not. */
+  | { status: 'partly'; bank: UssdBank; account: Account; arrival: Arrival }
   /** The payer says that it is done. */
-  | { status: 'confirm'; bank: UssdBank; account: Account }
-  | (AccountOver & { bank: UssdBank });
+  | { status: 'confirm'; bank: UssdBank; account: Account; arrival?: Arrival | undefined }
+  | (AccountOver & { bank: UssdBank; arrival?: Arrival | undefined });
 
 export type Event =
   | AccountAnswer
   | AccountEnd
   | AccountAsked
+  | ArrivalVerified
   | { type: 'bank-chosen'; bank: UssdBank }
   | { type: 'retried' }
   | { type: 'payment-claimed' }
@@ -34,36 +46,44 @@ export type Event =
 export const initial: State = { status: 'choosing' };
 
 export function transition(state: State, event: Event): State {
+  if (event.type === 'arrival-verified') return afterArrival(state, event.arrival);
   switch (state.status) {
     case 'choosing':
-      return event.type === 'bank-chosen' ? { status: 'requesting', bank: event.bank } : state;
+      return event.type === 'bank-chosen'
+        ? { status: 'requesting', bank: event.bank, ...withArrival(state.arrival) }
+        : state;
     case 'requesting':
       if (event.type === 'account-received') {
-        return { status: 'dialing', bank: state.bank, account: event.account };
+        return standing('dialing', { bank: state.bank, account: event.account }, state.arrival);
       }
-      if (event.type === 'account-refused') return { status: 'unavailable', bank: state.bank };
+      if (event.type === 'account-refused') return { ...state, status: 'unavailable' };
       if (event.type === 'account-request-failed') {
-        return { status: 'unreachable', bank: state.bank, error: event.error };
+        return { ...state, status: 'unreachable', error: event.error };
       }
       return state;
     case 'unavailable':
     case 'unreachable':
-      return event.type === 'retried' ? { status: 'requesting', bank: state.bank } : state;
+      return event.type === 'retried'
+        ? { status: 'requesting', bank: state.bank, ...withArrival(state.arrival) }
+        : state;
     case 'dialing':
+    case 'partly':
       if (event.type === 'payment-claimed') {
-        return { status: 'confirm', bank: state.bank, account: state.account };
+        const { bank, account, arrival } = state;
+        return { status: 'confirm', bank, account, ...withArrival(arrival) };
       }
-      if (event.type === 'went-back') return initial;
+      if (event.type === 'went-back') return { ...initial, ...withArrival(state.arrival) };
       return afterEnd(state, event);
     case 'confirm':
-      if (event.type === 'went-back') {
-        return { status: 'dialing', bank: state.bank, account: state.account };
-      }
+      if (event.type === 'went-back') return standing('dialing', state, state.arrival);
       return afterEnd(state, event);
     case 'expired':
       if (event.type === 'provider-asked') return { ...state, unasked: false };
-      if (event.type === 'ended') return { bank: state.bank, ...accountOver(event) };
-      return event.type === 'retried' && state.renewable ? { status: 'requesting', bank: state.bank } : state;
+      if (event.type === 'ended')
+        return { bank: state.bank, ...accountOver(event), ...withArrival(state.arrival) };
+      return event.type === 'retried' && state.renewable
+        ? { status: 'requesting', bank: state.bank, ...withArrival(state.arrival) }
+        : state;
     case 'failed':
       return state;
     default:
@@ -71,19 +91,56 @@ export function transition(state: State, event: Event): State {
   }
 }
 
+/** @param otherwise where nothing, or nothing that counts, has arrived. */
+function standing(
+  otherwise: 'dialing' | 'confirm',
+  { bank, account }: { bank: UssdBank; account: Account },
+  arrival: Arrival | undefined,
+): State {
+  if (isPartial(arrival)) return { status: 'partly', bank, account, arrival };
+  return { status: isWhole(arrival) ? 'confirm' : otherwise, bank, account, ...withArrival(arrival) };
+}
+
+/** Who waits is shown the code again once something has arrived that is not what was asked for. */
+function afterArrival(state: State, arrival: Arrival): State {
+  switch (state.status) {
+    case 'dialing':
+    case 'partly':
+    case 'confirm':
+      if (isSameArrival(state.arrival, arrival)) return state;
+      return standing(
+        state.status === 'confirm' && isNothing(arrival) ? 'confirm' : 'dialing',
+        state,
+        arrival,
+      );
+    case 'choosing':
+    case 'requesting':
+    case 'unavailable':
+    case 'unreachable':
+    case 'expired':
+    case 'failed':
+      return isSameArrival(state.arrival, arrival) ? state : { ...state, arrival };
+    default:
+      return state satisfies never;
+  }
+}
+
 function afterEnd(state: Extract<State, { account: Account }>, event: Event): State {
   return event.type === 'time-ran-out' || event.type === 'ended'
-    ? { bank: state.bank, ...accountOver(event) }
+    ? { bank: state.bank, ...accountOver(event), ...withArrival(state.arrival) }
     : state;
 }
 
+/** Money that has arrived in part is under way, whatever becomes of the account: no other method is offered beside it. */
 export function progress(state: State): Progress {
+  if (state.status !== 'confirm' && isPartial(state.arrival)) return 'partly';
   switch (state.status) {
     case 'choosing':
     case 'requesting':
     case 'unavailable':
     case 'unreachable':
     case 'dialing':
+    case 'partly':
       return 'idle';
     case 'confirm':
       return 'waiting';

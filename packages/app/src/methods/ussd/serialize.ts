@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Account } from '../../session/account';
+import { Arrival } from '../../session/arrival';
 import { USSD_BANKS } from './banks';
 import type { State } from './flow';
 
@@ -14,22 +15,33 @@ const Bank = v.pipe(
   }),
 );
 
+const arrival = v.optional(Arrival);
+
 const SavedState = v.union([
-  v.object({ status: v.literal('dialing'), bank: Bank, account: Account }),
-  v.object({ status: v.literal('confirm'), bank: Bank, account: Account }),
+  v.object({ status: v.literal('choosing'), arrival: Arrival }),
+  v.object({ status: v.literal('requesting'), bank: Bank, arrival: Arrival }),
+  v.object({ status: v.literal('dialing'), bank: Bank, account: Account, arrival }),
+  v.object({ status: v.literal('partly'), bank: Bank, account: Account, arrival: Arrival }),
+  v.object({ status: v.literal('confirm'), bank: Bank, account: Account, arrival }),
   v.object({
     status: v.literal('expired'),
     bank: Bank,
     renewable: v.boolean(),
     unasked: v.optional(v.boolean(), true),
+    arrival,
   }),
-  v.object({ status: v.literal('failed'), bank: Bank }),
+  v.object({ status: v.literal('failed'), bank: Bank, arrival }),
 ]);
 
 /** What a reload comes back to: a payer leaves the browser to dial, and a cheap phone kills the tab. */
 export function serialize(state: State): unknown {
   switch (state.status) {
+    case 'choosing':
+      return state.arrival ? state : undefined;
+    case 'requesting':
+      return state.arrival ? { ...state, bank: state.bank.bankCode } : undefined;
     case 'dialing':
+    case 'partly':
     case 'confirm':
     case 'expired':
     case 'failed':

@@ -1,13 +1,13 @@
 import type { Work } from '../../flow/runner';
 import { accountEnd, accountEndAsked, askAfterwards } from '../../session/account';
-import { paymentFlow } from '../../session/paymentFlow';
+import { accountFlow } from '../../session/arrivals';
 import { requestAccount } from '../../session/requestAccount';
 import type { Payment } from '../../session/session';
 import { type Event, initial, progress, type State, transition } from './flow';
 import { restore, serialize } from './serialize';
 
 /** The USSD payment of a checkout. */
-export const ussdPayment = paymentFlow({
+export const ussdPayment = accountFlow({
   slug: 'ussd',
   initial,
   transition,
@@ -23,6 +23,7 @@ function work(payment: Payment): Work<State, Event> {
       case 'requesting':
         return requestAccount(payment, signal);
       case 'dialing':
+      case 'partly':
         return accountEnd(payment, state.account, signal);
       case 'confirm':
         return accountEndAsked(payment, state.account, signal);

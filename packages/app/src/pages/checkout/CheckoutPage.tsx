@@ -103,6 +103,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
       case 'differs':
         return (
           <Different
+            session={session}
             transaction={state.transaction}
             recorded={state.recorded}
             contact={session.payment()?.supportContact}

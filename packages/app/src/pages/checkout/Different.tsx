@@ -1,10 +1,13 @@
 import { formatMoney } from '../../money/money';
 import type { Recorded } from '../../session/paid';
+import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
+import { useReceiptPart } from './useReceiptPart';
 
 interface DifferentProps {
+  session: Session;
   transaction: Transaction;
   recorded: Recorded;
   /** Whom the payer can ask. */
@@ -12,8 +15,9 @@ interface DifferentProps {
 }
 
 /** The reference was paid, with another amount or currency than this page asks for. No success, and nothing to pay again. */
-export function Different({ transaction, recorded, contact }: DifferentProps) {
+export function Different({ session, transaction, recorded, contact }: DifferentProps) {
   const { different, success } = useStrings();
+  const part = useReceiptPart();
   const { money, reference } = transaction;
   const { hundredths, currency = money.currency } = recorded;
   const paid = hundredths === undefined ? currency : formatMoney({ hundredths, currency });
@@ -22,15 +26,18 @@ export function Different({ transaction, recorded, contact }: DifferentProps) {
       tone="warning"
       title={different.title}
       below={
-        <p className="reference">
-          {success.reference(reference)}
-          {contact === undefined ? null : (
-            <>
-              <br />
-              <bdi>{contact}</bdi>
-            </>
-          )}
-        </p>
+        <>
+          {part ? <part.ArrivedOther session={session} transaction={transaction} /> : null}
+          <p className="reference">
+            {success.reference(reference)}
+            {contact === undefined ? null : (
+              <>
+                <br />
+                <bdi>{contact}</bdi>
+              </>
+            )}
+          </p>
+        </>
       }
     >
       <p>{different.message(paid, formatMoney(money))}</p>

@@ -25,7 +25,7 @@ export function PaidBefore({ session, ...paid }: PaidBeforeProps) {
       title={error.title}
       below={
         <>
-          {part ? <part.PaidReceipt {...paid} /> : null}
+          {part ? <part.PaidReceipt session={session} {...paid} /> : null}
           <Done session={session} />
         </>
       }

@@ -1,16 +1,18 @@
 import { formatMoney, type Money } from '../../money/money';
+import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
 import { useStrings } from '../../strings/t';
 import { Receipt } from './Receipt';
 
 interface PaidReceiptProps {
+  session: Session;
   transaction: Transaction;
   /** As the provider says; absent where it has named no amount. */
   paid: Money | undefined;
 }
 
 /** What the error view of specification §2 adds for a transaction that was paid on another device, or long ago. */
-export function PaidReceipt({ transaction, paid }: PaidReceiptProps) {
+export function PaidReceipt({ session, transaction, paid }: PaidReceiptProps) {
   const { success } = useStrings();
   return (
     <>
@@ -18,7 +20,7 @@ export function PaidReceipt({ transaction, paid }: PaidReceiptProps) {
         <b>{success.title}</b>
         {paid ? ` · ${formatMoney(paid)}` : null}
       </p>
-      <Receipt transaction={transaction} paid={paid} method={undefined} at={undefined} />
+      <Receipt session={session} transaction={transaction} paid={paid} method={undefined} at={undefined} />
     </>
   );
 }

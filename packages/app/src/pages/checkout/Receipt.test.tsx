@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
 import { loadAllStrings } from '../../strings/t';
 import { Receipt } from './Receipt';
@@ -12,6 +13,7 @@ function methodOf(method: string | undefined): string | null | undefined {
   cleanup();
   render(
     <Receipt
+      session={{ verified: () => undefined, payment: () => undefined } as unknown as Session}
       transaction={{ reference: 'CHK_1' } as Transaction}
       paid={undefined}
       method={method}

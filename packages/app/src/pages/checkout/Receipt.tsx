@@ -4,11 +4,16 @@ import { schemeName } from '../../methods/card/scheme';
 import { METHODS } from '../../methods/registry';
 import { formatMoney, type Money } from '../../money/money';
 import { ReceiptView } from '../../receipt/ReceiptView';
+import { ArrivalAfter } from '../../session/ArrivalNotice';
+import { arrivalRows } from '../../session/arrivalText';
+import { readArrival } from '../../session/readArrival';
+import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
 import { useAllStrings } from '../../strings/t';
 import { formatInstant } from '../../time/instant';
 
 export interface ReceiptProps {
+  session: Session;
   transaction: Transaction;
   /** As the provider says; absent where it has named no amount. */
   paid: Money | undefined;
@@ -19,35 +24,40 @@ export interface ReceiptProps {
 }
 
 /** What was paid, to whom, how and when, and the ways to keep that. */
-export function Receipt({ transaction, paid, method, at }: ReceiptProps) {
+export function Receipt({ session, transaction, paid, method, at }: ReceiptProps) {
   const strings = useAllStrings();
   const { receipt: text } = strings;
   const { merchantName, reference, payerName, email } = transaction;
+  const arrival = readArrival(transaction.money, undefined, session.verified());
   const payer = payerName ?? email;
   const methodName = Object.values(METHODS)
     .find(({ slug }) => slug === method)
     ?.name(strings);
   const card = method === 'card' ? chargedCard(transaction) : undefined;
   return (
-    <ReceiptView
-      receipt={{
-        title: text.receipt,
-        paid: strings.shell.paid,
-        merchant: merchantName,
-        amount: paid && formatMoney(paid),
-        reference,
-        rows: [
-          ...(merchantName === undefined ? [] : [[text.merchant, merchantName] as const]),
-          ...(payer === undefined ? [] : [[text.payer, payer] as const]),
-          ...(methodName === undefined
-            ? []
-            : [[text.method, card ? nameOf(card, methodName) : methodName] as const]),
-          ...(at === undefined ? [] : [[text.time, formatInstant(at, strings)] as const]),
-          [text.reference, reference],
-        ],
-        mark: card && { label: text.method, picture: <SchemeMark scheme={card.scheme} /> },
-      }}
-    />
+    <>
+      <ArrivalAfter transaction={transaction} contact={session.payment()?.supportContact} arrival={arrival} />
+      <ReceiptView
+        receipt={{
+          title: text.receipt,
+          paid: strings.shell.paid,
+          merchant: merchantName,
+          amount: paid && formatMoney(paid),
+          reference,
+          rows: [
+            ...(merchantName === undefined ? [] : [[text.merchant, merchantName] as const]),
+            ...(payer === undefined ? [] : [[text.payer, payer] as const]),
+            ...(methodName === undefined
+              ? []
+              : [[text.method, card ? nameOf(card, methodName) : methodName] as const]),
+            ...(at === undefined ? [] : [[text.time, formatInstant(at, strings)] as const]),
+            ...(arrival ? arrivalRows(arrival, transaction.money, strings) : []),
+            [text.reference, reference],
+          ],
+          mark: card && { label: text.method, picture: <SchemeMark scheme={card.scheme} /> },
+        }}
+      />
+    </>
   );
 }
 

@@ -30,6 +30,7 @@ export function Success({ session, transaction, paid, at, cardNotSaved }: Succes
           <div className="receipt-place">
             {part ? (
               <part.Receipt
+                session={session}
                 transaction={transaction}
                 paid={paid}
                 method={session.payments.latest()}

@@ -1,3 +1,4 @@
 /** What is fetched once something is paid. */
+export { ArrivedOther } from './ArrivedOther';
 export { PaidReceipt } from './PaidReceipt';
 export { Receipt } from './Receipt';

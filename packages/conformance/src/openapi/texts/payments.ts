@@ -111,12 +111,29 @@ export const PAYMENT_TEXTS = {
   'Verification.amount':
     'What was paid. Compared with the transaction: another amount is no success. Optional; without it only the status is believed, and a receipt says no amount that nobody but an address names.',
   'Verification.currency': 'Of what was paid; compared like the amount. Optional.',
+  received:
+    'Beyond the specification, optional: what of the amount has arrived to stay, without what goes back. The payer reads what arrived and what is missing.',
+  due: 'Beyond the specification, optional: what is still missing. `received` and `due` make the amount; where they do not, the payer reads what arrived and whom to ask.',
+  credits:
+    'Beyond the specification, optional: each transfer that has come in, the oldest first, also one that goes back. Listed on the transfer details.',
+  refund:
+    'Beyond the specification, optional: the sum of what goes back to the payer. It says so, with the day, and never asks for it again.',
+  'Credit.amount': 'What came in.',
+  at: 'ISO 8601 instant at which it came in.',
+  sender: 'Whose account it came from, masked by the provider.',
+  'Refund.amount': 'What goes back.',
+  'Refund.state': '`pending`: on its way. `done`: sent back. Without it the whole refund counts as absent.',
+  by: 'ISO 8601 day, or instant, by which the payer has it.',
 
   // Bank transfer and USSD.
   'VirtualAccount.account_number':
     'Shown with a Copy button, and part of the USSD code. For this one transaction.',
   'VirtualAccount.account_name': 'Shown above it.',
   'VirtualAccount.metadata': 'About the account.',
+  'VirtualAccount.amount':
+    'Beyond the specification, optional: what this account accepts, shown and copied in place of the transaction’s amount.',
+  mismatch:
+    'Beyond the specification, optional: what becomes of less or more. `add`: it counts, and the rest may follow. `return`: it goes back. Any other word counts as absent: then the payer reads only what is known.',
   bank_name: 'Shown above both.',
   expires_at:
     'ISO 8601 instant after which money no longer counts; the countdown runs to it. Without it, 30 minutes from first sight.',

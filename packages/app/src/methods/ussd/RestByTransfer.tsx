@@ -1,0 +1,35 @@
+import { Countdown } from '../../forms/Countdown';
+import { formatMoney, type Money } from '../../money/money';
+import { AccountFields } from '../../session/AccountFields';
+import { ArrivalBox } from '../../session/ArrivalNotice';
+import type { Account } from '../../session/account';
+import { type Arrival, isNothing } from '../../session/arrival';
+import { useAllStrings } from '../../strings/t';
+import type { Clock } from '../../time/clock';
+import { Button } from '../../ui/Button';
+import { Heading } from '../../ui/Heading';
+
+interface RestByTransferProps {
+  account: Account;
+  /** What is missing. */
+  money: Money;
+  /** What the transaction asks for. */
+  asked: Money;
+  arrival: Arrival | undefined;
+  clock: Clock;
+  onCompleted: () => void;
+}
+
+/** What is missing has kobo, which no code can dial: it goes to the same account by a transfer. */
+export function RestByTransfer({ account, money, asked, arrival, clock, onCompleted }: RestByTransferProps) {
+  const { account: text, arrival: texts } = useAllStrings();
+  return (
+    <section className="transfer">
+      <Heading>{texts.transferRest(formatMoney(money))}</Heading>
+      {arrival && !isNothing(arrival) ? <ArrivalBox arrival={arrival} money={asked} /> : null}
+      <AccountFields account={account} money={money} hint="" />
+      <Countdown deadline={account.deadline} clock={clock} />
+      <Button onPress={onCompleted}>{text.completed}</Button>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { ArrivalAfter } from '../../session/ArrivalNotice';
+import { readArrival } from '../../session/readArrival';
+import type { Session } from '../../session/session';
+import type { Transaction } from '../../session/transaction';
+
+/** What becomes of another amount than was asked for, where the provider says it. */
+export function ArrivedOther({ session, transaction }: { session: Session; transaction: Transaction }) {
+  return (
+    <ArrivalAfter
+      transaction={transaction}
+      contact={session.payment()?.supportContact}
+      arrival={readArrival(transaction.money, undefined, session.verified())}
+    />
+  );
+}

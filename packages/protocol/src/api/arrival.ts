@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { WireAmount } from './amount';
+import { Day, Instant } from './instant';
+import { looseName } from './shownText';
+import { tolerantList } from './tolerantList';
+
+/** An amount that is compared and subtracted: what is between two hundredths, or none, counts as absent. */
+const looseWireAmount = v.fallback(v.optional(WireAmount), undefined);
+const MovedAmount = v.pipe(WireAmount, v.minValue(1));
+
+/** What a virtual account's provider does with less or more than was asked for. Any other word counts as absent. */
+export const Mismatch = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['add', 'return']));
+export type Mismatch = v.InferOutput<typeof Mismatch>;
+
+/** Money that has come into the transaction's account, whatever became of it. */
+export const Credit = v.object({
+  amount: MovedAmount,
+  /** ISO 8601 instant. */
+  at: v.fallback(v.optional(Instant), undefined),
+  /** Masked by the provider. */
+  sender: looseName,
+});
+
+/** Money that goes back to the payer, or went. Without an amount or a state there is none. */
+export const Refund = v.object({
+  amount: MovedAmount,
+  state: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['pending', 'done'])),
+  /** ISO 8601: the day, or the instant, by which the payer has it. */
+  by: v.fallback(v.optional(v.union([Day, Instant])), undefined),
+});
+
+/** What a verification says of the money that has arrived: all of it optional, and as if it were missing where it is malformed. */
+export const ArrivalFields = v.object({
+  /** Of the amount that was asked for, what has arrived to stay. */
+  received: looseWireAmount,
+  /** What is still missing of it. */
+  due: looseWireAmount,
+  /** Everything that has arrived, also what goes back. The oldest first. */
+  credits: v.optional(tolerantList(Credit)),
+  /** The sum of what goes back. */
+  refund: v.fallback(v.optional(Refund), undefined),
+});
+export type ArrivalFields = v.InferOutput<typeof ArrivalFields>;
