@@ -110,6 +110,18 @@ const SCHEMA = `
     amount INTEGER NOT NULL CHECK (amount > 0)
   );
   CREATE INDEX IF NOT EXISTS credits_by_reference ON credits (reference);
+  CREATE TABLE IF NOT EXISTS refunds (
+    id INTEGER PRIMARY KEY,
+    reference TEXT NOT NULL REFERENCES transactions (reference),
+    amount INTEGER NOT NULL CHECK (amount > 0),
+    due_at INTEGER NOT NULL,
+    done INTEGER NOT NULL CHECK (done IN (0, 1))
+  );
+  CREATE INDEX IF NOT EXISTS refunds_by_reference ON refunds (reference);
+  CREATE TABLE IF NOT EXISTS mismatches (
+    reference TEXT PRIMARY KEY REFERENCES transactions (reference),
+    mismatch TEXT CHECK (mismatch IN ('add', 'return'))
+  );
   CREATE TABLE IF NOT EXISTS decisions (
     id INTEGER PRIMARY KEY,
     reference TEXT NOT NULL REFERENCES transactions (reference),

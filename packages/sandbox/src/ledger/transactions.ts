@@ -119,7 +119,7 @@ export function resetTransaction(ledger: Ledger, reference: string): void {
       "UPDATE charges SET stage = 'failed', settles_at = NULL WHERE reference = ? AND stage <> 'succeeded'",
     )
     .run(reference);
-  for (const table of ['accounts', 'credits', 'decisions', 'reasons']) {
+  for (const table of ['accounts', 'credits', 'refunds', 'decisions', 'reasons']) {
     ledger.prepare(`DELETE FROM ${table} WHERE reference = ?`).run(reference);
   }
   note(ledger, reference, 'pending: reset in the simulator');

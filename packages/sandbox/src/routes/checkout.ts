@@ -4,6 +4,7 @@ import { merchantKeyOf } from '../ledger/merchant';
 import { reasonOf } from '../ledger/reasons';
 import { accepted, NOT_THEIRS, refused } from '../ledger/replies';
 import { findTransaction } from '../ledger/transactions';
+import { wireArrival } from '../simulator/arrival';
 import { wireReason } from '../simulator/bank/reasons';
 import type { StreamName } from '../simulator/streams';
 import type { App } from './app';
@@ -31,6 +32,7 @@ export function routeCheckout(app: App, ledger: Ledger, stream: StreamName | 'of
           amount: toWireAmount(amount),
           currency,
           ...(reason ? { reason: wireReason(reason) } : {}),
+          ...wireArrival(ledger, transaction),
         }),
       );
     });

@@ -8,7 +8,9 @@ import { receivedFor } from '../ledger/credits';
 import type { Ledger } from '../ledger/database';
 import { decisionsOf } from '../ledger/decisions';
 import { faultsOf } from '../ledger/faults';
+import { mismatchOf } from '../ledger/mismatch';
 import { objectsOf } from '../ledger/payments';
+import { refundsOf } from '../ledger/refunds';
 import { accepted, refused } from '../ledger/replies';
 import { shapesOf } from '../ledger/shapes';
 import { timelineOf } from '../ledger/timeline';
@@ -75,6 +77,8 @@ export function routeSimulator(app: App, ledger: Ledger): void {
       transaction,
       account: accountOf(ledger, reference),
       received: receivedFor(ledger, reference),
+      refunds: refundsOf(ledger, reference),
+      mismatch: mismatchOf(ledger, transaction),
       charges,
       requests: chargeRequestsOf(ledger, reference),
       events: timelineOf(ledger, reference),

@@ -1,8 +1,9 @@
-import { WireAmount } from '@kobo/protocol/api';
+import { Mismatch, WireAmount } from '@kobo/protocol/api';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Ledger } from '../ledger/database';
 import { clearDecisions } from '../ledger/decisions';
+import { setMismatch } from '../ledger/mismatch';
 import { addAgain } from '../ledger/payments';
 import { accepted, type Reply, refused } from '../ledger/replies';
 import { note, timelineOf } from '../ledger/timeline';
@@ -30,6 +31,8 @@ const Order = v.object({
       v.custom<ReasonName>((name) => isReasonName(String(name))),
     ),
   ),
+  /** Of `mismatch`; without it nothing is told of what arrives. */
+  mismatch: v.optional(Mismatch),
   after: v.optional(
     v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.minValue(0), v.maxValue(MAX_AFTER)),
     0,
@@ -46,7 +49,7 @@ interface Done {
 
 /**
  * `POST /sandbox/transactions/{reference}/{action}`: one of `ACTIONS`; `decide`, where the body names it; `again`;
- * `call-off`.
+ * `call-off`; `mismatch`.
  */
 export function routeTransactionActions(app: App, ledger: Ledger): void {
   app.post('/sandbox/transactions/:reference/:action', async (context) => {
@@ -77,6 +80,11 @@ function act(ledger: Ledger, transaction: Transaction, action: string, order: Or
     clearDecisions(ledger, reference);
     note(ledger, reference, 'what was to come is called off');
     return { reply: accepted({}), reference, flashMessage: 'called-off' };
+  }
+  if (action === 'mismatch') {
+    setMismatch(ledger, reference, order.mismatch);
+    note(ledger, reference, `less or more than was asked for: ${order.mismatch ?? 'nothing is said of it'}`);
+    return { reply: accepted({}), reference, flashMessage: 'mismatch' };
   }
   const wanted = action === 'decide' ? order.action : action;
   if (wanted === undefined || !isAction(wanted)) return undefined;

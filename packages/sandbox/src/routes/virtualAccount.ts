@@ -4,6 +4,7 @@ import { openAccount } from '../ledger/accounts';
 import type { Ledger } from '../ledger/database';
 import { accepted, refused } from '../ledger/replies';
 import { canBePaid, findTransaction, reopenTransaction, type Transaction } from '../ledger/transactions';
+import { wireAccepted } from '../simulator/arrival';
 import type { App } from './app';
 import { routePath } from './prefixes';
 import { NO_KEY, parseBody, publicKeyOf, send } from './request';
@@ -48,6 +49,7 @@ export function routeVirtualAccount(app: App, ledger: Ledger): void {
         account_name: accountName(transaction),
         metadata: { bank_name: 'Kobo Sandbox Bank' },
         expires_at: new Date(expires_at).toISOString(),
+        ...wireAccepted(ledger, transaction),
       }),
     );
   });

@@ -3,14 +3,21 @@ import { latestIn, moveCharge, type Stage, settleDue } from '../../ledger/charge
 import { addCredit, receivedFor } from '../../ledger/credits';
 import type { Ledger } from '../../ledger/database';
 import { addDecision, dueDecisions, removeDecision } from '../../ledger/decisions';
+import { mismatchOf } from '../../ledger/mismatch';
 import { setReason } from '../../ledger/reasons';
+import { addRefund, refundsOf, sendRefunds } from '../../ledger/refunds';
 import { note } from '../../ledger/timeline';
-import { moveTransaction, readTransaction, resetTransaction } from '../../ledger/transactions';
+import {
+  moveTransaction,
+  readTransaction,
+  resetTransaction,
+  type Transaction,
+} from '../../ledger/transactions';
 import { formatAmount } from '../pages/page';
 import { isReasonName, type ReasonName, wordsOf } from './reasons';
 
 /** What a person may do to a transaction in the simulator. */
-export const ACTIONS = ['credit', 'approve', 'decline', 'expire', 'reset'] as const;
+export const ACTIONS = ['credit', 'approve', 'decline', 'refund', 'expire', 'reset'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** @property amount of a `credit`, in hundredths; what is missing, where it is absent. */
@@ -50,6 +57,9 @@ function apply(ledger: Ledger, reference: string, { action, amount, reason }: De
         'failed',
         `declined${reason === undefined ? '' : ` (${wordsOf(reason)})`} in the simulator`,
       );
+      break;
+    case 'refund':
+      giveBack(ledger, reference);
       break;
     case 'expire':
       expireAccounts(ledger, reference);
@@ -103,7 +113,7 @@ export function decideDue(ledger: Ledger): void {
 
 /**
  * A transfer: the transaction succeeds once all that was asked for is there. Also after expiry: money that came late
- * came all the same.
+ * came all the same. An account that returns other amounts keeps only the exact one, in its time.
  */
 function receive(ledger: Ledger, reference: string, wanted?: number): void {
   const transaction = readTransaction(ledger, reference);
@@ -113,8 +123,14 @@ function receive(ledger: Ledger, reference: string, wanted?: number): void {
   const amount = wanted ?? (missing > 0 ? missing : asked);
   const words = (hundredths: number) => formatAmount({ amount: hundredths, currency });
   const account = accountOf(ledger, reference);
+  const returned = isReturned(ledger, transaction, amount);
   addCredit(ledger, reference, amount);
   note(ledger, reference, `${words(amount)} received${account ? ` on ${account.account_number}` : ''}`);
+  if (returned) {
+    addRefund(ledger, reference, amount);
+    note(ledger, reference, `${words(amount)} goes back to the payer`);
+    return;
+  }
   if (amount < missing) {
     note(ledger, reference, `${words(missing - amount)} still missing`);
     return;
@@ -122,6 +138,31 @@ function receive(ledger: Ledger, reference: string, wanted?: number): void {
   const extra = amount - Math.max(missing, 0);
   if (extra > 0) note(ledger, reference, `${words(extra)} more than was asked for`);
   moveTransaction(ledger, reference, 'success', 'the transfer arrived');
+}
+
+/** Whether the account sends back what has just come: it is not all that was asked for, or it came after its time. */
+function isReturned(ledger: Ledger, transaction: Transaction, amount: number): boolean {
+  if (mismatchOf(ledger, transaction) !== 'return') return false;
+  const account = accountOf(ledger, transaction.reference);
+  const late = transaction.status === 'expired' || (account && account.expires_at <= Date.now()) === true;
+  return late || amount !== transaction.amount || receivedFor(ledger, transaction.reference) > 0;
+}
+
+/** What is on its way back has arrived there; where nothing is, what was not needed goes back: too much, or a part. */
+function giveBack(ledger: Ledger, reference: string): void {
+  const transaction = readTransaction(ledger, reference);
+  if (!transaction) return;
+  const words = (amount: number) => formatAmount({ ...transaction, amount });
+  const pending = refundsOf(ledger, reference).filter(({ done }) => !done);
+  if (sendRefunds(ledger, reference)) {
+    for (const { amount } of pending) note(ledger, reference, `${words(amount)} was sent back to the payer`);
+    return;
+  }
+  const needed = transaction.status === 'success' ? transaction.amount : 0;
+  const surplus = receivedFor(ledger, reference) - needed;
+  if (surplus <= 0) return;
+  addRefund(ledger, reference, surplus);
+  note(ledger, reference, `${words(surplus)} goes back to the payer`);
 }
 
 function endCharge(ledger: Ledger, reference: string, stage: Stage): void {

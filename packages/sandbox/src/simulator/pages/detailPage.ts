@@ -1,3 +1,4 @@
+import type { Mismatch } from '@kobo/protocol/api';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { Account } from '../../ledger/accounts';
@@ -5,6 +6,7 @@ import type { Call } from '../../ledger/calls';
 import type { Charge } from '../../ledger/charges';
 import type { Decision } from '../../ledger/decisions';
 import type { WaitingFault } from '../../ledger/faults';
+import type { Refund } from '../../ledger/refunds';
 import type { Entry } from '../../ledger/timeline';
 import type { Transaction } from '../../ledger/transactions';
 import { peopleOf } from '../people';
@@ -13,6 +15,7 @@ import { chargeLine, decisionButtons, waitsForSomeone } from './chargeLine';
 import { faultForm, waitingFaults } from './faultForm';
 import { flashMessageLine } from './flashMessage';
 import { laterForm, waitingDecisions } from './laterForm';
+import { mismatchForm } from './mismatchForm';
 import { actionButton, formatAmount, formatTime, type Html, livePart, page } from './page';
 import { shapeForm } from './shapeForm';
 import { timelineList } from './timelineList';
@@ -23,6 +26,10 @@ interface Detail {
   account: Account | undefined;
   /** What has arrived by transfer, in hundredths. */
   received: number;
+  /** What of it goes back to the payer, or went. */
+  refunds: readonly Refund[];
+  /** What becomes of less or more, where that is told. */
+  mismatch: Mismatch | undefined;
   charges: readonly Charge[];
   /** Of those that may move money, how many were received. */
   requests: number;
@@ -44,7 +51,19 @@ interface Detail {
 
 /** One transaction: what can be done to it, and what has happened. */
 export function detailPage(detail: Detail, flashMessage: string | undefined): Html {
-  const { transaction, account, charges, objects, faults, shapes, decisions, received, requests } = detail;
+  const {
+    transaction,
+    account,
+    refunds,
+    mismatch,
+    charges,
+    objects,
+    faults,
+    shapes,
+    decisions,
+    received,
+    requests,
+  } = detail;
   const { reference, status, amount } = transaction;
   return page(
     `${reference} · Sandbox`,
@@ -56,16 +75,17 @@ export function detailPage(detail: Detail, flashMessage: string | undefined): Ht
           ${objects.length > 0 ? html`<p>Pays: ${objects.map((object) => html`<a href="/sandbox/objects/${object}">${object}</a> `)}</p>` : ''}
         </header>
         ${flashMessageLine(flashMessage)}
-        ${livePart('state', state(transaction, account, received))}
+        ${livePart('state', state(transaction, account, received, refunds))}
         ${livePart(
           'actions',
           html`<div class="actions">
             ${status === 'success' ? '' : buttons(reference, account, charges.find(waitsForSomeone))}
+            ${refundButton(reference, refunds, status === 'success' ? received - amount : received)}
             ${actionButton(reference, 'reset', 'Back to pending')}
             ${actionButton(reference, 'again', 'New one like this')}
           </div>`,
         )}
-        ${laterForm(transaction, Math.max(amount - received, 0))} ${faultForm(reference)} ${shapeForm(shapes, reference)}
+        ${laterForm(transaction, Math.max(amount - received, 0))} ${mismatchForm(mismatch, reference)} ${faultForm(reference)} ${shapeForm(shapes, reference)}
         ${livePart('waiting', html`${waitingDecisions(transaction, decisions)} ${waitingFaults(faults, reference)}`)}
         ${livePart(
           'charges',
@@ -86,7 +106,12 @@ export function detailPage(detail: Detail, flashMessage: string | undefined): Ht
   );
 }
 
-function state(transaction: Transaction, account: Account | undefined, received: number): Html {
+function state(
+  transaction: Transaction,
+  account: Account | undefined,
+  received: number,
+  refunds: readonly Refund[],
+): Html {
   const { status, amount, currency } = transaction;
   const more = received - amount;
   return html`<p class="sum">${formatAmount(transaction)} <span class="status ${status}" data-status>${status}</span></p>
@@ -99,7 +124,11 @@ function state(transaction: Transaction, account: Account | undefined, received:
       received === 0
         ? ''
         : html`<p>Received by transfer: <b>${formatAmount({ amount: received, currency })}</b>${more === 0 ? '' : `, ${formatAmount({ amount: Math.abs(more), currency })} ${more > 0 ? 'too much' : 'still missing'}`}</p>`
-    }`;
+    }
+    ${refunds.map(
+      ({ amount: back, due_at, done }) =>
+        html`<p>${done ? 'Sent back' : 'Goes back'} to the payer: <b>${formatAmount({ amount: back, currency })}</b>, there by ${formatTime(due_at).slice(0, 10)}</p>`,
+    )}`;
 }
 
 const ReturnUrl = v.fallback(v.object({ returnUrl: v.optional(v.string()) }), {});
@@ -119,7 +148,13 @@ function facts(transaction: Transaction): Html {
   </dl>`;
 }
 
-/** What can still happen; nothing of it after a success. What the payer waits for most comes first, and only that is coloured. */
+/** Money can be sent back where some goes back already, or where some came that is not needed. */
+function refundButton(reference: string, refunds: readonly Refund[], surplus: number): Html | '' {
+  if (refunds.some(({ done }) => !done)) return actionButton(reference, 'refund', 'The refund is sent');
+  return surplus > 0 ? actionButton(reference, 'refund', 'Send money back') : '';
+}
+
+/** What can still happen; nothing of it after a success. What the payer waits for most comes first, alone in colour. */
 function buttons(reference: string, account: Account | undefined, waiting: Charge | undefined): Html {
   const credit = account
     ? actionButton(reference, 'credit', 'Credit this account', waiting ? '' : 'primary')

@@ -9,6 +9,8 @@ const SENTENCES = {
   approve: 'It is approved.',
   decline: 'It is declined.',
   expire: 'It has expired.',
+  refund: 'It goes back to the payer, or went.',
+  mismatch: 'Replies say so from now on.',
   reset: 'It is back to pending.',
   later: 'It comes later: see ‘To come’.',
   'called-off': 'What was to come later is called off.',

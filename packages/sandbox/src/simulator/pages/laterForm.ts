@@ -10,6 +10,7 @@ const CHOICES: Record<Action, string> = {
   credit: 'Credit an amount',
   approve: 'Approve',
   decline: 'Decline',
+  refund: 'Send money back',
   expire: 'Expire',
   reset: 'Back to pending',
 };
@@ -36,7 +37,8 @@ export function laterForm({ reference }: Transaction, missing: number): Html {
         <input name="after" type="number" inputmode="numeric" min="0" max="${MAX_AFTER}" value="0" required />
       </label>
       <button class="primary">Decide</button>
-      <p>Less than what is missing leaves the transaction pending; more makes it a success, and is noted.</p>
+      <p>Less than what is missing leaves the transaction pending; more makes it a success, and is noted. Where the account
+        returns other amounts, they go back, and so does what comes after its time.</p>
     </form>
   </details>`;
 }

@@ -1,0 +1,29 @@
+import { Mismatch } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import type { Ledger } from './database';
+import type { Transaction } from './transactions';
+
+/** What a test may ask for in a transaction's metadata (docs/test-data.md). */
+const Wish = v.fallback(v.object({ sandbox: v.object({ mismatch: v.optional(Mismatch) }) }), { sandbox: {} });
+const Row = v.object({ mismatch: v.nullable(Mismatch) });
+
+/**
+ * What the accounts of a transaction do with less or more than was asked for: as the simulator has it, else as its metadata
+ * wishes. Without either nothing is told of what arrives, as by a provider that knows the specification alone.
+ */
+export function mismatchOf(
+  ledger: Ledger,
+  { reference, metadata }: Pick<Transaction, 'reference' | 'metadata'>,
+): Mismatch | undefined {
+  const row = ledger.prepare('SELECT mismatch FROM mismatches WHERE reference = ?').get(reference);
+  return row === undefined
+    ? v.parse(Wish, metadata).sandbox.mismatch
+    : (v.parse(Row, row).mismatch ?? undefined);
+}
+
+/** Takes the place of what was wished for. */
+export function setMismatch(ledger: Ledger, reference: string, mismatch: Mismatch | undefined): void {
+  ledger
+    .prepare('INSERT OR REPLACE INTO mismatches (reference, mismatch) VALUES (?, ?)')
+    .run(reference, mismatch ?? null);
+}

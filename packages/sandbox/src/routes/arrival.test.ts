@@ -1,0 +1,130 @@
+// @vitest-environment node
+import { PRO_PREFIX } from '@kobo/protocol/api';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { testServer } from '../testServer';
+
+let server = testServer();
+beforeEach(() => {
+  server = testServer();
+});
+
+const FIELDS = ['received', 'due', 'credits', 'refund'];
+const order = (reference: string, action: string, body: object = {}) =>
+  server.call('POST', `/sandbox/transactions/${reference}/${action}`, body);
+const credit = (reference: string, amount: number) => order(reference, 'credit', { amount });
+const verify = async (reference: string) =>
+  (await server.call('GET', `${PRO_PREFIX}/checkout/status/${reference}`)).body.data;
+const account = async (reference: string) =>
+  (await server.call('POST', `/checkout/${reference}/virtual-account`)).body.data;
+const create = (mismatch?: 'add' | 'return') =>
+  server.create(mismatch ? { metadata: { sandbox: { mismatch } } } : {});
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+describe('what a verification says of the money that arrived', () => {
+  it('is nothing, and of the account nothing, where nobody has said what becomes of other amounts', async () => {
+    const reference = await create();
+    expect(Object.keys(await account(reference))).toEqual([
+      'account_number',
+      'account_name',
+      'metadata',
+      'expires_at',
+    ]);
+    await credit(reference, 3000);
+    expect(Object.keys(await verify(reference))).toEqual(['reference', 'status', 'amount', 'currency']);
+  });
+
+  it('adds up where the account adds, and the account asks for what is missing', async () => {
+    const reference = await create('add');
+    expect(await account(reference)).toMatchObject({ amount: 5000, mismatch: 'add' });
+    expect(await verify(reference)).toMatchObject({ received: 0, due: 5000, credits: [] });
+    await credit(reference, 3000.5);
+    expect(await verify(reference)).toMatchObject({
+      status: 'pending',
+      received: 3000.5,
+      due: 1999.5,
+      credits: [{ amount: 3000.5, sender: 'ADA O***' }],
+    });
+    expect(await account(reference)).toMatchObject({ amount: 1999.5 });
+    await credit(reference, 2500);
+    expect(await verify(reference)).toMatchObject({ status: 'success', received: 5500.5, due: 0 });
+    expect(await verify(reference)).not.toHaveProperty('refund');
+  });
+
+  it('goes back where the account returns: less, more and in parts, and the exact amount stays', async () => {
+    const reference = await create('return');
+    expect(await account(reference)).toMatchObject({ amount: 5000, mismatch: 'return' });
+    for (const amount of [3000, 2000, 7000]) await credit(reference, amount);
+    expect(await verify(reference)).toMatchObject({
+      status: 'pending',
+      received: 0,
+      due: 5000,
+      credits: [{ amount: 3000 }, { amount: 2000 }, { amount: 7000 }],
+      refund: { amount: 12_000, state: 'pending', by: expect.stringMatching(DAY) },
+    });
+    await order(reference, 'refund');
+    expect(await verify(reference)).toMatchObject({ refund: { amount: 12_000, state: 'done' } });
+    await credit(reference, 5000);
+    expect(await verify(reference)).toMatchObject({ status: 'success', received: 5000, due: 0 });
+  });
+
+  it('goes back where it came after its time to an account that returns, and stays where it adds', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      for (const [mismatch, received] of [
+        ['add', 5000],
+        ['return', 0],
+      ] as const) {
+        const reference = await create(mismatch);
+        await account(reference);
+        vi.setSystemTime(Date.now() + 1_800_001);
+        await credit(reference, 5000);
+        expect(await verify(reference), mismatch).toMatchObject({ received });
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('sends back by a press what was too much, or a part', async () => {
+    const more = await create('add');
+    await credit(more, 7000);
+    await order(more, 'refund');
+    expect(await verify(more)).toMatchObject({
+      status: 'success',
+      received: 5000,
+      refund: { amount: 2000, state: 'pending' },
+    });
+    const part = await create('add');
+    await credit(part, 3000);
+    await order(part, 'refund');
+    expect(await verify(part)).toMatchObject({ received: 0, due: 5000, refund: { amount: 3000 } });
+    await order(part, 'refund');
+    expect(await verify(part)).toMatchObject({ refund: { amount: 3000, state: 'done' } });
+  });
+
+  it('is told from the moment on that the simulator says how, and forgotten with a reset', async () => {
+    const reference = await create();
+    await order(reference, 'mismatch', { mismatch: 'return' });
+    await credit(reference, 3000);
+    expect(await verify(reference)).toMatchObject({ received: 0, refund: { amount: 3000 } });
+    await server.act(reference, 'reset');
+    const fresh = await verify(reference);
+    expect(fresh).toMatchObject({ received: 0, due: 5000, credits: [] });
+    expect(fresh).not.toHaveProperty('refund');
+    await order(reference, 'mismatch');
+    for (const field of FIELDS) expect(await verify(reference)).not.toHaveProperty(field);
+  });
+
+  it('stands on the page of the transaction, with a button that sends it', async () => {
+    const reference = await create('return');
+    await credit(reference, 3000);
+    const page = async () =>
+      (await server.app.request(`http://localhost/sandbox/transactions/${reference}`)).text();
+    expect(await page()).toContain('Goes back to the payer: <b>NGN 3,000.00</b>');
+    expect(await page()).toContain('The refund is sent');
+    await order(reference, 'refund');
+    expect(await page()).toContain('Sent back to the payer: <b>NGN 3,000.00</b>');
+    expect(await page()).not.toContain('The refund is sent');
+    expect(await page()).toContain('<option value="return" selected>');
+  });
+});

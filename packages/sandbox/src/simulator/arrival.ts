@@ -1,0 +1,49 @@
+import { type Mismatch, toWireAmount } from '@kobo/protocol/api';
+import { creditsOf, receivedFor } from '../ledger/credits';
+import type { Ledger } from '../ledger/database';
+import { mismatchOf } from '../ledger/mismatch';
+import { refundsOf, sumOf } from '../ledger/refunds';
+import type { Transaction } from '../ledger/transactions';
+
+/** Who sends every transfer, as a bank masks it. */
+const SENDER = 'ADA O***';
+
+/**
+ * What a verification tells of the money that arrived, as beyond the specification's optional fields; nothing where
+ * nobody has said what becomes of other amounts.
+ */
+export function wireArrival(ledger: Ledger, transaction: Transaction): object {
+  if (mismatchOf(ledger, transaction) === undefined) return {};
+  const { reference, amount } = transaction;
+  const received = receivedFor(ledger, reference);
+  const refunds = refundsOf(ledger, reference);
+  return {
+    received: toWireAmount(received),
+    due: toWireAmount(Math.max(amount - received, 0)),
+    credits: creditsOf(ledger, reference).map((credit) => ({
+      amount: toWireAmount(credit.amount),
+      at: new Date(credit.at).toISOString(),
+      sender: SENDER,
+    })),
+    ...(refunds.length > 0
+      ? {
+          refund: {
+            amount: toWireAmount(sumOf(refunds)),
+            state: refunds.every(({ done }) => done) ? 'done' : 'pending',
+            by: new Date(Math.max(...refunds.map(({ due_at }) => due_at))).toISOString().slice(0, 10),
+          },
+        }
+      : {}),
+  };
+}
+
+/** What a virtual account says of amounts; nothing where nobody has. What is missing, where it adds what arrives. */
+export function wireAccepted(
+  ledger: Ledger,
+  transaction: Transaction,
+): { amount: number; mismatch: Mismatch } | undefined {
+  const mismatch = mismatchOf(ledger, transaction);
+  if (mismatch === undefined) return undefined;
+  const missing = transaction.amount - receivedFor(ledger, transaction.reference);
+  return { amount: toWireAmount(missing > 0 ? missing : transaction.amount), mismatch };
+}

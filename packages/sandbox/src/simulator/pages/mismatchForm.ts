@@ -1,0 +1,25 @@
+import type { Mismatch } from '@kobo/protocol/api';
+import { html } from 'hono/html';
+import type { Html } from './page';
+
+const CHOICES: Record<Mismatch | '', string> = {
+  '': 'say nothing of it, as the specification does',
+  add: 'add: it counts, and the rest may follow',
+  return: 'return: it goes back',
+};
+
+/** Chooses what the transaction's accounts do with less or more, which replies then tell. */
+export function mismatchForm(chosen: Mismatch | undefined, reference: string): Html {
+  return html`<details>
+    <summary>Choose what happens with less or more</summary>
+    <form method="post" action="/sandbox/transactions/${reference}/mismatch" class="new wide">
+      <label>Less or more than was asked for <select name="mismatch">
+        ${Object.entries(CHOICES).map(
+          ([name, words]) =>
+            html`<option value="${name}" ${name === (chosen ?? '') ? 'selected' : ''}>${words}</option>`,
+        )}
+      </select></label>
+      <button class="primary">Choose</button>
+    </form>
+  </details>`;
+}
