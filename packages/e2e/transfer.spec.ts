@@ -98,3 +98,42 @@ test('no account to be had', { tag: ['@errors-6', '@all'] }, async ({ page, sand
     ),
   ).toBeVisible();
 });
+
+test('a transfer that arrives in part: the payer reads what is missing, and sends it', {
+  tag: '@all',
+}, async ({ page, sandbox, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: { mismatch: 'add' } } });
+  await page.goto(sandbox.checkout(reference));
+  await chooseTransfer(page);
+  await claimPayment(page, () => sandbox.credit(reference, 3000.5));
+  await expect(page.getByRole('heading', { name: 'Transfer the remaining ₦1,999.50' })).toBeVisible();
+  await expect(page.getByText('₦3,000.50 of ₦5,000.00 has arrived.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Card', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy all' }).click();
+  await expect(page.getByText('Account details copied')).toBeVisible();
+  const lines = await page.evaluate(() => navigator.clipboard.readText());
+  expect(lines).toMatch(
+    /^Account number: \d{10}\nBank name: Kobo Sandbox Bank\nAccount name: KOBO \/ .+\nAmount: ₦1,999\.50$/,
+  );
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Transfer the remaining ₦1,999.50' })).toBeVisible();
+  await claimPayment(page, () => sandbox.credit(reference, 2500));
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  await expect(page.getByText('₦500.50 more than was asked for has arrived.')).toBeVisible();
+});
+
+test('a transfer of less goes back to the payer, who reads by when and pays the exact amount', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000, metadata: { sandbox: { mismatch: 'return' } } });
+  await page.goto(sandbox.checkout(reference));
+  await chooseTransfer(page);
+  await claimPayment(page, () => sandbox.credit(reference, 3000));
+  await expect(page.getByText(/^₦3,000\.00 goes back to you by \d+ \w+ \d{4}\.$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Transfer exactly ₦5,000.00' })).toBeVisible();
+  await sandbox.refund(reference);
+  await claimPayment(page, () => sandbox.credit(reference, 5000));
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+});

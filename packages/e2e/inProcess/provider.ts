@@ -1,10 +1,12 @@
 import type { EndpointName } from '../../protocol/src/api/endpoints';
 import { chargeRequestsOf } from '../../sandbox/src/ledger/calls';
 import { chargesOf, settleDue } from '../../sandbox/src/ledger/charges';
+import { receivedFor } from '../../sandbox/src/ledger/credits';
 import { openLedger } from '../../sandbox/src/ledger/database';
 import { addFault, clearFaults, faultsOf } from '../../sandbox/src/ledger/faults';
 import { MERCHANT } from '../../sandbox/src/ledger/merchant';
 import { EVERY_METHOD } from '../../sandbox/src/ledger/methods';
+import { refundsOf, sumOf } from '../../sandbox/src/ledger/refunds';
 import { plantSeeds } from '../../sandbox/src/ledger/seeds';
 import { setShapes } from '../../sandbox/src/ledger/shapes';
 import { setStream } from '../../sandbox/src/ledger/streams';
@@ -81,9 +83,24 @@ export class Provider {
     return { transaction, attempts: charges.length, requests, charges };
   }
 
-  /** What somebody decides in the simulator. */
-  decide(reference: string, action: Action): void {
-    decide(this.ledger, reference, { action });
+  /** What somebody decides in the simulator. @param amount of a credit, in hundredths; what is missing, without it. */
+  decide(reference: string, action: Action, amount?: number): void {
+    decide(this.ledger, reference, { action, amount });
+  }
+
+  /** What a transaction asks for, in hundredths. */
+  askedFor(reference: string): number {
+    return readTransaction(this.ledger, reference)?.amount ?? 0;
+  }
+
+  /** What has arrived by transfer to stay, in hundredths. */
+  receivedFor(reference: string): number {
+    return receivedFor(this.ledger, reference);
+  }
+
+  /** What goes back to the payer, or went. */
+  refundedFor(reference: string): number {
+    return sumOf(refundsOf(this.ledger, reference));
   }
 
   /** The bank, or the owner of a phone, makes something of what waits for them; what is settling arrives. */

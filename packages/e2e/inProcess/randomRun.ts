@@ -50,7 +50,11 @@ export class RandomRun implements Temper {
       method,
       kind: first?.kind ?? '',
       service: plan.service,
-      metadata: { inApp, customer: { email: inApp ? 'saved@example.com' : 'payer@example.com' } },
+      metadata: {
+        inApp,
+        customer: { email: inApp ? 'saved@example.com' : 'payer@example.com' },
+        ...(plan.mismatch ? { sandbox: { mismatch: plan.mismatch } } : {}),
+      },
     });
     this.journey.temper = this;
     this.journey.wishes.threeDSecure = plan.threeDSecure;
@@ -220,6 +224,11 @@ export class RandomRun implements Temper {
         return;
       case 'expire':
         this.provider.decide(journey.reference, 'expire');
+        return;
+      case 'a wrong amount arrives':
+        // Nobody can send money before there is an account.
+        if (journey.method === 'Opay' || driver?.deed(journey.wishes).kind !== 'pay elsewhere') return;
+        this.provider.decide(journey.reference, 'credit', this.plan.wrongAmount);
         return;
       default:
         return what satisfies never;

@@ -61,6 +61,7 @@ export class Watch {
       const { status } = driver.state();
       const claim = driver.claim();
       if (claim) this.judge(checkout, judgeClaim(claim, this.ledgerOf(checkout), this.calledExpired));
+      this.judge(checkout, wrongArrival(checkout, driver));
       if (status === before) return;
       if (status === 'untraced' || status === 'failed') this.open = undefined;
       if (status === 'untraced' && before === 'checking') this.judge(checkout, unfounded(checkout, since));
@@ -110,6 +111,19 @@ export class Watch {
   private judge({ reference }: Checkout, problem: string | undefined): void {
     if (problem !== undefined) this.problems.push(`${reference}: ${problem}`);
   }
+}
+
+/** What is said to have arrived is what the ledger has, or had: nothing that goes back, and nothing that is not there. */
+function wrongArrival({ provider, reference }: Checkout, driver: Driver): string | undefined {
+  const arrival = driver.arrival();
+  if (!arrival) return undefined;
+  const { received, missing, extra } = arrival;
+  const amount = provider.askedFor(reference);
+  if (received + missing - extra !== amount)
+    return `${received} arrived and ${missing} missing were said to make ${amount}`;
+  return received > provider.receivedFor(reference)
+    ? `${received} was said to have arrived, which is more than there is`
+    : undefined;
 }
 
 /** 'No payment found' has to be what the provider said, several times, and not what nobody could ask. */

@@ -12,6 +12,7 @@ import { opayPayment } from '../../app/src/methods/opay/work';
 import { pocketPayment } from '../../app/src/methods/pocket/work';
 import { USSD_BANKS } from '../../app/src/methods/ussd/banks';
 import { ussdPayment } from '../../app/src/methods/ussd/work';
+import { type Arrival, isNothing } from '../../app/src/session/arrival';
 import { newIdempotencyKey } from '../../app/src/session/idempotencyKey';
 import type { Payments } from '../../app/src/session/payments';
 import type { Payment } from '../../app/src/session/session';
@@ -53,6 +54,8 @@ interface Flow<State, Event> {
   slug: MethodSlug;
   payment: (payments: Payments, payment: Payment) => Runner<State, Event>;
   claim: (state: State) => Claim | undefined;
+  /** What the screen says has arrived. */
+  arrival?: (state: State) => Arrival | undefined;
   /** Whether the screen invites the payer to begin a charge. */
   invites: (state: State) => boolean;
   deed: (state: State, wishes: Wishes) => Deed<Event>;
@@ -67,6 +70,7 @@ export interface Driver {
   slug: MethodSlug;
   state(): { status: string };
   claim(): Claim | undefined;
+  arrival(): Arrival | undefined;
   invites(): boolean;
   deed(wishes: Wishes): Deed<() => void>;
   back: (() => void) | undefined;
@@ -84,6 +88,7 @@ function driver<State extends { status: string }, Event>(flow: Flow<State, Event
       slug: flow.slug,
       state: runner.state,
       claim: () => flow.claim(runner.state()),
+      arrival: () => flow.arrival?.(runner.state()),
       invites: () => flow.invites(runner.state()),
       subscribe: runner.subscribe,
       back: flow.back === undefined ? undefined : sending(flow.back),
@@ -214,9 +219,10 @@ function selectCard(
 }
 
 /** What the screen of an account that is over says of the money. */
-function claimOf(state: { status: string; unasked?: boolean }) {
+function claimOf(state: { status: string; unasked?: boolean; arrival?: Arrival | undefined }) {
   if (state.status === 'failed') return 'failed';
-  return state.status === 'expired' && !state.unasked ? 'nothing received' : undefined;
+  const arrived = state.arrival !== undefined && !isNothing(state.arrival);
+  return state.status === 'expired' && !state.unasked && !arrived ? 'nothing received' : undefined;
 }
 
 const bankTransfer = driver<StateOf<typeof bankTransferPayment>, EventOf<typeof bankTransferPayment>>({
@@ -224,10 +230,12 @@ const bankTransfer = driver<StateOf<typeof bankTransferPayment>, EventOf<typeof 
   payment: bankTransferPayment,
   back: { type: 'went-back' },
   claim: claimOf,
+  arrival: (state) => ('arrival' in state ? state.arrival : undefined),
   invites: () => false,
   deed(state) {
     switch (state.status) {
       case 'account':
+      case 'partly':
         return { kind: 'pay elsewhere', event: { type: 'payment-claimed' } };
       case 'confirm':
         return { kind: 'pay elsewhere' };
@@ -249,6 +257,7 @@ const ussd = driver<StateOf<typeof ussdPayment>, EventOf<typeof ussdPayment>>({
   payment: ussdPayment,
   back: { type: 'went-back' },
   claim: claimOf,
+  arrival: (state) => ('arrival' in state ? state.arrival : undefined),
   invites: () => false,
   deed(state) {
     const [bank] = USSD_BANKS;
@@ -256,6 +265,7 @@ const ussd = driver<StateOf<typeof ussdPayment>, EventOf<typeof ussdPayment>>({
       case 'choosing':
         return bank ? { kind: 'press', event: { type: 'bank-chosen', bank } } : WAIT;
       case 'dialing':
+      case 'partly':
         return { kind: 'pay elsewhere', event: { type: 'payment-claimed' } };
       case 'confirm':
         return { kind: 'pay elsewhere' };

@@ -71,6 +71,7 @@ const WHIMS = [
   'give up the verification',
   'bank decides',
   'expire',
+  'a wrong amount arrives',
 ] as const;
 
 /** One reference, from its first screen to its last. */
@@ -88,6 +89,10 @@ export interface Plan {
   bank: 'approve' | 'decline' | 'leave';
   /** The provider's stream of events, where it has one. */
   stream: StreamName | 'off';
+  /** What the provider says becomes of less or more; most say nothing of it. */
+  mismatch: 'add' | 'return' | null;
+  /** What arrives by a transfer that nobody asked for in this way, in hundredths. */
+  wrongAmount: number;
 }
 
 /** Those that the checkout's own page makes, and how often one of them is to be met. */
@@ -187,6 +192,8 @@ const plan: fc.Arbitrary<Plan> = fc.record({
     'buffered',
     'flood',
   ),
+  mismatch: fc.constantFrom(null, null, 'add', 'return'),
+  wrongAmount: fc.oneof(fc.integer({ min: 1, max: 499_999 }), fc.integer({ min: 500_001, max: 900_000 })),
 });
 
 /** The same for the same seed, however many are asked for. */

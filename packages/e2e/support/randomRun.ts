@@ -144,6 +144,10 @@ class Walk {
         return world.decide();
       case 'expire':
         return world.expire();
+      case 'a wrong amount arrives':
+        // Nobody can send money before there is an account.
+        if (!/^(Transfer exactly|Dial this|Waiting for your transfer)/.test(seen.heading)) return;
+        return world.credit();
       default:
         return what satisfies never;
     }

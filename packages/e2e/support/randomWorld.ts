@@ -124,6 +124,12 @@ export class World {
     if (this.plan.bank === 'decline') await this.sandbox.decline(this.reference);
   }
 
+  /** A transfer of another amount than was asked for. */
+  async credit(): Promise<void> {
+    if (!this.up) return;
+    await this.sandbox.credit(this.reference, this.plan.wrongAmount / 100);
+  }
+
   async expire(): Promise<void> {
     await this.judge();
     if (this.up) await this.sandbox.expire(this.reference);

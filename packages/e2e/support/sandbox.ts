@@ -62,8 +62,14 @@ export class Sandbox {
     return reference;
   }
 
-  credit(reference: string) {
-    return this.act(reference, 'credit');
+  /** @param amount in major units; what is missing, without it. */
+  credit(reference: string, amount?: number) {
+    return this.act(reference, 'credit', amount === undefined ? {} : { amount });
+  }
+
+  /** Money goes back to the payer, or has gone. */
+  refund(reference: string) {
+    return this.act(reference, 'refund');
   }
 
   /** Also on the payer's phone, where a wallet waits for that. */
@@ -114,8 +120,8 @@ export class Sandbox {
     return (await this.ledgerOf(reference)).charges.filter(({ stage }) => stage !== 'failed').length;
   }
 
-  private async act(reference: string, action: string): Promise<void> {
-    await this.send('POST', `/sandbox/transactions/${reference}/${action}`, {});
+  private async act(reference: string, action: string, body: object = {}): Promise<void> {
+    await this.send('POST', `/sandbox/transactions/${reference}/${action}`, body);
   }
 
   private async send(method: string, path: string, data?: unknown): Promise<unknown> {

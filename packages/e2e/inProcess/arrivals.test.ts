@@ -1,0 +1,224 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bankTransferPayment } from '../../app/src/methods/bank-transfer/work';
+import { USSD_BANKS } from '../../app/src/methods/ussd/banks';
+import { ussdPayment } from '../../app/src/methods/ussd/work';
+import type { Account } from '../../app/src/session/account';
+import { type Arrival, amountToSend, isNothing, nextStep } from '../../app/src/session/arrival';
+import { arrivalSentences, nextSentence } from '../../app/src/session/arrivalText';
+import { readArrival } from '../../app/src/session/readArrival';
+import { first } from '../../app/src/strings/en/first';
+import { rest } from '../../app/src/strings/en/rest';
+import { Checkout } from './checkout';
+import { Device, installGlobals } from './device';
+import { Provider } from './provider';
+import { clearTimers, installTime, settle, wind } from './time';
+
+installTime();
+installGlobals();
+const provider = new Provider();
+const strings = { ...first, ...rest };
+const POLL = 10_000;
+const HALF_HOUR = 1_800_000;
+const ASKED = { hundredths: 500_000, currency: 'NGN' };
+
+beforeEach(() => provider.clearFaults());
+afterEach(clearTimers);
+
+type Mismatch = 'add' | 'return';
+const POLICIES: readonly Mismatch[] = ['add', 'return'];
+
+/** What the payer's bank sends, in hundredths, and whether only once the account's time is over. */
+const CASES = {
+  less: { credits: [300_050], late: false },
+  exact: { credits: [500_000], late: false },
+  more: { credits: [700_000], late: false },
+  'two parts': { credits: [300_050, 100_000], late: false },
+  late: { credits: [500_000], late: true },
+  'late and less': { credits: [300_050], late: true },
+} as const;
+const VIEWS = ['open', 'reload', 'killed tab', 'second device'] as const;
+const METHODS = ['bank-transfer', 'ussd'] as const;
+
+/** A method's flow in a tab. */
+function begin(checkout: Checkout, method: (typeof METHODS)[number]) {
+  const { payment, session, tab } = checkout;
+  if (!payment || session.runner.state().status !== 'ready') return undefined;
+  const begun: (() => State)[] = [];
+  tab.run(() => {
+    if (method === 'bank-transfer') {
+      const runner = bankTransferPayment(session.payments, payment);
+      begun.push(() => ({ ...runner.state(), known: runner.known.state() }));
+    } else {
+      const runner = ussdPayment(session.payments, payment);
+      const [bank] = USSD_BANKS;
+      if (bank && runner.state().status === 'choosing') runner.send({ type: 'bank-chosen', bank });
+      begun.push(() => ({ ...runner.state(), known: runner.known.state() }));
+    }
+  });
+  return begun[0];
+}
+
+interface State {
+  status: string;
+  account?: Account | undefined;
+  arrival?: Arrival | undefined;
+  renewable?: boolean;
+  known: boolean;
+}
+
+/** What the screen of a state says: its sentences, the next step, and how much it asks for. */
+interface Said {
+  sentences: string[];
+  next: string;
+  /** Hundredths; 0 where nothing is asked for. */
+  asks: number;
+}
+
+function said(checkout: Checkout, flow: (() => State) | undefined): Said {
+  const { status } = checkout.session.runner.state();
+  if (status === 'succeeded' || status === 'paid-before') {
+    const arrival = readArrival(ASKED, undefined, checkout.session.verified());
+    const goes = arrival ? arrivalSentences(arrival, ASKED, strings) : [];
+    const extra = (arrival?.extra ?? 0) > 0 ? [rest.arrival.askExtra('the merchant')] : [];
+    return { sentences: [...goes, ...extra], next: first.shell.done, asks: 0 };
+  }
+  if (!flow) throw new Error(status);
+  const { account, arrival, renewable = false, known, ...state } = flow();
+  const open = state.status !== 'expired' && state.status !== 'failed';
+  if (!known) return { sentences: [rest.arrival.checking], next: rest.arrival.checking, asks: 0 };
+  if (state.status === 'requesting') return { sentences: [], next: rest.account.requesting, asks: 0 };
+  if (!arrival || isNothing(arrival)) {
+    const asks = open ? amountToSend(ASKED, account?.accepts, arrival).hundredths : 0;
+    const next = open ? rest.account.completed : renewable ? rest.account.renew : rest.account.support('');
+    return { sentences: [], next, asks: renewable ? ASKED.hundredths : asks };
+  }
+  const step = nextStep(arrival, { open, renewable });
+  const words = nextSentence(step, arrival, { contact: 'the merchant', open }, strings);
+  const asks =
+    step === 'send' || step === 'renew' ? amountToSend(ASKED, account?.accepts, arrival).hundredths : 0;
+  const sends = rest.bankTransfer.instruction('');
+  return {
+    sentences: arrivalSentences(arrival, ASKED, strings),
+    next: step === 'send' ? `${words} ${sends}` : words,
+    asks,
+  };
+}
+
+/** What has come to stay by the ledger, and what of it is needed: the rest is what may be asked for. */
+function mayAsk(reference: string): number {
+  const { transaction } = provider.ledgerOf(reference);
+  if (transaction.status === 'success') return 0;
+  return Math.max(ASKED.hundredths - provider.receivedFor(reference), 0);
+}
+
+async function walk(
+  mismatch: Mismatch,
+  { credits, late }: (typeof CASES)[keyof typeof CASES],
+  view: (typeof VIEWS)[number],
+  method: (typeof METHODS)[number],
+) {
+  const reference = provider.create({ metadata: { sandbox: { mismatch } } });
+  const device = new Device();
+  let checkout = new Checkout(provider, reference, device);
+  await settle();
+  let flow = begin(checkout, method);
+  await settle();
+  const looks: Said[] = [];
+  const look = () => {
+    const now = said(checkout, flow);
+    expect(now.asks, `asks for what has arrived: ${JSON.stringify(now)}`).toBeLessThanOrEqual(
+      Math.max(mayAsk(reference), 0),
+    );
+    expect(now.next, JSON.stringify(now)).toMatch(/\S/);
+    looks.push(now);
+  };
+  look();
+  if (view === 'killed tab') checkout.tab.kill();
+  if (late) await wind(HALF_HOUR + POLL);
+  for (const amount of credits) provider.decide(reference, 'credit', amount);
+  if (view === 'reload') checkout.tab.kill();
+  if (view === 'second device') {
+    checkout.tab.kill();
+    checkout = new Checkout(provider, reference, new Device());
+  } else if (view !== 'open') {
+    checkout = new Checkout(provider, reference, device);
+  }
+  if (view !== 'open') {
+    await settle();
+    flow = begin(checkout, method);
+    // Before any answer: nothing may be asked for that has arrived.
+    look();
+    await settle();
+    look();
+  }
+  await wind(2 * POLL);
+  await settle();
+  look();
+  const { told } = checkout;
+  const last = looks.at(-1);
+  if (!last) throw new Error('nothing was looked at');
+  return { ...last, reference, told, status: flow?.().status };
+}
+
+describe.each(METHODS)('money that arrives for %s', (method) => {
+  for (const mismatch of POLICIES) {
+    for (const [name, sent] of Object.entries(CASES)) {
+      it.each(VIEWS)(`${mismatch}, ${name}, %s: the payer reads it, and what to do`, async (view) => {
+        const { sentences, reference, told } = await walk(mismatch, sent, view, method);
+        const { transaction } = provider.ledgerOf(reference);
+        const kept = provider.receivedFor(reference);
+        const back = provider.refundedFor(reference);
+        const text = sentences.join(' ');
+        if (transaction.status !== 'success' && kept > 0) {
+          expect(text).toContain(rest.arrival.received(amountOf(kept), '₦5,000.00'));
+          expect(text).toContain(rest.arrival.missing(amountOf(ASKED.hundredths - kept)));
+          expect(told).toContainEqual({ type: 'event', event: { name: 'payment_partial', method } });
+        } else {
+          expect(JSON.stringify(told)).not.toContain('payment_partial');
+        }
+        if (transaction.status === 'success' && kept > ASKED.hundredths)
+          expect(text).toContain(rest.arrival.extra(amountOf(kept - ASKED.hundredths)));
+        if (back > 0) expect(text).toMatch(new RegExp(`^${amountOf(back)} goes back to you by \\d`));
+        // Every case says something but the exact amount, and late money that counts.
+        expect(text === '').toBe(kept === ASKED.hundredths && back === 0 ? text === '' : false);
+      });
+    }
+  }
+});
+
+function amountOf(hundredths: number): string {
+  return `₦${(hundredths / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+}
+
+describe('a provider that tells nothing of what arrives', () => {
+  it.each(METHODS)('is asked by the same requests, and no state says more: %s', async (method) => {
+    const reference = provider.create();
+    const device = new Device();
+    const checkout = new Checkout(provider, reference, device);
+    await settle();
+    const flow = begin(checkout, method);
+    await settle();
+    const calls = () => provider.wire.sent.map(({ endpoint, body }) => [endpoint, body]);
+    expect(calls()).toEqual([
+      ['checkout', undefined],
+      ['virtualAccount', {}],
+    ]);
+    expect(Object.keys(flow?.() ?? {}).filter((key) => key === 'arrival')).toEqual([]);
+    expect(Object.keys(flow?.().account ?? {}).sort()).toEqual(['bank', 'deadline', 'name', 'number']);
+    provider.decide(reference, 'credit', 300_000);
+    await wind(2 * POLL + 500);
+    await settle();
+    expect(calls().slice(2)).toEqual([
+      ['verify', undefined],
+      ['verify', undefined],
+    ]);
+    expect(flow?.()).not.toHaveProperty('arrival');
+    checkout.tab.kill();
+    const again = new Checkout(provider, reference, device);
+    await settle();
+    begin(again, method);
+    await settle();
+    expect(calls().slice(4)).toEqual([['checkout', undefined]]);
+  });
+});
