@@ -94,7 +94,7 @@ function said(checkout: Checkout, flow: (() => State) | undefined): Said {
     return { sentences: [], next, asks: renewable ? ASKED.hundredths : asks };
   }
   const step = nextStep(arrival, { open, renewable });
-  const words = nextSentence(step, arrival, { contact: 'the merchant', open }, strings);
+  const words = nextSentence(step, arrival, 'the merchant', strings);
   const asks =
     step === 'send' || step === 'renew' ? amountToSend(ASKED, account?.accepts, arrival).hundredths : 0;
   const sends = rest.bankTransfer.instruction('');

@@ -38,14 +38,16 @@ export function CopyFields({ items, hint, all }: CopyFieldsProps) {
           <CopyField key={item.label} item={item} isCopied={state.copied === item.label} onCopied={say} />
         ))}
       </div>
-      {all === undefined ? null : (
-        <Button quiet small onPress={() => void copyAll(all)}>
-          {state.copied === all ? `✓ ${text.copiedNow}` : arrival.copyAll}
-        </Button>
-      )}
-      <p role="status" className={`copy-state ${state.refused ? 'warning' : 'muted'}`}>
-        {state.message}
-      </p>
+      <div className="copy-foot">
+        <p role="status" className={`copy-state ${state.refused ? 'warning' : 'muted'}`}>
+          {state.message}
+        </p>
+        {all === undefined ? null : (
+          <Button quiet small onPress={() => void copyAll(all)}>
+            {state.copied === all ? `✓ ${text.copiedNow}` : arrival.copyAll}
+          </Button>
+        )}
+      </div>
     </>
   );
 

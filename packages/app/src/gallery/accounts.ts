@@ -28,9 +28,19 @@ const PART: Arrival = {
   mismatch: 'add',
   credits: [{ amount: 1_000_050, at: '2026-03-02T09:24:00Z', sender: 'AMINA B***' }],
 };
-const ROUND: Arrival = { ...PART, received: 1_000_000, missing: 250_000 };
+const ROUND: Arrival = {
+  ...PART,
+  received: 1_000_000,
+  missing: 250_000,
+  credits: [{ amount: 1_000_000, at: '2026-03-02T09:24:00Z', sender: 'AMINA B***' }],
+};
 const UNKNOWN: Arrival = { ...ROUND, mismatch: undefined };
-const ALL: Arrival = { ...PART, received: 1_250_000, missing: 0 };
+const ALL: Arrival = {
+  ...PART,
+  received: 1_250_000,
+  missing: 0,
+  credits: [...PART.credits, { amount: 249_950, at: '2026-03-02T09:28:00Z', sender: 'AMINA B***' }],
+};
 const MORE: Arrival = { ...ALL, received: 1_300_000, extra: 50_000 };
 const RETURNED: Arrival = {
   ...NONE,

@@ -72,7 +72,7 @@ export function AccountAwaited({
   if (arrival && isWhole(arrival))
     return (
       <Notice tone="busy" title={charge.waitingTitle} below={details}>
-        <ArrivalBox arrival={arrival} money={money} />
+        <ArrivalBox arrival={arrival} money={money} open={false} />
         <p>{text.whole}</p>
         <OfflineHint />
       </Notice>
@@ -137,7 +137,7 @@ export function AccountFailed({ payment, arrival }: { payment: Payment; arrival?
     <Notice tone="danger" title={charge.failedTitle}>
       <p>{charge.notCompleted}</p>
       {arrival && !isNothing(arrival) ? (
-        <ArrivalBox arrival={arrival} money={payment.transaction.money} />
+        <ArrivalBox arrival={arrival} money={payment.transaction.money} open={false} />
       ) : null}
       <AccountSupport payment={payment} />
     </Notice>

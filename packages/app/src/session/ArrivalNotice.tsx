@@ -7,10 +7,17 @@ import { arrivalSentences, arrivalTitle, nextSentence } from './arrivalText';
 import type { Payment } from './session';
 import type { Transaction } from './transaction';
 
-/** What arrived, in a box above the account or the code that takes the rest. Read out when it changes. */
-export function ArrivalBox({ arrival, money }: { arrival: Arrival; money: Money }) {
+interface ArrivalBoxProps {
+  arrival: Arrival;
+  money: Money;
+  /** Whether the account still takes money. */
+  open?: boolean;
+}
+
+/** What arrived, in a box beside the account or the code that takes the rest. Read out when it changes. */
+export function ArrivalBox({ arrival, money, open = true }: ArrivalBoxProps) {
   const strings = useAllStrings();
-  const only = arrival.mismatch === 'return' ? [strings.arrival.exactOnly] : [];
+  const only = open && arrival.mismatch === 'return' ? [strings.arrival.exactOnly] : [];
   return (
     <div className="arrival" role="status">
       {[...arrivalSentences(arrival, money, strings), ...only].map((sentence) => (
@@ -56,7 +63,7 @@ export function ArrivalNotice({ payment, arrival, open, onRenew, details }: Arri
         <p key={sentence}>{sentence}</p>
       ))}
       <p>
-        {nextSentence(next, arrival, { contact, open }, strings)}{' '}
+        {nextSentence(next, arrival, contact, strings)}{' '}
         {next === 'ask' ? <b className="reference">{reference}</b> : null}
       </p>
     </Notice>

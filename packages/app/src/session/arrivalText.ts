@@ -46,11 +46,11 @@ export function arrivalTitle(
   return back?.done ? text.sentTitle : text.backTitle;
 }
 
-/** What the payer does next, in the words of the screen that offers it. */
+/** What the payer does next, in the words of the screen that offers it; empty where its heading says so. */
 export function nextSentence(
   next: NextStep,
   { mismatch }: Arrival,
-  { contact, open }: { contact: string; open: boolean },
+  contact: string,
   { arrival: text }: Pick<Strings, 'arrival'>,
 ): string {
   switch (next) {
@@ -61,7 +61,7 @@ export function nextSentence(
     case 'renew':
       return text.closed;
     case 'ask':
-      return open ? text.ask(contact) : `${text.closed} ${text.ask(contact)}`;
+      return text.ask(contact);
     default:
       return next satisfies never;
   }
