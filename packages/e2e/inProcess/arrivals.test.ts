@@ -3,14 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bankTransferPayment } from '../../app/src/methods/bank-transfer/work';
 import { USSD_BANKS } from '../../app/src/methods/ussd/banks';
 import { ussdPayment } from '../../app/src/methods/ussd/work';
+import { walletSource } from '../../app/src/pages/fund-wallet/source';
 import type { Account } from '../../app/src/session/account';
 import { type Arrival, amountToSend, isNothing, nextStep } from '../../app/src/session/arrival';
 import { arrivalSentences, nextSentence } from '../../app/src/session/arrivalText';
 import { readArrival } from '../../app/src/session/readArrival';
+import { createSession } from '../../app/src/session/session';
 import { first } from '../../app/src/strings/en/first';
 import { rest } from '../../app/src/strings/en/rest';
-import { Checkout } from './checkout';
-import { Device, installGlobals } from './device';
+import { Checkout, inTab, startApp } from './checkout';
+import { Device, installGlobals, Tab } from './device';
 import { Provider } from './provider';
 import { clearTimers, installTime, settle, wind } from './time';
 
@@ -220,5 +222,47 @@ describe('a provider that tells nothing of what arrives', () => {
     begin(again, method);
     await settle();
     expect(calls().slice(4)).toEqual([['checkout', undefined]]);
+  });
+});
+
+describe('the wallet-funding frame', () => {
+  const account = { name: 'ADA OBI', number: '9912345678', bank: 'Wema Bank' };
+
+  it('says what has arrived, and whom to ask, where nobody says what becomes of the rest', async () => {
+    const reference = provider.create({ metadata: { sandbox: { mismatch: 'add' } } });
+    const tab = new Tab(new Device(), '/collection/fund-wallet');
+    const { payments, payment } = await inTab(tab, async () => {
+      const { app, host } = startApp(provider, tab, { service: '/' });
+      const parameters = { account, money: ASKED, reference };
+      const none = { email: undefined, logo: undefined, primaryColor: undefined };
+      const session = createSession({
+        reference,
+        keptAs: reference,
+        source: walletSource(app, { ...parameters, ...none }),
+        http: app.http,
+        clock: app.clock,
+        host,
+        savedCards: false,
+        supportContact: undefined,
+        payable: () => true,
+      });
+      await settle();
+      const made = session.payment();
+      if (!made) throw new Error(session.runner.state().status);
+      return { payments: session.payments, payment: made };
+    });
+    const runner = inTab(tab, () => bankTransferPayment(payments, payment));
+    await settle();
+    expect(runner.state().status).toBe('account');
+    provider.decide(reference, 'credit', 300_050);
+    await wind(POLL);
+    await settle();
+    const state = runner.state();
+    if (state.status !== 'partly') throw new Error(state.status);
+    expect(arrivalSentences(state.arrival, ASKED, strings)).toEqual([
+      rest.arrival.received('₦3,000.50', '₦5,000.00'),
+      rest.arrival.missing('₦1,999.50'),
+    ]);
+    expect(nextStep(state.arrival, { open: true, renewable: false })).toBe('ask');
   });
 });
