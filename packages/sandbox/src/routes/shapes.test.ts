@@ -98,6 +98,10 @@ describe('the shape of a reply', () => {
       amount: null,
       currency: null,
       reason: null,
+      received: null,
+      due: null,
+      credits: null,
+      refund: null,
     });
     expect(reshape(['extra-fields'], 'invoice', invoice)['data']).toMatchObject({
       _id: 7,
