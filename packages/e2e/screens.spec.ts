@@ -35,6 +35,43 @@ test('every screen has no finding of axe, nothing that hangs over at 320 px, and
   expect(findings).toEqual([]);
 });
 
+test('every screen has no finding of axe by any of its rules, best practices included', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
+  const findings: string[] = [];
+  for (const name of await openScreens(page, sandbox.origin)) {
+    await showScreen(page, name, 'blue');
+    findings.push(...(await lookAt(page, name, {})));
+  }
+  expect(findings).toEqual([]);
+});
+
+test('no main button is lost on its page, or looks like one that takes no press, whatever colour a merchant has', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
+  const names = (await openScreens(page, sandbox.origin)).filter((some) => COLOURED.test(some));
+  const findings: string[] = [];
+  let looked = 0;
+  for (const theme of ['white', 'yellow', 'neon', 'black']) {
+    for (const name of names) {
+      await showScreen(page, name, theme);
+      for (const scheme of ['dark', 'light'] as const) {
+        await turn(page, scheme);
+        const buttons = await mainButtons(page);
+        looked += buttons.length;
+        for (const { text, onPage, besideDisabled } of buttons) {
+          if (Math.min(onPage, besideDisabled) >= 3) continue;
+          findings.push(
+            `${name}, ${theme}, ${scheme}: ${text}: ${onPage} on the page, ${besideDisabled} beside`,
+          );
+        }
+      }
+    }
+  }
+  expect(looked).toBeGreaterThan(names.length);
+  expect(findings).toEqual([]);
+});
+
 for (const theme of ['white', 'neon', 'black', 'blue']) {
   test(`every word can be read, light and dark, where the merchant's colour is ${theme}`, {
     tag: '@all',
@@ -123,6 +160,52 @@ async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 /** What axe finds, each by the name of the screen. */
 async function lookAt(page: Page, name: string, options: RunOptions): Promise<string[]> {
   return (await findingsOf(page, options)).map((finding) => `${name}: ${finding}`);
+}
+
+/**
+ * How much each main button that takes a press differs from what it stands on, and from its own look without one: contrast
+ * ratios (WCAG 2.2), of its ground or its edge, whichever differs more.
+ */
+function mainButtons(page: Page): Promise<{ text: string; onPage: number; besideDisabled: number }[]> {
+  return page.evaluate(() => {
+    const partsOf = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+    const light = (color: string) => {
+      const [r = 0, g = 0, b = 0] = partsOf(color).map((part) => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const contrast = (one: string, other: string) => {
+      const [first, second] = [light(one), light(other)];
+      return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+    };
+    const groundOf = (element: Element | null): string => {
+      if (!element) return 'rgb(255, 255, 255)';
+      const { backgroundColor } = getComputedStyle(element);
+      return partsOf(backgroundColor)[3] === 0 ? groundOf(element.parentElement) : backgroundColor;
+    };
+    const look = (element: Element) => {
+      const { backgroundColor, borderTopColor } = getComputedStyle(element);
+      return [backgroundColor, borderTopColor] as const;
+    };
+    const found = document.querySelectorAll('.button:not(.button-quiet, :disabled)');
+    return [...found].map((button) => {
+      const disabled = document.createElement('button');
+      disabled.className = 'button';
+      disabled.disabled = true;
+      button.after(disabled);
+      const ground = groundOf(button.parentElement);
+      const [fill, edge] = look(button);
+      const [idleFill, idleEdge] = look(disabled);
+      disabled.remove();
+      return {
+        text: button.textContent ?? '',
+        onPage: Math.max(contrast(fill, ground), contrast(edge, ground)),
+        besideDisabled: Math.max(contrast(fill, idleFill), contrast(edge, idleEdge)),
+      };
+    });
+  });
 }
 
 /** What hangs over the page, and what is too small for a finger. A link in a sentence is as high as its line (WCAG 2.5.8). */

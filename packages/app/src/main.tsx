@@ -10,13 +10,12 @@ import { type Config, readConfig } from './config/config';
 import { connectionOf } from './config/connection';
 import { CONFIG_ELEMENT, environmentOf } from './config/environment';
 import { activated } from './host/activated';
-import { NotSetUp } from './pages/error/NotSetUp';
 import { PageMissing } from './pages/error/PageMissing';
 import type { App } from './pages/page';
 import { createPageHost } from './pages/shared/pageHost';
 import { replay } from './prerendered/replay';
 import { screenOf } from './routes';
-import { speak } from './strings/t';
+import { speak, withTheRest } from './strings/t';
 import { createClock } from './time/clock';
 import './theme/app.css';
 import './theme/rest.css';
@@ -40,10 +39,12 @@ function start(activated?: Promise<void>): void {
 /** Without its configuration there is no checkout: the payer hears so, and the console says why. */
 function refuse(problems: string[]): never {
   const pageHost = createPageHost({ host });
-  void speak(startLanguage(window)).then((language) => {
-    markLanguage(language, document);
-    show(<NotSetUp host={host} pageHost={pageHost} />);
-  });
+  void Promise.all([speak(startLanguage(window)), withTheRest(import('./pages/error'))]).then(
+    ([language, { NotSetUp }]) => {
+      markLanguage(language, document);
+      show(<NotSetUp host={host} pageHost={pageHost} />);
+    },
+  );
   throw new Error(`index.html, #${CONFIG_ELEMENT}: ${problems.join('; ')}`);
 }
 

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { matchRoute } from './address/route';
 import { testHost } from './host/testHost';
+import { ErrorPage } from './pages/error/ErrorPage';
 import type { App } from './pages/page';
 import { screenOf } from './routes';
 
@@ -73,8 +74,9 @@ describe('the screen of a route', () => {
     expect(started.sessions).toEqual([]);
   });
 
-  it('is the error screen for an address that leads nowhere', () => {
-    expect((screen('/payments/a/b') as ReactElement<{ app: App }>).props.app).toBe(app);
+  it('is the error screen for an address that leads nowhere', async () => {
+    const shown = (await screen('/payments/a/b')) as ReactElement<{ app: App }>;
+    expect([shown.type, shown.props.app]).toEqual([ErrorPage, app]);
     expect(started.sessions).toEqual([]);
   });
 

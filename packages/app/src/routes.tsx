@@ -3,9 +3,7 @@ import type { Route } from './address/route';
 import { supportOf } from './config/config';
 import { availableMethods } from './methods/available';
 import { CheckoutPage } from './pages/checkout/CheckoutPage';
-import { ErrorPage } from './pages/error/ErrorPage';
 import type { App } from './pages/page';
-import { createPageHost } from './pages/shared/pageHost';
 import { createSession, type Session } from './session/session';
 import { providerSource } from './session/source';
 import { withTheRest } from './strings/t';
@@ -15,7 +13,7 @@ import { isSplashShown } from './theme/splash';
 export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode> {
   switch (route.name) {
     case 'error':
-      return <ErrorPage app={app} pageHost={createPageHost(app)} />;
+      return import('./pages/error').then(({ errorPage }) => errorPage(app));
     case 'checkout':
       return checkout(route.reference, app);
     case 'fund-wallet':

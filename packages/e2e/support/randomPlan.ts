@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { EndpointName } from '../../protocol/src/api/endpoints';
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
 import type { FaultName } from '../../sandbox/src/simulator/faults';
-import { isPrompt, PROMPTS, type PromptName, promptNamed } from './prompts';
 import type { StreamName } from '../../sandbox/src/simulator/streams';
+import { isPrompt, PROMPTS, type PromptName, promptNamed } from './prompts';
 
 /**
  * How a payer may pay, by the words of the method selector; what stands behind the card or account. The wallets that ask on

@@ -37,6 +37,7 @@ export function BankPicker<Bank extends NamedBank>({ banks, onChoose, onBack }: 
         autoComplete="off"
         inputMode="text"
         maxLength={40}
+        enterKeyHint="search"
       />
       <ul className="banks">
         {found.map(({ bank, shown }) => (

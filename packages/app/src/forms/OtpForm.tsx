@@ -16,6 +16,8 @@ interface OtpFormProps {
   /** What is paid with, where that is known. */
   card?: ReactNode;
   alert: string | undefined;
+  /** The alert says that the code was refused: the field is wrong until it is typed anew. */
+  refused?: boolean;
   submitting: boolean;
   onDismiss: () => void;
   onSubmit: (code: string) => void;
@@ -29,7 +31,7 @@ interface OtpFormProps {
 
 /** The code that a bank or an issuer sent to the payer. */
 export function OtpForm(props: OtpFormProps) {
-  const { hint, card, alert, submitting, onDismiss, onSubmit, onBack, below } = props;
+  const { hint, card, alert, refused = false, submitting, onDismiss, onSubmit, onBack, below } = props;
   const strings = useAllStrings();
   const text = strings.otp;
   const labels = props.labels ?? { submit: text.submit, back: strings.shell.back };
@@ -67,6 +69,8 @@ export function OtpForm(props: OtpFormProps) {
         value={code}
         placeholder={submitting ? '•'.repeat(OTP_LENGTH) : ''}
         wide
+        error={refused && alert !== undefined && code === '' ? text.wrong : undefined}
+        enterKeyHint="go"
         disabled={submitting}
         autoComplete="one-time-code"
         inputMode="numeric"

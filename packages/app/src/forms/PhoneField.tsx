@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY } from '../money/money';
 import { useAllStrings } from '../strings/t';
-import { Field } from '../ui/Field';
+import { Field, type FieldProps } from '../ui/Field';
 import type { Binding } from './binding';
 import { completePhone, normalizePhone } from './phone';
 import { internationalExample, planOf } from './phonePlans';
@@ -8,7 +8,7 @@ import { internationalExample, planOf } from './phonePlans';
 /** Room for a number that is pasted with its separators; the digits themselves are counted after that. */
 const MAX_TYPED = 30;
 
-interface PhoneFieldProps extends Binding<string> {
+interface PhoneFieldProps extends Binding<string>, Pick<FieldProps, 'enterKeyHint'> {
   /** Of the payment: a number without a country's code is of the country that this is of. */
   currency?: string;
 }

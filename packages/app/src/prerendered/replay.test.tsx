@@ -45,8 +45,9 @@ describe('what was done before the page was there', () => {
     const { value, page } = await takeOver((before) => {
       find<HTMLInputElement>(before, '[name=number]').value = '5060666666666666';
       find<HTMLInputElement>(before, '[name=expiry]').value = '1230';
+      find<HTMLInputElement>(before, '[name=cvv]').value = '408';
     });
-    expect([value('number'), value('expiry'), value('cvv')]).toEqual(['5060 6666 6666 6666', '12/30', '']);
+    expect([value('number'), value('expiry'), value('cvv')]).toEqual(['5060 6666 6666 6666', '12/30', '408']);
     // The form knows of it: a Verve card needs its PIN.
     expect(page.querySelector('[name=pin]')).not.toBeNull();
   });
@@ -75,10 +76,13 @@ describe('what was done before the page was there', () => {
 
   it('is dropped where the page has no place for it, and stays in no field', async () => {
     const { before, value } = await takeOver((old) => {
-      for (const input of old.querySelectorAll<HTMLInputElement>('[type=text]')) input.value = '7';
+      for (const input of old.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])'))
+        input.value = '7';
     }, '<input name="token" type="text"><button data-pressed="">Gone</button>');
     expect(value('cvv')).toBe('7');
-    const left = [...before.querySelectorAll<HTMLInputElement>('[type=text]')].map(({ value: text }) => text);
+    const left = [...before.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')].map(
+      ({ value: text }) => text,
+    );
     expect(left).toEqual(['', '', '', '']);
   });
 });

@@ -17,8 +17,10 @@ export function replay(before: Element, page: Element): void {
     if (control && document.activeElement === old) control.focus({ preventScroll: true });
     if (old.matches('[data-pressed]:not([type=submit])')) control?.click();
     if (!(old instanceof HTMLInputElement)) continue;
-    if (old.checked) control?.click();
-    if (old.type !== 'text') continue;
+    if (old.type === 'checkbox') {
+      if (old.checked) control?.click();
+      continue;
+    }
     if (old.value !== '' && control instanceof HTMLInputElement) retype(old, control);
     old.value = '';
   }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadAllStrings } from '../strings/t';
-import { AccountExpired, AccountFailed } from './AccountNotices';
+import { AccountAwaited, AccountExpired, AccountFailed } from './AccountNotices';
 import type { Payment } from './session';
 
 beforeAll(loadAllStrings);
@@ -20,6 +20,17 @@ const SUPPORT =
   'Already sent the money? Don’t send it again. Contact help@adire.example with this reference: CHK_1';
 const paragraphs = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+
+it('the time that is left is in no live region, which would read it out again and again', () => {
+  const clock = { now: () => 0, observe() {} };
+  const account = { number: '1', name: undefined, bank: 'Wema Bank', deadline: 60_000 };
+  render(
+    <AccountAwaited title="Waiting" account={account} clock={clock} onBack={() => {}}>
+      Soon
+    </AccountAwaited>,
+  );
+  expect(screen.getByRole('timer').closest('[role=status], [aria-live]')).toBeNull();
+});
 
 describe('an account that has expired', () => {
   it('says that nothing was received, whom to ask, and offers another', () => {

@@ -81,7 +81,12 @@ export function AccountAwaited({
     <Notice
       tone="busy"
       title={title}
-      below={details}
+      below={
+        <>
+          <Countdown deadline={account.deadline} clock={clock} />
+          {details}
+        </>
+      }
       actions={[{ label: shell.back, onPress: onBack, quiet: true }]}
     >
       {isPartial(arrival) ? (
@@ -91,7 +96,6 @@ export function AccountAwaited({
       )}
       {arrival && !isNothing(arrival) ? <ArrivalBox arrival={arrival} money={money} /> : null}
       <OfflineHint />
-      <Countdown deadline={account.deadline} clock={clock} />
     </Notice>
   );
 }

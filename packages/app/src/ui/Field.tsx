@@ -29,7 +29,12 @@ export interface FieldProps extends FieldFrameProps {
   /** The keyboard begins each word with a capital. */
   capitalized?: boolean;
   maxLength?: number;
-  /** Hidden while it is typed, with a button that shows it. */
+  /** What the Enter key of an on-screen keyboard says; `next` where absent. */
+  enterKeyHint?: 'go' | 'search' | undefined;
+  /**
+   * Hidden while it is typed, with a button that shows it. Not a password field: a browser offers to keep what is in one,
+   * whatever `autocomplete` says, and it would keep the card number with it.
+   */
   secret?: boolean;
   /** Widely spaced digits, for a short code. */
   wide?: boolean;
@@ -46,9 +51,10 @@ export interface FieldProps extends FieldFrameProps {
 export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ...rest }: FieldProps) {
   const { adornment, inputRef, placeholder, disabled, autoComplete, inputMode, capitalized, maxLength } =
     rest;
-  const { label, fixed } = rest;
+  const { label, fixed, enterKeyHint = 'next' } = rest;
   const strings = useStrings();
   const [shown, setShown] = useState(false);
+  const toggle = shown ? strings.field.hide : strings.field.show;
   const input = useRef<HTMLInputElement>(null);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => input.current);
@@ -84,7 +90,7 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
             spellCheck={false}
             autoCorrect="off"
             autoCapitalize={capitalized ? 'words' : 'off'}
-            enterKeyHint="next"
+            enterKeyHint={enterKeyHint}
             onChange={(event) => {
               onChange(event.target.value, event);
               // Also where nothing of it was taken: what is typed must not stay.
@@ -100,11 +106,10 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
             <button
               type="button"
               className="field-toggle"
-              aria-pressed={shown}
-              aria-label={`${strings.field.show}: ${label}`}
+              aria-label={`${toggle}: ${label}`}
               onClick={() => setShown(!shown)}
             >
-              {shown ? strings.field.hide : strings.field.show}
+              {toggle}
             </button>
           ) : null}
         </>

@@ -64,6 +64,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
         <OtpForm
           hint={strings.bankAccount.otpHint(commonName(bank.name), lastFour(number))}
           alert={shown.status === 'otp' && shown.alert ? refusalText(shown.alert, strings) : undefined}
+          refused={shown.status === 'otp' && shown.alert?.kind === 'server'}
           submitting={shown.status === 'confirming'}
           onDismiss={dismiss}
           onSubmit={(code) => send({ type: 'otp-submitted', code, idempotencyKey: newIdempotencyKey() })}

@@ -78,6 +78,7 @@ export function NewAccountForm({ state, starting, send }: NewAccountFormProps) {
         disabled={starting}
         autoComplete="off"
         inputMode="numeric"
+        enterKeyHint="go"
         inputRef={input}
         onChange={(value) => send({ type: 'number-changed', number: normalizeAccountNumber(value) })}
       />

@@ -29,7 +29,7 @@ export function PhoneForm({ phone, alert, busy, onDismiss, onSubmit }: PhoneForm
     <section className="form">
       <Heading>{text.phoneTitle}</Heading>
       <Form form={form} alert={alert} onDismiss={onDismiss}>
-        <PhoneField {...field('phone')} />
+        <PhoneField {...field('phone')} enterKeyHint="go" />
         <Button type="submit" disabled={!mayContinue(values.phone)} busy={busy} busyLabel={text.listing}>
           {text.continue}
         </Button>

@@ -117,6 +117,7 @@ export function CardForm({
           placeholder={sent ? HIDDEN : ''}
           autoComplete="cc-csc"
           most={cardRules(scheme).cvvLength}
+          enterKeyHint={local ? undefined : 'go'}
         />
       </div>
       {local ? (
@@ -127,6 +128,7 @@ export function CardForm({
           placeholder={sent ? HIDDEN : ''}
           autoComplete="off"
           most={PIN_LENGTH}
+          enterKeyHint="go"
         />
       ) : null}
       {saveOffer ? <SaveCard offer={saveOffer} wanted={save} disabled={charging} onChange={setSave} /> : null}

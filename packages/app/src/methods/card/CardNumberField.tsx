@@ -4,9 +4,6 @@ import { rewriteInput } from '../../ui/rewriteInput';
 import { caretAfterFormat, formatCardNumber } from './fields';
 import { maxDigits, type Scheme, schemeName, schemeOf } from './scheme';
 
-/** The schemes that every provider here takes, while no number says which it is. */
-const TAKEN = 'Visa, Mastercard, Verve';
-
 interface CardNumberFieldProps
   extends Omit<FieldProps, 'autoComplete' | 'inputMode' | 'maxLength' | 'onChange'> {
   scheme: Scheme;
@@ -32,7 +29,7 @@ export function CardNumberField({ scheme, value, last4, onChange, ...rest }: Car
       inputMode="numeric"
       placeholder={last4 === undefined ? '0000 0000 0000 0000' : `•••• ${last4}`}
       adornment={
-        <span className={`scheme scheme-${scheme}`}>{scheme === 'unknown' ? TAKEN : schemeName(scheme)}</span>
+        <span className={`scheme scheme-${scheme}`}>{scheme === 'unknown' ? '' : schemeName(scheme)}</span>
       }
     />
   );

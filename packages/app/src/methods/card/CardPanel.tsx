@@ -59,6 +59,7 @@ export function CardPanel({ state, payment, send }: CardPanelProps) {
           card={cardName(payment)}
           hint={state.hint === undefined ? undefined : serverText(state.hint, strings)}
           alert={state.status === 'otp' ? alertText(state.alert, strings) : undefined}
+          refused={state.status === 'otp' && state.alert?.kind === 'server'}
           submitting={state.status === 'submitting-otp'}
           onDismiss={() => send({ type: 'alert-dismissed' })}
           onSubmit={(code) => send({ type: 'otp-submitted', code })}

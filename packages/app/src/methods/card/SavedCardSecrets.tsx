@@ -84,6 +84,7 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
           disabled={disabled}
           autoComplete="off"
           most={scheme ? cardRules(scheme).cvvLength : MAX_CVV}
+          enterKeyHint={local ? undefined : 'go'}
           inputRef={input}
           onChange={(digits) => {
             setCvv(digits);
@@ -101,6 +102,7 @@ export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecrets
             disabled={disabled}
             autoComplete="off"
             most={PIN_LENGTH}
+            enterKeyHint="go"
             inputRef={pinInput}
             onChange={setPin}
           />

@@ -77,18 +77,11 @@ export function isLuhnValid(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-const NAMES = new Map<string, string>([
-  ['verve', 'Verve'],
-  ['visa', 'Visa'],
-  ['mastercard', 'Mastercard'],
-  ['amex', 'Amex'],
-  ['discover', 'Discover'],
-  ['diners', 'Diners'],
-  ['jcb', 'JCB'],
-  ['unionpay', 'UnionPay'],
-]);
+/** Those that are not written like a name. */
+const WRITTEN: Partial<Record<string, string>> = { jcb: 'JCB', unionpay: 'UnionPay', unknown: 'unknown' };
 
 /** How a scheme is written for a payer; a provider's own word for one that is not known here stays as it is. */
 export function schemeName(scheme: string): string {
-  return NAMES.get(scheme.toLowerCase()) ?? scheme;
+  const known = Object.keys(RULES).find((one) => one === scheme.toLowerCase());
+  return known ? (WRITTEN[known] ?? known.charAt(0).toUpperCase() + known.slice(1)) : scheme;
 }

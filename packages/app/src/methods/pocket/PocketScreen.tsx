@@ -26,6 +26,7 @@ export function PocketScreen({ session, payment }: MethodScreenProps) {
           disabled={disabled}
           autoComplete="off"
           inputMode="text"
+          enterKeyHint="go"
           maxLength={MAX_LENGTH}
           onChange={onChange}
         />

@@ -4,11 +4,11 @@ import { errorText } from '../../strings/errorText';
 import type { FirstStrings } from '../../strings/strings';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
+import { Contacts, wayBack } from '../shared/wayOut';
 
 interface LoadFailureProps {
   problem: LoadProblem;
   framed: boolean;
-  /** What the payer can name, and whom they can ask: in a window of its own no merchant's page is around it. */
   reference: string | undefined;
   contact: string | undefined;
   onRetry: () => void;
@@ -26,21 +26,8 @@ export function LoadFailure({ problem, framed, reference, contact, onRetry }: Lo
     <Notice
       tone="danger"
       title={strings.error.title}
-      actions={[
-        ...(label === undefined ? [] : [{ label, onPress: onRetry }]),
-        ...(framed || history.length < 2
-          ? []
-          : [{ label: strings.shell.back, onPress: () => history.back(), quiet: true }]),
-      ]}
-      below={
-        framed ? undefined : (
-          <p className="reference">
-            {reference === undefined ? null : strings.success.reference(reference)}
-            <br />
-            {contact === undefined ? null : <bdi>{contact}</bdi>}
-          </p>
-        )
-      }
+      actions={[...(label === undefined ? [] : [{ label, onPress: onRetry }]), ...wayBack(framed, strings)]}
+      below={<Contacts framed={framed} reference={reference} contact={contact} />}
     >
       {problemText(problem, strings)}
     </Notice>

@@ -21,11 +21,14 @@ interface PayingProps {
 /** The selector, and the screen of the method that was chosen. */
 export function Paying({ session, payment, methods }: PayingProps) {
   const { payments } = session;
+  const strings = useStrings();
   const prerendering = useContext(Prerendering);
   const [order, setOrder] = useState(() => firstOrder(methods, payments));
   const underWay = useSyncExternalStore(payments.subscribe, payments.underWay);
   const [screens] = useState(() => new Map<string, MethodScreen>());
   const chosen = order[0];
+  /** For who does not see that the screen below is another one. */
+  const [announced, setAnnounced] = useState('');
 
   // A payment that was begun in another tab takes this one along, whatever is chosen here.
   useEffect(
@@ -38,7 +41,9 @@ export function Paying({ session, payment, methods }: PayingProps) {
   );
 
   function choose(slug: string): void {
-    setOrder(moveToFront(order, slug));
+    const next = moveToFront(order, slug);
+    setOrder(next);
+    setAnnounced(next[0]?.name(strings) ?? '');
     session.host.send({ type: 'event', event: { name: 'method_chosen', method: slug } });
   }
 
@@ -47,6 +52,9 @@ export function Paying({ session, payment, methods }: PayingProps) {
   return (
     <>
       {methods.length > 1 && !underWay ? <MethodSelector methods={order} onChoose={choose} /> : null}
+      <p role="status" className="visually-hidden">
+        {announced}
+      </p>
       <MethodArea key={chosen.slug} method={chosen} screens={screens} session={session} payment={payment} />
     </>
   );

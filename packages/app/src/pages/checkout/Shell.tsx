@@ -50,19 +50,25 @@ export function Shell(props: ShellProps) {
           {transaction ? (
             <>
               {merchantName === undefined || aggregatorName !== undefined ? null : (
-                <p className="header-name">{merchantName}</p>
+                <p className="header-name">
+                  <bdi>{merchantName}</bdi>
+                </p>
               )}
               {/* One text, as in the form before React: two are set apart a little in Arabic. */}
               <h1>
                 {`${paid ? shell.paid : shell.pay} `}
                 {amountUnknown ? null : <span>{formatMoney(transaction.money)}</span>}
               </h1>
-              <p>{subtitle(transaction, strings)}</p>
+              <p>
+                <bdi>{subtitle(transaction, strings)}</bdi>
+              </p>
               {aggregatorName === undefined ? null : (
-                <p className="header-through">{shell.through(merchantName ?? '', aggregatorName)}</p>
+                <p>{shell.through(merchantName ?? '', aggregatorName)}</p>
               )}
             </>
-          ) : null}
+          ) : (
+            <h1 className="visually-hidden">{provider ?? shell.pay}</h1>
+          )}
         </div>
         {closes || cancellable ? (
           <button

@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
+import { supportOf } from '../../config/config';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import { Shell } from '../checkout/Shell';
 import type { App } from '../page';
 import type { PageHost } from '../shared/pageHost';
+import { Contacts, referenceIn, wayBack } from '../shared/wayOut';
 
 /** The screen of /error, and of every address that leads nowhere (specification §2 and §8). */
 export function ErrorPage({ app, pageHost }: { app: App; pageHost: PageHost }) {
-  const { error } = useStrings();
+  const strings = useStrings();
+  const { error } = strings;
   const { host, config, environment } = app;
+  const framed = host.kind !== 'window';
 
   useEffect(() => {
     pageHost.failed('INVALID_REFERENCE', error.invalidReference);
@@ -17,7 +21,14 @@ export function ErrorPage({ app, pageHost }: { app: App; pageHost: PageHost }) {
 
   return (
     <Shell provider={config.provider.name} environment={environment} host={host} onClose={pageHost.leave}>
-      <Notice tone="danger" title={error.routeTitle}>
+      <Notice
+        tone="danger"
+        title={error.routeTitle}
+        actions={wayBack(framed, strings)}
+        below={
+          <Contacts framed={framed} reference={referenceIn(window.location)} contact={supportOf(config)} />
+        }
+      >
         {error.invalidReference}
       </Notice>
     </Shell>

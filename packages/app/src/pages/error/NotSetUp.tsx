@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
 import type { Host } from '../../host/host';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import { Shell } from '../checkout/Shell';
 import type { PageHost } from '../shared/pageHost';
 
 /** The deployer's configuration can't be used: there is nothing that a payer could mend or try again. */
 export function NotSetUp({ host, pageHost }: { host: Host; pageHost: PageHost }) {
-  const { error } = useStrings();
+  const { setUp } = useAllStrings();
 
   useEffect(() => {
-    pageHost.failed('NOT_SET_UP', error.notSetUp);
+    pageHost.failed('NOT_SET_UP', setUp.missing);
     pageHost.shown('not-set-up');
-  }, [pageHost, error]);
+  }, [pageHost, setUp]);
 
   return (
     <Shell environment="live" host={host} onClose={pageHost.leave}>
-      <Notice tone="warning" title={error.notSetUp}>
-        {error.notSetUpHint}
+      <Notice tone="warning" title={setUp.missing}>
+        {setUp.hint}
       </Notice>
     </Shell>
   );

@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
+import { supportOf } from '../../config/config';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import { Shell } from '../checkout/Shell';
 import type { App } from '../page';
 import type { PageHost } from '../shared/pageHost';
+import { Contacts, referenceIn, wayBack } from '../shared/wayOut';
 
 /** The network dropped the page's own code. Nothing was sent, so it may simply be loaded again. */
 export function PageMissing({ app, pageHost }: { app: App; pageHost: PageHost }) {
-  const { error, shell } = useStrings();
+  const strings = useStrings();
+  const { error, shell } = strings;
   const { host, config, environment } = app;
+  const framed = host.kind !== 'window';
 
   useEffect(() => {
     pageHost.failed('LOAD_FAILED', 'The page could not be loaded.');
@@ -20,7 +24,13 @@ export function PageMissing({ app, pageHost }: { app: App; pageHost: PageHost })
       <Notice
         tone="warning"
         title={error.routeTitle}
-        actions={[{ label: shell.retry, onPress: () => window.location.reload() }]}
+        actions={[
+          { label: shell.retry, onPress: () => window.location.reload() },
+          ...wayBack(framed, strings),
+        ]}
+        below={
+          <Contacts framed={framed} reference={referenceIn(window.location)} contact={supportOf(config)} />
+        }
       >
         {error.noAnswer}
       </Notice>

@@ -66,7 +66,7 @@ function Detail({ name, value, mark, wide }: DetailProps) {
     <div className={wide ? 'wide' : undefined}>
       <dt>{name}</dt>
       <dd>
-        {value}
+        <bdi>{value}</bdi>
         {mark === undefined ? null : (
           <>
             {' '}
@@ -86,8 +86,16 @@ function Customer({ invoice }: { invoice: Invoice }) {
   return (
     <div>
       <dt>{text.customer}</dt>
-      {name === '' ? null : <dd>{name}</dd>}
-      {email === undefined ? null : <dd className={name === '' ? undefined : 'muted'}>{email}</dd>}
+      {name === '' ? null : (
+        <dd>
+          <bdi>{name}</bdi>
+        </dd>
+      )}
+      {email === undefined ? null : (
+        <dd className={name === '' ? undefined : 'muted'}>
+          <bdi>{email}</bdi>
+        </dd>
+      )}
     </div>
   );
 }

@@ -77,7 +77,9 @@ const Lines = memo(function Lines({ chunk, currency, count }: LinesProps) {
       {entries.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place
         <tr key={start + index} {...ROLES.row}>
-          <td {...ROLES.cell}>{item.name ?? NOTHING}</td>
+          <td dir="auto" {...ROLES.cell}>
+            {item.name ?? NOTHING}
+          </td>
           <td {...ROLES.cell}>{money(item.amount)}</td>
           <td {...ROLES.cell}>{item.quantity === undefined ? NOTHING : count.format(item.quantity)}</td>
           <td {...ROLES.cell}>{money(lineTotal(item))}</td>

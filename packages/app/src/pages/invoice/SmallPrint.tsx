@@ -16,11 +16,15 @@ export function SmallPrint({ invoice }: { invoice: Invoice }) {
         words === undefined ? null : (
           <section key={title}>
             <h3>{title}</h3>
-            <p>{words}</p>
+            <p dir="auto">{words}</p>
           </section>
         ),
       )}
-      {settings.default_footer === undefined ? null : <p className="muted">{settings.default_footer}</p>}
+      {settings.default_footer === undefined ? null : (
+        <p className="muted" dir="auto">
+          {settings.default_footer}
+        </p>
+      )}
     </div>
   );
 }

@@ -53,7 +53,11 @@ export function LinkForm({ link, title, payer }: LinkFormProps) {
   return (
     <>
       <Heading>{title}</Heading>
-      {link.description === undefined ? null : <p className="page-description">{link.description}</p>}
+      {link.description === undefined ? null : (
+        <p className="page-description" dir="auto">
+          {link.description}
+        </p>
+      )}
       <PayerForm
         form={form}
         field={field}

@@ -10,7 +10,9 @@ export function Introduction({ page }: { page: PaymentPage }) {
   const pictures = new Set(page.image_urls.flatMap((address) => safeUrl(address)?.href ?? []));
   return (
     <>
-      <Heading>{page.title ?? text.untitled}</Heading>
+      <Heading>
+        <bdi>{page.title ?? text.untitled}</bdi>
+      </Heading>
       {pictures.size === 0 ? null : (
         <div className="page-pictures">
           {[...pictures].map((href) => (
@@ -18,7 +20,11 @@ export function Introduction({ page }: { page: PaymentPage }) {
           ))}
         </div>
       )}
-      {page.description === undefined ? null : <p className="page-description">{page.description}</p>}
+      {page.description === undefined ? null : (
+        <p className="page-description" dir="auto">
+          {page.description}
+        </p>
+      )}
     </>
   );
 }

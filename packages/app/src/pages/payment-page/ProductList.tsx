@@ -58,6 +58,7 @@ export const ProductList = memo(function ProductList(props: ProductListProps) {
           value={query}
           autoComplete="off"
           inputMode="text"
+          enterKeyHint="search"
           onChange={search}
         />
       ) : null}

@@ -30,8 +30,8 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         {line.image === undefined ? null : <Picture href={line.image} />}
       </div>
       <div className="product-words">
-        <b>{name}</b>
-        {description === undefined ? null : <p>{description}</p>}
+        <b dir="auto">{name}</b>
+        {description === undefined ? null : <p dir="auto">{description}</p>}
         <p>{text.each(formatMoney({ hundredths: amount, currency: line.product.currency }))}</p>
       </div>
       {line.withheld ? (

@@ -33,7 +33,7 @@ export function AccountChoice({ accounts, name, value, onChange, error, disabled
                 aria-invalid={error ? true : undefined}
                 onChange={() => onChange(reference)}
               />
-              <span>{account_name}</span>
+              <span dir="auto">{account_name}</span>
             </label>
           </div>
         ))}

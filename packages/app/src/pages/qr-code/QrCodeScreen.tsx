@@ -20,8 +20,14 @@ export function QrCodeScreen({ collection }: { collection: Collection<Named<QrCo
     >
       {(code) => (
         <>
-          <Heading>{code.name ?? text.untitled}</Heading>
-          {code.description === undefined ? null : <p className="page-description">{code.description}</p>}
+          <Heading>
+            <bdi>{code.name ?? text.untitled}</bdi>
+          </Heading>
+          {code.description === undefined ? null : (
+            <p className="page-description" dir="auto">
+              {code.description}
+            </p>
+          )}
           <QrForm code={code} payer={collection.payer} />
           <Support email={code.support_email} phone={code.support_phone_number} />
         </>

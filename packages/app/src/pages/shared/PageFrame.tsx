@@ -68,9 +68,14 @@ export function PageFrame(props: PageFrameProps) {
     <div className={`page${wide ? ' page-wide' : ''}${kind === 'window' ? ' own-window' : ''}`}>
       <header className={`page-header${actions ? ' page-header-sticky' : ''}`}>
         <Logo logo={logo} name={look.merchantName ?? provider.name} height={logoHeight} />
+        {look.merchantName === undefined ? <h1 className="visually-hidden">{provider.name}</h1> : null}
         {look.merchantName === undefined && summary === undefined ? null : (
           <div className="page-header-words">
-            {look.merchantName === undefined ? null : <b>{look.merchantName}</b>}
+            {look.merchantName === undefined ? null : (
+              <h1>
+                <bdi>{look.merchantName}</bdi>
+              </h1>
+            )}
             {summary === undefined ? null : <p>{summary}</p>}
           </div>
         )}

@@ -23,5 +23,11 @@ export function Support({ email, phone }: SupportProps) {
 
 function Contact({ text, good, scheme }: { text: string | undefined; good: RegExp; scheme: string }) {
   if (text === undefined) return null;
-  return good.test(text) ? <a href={scheme + text.replace(/[ ()]/g, '')}>{text}</a> : <span>{text}</span>;
+  return good.test(text) ? (
+    <a href={scheme + text.replace(/[ ()]/g, '')} dir="ltr">
+      {text}
+    </a>
+  ) : (
+    <bdi>{text}</bdi>
+  );
 }

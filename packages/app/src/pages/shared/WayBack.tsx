@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Host } from '../../host/host';
 import { useStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
@@ -39,11 +40,20 @@ export function WayBack({ host, reference, address, button, onLeave }: WayBackPr
 
 function Redirect({ go }: { go: () => void }) {
   const { success } = useStrings();
-  const seconds = useCountdown(REDIRECT_SECONDS, go);
+  const [staying, setStaying] = useState(false);
+  const seconds = useCountdown(REDIRECT_SECONDS, () => {
+    // The payer has stopped it (WCAG 2.2.1).
+    if (!staying) go();
+  });
   return (
     <>
-      <p aria-hidden="true">{success.redirecting(seconds)}</p>
+      {staying ? null : <p aria-hidden="true">{success.redirecting(seconds)}</p>}
       <Button onPress={go}>{success.continueNow}</Button>
+      {staying ? null : (
+        <Button quiet onPress={() => setStaying(true)}>
+          {success.stayHere}
+        </Button>
+      )}
     </>
   );
 }

@@ -38,7 +38,7 @@ function alertText(alert: PayProblem, strings: Strings): string {
     case 'no-way-on':
       return strings.error.noServerMessage;
     case 'not-shown':
-      return strings.error.notShown;
+      return strings.collection.notShown;
     default:
       return alert satisfies never;
   }

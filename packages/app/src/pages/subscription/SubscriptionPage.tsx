@@ -40,7 +40,9 @@ function Ready({ services, subscription }: { services: Services; subscription: N
 
   return (
     <>
-      <h1 className="page-title">{subscription.planName ?? text.name}</h1>
+      <h2 className="page-title">
+        <bdi>{subscription.planName ?? text.name}</bdi>
+      </h2>
       <div className="subscription">
         <Summary subscription={subscription} clock={services.app.clock} />
         <section className="subscription-panel">{panel()}</section>

@@ -41,6 +41,7 @@ export function WalletDialog({ services, subscription, automate }: WalletDialogP
           <OtpForm
             hint={text.codeHint(formatMoney({ hundredths, currency }))}
             alert={refusal && refusalText(refusal, strings)}
+            refused={refusal?.kind === 'server'}
             submitting={state.status === 'confirming'}
             labels={{ submit: text.complete, back: text.cancel }}
             onDismiss={() => activation.send({ type: 'refusal-dismissed' })}

@@ -5,6 +5,10 @@ import type { RestStrings } from '../strings';
 /** Arabic: what comes after the first load. */
 export const rest: RestStrings = {
   months: [],
+  setUp: {
+    missing: 'لم يتم إعداد صفحة الدفع هذه بشكل صحيح',
+    hint: 'يُرجى إبلاغ التاجر. إذا خُصم المبلغ منك فلا تدفع مرة أخرى.',
+  },
   initialize: {
     starting: 'جارٍ تجهيز عملية الدفع…',
     key: 'مفتاح API مفقود.',
@@ -32,6 +36,7 @@ export const rest: RestStrings = {
   },
   collection: {
     loading: 'جارٍ التحميل…',
+    notShown: 'تعذّر فتح صفحة الدفع. تحقق من اتصالك ثم حاول مرة أخرى.',
     changed: 'تغيّر السعر. لم يُخصم أي مبلغ. راجع المبلغ ثم حاول مرة أخرى.',
     starting: 'جارٍ تجهيز عملية الدفع…',
     expired: 'انتهت صلاحية الرابط',
@@ -212,6 +217,7 @@ export const rest: RestStrings = {
   otp: {
     title: 'أدخل رمز OTP المُرسل إليك',
     label: 'رمز OTP',
+    wrong: 'تحقق من الرمز واكتبه مرة أخرى.',
     submit: 'تأكيد الدفع',
     submitting: 'جارٍ التحقق من الرمز…',
   },

@@ -20,6 +20,10 @@ const MONTHS: readonly string[] = [
 export const rest = {
   /** Their names, where they are not left to the browser: it may not know the language. */
   months: MONTHS,
+  setUp: {
+    missing: 'This checkout is not set up correctly',
+    hint: 'Please tell the merchant. If you’ve been debited, don’t pay again.',
+  },
   initialize: {
     starting: 'Preparing your payment…',
     key: 'API key is missing.',
@@ -49,6 +53,7 @@ export const rest = {
   /** What payment links, payment pages and QR codes share. */
   collection: {
     loading: 'Loading…',
+    notShown: 'The checkout didn’t open. Check your connection and try again.',
     changed: 'The price has changed. You were not charged. Check the amount and try again.',
     starting: 'Preparing your payment…',
     expired: 'Link has expired',
@@ -222,6 +227,7 @@ export const rest = {
   otp: {
     title: 'Enter the OTP code sent to you',
     label: 'OTP code',
+    wrong: 'Check the code and type it again.',
     submit: 'Confirm payment',
     submitting: 'Checking the code…',
   },

@@ -30,9 +30,6 @@ export const first: FirstStrings = {
     noServerMessage: 'La demande n’a pas abouti. Réessayez.',
     offline: 'Vous êtes hors ligne. Rien n’a été envoyé. Connectez-vous à Internet, puis réessayez.',
     noAnswer: 'Le service de paiement ne répond pas. Vérifiez votre connexion, puis réessayez.',
-    notSetUp: 'Cette page de paiement est mal configurée',
-    notSetUpHint: 'Prévenez le marchand. Si vous avez été débité, ne payez pas une seconde fois.',
-    notShown: 'Le paiement n’a pas pu s’ouvrir. Vérifiez votre connexion, puis réessayez.',
     tryAgain: 'Réessayer',
     noMethod: 'Aucun moyen de paiement de cette transaction n’est utilisable ici.',
   },
@@ -42,6 +39,7 @@ export const first: FirstStrings = {
     reference: (reference) => `Référence : ${reference}`,
     redirecting: (seconds) => `Retour chez le marchand dans ${seconds} s…`,
     continueNow: 'Continuer maintenant',
+    stayHere: 'Rester ici',
     continueLink: 'Revenir chez le marchand',
     closePage: 'Vous pouvez fermer cette page.',
     cardNotSaved:

@@ -5,6 +5,10 @@ import type { RestStrings } from '../strings';
 /** French: what comes after the first load. */
 export const rest: RestStrings = {
   months: [],
+  setUp: {
+    missing: 'Cette page de paiement est mal configurée',
+    hint: 'Prévenez le marchand. Si vous avez été débité, ne payez pas une seconde fois.',
+  },
   initialize: {
     starting: 'Préparation de votre paiement…',
     key: 'La clé API manque.',
@@ -33,6 +37,7 @@ export const rest: RestStrings = {
   },
   collection: {
     loading: 'Chargement…',
+    notShown: 'Le paiement n’a pas pu s’ouvrir. Vérifiez votre connexion, puis réessayez.',
     changed: 'Le prix a changé. Vous n’avez pas été débité. Vérifiez le montant et réessayez.',
     starting: 'Préparation de votre paiement…',
     expired: 'Ce lien a expiré',
@@ -206,6 +211,7 @@ export const rest: RestStrings = {
   otp: {
     title: 'Saisissez le code OTP que vous avez reçu',
     label: 'Code OTP',
+    wrong: 'Vérifiez le code et saisissez-le de nouveau.',
     submit: 'Confirmer le paiement',
     submitting: 'Vérification du code…',
   },

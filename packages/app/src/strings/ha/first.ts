@@ -31,9 +31,6 @@ export const first: FirstStrings = {
     noServerMessage: 'Ba a iya aiwatar da buƙatar ba. Sake gwadawa.',
     offline: 'Ba ka kan intanet. Ba a aika komai ba. Haɗa intanet sannan ka sake gwadawa.',
     noAnswer: 'Ba mu iya samun cibiyar biyan kuɗi ba. Duba intanet ɗinka sannan ka sake gwadawa.',
-    notSetUp: 'Ba a saita wannan shafin biya daidai ba',
-    notSetUpHint: 'Ka sanar da ɗan kasuwa. Idan an cire maka kuɗi, kada ka sake biya.',
-    notShown: 'Shafin biyan kuɗi bai buɗe ba. Duba intanet ɗinka sannan ka sake gwadawa.',
     tryAgain: 'Sake gwadawa',
     noMethod: 'Babu hanyar biya ta wannan ciniki da za a iya amfani da ita a nan.',
   },
@@ -43,6 +40,7 @@ export const first: FirstStrings = {
     reference: (reference) => `Lambar ciniki: ${reference}`,
     redirecting: (seconds) => `Za a mayar da kai wurin ɗan kasuwa cikin daƙiƙa ${seconds}…`,
     continueNow: 'Ci gaba yanzu',
+    stayHere: 'Tsaya a nan',
     continueLink: 'Koma wurin ɗan kasuwa',
     closePage: 'Za ka iya rufe wannan shafi yanzu.',
     cardNotSaved:

@@ -18,6 +18,10 @@ export const rest: RestStrings = {
     'Nuwamba',
     'Disamba',
   ],
+  setUp: {
+    missing: 'Ba a saita wannan shafin biya daidai ba',
+    hint: 'Ka sanar da ɗan kasuwa. Idan an cire maka kuɗi, kada ka sake biya.',
+  },
   initialize: {
     starting: 'Ana shirya biyan kuɗinka…',
     key: 'Babu maɓallin API.',
@@ -46,6 +50,7 @@ export const rest: RestStrings = {
   },
   collection: {
     loading: 'Ana buɗewa…',
+    notShown: 'Shafin biyan kuɗi bai buɗe ba. Duba intanet ɗinka sannan ka sake gwadawa.',
     changed: 'Farashin ya canza. Ba a cire kuɗi ba. Duba adadin sannan ka sake gwadawa.',
     starting: 'Ana shirya biyan kuɗinka…',
     expired: 'Lokacin wannan hanyar ya ƙare',
@@ -218,6 +223,7 @@ export const rest: RestStrings = {
   otp: {
     title: 'Shigar da lambar OTP da aka tura maka',
     label: 'Lambar OTP',
+    wrong: 'Duba lambar ka sake rubuta ta.',
     submit: 'Tabbatar da biya',
     submitting: 'Ana duba lambar…',
   },

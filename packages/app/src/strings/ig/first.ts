@@ -12,7 +12,7 @@ export const first: FirstStrings = {
     plan: (name, period) => phrase`${name} · ${period}`,
     tab: (subject, merchant) => phrase`${subject} · ${merchant}`,
     close: 'Mechie',
-    cancel: 'Kagbuo ma laghachi na nke onye ahịa',
+    cancel: 'Kagbuo ma laghachi na nke onye na-ere ahịa',
     through: (merchant, aggregator) => phrase`Nye ${merchant}, site n’aka ${aggregator}`,
     securedBy: (provider) => `${provider} na-echekwa ya`,
     test: 'Nnwale',
@@ -31,9 +31,6 @@ export const first: FirstStrings = {
     noServerMessage: 'Arịrịọ ahụ agaghị. Nwaa ọzọ.',
     offline: 'Ị nọghị na ịntanetị. E zigaghị ihe ọ bụla. Jikọọ na ịntanetị ma nwaa ọzọ.',
     noAnswer: 'Anyị enweghị ike iru ebe a na-akwụ ụgwọ. Lelee ịntanetị gị ma nwaa ọzọ.',
-    notSetUp: 'Ahazighị ebe ịkwụ ụgwọ a nke ọma',
-    notSetUpHint: 'Biko gwa onye ahịa. Ọ bụrụ na e wepụla ego gị, akwụla ọzọ.',
-    notShown: 'Ibe ịkwụ ụgwọ emegheghị. Lelee ịntanetị gị ma nwaa ọzọ.',
     tryAgain: 'Nwaa ọzọ',
     noMethod: 'Ọ dịghị ụzọ ịkwụ ụgwọ nke azụmahịa a e nwere ike iji ebe a.',
   },
@@ -41,9 +38,10 @@ export const first: FirstStrings = {
     title: 'Ịkwụ ụgwọ gara nke ọma',
     paid: (amount) => `Ị kwụọla ${amount}.`,
     reference: (reference) => `Nọmba ntụaka: ${reference}`,
-    redirecting: (seconds) => `Anyị ga-akpọghachi gị na nke onye ahịa na sekọnd ${seconds}…`,
+    redirecting: (seconds) => `Anyị ga-akpọghachi gị na nke onye na-ere ahịa na sekọnd ${seconds}…`,
     continueNow: 'Gaa n’ihu ugbu a',
-    continueLink: 'Laghachi na nke onye ahịa',
+    stayHere: 'Nọrọ ebe a',
+    continueLink: 'Laghachi na nke onye na-ere ahịa',
     closePage: 'Ị nwere ike imechi ibe a ugbu a.',
     cardNotSaved:
       'Ịkwụ ụgwọ agwụla. E chekwaghị kaadị gị: ihe nchọgharị gị ekweghị ichekwa ihe na ngwaọrụ a.',
@@ -51,7 +49,7 @@ export const first: FirstStrings = {
   different: {
     title: 'Ịkwụ ụgwọ a ekwekọghị',
     message: (paid, asked) =>
-      `E dekọrọ ${paid} maka nọmba ntụaka a, ọ bụghị ${asked}. Akwụla ọzọ: jụọ onye ahịa.`,
+      `E dekọrọ ${paid} maka nọmba ntụaka a, ọ bụghị ${asked}. Akwụla ọzọ: jụọ onye na-ere ahịa.`,
   },
   settled: {
     title: 'Ịkwụ ụgwọ ọzọ erutela',
@@ -61,7 +59,7 @@ export const first: FirstStrings = {
   leaving: {
     title: 'Ị chọrọ ịpụ na ịkwụ ụgwọ a?',
     message:
-      'Anyị ka na-akwado ịkwụ ụgwọ gị. Ọ bụrụ na e wepụla ego gị, akwụla ọzọ: onye ahịa ga-ahụ ego gị ozugbo o rutere.',
+      'Anyị ka na-akwado ịkwụ ụgwọ gị. Ọ bụrụ na e wepụla ego gị, akwụla ọzọ: onye na-ere ahịa ga-ahụ ego gị ozugbo o rutere.',
     stay: 'Na-eche',
     leave: 'Pụọ',
   },

@@ -18,6 +18,10 @@ export const rest: RestStrings = {
     'Novemba',
     'Disemba',
   ],
+  setUp: {
+    missing: 'Ahazighị ebe ịkwụ ụgwọ a nke ọma',
+    hint: 'Biko gwa onye na-ere ahịa. Ọ bụrụ na e wepụla ego gị, akwụla ọzọ.',
+  },
   initialize: {
     starting: 'Anyị na-akwadebe ịkwụ ụgwọ gị…',
     key: 'Igodo API adịghị.',
@@ -30,7 +34,7 @@ export const rest: RestStrings = {
     'bad-metadata': 'Nkọwa mgbakwunye abụghị JSON ziri ezi.',
     'large-metadata': 'Nkọwa mgbakwunye karịrị 8 KB.',
     'deep-metadata': 'Nkọwa mgbakwunye karịrị ọkwa 5.',
-    askMerchant: 'E wepụghị ego ọ bụla. Biko gwa onye ahịa nyere gị njikọ a.',
+    askMerchant: 'E wepụghị ego ọ bụla. Biko gwa onye na-ere ahịa nyere gị njikọ a.',
   },
   fundWallet: {
     'account-name': 'Aha akaụntụ adịghị.',
@@ -46,11 +50,12 @@ export const rest: RestStrings = {
   },
   collection: {
     loading: 'Ọ na-ebupụta…',
+    notShown: 'Ibe ịkwụ ụgwọ emegheghị. Lelee ịntanetị gị ma nwaa ọzọ.',
     changed: 'Ọnụ ahịa agbanweela. E wepụghị ego ọ bụla. Lelee ego ole ma nwaa ọzọ.',
     starting: 'Anyị na-akwadebe ịkwụ ụgwọ gị…',
     expired: 'Oge njikọ a agwụla',
     inactive: 'Njikọ a anaghị arụ ọrụ',
-    askMerchant: 'Biko rịọ onye ahịa ka o nye gị nke ọhụrụ.',
+    askMerchant: 'Biko rịọ onye na-ere ahịa ka o nye gị nke ọhụrụ.',
     again: 'Kwụọ ụgwọ ọzọ',
   },
   paymentLink: {
@@ -75,10 +80,10 @@ export const rest: RestStrings = {
     otherCurrency: (currency) => `A gaghị akwụli ya ebe a: ibe a na-anara naanị ${currency}`,
     chooseOne: 'Họrọ ọbụlagodi otu ngwahịa.',
     unpriced: (names: string) =>
-      phrase`A gaghị azụtali nke a, n’ihi na a gaghị akwụli ọnụ ahịa ya kpọmkwem: ${names}. Biko gwa onye ahịa.`,
+      phrase`A gaghị azụtali nke a, n’ihi na a gaghị akwụli ọnụ ahịa ya kpọmkwem: ${names}. Biko gwa onye na-ere ahịa.`,
     plan: 'Atụmatụ',
     nothing: 'O nwebeghị ihe a ga-akwụ ụgwọ ya n’ibe a.',
-    socialMedia: 'Onye ahịa na soshal midia',
+    socialMedia: 'Onye na-ere ahịa na soshal midia',
     instagram: 'Instagram',
     facebook: 'Facebook',
     twitter: 'Twitter',
@@ -88,8 +93,8 @@ export const rest: RestStrings = {
     selectAccount: 'Họrọ akaụntụ ị ga-akwụ ụgwọ na ya',
     pay: 'Kwụọ',
     expired: 'Oge koodu QR a agwụla!',
-    askMerchant: 'E wepụghị ego ọ bụla. Biko rịọ onye ahịa koodu ọhụrụ.',
-    noAccount: 'Koodu a enweghị akaụntụ a ga-akwụ ụgwọ na ya. Biko gwa onye ahịa.',
+    askMerchant: 'E wepụghị ego ọ bụla. Biko rịọ onye na-ere ahịa koodu ọhụrụ.',
+    noAccount: 'Koodu a enweghị akaụntụ a ga-akwụ ụgwọ na ya. Biko gwa onye na-ere ahịa.',
   },
   subscription: {
     loading: 'Ọ na-ebupụta ndebanye aha gị…',
@@ -153,7 +158,7 @@ export const rest: RestStrings = {
     invalid: 'Akwụkwọ ọnụahịa ezighị ezi',
     reloading: 'E wepụghị ego ọ bụla. A na-ebupụtaghachi akwụkwọ ọnụahịa ahụ.',
     changed: 'Ego fọdụrụ agbanweela. E wepụghị gị ego. Lelee ego ole ma nwaa ọzọ.',
-    unpayable: 'A gaghị akwụli akwụkwọ ọnụahịa a ebe a. Biko jụọ onye ahịa.',
+    unpayable: 'A gaghị akwụli akwụkwọ ọnụahịa a ebe a. Biko jụọ onye na-ere ahịa.',
     received: 'Anyị anatala ego gị.',
     number: 'Nọmba akwụkwọ ọnụahịa',
     from: 'Site na',
@@ -179,7 +184,7 @@ export const rest: RestStrings = {
     subtotal: 'Obere ngụkọta',
     tax: (name = 'Ụtụ', rate) => (rate === undefined ? name : phrase`${name} (${rate})`),
     coupon: 'Kupọn',
-    unexplained: 'Ihe dị iche na ngụkọta onye ahịa: jụọ ya',
+    unexplained: 'Ihe dị iche na ngụkọta onye na-ere ahịa: jụọ ya',
     total: 'Ngụkọta',
     installment: (number) => `Nkeji ụgwọ ${number}, a kwụọla`,
     paidAlready: 'A kwụọlarị',
@@ -219,6 +224,7 @@ export const rest: RestStrings = {
   otp: {
     title: 'Tinye koodu OTP e zitere gị',
     label: 'Koodu OTP',
+    wrong: 'Lelee koodu ahụ ma depụta ya ọzọ.',
     submit: 'Kwado ịkwụ ụgwọ',
     submitting: 'Anyị na-elele koodu ahụ…',
   },
@@ -253,7 +259,7 @@ export const rest: RestStrings = {
     waitingMessage: 'Ibe a na-emelite onwe ya. Biko hapụ ya ka o meghee.',
     offline: 'Ị nọghị n’ịntanetị: anyị ga-elele mgbe ị lọtara',
     longWait:
-      'Nke a na-ewe oge karịa ka ọ na-adị. Akwụla ọzọ: onye ahịa ga-ahụ ego gị ozugbo o rutere, ma ị pụọ ma ị pụghị. Nọmba ntụaka gị:',
+      'Nke a na-ewe oge karịa ka ọ na-adị. Akwụla ọzọ: onye na-ere ahịa ga-ahụ ego gị ozugbo o rutere, ma ị pụọ ma ị pụghị. Nọmba ntụaka gị:',
     checkingTitle: 'Anyị na-elele ịkwụ ụgwọ gị',
     checkingMessage:
       'Anyị amabeghị ma ịkwụ ụgwọ gị ọ gara, anyị na-ajụ. Ọ ga-ewe ihe dị ka sekọnd 20. Biko akwụla ụgwọ ọzọ.',
@@ -358,7 +364,7 @@ export const rest: RestStrings = {
     save: 'Chekwaa dị ka foto',
     print: 'Bipụta',
     notSaved: 'Ihe nchọgharị gị enweghị ike ichekwa ya. Were foto ihuenyo a.',
-    note: 'Ọ bụghị rasiti. Debe nkọwa a ruo mgbe onye ahịa kwadoro.',
+    note: 'Ọ bụghị rasiti. Debe nkọwa a ruo mgbe onye na-ere ahịa kwadoro.',
   },
   bankPicker: {
     choose: 'Họrọ ụlọ akụ gị',

@@ -20,7 +20,7 @@ export const first: FirstStrings = {
     retry: 'Tún gbìyànjú',
     done: 'Ó parí',
     back: 'Padà',
-    dismiss: 'Fi pamọ́',
+    dismiss: 'Pa ìkìlọ̀ yìí dé',
   },
   error: {
     title: 'Ìsanwó náà kò lè bẹ̀rẹ̀',
@@ -31,9 +31,6 @@ export const first: FirstStrings = {
     noServerMessage: 'Ìbéèrè náà kò yọrí. Tún gbìyànjú.',
     offline: 'O kò sí lórí íńtánẹ́ẹ̀tì. A kò fi ohunkóhun ránṣẹ́. Sopọ̀ mọ́ íńtánẹ́ẹ̀tì kí o tún gbìyànjú.',
     noAnswer: 'A kò rí iṣẹ́ ìsanwó bá sọ̀rọ̀. Yẹ íńtánẹ́ẹ̀tì rẹ wò kí o tún gbìyànjú.',
-    notSetUp: 'A kò ṣètò ojú ìwé ìsanwó yìí dáadáa',
-    notSetUpHint: 'Jọ̀wọ́ sọ fún oníṣòwò. Bí wọ́n bá ti yọ owó rẹ, má ṣe san án lẹ́ẹ̀kejì.',
-    notShown: 'Ojú ìwé ìsanwó kò ṣí. Yẹ íńtánẹ́ẹ̀tì rẹ wò kí o tún gbìyànjú.',
     tryAgain: 'Tún gbìyànjú',
     noMethod: 'Kò sí ọ̀nà ìsanwó fún ìdúnàádúrà yìí tí a lè lò níbí.',
   },
@@ -43,6 +40,7 @@ export const first: FirstStrings = {
     reference: (reference) => `Nọ́ńbà ìtọ́kasí: ${reference}`,
     redirecting: (seconds) => `A ó mú ọ padà sọ́dọ̀ oníṣòwò ní ìṣẹ́jú-àáyá ${seconds}…`,
     continueNow: 'Tẹ̀síwájú báyìí',
+    stayHere: 'Dúró síbí',
     continueLink: 'Padà sọ́dọ̀ oníṣòwò',
     closePage: 'O lè pa ojú ìwé yìí dé báyìí.',
     cardNotSaved: 'Ìsanwó ti parí. A kò tọ́jú káàdì rẹ: bíráúsà rẹ kò gba ìtọ́jú láàyè lórí ẹ̀rọ yìí.',
@@ -88,7 +86,7 @@ export const first: FirstStrings = {
   field: {
     required: 'O gbọ́dọ̀ kọ nǹkan síbí',
     show: 'Fi hàn',
-    hide: 'Fi pamọ́',
+    hide: 'Bò mọ́lẹ̀',
   },
   card: {
     number: 'Nọ́ńbà káàdì',

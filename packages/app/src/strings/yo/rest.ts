@@ -18,6 +18,10 @@ export const rest: RestStrings = {
     'Bélú',
     'Ọ̀pẹ̀',
   ],
+  setUp: {
+    missing: 'A kò ṣètò ojú ìwé ìsanwó yìí dáadáa',
+    hint: 'Jọ̀wọ́ sọ fún oníṣòwò. Bí wọ́n bá ti yọ owó rẹ, má ṣe san án lẹ́ẹ̀kejì.',
+  },
   initialize: {
     starting: 'A ń múra ìsanwó rẹ sílẹ̀…',
     key: 'Kò sí kọ́kọ́rọ́ API.',
@@ -45,6 +49,7 @@ export const rest: RestStrings = {
   },
   collection: {
     loading: 'Ó ń ṣí…',
+    notShown: 'Ojú ìwé ìsanwó kò ṣí. Yẹ íńtánẹ́ẹ̀tì rẹ wò kí o tún gbìyànjú.',
     changed: 'Iye owó ti yí padà. A kò yọ owó kankan. Yẹ iye náà wò kí o tún gbìyànjú.',
     starting: 'A ń múra ìsanwó rẹ sílẹ̀…',
     expired: 'Àkókò ìjápọ̀ yìí ti kọjá',
@@ -217,6 +222,7 @@ export const rest: RestStrings = {
   otp: {
     title: 'Tẹ kóòdù OTP tí a fi ránṣẹ́ sí ọ',
     label: 'Kóòdù OTP',
+    wrong: 'Yẹ kóòdù náà wò kí o tún un tẹ̀.',
     submit: 'Jẹ́rìí sí ìsanwó',
     submitting: 'A ń yẹ kóòdù náà wò…',
   },

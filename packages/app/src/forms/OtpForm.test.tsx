@@ -1,0 +1,37 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { loadAllStrings } from '../strings/t';
+import { OtpForm } from './OtpForm';
+
+beforeAll(loadAllStrings);
+afterEach(cleanup);
+
+const show = (alert: string | undefined, refused: boolean) =>
+  render(
+    <OtpForm
+      hint={undefined}
+      alert={alert}
+      refused={refused}
+      submitting={false}
+      onDismiss={() => {}}
+      onSubmit={() => {}}
+    />,
+  );
+const field = () => screen.getByLabelText('OTP code');
+const note = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
+
+it('a code that was refused marks its field, until it is typed anew', () => {
+  show('Wrong code', true);
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(note()).toBe('Check the code and type it again.');
+  fireEvent.change(field(), { target: { value: '1' } });
+  expect(field().getAttribute('aria-invalid')).toBeNull();
+});
+
+it.each([
+  ['You are offline', false],
+  [undefined, true],
+] as const)('a field is not marked where the code is not what was wrong (%s)', (alert, refused) => {
+  show(alert, refused);
+  expect(field().getAttribute('aria-invalid')).toBeNull();
+});

@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Method } from '../../methods/method';
+import { testSession } from '../../session/testSession';
+import { renderSeen } from '../../ui/testSeen';
+import { Paying } from './Paying';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+/** A stand-in: what the selector and the screen need of a method. */
+const method = (slug: Method['slug'], name: string): Method => ({
+  slug,
+  name: () => name,
+  icon: null,
+  environments: ['dev'],
+  load: () => () => <p>the screen of {name}</p>,
+});
+
+it('says which method was chosen to who does not see the screen change, and nothing before', async () => {
+  const { session, payment } = testSession({ verified: { ok: true, value: { status: 'pending' } } });
+  const methods = [method('card', 'Card'), method('ussd', 'USSD'), method('opay', 'Opay')];
+  renderSeen(<Paying session={session} payment={await payment()} methods={methods} />);
+  const said = () => screen.getByRole('status').textContent;
+  expect(said()).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'USSD' }));
+  expect(screen.getByText('the screen of USSD')).toBeTruthy();
+  expect(said()).toBe('USSD');
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'opay' } });
+  expect(said()).toBe('Opay');
+});

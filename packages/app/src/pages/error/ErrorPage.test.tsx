@@ -1,0 +1,51 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testHost } from '../../host/testHost';
+import type { App } from '../page';
+import { createPageHost } from '../shared/pageHost';
+import { ErrorPage } from './ErrorPage';
+import { PageMissing } from './PageMissing';
+
+beforeEach(() => history.replaceState(null, '', '/pay/ADIRE-204'));
+afterEach(cleanup);
+
+function show(Page: typeof ErrorPage, kind: 'window' | 'sdk'): void {
+  const { host } = testHost(kind);
+  const provider = { name: 'Kobo', supportEmail: 'help@kobo.example' };
+  const app = { host, config: { provider }, environment: 'live' } as unknown as App;
+  render(<Page app={app} pageHost={createPageHost(app)} />);
+}
+
+describe.each([
+  ['of an address that leads nowhere', ErrorPage],
+  ['of a page whose code was dropped', PageMissing],
+])('the screen %s', (_, Page) => {
+  it('leads somewhere in a window of its own: back, whom to ask, and what to name', () => {
+    vi.spyOn(history, 'length', 'get').mockReturnValue(2);
+    const back = vi.spyOn(history, 'back').mockImplementation(() => {});
+    show(Page, 'window');
+    expect(screen.getByText(/ADIRE-204/).textContent).toBe('Reference: ADIRE-204help@kobo.example');
+    screen.getByRole('button', { name: 'Back' }).click();
+    expect(back).toHaveBeenCalledOnce();
+  });
+
+  it('names nothing where the address does, and offers no way back where there is none', () => {
+    history.replaceState(null, '', '/error');
+    show(Page, 'window');
+    expect(screen.queryByText(/Reference:/)).toBeNull();
+    expect(screen.getByText('help@kobo.example')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  });
+
+  it('leaves that to the page around it in a frame', () => {
+    show(Page, 'sdk');
+    expect(screen.queryByText(/ADIRE-204/)).toBeNull();
+  });
+
+  it('has one heading of the first rank', () => {
+    show(Page, 'window');
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+      'Kobo',
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testHost } from '../../host/testHost';
+import { WayBack } from './WayBack';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const show = () => {
+  const { host } = testHost('sdk');
+  render(<WayBack host={host} address="https://adire.example/thanks" onLeave={() => {}} />);
+  return host;
+};
+const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+const NAVIGATE = { type: 'navigate', url: 'https://adire.example/thanks' };
+
+it('leads back after ten seconds', () => {
+  const host = show();
+  pass(9);
+  expect(host.send).not.toHaveBeenCalled();
+  pass(2);
+  expect(host.send).toHaveBeenCalledExactlyOnceWith(NAVIGATE);
+});
+
+it('stays for as long as the payer wants, who can still go on', () => {
+  const host = show();
+  pass(9);
+  fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+  pass(60);
+  expect(host.send).not.toHaveBeenCalled();
+  expect(screen.queryByText(/Taking you back/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Continue now' }));
+  expect(host.send).toHaveBeenCalledExactlyOnceWith(NAVIGATE);
+});
