@@ -157,17 +157,17 @@ async function walk(
   await wind(2 * POLL);
   await settle();
   look();
-  const { told } = checkout;
+  const { messages } = checkout;
   const last = looks.at(-1);
   if (!last) throw new Error('nothing was looked at');
-  return { ...last, reference, told, status: flow?.().status };
+  return { ...last, reference, messages, status: flow?.().status };
 }
 
 describe.each(METHODS)('money that arrives for %s', (method) => {
   for (const mismatch of POLICIES) {
     for (const [name, sent] of Object.entries(CASES)) {
       it.each(VIEWS)(`${mismatch}, ${name}, %s: the payer reads it, and what to do`, async (view) => {
-        const { sentences, reference, told } = await walk(mismatch, sent, view, method);
+        const { sentences, reference, messages } = await walk(mismatch, sent, view, method);
         const { transaction } = provider.ledgerOf(reference);
         const kept = provider.receivedFor(reference);
         const back = provider.refundedFor(reference);
@@ -175,9 +175,9 @@ describe.each(METHODS)('money that arrives for %s', (method) => {
         if (transaction.status !== 'success' && kept > 0) {
           expect(text).toContain(rest.arrival.received(amountOf(kept), '₦5,000.00'));
           expect(text).toContain(rest.arrival.missing(amountOf(ASKED.hundredths - kept)));
-          expect(told).toContainEqual({ type: 'event', event: { name: 'payment_partial', method } });
+          expect(messages).toContainEqual({ type: 'event', event: { name: 'payment_partial', method } });
         } else {
-          expect(JSON.stringify(told)).not.toContain('payment_partial');
+          expect(JSON.stringify(messages)).not.toContain('payment_partial');
         }
         if (transaction.status === 'success' && kept > ASKED.hundredths)
           expect(text).toContain(rest.arrival.extra(amountOf(kept - ASKED.hundredths)));

@@ -25,7 +25,13 @@ it('the time that is left is in no live region, which would read it out again an
   const clock = { now: () => 0, observe() {} };
   const account = { number: '1', name: undefined, bank: 'Wema Bank', deadline: 60_000 };
   render(
-    <AccountAwaited title="Waiting" account={account} clock={clock} onBack={() => {}}>
+    <AccountAwaited
+      title="Waiting"
+      account={account}
+      money={{ hundredths: 500_000, currency: 'NGN' }}
+      clock={clock}
+      onBack={() => {}}
+    >
       Soon
     </AccountAwaited>,
   );
