@@ -295,7 +295,7 @@ export class RandomRun implements Temper {
     const status = this.journey.driver(this.tab)?.state().status;
     const live = liveCharges({ charges: entry.charges.slice(over) }).length > 0;
     if (live) {
-      const isOpen = ['waiting', 'checking', 'untraced'].includes(status ?? '');
+      const isOpen = ['waiting', 'missed', 'again', 'checking', 'untraced'].includes(status ?? '');
       return isOpen ? 'undecided' : this.stuck('the bank has not decided');
     }
     if (status === 'checking' || status === 'charging' || status === 'sending' || status === 'confirming') {

@@ -63,7 +63,8 @@ export class Watch {
       if (claim) this.judge(checkout, judgeClaim(claim, this.ledgerOf(checkout), this.calledExpired));
       this.judge(checkout, wrongArrival(checkout, driver));
       if (status === before) return;
-      if (status === 'untraced' || status === 'failed') this.open = undefined;
+      // Another prompt for the same reference is no other charge, once the provider has said that nothing is paid.
+      if (status === 'untraced' || status === 'failed' || status === 'again') this.open = undefined;
       if (status === 'untraced' && before === 'checking') this.judge(checkout, unfounded(checkout, since));
       before = status;
       since = serverNow();

@@ -374,6 +374,17 @@ function prompt(slug: PromptCall, payment: typeof momoPayment): Begin {
               idempotencyKey: wishes.key ?? newIdempotencyKey(),
             },
           };
+        case 'again':
+          // Who was turned away waits for the prompt that is out.
+          if (state.alert) return { kind: 'press', event: { type: 'kept-waiting' } };
+          return {
+            kind: 'consent',
+            event: {
+              type: 'submitted',
+              value: state.value || (values[kind] ?? ''),
+              idempotencyKey: newIdempotencyKey(),
+            },
+          };
         case 'untraced':
           return DOUBT;
         case 'failed':

@@ -23,6 +23,7 @@ export const PROMPTS = {
       waiting: '2348039999999',
       dropped: '2348030000003',
       'no wallet': '2348030000002',
+      'one at a time': '2348030000007',
     },
   },
   pocket: {

@@ -12,7 +12,7 @@ import {
 } from './randomForms';
 import { Hands, REACH } from './randomHands';
 import type { Method, Way } from './randomPlan';
-import type { World } from './randomWorld';
+import { ASK_AGAIN, type World } from './randomWorld';
 import type { LedgerEntry } from './sandbox';
 
 /** So often a payer presses 'Check again'. */
@@ -90,6 +90,8 @@ export class Payer {
       case 'Account has expired':
         this.changeMind();
         return this.way ? this.choose(seen, this.way) : undefined;
+      case ASK_AGAIN:
+        return this.askAgain(seen);
       case 'Waiting for your transfer':
         return this.awaitMoney('Bank Transfer');
       case 'Waiting for your payment':
@@ -281,6 +283,14 @@ export class Payer {
     const entry = await this.world.ledgerOf();
     const alive = !entry || isDebited(entry) || entry.charges.some(asksPhone);
     return alive ? undefined : this.press('I didn’t get a prompt');
+  }
+
+  /** Asks once more with what stands in the form; who was turned away waits. */
+  private askAgain(seen: Look): Promise<string | undefined> {
+    if (seen.busy) return Promise.resolve(undefined);
+    if (seen.alert !== '' || !seen.actions.includes('Ask again')) return this.press('Keep waiting');
+    this.world.watch.consent();
+    return this.press('Ask again');
   }
 
   /** Fills a form that moves money and sends it, once as the payer means it, however often they press. */

@@ -64,7 +64,9 @@ export class World {
     for (const other of this.context.pages()) if (other !== this.page) await other.close();
     const seen = await look(this.page);
     await this.judge();
-    if (seen.fields.some((field) => FORMS.includes(field))) await this.judgeForm();
+    // Another prompt for the same reference begins no charge.
+    const begins = seen.heading !== ASK_AGAIN && seen.fields.some((field) => FORMS.includes(field));
+    if (begins) await this.judgeForm();
     return seen;
   }
 
@@ -189,3 +191,5 @@ export class World {
 
 /** Fields of the forms that begin a charge. */
 const FORMS = ['number', 'tag', 'phone'];
+/** The heading of the form that asks a wallet's owner once more. */
+export const ASK_AGAIN = 'Didn’t get a prompt?';

@@ -142,7 +142,10 @@ describe('the outcome of a charge', () => {
   });
 
   it('is undecided on a conflict, which may be with the same charge sent twice by the browser itself', () => {
-    expect(outcome({ status: false, message: 'A payment is under way' }, 409)).toEqual({ kind: 'undecided' });
+    expect(outcome({ status: false, message: 'A payment is under way' }, 409)).toEqual({
+      kind: 'undecided',
+      conflict: true,
+    });
   });
 
   it('is nothing at all when the device was offline', () => {

@@ -18,8 +18,11 @@ export type ChargeOutcome =
   | { kind: 'failed'; message?: string | undefined; reason?: Reason | undefined }
   /** Nothing left the device. */
   | { kind: 'offline' }
-  /** It may or may not have happened: only verification can tell. */
-  | { kind: 'undecided' };
+  /**
+   * It may or may not have happened: only verification can tell. `conflict`: the provider has answered that a payment of
+   * this transaction is under way, or over (HTTP 409).
+   */
+  | { kind: 'undecided'; conflict?: true };
 
 /** Reads a charge reply. Anything that might hide a charge is undecided, never rejected. */
 export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
@@ -50,7 +53,7 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
     case undefined:
       // A conflict may be with this very charge: Chromium sends a POST again on its own when a connection that it
       // had used before drops without an answer.
-      if (httpStatus === 409) return { kind: 'undecided' };
+      if (httpStatus === 409) return { kind: 'undecided', conflict: true };
       return withoutStatus(httpStatus, envelope, { ...reply, message });
     default:
       return reply.status satisfies never;

@@ -21,9 +21,32 @@ function promptPaths(value: string): ForEachState<PromptState, Path<PromptEvent>
     waiting: answered({ kind: 'approved' }),
     checking: answered({ kind: 'undecided' }),
     untraced: { events: [...answered({ kind: 'undecided' }).events, { type: 'still-pending' }] },
+    missed: { events: [...answered({ kind: 'approved' }).events, { type: 'prompt-missed' }] },
+    again: { events: missedPath(value) },
+    asking: { events: [...missedPath(value), ...sending] },
     failed: answered({ kind: 'failed', message: 'The wallet declined it' }),
   };
 }
+
+/** To where the payer may ask again. */
+const missedPath = (value: string): readonly PromptEvent[] => [
+  { type: 'submitted', value, idempotencyKey: 'key' },
+  { type: 'charge-answered', outcome: { kind: 'approved' } },
+  { type: 'prompt-missed' },
+  { type: 'still-pending' },
+];
+
+/** Asked again, and no other prompt went out. */
+const notAgain = (
+  value: string,
+  outcome: Extract<PromptEvent, { type: 'charge-answered' }>['outcome'],
+): Path<PromptEvent> => ({
+  events: [
+    ...missedPath(value),
+    { type: 'submitted', value, idempotencyKey: 'another' },
+    { type: 'charge-answered', outcome },
+  ],
+});
 
 const refused = (value: string): Path<PromptEvent> => ({
   events: [
@@ -85,6 +108,9 @@ function promptGallery(
   return methodGallery(slug, flowOf, promptPaths(value), {
     'entry-filled': { events: [], interactions: [type(name, value)] },
     'entry-refused': refused(value),
+    'again-not-yet': notAgain(value, { kind: 'undecided', conflict: true }),
+    'again-refused': notAgain(value, { kind: 'rejected', message: 'No wallet has this number' }),
+    'again-offline': notAgain(value, { kind: 'offline' }),
     ...more,
   });
 }

@@ -2,14 +2,17 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Runner } from '../flow/runner';
 import { useFlow } from '../flow/useFlow';
 import { formatMoney } from '../money/money';
+import type { Strings } from '../strings/strings';
 import { useAllStrings } from '../strings/t';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
 import { Heading } from '../ui/Heading';
+import { Notice } from '../ui/Notice';
 import { useFocusBack } from '../ui/useFocusBack';
 import { newIdempotencyKey } from './idempotencyKey';
+import { OfflineHint } from './OfflineHint';
 import { FailureNotice, failureText, OutcomeNotice } from './OutcomeNotice';
-import type { PromptEvent, PromptState } from './prompt';
+import type { AskRefusal, PromptEvent, PromptState } from './prompt';
 import { refusalText } from './refusal';
 import type { Transaction } from './transaction';
 
@@ -38,6 +41,7 @@ interface PromptScreenProps {
 /** The screens of a wallet that asks for the money on the payer's phone. */
 export function PromptScreen({ runner, transaction, waiting, proposed = '', ...entry }: PromptScreenProps) {
   const strings = useAllStrings();
+  const { prompt: text } = strings;
   const state = useFlow(runner);
   switch (state.status) {
     case 'entry':
@@ -46,11 +50,33 @@ export function PromptScreen({ runner, transaction, waiting, proposed = '', ...e
         <PromptForm
           {...entry}
           first={state.value || proposed}
-          amount={formatMoney(transaction.money)}
+          message={text.amount(formatMoney(transaction.money))}
           alert={state.status === 'entry' && state.alert ? refusalText(state.alert, strings) : undefined}
           sending={state.status === 'sending'}
+          submit={text.submit}
           send={runner.send}
         />
+      );
+    case 'again':
+    case 'asking':
+      return (
+        <PromptForm
+          {...entry}
+          title={text.againTitle}
+          message={text.againMessage}
+          first={state.value || proposed}
+          alert={state.status === 'again' && state.alert ? askRefusalText(state.alert, strings) : undefined}
+          sending={state.status === 'asking'}
+          submit={text.askAgain}
+          send={runner.send}
+          onKeepWaiting={() => runner.send({ type: 'kept-waiting' })}
+        />
+      );
+    case 'missed':
+      return (
+        <Notice tone="busy" title={strings.charge.checkingTitle}>
+          <OfflineHint />
+        </Notice>
       );
     case 'waiting':
     case 'checking':
@@ -64,7 +90,7 @@ export function PromptScreen({ runner, transaction, waiting, proposed = '', ...e
             ...waiting,
             actions: [
               {
-                label: strings.prompt.missed,
+                label: text.missed,
                 onPress: () => runner.send({ type: 'prompt-missed' }),
                 quiet: true,
               },
@@ -86,15 +112,23 @@ export function PromptScreen({ runner, transaction, waiting, proposed = '', ...e
 
 interface PromptFormProps extends Pick<PromptScreenProps, 'title' | 'field' | 'mayContinue' | 'isValid'> {
   first: string;
-  amount: string;
+  message: string;
   alert: string | undefined;
   sending: boolean;
+  /** What the button says. */
+  submit: string;
   send: (event: PromptEvent) => void;
+  /** Where a prompt is out. */
+  onKeepWaiting?: () => void;
+}
+
+function askRefusalText(refusal: AskRefusal, strings: Strings): string {
+  return refusal.kind === 'not-yet' ? strings.prompt.notYet : refusalText(refusal, strings);
 }
 
 function PromptForm(props: PromptFormProps) {
-  const { first, title, amount, alert, sending, field, mayContinue, isValid, send } = props;
-  const { prompt: text } = useAllStrings();
+  const { first, title, message, alert, sending, field, mayContinue, isValid, send, onKeepWaiting } = props;
+  const { prompt: text, leaving } = useAllStrings();
   const [value, setValue] = useState(first);
   const [tried, setTried] = useState(false);
   const form = useFocusBack<HTMLFormElement>(sending);
@@ -114,10 +148,15 @@ function PromptForm(props: PromptFormProps) {
         <Alert text={alert} onDismiss={() => send({ type: 'alert-dismissed' })} />
       )}
       {field({ value, disabled: sending, tried, onChange: setValue })}
-      <p className="muted">{text.amount(amount)}</p>
+      <p className="muted">{message}</p>
       <Button type="submit" disabled={!mayContinue(value)} busy={sending} busyLabel={text.sending}>
-        {text.submit}
+        {props.submit}
       </Button>
+      {onKeepWaiting ? (
+        <Button quiet disabled={sending} onPress={onKeepWaiting}>
+          {leaving.stay}
+        </Button>
+      ) : null}
     </form>
   );
 }

@@ -1,8 +1,14 @@
 import type { Reason } from '@kobo/protocol/api';
 import type { ChargeOutcome } from '../api/chargeOutcome';
-import type { Poller } from './poller';
+import type { Poller, Verification } from './poller';
 import type { Payment } from './session';
-import { askTerminalStatus, settled, type TerminalStatus, terminalStatusOf } from './terminalStatus';
+import {
+  askTerminalStatus,
+  settled,
+  type TerminalStatus,
+  terminalStatusIn,
+  terminalStatusOf,
+} from './terminalStatus';
 
 /**
  * So many verifications must know of no charge before the payer may try again. The last one begins about 20 seconds after
@@ -97,9 +103,23 @@ export async function askProvider(
   { status }: Outcome,
   signal: AbortSignal,
 ): Promise<OutcomeEvent | undefined> {
-  if (status !== 'checking') return awaitEnd(payment, signal, status === 'waiting');
-  const reason = hearReason(payment.poller);
-  const result = await settled(payment.poller, CHECKS, signal);
+  return status === 'checking'
+    ? settle(payment, signal, CHECKS)
+    : awaitEnd(payment, signal, status === 'waiting');
+}
+
+/** The work of a state that only asks whether the payment is still to come: one verification that could be made. */
+export function isStillPending(payment: Payment, signal: AbortSignal): Promise<OutcomeEvent | undefined> {
+  return settle(payment, signal, 1);
+}
+
+async function settle(
+  { poller }: Payment,
+  signal: AbortSignal,
+  checks: number,
+): Promise<OutcomeEvent | undefined> {
+  const reason = hearReason(poller);
+  const result = await settled(poller, checks, signal);
   const why = reason();
   return result === 'pending' ? { type: 'still-pending' } : ended(result, why);
 }
@@ -116,6 +136,11 @@ export async function awaitEnd(
   const reason = hearReason(poller);
   const terminalStatus = await (asks ? askTerminalStatus : terminalStatusOf)(poller, signal);
   return ended(terminalStatus, reason());
+}
+
+/** What a verification makes of a payment, where it has ended without success. */
+export function endedBy(verification: Verification): Ended | undefined {
+  return ended(terminalStatusIn(verification), verification.reason);
 }
 
 function ended(status: TerminalStatus | undefined, reason: Reason | undefined): Ended | undefined {

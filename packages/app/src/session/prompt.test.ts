@@ -15,6 +15,12 @@ import {
 const PHONE = '2348030000001';
 const submitted: PromptEvent = { type: 'submitted', value: PHONE, idempotencyKey: 'key' };
 const answered = (outcome: ChargeOutcome): PromptEvent => ({ type: 'charge-answered', outcome });
+const MISSED: PromptEvent[] = [
+  submitted,
+  answered({ kind: 'approved' }),
+  { type: 'prompt-missed' },
+  { type: 'still-pending' },
+];
 const after = (...events: PromptEvent[]): PromptState => events.reduce(transition, initial);
 
 describe('a payment that is approved on the phone', () => {
@@ -24,7 +30,7 @@ describe('a payment that is approved on the phone', () => {
       { kind: 'otp-needed' },
       { kind: 'redirect-needed', address: 'https://a.example' },
     ] satisfies ChargeOutcome[]) {
-      expect(after(submitted, answered(outcome))).toEqual({ status: 'waiting' });
+      expect(after(submitted, answered(outcome))).toEqual({ status: 'waiting', value: PHONE });
     }
   });
 
@@ -47,12 +53,35 @@ describe('a payment that is approved on the phone', () => {
     expect(transition(declined, { type: 'retried' })).toEqual(initial);
   });
 
-  it('asks the provider when nothing came to the phone, before another try is offered', () => {
+  it('asks the provider when nothing came to the phone, before another prompt is offered', () => {
     const missed = after(submitted, answered({ kind: 'approved' }), { type: 'prompt-missed' });
-    expect(missed).toEqual({ status: 'checking' });
-    expect(transition(missed, { type: 'retried' })).toBe(missed);
-    const untraced = transition(missed, { type: 'still-pending' });
-    expect(transition(untraced, { type: 'retried' })).toEqual(initial);
+    expect(missed).toEqual({ status: 'missed', value: PHONE });
+    expect(transition(missed, submitted)).toBe(missed);
+    const again = transition(missed, { type: 'still-pending' });
+    expect(again).toEqual({ status: 'again', value: PHONE });
+    const waiting = transition(again, { type: 'kept-waiting' });
+    expect(waiting).toEqual({ status: 'waiting', value: PHONE });
+  });
+
+  it('asks again, of whomever the payer names, and says why nothing more went out', () => {
+    const other: PromptEvent = { type: 'submitted', value: '2348030000009', idempotencyKey: 'another' };
+    const asking = after(...MISSED, other);
+    expect(asking).toEqual({ status: 'asking', value: '2348030000009', idempotencyKey: 'another' });
+    const alertOf = (outcome: ChargeOutcome) => transition(asking, answered(outcome));
+    expect(alertOf({ kind: 'approved' })).toEqual({ status: 'waiting', value: '2348030000009' });
+    expect(alertOf({ kind: 'undecided', conflict: true })).toMatchObject({
+      status: 'again',
+      alert: { kind: 'not-yet' },
+    });
+    for (const kind of ['rejected', 'failed'] as const) {
+      expect(alertOf({ kind, message: 'Too many' })).toEqual({
+        status: 'again',
+        value: '2348030000009',
+        alert: { kind: 'server', message: 'Too many' },
+      });
+    }
+    expect(alertOf({ kind: 'offline' })).toMatchObject({ status: 'again', alert: { kind: 'offline' } });
+    expect(alertOf({ kind: 'undecided' })).toEqual({ status: 'checking' });
   });
 });
 
@@ -63,8 +92,11 @@ const event: fc.Arbitrary<PromptEvent> = fc.constantFrom<PromptEvent>(
   answered({ kind: 'failed', message: 'm' }),
   answered({ kind: 'offline' }),
   answered({ kind: 'undecided' }),
+  answered({ kind: 'undecided', conflict: true }),
   { type: 'alert-dismissed' },
   { type: 'prompt-missed' },
+  { type: 'kept-waiting' },
+  { type: 'ask-unverified', refusal: { kind: 'offline' } },
   { type: 'ended', status: 'failed' },
   { type: 'still-pending' },
   { type: 'check-requested' },
@@ -80,6 +112,9 @@ describe('whatever happens, in whatever order', () => {
           const before = state;
           state = transition(state, next);
           if (state !== before && state.status === 'sending') expect(before.status).toBe('entry');
+          // Another prompt for the same reference: on the form alone, which the provider's word has brought.
+          if (state !== before && state.status === 'asking') expect(before.status).toBe('again');
+          if (before.status === 'waiting') expect(state.status).not.toBe('again');
           // The form comes back from an undecided charge by a decision alone, or by the payer's word after the provider's.
           if (before.status !== 'entry' && state.status === 'entry') {
             expect(next.type === 'charge-answered' || next.type === 'retried').toBe(true);
@@ -119,13 +154,20 @@ describe('each state', () => {
     refused: { status: 'entry', value: PHONE, alert: { kind: 'server', message: 'No' } },
     offline: { status: 'entry', value: PHONE, alert: { kind: 'offline' } },
     sending: { status: 'sending', value: PHONE, idempotencyKey: 'key' },
-    waiting: { status: 'waiting' },
+    waiting: { status: 'waiting', value: PHONE },
+    missed: { status: 'missed', value: PHONE },
+    again: { status: 'again', value: PHONE },
+    notYet: { status: 'again', value: PHONE, alert: { kind: 'not-yet' } },
+    notAgain: { status: 'again', value: PHONE, alert: { kind: 'server', message: 'No' } },
+    notSent: { status: 'again', value: PHONE, alert: { kind: 'offline' } },
+    asking: { status: 'asking', value: PHONE, idempotencyKey: 'key' },
     checking: { status: 'checking' },
     untraced: { status: 'untraced' },
     declined: { status: 'failed', failure: { kind: 'server', message: 'No' } },
     over: { status: 'failed', failure: { kind: 'not-completed' } },
   } satisfies Record<string, PromptState>;
   const { entry, refused, offline, sending, waiting, checking, untraced, declined, over } = states;
+  const { missed, again, notYet, notAgain, notSent, asking } = states;
   const filled = { status: 'entry', value: PHONE } as const;
 
   it('hears what belongs to it, and nothing else', () => {
@@ -142,6 +184,9 @@ describe('each state', () => {
         notSent: answered({ kind: 'offline' }),
         declined: answered({ kind: 'failed', message: 'No' }),
         lost: answered({ kind: 'undecided' }),
+        conflict: answered({ kind: 'undecided', conflict: true }),
+        unverified: { type: 'ask-unverified', refusal: { kind: 'offline' } },
+        kept: { type: 'kept-waiting' },
         dismissed: { type: 'alert-dismissed' },
         missed: { type: 'prompt-missed' },
         failed: { type: 'ended', status: 'failed' },
@@ -162,8 +207,27 @@ describe('each state', () => {
           notSent: offline,
           declined,
           lost: checking,
+          conflict: checking,
         },
-        waiting: { missed: checking, failed: over, expired: untraced },
+        waiting: { missed, failed: over, expired: untraced },
+        missed: { nothing: again, failed: over, expired: untraced },
+        again: { submitted: asking, kept: waiting, failed: over, expired: untraced },
+        notYet: { submitted: asking, kept: waiting, dismissed: again, failed: over, expired: untraced },
+        notAgain: { submitted: asking, kept: waiting, dismissed: again, failed: over, expired: untraced },
+        notSent: { submitted: asking, kept: waiting, dismissed: again, failed: over, expired: untraced },
+        asking: {
+          approved: waiting,
+          otpNeeded: waiting,
+          redirected: waiting,
+          rejected: notAgain,
+          notSent,
+          declined: notAgain,
+          lost: checking,
+          conflict: notYet,
+          unverified: notSent,
+          failed: over,
+          expired: untraced,
+        },
         checking: { nothing: untraced, failed: over, expired: untraced },
         untraced: { check: checking, retried: entry, failed: over },
         declined: { retried: entry },
@@ -175,7 +239,8 @@ describe('each state', () => {
   it('says how far the payment is: under way as soon as the prompt goes out', () => {
     for (const state of [entry, refused, offline]) expect(progress(state)).toBe('idle');
     expect(progress(sending)).toBe('started');
-    for (const state of [waiting, checking, untraced]) expect(progress(state)).toBe('waiting');
+    for (const state of [waiting, missed, again, asking, checking, untraced])
+      expect(progress(state)).toBe('waiting');
     for (const state of [declined, over]) expect(progress(state)).toBe('failed');
   });
 });

@@ -58,9 +58,12 @@ function ofCharge(name: EndpointName): Record<string, object> {
       examples: Object.fromEntries(examples),
     }),
     '4XX': refusalOf(name, { anyOf: [CHARGE, REFUSAL] }),
-    '409': answer('A payment is under way already. The charge counts as undecided: the provider is asked.', {
-      schema: REFUSAL,
-    }),
+    '409': answer(
+      'A payment is under way already. The charge counts as undecided: the provider is asked. Of another prompt for a wallet the payer reads that a request is still open.',
+      {
+        schema: REFUSAL,
+      },
+    ),
     '5XX': answer('Whether money moved is not known: the provider is asked, and nothing is sent again.', {
       schema: REFUSAL,
     }),

@@ -93,6 +93,22 @@ export function moveCharge(ledger: Ledger, id: string, stage: Stage, settlesAt?:
   if (charge) note(ledger, charge.reference, `${charge.method} ${charge.detail}: ${STAGE_WORDS[stage]}`);
 }
 
+/**
+ * Another prompt for a charge that waits on a phone. Either may be approved, the first also late: it stays one charge, which
+ * settles at the earlier of both moments.
+ */
+export function promptAgain(
+  ledger: Ledger,
+  charge: Charge,
+  { detail, scenario, settlesAt }: { detail: string; scenario: string; settlesAt?: number | undefined },
+): void {
+  const moments = [charge.settles_at, settlesAt].filter((at) => at != null);
+  ledger
+    .prepare('UPDATE charges SET detail = ?, scenario = ?, settles_at = ? WHERE id = ?')
+    .run(detail, scenario, moments.length > 0 ? Math.min(...moments) : null, charge.id);
+  note(ledger, charge.reference, `${charge.method} ${detail}: asked again (${scenario})`);
+}
+
 /** Counts a wrong OTP. Returns how many there have been. */
 export function countWrongCode(ledger: Ledger, id: string): number {
   ledger.prepare('UPDATE charges SET wrong_codes = wrong_codes + 1 WHERE id = ?').run(id);

@@ -80,6 +80,30 @@ describe.each(WALLETS)('a prompt of $method', ({ method, ask, waits, approves, r
     expect(await server.status(reference)).toBe('success');
   });
 
+  it('is one charge however often it is asked for, and whichever prompt is approved', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const reference = await server.create();
+    await ask(server, reference, approves);
+    vi.setSystemTime(Date.now() + 500);
+    expect((await ask(server, reference, waits)).httpStatus).toBe(200);
+    expect((await server.ledgerOf(reference)).charges).toMatchObject([{ method, detail, stage: 'approval' }]);
+    // The first one, late.
+    vi.setSystemTime(Date.now() + 500);
+    expect(await server.status(reference)).toBe('success');
+    expect(await server.stages(reference)).toEqual([`${method}: succeeded`]);
+    expect((await ask(server, reference, waits)).httpStatus).toBe(409);
+    expect(await server.attempts(reference)).toBe(1);
+  });
+
+  it('stays on the phone where another one goes nowhere', async () => {
+    const reference = await server.create();
+    await ask(server, reference, waits);
+    const { body } = await ask(server, reference, refused);
+    expect(parseChargeReply(body).status).toBe('INVALID');
+    await server.act(reference, 'approve');
+    expect(await server.stages(reference)).toEqual([`${method}: succeeded`]);
+  });
+
   it('is refused where there is no wallet', async () => {
     const reference = await server.create();
     const { body } = await ask(server, reference, refused);
@@ -110,6 +134,13 @@ describe('one charge at a time, for all methods together', () => {
     await server.momo(reference, '+2348031234567');
     await server.pocket(reference, 'chidi');
     expect(await server.stages(reference)).toEqual(['MoMo: failed', 'Pocket: approval']);
+  });
+
+  it('sends no other prompt beside one that its provider lets out alone', async () => {
+    const reference = await server.create();
+    await server.momo(reference, '+2348030000007');
+    expect((await server.momo(reference, '+2348031234567')).httpStatus).toBe(409);
+    expect(await server.stages(reference)).toEqual(['MoMo: approval']);
   });
 
   it('refuses a card while a prompt may still be approved', async () => {

@@ -404,6 +404,11 @@ export const rest = {
     submit: 'Continue',
     sending: 'Sending the request…',
     missed: 'I didn’t get a prompt',
+    againTitle: 'Didn’t get a prompt?',
+    againMessage:
+      'We haven’t seen your payment yet. Check the details and ask again. You pay once, whichever request you approve.',
+    askAgain: 'Ask again',
+    notYet: 'A request is still open. Wait a moment, then ask again.',
   },
   momo: {
     title: 'Enter your MoMo phone number',

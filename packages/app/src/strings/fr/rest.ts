@@ -391,6 +391,11 @@ export const rest: RestStrings = {
     submit: 'Continuer',
     sending: 'Envoi de la demande…',
     missed: 'Je n’ai pas reçu de demande',
+    againTitle: 'Vous n’avez pas reçu de demande ?',
+    againMessage:
+      'Nous n’avons pas encore vu votre paiement. Vérifiez les informations et redemandez. Vous payez une seule fois, quelle que soit la demande approuvée.',
+    askAgain: 'Redemander',
+    notYet: 'Une demande est encore en cours. Patientez un instant, puis redemandez.',
   },
   momo: {
     title: 'Saisissez votre numéro MoMo',

@@ -398,6 +398,11 @@ export const rest: RestStrings = {
     submit: 'Ci gaba',
     sending: 'Ana tura buƙatar…',
     missed: 'Ban sami buƙatar ba',
+    againTitle: 'Ba ka sami buƙatar ba?',
+    againMessage:
+      'Ba mu ga biyanka ba tukuna. Duba bayanan ka sake nema. Sau ɗaya za ka biya, ko wace buƙata ka amince da ita.',
+    askAgain: 'Sake nema',
+    notYet: 'Akwai buƙatar da ke jira. Ɗan jira, sannan ka sake nema.',
   },
   momo: {
     title: 'Shigar da lambar wayarka ta MoMo',

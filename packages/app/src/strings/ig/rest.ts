@@ -398,6 +398,11 @@ export const rest: RestStrings = {
     submit: 'Gaa n’ihu',
     sending: 'Anyị na-eziga arịrịọ ahụ…',
     missed: 'Anataghị m arịrịọ ahụ',
+    againTitle: 'Ị nataghị arịrịọ ahụ?',
+    againMessage:
+      'Anyị ahụbeghị ịkwụ ụgwọ gị. Lelee ihe ị dere ma rịọ ọzọ. Ị ga-akwụ naanị otu ugboro, n’agbanyeghị arịrịọ nke ị kwadoro.',
+    askAgain: 'Rịọ ọzọ',
+    notYet: 'Arịrịọ ka na-echere. Chere ntakịrị, rịọzie ọzọ.',
   },
   momo: {
     title: 'Tinye nọmba ekwentị MoMo gị',

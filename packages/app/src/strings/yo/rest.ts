@@ -397,6 +397,11 @@ export const rest: RestStrings = {
     submit: 'Tẹ̀síwájú',
     sending: 'A ń fi ìbéèrè náà ránṣẹ́…',
     missed: 'N kò rí ìbéèrè náà gbà',
+    againTitle: 'Ṣé o kò rí ìbéèrè náà gbà?',
+    againMessage:
+      'A kò tíì rí ìsanwó rẹ. Yẹ àlàyé náà wò kí o sì tún béèrè. Ẹ̀ẹ̀kan ni ìwọ yóò san, èyíkéyìí ìbéèrè tí o bá fọwọ́ sí.',
+    askAgain: 'Tún béèrè',
+    notYet: 'Ìbéèrè kan ṣì ń dúró. Dúró díẹ̀, kí o tún béèrè.',
   },
   momo: {
     title: 'Tẹ nọ́ńbà fóònù MoMo rẹ',

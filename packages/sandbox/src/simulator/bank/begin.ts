@@ -3,8 +3,11 @@ import type { Ledger } from '../../ledger/database';
 import { type Reply, refused } from '../../ledger/replies';
 import { canBePaid, findTransaction, reopenTransaction } from '../../ledger/transactions';
 
-/** What a new payment is. A prompt on a phone may take the place of an earlier prompt that nobody answered. */
-type Kind = 'charge' | 'prompt';
+/**
+ * What a new payment is. A prompt on a phone may take the place of another wallet's that nobody answered; one of the same
+ * kind (`same prompt`) goes on with its charge.
+ */
+type Kind = 'charge' | 'prompt' | 'same prompt';
 
 /** The payer has not agreed yet: gives way to a new charge. */
 const UNFINISHED: readonly Stage[] = ['otp', 'three-d-secure'];
@@ -34,7 +37,7 @@ export function blockOf(ledger: Ledger, reference: string, kind: Kind): Reply | 
   if (!transaction) return refused(404, 'Transaction not found');
   if (transaction.status === 'success') return refused(409, 'This transaction is paid already');
   if (!canBePaid(ledger, transaction)) return refused(400, `This transaction has ${transaction.status}`);
-  const stages: readonly Stage[] = kind === 'prompt' ? UNDER_WAY : [...UNDER_WAY, 'approval'];
+  const stages: readonly Stage[] = kind === 'charge' ? [...UNDER_WAY, 'approval'] : UNDER_WAY;
   if (latestIn(ledger, reference, stages)) {
     return refused(409, 'A payment for this transaction is under way');
   }

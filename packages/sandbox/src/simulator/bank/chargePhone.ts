@@ -1,11 +1,16 @@
 import { type PromptBody, type PromptCall, WALLET_NAMES } from '@kobo/protocol/api';
-import { addCharge } from '../../ledger/charges';
+import { addCharge, type Charge, latestIn, moveCharge, promptAgain, type Stage } from '../../ledger/charges';
 import type { Ledger } from '../../ledger/database';
+import { refused } from '../../ledger/replies';
+import { note } from '../../ledger/timeline';
 import { begin } from './begin';
 import { type Answer, play, reply } from './play';
-import { promptOf } from './prompts';
+import { ONE_AT_A_TIME, promptOf } from './prompts';
 
-/** Asks the owner of a wallet for the money, on their phone. */
+/**
+ * Asks the owner of a wallet for the money, on their phone. Asked again of the same wallet's kind, while that waits, it is the
+ * same charge: one reference is one charge, however many prompts are out.
+ */
 export function chargePhone<Call extends PromptCall>(
   ledger: Ledger,
   reference: string,
@@ -13,22 +18,28 @@ export function chargePhone<Call extends PromptCall>(
   body: PromptBody<Call>,
 ): Answer {
   const { detail, scenario } = promptOf(call, body);
-  const blocked = begin(ledger, reference, 'prompt');
+  const method = WALLET_NAMES[call];
+  const waiting = latestIn(ledger, reference, ['approval']);
+  const open = waiting?.method === method ? waiting : undefined;
+  if (open?.scenario === ONE_AT_A_TIME) return reply(refused(409, 'A prompt is on the phone already'));
+  const blocked = begin(ledger, reference, open ? 'same prompt' : 'prompt');
   if (blocked) return reply(blocked);
-  return play(
-    ledger,
-    {
-      reference,
-      put: (stage, settlesAt) =>
-        addCharge(ledger, {
-          reference,
-          method: WALLET_NAMES[call],
-          detail,
-          scenario: scenario.name,
-          stage,
-          settlesAt,
-        }),
-    },
-    scenario.outcome,
-  );
+  const put = (stage: Stage, settlesAt?: number) => {
+    const prompt = { detail, scenario: scenario.name, settlesAt };
+    return open
+      ? goOn(ledger, open, stage, prompt)
+      : addCharge(ledger, { reference, method, stage, ...prompt });
+  };
+  return play(ledger, { reference, put }, scenario.outcome);
+}
+
+/** What becomes of a charge by another prompt for it. One that goes nowhere leaves it as it is. */
+function goOn(ledger: Ledger, open: Charge, stage: Stage, prompt: Parameters<typeof promptAgain>[2]): string {
+  if (stage === 'failed') {
+    note(ledger, open.reference, `${open.method} ${prompt.detail}: not asked (${prompt.scenario})`);
+    return open.id;
+  }
+  promptAgain(ledger, open, prompt);
+  if (stage !== 'approval') moveCharge(ledger, open.id, stage, prompt.settlesAt);
+  return open.id;
 }

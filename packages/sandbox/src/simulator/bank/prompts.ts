@@ -9,6 +9,9 @@ const APPROVING: Scenario = {
   outcome: { kind: 'approval', after: 1000 },
 };
 
+/** The name of a prompt beside which its provider sends no other. */
+export const ONE_AT_A_TIME = 'one prompt at a time';
+
 function declined(name: string, reason: ReasonName): Scenario {
   return { name, outcome: { kind: 'prompt-declined', after: 1000, reason } };
 }
@@ -26,6 +29,7 @@ const NUMBERS = new Map<string, Scenario>([
       outcome: refuse('FAILED', 'Payer not found', 'mtn:PAYER_NOT_FOUND'),
     },
   ],
+  ['2348030000007', { name: ONE_AT_A_TIME, outcome: { kind: 'approval' } }],
   ['2348030000003', { name: 'dropped after the charge', outcome: { kind: 'drop', after: 3000 } }],
 ]);
 

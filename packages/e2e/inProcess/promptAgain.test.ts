@@ -1,0 +1,183 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Checkout } from './checkout';
+import { Device, installGlobals } from './device';
+import { Journey } from './payer';
+import { Provider } from './provider';
+import { clearTimers, installTime, settle, wind } from './time';
+
+installTime();
+installGlobals();
+const provider = new Provider();
+const POLL = 10_000;
+const MINUTE = 60_000;
+
+beforeEach(() => provider.clearFaults());
+afterEach(clearTimers);
+
+/** A payer who waits for a prompt. */
+async function waiting(method: 'MoMo' | 'Pocket' = 'MoMo', config = {}, kind = 'waiting') {
+  const journey = new Journey(provider, new Device(), { method, kind, config });
+  const checkout = await journey.open();
+  while (!journey.shown(checkout).endsWith('waiting')) await journey.step(checkout);
+  return { journey, checkout };
+}
+
+/** Says that nothing came. */
+async function miss(journey: Journey, checkout: Checkout): Promise<void> {
+  const missed = journey.driver(checkout)?.missed;
+  if (missed) checkout.tab.run(missed);
+  await settle();
+}
+
+const asked = () => provider.wire.to('momo', 'pocket');
+const verified = () => provider.wire.to('verify').length;
+
+describe.each(['MoMo', 'Pocket'] as const)('a payer to whose phone nothing came, with %s', (method) => {
+  it('is told that nothing is paid by one verification, asks again, and pays once', async () => {
+    const { journey, checkout } = await waiting(method, { idempotencyKeyHeader: 'Idempotency-Key' });
+    const before = verified();
+    await miss(journey, checkout);
+    expect(verified() - before).toBe(1);
+    expect(journey.shown(checkout)).toBe(`${method}: again`);
+    await journey.step(checkout);
+    expect(journey.shown(checkout)).toBe(`${method}: waiting`);
+    const keys = asked().map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
+    provider.decide(journey.reference, 'approve');
+    await wind(POLL);
+    expect(journey.shown(checkout)).toBe('succeeded');
+    expect(journey.entry.attempts).toBe(1);
+    expect(journey.watch.end([checkout])).toEqual([]);
+  });
+
+  it('goes on being verified beside the form: a late approval is a success, and nothing is sent after it', async () => {
+    const { journey, checkout } = await waiting(method);
+    await miss(journey, checkout);
+    provider.decide(journey.reference, 'approve');
+    await wind(POLL);
+    expect(journey.shown(checkout)).toBe('succeeded');
+    expect(asked()).toHaveLength(1);
+  });
+});
+
+describe('another prompt', () => {
+  it('does not go out where the first was approved a moment before', async () => {
+    const { journey, checkout } = await waiting();
+    await miss(journey, checkout);
+    provider.decide(journey.reference, 'approve');
+    await journey.step(checkout);
+    expect(journey.shown(checkout)).toBe('succeeded');
+    expect(asked()).toHaveLength(1);
+    expect(journey.watch.end([checkout])).toEqual([]);
+  });
+
+  it('is not offered any more once the first was declined', async () => {
+    const { journey, checkout } = await waiting();
+    await miss(journey, checkout);
+    provider.decide(journey.reference, 'decline');
+    await wind(POLL);
+    expect(journey.shown(checkout)).toBe('MoMo: failed');
+  });
+
+  it('does not go out where the first was declined a moment before: the payer reads so', async () => {
+    const { journey, checkout } = await waiting();
+    await miss(journey, checkout);
+    provider.decide(journey.reference, 'decline');
+    await journey.step(checkout);
+    expect(journey.shown(checkout)).toBe('MoMo: failed');
+    expect(asked()).toHaveLength(1);
+    expect(journey.watch.end([checkout])).toEqual([]);
+  });
+
+  it('that the provider does not send yet leaves the payer at the form, with the first one on the phone', async () => {
+    const { journey, checkout } = await waiting('MoMo', {}, 'one at a time');
+    const before = verified();
+    await miss(journey, checkout);
+    await journey.step(checkout);
+    expect(asked()).toHaveLength(2);
+    // Once by itself when nothing came, once before the prompt, and at once after its refusal, which may mean 'paid'.
+    expect(verified() - before).toBe(3);
+    expect(journey.driver(checkout)?.state()).toMatchObject({ status: 'again', alert: { kind: 'not-yet' } });
+    await journey.step(checkout);
+    expect(journey.shown(checkout)).toBe('MoMo: waiting');
+    provider.decide(journey.reference, 'approve');
+    await wind(POLL);
+    expect(journey.shown(checkout)).toBe('succeeded');
+    expect(journey.watch.end([checkout])).toEqual([]);
+  });
+
+  it.each(['429-retry-after', 'drop', '503-json'] as const)(
+    'that meets %s is not sent twice, and the payer is told the truth',
+    async (fault) => {
+      const { journey, checkout } = await waiting();
+      await miss(journey, checkout);
+      provider.fault('momo', fault);
+      await journey.step(checkout);
+      const refused = fault === '429-retry-after';
+      expect(journey.shown(checkout)).toBe(`MoMo: ${refused ? 'again' : 'checking'}`);
+      expect(asked()).toHaveLength(2);
+      provider.decide(journey.reference, 'approve');
+      await wind(POLL);
+      expect(journey.shown(checkout)).toBe('succeeded');
+      expect(journey.entry.attempts).toBe(1);
+      expect(journey.watch.end([checkout])).toEqual([]);
+    },
+  );
+
+  it('waits where nobody can say whether the first was approved: offline, or with the provider down', async () => {
+    const { journey, checkout } = await waiting();
+    await miss(journey, checkout);
+    provider.wire.down = true;
+    await journey.step(checkout);
+    await wind(POLL);
+    expect(asked()).toHaveLength(1);
+    expect(journey.shown(checkout)).toBe('MoMo: again');
+    provider.wire.down = false;
+    await journey.step(checkout);
+    await journey.step(checkout);
+    provider.decide(journey.reference, 'approve');
+    await wind(POLL);
+    expect(journey.shown(checkout)).toBe('succeeded');
+    expect(journey.watch.end([checkout])).toEqual([]);
+  });
+
+  it('is asked for only once the provider has said that nothing is paid, however long that takes', async () => {
+    const { journey, checkout } = await waiting();
+    provider.wire.down = true;
+    await miss(journey, checkout);
+    await wind(MINUTE);
+    expect(journey.shown(checkout)).toBe('MoMo: missed');
+    provider.wire.down = false;
+    await wind(POLL);
+    expect(journey.shown(checkout)).toBe('MoMo: again');
+  });
+
+  it('is not known to a tab that was killed: it waits, and asks anew', async () => {
+    const { journey, checkout } = await waiting();
+    await miss(journey, checkout);
+    checkout.tab.kill();
+    const reopened = await journey.open();
+    expect(journey.shown(reopened)).toBe('MoMo: waiting');
+    expect(journey.device.written.join()).not.toContain('2348039999999');
+    await miss(journey, reopened);
+    await journey.step(reopened);
+    expect(journey.shown(reopened)).toBe('MoMo: waiting');
+    expect(journey.entry.attempts).toBe(1);
+  });
+
+  it('that was on its way when the tab was killed is looked up', async () => {
+    const { journey, checkout } = await waiting();
+    await miss(journey, checkout);
+    provider.fault('momo', 'slow-60s');
+    await journey.step(checkout);
+    expect(journey.shown(checkout)).toBe('MoMo: asking');
+    checkout.tab.kill();
+    const reopened = await journey.open();
+    expect(journey.shown(reopened)).toBe('MoMo: checking');
+    provider.decide(journey.reference, 'approve');
+    await wind(POLL);
+    expect(journey.shown(reopened)).toBe('succeeded');
+    expect(asked()).toHaveLength(2);
+  });
+});
