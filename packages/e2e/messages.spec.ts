@@ -88,7 +88,7 @@ const test = base.extend<{ stage: (how: 'by the SDK' | 'by hand') => Promise<Sta
         expect(uncaughtErrors, 'errors that nobody caught').toEqual([]);
       }
 
-      const checkout = page.frameLocator('iframe[title=Checkout], iframe[name=app]');
+      const checkout = page.frameLocator('kobo-checkout iframe, iframe[title=Checkout], iframe[name=app]');
       return { page, senders, reference, checkout, heard, expectNothing };
     });
 

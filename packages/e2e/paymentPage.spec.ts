@@ -35,7 +35,7 @@ for (const prefix of first(1, ['/payments/page/', '/page/'])) {
     tag: ['@routes-3', '@forms-2', '@forms-3', '@rules-25', '@page-calls-7', '@other-calls-2'],
   }, async ({ page, sandbox, journey }) => {
     await page.goto(`${sandbox.origin}${prefix}PAGE_fixed`);
-    await expect(page.getByRole('heading', { name: 'Adire & Sons' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Adire & Sons', level: 1 })).toBeVisible();
     await expect(page.getByText('Hand-dyed cloth from Abeokuta')).toBeVisible();
     await expect(page.locator('main img')).toHaveJSProperty('complete', true);
     await expect(page.getByLabel('Amount')).toHaveValue('5,000.00');

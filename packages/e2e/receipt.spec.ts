@@ -35,12 +35,13 @@ test('the receipt says what was paid, to whom, how, when and under which referen
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText('You have paid ₦5,000.00.')).toBeVisible();
   await expect(row(page, 'Paid to')).toHaveText('Adire & Sons');
-  await expect(row(page, 'Payment method')).toHaveText('Card');
+  await expect(row(page, 'Payment method')).toHaveText('Visa •••• 1111');
   await expect(row(page, 'Reference')).toHaveText(reference);
   const time = await row(page, 'Date and time').textContent();
   expect(time).toMatch(/^\d{1,2} \w+ \d{4}, \d\d:\d\d$/);
   await page.reload();
   await expect(row(page, 'Date and time')).toHaveText(`${time}`);
+  // Nothing of a card is kept.
   await expect(row(page, 'Payment method')).toHaveText('Card');
 });
 

@@ -36,8 +36,11 @@ function start(activated?: Promise<void>): void {
   else refuse(config.error);
 }
 
-/** Without its configuration there is no checkout: the payer hears so, and the console says why. */
-function refuse(problems: string[]): never {
+/**
+ * Without its configuration there is no checkout: the payer hears so, and the console says why. Nothing is thrown here: the
+ * screen's own chunk imports from this one, which a failed evaluation would take away.
+ */
+function refuse(problems: string[]): void {
   const pageHost = createPageHost({ host });
   void Promise.all([speak(startLanguage(window)), withTheRest(import('./pages/error'))]).then(
     ([language, { NotSetUp }]) => {
@@ -45,7 +48,7 @@ function refuse(problems: string[]): never {
       show(<NotSetUp host={host} pageHost={pageHost} />);
     },
   );
-  throw new Error(`index.html, #${CONFIG_ELEMENT}: ${problems.join('; ')}`);
+  window.reportError?.(new Error(`index.html, #${CONFIG_ELEMENT}: ${problems.join('; ')}`));
 }
 
 /** Shows what the page's address names. */
