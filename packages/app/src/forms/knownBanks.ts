@@ -6,7 +6,7 @@ export interface KnownBank {
   also: readonly string[];
   /** Two letters at most, where its mark may not be drawn. */
   initials: string;
-  /** Its own, as its site shows it: `#rrggbb`. */
+  /** Near its own, chosen by eye and not from its brand guide: `#rrggbb`. */
   color: string;
 }
 

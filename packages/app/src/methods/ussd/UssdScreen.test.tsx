@@ -5,6 +5,7 @@ import { loadAllStrings } from '../../strings/t';
 import { renderSeen } from '../../ui/testSeen';
 import { USSD_BANKS } from './banks';
 import { UssdScreen } from './UssdScreen';
+import { ussdPayment } from './work';
 
 beforeAll(loadAllStrings);
 
@@ -22,7 +23,13 @@ beforeEach(() => {
   read.mockReset().mockResolvedValue({ ok: true, value: ACCOUNT });
 });
 
-afterEach(cleanup);
+/** What ends the flow of each screen: it would go on looking at the clock when the page of the test is gone. */
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  cleanup();
+  for (const stop of stops.splice(0)) stop();
+});
 
 async function show({ hundredths = 500_000, hideUssdDialButton = false } = {}): Promise<void> {
   const { session, payment } = testSession({
@@ -32,7 +39,9 @@ async function show({ hundredths = 500_000, hideUssdDialButton = false } = {}): 
   });
   const { transaction, ...rest } = await payment();
   const paid = { ...transaction, money: { hundredths, currency: 'NGN' } };
-  renderSeen(<UssdScreen session={session} payment={{ ...rest, transaction: paid }} />);
+  const ours = { ...rest, transaction: paid };
+  renderSeen(<UssdScreen session={session} payment={ours} />);
+  stops.push(ussdPayment(session.payments, ours).stop);
 }
 
 const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
