@@ -1,17 +1,10 @@
 import type { Runner } from '../flow/runner';
-import type { Account } from './account';
-import type { Arrival, ArrivalVerified } from './arrival';
+import type { AccountState } from './accountStates';
+import type { ArrivalVerified } from './arrival';
 import { type PaymentFlow, paymentFlow } from './paymentFlow';
 import type { Payments } from './payments';
 import { readArrival } from './readArrival';
 import type { Payment } from './session';
-
-/** A state of a payment into an account, as far as the money that arrives concerns it. */
-interface AccountState {
-  status: string;
-  account?: Account | undefined;
-  arrival?: Arrival | undefined;
-}
 
 /** A payment into an account, told what arrives. */
 export interface ArrivalRunner<State, Event> extends Runner<State, Event> {

@@ -7,16 +7,10 @@ import {
   type AccountOver,
   accountOver,
 } from '../../session/account';
-import {
-  type Arrival,
-  type ArrivalVerified,
-  isNothing,
-  isPartial,
-  isSameArrival,
-  isWhole,
-  withArrival,
-} from '../../session/arrival';
-import type { Progress } from '../../session/memory';
+import { afterArrival } from '../../session/accountStates';
+import { type Arrival, type ArrivalVerified, isPartial, isWhole, withArrival } from '../../session/arrival';
+
+export { progress } from '../../session/accountStates';
 
 /** The bank transfer of specification §4; its names for the states are given where ours differ. */
 export type State =
@@ -45,7 +39,11 @@ export type Event =
 export const initial: State = { status: 'requesting' };
 
 export function transition(state: State, event: Event): State {
-  if (event.type === 'arrival-verified') return afterArrival(state, event.arrival);
+  if (event.type === 'arrival-verified') {
+    return afterArrival(state, event.arrival, (held, waits) =>
+      standing(waits ? 'confirm' : 'account', held.account, event.arrival),
+    );
+  }
   switch (state.status) {
     case 'requesting':
       if (event.type === 'account-received') return standing('account', event.account, state.arrival);
@@ -83,51 +81,8 @@ function standing(otherwise: 'account' | 'confirm', account: Account, arrival: A
   return { status: isWhole(arrival) ? 'confirm' : otherwise, account, ...withArrival(arrival) };
 }
 
-/** Who waits is shown the account again once something has arrived that is not what was asked for. */
-function afterArrival(state: State, arrival: Arrival): State {
-  switch (state.status) {
-    case 'account':
-    case 'partly':
-    case 'confirm':
-      if (isSameArrival(state.arrival, arrival)) return state;
-      return standing(
-        state.status === 'confirm' && isNothing(arrival) ? 'confirm' : 'account',
-        state.account,
-        arrival,
-      );
-    case 'requesting':
-    case 'unavailable':
-    case 'unreachable':
-    case 'expired':
-    case 'failed':
-      return isSameArrival(state.arrival, arrival) ? state : { ...state, arrival };
-    default:
-      return state satisfies never;
-  }
-}
-
 function afterEnd(state: Extract<State, { account: Account }>, event: Event): State {
   return event.type === 'time-ran-out' || event.type === 'ended'
     ? { ...accountOver(event), ...withArrival(state.arrival) }
     : state;
-}
-
-/** Money that has arrived in part is under way, whatever becomes of the account: no other method is offered beside it. */
-export function progress(state: State): Progress {
-  if (state.status !== 'confirm' && isPartial(state.arrival)) return 'partly';
-  switch (state.status) {
-    case 'requesting':
-    case 'unavailable':
-    case 'unreachable':
-    case 'account':
-    case 'partly':
-      return 'idle';
-    case 'confirm':
-      return 'waiting';
-    case 'expired':
-    case 'failed':
-      return 'failed';
-    default:
-      return state satisfies never;
-  }
 }

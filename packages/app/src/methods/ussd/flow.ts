@@ -7,17 +7,11 @@ import {
   type AccountOver,
   accountOver,
 } from '../../session/account';
-import {
-  type Arrival,
-  type ArrivalVerified,
-  isNothing,
-  isPartial,
-  isSameArrival,
-  isWhole,
-  withArrival,
-} from '../../session/arrival';
-import type { Progress } from '../../session/memory';
+import { afterArrival } from '../../session/accountStates';
+import { type Arrival, type ArrivalVerified, isPartial, isWhole, withArrival } from '../../session/arrival';
 import type { UssdBank } from './banks';
+
+export { progress } from '../../session/accountStates';
 
 export type State =
   | { status: 'choosing'; arrival?: Arrival | undefined }
@@ -46,7 +40,11 @@ export type Event =
 export const initial: State = { status: 'choosing' };
 
 export function transition(state: State, event: Event): State {
-  if (event.type === 'arrival-verified') return afterArrival(state, event.arrival);
+  if (event.type === 'arrival-verified') {
+    return afterArrival(state, event.arrival, (held, waits) =>
+      standing(waits ? 'confirm' : 'dialing', held, event.arrival),
+    );
+  }
   switch (state.status) {
     case 'choosing':
       return event.type === 'bank-chosen'
@@ -101,53 +99,8 @@ function standing(
   return { status: isWhole(arrival) ? 'confirm' : otherwise, bank, account, ...withArrival(arrival) };
 }
 
-/** Who waits is shown the code again once something has arrived that is not what was asked for. */
-function afterArrival(state: State, arrival: Arrival): State {
-  switch (state.status) {
-    case 'dialing':
-    case 'partly':
-    case 'confirm':
-      if (isSameArrival(state.arrival, arrival)) return state;
-      return standing(
-        state.status === 'confirm' && isNothing(arrival) ? 'confirm' : 'dialing',
-        state,
-        arrival,
-      );
-    case 'choosing':
-    case 'requesting':
-    case 'unavailable':
-    case 'unreachable':
-    case 'expired':
-    case 'failed':
-      return isSameArrival(state.arrival, arrival) ? state : { ...state, arrival };
-    default:
-      return state satisfies never;
-  }
-}
-
 function afterEnd(state: Extract<State, { account: Account }>, event: Event): State {
   return event.type === 'time-ran-out' || event.type === 'ended'
     ? { bank: state.bank, ...accountOver(event), ...withArrival(state.arrival) }
     : state;
-}
-
-/** Money that has arrived in part is under way, whatever becomes of the account: no other method is offered beside it. */
-export function progress(state: State): Progress {
-  if (state.status !== 'confirm' && isPartial(state.arrival)) return 'partly';
-  switch (state.status) {
-    case 'choosing':
-    case 'requesting':
-    case 'unavailable':
-    case 'unreachable':
-    case 'dialing':
-    case 'partly':
-      return 'idle';
-    case 'confirm':
-      return 'waiting';
-    case 'expired':
-    case 'failed':
-      return 'failed';
-    default:
-      return state satisfies never;
-  }
 }
