@@ -1,13 +1,15 @@
 import type { Diagnosis } from './doctor/findings';
 import { KoboError } from './errors';
-import { type Handle, open as openWith, preload as preloadWith } from './open';
+import { open as openWith, preload as preloadWith } from './open';
+import type { Handle } from './opening';
 import type { CommonOptions, OpenOptions, PreloadOptions } from './options';
 
 export type { CheckoutEvent } from '@kobo/protocol/frame';
 export type { Diagnosis, Finding } from './doctor/findings';
 export { KoboError, type KoboErrorCode } from './errors';
 export { type Kobo, type LoadOptions, loadKobo } from './loadKobo';
-export { close, type Handle } from './open';
+export { close } from './open';
+export type { Handle } from './opening';
 export type {
   CheckoutProblem,
   CommonOptions,

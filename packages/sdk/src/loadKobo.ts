@@ -1,7 +1,7 @@
 import type { Diagnosis } from './doctor/findings';
 import { KoboError, type KoboErrorCode } from './errors';
 import { fromDocument } from './fromDocument';
-import type { Handle } from './open';
+import type { Handle } from './opening';
 import { type CommonOptions, type OpenOptions, type PreloadOptions, safeUrl } from './options';
 
 /** What `kobo.js` puts at `window.Kobo`. */

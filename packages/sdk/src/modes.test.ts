@@ -1,6 +1,7 @@
 import type { ToHost, ToHostBody } from '@kobo/protocol/frame';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { close, type LoadOverlay, open, preload } from './open';
+import { close, open, preload } from './open';
+import type { LoadOverlay } from './opening';
 import type { CommonOptions } from './options';
 import type { Listener } from './overlay/channel';
 import { connect, control } from './overlay/controller';

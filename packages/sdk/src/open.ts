@@ -1,5 +1,7 @@
-import { KoboError, type LoadFailure } from './errors';
+import { startElsewhere } from './elsewhere';
+import { KoboError } from './errors';
 import { createFrame, type Frame } from './frame';
+import type { Controller, Handle, LoadOverlay, Opening } from './opening';
 import {
   addressOf,
   type CommonOptions,
@@ -9,9 +11,9 @@ import {
   type PreloadOptions,
   type Result,
   safeUrl,
-  transactionOf,
 } from './options';
 import { createShell, type Shell, say } from './shell';
+import { closedOf, type Named, tellOf } from './tell';
 
 /** Milliseconds. A slow phone is normal; a dead network should not look like one for ever. */
 const FAILED_AFTER = 45_000;
@@ -20,64 +22,6 @@ const FAILED_AFTER = 45_000;
 export const WARM_PATH = '/error';
 /** What leads there. */
 const NOTHING = { reference: 'error', service: 'default' };
-
-/** Says that the payer sees the page, or no more. */
-const SIGHT = 'visibilitychange';
-
-/** What any of the forms may name. */
-interface Named {
-  reference?: string | null | undefined;
-}
-
-/** A checkout that is open. */
-export interface Handle {
-  /** Asks the checkout to close; during a payment it asks the payer first. */
-  close(): void;
-  /** How it ended. Rejects, with a KoboError, only when the checkout could not be shown, or another one is open. */
-  result: Promise<Result>;
-}
-
-/** One checkout, from `open` until it is gone. */
-export interface Opening {
-  readonly address: URL;
-  /** It may take the page to addresses of the page's own origin only. */
-  readonly homebound: boolean | undefined;
-  readonly shell: Shell;
-  frame: Frame | undefined;
-  /** Begins to wait for a new frame. */
-  load(): void;
-  /** A payment is verified: the handle's promise is kept. */
-  done(reference: string): void;
-  /** It can't be shown; the payer may still retry. The message is for the merchant's developer. */
-  fail(code: LoadFailure, message: string): void;
-  /** The end of it all: the overlay goes, and what has not been reported is. */
-  leave(reference?: string): void;
-  /** The checkout's own page, for a payer whom the overlay fails. */
-  readonly page: string;
-  /** As the merchant's own addresses are parsed. */
-  safeUrl(address: unknown): URL | undefined;
-  /** Tells the merchant's callback, and its trigger. */
-  tell(name: 'Ready' | 'Done' | 'Close' | 'Error' | 'Event', detail?: unknown): void;
-}
-
-/** What the overlay's part decides for an opening, from the moment that it is here. */
-export interface Controller {
-  /** What Close and the handle's `close` do. */
-  close(): void;
-  /** The browser has closed the dialog on its own: Esc, or Back on Android. */
-  dismissed(): void;
-  /** The payer has waited too long. */
-  expired(): void;
-  /** The opening is over. */
-  end(): void;
-}
-
-/** Takes an opening over. */
-export type Control = (opening: Opening) => Controller;
-/** Connects to a preloaded frame. Idempotent. */
-export type Connect = (frame: Frame, origin: string) => void;
-/** Fetches the overlay's part, once; again after it has failed. */
-export type LoadOverlay = () => Promise<{ control: Control; connect: Connect }>;
 
 let current: { handle: Handle; opening: Opening } | undefined;
 let preloaded: { origin: string; href: string; shell: Shell; frame: Frame } | undefined;
@@ -261,49 +205,4 @@ function start(
     resolve({ status: 'closed', ...closed });
     tell('Close', closed);
   }
-}
-
-/**
- * Shows a checkout in this window, or in a tab of its own: must run in the payer's press, or a browser takes the tab for a
- * pop-up. Where it refuses one all the same, this window is taken. Nothing can be heard from there: the checkout counts as
- * left once the payer sees this page again.
- */
-function startElsewhere(options: CommonOptions & Named, address: URL): Handle {
-  const tab = options.mode === 'tab' && window.open('');
-  // A page that the payer comes to later, such as a bank's, must not lead this one away.
-  if (tab) tab.opener = null;
-  (tab || window).location.assign(address.href);
-  const result = new Promise<Result>((resolve) => {
-    const look = () => {
-      if (document.hidden) return;
-      document.removeEventListener(SIGHT, look);
-      const closed = closedOf(address, options.reference);
-      resolve({ status: 'closed', ...closed });
-      tellOf(options)('Close', closed);
-    };
-    document.addEventListener(SIGHT, look);
-  });
-  return { close() {}, result };
-}
-
-/** What is known of a checkout that was left. */
-function closedOf(address: URL, reference: Named['reference']): { reference?: string } {
-  const known = transactionOf(address) ?? reference;
-  return known ? { reference: known } : {};
-}
-
-/** Tells a merchant's callback and trigger. What they throw is theirs, and must not keep us from cleaning up. */
-function tellOf(options: CommonOptions): Opening['tell'] {
-  return (name, detail) => {
-    try {
-      options.trigger?.dispatchEvent(
-        new CustomEvent(`kobo:${name.toLowerCase()}`, { bubbles: true, composed: true, detail }),
-      );
-      (options as Record<string, ((detail: unknown) => void) | undefined>)[`on${name}`]?.(detail);
-    } catch (error) {
-      setTimeout(() => {
-        throw error;
-      });
-    }
-  };
 }

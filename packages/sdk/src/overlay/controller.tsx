@@ -2,7 +2,7 @@ import type { ToHost } from '@kobo/protocol/frame';
 import { effect } from '@preact/signals';
 import { h, render } from 'preact';
 import type { LoadFailure } from '../errors';
-import type { Connect, Control } from '../open';
+import type { Connect, Control } from '../opening';
 import { transactionOf } from '../options';
 import { type Channel, openChannel } from './channel';
 import { lockScroll } from './lockScroll';

@@ -1,0 +1,29 @@
+import type { Handle } from './opening';
+import type { CommonOptions, Result } from './options';
+import { closedOf, type Named, tellOf } from './tell';
+
+/** Says that the payer sees the page, or no more. */
+const SIGHT = 'visibilitychange';
+
+/**
+ * Shows a checkout in this window, or in a tab of its own: must run in the payer's press, or a browser takes the tab for a
+ * pop-up. Where it refuses one all the same, this window is taken. Nothing can be heard from there: the checkout counts as
+ * left once the payer sees this page again.
+ */
+export function startElsewhere(options: CommonOptions & Named, address: URL): Handle {
+  const tab = options.mode === 'tab' && window.open('');
+  // A page that the payer comes to later, such as a bank's, must not lead this one away.
+  if (tab) tab.opener = null;
+  (tab || window).location.assign(address.href);
+  const result = new Promise<Result>((resolve) => {
+    const look = () => {
+      if (document.hidden) return;
+      document.removeEventListener(SIGHT, look);
+      const closed = closedOf(address, options.reference);
+      resolve({ status: 'closed', ...closed });
+      tellOf(options)('Close', closed);
+    };
+    document.addEventListener(SIGHT, look);
+  });
+  return { close() {}, result };
+}

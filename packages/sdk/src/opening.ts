@@ -1,0 +1,54 @@
+import type { LoadFailure } from './errors';
+import type { Frame } from './frame';
+import type { Result } from './options';
+import type { Shell } from './shell';
+
+/** A checkout that is open. */
+export interface Handle {
+  /** Asks the checkout to close; during a payment it asks the payer first. */
+  close(): void;
+  /** How it ended. Rejects, with a KoboError, only when the checkout could not be shown, or another one is open. */
+  result: Promise<Result>;
+}
+
+/** One checkout, from `open` until it is gone. */
+export interface Opening {
+  readonly address: URL;
+  /** It may take the page to addresses of the page's own origin only. */
+  readonly homebound: boolean | undefined;
+  readonly shell: Shell;
+  frame: Frame | undefined;
+  /** Begins to wait for a new frame. */
+  load(): void;
+  /** A payment is verified: the handle's promise is kept. */
+  done(reference: string): void;
+  /** It can't be shown; the payer may still retry. The message is for the merchant's developer. */
+  fail(code: LoadFailure, message: string): void;
+  /** The end of it all: the overlay goes, and what has not been reported is. */
+  leave(reference?: string): void;
+  /** The checkout's own page, for a payer whom the overlay fails. */
+  readonly page: string;
+  /** As the merchant's own addresses are parsed. */
+  safeUrl(address: unknown): URL | undefined;
+  /** Tells the merchant's callback, and its trigger. */
+  tell(name: 'Ready' | 'Done' | 'Close' | 'Error' | 'Event', detail?: unknown): void;
+}
+
+/** What the overlay's part decides for an opening, from the moment that it is here. */
+export interface Controller {
+  /** What Close and the handle's `close` do. */
+  close(): void;
+  /** The browser has closed the dialog on its own: Esc, or Back on Android. */
+  dismissed(): void;
+  /** The payer has waited too long. */
+  expired(): void;
+  /** The opening is over. */
+  end(): void;
+}
+
+/** Takes an opening over. */
+export type Control = (opening: Opening) => Controller;
+/** Connects to a preloaded frame. Idempotent. */
+export type Connect = (frame: Frame, origin: string) => void;
+/** Fetches the overlay's part, once; again after it has failed. */
+export type LoadOverlay = () => Promise<{ control: Control; connect: Connect }>;
