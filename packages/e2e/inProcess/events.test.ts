@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STREAMS, type StreamName } from '../../sandbox/src/simulator/streams';
 import type { Method } from '../support/randomPlan';
-import type { Checkout } from './checkout';
 import { Device, installGlobals } from './device';
 import { Journey } from './payer';
 import { Provider } from './provider';
@@ -22,19 +21,11 @@ function journeyOf(method: Method, kind: string, device = new Device()): Journey
   return new Journey(provider, device, { method, kind });
 }
 
-/** Steps of the payer until a tab shows a state. */
-async function upTo(journey: Journey, checkout: Checkout, status: string): Promise<void> {
-  for (let step = 0; step < 12 && !journey.shown(checkout).endsWith(status); step += 1) {
-    await journey.step(checkout);
-  }
-  expect(journey.shown(checkout)).toContain(status);
-}
-
 /** A payer who waits for an approval on their phone. */
 async function waiting() {
   const journey = journeyOf('MoMo', 'waiting');
   const checkout = await journey.open();
-  await upTo(journey, checkout, 'waiting');
+  await journey.upTo(checkout, 'waiting');
   return { journey, checkout };
 }
 
@@ -53,7 +44,7 @@ describe('a provider with a stream of events', () => {
   it('tells of a charge that settles by itself, and of one that was declined', async () => {
     const settling = journeyOf('MoMo', 'approving');
     const first = await settling.open();
-    await upTo(settling, first, 'waiting');
+    await settling.upTo(first, 'waiting');
     await wind(1_000);
     expect(settling.shown(first)).toBe('succeeded');
     const { journey, checkout } = await waiting();

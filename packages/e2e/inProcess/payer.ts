@@ -107,6 +107,16 @@ export class Journey {
     return this.driver(checkout)?.deed(this.wishes).kind === 'consent';
   }
 
+  /** Steps until a tab shows a state that ends so. */
+  async upTo(checkout: Checkout, status: string): Promise<void> {
+    for (let step = 0; step < 12 && !this.shown(checkout).endsWith(status); step += 1) {
+      await this.step(checkout);
+    }
+    if (!this.shown(checkout).endsWith(status)) {
+      throw new Error(`the tab shows ${this.shown(checkout)}, never ${status}`);
+    }
+  }
+
   /**
    * One step of a payer who does what the screen says. Returns false where there was only to wait.
    * @param settles whether the answers are waited for.

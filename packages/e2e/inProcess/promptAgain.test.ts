@@ -19,7 +19,7 @@ afterEach(clearTimers);
 async function waiting(method: 'MoMo' | 'Pocket' = 'MoMo', config = {}, kind = 'waiting') {
   const journey = new Journey(provider, new Device(), { method, kind, config });
   const checkout = await journey.open();
-  while (!journey.shown(checkout).endsWith('waiting')) await journey.step(checkout);
+  await journey.upTo(checkout, 'waiting');
   return { journey, checkout };
 }
 

@@ -23,21 +23,13 @@ function journeyOf(method: Method, kind: string, device = new Device()): Journey
   return new Journey(provider, device, { method, kind });
 }
 
-/** Steps of the payer until a tab shows a state. */
-async function upTo(journey: Journey, checkout: Checkout, status: string): Promise<void> {
-  for (let step = 0; step < 12 && !journey.shown(checkout).endsWith(status); step += 1) {
-    await journey.step(checkout);
-  }
-  expect(journey.shown(checkout)).toContain(status);
-}
-
 const isReported = ({ messages }: Checkout) => messages.some(({ type }) => type === 'done');
 
 describe('a payer of whose charge nobody knows anything', () => {
   it('is not told that nothing was found while the provider can not be asked, however long that lasts', async () => {
     const journey = journeyOf('Card', 'approved');
     const checkout = await journey.open();
-    await upTo(journey, checkout, 'new-card');
+    await journey.upTo(checkout, 'new-card');
     provider.fault('cardCharge', 'drop', { effect: false });
     await journey.step(checkout, false);
     provider.wire.down = true;
@@ -56,7 +48,7 @@ describe('a payer of whose charge nobody knows anything', () => {
   it('reads an answer that came too late to be an answer as none, after 45 seconds', async () => {
     const journey = journeyOf('Card', 'silent');
     const checkout = await journey.open();
-    await upTo(journey, checkout, 'charging');
+    await journey.upTo(checkout, 'charging');
     provider.fault('verify', 'late-success', { times: 100 });
     await wind(44_999);
     expect(journey.shown(checkout)).toBe('Card: charging');
@@ -76,7 +68,7 @@ describe('a success', () => {
     const journey = journeyOf('Card', 'approved');
     const first = await journey.open();
     provider.fault('verify', 'late-success', { times: 7 });
-    await upTo(journey, first, 'waiting');
+    await journey.upTo(first, 'waiting');
     await wind(2 * POLL);
     expect(journey.entry.transaction.status).toBe('success');
     expect(isReported(first)).toBe(false);
@@ -93,7 +85,7 @@ describe('a success', () => {
   it('is the same after a reload, with the time at which it was learnt, and verified anew', async () => {
     const journey = journeyOf('Card', 'approved');
     const first = await journey.open();
-    await upTo(journey, first, 'succeeded');
+    await journey.upTo(first, 'succeeded');
     const before = first.session.runner.state();
     first.tab.kill();
     await wind(5 * MINUTE);
@@ -111,7 +103,7 @@ describe('a success', () => {
   it('ends the polls, and is told to the other tab at once', async () => {
     const journey = journeyOf('MoMo', 'waiting');
     const [first, second] = [await journey.open(), await journey.open()];
-    await upTo(journey, first, 'waiting');
+    await journey.upTo(first, 'waiting');
     provider.answerWaiting(journey.reference, 'approve');
     await wind(POLL);
     expect(journey.shown(first)).toBe('succeeded');
@@ -143,7 +135,7 @@ describe('an account to pay into', () => {
       const journey = journeyOf('Bank Transfer', 'never paid', new Device(skew));
       journey.temper = { ...journey.temper, sends: () => false };
       const checkout = await journey.open();
-      await upTo(journey, checkout, 'account');
+      await journey.upTo(checkout, 'account');
       await wind(30 * MINUTE - 2_000);
       expect(journey.shown(checkout)).toBe('Bank Transfer: account');
       await wind(2_000);
@@ -160,7 +152,7 @@ describe('an account to pay into', () => {
     const journey = journeyOf('Bank Transfer', 'never paid');
     journey.temper = { ...journey.temper, sends: () => false };
     const first = await journey.open();
-    await upTo(journey, first, 'confirm');
+    await journey.upTo(first, 'confirm');
     const before = journey.driver(first)?.state();
     first.tab.kill();
     await wind(10 * MINUTE);
@@ -175,7 +167,7 @@ describe('an account to pay into', () => {
     const journey = journeyOf('Bank Transfer', 'paid late');
     journey.temper = { ...journey.temper, sends: () => false };
     const checkout = await journey.open();
-    await upTo(journey, checkout, 'confirm');
+    await journey.upTo(checkout, 'confirm');
     provider.wire.down = true;
     await wind(31 * MINUTE);
     expect(journey.driver(checkout)?.state()).toMatchObject({ status: 'expired', unasked: true });
@@ -192,7 +184,7 @@ describe('an account to pay into', () => {
     const journey = journeyOf('USSD', 'never paid');
     journey.temper = { ...journey.temper, sends: () => false };
     const checkout = await journey.open();
-    await upTo(journey, checkout, 'dialing');
+    await journey.upTo(checkout, 'dialing');
     const before = journey.driver(checkout)?.state();
     // The app's clock is up to a second ahead of the provider's.
     for (let step = 0; step < 2_000 && !journey.shown(checkout).endsWith('expired'); step += 1) {
@@ -210,7 +202,7 @@ describe('an account to pay into', () => {
     const journey = journeyOf('USSD', 'paid late');
     journey.temper = { ...journey.temper, sends: () => false };
     const checkout = await journey.open();
-    await upTo(journey, checkout, 'confirm');
+    await journey.upTo(checkout, 'confirm');
     checkout.tab.sleep();
     await wind(45 * MINUTE);
     provider.decide(journey.reference, 'credit');
@@ -229,7 +221,7 @@ describe('the bank’s page', () => {
       const journey = journeyOf('Card', '3-D Secure');
       journey.wishes.threeDSecure = 'Decline';
       const checkout = await journey.open();
-      await upTo(journey, checkout, 'redirect');
+      await journey.upTo(checkout, 'redirect');
       if (approves) provider.decide(journey.reference, 'approve');
       await journey.step(checkout);
       expect(journey.shown(checkout)).toBe(approves ? 'succeeded' : 'Card: failed');
@@ -240,7 +232,7 @@ describe('the bank’s page', () => {
   it('that is given up while nobody can be asked leaves the payment in doubt', async () => {
     const journey = journeyOf('Card', '3-D Secure');
     const checkout = await journey.open();
-    await upTo(journey, checkout, 'redirect');
+    await journey.upTo(checkout, 'redirect');
     provider.wire.down = true;
     const missed = journey.driver(checkout)?.missed;
     if (missed) checkout.tab.run(missed);
@@ -251,7 +243,7 @@ describe('the bank’s page', () => {
   it('is not forgotten by a reload: the payer sees no form before the provider was asked three times', async () => {
     const journey = journeyOf('Card', '3-D Secure');
     const first = await journey.open();
-    await upTo(journey, first, 'redirect');
+    await journey.upTo(first, 'redirect');
     first.tab.kill();
     const second = await journey.open();
     expect(journey.shown(second)).toBe('Card: checking');
@@ -268,7 +260,7 @@ describe('a code that is wrong', () => {
     const journey = journeyOf('Card', 'otp');
     journey.wishes.code = 'wrong';
     const checkout = await journey.open();
-    await upTo(journey, checkout, 'otp');
+    await journey.upTo(checkout, 'otp');
     const polls = provider.wire.to('verify').length;
     await journey.step(checkout);
     expect(journey.driver(checkout)?.state()).toMatchObject({ status: 'otp', alert: { kind: 'server' } });
@@ -284,14 +276,14 @@ describe('a code that is wrong', () => {
   it('of a bank debit keeps the same press from moving money twice', async () => {
     const journey = journeyOf('Bank Account', 'saved');
     const checkout = await journey.open();
-    await upTo(journey, checkout, 'otp');
+    await journey.upTo(checkout, 'otp');
     journey.wishes.code = 'wrong';
     const polls = provider.wire.to('verify').length;
     await journey.step(checkout);
     expect(journey.driver(checkout)?.state()).toMatchObject({ status: 'otp', alert: { kind: 'server' } });
     expect(provider.wire.to('verify')).toHaveLength(polls + 1);
     journey.wishes.code = 'right';
-    await upTo(journey, checkout, 'succeeded');
+    await journey.upTo(checkout, 'succeeded');
     expect(journey.watch.end(journey.checkouts)).toEqual([]);
   });
 });
@@ -302,7 +294,7 @@ describe('a saved card of the device', () => {
     const journey = journeyOf('Card', 'approved', device);
     journey.wishes.save = true;
     const checkout = await journey.open();
-    await upTo(journey, checkout, 'succeeded');
+    await journey.upTo(checkout, 'succeeded');
     await settle();
     expect(journey.watch.end(journey.checkouts)).toEqual([]);
     return device;
@@ -314,8 +306,8 @@ describe('a saved card of the device', () => {
     expect(lists(device)).toHaveLength(1);
     const journey = journeyOf('Saved card', 'device', device);
     const checkout = await journey.open();
-    await upTo(journey, checkout, 'select');
-    await upTo(journey, checkout, 'succeeded');
+    await journey.upTo(checkout, 'select');
+    await journey.upTo(checkout, 'succeeded');
     expect(provider.wire.to('cardCharge')[0]?.body).toMatchObject({
       pan: '4111111111111111',
       expiry: '11/37',
@@ -330,12 +322,12 @@ describe('a saved card of the device', () => {
     const journey = journeyOf('Card', 'insufficient funds', device);
     journey.wishes.save = true;
     const checkout = await journey.open();
-    await upTo(journey, checkout, 'new-card');
+    await journey.upTo(checkout, 'new-card');
     await journey.step(checkout);
     expect(journey.shown(checkout)).toBe('Card: new-card');
     journey.wishes.save = false;
     journey.wishes.kind = 'approved';
-    await upTo(journey, checkout, 'succeeded');
+    await journey.upTo(checkout, 'succeeded');
     await settle();
     expect(lists(device)).toEqual([]);
   });
@@ -345,9 +337,9 @@ describe('a saved card of the device', () => {
     const journey = journeyOf('Card', 'approved', device);
     journey.wishes.save = true;
     const checkout = await journey.open();
-    await upTo(journey, checkout, 'new-card');
+    await journey.upTo(checkout, 'new-card');
     device.refuses = true;
-    await upTo(journey, checkout, 'succeeded');
+    await journey.upTo(checkout, 'succeeded');
     await settle();
     expect(checkout.session.runner.state()).toMatchObject({ status: 'succeeded', cardNotSaved: true });
     expect(journey.watch.end(journey.checkouts)).toEqual([]);
