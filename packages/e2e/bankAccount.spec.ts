@@ -285,7 +285,7 @@ test('Back returns to the screen before, with what was typed', { tag: ['@states-
   await press(page, 'Continue');
   await expect(otp(page)).toBeVisible();
   await press(page, 'Back');
-  await expect(bank(page)).toHaveText('Zenith Bank');
+  await expect(bank(page)).toHaveAccessibleName('Bank Zenith Bank');
   await expect(account(page)).toHaveValue(ACCOUNT.good);
   await expect(page.getByText('ADA OBI')).toBeVisible();
   await press(page, 'Back');

@@ -15,6 +15,6 @@ iframe{visibility:hidden}
 p{margin:0 24px}
 button{height:48px;margin:4px;padding:0 24px;border:1px solid #8888;border-radius:10px;background:none;color:inherit;font:inherit;cursor:pointer}
 .x{position:absolute;z-index:1;right:4px;width:44px;padding:0;border:0}
-section{position:relative;height:600px}
+section{position:relative;height:600px;max-width:560px;margin:auto}
 @media(min-width:560px){dialog{width:440px;margin:auto;border-radius:16px}}
 `;

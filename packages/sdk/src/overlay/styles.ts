@@ -1,7 +1,7 @@
 /** What the overlay's part adds to the dialog's looks: where it stands is in what the on-screen keyboard leaves free. */
 export const STYLES = `
 a{padding:12px;color:inherit}
-section{height:var(--height);box-shadow:0 0 0 1px #8884;max-width:560px;margin:auto;border-radius:16px;background:light-dark(#fff,#16181d)}
+section{height:var(--height);box-shadow:0 0 0 1px #8884;border-radius:16px;background:light-dark(#fff,#16181d)}
 section iframe{height:min(100%,var(--room,100%))}
 dialog{height:min(var(--room,100%) - 20px,var(--height));bottom:var(--below,0);overscroll-behavior:contain;background:light-dark(#fff,#16181d)}
 .seen iframe{visibility:visible}
