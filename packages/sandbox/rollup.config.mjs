@@ -3,7 +3,7 @@ import { codePlugins } from '@kobo/tooling/rollup';
 
 export default {
   input: { main: 'src/main.ts' },
-  external: ['libsql', 'hono', /^hono\//, '@hono/node-server', 'valibot', /^node:/],
+  external: ['libsql', /^@simplewebauthn\//, 'hono', /^hono\//, '@hono/node-server', 'valibot', /^node:/],
   output: { dir: 'dist', format: 'es', entryFileNames: '[name].js' },
   plugins: [
     ...codePlugins({ browser: false }),

@@ -10,6 +10,7 @@ import { refundsOf, sumOf } from '../../sandbox/src/ledger/refunds';
 import { plantSeeds } from '../../sandbox/src/ledger/seeds';
 import { setShapes } from '../../sandbox/src/ledger/shapes';
 import { setStream } from '../../sandbox/src/ledger/streams';
+import { timelineOf } from '../../sandbox/src/ledger/timeline';
 import { addTransaction, readTransaction } from '../../sandbox/src/ledger/transactions';
 import { createServer } from '../../sandbox/src/server';
 import { type Action, decide } from '../../sandbox/src/simulator/bank/decide';
@@ -80,7 +81,13 @@ export class Provider {
     if (!transaction) throw new Error(`no transaction ${reference}`);
     const charges = chargesOf(this.ledger, reference);
     const requests = chargeRequestsOf(this.ledger, reference);
-    return { transaction, attempts: charges.length, requests, charges };
+    return {
+      transaction,
+      attempts: charges.length,
+      requests,
+      charges,
+      events: timelineOf(this.ledger, reference),
+    };
   }
 
   /** What somebody decides in the simulator. @param amount of a credit, in hundredths; what is missing, without it. */

@@ -32,6 +32,8 @@ export interface LedgerEntry {
   requests: number;
   /** `failed` also where one has given way to another: it can not take money any more. */
   charges: { stage: string }[];
+  /** The timeline. */
+  events: { what: string }[];
 }
 
 /** The simulator, as a test presses its buttons. */

@@ -35,7 +35,7 @@ export default [
     ? [{ name: 'the same on Preact', path: firstOf(LITE_DIR), limit: '31.5 kB' }]
     : []),
   { name: 'the card form that comes before React', path: chunk('en-form'), limit: '3.5 kB' },
-  { name: 'what follows the card form', path: chunk('panel'), limit: '5.32 kB' },
+  { name: 'what follows the card form', path: chunk('panel'), limit: '5.5 kB' },
   { name: 'English texts of what is not in the first load', path: chunk('en-rest'), limit: '4.57 kB' },
   { name: 'bank transfer, its own chunk', path: chunk('BankTransferScreen'), limit: '1.9 kB' },
   { name: 'bank account, its own chunk', path: chunk('BankAccountScreen'), limit: '3.96 kB' },

@@ -39,7 +39,7 @@ export const TLS_ALONE = { 'Strict-Transport-Security': 'max-age=31536000' };
 export const SCRIPTS = ['kobo.js', 'kobo.mjs'];
 export const PINNED_SCRIPT_NAME = /^kobo-[\w.-]+\.m?js$/;
 
-/** What the app uses, for itself alone: copying, a code from a text message, passkeys on a bank's page. */
+/** What the app uses: copying for itself alone; a code from a text message also for a bank's page, which it frames. */
 const PERMISSIONS = [
   'accelerometer=()',
   'browsing-topics=()',
@@ -53,7 +53,7 @@ const PERMISSIONS = [
   'serial=()',
   'usb=()',
   'clipboard-write=(self)',
-  'otp-credentials=(self)',
+  'otp-credentials=*',
 ].join(', ');
 
 /**
@@ -81,7 +81,7 @@ function contentSecurityPolicy(html, local) {
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code]) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
-  const machine = local ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
+  const machine = local ? ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*'] : [];
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes].join(' '),

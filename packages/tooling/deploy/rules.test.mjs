@@ -50,7 +50,7 @@ describe('the policy of the page', () => {
       expect(text).not.toMatch(/localhost|127\.0\.0\.1|\[::1\]/);
     }
     const local = nginxConfiguration({ ...release, local: true });
-    expect(local).toContain('frame-src https: http://localhost:* http://127.0.0.1:*;');
+    expect(local).toContain('frame-src https: http://localhost:* http://*.localhost:* http://127.0.0.1:*;');
   });
 
   it.each(['', '{', '[]', '7', 'null', '{"services":7}', '{"services":{"a":null,"b":{"live":7}}}'])(

@@ -22,6 +22,7 @@ const PARTS = {
     'handover',
     'calls',
     'leaks',
+    'passkeys',
     'profile',
   ],
   pages: [

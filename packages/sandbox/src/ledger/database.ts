@@ -187,4 +187,15 @@ const SCHEMA = `
     reference TEXT PRIMARY KEY,
     shapes TEXT NOT NULL
   );
+  CREATE TABLE IF NOT EXISTS passkeys (
+    id TEXT PRIMARY KEY,
+    card TEXT NOT NULL,
+    public_key TEXT NOT NULL,
+    counter INTEGER NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS passkeys_by_card ON passkeys (card);
+  CREATE TABLE IF NOT EXISTS passkey_challenges (
+    charge_id TEXT PRIMARY KEY REFERENCES charges (id),
+    challenge TEXT NOT NULL
+  );
 `;

@@ -1,8 +1,11 @@
+import { toMajorUnits } from '@kobo/protocol/api';
 import { html } from 'hono/html';
 import { findCharge, moveCharge } from '../ledger/charges';
 import type { Ledger } from '../ledger/database';
+import { MERCHANT } from '../ledger/merchant';
 import { note } from '../ledger/timeline';
 import { findTransaction } from '../ledger/transactions';
+import { isApprovedByPasskey, passkeyOptions, registerPasskey } from '../simulator/bank/passkeys';
 import { isUnframed } from '../simulator/bank/scenarios';
 import { formatAmount, page } from '../simulator/pages/page';
 import type { App } from './app';
@@ -15,7 +18,7 @@ const DECISIONS = new Map([
 
 /** The issuer's page: it asks the payer, and tells the page around it, or the one that opened it, what came of it. */
 export function routeThreeDSecure(app: App, ledger: Ledger): void {
-  app.get('/sandbox/3ds/:id', (context) => {
+  app.get('/sandbox/3ds/:id', async (context) => {
     const charge = findCharge(ledger, context.req.param('id'));
     const transaction = charge && findTransaction(ledger, charge.reference);
     if (!charge || !transaction) return context.text('No such charge', 404);
@@ -23,6 +26,7 @@ export function routeThreeDSecure(app: App, ledger: Ledger): void {
     if (charge.stage !== 'three-d-secure')
       return context.html(page('Bank', html`<p>This page has been used.</p>`));
     const action = `/sandbox/3ds/${charge.id}`;
+    const passkey = JSON.stringify(await passkeyOptions(ledger, charge, new URL(context.req.url)));
     return context.html(
       page(
         'Kobo Sandbox Bank',
@@ -38,18 +42,48 @@ export function routeThreeDSecure(app: App, ledger: Ledger): void {
             <button name="decision" value="decline">Decline</button>
             <button name="decision" value="cancel">Cancel</button>
           </form>
-        </main>`,
+          <div
+            hidden
+            data-passkey="${passkey}"
+            data-card="${charge.detail}"
+            data-currency="${transaction.currency}"
+            data-value="${toMajorUnits(transaction.amount)}"
+            data-payee="${MERCHANT.name}"
+          >
+            <button data-deed="use">Approve with a passkey</button>
+            <button data-deed="pay">Approve in the browser’s own dialog</button>
+            <button data-deed="add">Set up a passkey</button>
+            <p role="status"></p>
+          </div>
+        </main>
+        <script type="module" src="/sandbox/public/passkey.js"></script>`,
       ),
     );
+  });
+
+  app.post('/sandbox/3ds/:id/passkey', async (context) => {
+    const charge = findCharge(ledger, context.req.param('id'));
+    const form = await context.req.parseBody();
+    if (!charge) return context.text('No such charge', 404);
+    const taken = await registerPasskey(ledger, charge, new URL(context.req.url), form['registration']);
+    return taken ? context.body(null, 204) : context.text('This passkey can not be verified', 400);
   });
 
   app.post('/sandbox/3ds/:id', async (context) => {
     const charge = findCharge(ledger, context.req.param('id'));
     const form = await context.req.parseBody();
-    const decision = DECISIONS.get(String(form['decision']));
-    if (!charge || !decision) return context.text('No such charge', 404);
+    if (!charge) return context.text('No such charge', 404);
+    const byPasskey = form['decision'] === 'passkey';
+    const decision = DECISIONS.get(byPasskey ? 'approve' : String(form['decision']));
+    if (!decision) return context.text('No such decision', 404);
+    if (
+      byPasskey &&
+      !(await isApprovedByPasskey(ledger, charge, new URL(context.req.url), form['assertion']))
+    ) {
+      return context.text('This passkey can not be verified', 400);
+    }
     if (charge.stage === 'three-d-secure') {
-      note(ledger, charge.reference, `3-D Secure: ${decision.status}`);
+      note(ledger, charge.reference, `3-D Secure: ${decision.status}${byPasskey ? ', by a passkey' : ''}`);
       moveCharge(ledger, charge.id, decision.status === 'success' ? 'settling' : 'failed', Date.now());
     }
     return context.html(

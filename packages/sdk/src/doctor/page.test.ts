@@ -3,7 +3,8 @@ import { nameFindings, pageFindings } from './page';
 import { scriptFindings } from './scriptTags';
 
 const ORIGIN = 'https://pay.example';
-const ALLOW = 'payment; clipboard-write; otp-credentials; publickey-credentials-get';
+const ALLOW =
+  'payment; clipboard-write; otp-credentials; publickey-credentials-get; publickey-credentials-create';
 
 /** The codes and fixes of what is wrong with a page of this content. */
 function look(html: string, allowed?: string[]) {
@@ -22,7 +23,7 @@ describe('a frame made by hand', () => {
       [
         'FRAME_ALLOW',
         'warning',
-        `allow="camera 'none'; payment *; clipboard-write; otp-credentials; publickey-credentials-get"`,
+        `allow="camera 'none'; payment *; clipboard-write; otp-credentials; publickey-credentials-get; publickey-credentials-create"`,
       ],
     ]);
     expect(look(`<iframe src="${ORIGIN}/x" allow="${ALLOW}"></iframe>`)).toEqual([]);

@@ -9,6 +9,14 @@ import { Heading } from '../../ui/Heading';
  */
 const OFFER_AFTER = 4_000;
 
+/**
+ * What a bank's page may need to know its customer: passkeys (Web Authentication), the browser's own payment dialog (Secure
+ * Payment Confirmation), a code from a text message (WebOTP). To any origin, as many lead on to another one.
+ */
+const ALLOW = ['otp-credentials', 'payment', 'publickey-credentials-create', 'publickey-credentials-get']
+  .map((feature) => `${feature} *`)
+  .join('; ');
+
 interface ThreeDSecureFrameProps {
   /** Checked by `safeUrl`. */
   url: string;
@@ -38,6 +46,7 @@ export function ThreeDSecureFrame({ url, ref, onLeave, onCancel }: ThreeDSecureF
         src={url}
         title={text.frameTitle}
         height={350}
+        allow={ALLOW}
         sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
         referrerPolicy="no-referrer"
       />

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import type { Ledger } from './database';
+
+const Row = v.object({
+  /** Credential id, base64url. */
+  id: v.string(),
+  /** COSE, base64url. */
+  public_key: v.string(),
+  counter: v.number(),
+});
+/** What the sandbox's bank knows of a passkey. */
+export type Passkey = v.InferOutput<typeof Row>;
+
+const Challenge = v.object({ challenge: v.string() });
+
+/** @param card as a charge's `detail` has it: the bank knows the payer by the card. */
+export function addPasskey(ledger: Ledger, card: string, { id, public_key, counter }: Passkey): void {
+  ledger
+    .prepare('INSERT INTO passkeys (id, card, public_key, counter) VALUES (?, ?, ?, ?)')
+    .run(id, card, public_key, counter);
+}
+
+export function passkeysOf(ledger: Ledger, card: string): Passkey[] {
+  const rows = ledger
+    .prepare('SELECT id, public_key, counter FROM passkeys WHERE card = ? ORDER BY rowid')
+    .all(card);
+  return v.parse(v.array(Row), rows);
+}
+
+/** An authenticator counts its signatures, so that a copy of it is found out. */
+export function countSignature(ledger: Ledger, id: string, counter: number): void {
+  ledger.prepare('UPDATE passkeys SET counter = ? WHERE id = ?').run(counter, id);
+}
+
+/** Keeps what the next answer for a charge has to sign; an older challenge is good no more. */
+export function keepChallenge(ledger: Ledger, chargeId: string, challenge: string): void {
+  ledger
+    .prepare('INSERT OR REPLACE INTO passkey_challenges (charge_id, challenge) VALUES (?, ?)')
+    .run(chargeId, challenge);
+}
+
+/** The challenge of a charge, once: an answer can't be sent again. */
+export function takeChallenge(ledger: Ledger, chargeId: string): string | undefined {
+  const row = ledger
+    .prepare('DELETE FROM passkey_challenges WHERE charge_id = ? RETURNING challenge')
+    .get(chargeId);
+  return row === undefined ? undefined : v.parse(Challenge, row).challenge;
+}
