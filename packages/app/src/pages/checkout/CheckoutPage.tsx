@@ -27,9 +27,15 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   const transaction = 'transaction' in state ? state.transaction : undefined;
 
   useTheme(transaction?.colors);
-  useTabTitle(
-    transaction && `${strings.shell.pay} ${formatMoney(transaction.money)}`,
-    transaction?.merchantName,
+  const paid = 'paid' in state;
+  const amount = transaction && (!paid || state.paid) ? ` ${formatMoney(transaction.money)}` : '';
+  const title = useTabTitle(
+    transaction
+      ? `${paid ? strings.shell.paid : strings.shell.pay}${amount}`
+      : state.status === 'failed'
+        ? strings.error.title
+        : undefined,
+    transaction ? transaction.merchantName : config.provider.name,
   );
   const framed = session.host.kind !== 'window';
   const prerendering = usePrerendering(app.activated);
@@ -37,14 +43,15 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   useScreenReport(
     session,
     state.status,
+    title,
     state.status === 'loading' || (prerendering && state.status === 'failed'),
   );
 
   return (
     <Shell
       transaction={transaction}
-      paid={'paid' in state}
-      amountUnknown={'paid' in state && !state.paid}
+      paid={paid}
+      amountUnknown={paid && !state.paid}
       logo={transaction?.logo}
       provider={config.provider.name}
       environment={environment}
@@ -145,11 +152,16 @@ function usePrerendering(activated: Promise<void> | undefined): boolean {
   return prerendering;
 }
 
-function useScreenReport({ host }: Session, screen: string, waiting: boolean): void {
+function useScreenReport(
+  { host }: Session,
+  screen: string,
+  title: string | undefined,
+  waiting: boolean,
+): void {
   useEffect(() => {
     // The tab's title names what is paid and to whom; a screen reader says it of the overlay.
-    host.send(waiting ? { type: 'shown' } : { type: 'ready', title: document.title });
-  }, [host, waiting]);
+    host.send(waiting ? { type: 'shown' } : { type: 'ready', title: title ?? document.title });
+  }, [host, waiting, title]);
   useEffect(() => {
     host.send({ type: 'event', event: { name: 'screen_shown', screen } });
   }, [host, screen]);

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/Notice';
 import { Shell } from '../checkout/Shell';
 import type { App } from '../page';
 import type { PageHost } from '../shared/pageHost';
+import { useTabTitle } from '../shared/useTabTitle';
 import { Contacts, referenceIn, wayBack } from '../shared/wayOut';
 
 /** The screen of /error, and of every address that leads nowhere (specification §2 and §8). */
@@ -14,9 +15,10 @@ export function ErrorPage({ app, pageHost }: { app: App; pageHost: PageHost }) {
   const { host, config, environment } = app;
   const framed = host.kind !== 'window';
 
+  useTabTitle(error.routeTitle, config.provider.name);
   useEffect(() => {
     pageHost.failed('INVALID_REFERENCE', error.invalidReference);
-    pageHost.shown('error');
+    pageHost.shown('error', document.title);
   }, [pageHost, error]);
 
   return (

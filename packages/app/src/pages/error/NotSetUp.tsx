@@ -11,7 +11,7 @@ export function NotSetUp({ host, pageHost }: { host: Host; pageHost: PageHost })
 
   useEffect(() => {
     pageHost.failed('NOT_SET_UP', setUp.missing);
-    pageHost.shown('not-set-up');
+    pageHost.shown('not-set-up', document.title);
   }, [pageHost, setUp]);
 
   return (

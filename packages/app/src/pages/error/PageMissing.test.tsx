@@ -11,7 +11,7 @@ it('a page whose code was dropped says that it is there, so that its host does n
   const { host, hear } = testHost('sdk');
   const app = { host, config: { provider: { name: 'Kobo' } } } as unknown as App;
   render(<PageMissing app={app} pageHost={createPageHost(app)} />);
-  expect(host.send).toHaveBeenCalledWith({ type: 'ready' });
+  expect(host.send).toHaveBeenCalledWith({ type: 'ready', title: 'An Error Has Occurred · Kobo' });
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   screen.getByRole('button', { name: 'Close' }).click();
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/Notice';
 import { Shell } from '../checkout/Shell';
 import type { App } from '../page';
 import type { PageHost } from '../shared/pageHost';
+import { useTabTitle } from '../shared/useTabTitle';
 import { Contacts, referenceIn, wayBack } from '../shared/wayOut';
 
 /** The network dropped the page's own code. Nothing was sent, so it may simply be loaded again. */
@@ -14,9 +15,10 @@ export function PageMissing({ app, pageHost }: { app: App; pageHost: PageHost })
   const { host, config, environment } = app;
   const framed = host.kind !== 'window';
 
+  useTabTitle(error.routeTitle, config.provider.name);
   useEffect(() => {
     pageHost.failed('LOAD_FAILED', 'The page could not be loaded.');
-    pageHost.shown('page-missing');
+    pageHost.shown('page-missing', document.title);
   }, [pageHost]);
 
   return (

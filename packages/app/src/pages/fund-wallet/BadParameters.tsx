@@ -22,7 +22,7 @@ export function BadParameters({ app, pageHost, errors }: BadParametersProps) {
       pageHost={pageHost}
       screen="fund-wallet"
       problem={['INVALID_PARAMETERS', errors.map((error) => text[error]).join(' ')]}
-      title={undefined}
+      title={strings.error.title}
     >
       <Notice tone="danger" title={strings.error.title}>
         {errors.map((error) => (

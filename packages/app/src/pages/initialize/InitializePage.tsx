@@ -30,7 +30,7 @@ export function InitializePage({ app, pageHost, runner, websiteUrl }: Initialize
       screen="initialize"
       waiting={state.status === 'starting' || state.status === 'leaving'}
       problem={problem()}
-      title={undefined}
+      title={state.status === 'starting' || state.status === 'leaving' ? text.starting : strings.error.title}
       websiteUrl={websiteUrl}
     >
       {screen()}

@@ -27,7 +27,7 @@ interface InvoicePageProps {
 
 /** An invoice with its bar to pay it by: being read, checked before a payment, or being paid. */
 export function InvoicePage({ app, pageHost, loader, check, payer }: InvoicePageProps) {
-  const { invoice: text } = useAllStrings();
+  const { invoice: text, error } = useAllStrings();
   const load = useFlow(loader);
   const checked = useFlow(check);
   const paying = usePaying(payer);
@@ -41,7 +41,7 @@ export function InvoicePage({ app, pageHost, loader, check, payer }: InvoicePage
       app={app}
       pageHost={pageHost}
       screen="invoice"
-      title={subject}
+      title={load.status === 'failed' ? error.routeTitle : subject}
       summary={subject}
       look={look}
       logoHeight={35}

@@ -7,6 +7,7 @@ import { useForm } from '../../forms/useForm';
 import { useAllStrings } from '../../strings/t';
 import { Heading } from '../../ui/Heading';
 import type { Order } from '../shared/collection';
+import { useAmount } from '../shared/PaidAmount';
 import type { PaymentStarter } from '../shared/payment';
 import { usePaying } from '../shared/usePaying';
 import { offerOf } from './offer';
@@ -44,6 +45,7 @@ export function LinkForm({ link, title, payer }: LinkFormProps) {
   });
   const hundredths = fixed ?? values.amount;
   const currency = currencyOf(values.currency);
+  useAmount(hundredths, currency);
 
   /** The link may have been read again, and have lost the currency that was chosen. */
   function currencyOf(chosen: string): string {

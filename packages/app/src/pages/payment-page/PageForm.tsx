@@ -6,6 +6,7 @@ import { useProblemText } from '../../forms/problemText';
 import { useForm } from '../../forms/useForm';
 import { useAllStrings } from '../../strings/t';
 import type { Order } from '../shared/collection';
+import { useAmount } from '../shared/PaidAmount';
 import type { PaymentStarter } from '../shared/payment';
 import { usePaying } from '../shared/usePaying';
 import type { Quantities } from './basket';
@@ -53,10 +54,11 @@ export function PageForm({ page, payer }: PageFormProps) {
     return offer.kind === 'plans' && offer.plans.length === 1 ? offer.plans[0].planRef : '';
   }
 
+  const hundredths = amountOf(offer, { ...values, quantities });
+  useAmount(hundredths, paidIn(values));
   const unpriced =
     page.unpriced.length > 0 ? <p className="muted">{text.unpriced(page.unpriced.join('; '))}</p> : null;
   if (offer.kind === 'nothing') return unpriced ?? <p className="muted">{text.nothing}</p>;
-  const hundredths = amountOf(offer, { ...values, quantities });
   const amount =
     offer.kind === 'amount'
       ? {

@@ -16,6 +16,7 @@ export function PaymentPageScreen({ collection }: { collection: Collection<Payme
       screen="payment-page"
       describe={({ title = text.untitled, logo, metadata, ...page }) => ({
         title,
+        summary: title,
         look: {
           merchantName: metadata?.merchantName,
           logo: safeUrl(logo)?.href,

@@ -16,7 +16,11 @@ export function QrCodeScreen({ collection }: { collection: Collection<Named<QrCo
       collection={collection}
       screen="qr-code"
       closed={{ expired: text.expired, inactive: text.expired, hint: text.askMerchant }}
-      describe={({ name = text.untitled, logo }) => ({ title: name, look: { logo: safeUrl(logo)?.href } })}
+      describe={({ name = text.untitled, logo }) => ({
+        title: name,
+        summary: name,
+        look: { logo: safeUrl(logo)?.href },
+      })}
     >
       {(code) => (
         <>

@@ -6,6 +6,7 @@ import { useProblemText } from '../../forms/problemText';
 import { useForm } from '../../forms/useForm';
 import { useAllStrings } from '../../strings/t';
 import type { Order } from '../shared/collection';
+import { useAmount } from '../shared/PaidAmount';
 import type { PaymentStarter } from '../shared/payment';
 import { usePaying } from '../shared/usePaying';
 import { AccountChoice } from './AccountChoice';
@@ -44,8 +45,9 @@ export function QrForm({ code, payer }: QrFormProps) {
     },
   });
 
-  if (into.kind === 'none') return <p className="muted">{text.noAccount}</p>;
   const hundredths = fixed ?? values.amount;
+  useAmount(hundredths, code.currency);
+  if (into.kind === 'none') return <p className="muted">{text.noAccount}</p>;
   return (
     <PayerForm
       form={form}

@@ -12,7 +12,8 @@ interface CollectingProps<Offer, Body> {
   collection: Collection<Offer, Body>;
   /** For the merchant's analytics. */
   screen: string;
-  describe: (offer: Offer) => { title: string; look: Look };
+  /** `summary`: what is paid for, beside the merchant's name. */
+  describe: (offer: Offer) => { title: string; look: Look; summary?: string };
   /** The words for what can no longer be paid; a link's, where absent. */
   closed?: Record<Exclude<Availability, 'active'> | 'hint', string>;
   children: (offer: Offer) => ReactNode;
@@ -24,12 +25,20 @@ export function Collecting<Offer extends { status: Availability }, Body>(
 ) {
   const { collection, screen, describe, closed, children } = props;
   const { app, pageHost, loader, paid } = collection;
-  const { collection: text } = useAllStrings();
+  const { collection: text, error } = useAllStrings();
   const load = useFlow(loader);
   const payment = useFlow(paid);
   const known = 'value' in load ? describe(load.value) : undefined;
   return (
-    <PageFrame app={app} pageHost={pageHost} screen={screen} title={known?.title} look={known?.look}>
+    <PageFrame
+      app={app}
+      pageHost={pageHost}
+      screen={screen}
+      title={load.status === 'failed' ? error.routeTitle : known?.title}
+      look={known?.look}
+      sticky={known !== undefined}
+      summary={known?.summary}
+    >
       {payment.status === 'paid' ? (
         <PaidNotice
           paid={payment}

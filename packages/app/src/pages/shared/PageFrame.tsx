@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useStrings } from '../../strings/t';
 import type { Colors } from '../../theme/colors';
 import { useTheme } from '../../theme/useTheme';
@@ -7,6 +7,7 @@ import { useEscape } from '../../ui/useEscape';
 import type { App } from '../page';
 import { Footer } from './Footer';
 import { Logo } from './Logo';
+import { PaidAmount } from './PaidAmount';
 import type { PageHost } from './pageHost';
 import { useBrand } from './useBrand';
 import { useTabTitle } from './useTabTitle';
@@ -19,6 +20,8 @@ export interface Look {
   colors?: Colors | undefined;
 }
 
+const NO_LOOK: Look = {};
+
 interface PageFrameProps {
   app: App;
   pageHost: PageHost;
@@ -28,7 +31,10 @@ interface PageFrameProps {
   waiting?: boolean;
   /** Why the page can not go on, for its host. */
   problem?: Parameters<PageHost['failed']> | undefined;
-  /** What is paid for: the browser's tab says it, with the merchant's name. */
+  /**
+   * What is paid for, or what is wrong: the browser's tab says it, with the amount where the page's form tells it
+   * (`useAmount`), and with the name of the merchant, or of the provider where no merchant is known.
+   */
   title: string | undefined;
   /** The merchant's own look, where it is known; else the brand's. */
   look?: Look | undefined;
@@ -37,46 +43,64 @@ interface PageFrameProps {
   /** A page that is read, such as an invoice, is wider than a form. */
   wide?: boolean;
   logoHeight?: 35 | 39;
-  /** What is paid for and how much, where the header stays in view. */
+  /** The header stays in view: with the button at the end of the page it names whom, what for and how much. */
+  sticky?: boolean;
+  /** What is paid for, in a header that stays in view; the amount follows it, as in the tab. */
   summary?: string | undefined;
-  /** What must stay at hand: it is in the header, which then stays in view. */
+  /** What must stay at hand: it is in the header, which stays in view by it. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** What surrounds every page but the checkout: the merchant's logo, the way out when framed, and who secures it. */
 export function PageFrame(props: PageFrameProps) {
-  const { app, pageHost, screen, title, look = {}, websiteUrl, children } = props;
-  const { wide = false, logoHeight = 39, summary, actions } = props;
+  const { app, pageHost, screen, title, websiteUrl, children } = props;
+  const {
+    look = NO_LOOK,
+    wide = false,
+    logoHeight = 39,
+    summary,
+    actions,
+    sticky = actions !== undefined,
+  } = props;
   const { waiting = false, problem: [code, message] = [] } = props;
   const { shell } = useStrings();
   const brand = useBrand(app, websiteUrl);
   const { provider } = app.config;
   const { closes, kind } = app.host;
   const logo = look.logo ?? brand?.logo;
-
+  const [amount, setAmount] = useState<string>();
+  const subject = title === undefined || amount === undefined ? title : shell.tab(title, amount);
+  const tabTitle = useTabTitle(subject, look === NO_LOOK ? provider.name : look.merchantName);
   useEscape(closes ? pageHost.leave : undefined);
   useEffect(() => {
     if (code !== undefined && message !== undefined) pageHost.failed(code, message);
     if (waiting) pageHost.waiting(screen);
-    else pageHost.shown(screen);
+    else pageHost.shown(screen, document.title);
   }, [pageHost, screen, waiting, code, message]);
+  useEffect(() => {
+    if (tabTitle !== undefined) pageHost.named(tabTitle);
+  }, [pageHost, tabTitle]);
   useTheme(look.colors, brand?.colors);
-  useTabTitle(title, look.merchantName);
 
   return (
     <div className={`page${wide ? ' page-wide' : ''}${kind === 'window' ? ' own-window' : ''}`}>
-      <header className={`page-header${actions ? ' page-header-sticky' : ''}`}>
+      <header className={`page-header${sticky ? ' page-header-sticky' : ''}`}>
         <Logo logo={logo} name={look.merchantName ?? provider.name} height={logoHeight} />
         {look.merchantName === undefined ? <h1 className="visually-hidden">{provider.name}</h1> : null}
-        {look.merchantName === undefined && summary === undefined ? null : (
+        {look.merchantName === undefined && !sticky ? null : (
           <div className="page-header-words">
             {look.merchantName === undefined ? null : (
               <h1>
                 <bdi>{look.merchantName}</bdi>
               </h1>
             )}
-            {summary === undefined ? null : <p>{summary}</p>}
+            {sticky ? (
+              <p className="page-header-sum">
+                {summary === undefined ? null : <span dir="auto">{summary}</span>}
+                {amount === undefined ? null : <b>{amount}</b>}
+              </p>
+            ) : null}
           </div>
         )}
         {closes ? (
@@ -86,7 +110,9 @@ export function PageFrame(props: PageFrameProps) {
         ) : null}
         {actions}
       </header>
-      <main className="page-content">{children}</main>
+      <main className="page-content">
+        <PaidAmount.Provider value={setAmount}>{children}</PaidAmount.Provider>
+      </main>
       <Footer provider={provider.name} environment={app.environment} />
     </div>
   );

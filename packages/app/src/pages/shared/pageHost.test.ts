@@ -12,13 +12,26 @@ function page() {
 describe('a page and its host', () => {
   it('says that it is there, and answers whether it is alive', () => {
     const { host, pageHost, hear } = page();
-    pageHost.shown('invoice');
+    pageHost.shown('invoice', 'Invoice INV_1');
     hear({ type: 'ping' });
     expect(host.send.mock.calls.map(([body]) => body)).toEqual([
-      { type: 'ready' },
+      { type: 'ready', title: 'Invoice INV_1' },
       { type: 'event', event: { name: 'screen_shown', screen: 'invoice' } },
       { type: 'ready' },
     ]);
+  });
+
+  it('says what it is called once more when that changes, in so many characters as a host takes', () => {
+    const { host, pageHost } = page();
+    pageHost.named('Kobo Checkout');
+    pageHost.waiting('initialize');
+    pageHost.named('Starting · Kobo');
+    pageHost.shown('payment-page', 'Kobo Checkout');
+    pageHost.named('Kobo Checkout');
+    pageHost.named('Fair · Adire');
+    pageHost.named('x'.repeat(400));
+    const named = host.send.mock.calls.flatMap(([body]) => (body.type === 'ready' ? [body.title] : []));
+    expect(named).toEqual(['Kobo Checkout', 'Fair · Adire', 'x'.repeat(300)]);
   });
 
   it('leaves without a payment, whoever asks', () => {

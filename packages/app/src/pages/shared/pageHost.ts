@@ -6,10 +6,18 @@ import type { App } from '../page';
  */
 type PageProblem = 'INVALID_REFERENCE' | 'INVALID_PARAMETERS' | 'NOT_STARTED' | 'NOT_SET_UP' | 'LOAD_FAILED';
 
+/** Characters; a longer one is no name for a dialog, and no host takes it. */
+const LONGEST_TITLE = 300;
+
 /** What a page says to its host, if it has one. Made outside React, as a payment reports to it. */
 export interface PageHost {
-  /** The payer sees the page; `screen` is for the merchant's analytics. Unless it has failed, it can be used. */
-  shown(screen: string): void;
+  /**
+   * The payer sees the page; `screen` is for the merchant's analytics. Unless it has failed, it can be used. A host names its
+   * dialog by `title`.
+   */
+  shown(screen: string, title: string): void;
+  /** What the page is called now; nothing is said where it was called so before, or is not shown yet. */
+  named(title: string): void;
   /** The payer sees that something is awaited before the page can be used. */
   waiting(screen: string): void;
   /**
@@ -26,14 +34,20 @@ export interface PageHost {
 /** Each payment is reported once, as soon as it is verified. The payer leaves with the last one. */
 export function createPageHost({ host }: Pick<App, 'host'>): PageHost {
   const paid = new Set<string>();
+  let name: string | undefined;
 
   function leave(): void {
     host.leave([...paid].at(-1));
   }
 
-  function show(type: 'ready' | 'shown', screen: string): void {
-    host.send({ type });
+  function screenShown(screen: string): void {
     host.send({ type: 'event', event: { name: 'screen_shown', screen } });
+  }
+
+  function ready(title: string): void {
+    name = title;
+    // A merchant's title may be as long as they like; what is said has an end.
+    host.send({ type: 'ready', title: title.slice(0, LONGEST_TITLE) });
   }
 
   host.receive((message) => {
@@ -43,8 +57,18 @@ export function createPageHost({ host }: Pick<App, 'host'>): PageHost {
 
   return {
     leave,
-    shown: (screen) => show('ready', screen),
-    waiting: (screen) => show('shown', screen),
+    shown(screen, title) {
+      ready(title);
+      screenShown(screen);
+    },
+    named(title) {
+      if (name !== undefined && name !== title) ready(title);
+    },
+    waiting(screen) {
+      name = undefined;
+      host.send({ type: 'shown' });
+      screenShown(screen);
+    },
     failed: (code, message) => host.send({ type: 'error', code, message }),
     paid(reference) {
       if (paid.has(reference)) return;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { safeUrl } from '../../address/safeUrl';
 import type { Named } from '../../api/result';
 import { useFlow } from '../../flow/useFlow';
+import { formatMoney } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
 import { Loaded } from '../shared/Loaded';
 import { PageFrame } from '../shared/PageFrame';
@@ -17,14 +18,26 @@ import { WalletPanel } from './WalletPanel';
 /** A subscription: what is due, and its ways to be paid, by card or from a wallet. */
 export function SubscriptionPage({ services }: { services: Services }) {
   const { app, pageHost, loader } = services;
-  const { subscription: text } = useAllStrings();
+  const { subscription: text, error, shell } = useAllStrings();
   const load = useFlow(loader);
   const known = 'value' in load ? load.value : undefined;
-  const title = known && (known.planName ?? text.name);
-  const look = { merchantName: known?.merchant?.name, logo: safeUrl(known?.merchant?.logo)?.href };
+  const title =
+    known &&
+    shell.tab(
+      known.planName ?? text.name,
+      formatMoney({ hundredths: known.amountAfter, currency: known.currency }),
+    );
+  const look = known && { merchantName: known.merchant?.name, logo: safeUrl(known.merchant?.logo)?.href };
 
   return (
-    <PageFrame app={app} pageHost={pageHost} screen="subscription" title={title} look={look} wide>
+    <PageFrame
+      app={app}
+      pageHost={pageHost}
+      screen="subscription"
+      title={load.status === 'failed' ? error.routeTitle : title}
+      look={look}
+      wide
+    >
       <Loaded loader={loader} loading={text.loading}>
         {(subscription) => <Ready services={services} subscription={subscription} />}
       </Loaded>

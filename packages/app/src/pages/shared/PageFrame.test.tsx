@@ -1,0 +1,86 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testHost } from '../../host/testHost';
+import { speak } from '../../strings/t';
+import type { App } from '../page';
+import { type Look, PageFrame } from './PageFrame';
+import { useAmount } from './PaidAmount';
+import { createPageHost } from './pageHost';
+
+beforeEach(() => {
+  document.title = 'Kobo Checkout';
+});
+afterEach(async () => {
+  cleanup();
+  await speak('en');
+});
+
+function Form({ hundredths }: { hundredths: number }) {
+  useAmount(hundredths, 'NGN');
+  return <button type="submit">Pay</button>;
+}
+
+interface Shown {
+  title: string | undefined;
+  look?: Look;
+  hundredths?: number;
+}
+
+function frame() {
+  const { host } = testHost('sdk');
+  const app = { host, config: { provider: { name: 'Kobo' } }, environment: 'live' } as unknown as App;
+  const pageHost = createPageHost(app);
+  const page = ({ title, look, hundredths }: Shown) => (
+    <PageFrame app={app} pageHost={pageHost} screen="page" title={title} look={look} summary={title} sticky>
+      {hundredths === undefined ? null : <Form hundredths={hundredths} />}
+    </PageFrame>
+  );
+  const { rerender } = render(page({ title: undefined }));
+  return {
+    show: (shown: Shown) => rerender(page(shown)),
+    named: () => host.send.mock.calls.flatMap(([body]) => (body.type === 'ready' ? [body.title] : [])),
+  };
+}
+
+const ADIRE: Look = { merchantName: 'Adire & Sons' };
+
+describe('the title of a page', () => {
+  it('names what is paid for, how much and whom, and the overlay is named so as soon as it is known', () => {
+    const { show, named } = frame();
+    show({ title: 'Textile Fair', look: ADIRE, hundredths: 1_250_000 });
+    expect(document.title).toBe('Textile Fair · ₦12,500.00 · Adire & Sons');
+    expect([named()[0], named().at(-1)]).toEqual(['Kobo Checkout', document.title]);
+  });
+
+  it('follows the amount that the payer chooses, and names none while there is none', () => {
+    const { show, named } = frame();
+    show({ title: 'Textile Fair', look: ADIRE, hundredths: 0 });
+    expect(document.title).toBe('Textile Fair · Adire & Sons');
+    show({ title: 'Textile Fair', look: ADIRE, hundredths: 500_000 });
+    expect(document.title).toBe('Textile Fair · ₦5,000.00 · Adire & Sons');
+    show({ title: 'Textile Fair', look: ADIRE });
+    expect(named().at(-1)).toBe('Textile Fair · Adire & Sons');
+  });
+
+  it('has its amount in the payer’s language', async () => {
+    await speak('fr');
+    const { show } = frame();
+    show({ title: 'Textile Fair', look: ADIRE, hundredths: 1_250_000 });
+    expect(document.title).toMatch(/^Textile Fair · 12\s500,00\s₦ · Adire & Sons$/u);
+  });
+
+  it('names the provider where no merchant is known, and does not repeat a merchant', () => {
+    const { show } = frame();
+    show({ title: 'An Error Has Occurred' });
+    expect(document.title).toBe('An Error Has Occurred · Kobo');
+    show({ title: 'Pay Adire & Sons', look: ADIRE });
+    expect(document.title).toBe('Pay Adire & Sons');
+  });
+});
+
+it('a header that stays in view names whom, what for and how much', () => {
+  const { show } = frame();
+  show({ title: 'Textile Fair', look: ADIRE, hundredths: 1_250_000 });
+  const words = [...screen.getByRole('banner').querySelectorAll('h1, span:not([aria-hidden]), b')];
+  expect(words.map(({ textContent }) => textContent)).toEqual(['Adire & Sons', 'Textile Fair', '₦12,500.00']);
+});
