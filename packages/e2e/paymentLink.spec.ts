@@ -28,7 +28,7 @@ for (const prefix of first(1, ['/payments/link/', '/link/'])) {
   }, async ({ page, sandbox, journey }) => {
     await page.goto(`${sandbox.origin}${prefix}LNK_static`);
     await expect(page.getByRole('heading', { name: 'Pay Adire & Sons' })).toBeVisible();
-    await expect(page).toHaveTitle('Pay Adire & Sons');
+    await expect(page).toHaveTitle('Pay Adire & Sons · ₦2,500.00');
     await expect(page.locator('img.logo')).toBeVisible();
     await expect(page.getByText('Adire workshop, one seat')).toBeVisible();
     const amount = page.getByLabel('Amount');

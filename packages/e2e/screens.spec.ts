@@ -208,7 +208,10 @@ function mainButtons(page: Page): Promise<{ text: string; onPage: number; beside
   });
 }
 
-/** What hangs over the page, and what is too small for a finger. A link in a sentence is as high as its line (WCAG 2.5.8). */
+/**
+ * What hangs over the page, what is too small for a finger (a link in a sentence is as high as its line, WCAG 2.5.8), and
+ * forms in which the Enter key of a phone says something else than it does.
+ */
 function inspect(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -223,6 +226,15 @@ function inspect(page: Page): Promise<string[]> {
       const { width, height } = (label ?? target).getBoundingClientRect();
       if (width >= 44 && height >= 44) continue;
       found.push(`${target.textContent || target.getAttribute('name')} is ${width} × ${height} px`);
+    }
+    for (const form of document.querySelectorAll('form')) {
+      const fields = [...form.querySelectorAll<HTMLElement>('input[type="text"], textarea')];
+      const hints = fields.map((field) => `${field.localName} ${field.getAttribute('enterkeyhint')}`);
+      // Enter in an address is a new line.
+      const last = hints.pop() ?? 'input go';
+      if (/^input (go|search|done)$|^textarea/.test(last) && hints.every((hint) => hint === 'input next'))
+        continue;
+      found.push(`Enter leads nowhere: ${[...hints, last]}`);
     }
     return found;
   });

@@ -1,11 +1,11 @@
 import { type AmountInput, amountText, editAmount, readAmount } from '../money/amountInput';
 import { currencyPrefix, formatHundredths } from '../money/money';
 import { useAllStrings } from '../strings/t';
-import { Field } from '../ui/Field';
+import { Field, type FieldProps } from '../ui/Field';
 import { rewriteInput } from '../ui/rewriteInput';
 import type { Binding } from './binding';
 
-interface AmountFieldProps extends Binding<number> {
+interface AmountFieldProps extends Binding<number>, Pick<FieldProps, 'enterKeyHint'> {
   currency: string;
   /** The merchant has set the amount: it can be read, and not changed. */
   fixed?: boolean;

@@ -1,5 +1,5 @@
 import { useAllStrings } from '../strings/t';
-import { Field } from '../ui/Field';
+import { Field, type FieldProps } from '../ui/Field';
 import type { Binding } from './binding';
 
 /** Beyond the longest address (RFC 5321), so that a longer one is refused and not cut short. */
@@ -9,7 +9,7 @@ const MAX_TYPED = 300;
  * The payer's e-mail address, without the blank that a keyboard puts behind a completed word. A text field with an
  * e-mail keyboard: `type=email` would hide what was typed behind the browser's own idea of a domain.
  */
-export function EmailField({ onChange, ...rest }: Binding<string>) {
+export function EmailField({ onChange, ...rest }: Binding<string> & Pick<FieldProps, 'enterKeyHint'>) {
   const { form } = useAllStrings();
   return (
     <Field

@@ -47,6 +47,21 @@ function names(): (string | null)[] {
 }
 
 describe('the form of a payer', () => {
+  it.each([
+    [
+      'the address',
+      { amount: true, name: true, phone: true, shipping: false },
+      ['next', 'next', 'next', 'next', 'go'],
+    ],
+    ['the phone number', { amount: true, name: false, phone: false, shipping: false }, ['next', 'go']],
+    // Enter is a new line in an address, and the field before it is not the last.
+    ['nothing', { amount: false, name: false, phone: true, shipping: true }, ['next', 'next', 'next', null]],
+  ])('has Enter lead to the next field, and send the last one; without %s', (_, asks, hints) => {
+    renderSeen(<Page asks={asks} fixed={asks.amount ? 0 : 100} />);
+    const fields = [...document.querySelectorAll('input, textarea')];
+    expect(fields.map((field) => field.getAttribute('enterkeyhint'))).toEqual(hints);
+  });
+
   it('shows what the page asks, and nothing else', { tags: 'forms-2' }, () => {
     const { unmount } = renderSeen(<Page asks={{ amount: true, name: true, phone: true, shipping: true }} />);
     expect(names()).toEqual([

@@ -40,8 +40,14 @@ export function PayerForm(props: PayerFormProps) {
           <NameField part="last" {...field('last_name')} />
         </div>
       ) : null}
-      <EmailField {...field('email')} />
-      {asks.phone ? <PhoneField {...field('phone_number')} currency={currency} /> : null}
+      <EmailField {...field('email')} enterKeyHint={asks.phone || asks.shipping ? 'next' : 'go'} />
+      {asks.phone ? (
+        <PhoneField
+          {...field('phone_number')}
+          currency={currency}
+          enterKeyHint={asks.shipping ? 'next' : 'go'}
+        />
+      ) : null}
       {asks.shipping ? <AddressField {...field('shipping_dest')} /> : null}
       <Button type="submit" disabled={button.disabled} busy={form.sending} busyLabel={button.busy}>
         {button.label}

@@ -30,7 +30,7 @@ export interface FieldProps extends FieldFrameProps {
   capitalized?: boolean;
   maxLength?: number;
   /** What the Enter key of an on-screen keyboard says; `next` where absent. */
-  enterKeyHint?: 'go' | 'search' | undefined;
+  enterKeyHint?: 'next' | 'go' | 'search' | undefined;
   /**
    * Hidden while it is typed, with a button that shows it. Not a password field: a browser offers to keep what is in one,
    * whatever `autocomplete` says, and it would keep the card number with it.

@@ -18,7 +18,9 @@ export function MomoScreen({ session, payment }: MethodScreenProps) {
       waiting={{ title: text.waitingTitle, message: text.waitingMessage }}
       field={({ tried, ...field }) => {
         const problem = tried ? checkPhone(field.value) : undefined;
-        return <PhoneField {...field} name="phone" error={problem && problemText(problem)} />;
+        return (
+          <PhoneField {...field} name="phone" error={problem && problemText(problem)} enterKeyHint="go" />
+        );
       }}
       mayContinue={mayContinue}
       isValid={(value) => checkPhone(value) === undefined}

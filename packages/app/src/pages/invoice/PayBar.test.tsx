@@ -25,6 +25,7 @@ describe('the bar to pay an invoice with', () => {
   it('forgets an amount that was typed for a part, once the whole is asked at once', () => {
     const onPay = vi.fn();
     const { rerender } = renderSeen(bar({ partial: { is_partial: true } }, onPay));
+    expect(screen.getByLabelText('Amount').getAttribute('enterkeyhint')).toBe('go');
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '50000' } });
     letSeen(() => rerender(bar({ partial: { is_partial: false } }, onPay)));
     expect(screen.queryByLabelText('Amount')).toBeNull();

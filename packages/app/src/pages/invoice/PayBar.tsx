@@ -83,7 +83,7 @@ function PayForm({ balance, partial, busy, disabled, paid, label, onPay }: PayFo
   return (
     <div className={paid ? 'pay-bar pay-bar-paid' : 'pay-bar'}>
       <Form form={form} alert={undefined} onDismiss={() => {}}>
-        {partial ? <AmountField {...field('amount')} currency={balance.currency} /> : null}
+        {partial ? <AmountField {...field('amount')} currency={balance.currency} enterKeyHint="go" /> : null}
         <Button type="submit" busy={busy} busyLabel={invoice.starting} disabled={disabled}>
           {label}
         </Button>

@@ -40,6 +40,7 @@ export function FundDialog({ funding, currency, missing, onCancel }: FundDialogP
           currency={currency}
           label={strings.form.fundingAmount}
           hint={text.fundHint}
+          enterKeyHint="go"
         />
         <Button type="submit" busy={sending} busyLabel={text.funding}>
           {text.fund}
