@@ -46,6 +46,66 @@ test('every screen has no finding of axe by any of its rules, best practices inc
   expect(findings).toEqual([]);
 });
 
+for (const [how, width, text] of [
+  ['280 px', 280, 100],
+  ['200 % text', 360, 200],
+] as const) {
+  test(`nothing hangs over a screen and no word is cut at ${how}`, { tag: '@all' }, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    const findings: string[] = [];
+    for (const name of await openScreens(page, sandbox.origin)) {
+      await showScreen(page, name, `blue&text=${text}`);
+      findings.push(...(await findCut(page)).map((what) => `${name}: ${what}`));
+    }
+    expect(findings).toEqual([]);
+  });
+}
+
+test('a dialog comes up within 160 ms, and stands still at once for who wants no motion', async ({
+  page,
+  sandbox,
+}) => {
+  await openScreens(page, sandbox.origin);
+  await showScreen(page, 'checkout/leave-dialog', 'blue');
+  const motion = () =>
+    page.evaluate(() => {
+      const dialog = document.querySelector('dialog[open]');
+      if (!dialog) throw new Error('there is no dialog');
+      const moving = [...document.querySelectorAll('*')].map((element) => getComputedStyle(element));
+      const { animationName, animationDuration } = getComputedStyle(dialog);
+      return {
+        dialog: animationName,
+        seconds: Number.parseFloat(animationDuration),
+        transitions: moving.filter(({ transitionDuration }) => Number.parseFloat(transitionDuration) > 0)
+          .length,
+      };
+    });
+  expect(await motion()).toMatchObject({ dialog: 'none', transitions: 0 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const { dialog, seconds, transitions } = await motion();
+  expect(dialog).not.toBe('none');
+  expect(seconds).toBeLessThanOrEqual(0.16);
+  expect(transitions).toBeGreaterThan(0);
+});
+
+test('a merchant whose logo is broken or never comes has its first letter at once', async ({
+  page,
+  sandbox,
+}) => {
+  await openScreens(page, sandbox.origin);
+  const mark = page.locator('.header .monogram');
+  for (const name of ['ready-logo-broken', 'ready-logo-hanging']) {
+    await showScreen(page, `checkout/${name}`, 'blue');
+    await expect(mark).toHaveText('A');
+    await expect(page.locator('.header img')).toBeHidden();
+  }
+  await showScreen(page, 'checkout/ready-logo', 'blue');
+  await expect(mark).toHaveCount(0);
+});
+
 test('no main button is lost on its page, or looks like one that takes no press, whatever colour a merchant has', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
@@ -127,6 +187,7 @@ async function openScreens(page: Page, origin: string): Promise<string[]> {
   return names;
 }
 
+/** @param theme of the merchant; what else the address asks for may follow it. */
 async function showScreen(page: Page, name: string, theme: string): Promise<void> {
   await page.evaluate((address) => {
     history.replaceState(null, '', address);
@@ -205,6 +266,40 @@ function mainButtons(page: Page): Promise<{ text: string; onPage: number; beside
         besideDisabled: Math.max(contrast(fill, idleFill), contrast(edge, idleEdge)),
       };
     });
+  });
+}
+
+/** Words that reach out of the window, or out of what shows them. What stays in a header is cut at two lines, and stands below. */
+function findCut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > width) {
+      found.push(`${document.documentElement.scrollWidth} px wide`);
+    }
+    const range = document.createRange();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const words = node.textContent?.trim() ?? '';
+      const element = node.parentElement;
+      const cutAtLines = '.page-header-sticky h1, .page-header-sum, .visually-hidden, option, noscript';
+      if (words === '' || !element?.checkVisibility() || element.closest(cutAtLines)) continue;
+      range.selectNodeContents(node);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      if (right - left < 2) continue;
+      if (left < -1 || right > width + 1) found.push(`'${words}' reaches from ${left} to ${right}`);
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        const box = around.getBoundingClientRect();
+        const beside = left < box.left - 1 || right > box.right + 1;
+        const below = top < box.top - 2 || bottom > box.bottom + 2;
+        if (/hidden|clip/.test(overflowX) && beside) found.push(`'${words}' is cut at its side`);
+        if (/hidden|clip/.test(overflowY) && below) found.push(`'${words}' is cut at its foot`);
+        const button = around.matches('button, .button, .tile');
+        if (button && (beside || below)) found.push(`'${words}' hangs out of its button`);
+      }
+    }
+    return [...new Set(found)];
   });
 }
 

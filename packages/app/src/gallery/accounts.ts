@@ -7,7 +7,7 @@ import type { Account } from '../session/account';
 import type { Arrival } from '../session/arrival';
 import type { Path } from './checkoutFixtures';
 import { NOW } from './fixtures';
-import { type } from './interactions';
+import { goOffline, type } from './interactions';
 import { methodGallery } from './methodGallery';
 import type { ForEachState } from './screen';
 
@@ -84,6 +84,10 @@ const MORE_TRANSFERS: Readonly<Record<string, Path<TransferEvent>>> = {
   'account-returned': { events: [...THERE, arrived(RETURNED)] },
   'account-sent-back': { events: [...THERE, arrived(SENT)] },
   'partly-unknown': { events: [...THERE, arrived(UNKNOWN)] },
+  'confirm-offline': {
+    events: [...THERE, { type: 'payment-claimed' }],
+    interactions: [goOffline],
+  },
   'confirm-rest': { events: [...THERE, arrived(PART), { type: 'payment-claimed' }] },
   'confirm-all': { events: [...THERE, arrived(ALL)] },
   'confirm-more': { events: [...THERE, arrived(MORE)] },

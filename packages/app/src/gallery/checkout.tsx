@@ -76,11 +76,9 @@ export const checkoutScreens: Screens = {
     merchantName: 'Oluwaseun Adebayo-Ogunleye Textile Manufacturing and Exports Nigeria Limited',
     email: 'finance.department+invoices@a-very-long-company-name.example',
   }),
-  'ready-logo': {
-    show: (fixtures) =>
-      checkoutOf(fixtures, { status: 'ready', transaction: transactionOf(fixtures, { logo: fixtures.logo }) })
-        .page,
-  },
+  'ready-logo': readyWith('logo'),
+  'ready-logo-broken': readyWith('brokenLogo'),
+  'ready-logo-hanging': readyWith('hangingLogo'),
   'leave-dialog': methodScreen('bank-transfer', bankTransferPayment, {
     ...TRANSFER_PATHS.confirm,
     interactions: [press('.header .icon-button')],
@@ -192,6 +190,16 @@ function ready(changes: Partial<Transaction>): Screen {
   return {
     show: (fixtures) =>
       checkoutOf(fixtures, { status: 'ready', transaction: transactionOf(fixtures, changes) }).page,
+  };
+}
+
+/** With one of the logos. */
+function readyWith(logo: 'logo' | 'brokenLogo' | 'hangingLogo'): Screen {
+  return {
+    show: (fixtures) => {
+      const transaction = transactionOf(fixtures, { logo: fixtures[logo] });
+      return checkoutOf(fixtures, { status: 'ready', transaction }).page;
+    },
   };
 }
 

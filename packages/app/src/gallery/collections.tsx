@@ -128,6 +128,15 @@ export const paymentPageScreens: Screens = {
     collect_phone: false,
     collect_shipping_dest: false,
   }),
+  'ready-long': page.of({
+    ...PRODUCTS,
+    title:
+      'Lagos Textile Fair: two-day ticket with a workshop, a guided tour of the market and lunch on both days',
+    logo: null,
+    metadata: {
+      merchantName: 'Oluwaseun Adebayo-Ogunleye Textile Manufacturing and Exports Nigeria Limited',
+    },
+  }),
   'ready-products': page.of(PRODUCTS),
   'ready-products-unpriced': page.of({
     ...PRODUCTS,

@@ -16,6 +16,10 @@ export interface Fixtures {
   colors: Colors;
   /** Address of a merchant's logo. */
   logo: string;
+  /** Of one that is no picture. */
+  brokenLogo: string;
+  /** Of one that never comes. */
+  hangingLogo: string;
   /** The app, with nobody behind it. @param kind who shows it; the SDK in its overlay, where absent. */
   app(kind?: HostKind): App;
 }
@@ -26,6 +30,8 @@ export function createFixtures(colors: Colors, origin: string): Fixtures {
   return {
     colors,
     logo: `${origin}/sandbox/public/adire-logo.svg`,
+    brokenLogo: 'data:image/png;base64,bm8gcGljdHVyZQ==',
+    hangingLogo: `${origin}/sandbox/hanging-picture`,
     app: (kind = 'sdk') => ({
       host: createHost(kind),
       config: {

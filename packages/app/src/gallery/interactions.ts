@@ -34,6 +34,19 @@ export function press(selector: string): Interaction {
 /** A button that sends a form off, and takes no press in its first moment (`ui/Button.tsx`). */
 const WAITING = 'button[type="submit"][aria-disabled]';
 
+/** The network goes, until the next screen. */
+export const goOffline: Interaction = () => {
+  setOnline(false);
+  return true;
+};
+
+/** What the browser says of the network, and tells of it. */
+export function setOnline(online: boolean): void {
+  if (navigator.onLine === online) return;
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
+  dispatchEvent(new Event(online ? 'online' : 'offline'));
+}
+
 /** The button that sends a form off. */
 export const submit = press('main button[type="submit"]');
 

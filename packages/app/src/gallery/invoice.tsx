@@ -110,6 +110,13 @@ export const invoiceScreens: Screens = {
     interactions: [type('amount', '145,000.00'), press('.pay-bar button')],
   },
   'no-items': of({ amount: 10_000, other_info: { calculated_items: [], tax: null, tax_value: null } }),
+  'issued-long-name': of({
+    description:
+      'Cloth, tailoring and delivery for the wedding of Amina Bello and Chukwuemeka Okonkwo in Abeokuta',
+    other_info: {
+      merchant: { name: 'Oluwaseun Adebayo-Ogunleye Textile Manufacturing and Exports Nigeria Limited' },
+    },
+  }),
   overdue: of({ due_date: '01/03/2026' }),
   'taken-off': of({
     amount: 130_000,

@@ -9,7 +9,7 @@ import { loadMethods } from './checkoutFixtures';
 import { createFixtures } from './fixtures';
 import { forceScheme } from './forceScheme';
 import { Gallery } from './Gallery';
-import { perform } from './interactions';
+import { perform, setOnline } from './interactions';
 import { findScreen } from './registry';
 import type { Screen } from './screen';
 import { THEMES } from './themes';
@@ -47,6 +47,7 @@ function follow(): void {
 async function play(screen: Screen, view: View): Promise<void> {
   // What was shown before must not draw itself once more while its texts are replaced.
   flushSync(() => root.render(null));
+  setOnline(true);
   applyTheme({});
   document.documentElement.style.fontSize = `${view.text}%`;
   markLanguage(await speak(view.language), document);

@@ -5,7 +5,7 @@ import { opayPayment } from '../methods/opay/work';
 import { pocketPayment } from '../methods/pocket/work';
 import type { PromptEvent, PromptState } from '../session/prompt';
 import type { FlowOf, Path } from './checkoutFixtures';
-import { submit, type } from './interactions';
+import { goOffline, submit, type } from './interactions';
 import { type MethodGallery, methodGallery } from './methodGallery';
 import type { ForEachState } from './screen';
 
@@ -108,6 +108,8 @@ function promptGallery(
   return methodGallery(slug, flowOf, promptPaths(value), {
     'entry-filled': { events: [], interactions: [type(name, value)] },
     'entry-refused': refused(value),
+    'waiting-offline': { ...promptPaths(value).waiting, interactions: [goOffline] },
+    'checking-offline': { ...promptPaths(value).checking, interactions: [goOffline] },
     'again-not-yet': notAgain(value, { kind: 'undecided', conflict: true }),
     'again-refused': notAgain(value, { kind: 'rejected', message: 'No wallet has this number' }),
     'again-offline': notAgain(value, { kind: 'offline' }),

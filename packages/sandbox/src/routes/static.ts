@@ -25,6 +25,8 @@ export function routeStatic(app: App, folders: Folders): void {
   app.get('/sandbox/public/:name', (context) =>
     file(context, folders.public, context.req.param('name'), { 'Cache-Control': 'no-cache' }),
   );
+  // A merchant's logo whose server takes the request and never answers.
+  app.get('/sandbox/hanging-picture', () => new Promise<Response>(() => {}));
   // Every screen of the app, for whoever works on it (docs/screens.md).
   app.get('/sandbox/screens/assets/*', (context) =>
     file(context, join(folders.app, 'screens'), context.req.path.slice('/sandbox/screens'.length), ASSET),

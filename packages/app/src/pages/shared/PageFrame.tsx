@@ -97,7 +97,9 @@ export function PageFrame(props: PageFrameProps) {
             )}
             {sticky ? (
               <p className="page-header-sum">
-                {summary === undefined ? null : <span dir="auto">{summary}</span>}
+                {summary === undefined || summary === look.merchantName ? null : (
+                  <span dir="auto">{summary}</span>
+                )}
                 {amount === undefined ? null : <b>{amount}</b>}
               </p>
             ) : null}
