@@ -44,7 +44,9 @@ export function BankPicker<Bank extends NamedBank>({ banks, onChoose, onBack }: 
           <li key={bank.bankCode}>
             <button type="button" onClick={() => onChoose(bank)}>
               <BankMark name={bank.name} />
-              <span>{shown}</span>
+              <span>
+                <bdi>{shown}</bdi>
+              </span>
             </button>
           </li>
         ))}

@@ -30,6 +30,12 @@ describe('the fields of an account', () => {
     expect(screen.getByRole('button', { name: '✓ Copied' })).toBeDefined();
   });
 
+  it('keep the direction of a bank’s and an owner’s name to themselves', () => {
+    render(<AccountFields account={account} money={money} hint="" />);
+    const words = ['Wema Bank', 'KOBO / ADIRE'].map((name) => screen.getByText(name).localName);
+    expect(words).toEqual(['bdi', 'bdi']);
+  });
+
   it('have no line for a name that the provider does not give', () => {
     const { name: _, ...nameless } = account;
     expect(copyAll(nameless).mock.calls).toEqual([

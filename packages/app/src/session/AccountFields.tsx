@@ -29,13 +29,17 @@ export function AccountFields({ account, money, hint }: AccountFieldsProps) {
           <dt>{bankTransfer.bankName}</dt>
           <dd className="bank-name">
             <BankMark name={account.bank} />
-            <span>{account.bank}</span>
+            <span>
+              <bdi>{account.bank}</bdi>
+            </span>
           </dd>
         </div>
         {account.name === undefined ? null : (
           <div>
             <dt>{bankTransfer.accountName}</dt>
-            <dd>{account.name}</dd>
+            <dd>
+              <bdi>{account.name}</bdi>
+            </dd>
           </div>
         )}
       </dl>

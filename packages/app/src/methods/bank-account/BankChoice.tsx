@@ -30,7 +30,9 @@ export function BankChoice({ bank, disabled, buttonRef, onPress }: BankChoicePro
           onClick={onPress}
         >
           {bank === undefined ? null : <BankMark name={bank} />}
-          <span id={`${id}-value`}>{bank === undefined ? text.chooseBank : commonName(bank)}</span>
+          <span id={`${id}-value`}>
+            {bank === undefined ? text.chooseBank : <bdi>{commonName(bank)}</bdi>}
+          </span>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="m6 9.5 6 6 6-6" />
           </svg>

@@ -23,7 +23,9 @@ export function Resolution({ state, onRetry }: ResolutionProps) {
         {state.status === 'resolved' ? (
           <p className="resolved">
             <ToneIcon tone="success" />
-            <b>{state.name}</b>
+            <b>
+              <bdi>{state.name}</bdi>
+            </b>
           </p>
         ) : null}
       </div>

@@ -46,7 +46,7 @@ export function SavedAccounts({ listing, alert, starting, ...actions }: SavedAcc
                 }}
               >
                 <BankMark name={bank.name} />
-                <span>{commonName(bank.name)}</span>{' '}
+                <bdi>{commonName(bank.name)}</bdi>{' '}
                 {account === starting ? (
                   <span className="spinner" aria-hidden="true" />
                 ) : (

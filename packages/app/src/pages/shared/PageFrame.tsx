@@ -98,7 +98,9 @@ export function PageFrame(props: PageFrameProps) {
             {sticky ? (
               <p className="page-header-sum">
                 {summary === undefined || summary === look.merchantName ? null : (
-                  <span dir="auto">{summary}</span>
+                  <span>
+                    <bdi>{summary}</bdi>
+                  </span>
                 )}
                 {amount === undefined ? null : <b>{amount}</b>}
               </p>
