@@ -1,19 +1,18 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
+import { BankCode } from './bankCode';
+import { HealthFields } from './health';
 import { looseText, OtpCode, PhoneNumber, Reference } from './shapes';
 import { shownName } from './shownText';
-import { digitsOf, Text, WireText, wireDigits } from './text';
+import { Text, WireText, wireDigits } from './text';
 import { tolerantList } from './tolerantList';
 
 /** Nigerian uniform account number (NUBAN): 10 digits (specification §9). */
 const NUBAN = /^\d{10}$/;
 const AccountNumber = v.pipe(v.string(), v.regex(NUBAN));
 
-/** A bank as a reply names it. A code has three digits (CBN): the number 58 is `058`. */
-const Bank = v.object({
-  bankName: shownName,
-  bankCode: v.pipe(v.unknown(), v.transform(digitsOf(3)), v.string(), v.trim(), v.nonEmpty()),
-});
+/** A bank as a reply names it. */
+const Bank = v.object({ bankName: shownName, bankCode: BankCode });
 
 /** Body of POST /checkout/charge/bank-account/bank-list. */
 export const BankListRequest = v.object({ phoneNumber: PhoneNumber });
@@ -24,7 +23,7 @@ export const BankList = v.object({
   /** Goes along with every later call of this debit. */
   sessionId: WireText,
   accounts: tolerantList(v.object({ ...Bank.entries, accountNo: wireDigits(10, NUBAN) })),
-  banks: tolerantList(Bank),
+  banks: tolerantList(v.object({ ...Bank.entries, ...HealthFields.entries })),
 });
 export type BankList = v.InferOutput<typeof BankList>;
 

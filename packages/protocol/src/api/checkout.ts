@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PaidAmount, WireAmount } from './amount';
 import { looseColors, Merchant, oneColors } from './merchant';
+import { OfferedMethod } from './methodName';
 import { looseReason } from './reason';
 import { Currency, CurrencyCode, looseFlag, looseReference, looseText, PlanPeriod, WireFlag } from './shapes';
 import { looseName, shownName } from './shownText';
@@ -37,26 +38,6 @@ const MetadataFields = v.object({
 });
 const Metadata = v.pipe(MetadataFields, v.transform(oneColors));
 
-/** A name as the provider writes it, or an object with a slug; both become the slug. */
-export const MethodName = v.pipe(
-  v.union([
-    v.string(),
-    v.pipe(
-      v.object({ slug: v.string() }),
-      v.transform((method) => method.slug),
-    ),
-  ]),
-  v.transform(methodSlug),
-);
-
-/** `Bank_Transfer` and `bank transfer` are `bank-transfer`. */
-export function methodSlug(name: string): string {
-  return name
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_]+/g, '-');
-}
-
 /** The four words for where a transaction stands, in any case. */
 export const KnownStatus = v.pipe(
   v.string(),
@@ -70,22 +51,27 @@ export const KnownStatus = v.pipe(
 export const TransactionStatus = v.fallback(KnownStatus, 'pending');
 export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
 
+/** Passed on as it came. */
+const unread = v.optional(v.unknown());
+/** How single banks do, read by `Health`. */
+export const UnreadBanks = v.optional(v.unknown());
+
 /** Reply `data` of GET {prefix}/checkout/{reference}: the checkout transaction of specification §3. */
 export const CheckoutTransaction = v.object({
   reference: looseReference,
   /** Integer of hundredths. */
   amount: WireAmount,
   currency: Currency,
-  paymentMethods: tolerantList(MethodName),
+  paymentMethods: tolerantList(OfferedMethod),
   status: TransactionStatus,
   metadata: v.fallback(v.nullish(Metadata, {}), () => v.parse(Metadata, {})),
   /** Where a stream of server-sent events says that something has changed: no more than a hint to verify now. */
   events: looseText,
+  banks: UnreadBanks,
+  /** Whether the provider can be asked how methods and banks do (`health` of `ENDPOINTS`). */
+  health: looseFlag,
 });
 export type CheckoutTransaction = v.InferOutput<typeof CheckoutTransaction>;
-
-/** Passed on as it came. */
-const unread = v.optional(v.unknown());
 
 /**
  * As much of a verification as every checkout reads. What has arrived is passed on to who asks for it, and read there by

@@ -8,6 +8,8 @@ const FIELDS: Record<keyof CheckoutTransaction, true> = {
   status: true,
   metadata: true,
   events: true,
+  banks: true,
+  health: true,
 };
 
 /** The fields of a checkout transaction, for code that reads one without its schema. Complete by type. */

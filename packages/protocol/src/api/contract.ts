@@ -16,6 +16,7 @@ import { Brand, BrandQuery } from './brand';
 import { CardCharge, CardOtp } from './card';
 import { CheckoutTransaction, VerificationStart } from './checkout';
 import type { EndpointName } from './endpoints';
+import { Health } from './health';
 import { Initialize, Initialized } from './initialize';
 import { Invoice } from './invoice';
 import { LinkPayment, PaymentLink } from './paymentLink';
@@ -81,6 +82,7 @@ export const REPLIES = {
   initialize: Initialized,
   checkout: CheckoutTransaction,
   verify: Verification,
+  health: Health,
   virtualAccount: VirtualAccount,
   savedCards: SavedCards,
   bankList: BankList,

@@ -19,6 +19,8 @@ export const ENDPOINTS = {
   ...PAGE_ENDPOINTS,
   initialize: { method: 'POST', path: '{prefix}/checkout/initialize', authorized: true },
   verify: { method: 'GET', path: '{prefix}/checkout/status/{reference}', authorized: true },
+  /** How methods and banks do. Sent only where the transaction's reply says that it can be. */
+  health: { method: 'GET', path: '{prefix}/checkout/health', authorized: true, open: true },
   virtualAccount: { method: 'POST', path: '/checkout/{reference}/virtual-account', authorized: true },
   cardCharge: { method: 'POST', path: '/checkout/charge/card', authorized: true },
   opay: {

@@ -21,7 +21,6 @@ export { ChargeShape, FlaggedCharge, FlatCharge, NestedCharge } from './chargeSh
 export {
   CheckoutTransaction,
   KnownStatus,
-  methodSlug,
   TransactionStatus,
   VerificationStart,
 } from './checkout';
@@ -37,11 +36,13 @@ export {
   serviceOf,
 } from './endpoints';
 export { dataNamed, dataOf, Envelope, isSuccess } from './envelope';
+export { BankHealth, Health, HealthFields, MethodHealth } from './health';
 export { Initialize, Initialized } from './initialize';
 export { Invoice, InvoiceStatus } from './invoice';
 export { InvoiceItem } from './invoiceItem';
 export { Merchant } from './merchant';
 export { type MetadataProblem, readMetadata } from './metadata';
+export { methodSlug, OfferedMethod } from './methodName';
 export { METHOD_NAMES, type MethodSlug } from './methods';
 export { fillPath, PAGE_ENDPOINTS } from './pageEndpoints';
 export { Payer } from './payer';

@@ -76,10 +76,10 @@ describe('the checkout transaction', () => {
   it('knows its methods however the provider writes them', { tags: 'fields-3' }, () => {
     const paymentMethods = ['Bank Transfer', 'BANK_TRANSFER', { slug: 'card' }, ' USSD '];
     expect(v.parse(CheckoutTransaction, { ...least, paymentMethods }).paymentMethods).toEqual([
-      'bank-transfer',
-      'bank-transfer',
-      'card',
-      'ussd',
+      { slug: 'bank-transfer' },
+      { slug: 'bank-transfer' },
+      { slug: 'card' },
+      { slug: 'ussd' },
     ]);
   });
 

@@ -67,8 +67,10 @@ const WHOLE: [name: string, schema: v.GenericSchema, wire: Record<string, unknow
       paymentMethods: ['card', 'ussd'],
       status: 'expired',
       metadata: CHECKOUT_METADATA,
+      banks: [{ bankCode: '058', status: 'down' }],
+      health: true,
     },
-    { amount: 500050 },
+    { amount: 500050, paymentMethods: [{ slug: 'card' }, { slug: 'ussd' }] },
   ],
   [
     'a payment link',

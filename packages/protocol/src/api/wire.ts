@@ -5,8 +5,10 @@
  */
 import * as v from 'valibot';
 import { AMOUNT, PaidAmount, Rate, ShownAmount, WireAmount } from './amount';
-import { MethodName } from './checkout';
+import { UnreadBanks } from './checkout';
+import { BankHealth, MethodHealth } from './health';
 import { Day, Instant } from './instant';
+import { OfferedMethod } from './methodName';
 import { looseAmount, optionalAmount } from './optionalAmount';
 import { ProductRange } from './productRange';
 import { SignedAmount } from './signedAmount';
@@ -39,9 +41,7 @@ const KNOWN = new Map<Schema, Schema>([
   [Instant, v.pipe(v.string(), v.isoTimestamp())],
   [Day, v.pipe(v.string(), v.isoDate())],
   [ProductRange, v.nullish(v.pipe(v.string(), v.regex(/^\d{1,6}-\d{1,6}$/)))],
-  [MethodName, v.union([v.string(), v.object({ slug: v.string() })])],
 ]);
-
 /** The contract of a schema. The same schema gets the same one each time, so that it can be named. */
 export function wireOf(schema: Schema): Schema {
   const known = KNOWN.get(schema) ?? ofTwin(schema);
@@ -59,6 +59,9 @@ function ofTwin(schema: Schema): Schema | undefined {
 }
 
 function make(schema: Schema): Schema {
+  // These two are read in a second step.
+  if (schema === OfferedMethod) return v.union([v.string(), wireOf(MethodHealth)]);
+  if (schema === UnreadBanks) return v.nullish(v.array(wireOf(BankHealth)), []);
   if (isPiped(schema)) return ofPipe(schema.pipe);
   if (!isNode(schema)) return schema;
   switch (schema.type) {
