@@ -17,6 +17,7 @@ import { routeInvoice } from './routes/invoice';
 import { knownHosts } from './routes/knownHosts';
 import { routeObjects } from './routes/objects';
 import { routeOpay } from './routes/opay';
+import { routeOutages } from './routes/outages';
 import { refuseOtherSites } from './routes/ownPages';
 import { routePaymentLink } from './routes/paymentLink';
 import { routePaymentPage } from './routes/paymentPage';
@@ -51,7 +52,7 @@ const API_FOLDERS = [
 ];
 
 /** Pages of the simulator, which nobody frames. */
-const SIMULATOR = /^\/sandbox($|\/(transactions|objects|faults|shapes|opay|elsewhere)($|\/))/;
+const SIMULATOR = /^\/sandbox($|\/(transactions|objects|faults|shapes|outages|opay|elsewhere)($|\/))/;
 
 interface ServerSettings {
   /** Names by which the sandbox is reached, besides those of this machine. */
@@ -152,6 +153,8 @@ export function createServer(
   routePrompts(app, ledger);
   routeOpay(app, ledger);
   routeEvents(app, ledger, stream);
+  // Before `{reference}`, in whose place its path has a word.
+  routeOutages(app, ledger);
   routeCheckout(app, ledger, stream);
   for (const folder of API_FOLDERS) {
     app.all(`/${folder}/*`, (context) => send(context, refused(404, 'No such call')));

@@ -183,6 +183,10 @@ const SCHEMA = `
     reference TEXT PRIMARY KEY,
     stream TEXT NOT NULL
   );
+  CREATE TABLE IF NOT EXISTS outages (
+    owner TEXT PRIMARY KEY,
+    health TEXT NOT NULL
+  );
   CREATE TABLE IF NOT EXISTS shapes (
     reference TEXT PRIMARY KEY,
     shapes TEXT NOT NULL

@@ -3,10 +3,10 @@ import { BankListRequest, DebitConfirm, DebitStart, ENDPOINTS, ResolveRequest } 
 import type { Ledger } from '../ledger/database';
 import { accepted, refused } from '../ledger/replies';
 import { accountsOf, resolveAccount, UNKNOWN_PHONE } from '../simulator/bank/bankAccounts';
-import { BANKS } from '../simulator/bank/banks';
 import { confirmDebit, startDebit } from '../simulator/bank/debit';
 import type { App } from './app';
 import { answerCharge } from './charge';
+import { banksFor } from './outages';
 import { NO_KEY, parseBody, publicKeyOf, send } from './request';
 
 /** The four calls of a bank-account debit: the payer's accounts, whose account it is, the OTP, the charge. */
@@ -18,7 +18,7 @@ export function routeBankAccount(app: App, ledger: Ledger): void {
     const accounts = accountsOf(body.value.phoneNumber);
     if (!accounts) return send(context, UNKNOWN_PHONE);
     const sessionId = `SES_${randomBytes(9).toString('hex')}`;
-    return send(context, accepted({ sessionId, accounts, banks: BANKS }));
+    return send(context, accepted({ sessionId, accounts, banks: banksFor(ledger, publicKeyOf(context)) }));
   });
 
   app.post(ENDPOINTS.resolveBank.path, async (context) => {

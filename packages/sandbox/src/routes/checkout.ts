@@ -9,6 +9,7 @@ import { wireReason } from '../simulator/bank/reasons';
 import type { StreamName } from '../simulator/streams';
 import type { App } from './app';
 import { eventsAddress } from './events';
+import { withOutages } from './outages';
 import { PREFIXES, routePath } from './prefixes';
 import { send } from './request';
 
@@ -49,7 +50,7 @@ export function routeCheckout(app: App, ledger: Ledger, stream: StreamName | 'of
           status,
           amount: toWireAmount(amount),
           currency,
-          paymentMethods: methods,
+          ...withOutages(ledger, { reference, methods, publicKey: merchantKeyOf(metadata) }),
           metadata,
           ...(events === undefined ? {} : { events }),
         }),

@@ -9,6 +9,7 @@ import type { Ledger } from '../ledger/database';
 import { decisionsOf } from '../ledger/decisions';
 import { faultsOf } from '../ledger/faults';
 import { mismatchOf } from '../ledger/mismatch';
+import { outagesOf } from '../ledger/outages';
 import { objectsOf } from '../ledger/payments';
 import { refundsOf } from '../ledger/refunds';
 import { accepted, refused } from '../ledger/replies';
@@ -57,6 +58,7 @@ export function routeSimulator(app: App, ledger: Ledger): void {
       more: found.length > PAGE,
       faults: faultsOf(ledger, '*'),
       shapes: shapesOf(ledger, ['*']),
+      outages: outagesOf(ledger, ['*']),
     };
     return context.html(listPage(list, context.req.query('done')));
   });
@@ -86,6 +88,7 @@ export function routeSimulator(app: App, ledger: Ledger): void {
       objects: objectsOf(ledger, reference),
       faults: faultsOf(ledger, reference),
       shapes: shapesOf(ledger, [reference]),
+      outages: outagesOf(ledger, [reference]),
       decisions: decisionsOf(ledger, reference),
       webhooks: webhooksOf(ledger, reference),
     };

@@ -6,6 +6,7 @@ import type { Call } from '../../ledger/calls';
 import type { Charge } from '../../ledger/charges';
 import type { Decision } from '../../ledger/decisions';
 import type { WaitingFault } from '../../ledger/faults';
+import type { Outages } from '../../ledger/outages';
 import type { Refund } from '../../ledger/refunds';
 import type { Entry } from '../../ledger/timeline';
 import type { Transaction } from '../../ledger/transactions';
@@ -14,6 +15,7 @@ import type { ShapeName } from '../shapes';
 import { chargeLine, decisionButtons, waitsForSomeone } from './chargeLine';
 import { faultForm, waitingFaults } from './faultForm';
 import { flashMessageLine } from './flashMessage';
+import { healthForm } from './healthForm';
 import { laterForm, waitingDecisions } from './laterForm';
 import { mismatchForm } from './mismatchForm';
 import { actionButton, formatAmount, formatTime, type Html, livePart, page } from './page';
@@ -45,6 +47,8 @@ interface Detail {
   faults: readonly WaitingFault[];
   /** How they are answered. */
   shapes: readonly ShapeName[];
+  /** What its reply says of methods and banks. */
+  outages: Outages | undefined;
   /** What is still to come about. */
   decisions: readonly Decision[];
 }
@@ -60,6 +64,7 @@ export function detailPage(detail: Detail, flashMessage: string | undefined): Ht
     objects,
     faults,
     shapes,
+    outages,
     decisions,
     received,
     requests,
@@ -85,7 +90,7 @@ export function detailPage(detail: Detail, flashMessage: string | undefined): Ht
             ${actionButton(reference, 'again', 'New one like this')}
           </div>`,
         )}
-        ${laterForm(transaction, Math.max(amount - received, 0))} ${mismatchForm(mismatch, reference)} ${faultForm(reference)} ${shapeForm(shapes, reference)}
+        ${laterForm(transaction, Math.max(amount - received, 0))} ${mismatchForm(mismatch, reference)} ${faultForm(reference)} ${shapeForm(shapes, reference)} ${healthForm(outages, reference)}
         ${livePart('waiting', html`${waitingDecisions(transaction, decisions)} ${waitingFaults(faults, reference)}`)}
         ${livePart(
           'charges',

@@ -21,6 +21,7 @@ const CALLS = {
 /** Calls that name no transaction: a fault for them is a fault for any transaction. */
 const UNNAMED_CALLS = {
   initialize: 'starting a transaction',
+  health: 'how methods and banks do',
   savedCards: 'the list of saved cards',
   bankList: 'the list of banks',
   resolveBank: 'the name of a bank account',

@@ -19,6 +19,7 @@ const SENTENCES = {
   'faults-cleared': 'No fault waits any more.',
   'shape-chosen': 'Answers come in this shape from now on.',
   'shape-own': 'Answers come in the sandbox’s own shape.',
+  health: 'Replies say so from now on, of this method or bank.',
   'webhook-again': 'The webhook is on its way again.',
   'object-pay': 'It is paid, as if somebody else had.',
   'object-expire': 'It has expired.',

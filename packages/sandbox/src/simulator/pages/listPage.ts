@@ -2,12 +2,14 @@ import { html } from 'hono/html';
 import type { Account } from '../../ledger/accounts';
 import type { Charge } from '../../ledger/charges';
 import type { WaitingFault } from '../../ledger/faults';
+import type { Outages } from '../../ledger/outages';
 import { Status, type Transaction } from '../../ledger/transactions';
 import { peopleOf } from '../people';
 import type { ShapeName } from '../shapes';
 import { chargeLine, decisionButtons, waitsForSomeone } from './chargeLine';
 import { faultForm, waitingFaults } from './faultForm';
 import { flashMessageLine } from './flashMessage';
+import { healthForm } from './healthForm';
 import { actionButton, formatAmount, formatTime, type Html, livePart, page } from './page';
 import type { Query } from './search';
 import { shapeForm } from './shapeForm';
@@ -28,11 +30,13 @@ interface List {
   faults: readonly WaitingFault[];
   /** How it is answered. */
   shapes: readonly ShapeName[];
+  /** What it says of methods and banks. */
+  outages: Outages | undefined;
 }
 
 /** The simulator's first page: what is going on, and a way to start something. */
 export function listPage(
-  { rows, query, more, faults, shapes }: List,
+  { rows, query, more, faults, shapes, outages }: List,
   flashMessage: string | undefined,
 ): Html {
   const last = rows.at(-1);
@@ -58,6 +62,7 @@ export function listPage(
         </details>
         ${faultForm()}
         ${shapeForm(shapes)}
+        ${healthForm(outages)}
         ${livePart('waiting', waitingFaults(faults))}
         ${searchForm(query)}
         ${livePart(

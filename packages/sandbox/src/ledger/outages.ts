@@ -1,0 +1,40 @@
+import { Health } from '@kobo/protocol/api';
+import { wireOf } from '@kobo/protocol/api/wire';
+import * as v from 'valibot';
+import type { Ledger } from './database';
+
+/** How methods and banks do, as the wire has it: amounts in major units. */
+const Wire = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check((health) => v.is(wireOf(Health), health), 'not as the contract has it'),
+  v.transform((health) => v.parse(Lists, health)),
+);
+const Fields = v.record(v.string(), v.unknown());
+const Lists = v.object({
+  methods: v.optional(v.array(Fields), []),
+  banks: v.optional(v.array(Fields), []),
+});
+
+/** What was ordered of methods and banks. */
+export const Outages = Wire;
+export type Outages = v.InferOutput<typeof Outages>;
+
+const Row = v.object({ health: v.pipe(v.string(), v.parseJson(), Lists) });
+
+/** What was ordered for the first of these that has something: a reference, a merchant's public key, or any (`*`). */
+export function outagesOf(ledger: Ledger, owners: readonly (string | undefined)[]): Outages | undefined {
+  for (const owner of owners) {
+    const row = owner && ledger.prepare('SELECT health FROM outages WHERE owner = ?').get(owner);
+    if (row) return v.parse(Row, row).health;
+  }
+  return undefined;
+}
+
+/** From the next reply on; with nothing in it replies are silent about it again. */
+export function setOutages(ledger: Ledger, owner: string, { methods, banks }: Outages): void {
+  ledger.prepare('DELETE FROM outages WHERE owner = ?').run(owner);
+  if (methods.length + banks.length === 0) return;
+  ledger
+    .prepare('INSERT INTO outages (owner, health) VALUES (?, ?)')
+    .run(owner, JSON.stringify({ methods, banks }));
+}

@@ -1,0 +1,106 @@
+import { ENDPOINTS, methodSlug } from '@kobo/protocol/api';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { Ledger } from '../ledger/database';
+import { Outages, outagesOf, setOutages } from '../ledger/outages';
+import { accepted } from '../ledger/replies';
+import { findTransaction } from '../ledger/transactions';
+import { BANKS } from '../simulator/bank/banks';
+import type { App } from './app';
+import { refusePerson, wantsJson } from './ownPages';
+import { PREFIXES, routePath } from './prefixes';
+import { NO_KEY, parseBody, publicKeyOf, send } from './request';
+
+/** Means any merchant and any transaction. */
+const ANY = '*';
+const Order = v.object({
+  /** A transaction's reference, a merchant's public key, or `*`. */
+  owner: v.optional(v.pipe(v.string(), v.maxLength(200)), ANY),
+  health: Outages,
+});
+const Form = v.object({
+  owner: v.pipe(v.string(), v.maxLength(200)),
+  /** `method card`, `bank 058`. */
+  what: v.pipe(v.string(), v.regex(/^(method|bank) [\w-]+$/)),
+  status: v.picklist(['', 'up', 'degraded', 'down']),
+  reason: v.pipe(v.string(), v.trim()),
+  min: v.pipe(v.string(), v.trim(), v.regex(/^(\d{1,13}(\.\d{1,2})?)?$/)),
+  max: v.pipe(v.string(), v.trim(), v.regex(/^(\d{1,13}(\.\d{1,2})?)?$/)),
+});
+
+/** GET {prefix}/checkout/health, and `POST /sandbox/outages`, which says what it answers. */
+export function routeOutages(app: App, ledger: Ledger): void {
+  for (const prefix of PREFIXES) {
+    app.get(routePath(ENDPOINTS.health.path, prefix), (context) => {
+      const key = publicKeyOf(context);
+      if (!key) return send(context, NO_KEY);
+      return send(context, accepted(outagesOf(ledger, [key, ANY]) ?? { methods: [], banks: [] }));
+    });
+  }
+
+  app.post('/sandbox/outages', async (context) => {
+    if (!wantsJson(context)) return orderByForm(context, ledger);
+    const body = await parseBody(context, Order);
+    if (!body.ok) return send(context, body.reply);
+    setOutages(ledger, body.value.owner, body.value.health);
+    return send(context, accepted(body.value));
+  });
+}
+
+/** One method or bank at a time; all others stay as they are. */
+async function orderByForm(context: Context, ledger: Ledger): Promise<Response> {
+  const form = v.safeParse(Form, await context.req.parseBody());
+  if (!form.success) {
+    const back = { path: '/sandbox', words: 'All transactions' };
+    return refusePerson(context, 400, 'Choose from the lists, and give amounts such as 100.00.', back);
+  }
+  const { owner, what, status, reason, min, max } = form.output;
+  const [kind = '', code = ''] = what.split(' ');
+  const fields = {
+    ...(status === '' ? {} : { status }),
+    ...(reason === '' ? {} : { reason }),
+    ...(Number(min) > 0 ? { min: Number(min) } : {}),
+    ...(Number(max) > 0 ? { max: Number(max) } : {}),
+  };
+  const { methods, banks } = outagesOf(ledger, [owner]) ?? { methods: [], banks: [] };
+  const said = Object.keys(fields).length > 0;
+  const isMethod = kind === 'method';
+  setOutages(ledger, owner, {
+    methods: isMethod ? changed(methods, 'slug', code, said ? fields : undefined) : methods,
+    banks: isMethod ? banks : changed(banks, 'bankCode', code, said ? fields : undefined),
+  });
+  const known = findTransaction(ledger, owner) !== undefined;
+  const page = known ? `/sandbox/transactions/${encodeURIComponent(owner)}` : '/sandbox';
+  return context.redirect(`${page}?done=health`, 303);
+}
+
+type Entry = Record<string, unknown>;
+
+function changed(entries: readonly Entry[], key: string, code: string, fields: Entry | undefined): Entry[] {
+  const others = entries.filter((entry) => entry[key] !== code);
+  return fields ? [...others, { [key]: code, ...fields }] : others;
+}
+
+/** The methods of a transaction, the banks, and whether it can be asked again: only what was ordered. */
+export function withOutages(
+  ledger: Ledger,
+  { reference, methods, publicKey }: { reference: string; methods: string[]; publicKey: string | undefined },
+): { paymentMethods: unknown[]; banks?: unknown[]; health?: true } {
+  const outages = outagesOf(ledger, [reference, publicKey, ANY]);
+  if (!outages) return { paymentMethods: methods };
+  const paymentMethods = methods.map(
+    (name) => outages.methods.find(({ slug }) => methodSlug(String(slug)) === methodSlug(name)) ?? name,
+  );
+  return {
+    paymentMethods,
+    ...(outages.banks.length > 0 ? { banks: outages.banks } : {}),
+    // The call names a merchant, and no transaction.
+    ...(outagesOf(ledger, [publicKey, ANY]) && publicKey !== undefined ? { health: true } : {}),
+  };
+}
+
+/** The banks that can be debited. */
+export function banksFor(ledger: Ledger, publicKey: string | undefined): Entry[] {
+  const { banks } = outagesOf(ledger, [publicKey, ANY]) ?? { banks: [] };
+  return BANKS.map((bank) => ({ ...bank, ...banks.find(({ bankCode }) => bankCode === bank.bankCode) }));
+}

@@ -1,0 +1,37 @@
+import { METHOD_NAMES } from '@kobo/protocol/api';
+import { html } from 'hono/html';
+import type { Outages } from '../../ledger/outages';
+import { BANKS } from '../bank/banks';
+import type { Html } from './page';
+
+const STATUSES = { '': 'say nothing', up: 'up', degraded: 'degraded', down: 'down' };
+
+/** Chooses what replies say of a method or a bank. @param owner a transaction's reference; any, where it is `*`. */
+export function healthForm(ordered: Outages | undefined, owner = '*'): Html {
+  return html`<details>
+    <summary>${owner === '*' ? 'Break a method or a bank for any transaction' : 'Break a method or a bank'}</summary>
+    ${ordered ? html`<ul class="charges">${[...ordered.methods, ...ordered.banks].map(line)}</ul>` : ''}
+    <form method="post" action="/sandbox/outages" class="new wide">
+      <input type="hidden" name="owner" value="${owner}" />
+      <label>What <select name="what">
+        <optgroup label="Methods">${options(Object.entries(METHOD_NAMES).map(([slug, name]) => [`method ${slug}`, name]))}</optgroup>
+        <optgroup label="Banks">${options(BANKS.map(({ bankCode, bankName }) => [`bank ${bankCode}`, bankName]))}</optgroup>
+      </select></label>
+      <label>Status <select name="status">${options(Object.entries(STATUSES))}</select></label>
+      <label>Why <input name="reason" maxlength="200" /></label>
+      <label>From <input name="min" inputmode="decimal" placeholder="100.00" /></label>
+      <label>Up to <input name="max" inputmode="decimal" placeholder="50000.00" /></label>
+      <button class="primary">Choose</button>
+    </form>
+  </details>`;
+}
+
+function options(choices: readonly (readonly [value: string, words: string])[]): Html[] {
+  return choices.map(([value, words]) => html`<option value="${value}">${words}</option>`);
+}
+
+function line({ slug, bankCode, status, min, max }: Outages['methods'][number]): Html {
+  const limits = [min === undefined ? '' : `from ${min}`, max === undefined ? '' : `up to ${max}`];
+  const said = [status, ...limits].filter(Boolean).join(', ');
+  return html`<li>${slug ?? `bank ${bankCode}`}: <b>${said}</b></li>`;
+}
