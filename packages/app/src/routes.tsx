@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Route } from './address/route';
 import { supportOf } from './config/config';
+import { wait } from './flow/wait';
 import { availableMethods } from './methods/available';
 import { CheckoutPage } from './pages/checkout/CheckoutPage';
 import type { App } from './pages/page';
@@ -8,6 +9,9 @@ import { createSession, type Session } from './session/session';
 import { providerSource } from './session/source';
 import { withTheRest } from './strings/t';
 import { isSplashShown } from './theme/splash';
+
+/** Milliseconds that a payer waits for what is known of the methods. Later, the checkout goes on without. */
+const HEALTH_LIMIT = 4000;
 
 /** Route -> screen. The checkout is in the first load; every other page is a chunk of its own. */
 export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode> {
@@ -65,6 +69,16 @@ function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
         () => false,
       ),
     payable: (transaction) => availableMethods(transaction, environment).length > 0,
+    health: (transaction) =>
+      Promise.race([
+        withTheRest(import('./pages/checkout/health')).then(({ createHealth }) =>
+          createHealth(app, transaction),
+        ),
+        wait(HEALTH_LIMIT, new AbortController().signal),
+      ]).then(
+        (health) => health ?? undefined,
+        () => undefined,
+      ),
     follow: (transaction, poller) =>
       transaction.events === undefined
         ? undefined

@@ -1,23 +1,40 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
+import type { Money } from '../money/money';
 import { useAllStrings } from '../strings/t';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { Heading } from '../ui/Heading';
 import { BankMark } from './BankMark';
 import { findBanks, type NamedBank } from './findBanks';
+import { HealthContext } from './health';
+import { healthNote, healthReasons } from './healthNote';
 
 interface BankPickerProps<Bank extends NamedBank> {
   banks: readonly Bank[];
+  /** What is to be paid. */
+  money: Money;
   onChoose: (bank: Bank) => void;
   /** Where the payer came from another screen. */
   onBack?: () => void;
 }
 
-/** The banks, narrowed by typing. */
-export function BankPicker<Bank extends NamedBank>({ banks, onChoose, onBack }: BankPickerProps<Bank>) {
-  const { bankPicker: text, shell } = useAllStrings();
+/** The banks, narrowed by typing. Those that are down come last, and can still be tried. */
+export function BankPicker<Bank extends NamedBank>({
+  banks,
+  money,
+  onChoose,
+  onBack,
+}: BankPickerProps<Bank>) {
+  const strings = useAllStrings();
+  const { bankPicker: text, shell } = strings;
+  const { bank: healthOf } = useContext(HealthContext);
   const [query, setQuery] = useState('');
-  const found = findBanks(banks, query);
+  const known = findBanks(banks, query).map((listed) => ({
+    ...listed,
+    health: healthOf?.(listed.bank.bankCode) ?? listed.bank.health,
+  }));
+  const isDown = ({ health }: (typeof known)[number]) => health?.status === 'down';
+  const found = [...known.filter((bank) => !isDown(bank)), ...known.filter(isDown)];
 
   return (
     <section className="form">
@@ -40,16 +57,30 @@ export function BankPicker<Bank extends NamedBank>({ banks, onChoose, onBack }: 
         enterKeyHint="search"
       />
       <ul className="banks">
-        {found.map(({ bank, shown }) => (
-          <li key={bank.bankCode}>
-            <button type="button" onClick={() => onChoose(bank)}>
-              <BankMark name={bank.name} />
-              <span>
-                <bdi>{shown}</bdi>
-              </span>
-            </button>
-          </li>
-        ))}
+        {found.map(({ bank, shown, health }) => {
+          const { note, off } = healthNote(health, money, strings);
+          const notes = note === undefined ? [] : [note, ...(off ? [] : healthReasons(health, strings))];
+          return (
+            <li key={bank.bankCode}>
+              <button
+                type="button"
+                aria-disabled={off || undefined}
+                onClick={() => (off ? undefined : onChoose(bank))}
+              >
+                <BankMark name={bank.name} />
+                <span>
+                  <bdi>{shown}</bdi>
+                  {notes.map((note) => (
+                    <small key={note}>
+                      {' '}
+                      <bdi>{note}</bdi>
+                    </small>
+                  ))}
+                </span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
       <p role="status" className={found.length === 0 ? undefined : 'visually-hidden'}>
         {found.length === 0 ? text.none : query === '' ? '' : text.found(found.length)}

@@ -1,3 +1,4 @@
+import type { HealthFields } from '@kobo/protocol/api';
 import { commonName, knownBank } from './knownBanks';
 
 export interface NamedBank {
@@ -5,6 +6,8 @@ export interface NamedBank {
   name: string;
   /** Each bank's own. */
   bankCode: string;
+  /** How it does, where the list says it. */
+  health?: HealthFields | undefined;
 }
 
 /** A bank of a list, under the name that the payer reads. */

@@ -4,6 +4,7 @@ import { createRunner, type Runner } from '../flow/runner';
 import type { HostKind } from '../host/host';
 import { METHODS } from '../methods/registry';
 import { CheckoutPage } from '../pages/checkout/CheckoutPage';
+import { createHealth } from '../pages/checkout/health';
 import { type State as SessionState, transition } from '../session/flow';
 import type { Memory } from '../session/memory';
 import { createPayments, type Payments } from '../session/payments';
@@ -91,6 +92,7 @@ export function checkoutOf(
     verified,
     ...changes,
   };
+  const health = createHealth(app, transaction);
   const session: Session = {
     reference: transaction.reference,
     runner: createRunner({ initial: state, transition }, () => undefined),
@@ -98,6 +100,7 @@ export function checkoutOf(
     host,
     payment: () => payment,
     verified,
+    health: () => health,
     leave() {},
   };
   return { page: <CheckoutPage app={app} session={session} />, payments, payment };

@@ -5,6 +5,7 @@ import { bankAccountGallery } from './bankAccount';
 import { cardGallery } from './card';
 import { checkoutScreens, errorScreens, fundWalletScreens } from './checkout';
 import { paymentLinkScreens, paymentPageScreens, qrCodeScreens } from './collections';
+import { healthScreens } from './health';
 import { initializeScreens } from './initialize';
 import { invoiceScreens } from './invoice';
 import type { MethodGallery } from './methodGallery';
@@ -36,6 +37,7 @@ const PAGE_SCREENS: Readonly<Record<Exclude<Route['name'], 'checkout'>, Screens>
 export const SCREENS: Readonly<Record<string, Screens>> = {
   checkout: checkoutScreens,
   ...Object.fromEntries(Object.entries(METHOD_GALLERIES).map(([slug, { screens }]) => [slug, screens])),
+  health: healthScreens,
   ...PAGE_SCREENS,
 };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api/result';
 import { Countdown } from '../forms/Countdown';
+import { useNextMethod } from '../forms/health';
 import { formatMoney, type Money } from '../money/money';
 import { errorText } from '../strings/errorText';
 import { useAllStrings } from '../strings/t';
@@ -20,11 +21,12 @@ export function AccountRequested() {
 
 export function AccountUnavailable({ method, onRetry }: { method: string; onRetry: () => void }) {
   const { account: text, shell } = useAllStrings();
+  const next = useNextMethod(false);
   return (
     <Notice
       tone="warning"
       title={text.unavailableTitle}
-      actions={[{ label: shell.retry, onPress: onRetry, quiet: true }]}
+      actions={[...next, { label: shell.retry, onPress: onRetry, quiet: true }]}
     >
       {text.unavailable(method)}
     </Notice>
@@ -33,11 +35,12 @@ export function AccountUnavailable({ method, onRetry }: { method: string; onRetr
 
 export function AccountUnreachable({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const strings = useAllStrings();
+  const next = useNextMethod();
   return (
     <Notice
       tone="warning"
       title={strings.account.unavailableTitle}
-      actions={[{ label: strings.shell.retry, onPress: onRetry }]}
+      actions={[{ label: strings.shell.retry, onPress: onRetry }, ...next]}
     >
       {errorText(error, strings)}
     </Notice>
@@ -137,8 +140,9 @@ export function AccountExpired({ payment, renewable, unasked, arrival, onRetry }
 /** The provider says that the payment failed: 'Transaction Failed!', and whom to ask who has sent the money. */
 export function AccountFailed({ payment, arrival }: { payment: Payment; arrival?: Arrival | undefined }) {
   const { charge } = useAllStrings();
+  const next = useNextMethod(false);
   return (
-    <Notice tone="danger" title={charge.failedTitle}>
+    <Notice tone="danger" title={charge.failedTitle} actions={next}>
       <p>{charge.notCompleted}</p>
       {arrival && !isNothing(arrival) ? (
         <ArrivalBox arrival={arrival} money={payment.transaction.money} open={false} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useNextMethod } from '../forms/health';
 import { serverText } from '../strings/serverText';
 import type { Strings } from '../strings/strings';
 import { useAllStrings } from '../strings/t';
@@ -84,8 +85,13 @@ interface FailureNoticeProps {
 /** 'Transaction Failed!' with its reason (specification §8). */
 export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
   const { charge, shell } = useAllStrings();
+  const next = useNextMethod();
   return (
-    <Notice tone="danger" title={charge.failedTitle} actions={[{ label: shell.retry, onPress: onRetry }]}>
+    <Notice
+      tone="danger"
+      title={charge.failedTitle}
+      actions={[{ label: shell.retry, onPress: onRetry }, ...next]}
+    >
       {typeof reason === 'string' ? reason : reason.map((sentence) => <p key={sentence}>{sentence}</p>)}
     </Notice>
   );

@@ -7,6 +7,7 @@ import type { Money } from '../money/money';
 import type { Clock } from '../time/clock';
 import { tellPaid, watchElsewhere } from './elsewhere';
 import { type Event, initial, type LoadProblem, type State, transition } from './flow';
+import type { SessionHealth } from './health';
 import { createMemory } from './memory';
 import { differs, paidMoney, type Recorded, recordedIn } from './paid';
 import { createPayments, type Payments } from './payments';
@@ -55,6 +56,8 @@ export interface Session {
   /** Everything a method needs; there once the transaction is. */
   payment(): Payment | undefined;
   verified: Payment['verified'];
+  /** How its methods and banks do, where the provider says it; known once the transaction is. */
+  health(): SessionHealth | undefined;
   /** The payer's wish to leave, already confirmed. */
   leave(): void;
 }
@@ -81,6 +84,8 @@ interface SessionOptions {
    * that; never rejects.
    */
   follow?: (transaction: Transaction, poller: Poller) => Promise<() => void> | undefined;
+  /** Brings what the checkout does with how its methods and banks do. Resolves to nothing where that is nothing; never rejects. */
+  health?: (transaction: Transaction) => Promise<SessionHealth | undefined>;
 }
 
 /** Begins to load the transaction at once. What fails is a state of its runner, and an `error` to the host. */
@@ -91,6 +96,8 @@ export function createSession(options: SessionOptions): Session {
   let stopWatching: (() => void) | undefined;
   let stopElsewhere: (() => void) | undefined;
   let following: Promise<() => void> | undefined;
+  let health: SessionHealth | undefined;
+  let stopHealth: (() => void) | undefined;
   /** By the last verification that found it paid. */
   let recorded: Recorded = { hundredths: undefined, currency: undefined };
   let verification: VerificationStart | undefined;
@@ -112,6 +119,8 @@ export function createSession(options: SessionOptions): Session {
     // Who began to pay here is told by the method's own screen how it ended.
     if (status !== 'pending' && !begun) return { type: 'load-failed', problem: { kind: 'over', status } };
     if (!options.payable(transaction)) return { type: 'load-failed', problem: { kind: 'no-method' } };
+    // Which method comes first depends on it.
+    if (transaction.health) health = await options.health?.(transaction);
     return { type: 'loaded', transaction };
   }
 
@@ -167,6 +176,9 @@ export function createSession(options: SessionOptions): Session {
     });
     watchInvoice(transaction, poller);
     following = options.follow?.(transaction, poller);
+    void Promise.resolve(activated).then(() => {
+      if (!success) stopHealth = health?.watch();
+    });
     const { savedCards } = options;
     const onPaid: Payment['onPaid'] = (save) => saves.push(save);
     const { account, unverifiable = false } = source;
@@ -220,6 +232,7 @@ export function createSession(options: SessionOptions): Session {
     payment?.poller.stop();
     stopWatching?.();
     stopElsewhere?.();
+    stopHealth?.();
     void following?.then((leave) => leave());
     payments.stop();
   }
@@ -260,6 +273,7 @@ export function createSession(options: SessionOptions): Session {
     host,
     payment: () => payment,
     verified,
+    health: () => health,
     leave() {
       // Who leaves while the card is being written has paid.
       announce();

@@ -1,4 +1,4 @@
-import type { CheckoutTransaction, PlanPeriod } from '@kobo/protocol/api';
+import type { CheckoutTransaction, OfferedMethod, PlanPeriod } from '@kobo/protocol/api';
 import { returnAddress } from '../address/returnAddress';
 import { safeUrl } from '../address/safeUrl';
 import type { Named } from '../api/result';
@@ -37,6 +37,16 @@ export interface Transaction {
   cancelledAddress: string | undefined;
   /** Where the provider says that something has changed, as it wrote it: not yet checked. */
   events: string | undefined;
+  /** What the provider says of how its methods and banks do, where it may say something. */
+  health?: TransactionHealth | undefined;
+}
+
+/** As it came: read by `createHealthStore`. */
+export interface TransactionHealth {
+  methods: readonly OfferedMethod[];
+  banks: unknown;
+  /** Whether the provider can be asked again. */
+  asked: boolean;
 }
 
 /** The merchant's wishes (docs/settings.md says what each does). */
@@ -56,7 +66,7 @@ export function toTransaction(data: Named<CheckoutTransaction>): Transaction {
   return {
     reference,
     money: { hundredths: data.amount, currency: data.currency },
-    methods: data.paymentMethods,
+    methods: data.paymentMethods.map(({ slug }) => slug),
     settings: {
       cardOnly: metadata.cardOnly === true,
       hideUssdDialButton: metadata.hideUssdDialButton === true,
@@ -76,7 +86,14 @@ export function toTransaction(data: Named<CheckoutTransaction>): Transaction {
     successAddress: successAddress(data),
     cancelledAddress: addressOf(metadata, 'redirectCancelledUrl', reference),
     events: data.events,
+    health: healthOf(data),
   };
+}
+
+function healthOf({ paymentMethods: methods, banks, health }: Named<CheckoutTransaction>) {
+  const asked = health === true;
+  const said = asked || banks || methods.some((method) => Object.keys(method).length > 1);
+  return said ? { methods, banks, asked } : undefined;
 }
 
 /** A payment link's own name; one without a name goes by the merchant's. */

@@ -38,7 +38,9 @@ describe('how methods and banks do', () => {
   );
 
   it('leaves out what names no method and no bank, and takes anything but a list for an empty one', () => {
-    expect(v.parse(Health, { methods: [{ status: 'down' }, 'card', null], banks: [{ status: 'down' }] })).toEqual({
+    expect(
+      v.parse(Health, { methods: [{ status: 'down' }, 'card', null], banks: [{ status: 'down' }] }),
+    ).toEqual({
       methods: [],
       banks: [],
     });

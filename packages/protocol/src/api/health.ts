@@ -7,12 +7,7 @@ import { looseName, shownName } from './shownText';
 import { tolerantList } from './tolerantList';
 
 /** Whether a method or a bank works. Any other word counts as absent. */
-const HealthStatus = v.pipe(
-  v.string(),
-  v.trim(),
-  v.toLowerCase(),
-  v.picklist(['up', 'degraded', 'down']),
-);
+const HealthStatus = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['up', 'degraded', 'down']));
 
 const limit = v.fallback(v.optional(v.pipe(WireAmount, v.minValue(1))), undefined);
 

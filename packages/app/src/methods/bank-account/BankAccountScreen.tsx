@@ -56,7 +56,14 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
     case 'resolving':
     case 'unresolved':
     case 'resolved':
-      return <NewAccountForm state={shown} starting={starting !== undefined} send={send} />;
+      return (
+        <NewAccountForm
+          state={shown}
+          money={payment.transaction.money}
+          starting={starting !== undefined}
+          send={send}
+        />
+      );
     case 'otp':
     case 'confirming': {
       const { bank, number } = shown.debit.account;

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ApiError, isFinal } from '../../api/result';
 import { BankPicker } from '../../forms/BankPicker';
+import type { Money } from '../../money/money';
 import { errorText } from '../../strings/errorText';
 import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
@@ -17,13 +18,14 @@ import { Resolution } from './Resolution';
 
 interface NewAccountFormProps {
   state: NewAccount;
+  money: Money;
   /** The bank is being asked for its code. */
   starting: boolean;
   send: (event: Event) => void;
 }
 
 /** NewAccount of specification §4: a bank and a number, whose name the bank must know. */
-export function NewAccountForm({ state, starting, send }: NewAccountFormProps) {
+export function NewAccountForm({ state, money, starting, send }: NewAccountFormProps) {
   const strings = useAllStrings();
   const text = strings.bankAccount;
   const input = useRef<HTMLInputElement>(null);
@@ -43,6 +45,7 @@ export function NewAccountForm({ state, starting, send }: NewAccountFormProps) {
     return (
       <BankPicker
         banks={state.listing.banks}
+        money={money}
         onBack={() => setPicking(false)}
         onChoose={(bank) => {
           send({ type: 'bank-chosen', bank });

@@ -92,9 +92,10 @@ function toListing(phone: string, { sessionId, accounts, banks }: BankList): Lis
     accounts: each(accounts, ({ bankCode, accountNo }) => `${bankCode} ${accountNo}`).map(
       ({ accountNo, bankCode, bankName }) => ({ bank: { name: bankName, bankCode }, number: accountNo }),
     ),
-    banks: each(banks, ({ bankCode }) => bankCode).map(({ bankName, bankCode }) => ({
+    banks: each(banks, ({ bankCode }) => bankCode).map(({ bankName, bankCode, ...health }) => ({
       name: bankName,
       bankCode,
+      ...(Object.keys(health).length > 0 ? { health } : {}),
     })),
   };
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { Form } from '../../forms/Form';
+import { HealthContext } from '../../forms/health';
 import { useForm } from '../../forms/useForm';
 import { newIdempotencyKey } from '../../session/idempotencyKey';
 import { useStrings } from '../../strings/t';
@@ -35,6 +36,11 @@ interface CardFormProps {
   onBack: (() => void) | undefined;
 }
 
+/** An error with words of its own. */
+interface Said {
+  said: string;
+}
+
 const EMPTY = { number: '', expiry: '', cvv: '', pin: '' };
 /** Stands in the fields of a card that is being charged. */
 const HIDDEN = '••••';
@@ -54,16 +60,22 @@ export function CardForm({
   const [save, setSave] = useState(false);
   /** Of the card that is being charged: what its fields held, but for what is never kept. */
   const [sent, setSent] = useState<typeof EMPTY>();
+  const { cards } = useContext(HealthContext);
+  const refusal = (number: string): Said | undefined => {
+    const said = cards?.refusal(number);
+    return said === undefined ? undefined : { said };
+  };
   const { values, field, form, reset } = useForm({
     initial: EMPTY,
     check: ({ number, expiry, cvv, pin }) => ({
-      number: checkCardNumber(number),
+      number: refusal(number) ?? checkCardNumber(number),
       expiry: checkExpiry(expiry, now()),
       cvv: checkCvv(cvv, schemeOf(number)),
       // Its field appears with the number: a payer who has not seen it yet gets no error.
       pin: schemeOf(number) === 'verve' ? checkPin(pin) : undefined,
     }),
-    text: (error: FieldError) => fieldErrorText(error, strings),
+    text: (error: FieldError | Said) =>
+      typeof error === 'string' ? fieldErrorText(error, strings) : error.said,
     sending: charging,
     onSubmit({ number, expiry, cvv, pin }) {
       setSent({ ...EMPTY, number, expiry });
@@ -76,6 +88,7 @@ export function CardForm({
   });
   const scheme = schemeOf((sent ?? values).number);
   const local = scheme === 'verve';
+  const number = field('number');
   const expiry = field('expiry');
 
   // Refused: the card is corrected in place. The CVV and the PIN are typed again.
@@ -92,7 +105,9 @@ export function CardForm({
   return (
     <Form form={form} alert={alert} onDismiss={onDismiss}>
       <CardNumberField
-        {...field('number')}
+        {...number}
+        error={cards?.refusal(number.value) ?? number.error}
+        marks={cards?.marks}
         label={text.number}
         scheme={scheme}
         last4={sent?.number.slice(-4)}

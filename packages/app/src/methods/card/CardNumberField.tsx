@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { digitsOnly } from '../../ui/digitsOnly';
 import { Field, type FieldProps } from '../../ui/Field';
 import { rewriteInput } from '../../ui/rewriteInput';
@@ -9,11 +10,13 @@ interface CardNumberFieldProps
   scheme: Scheme;
   /** Of the card that is being charged: all that is shown of it. */
   last4: string | undefined;
+  /** In place of the marks of all schemes, while none is known. */
+  marks: ReactNode;
   onChange: (digits: string) => void;
 }
 
 /** The card number, grouped while it is typed; `value` and `onChange` speak of bare digits. */
-export function CardNumberField({ scheme, value, last4, onChange, ...rest }: CardNumberFieldProps) {
+export function CardNumberField({ scheme, value, last4, marks, onChange, ...rest }: CardNumberFieldProps) {
   return (
     <Field
       {...rest}
@@ -29,7 +32,11 @@ export function CardNumberField({ scheme, value, last4, onChange, ...rest }: Car
       inputMode="numeric"
       placeholder={last4 === undefined ? '0000 0000 0000 0000' : `•••• ${last4}`}
       adornment={
-        <span className={`scheme scheme-${scheme}`}>{scheme === 'unknown' ? '' : schemeName(scheme)}</span>
+        scheme === 'unknown' && marks ? (
+          marks
+        ) : (
+          <span className={`scheme scheme-${scheme}`}>{scheme === 'unknown' ? '' : schemeName(scheme)}</span>
+        )
       }
     />
   );

@@ -37,7 +37,11 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
   switch (state.status) {
     case 'choosing':
       return (
-        <BankPicker banks={USSD_BANKS} onChoose={(bank) => runner.send({ type: 'bank-chosen', bank })} />
+        <BankPicker
+          banks={USSD_BANKS}
+          money={transaction.money}
+          onChoose={(bank) => runner.send({ type: 'bank-chosen', bank })}
+        />
       );
     case 'requesting':
       return <AccountRequested />;

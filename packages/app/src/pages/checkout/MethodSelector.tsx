@@ -1,14 +1,12 @@
-import type { Method } from '../../methods/method';
+import type { MarkedMethod } from '../../session/health';
 import { useStrings } from '../../strings/t';
 
 /** The number of methods shown as tiles; the others are in the list (specification §2). */
-const TILES = 2;
-
-type Choice = Pick<Method, 'name' | 'icon' | 'wallet'> & { slug: string };
+export const TILES = 2;
 
 interface MethodSelectorProps {
   /** In the order to show; the first is the chosen one. */
-  methods: readonly Choice[];
+  methods: readonly MarkedMethod[];
   onChoose: (slug: string) => void;
 }
 
@@ -18,25 +16,30 @@ export function MethodSelector({ methods, onChoose }: MethodSelectorProps) {
   const rest = methods.slice(TILES);
   const wallets = rest.filter(({ wallet }) => wallet);
   const others = rest.filter(({ wallet }) => !wallet);
-  const option = ({ slug, name }: Choice) => (
-    <option key={slug} value={slug}>
+  const option = ({ slug, name, note, off }: MarkedMethod) => (
+    <option key={slug} value={slug} disabled={off}>
       {name(strings)}
+      {note && ` · ${note}`}
     </option>
   );
 
   return (
     <fieldset className="methods">
       <legend className="visually-hidden">{strings.methods.title}</legend>
-      {tiles.map(({ slug, name, icon }, index) => (
+      {tiles.map(({ slug, name, icon, note, off }, index) => (
         <button
           key={slug}
           type="button"
           className="tile"
           aria-pressed={index === 0}
-          onClick={() => onChoose(slug)}
+          aria-disabled={off || undefined}
+          onClick={() => off || onChoose(slug)}
         >
           {icon}
-          <span>{name(strings)}</span>
+          <span>
+            {name(strings)}
+            {note && <small> {note}</small>}
+          </span>
         </button>
       ))}
       {rest.length === 0 ? null : (

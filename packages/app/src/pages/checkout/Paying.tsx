@@ -3,6 +3,7 @@ import { methodOption } from '../../address/method';
 import { moveToFront } from '../../methods/available';
 import type { Method, MethodScreen, MethodScreenProps } from '../../methods/method';
 import { takeFreshPage } from '../../session/freshPage';
+import type { MarkedMethod, SessionHealth } from '../../session/health';
 import { MethodMissing } from '../../session/MethodMissing';
 import type { Payments } from '../../session/payments';
 import type { Payment, Session } from '../../session/session';
@@ -23,7 +24,7 @@ export function Paying({ session, payment, methods }: PayingProps) {
   const { payments } = session;
   const strings = useStrings();
   const prerendering = useContext(Prerendering);
-  const [order, setOrder] = useState(() => firstOrder(methods, payments));
+  const [order, setOrder] = useState(() => firstOrder(methods, payments, session.health()));
   const underWay = useSyncExternalStore(payments.subscribe, payments.underWay);
   const [screens] = useState(() => new Map<string, MethodScreen>());
   const chosen = order[0];
@@ -49,13 +50,33 @@ export function Paying({ session, payment, methods }: PayingProps) {
 
   // A method that begins on its own must not do so before the payer sees it.
   if (!chosen || (prerendering && (!chosen.prerenderable || payments.begun() !== undefined))) return null;
-  return (
+  const selector = (marked: readonly MarkedMethod[]) =>
+    methods.length > 1 && !underWay ? <MethodSelector methods={marked} onChoose={choose} /> : null;
+  const screen = (
     <>
-      {methods.length > 1 && !underWay ? <MethodSelector methods={order} onChoose={choose} /> : null}
       <p role="status" className="visually-hidden">
         {announced}
       </p>
       <MethodArea key={chosen.slug} method={chosen} screens={screens} session={session} payment={payment} />
+    </>
+  );
+  const health = session.health();
+  return health ? (
+    <health.Frame
+      store={health.store}
+      offered={methods}
+      order={order}
+      money={payment.transaction.money}
+      begun={underWay}
+      selector={selector}
+      onChoose={choose}
+    >
+      {screen}
+    </health.Frame>
+  ) : (
+    <>
+      {selector(order)}
+      {screen}
     </>
   );
 }
@@ -64,12 +85,17 @@ export function Paying({ session, payment, methods }: PayingProps) {
  * The method whose payment was begun comes first, else the one that the address names. One that is no longer offered must
  * not hide the selector.
  */
-function firstOrder(methods: readonly Method[], payments: Payments): readonly Method[] {
+function firstOrder(
+  methods: readonly Method[],
+  payments: Payments,
+  health: SessionHealth | undefined,
+): readonly Method[] {
   const begun = payments.begun();
   const offered = methods.some(({ slug }) => slug === begun);
   if (begun !== undefined && !offered) payments.memory.erase(begun);
   const first = offered ? begun : methodOption(window);
-  return first === undefined ? methods : moveToFront(methods, first);
+  const order = health?.recommended(methods) ?? methods;
+  return first === undefined ? order : moveToFront(order, first);
 }
 
 type Loaded =

@@ -372,6 +372,22 @@ export const rest = {
     notSaved: 'Couldn’t save the picture. Take a screenshot instead.',
     note: 'Not a receipt. Keep these transfer details until the merchant confirms.',
   },
+  health: {
+    degraded: (method: string) => phrase`${method} is having problems.`,
+    down: (method: string) => phrase`${method} isn’t working right now.`,
+    tryOther: 'You can still try it, or choose another method.',
+    allBad: 'No other method works fully right now. You can still try, or come back later.',
+    until: (time: string) => `Expected back: ${time}.`,
+    degradedNote: 'Having problems',
+    downNote: 'Not working now',
+    from: (amount: string) => `From ${amount}`,
+    upTo: (amount: string) => `Up to ${amount}`,
+    beside: (method: string, note: string) => phrase`${method}: ${note}`,
+    outside: (method: string) => phrase`${method} doesn’t take this amount`,
+    notTaken: (scheme: string, taken: string) =>
+      phrase`${scheme} cards aren’t taken here. Use one of: ${taken}.`,
+    next: (method: string) => phrase`Pay with ${method}`,
+  },
   bankPicker: {
     choose: 'Choose your bank',
     search: 'Find your bank',

@@ -1,0 +1,47 @@
+import type { HealthFields } from '@kobo/protocol/api';
+import { formatMoney, type Money } from '../money/money';
+import type { Strings } from '../strings/strings';
+import { formatInstant } from '../time/instant';
+
+export interface HealthNote {
+  /** In a few words, beside a name. */
+  note: string | undefined;
+  /** It does not take this amount, so it takes no press. */
+  off: boolean;
+}
+
+/** Whether an amount is outside of what is taken at once. */
+export function isOutside(health: HealthFields | undefined, { hundredths }: Money): boolean {
+  return hundredths < (health?.min ?? 0) || hundredths > (health?.max ?? hundredths);
+}
+
+/** What stands beside the name of a method or a bank; nothing beside one that works. */
+export function healthNote(health: HealthFields | undefined, money: Money, strings: Strings): HealthNote {
+  const { health: text } = strings;
+  const off = isOutside(health, money);
+  if (off) return { note: limitText(health, money, strings), off };
+  const note =
+    health?.status === 'down' ? text.downNote : health?.status === 'degraded' ? text.degradedNote : undefined;
+  return { note, off };
+}
+
+function limitText(
+  health: HealthFields | undefined,
+  { hundredths, currency }: Money,
+  { health: text }: Strings,
+) {
+  const { min = 0, max = 0 } = health ?? {};
+  return hundredths < min
+    ? text.from(formatMoney({ hundredths: min, currency }))
+    : text.upTo(formatMoney({ hundredths: max, currency }));
+}
+
+/** Why something does not work as it should, and until when, as far as the provider says it. */
+export function healthReasons(health: HealthFields | undefined, strings: Strings): string[] {
+  if (health?.status !== 'down' && health?.status !== 'degraded') return [];
+  const { reason, until } = health;
+  return [
+    ...(reason === undefined ? [] : [reason]),
+    ...(until === undefined ? [] : [strings.health.until(formatInstant(Date.parse(until), strings))]),
+  ];
+}

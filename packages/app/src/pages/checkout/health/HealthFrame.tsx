@@ -1,0 +1,82 @@
+import { useState, useSyncExternalStore } from 'react';
+import { HealthContext } from '../../../forms/health';
+import { healthNote, healthReasons } from '../../../forms/healthNote';
+import type { HealthFrameProps } from '../../../session/health';
+import { useAllStrings } from '../../../strings/t';
+import { Notice } from '../../../ui/Notice';
+import { TILES } from '../MethodSelector';
+import { cardsAdvice } from './brands';
+import { isUp, nextBest } from './choice';
+import { HealthLine } from './HealthLine';
+
+/** The selector and the chosen method, with what is known of how they do. */
+export function HealthFrame(props: HealthFrameProps) {
+  const { offered, order, money, begun, selector, onChoose, children, store } = props;
+  const strings = useAllStrings();
+  useSyncExternalStore(store.subscribe, store.version);
+  /** Those that the payer left for the next best one. */
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
+  const [shown] = useState(() => new Set<string>());
+  const [chosen] = order;
+  if (!chosen) return null;
+
+  const name = (method: (typeof order)[number]) => method.name(strings);
+  const choices = order.map((method) => ({
+    ...method,
+    ...healthNote(store.method(method.slug), money, strings),
+  }));
+  const leaving = new Set([...failed, chosen.slug]);
+  const next = nextBest(offered, leaving, store, money);
+  const goOn = next && {
+    label: strings.health.next(name(next)),
+    onPress() {
+      setFailed(leaving);
+      onChoose(next.slug);
+    },
+  };
+  const known = store.method(chosen.slug);
+  // What is typed on a screen that shows already stays, whatever is heard of its method.
+  const outside = choices[0]?.off === true && !begun && !shown.has(chosen.slug);
+  if (!outside) shown.add(chosen.slug);
+  const everyOutside = choices.every(({ off }) => off);
+  const anyUp = offered.some(({ slug }) => isUp(slug, store, money));
+  const beside = choices
+    .slice(TILES)
+    .flatMap(({ name, note, off }) => (off && note ? [strings.health.beside(name(strings), note)] : []));
+
+  return (
+    <HealthContext
+      value={{ next: goOn, cards: cardsAdvice(store.method('card')?.brands, strings), bank: store.bank }}
+    >
+      {selector(choices)}
+      {beside.length > 0 && !begun ? (
+        <ul className="limits">
+          {beside.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+      {outside ? (
+        <Notice
+          tone="warning"
+          title={everyOutside ? strings.error.noMethod : strings.health.outside(name(chosen))}
+          actions={goOn ? [goOn] : []}
+        >
+          {choices.slice(0, everyOutside ? choices.length : 1).map(({ slug, name, note = '' }) => (
+            <p key={slug}>{strings.health.beside(name(strings), note)}</p>
+          ))}
+        </Notice>
+      ) : (
+        <>
+          <HealthLine
+            name={name(chosen)}
+            status={known?.status}
+            reasons={healthReasons(known, strings)}
+            anyUp={anyUp}
+          />
+          {children}
+        </>
+      )}
+    </HealthContext>
+  );
+}

@@ -1,0 +1,33 @@
+import type { HealthFields } from '@kobo/protocol/api';
+import { useAllStrings } from '../../../strings/t';
+
+interface HealthLineProps {
+  /** The method's. */
+  name: string;
+  status: HealthFields['status'];
+  reasons: readonly string[];
+  /** Whether another method is better. */
+  anyUp: boolean;
+}
+
+/** Says of the chosen method that it does not work as it should, what is known of that, and what a payer can do. */
+export function HealthLine({ name, status, reasons, anyUp }: HealthLineProps) {
+  const { health: text } = useAllStrings();
+  const bad = status === 'degraded' || status === 'down';
+  return (
+    <div role="status" className={bad ? `health health-${status}` : 'visually-hidden'}>
+      {bad ? (
+        <p>
+          <b>{text[status](name)}</b>
+          {reasons.map((reason) => (
+            <span key={reason}>
+              {' '}
+              <bdi>{reason}</bdi>
+            </span>
+          ))}{' '}
+          {status === 'down' ? (anyUp ? text.tryOther : text.allBad) : ''}
+        </p>
+      ) : null}
+    </div>
+  );
+}

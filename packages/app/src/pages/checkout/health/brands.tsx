@@ -1,0 +1,46 @@
+import type { HealthAdvice } from '../../../forms/health';
+import { SCHEMES, type Scheme, schemeName, schemeOf } from '../../../methods/card/scheme';
+import type { Strings } from '../../../strings/strings';
+
+/** By so many digits a scheme is known. */
+const ENOUGH = 6;
+/** As many marks as the field has room for. */
+const MOST_MARKS = 4;
+
+/** Other names of schemes, in small letters without blanks. */
+const ALSO: Partial<Record<string, Scheme>> = {
+  americanexpress: 'amex',
+  dinersclub: 'diners',
+  chinaunionpay: 'unionpay',
+};
+
+/** The schemes that are taken, where the provider names any that is known here. */
+export function takenSchemes(brands: readonly string[] = []): readonly Scheme[] {
+  const plain = brands.map((brand) => brand.toLowerCase().replace(/[^a-z]/g, ''));
+  const named = new Set(plain.map((brand) => ALSO[brand] ?? brand));
+  return SCHEMES.filter((scheme) => scheme !== 'unknown' && named.has(scheme));
+}
+
+/** What the card form says of them. A card of a scheme that is not known may be any. */
+export function cardsAdvice(brands: readonly string[] | undefined, strings: Strings): HealthAdvice['cards'] {
+  const taken = takenSchemes(brands);
+  if (taken.length === 0) return undefined;
+  const names = taken.map(schemeName).join(', ');
+  return {
+    refusal(digits) {
+      const scheme = digits.length < ENOUGH ? 'unknown' : schemeOf(digits);
+      return scheme === 'unknown' || taken.includes(scheme)
+        ? undefined
+        : strings.health.notTaken(schemeName(scheme), names);
+    },
+    marks: (
+      <span className="taken">
+        <span className="visually-hidden">{names}</span>
+        {taken.slice(0, MOST_MARKS).map((scheme) => (
+          <span key={scheme} className={`mark scheme-${scheme}`} aria-hidden="true" />
+        ))}
+        {taken.length > MOST_MARKS ? <span aria-hidden="true">+{taken.length - MOST_MARKS}</span> : null}
+      </span>
+    ),
+  };
+}

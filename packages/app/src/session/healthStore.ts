@@ -1,0 +1,55 @@
+import { type BankHealth, Health, type HealthFields, type MethodHealth } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import type { TransactionHealth } from './transaction';
+
+/** How the methods and banks of a checkout do, as last heard. */
+export interface HealthStore {
+  method(slug: string): MethodHealth | undefined;
+  bank(bankCode: string): HealthFields | undefined;
+  /** Takes over what an answer names; all else is as it was. */
+  hear(health: Health): void;
+  subscribe(listener: () => void): () => void;
+  /** Another number after each answer. */
+  version(): number;
+}
+
+/** Nothing where the transaction says nothing of how its methods and banks do, and nobody can be asked. */
+export function createHealthStore({ methods, banks, asked }: TransactionHealth): HealthStore | undefined {
+  const listeners = new Set<() => void>();
+  const ofMethods = new Map<string, MethodHealth>();
+  const ofBanks = new Map<string, BankHealth>();
+  let version = 0;
+
+  function take(health: Health): void {
+    for (const method of health.methods) ofMethods.set(method.slug, method);
+    for (const bank of health.banks) ofBanks.set(bank.bankCode, bank);
+  }
+
+  const first = v.parse(Health, { methods, banks });
+  take(first);
+  if (!asked && ![...first.methods, ...first.banks].some(saysSomething)) return undefined;
+  return {
+    method: (slug) => ofMethods.get(slug),
+    bank: (bankCode) => ofBanks.get(bankCode),
+    hear(health) {
+      take(health);
+      version += 1;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    version: () => version,
+  };
+}
+
+function saysSomething({
+  status,
+  min,
+  max,
+  ...rest
+}: HealthFields & { brands?: readonly string[] | undefined }): boolean {
+  const limits = [status, min, max].some((field) => field !== undefined);
+  return limits || (rest.brands?.length ?? 0) > 0;
+}
