@@ -36,6 +36,13 @@ export const CALLS = {
     broken:
       'Every waiting screen, and ‘Transaction Successful’: the payer has paid and goes on waiting, or reads a success that is none.',
   },
+  health: {
+    group: 'The transaction',
+    summary: 'Ask how methods and banks do',
+    use: 'Sent once a minute while a method is open and the page is seen, only where the transaction’s reply has `health: true`. An answer changes what is said of the methods and banks that it names.',
+    broken: 'Nothing: the payer goes on reading what the transaction’s reply has said.',
+    optional: true,
+  },
   savedCards: {
     group: 'Card',
     summary: 'List the payer’s saved cards',

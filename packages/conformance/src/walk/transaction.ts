@@ -2,6 +2,7 @@ import { METHOD_NAMES, toWireAmount } from '@kobo/protocol/api';
 import { toTransaction } from '../client';
 import type { Provider } from '../provider';
 import { checkEvents } from './events';
+import { checkHealth } from './health';
 import { start, UNKNOWN } from './started';
 
 /** Of no merchant; a provider that takes it, takes any. */
@@ -66,6 +67,7 @@ async function readTransaction(provider: Provider, reference: string): Promise<v
     );
   }
   await checkEvents(provider, data.events);
+  await checkHealth(provider, data.health);
 }
 
 async function verifyFresh(provider: Provider, reference: string): Promise<void> {

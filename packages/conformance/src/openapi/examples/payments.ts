@@ -25,6 +25,7 @@ export const PAYMENT_EXAMPLES: Examples<
   | 'initialize'
   | 'checkout'
   | 'verify'
+  | 'health'
   | 'savedCards'
   | 'cardCharge'
   | 'cardOtp'
@@ -69,6 +70,8 @@ export const PAYMENT_EXAMPLES: Examples<
         returnUrl: 'https://shop.example/thanks',
       },
       events: `https://api.example/checkout/${REFERENCE}/events`,
+      banks: [{ bankCode: '058', status: 'degraded' }],
+      health: true,
     },
     refusal: [404, 'Transaction not found'],
   },
@@ -76,6 +79,21 @@ export const PAYMENT_EXAMPLES: Examples<
     values: { reference: REFERENCE },
     data: { status: 'success', amount: 5000.5, currency: 'NGN' },
     refusal: [404, 'Transaction not found'],
+  },
+  health: {
+    data: {
+      methods: [
+        {
+          slug: 'ussd',
+          status: 'down',
+          reason: 'The network is being repaired.',
+          until: '2026-11-23T12:00:00Z',
+        },
+        { slug: 'card', status: 'up', min: 100, max: 1000000, brands: ['Visa', 'Mastercard', 'Verve'] },
+      ],
+      banks: [{ bankCode: '058', status: 'degraded' }],
+    },
+    refusal: [401, 'The public key is not known'],
   },
   savedCards: {
     query: { email: 'payer@example.com' },

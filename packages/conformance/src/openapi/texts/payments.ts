@@ -78,6 +78,31 @@ export const PAYMENT_TEXTS = {
   slug: 'The method’s name.',
   'CheckoutTransaction.status':
     '`successful` is read as success. Any other word counts as pending: not known to be over.',
+  'CheckoutTransaction.banks':
+    'Optional: how single banks do, for the pickers of USSD and of the bank account. A bank that is not named counts as up.',
+  'CheckoutTransaction.health':
+    'Optional. `true`: the checkout asks `GET {prefix}/checkout/health` once a minute while a method is open. Otherwise it never does.',
+  'Health.methods': 'How methods do, by their slugs. One that is not named is as it was.',
+  'Health.banks': 'The same of banks, by their codes.',
+  'MethodHealth.status':
+    '`up`, `degraded` or `down`. What is degraded is said in a line; what is down comes last, and can still be tried.',
+  'MethodHealth.reason': 'Why, for the payer to read.',
+  'MethodHealth.until': 'RFC 3339: when it is expected back. Shown by the payer’s own clock.',
+  'MethodHealth.min':
+    'The least that it takes at once. Below, the method shows its limit and takes no press.',
+  'MethodHealth.max': 'The most that it takes at once. Above, the same.',
+  'MethodHealth.brands':
+    'Of the card: the names of the schemes that are taken. Another one is refused after six digits, before Pay.',
+  'BankHealth.status': 'As of a method.',
+  'BankHealth.reason': 'As of a method.',
+  'BankHealth.until': 'As of a method.',
+  'BankHealth.min': 'As of a method.',
+  'BankHealth.max': 'As of a method.',
+  'banks[].status': 'Optional, as `BankHealth.status`.',
+  'banks[].reason': 'Optional, as `BankHealth.reason`.',
+  'banks[].until': 'Optional, as `BankHealth.until`.',
+  'banks[].min': 'Optional, as `BankHealth.min`.',
+  'banks[].max': 'Optional, as `BankHealth.max`.',
   'CheckoutTransaction.events':
     'Where a stream of server-sent events says that something has changed: `https:`, on one of the configured services. Asked with the headers of every call. An event is a hint to verify now; its data is not read. Without it, or where it is anything else, the checkout polls.',
   'CheckoutTransaction.metadata':
