@@ -70,6 +70,8 @@ export function readPlain(
   const { name: merchantName = '' } = Object(merchant);
   if (!isText(merchantName, PLAIN_NAME)) return undefined;
   if (typeof publicKey === 'number' || !Array.isArray(paymentMethods)) return undefined;
+  // What a provider says of its methods may put another one first.
+  if (paymentMethods.some((method) => Object.keys(Object(method)).some(isHealth))) return undefined;
   const named = paymentMethods.map((method) => Object(method).slug ?? method);
   if (!named.every((name) => typeof name === 'string')) return undefined;
 
@@ -93,6 +95,10 @@ export function readPlain(
     cancellable: safeUrl(Object(metadata).redirectCancelledUrl) !== undefined,
     savable: cardStoreOf(payment) === 'device',
   };
+}
+
+function isHealth(name: string): boolean {
+  return /^(status|min|max|brands)$/.test(name);
 }
 
 function isFlag(value: unknown): value is boolean {

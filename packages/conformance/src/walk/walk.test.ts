@@ -348,9 +348,11 @@ describe('the sandbox', () => {
   }, async () => {
     const findings = await found();
     expect(findings.filter(({ level }) => level !== 'passes')).toEqual([]);
-    expect(new Set(findings.map(({ call }) => call))).toEqual(new Set(Object.keys(ENDPOINTS)));
+    // Asked only where the transaction says that it can be: `health.test.ts`.
+    const { health: _, ...always } = ENDPOINTS;
+    expect(new Set(findings.map(({ call }) => call))).toEqual(new Set(Object.keys(always)));
     expect(reportOf(API, findings)).toContain(
-      '27 calls: 27 pass, 0 tolerated, 0 broken, 0 not checked. Nothing breaks.',
+      '28 calls: 27 pass, 0 tolerated, 0 broken, 1 not checked. Nothing breaks.',
     );
   });
 

@@ -377,7 +377,6 @@ export const rest: RestStrings = {
     downNote: 'لا تعمل الآن',
     from: (amount) => phrase`من ${amount}`,
     upTo: (amount) => phrase`حتى ${amount}`,
-    beside: (method, note) => phrase`${method}: ${note}`,
     outside: (method) => phrase`وسيلة ${method} لا تقبل هذا المبلغ`,
     notTaken: (scheme, taken) => phrase`بطاقات ${scheme} غير مقبولة هنا. استخدم: ${taken}.`,
     next: (method) => phrase`ادفع عبر ${method}`,

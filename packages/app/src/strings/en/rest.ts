@@ -382,7 +382,6 @@ export const rest = {
     downNote: 'Not working now',
     from: (amount: string) => `From ${amount}`,
     upTo: (amount: string) => `Up to ${amount}`,
-    beside: (method: string, note: string) => phrase`${method}: ${note}`,
     outside: (method: string) => phrase`${method} doesn’t take this amount`,
     notTaken: (scheme: string, taken: string) =>
       phrase`${scheme} cards aren’t taken here. Use one of: ${taken}.`,

@@ -367,7 +367,6 @@ export const rest: RestStrings = {
     downNote: 'Ne fonctionne pas',
     from: (amount) => `Dès ${amount}`,
     upTo: (amount) => `Jusqu’à ${amount}`,
-    beside: (method, note) => phrase`${method} : ${note}`,
     outside: (method) => phrase`${method} n’accepte pas ce montant`,
     notTaken: (scheme, taken) => phrase`Les cartes ${scheme} ne sont pas acceptées ici. Utilisez : ${taken}.`,
     next: (method) => phrase`Payer par ${method}`,

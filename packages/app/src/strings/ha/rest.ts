@@ -376,7 +376,6 @@ export const rest: RestStrings = {
     downNote: 'Ba ya aiki yanzu',
     from: (amount) => `Daga ${amount}`,
     upTo: (amount) => `Har zuwa ${amount}`,
-    beside: (method, note) => phrase`${method}: ${note}`,
     outside: (method) => phrase`${method} ba ya karɓar wannan adadi`,
     notTaken: (scheme, taken) => phrase`Ba a karɓar katin ${scheme} a nan. Yi amfani da: ${taken}.`,
     next: (method) => phrase`Biya da ${method}`,

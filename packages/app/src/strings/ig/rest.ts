@@ -376,7 +376,6 @@ export const rest: RestStrings = {
     downNote: 'Anaghị arụ ọrụ',
     from: (amount) => `Site na ${amount}`,
     upTo: (amount) => `Ruo ${amount}`,
-    beside: (method, note) => phrase`${method}: ${note}`,
     outside: (method) => phrase`${method} anaghị anabata ego a`,
     notTaken: (scheme, taken) => phrase`Anaghị anabata kaadị ${scheme} ebe a. Jiri: ${taken}.`,
     next: (method) => phrase`Jiri ${method} kwụọ`,

@@ -375,7 +375,6 @@ export const rest: RestStrings = {
     downNote: 'Kò ṣiṣẹ́ báyìí',
     from: (amount) => `Láti ${amount}`,
     upTo: (amount) => `Títí dé ${amount}`,
-    beside: (method, note) => phrase`${method}: ${note}`,
     outside: (method) => phrase`${method} kì í gba iye yìí`,
     notTaken: (scheme, taken) => phrase`A kì í gba káàdì ${scheme} níbí. Lo: ${taken}.`,
     next: (method) => phrase`Fi ${method} sanwó`,

@@ -42,7 +42,7 @@ export function HealthFrame(props: HealthFrameProps) {
   const anyUp = offered.some(({ slug }) => isUp(slug, store, money));
   const beside = choices
     .slice(TILES)
-    .flatMap(({ name, note, off }) => (off && note ? [strings.health.beside(name(strings), note)] : []));
+    .flatMap(({ name, note, off }) => (off && note ? [`${name(strings)}: ${note}`] : []));
 
   return (
     <HealthContext
@@ -63,7 +63,7 @@ export function HealthFrame(props: HealthFrameProps) {
           actions={goOn ? [goOn] : []}
         >
           {choices.slice(0, everyOutside ? choices.length : 1).map(({ slug, name, note = '' }) => (
-            <p key={slug}>{strings.health.beside(name(strings), note)}</p>
+            <p key={slug}>{`${name(strings)}: ${note}`}</p>
           ))}
         </Notice>
       ) : (

@@ -1,0 +1,128 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useContext } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { HealthContext, useNextMethod } from '../../../forms/health';
+import { createHealthStore } from '../../../session/healthStore';
+import { loadAllStrings } from '../../../strings/t';
+import { MethodSelector } from '../MethodSelector';
+import { HealthFrame } from './HealthFrame';
+
+beforeAll(loadAllStrings);
+afterEach(cleanup);
+
+const METHODS = ['Card', 'Transfer', 'USSD'].map((name) => ({
+  slug: name.toLowerCase(),
+  name: () => name,
+  icon: null,
+}));
+
+function Screen() {
+  const { cards } = useContext(HealthContext);
+  return (
+    <>
+      <p>the method</p>
+      <p>{cards?.refusal('374245')}</p>
+      {useNextMethod().map(({ label, onPress }) => (
+        <button key={label} type="button" onClick={onPress}>
+          {label}
+        </button>
+      ))}
+    </>
+  );
+}
+
+function show(methods: readonly { slug: string; [field: string]: unknown }[], begun = false) {
+  const store = createHealthStore({ methods, banks: [], asked: true });
+  if (!store) throw new Error('no store');
+  const onChoose = vi.fn();
+  render(
+    <HealthFrame
+      store={store}
+      offered={METHODS}
+      order={METHODS}
+      money={{ hundredths: 500_000, currency: 'NGN' }}
+      begun={begun}
+      selector={(marked) => <MethodSelector methods={marked} onChoose={onChoose} />}
+      onChoose={onChoose}
+    >
+      <Screen />
+    </HealthFrame>,
+  );
+  return { store, onChoose };
+}
+
+describe('the checkout of a provider that says how its methods do', () => {
+  it('says of the chosen one that it is degraded, why and until when', () => {
+    show([{ slug: 'card', status: 'degraded', reason: 'Slow issuers', until: '2026-03-02T11:00:00Z' }]);
+    const line = screen.getByText('Card is having problems.').closest('[role=status]');
+    expect(line?.textContent).toMatch(/Slow issuers.*Expected back: .*2026/);
+    expect(screen.getByRole('button', { name: 'Card Having problems' })).toBeTruthy();
+  });
+
+  it('lets a payer try what is down, and greys what does not take the amount', async () => {
+    const { onChoose } = show([
+      { slug: 'transfer', min: 10_000 },
+      { slug: 'ussd', max: 100 },
+    ]);
+    const tile = screen.getByRole('button', { name: 'Transfer From ₦10,000.00' });
+    expect(tile.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(tile);
+    expect(onChoose).not.toHaveBeenCalled();
+    expect(screen.getByRole('option', { name: /USSD · Up to ₦100.00/ }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('USSD: Up to ₦100.00')).toBeTruthy();
+    cleanup();
+    const down = show([{ slug: 'transfer', status: 'down' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Transfer Not working now' }));
+    expect(down.onChoose).toHaveBeenCalledWith('transfer');
+  });
+
+  it('never ends where everything is down: the method is there to be tried', () => {
+    show(METHODS.map(({ slug }) => ({ slug, status: 'down' })));
+    expect(screen.getByText('the method')).toBeTruthy();
+    expect(screen.getByText(/No other method works fully/)).toBeTruthy();
+  });
+
+  it('names the next best method, and after that the one behind it', async () => {
+    const { onChoose } = show([{ slug: 'transfer', status: 'down' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Pay with USSD' }));
+    expect(onChoose).toHaveBeenCalledWith('ussd');
+    expect(screen.queryByRole('button', { name: /^Pay with/ })).toBeNull();
+  });
+
+  it('hears of a change, without taking the screen away that shows', () => {
+    const { store } = show([]);
+    expect(screen.queryByText(/having problems/)).toBeNull();
+    act(() => store.hear({ methods: [{ slug: 'card', status: 'degraded', max: 1 }], banks: [] }));
+    expect(screen.getByText('Card is having problems.')).toBeTruthy();
+    expect(screen.getByText('the method')).toBeTruthy();
+  });
+
+  it('says instead of a method’s first screen that it does not take the amount', () => {
+    show([{ slug: 'card', max: 100 }]);
+    expect(screen.queryByText('the method')).toBeNull();
+    expect(screen.getByRole('heading').textContent).toBe('Card doesn’t take this amount');
+    expect(screen.getByRole('button', { name: 'Pay with Transfer' })).toBeTruthy();
+  });
+
+  it('knows a card scheme that is not taken', () => {
+    show([{ slug: 'card', brands: ['VISA', 'Master Card'] }]);
+    expect(screen.getByText('Amex cards aren’t taken here. Use one of: Visa, Mastercard.')).toBeTruthy();
+    cleanup();
+    show([{ slug: 'card', brands: ['American Express'] }]);
+    expect(screen.queryByText(/aren’t taken/)).toBeNull();
+  });
+});
+
+describe('what a provider says of its methods', () => {
+  it('is nothing where no field can be read and nobody can be asked', () => {
+    const odd = [{ slug: 'card', status: 'slow', min: -1, brands: [] }];
+    expect(createHealthStore({ methods: odd, banks: null, asked: false })).toBeUndefined();
+    expect(createHealthStore({ methods: odd, banks: null, asked: true })).toBeDefined();
+    expect(
+      createHealthStore({ methods: [], banks: [{ bankCode: 58, status: 'down' }], asked: false })?.bank(
+        '058',
+      ),
+    ).toMatchObject({ status: 'down' });
+  });
+});

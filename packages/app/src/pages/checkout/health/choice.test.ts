@@ -1,0 +1,56 @@
+import type { MethodHealth } from '@kobo/protocol/api';
+import { describe, expect, it } from 'vitest';
+import { nextBest, recommended } from './choice';
+
+const MONEY = { hundredths: 500_000, currency: 'NGN' };
+const METHODS = ['card', 'bank-transfer', 'ussd', 'opay'].map((slug) => ({ slug }));
+
+function order(known: Record<string, Partial<MethodHealth>>): string[] {
+  return recommended(METHODS, health(known), MONEY).map(({ slug }) => slug);
+}
+
+function health(known: Record<string, Partial<MethodHealth>>) {
+  return { method: (slug: string) => (known[slug] ? { slug, ...known[slug] } : undefined) };
+}
+
+const DOWN = { status: 'down' } as const;
+const DEGRADED = { status: 'degraded' } as const;
+
+describe('the methods to offer', () => {
+  it('are in the provider’s order where all are up', () => {
+    expect(order({})).toEqual(['card', 'bank-transfer', 'ussd', 'opay']);
+    expect(order({ card: { status: 'up', min: 500_000, max: 500_000 } })[0]).toBe('card');
+  });
+
+  it('have last what is down, and behind that what does not take the amount', () => {
+    expect(order({ 'bank-transfer': DOWN })).toEqual(['card', 'ussd', 'opay', 'bank-transfer']);
+    expect(order({ card: { min: 500_001 }, ussd: DOWN, opay: { max: 499_999 } })).toEqual([
+      'bank-transfer',
+      'ussd',
+      'card',
+      'opay',
+    ]);
+  });
+
+  it('begin with the first that is up; a degraded one keeps its place among the others', () => {
+    expect(order({ card: DEGRADED })).toEqual(['bank-transfer', 'card', 'ussd', 'opay']);
+    expect(order({ 'bank-transfer': DEGRADED })).toEqual(['card', 'bank-transfer', 'ussd', 'opay']);
+  });
+
+  it('begin with the least bad where none is up', () => {
+    const all = { card: DOWN, 'bank-transfer': { max: 1 }, ussd: DEGRADED, opay: DOWN };
+    expect(order(all)).toEqual(['ussd', 'card', 'opay', 'bank-transfer']);
+    expect(order({ ...all, ussd: DOWN })[0]).toBe('card');
+  });
+});
+
+describe('the next best method', () => {
+  it('is the first that is up, takes the amount and has not failed', () => {
+    const next = (failed: string[], known: Record<string, Partial<MethodHealth>>) =>
+      nextBest(METHODS, new Set(failed), health(known), MONEY)?.slug;
+    expect(next(['card'], {})).toBe('bank-transfer');
+    expect(next(['card'], { 'bank-transfer': DOWN, ussd: { max: 1 } })).toBe('opay');
+    expect(next(['card', 'bank-transfer'], { ussd: DEGRADED })).toBe('opay');
+    expect(next(['card', 'bank-transfer', 'ussd', 'opay'], {})).toBeUndefined();
+  });
+});
