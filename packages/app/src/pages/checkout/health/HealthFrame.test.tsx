@@ -1,8 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HealthContext, useNextMethod } from '../../../forms/health';
+import { moveToFront } from '../../../methods/available';
 import { createHealthStore } from '../../../session/healthStore';
 import { loadAllStrings } from '../../../strings/t';
 import { MethodSelector } from '../MethodSelector';
@@ -36,19 +37,27 @@ function show(methods: readonly { slug: string; [field: string]: unknown }[], be
   const store = createHealthStore({ methods, banks: [], asked: true });
   if (!store) throw new Error('no store');
   const onChoose = vi.fn();
-  render(
-    <HealthFrame
-      store={store}
-      offered={METHODS}
-      order={METHODS}
-      money={{ hundredths: 500_000, currency: 'NGN' }}
-      begun={begun}
-      selector={(marked) => <MethodSelector methods={marked} onChoose={onChoose} />}
-      onChoose={onChoose}
-    >
-      <Screen />
-    </HealthFrame>,
-  );
+  function Paying() {
+    const [order, setOrder] = useState<typeof METHODS>(METHODS);
+    const choose = (slug: string) => {
+      onChoose(slug);
+      setOrder([...moveToFront(order, slug)]);
+    };
+    return (
+      <HealthFrame
+        store={store}
+        offered={METHODS}
+        order={order}
+        money={{ hundredths: 500_000, currency: 'NGN' }}
+        begun={begun}
+        selector={(marked) => <MethodSelector methods={marked} onChoose={choose} />}
+        onChoose={choose}
+      >
+        <Screen />
+      </HealthFrame>
+    );
+  }
+  render(<Paying />);
   return { store, onChoose };
 }
 
