@@ -62,6 +62,10 @@ describe('the plain payment', () => {
       'in an app, where the provider keeps the cards',
       { ...DATA, metadata: { ...DATA.metadata, inApp: true } },
     ],
+    [
+      'of a provider that says how its methods do',
+      { ...DATA, paymentMethods: [{ slug: 'card', status: 'down' }, 'Bank Transfer'] },
+    ],
     ['another one', { ...DATA, reference: 'CHK_2' }],
   ])('is none that is %s', (_, data) => {
     expect(read(data)).toBeUndefined();

@@ -4,7 +4,7 @@ import { useContext, useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HealthContext, useNextMethod } from '../../../forms/health';
 import { moveToFront } from '../../../methods/available';
-import { createHealthStore } from '../../../session/healthStore';
+import { createHealthStore, type HealthStore } from '../../../session/healthStore';
 import { loadAllStrings } from '../../../strings/t';
 import { MethodSelector } from '../MethodSelector';
 import { HealthFrame } from './HealthFrame';
@@ -33,31 +33,38 @@ function Screen() {
   );
 }
 
+interface PayingProps {
+  store: HealthStore;
+  begun: boolean;
+  onChoose: (slug: string) => void;
+}
+
+function Paying({ store, begun, onChoose }: PayingProps) {
+  const [order, setOrder] = useState<typeof METHODS>(METHODS);
+  const choose = (slug: string) => {
+    onChoose(slug);
+    setOrder([...moveToFront(order, slug)]);
+  };
+  return (
+    <HealthFrame
+      store={store}
+      offered={METHODS}
+      order={order}
+      money={{ hundredths: 500_000, currency: 'NGN' }}
+      begun={begun}
+      selector={(marked) => <MethodSelector methods={marked} onChoose={choose} />}
+      onChoose={choose}
+    >
+      <Screen />
+    </HealthFrame>
+  );
+}
+
 function show(methods: readonly { slug: string; [field: string]: unknown }[], begun = false) {
   const store = createHealthStore({ methods, banks: [], asked: true });
   if (!store) throw new Error('no store');
   const onChoose = vi.fn();
-  function Paying() {
-    const [order, setOrder] = useState<typeof METHODS>(METHODS);
-    const choose = (slug: string) => {
-      onChoose(slug);
-      setOrder([...moveToFront(order, slug)]);
-    };
-    return (
-      <HealthFrame
-        store={store}
-        offered={METHODS}
-        order={order}
-        money={{ hundredths: 500_000, currency: 'NGN' }}
-        begun={begun}
-        selector={(marked) => <MethodSelector methods={marked} onChoose={choose} />}
-        onChoose={choose}
-      >
-        <Screen />
-      </HealthFrame>
-    );
-  }
-  render(<Paying />);
+  render(<Paying store={store} begun={begun} onChoose={onChoose} />);
   return { store, onChoose };
 }
 
