@@ -57,7 +57,15 @@ const PAGES = [
   `/initialize?metadata=${'%7B'.repeat(8192)}`,
 ];
 const FILES = [`/assets/${asset}`, `/assets/${sheet}`, '/kobo.js', '/kobo.mjs', `/${pinned}`];
-const MISSING = ['/assets/app-00000000.js', '/assets/', '/assets/nothing/there.css', '/kobo-9.9.9.js'];
+/** The scripts have a second address. */
+const SECOND = ['/v1/kobo.js', `/v1/${pinned}`];
+const MISSING = [
+  '/assets/app-00000000.js',
+  '/assets/',
+  '/assets/nothing/there.css',
+  '/kobo-9.9.9.js',
+  '/v1/kobo-9.9.9.js',
+];
 
 let sandbox: Server;
 test.beforeAll(async () => {
@@ -84,11 +92,11 @@ for (const name of SERVERS.filter((server) => server !== 'sandbox')) {
     });
 
     test('gives files, compressed beforehand, with the sandbox’s own headers', async () => {
-      for (const path of FILES) {
+      for (const path of [...FILES, ...SECOND]) {
         const encoding = encodingOf(name);
         const answer = await ask(server.port, path, { 'accept-encoding': 'gzip, deflate, br' });
         expect([path, answer.status, answer.headers['content-encoding']]).toEqual([path, 200, encoding]);
-        expect(answer.text).toBe(readFileSync(join(site, path), 'utf8'));
+        expect(answer.text).toBe(readFileSync(join(site, path.replace('/v1/', '/')), 'utf8'));
         expect(ours(answer), path).toEqual(ours(await ask(sandbox.port, path, { 'accept-encoding': 'br' })));
         const bare = await ask(server.port, path);
         expect([bare.status, bare.headers['content-encoding']]).toEqual([200, undefined]);

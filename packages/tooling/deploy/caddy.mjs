@@ -2,6 +2,7 @@
 import {
   ASSET,
   CONTENT_TYPES,
+  MAJOR,
   MISSING,
   PINNED_SCRIPT,
   pageHeaders,
@@ -41,6 +42,9 @@ route {
 	handle /assets/* {
 ${files(ASSET)}
 	}
+	# The scripts have this address, too.
+	@major path_regexp ^/${MAJOR}/kobo[A-Za-z0-9_.-]*\\.m?js$
+	uri @major strip_prefix /${MAJOR}
 	@pinned path_regexp ^/kobo-[A-Za-z0-9_.-]+\\.m?js$
 	handle @pinned {
 ${files(PINNED_SCRIPT)}

@@ -2,6 +2,7 @@
 import {
   ASSET,
   CONTENT_TYPES,
+  MAJOR,
   MISSING,
   PINNED_SCRIPT,
   pageHeaders,
@@ -52,13 +53,13 @@ location ^~ /assets/ {
   error_page 403 = @missing;
 ${addHeaders(ASSET)}
 }
-location ~ ^/kobo-[A-Za-z0-9_.-]+\\.m?js$ {
-  try_files $uri @missing;
+location ~ ^(?:/${MAJOR})?(/kobo-[A-Za-z0-9_.-]+\\.m?js)$ {
+  try_files $1 @missing;
 ${addHeaders(PINNED_SCRIPT)}
 }
 ${SCRIPTS.map(
-  (name) => `location = /${name} {
-  try_files $uri @missing;
+  (name) => `location ~ ^(?:/${MAJOR})?/${name.replace('.', '\\.')}$ {
+  try_files /${name} @missing;
 ${addHeaders(SCRIPT)}
 }`,
 ).join('\n')}

@@ -7,4 +7,5 @@ export declare const PINNED_SCRIPT: Headers;
 export declare const SCRIPT: Headers;
 export declare const MISSING: Headers;
 export declare const SCRIPTS: readonly string[];
+export declare const MAJOR: string;
 export declare function pageHeaders(html: string, where?: { local?: boolean }): Headers;

@@ -38,6 +38,11 @@ export const TLS_ALONE = { 'Strict-Transport-Security': 'max-age=31536000' };
 /** The SDK's scripts: those that change, and those that never do. */
 export const SCRIPTS = ['kobo.js', 'kobo.mjs'];
 export const PINNED_SCRIPT_NAME = /^kobo-[\w.-]+\.m?js$/;
+/**
+ * The first part of the second address of every script: `/v1/kobo.js` is the one that no release breaks before there is a
+ * `/v2`. Its parts are asked for beside it, so they have this address, too. The files are the same.
+ */
+export const MAJOR = 'v1';
 
 /** What the app uses: copying for itself alone; a code from a text message also for a bank's page, which it frames. */
 const PERMISSIONS = [

@@ -108,6 +108,23 @@ describe('the configuration of a server', () => {
     }
   });
 
+  it('gives the scripts at /v1/kobo.js, too, with the headers that they have at the root', () => {
+    const nginx = nginxConfiguration({ site: '/srv/site', html });
+    const found = nginx.match(/location ~ (\S+) \{\n {2}try_files \/kobo\.js @missing;/)?.[1] ?? 'nothing';
+    for (const path of ['/kobo.js', '/v1/kobo.js']) expect(path).toMatch(new RegExp(found));
+    for (const path of ['/v2/kobo.js', '/kobo.js/', '/koboxjs']) expect(path).not.toMatch(new RegExp(found));
+    expect(caddyConfiguration({ site: '/srv/site', html })).toContain('uri @major strip_prefix /v1');
+
+    const names = ['kobo.js', 'kobo-1.0.0.js'];
+    const { _headers, _redirects } = staticHostFiles({ html, files: names });
+    const rules = new Map(_headers.split('\n\n').map((rule) => rule.split(/\n([\s\S]*)/)));
+    for (const name of names) {
+      expect(_redirects).toContain(`/v1/${name} /${name} 200\n`);
+      expect(rules.get(`/v1/${name}`)?.trim()).toBe(rules.get(`/${name}`)?.trim());
+      expect(rules.get(`/v1/${name}`)).toContain('Cache-Control');
+    }
+  });
+
   it('refuses a folder whose name would mean something else to the server', () => {
     expect(() => nginxConfiguration({ site: '/srv/$host', html })).toThrow(/can not be told/);
     expect(() => caddyConfiguration({ site: '/srv/{host}', html })).toThrow(/can not be told/);

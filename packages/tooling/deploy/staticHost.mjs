@@ -4,6 +4,7 @@
  */
 import {
   ASSET,
+  MAJOR,
   PINNED_SCRIPT,
   PINNED_SCRIPT_NAME,
   pageHeaders,
@@ -26,11 +27,14 @@ export function staticHostFiles({ html, files, local }) {
     _headers: `${[
       rule('/*', Object.entries(everywhere)),
       rule('/assets/*', beyond(ASSET)),
-      ...scripts.map((name) => rule(`/${name}`, beyond(SCRIPTS.includes(name) ? SCRIPT : PINNED_SCRIPT))),
+      ...scripts.flatMap((name) => {
+        const headers = beyond(SCRIPTS.includes(name) ? SCRIPT : PINNED_SCRIPT);
+        return [rule(`/${name}`, headers), rule(`/${MAJOR}/${name}`, headers)];
+      }),
     ].join('\n\n')}\n`,
     // A script by name, as it would be taken for a reference otherwise. What no rule names is 404.html.
     _redirects: `${[
-      ...scripts.map((name) => `/${name} /${name} 200`),
+      ...scripts.flatMap((name) => [`/${name} /${name} 200`, `/${MAJOR}/${name} /${name} 200`]),
       ...FOLDERS.map((folder) => `/${folder}/* / 200`),
       '/:reference / 200',
     ].join('\n')}\n`,

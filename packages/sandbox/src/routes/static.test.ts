@@ -12,13 +12,15 @@ beforeEach(() => {
   mkdirSync(join(folder, 'screens', 'assets'), { recursive: true });
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<script>boot()</script>');
+  for (const name of ['kobo.js', 'kobo-0.1.0.js', 'kobo-overlay-a1.js'])
+    writeFileSync(join(folder, name), name);
   writeFileSync(join(folder, 'screens', 'index.html'), 'all screens');
   writeFileSync(join(folder, 'screens', 'assets', 'screens-1a.js'), 'show()');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function get(path: string) {
-  const server = createServer(openLedger(':memory:'), { app: folder, sdk: '/nowhere', public: '/nowhere' });
+  const server = createServer(openLedger(':memory:'), { app: folder, sdk: folder, public: '/nowhere' });
   return server.request(`http://localhost${path}`);
 }
 
@@ -50,5 +52,22 @@ describe('the screens', () => {
   it('leave every other address to the app', async () => {
     expect(await (await get('/CHK_demo')).text()).toContain('boot()');
     expect(await (await get('/sandbox/screenshots')).text()).toContain('boot()');
+  });
+});
+
+describe('the scripts of the SDK', () => {
+  it.each(['kobo.js', 'kobo-0.1.0.js', 'kobo-overlay-a1.js'])(
+    'have a second address below /v1, with the same headers: %s',
+    async (name) => {
+      const [first, second] = [await get(`/${name}`), await get(`/v1/${name}`)];
+      expect([first.status, second.status, await second.text()]).toEqual([200, 200, name]);
+      expect([...second.headers]).toEqual([...first.headers]);
+      expect(second.headers.get('cache-control')).toContain(name === 'kobo.js' ? 'max-age=300' : 'immutable');
+    },
+  );
+
+  it('have none below another version, and the app’s page stands at no script’s address', async () => {
+    expect(await (await get('/v2/kobo.js')).text()).toContain('boot()');
+    expect((await get('/v1/kobo-9.9.9.js')).status).toBe(404);
   });
 });

@@ -3,6 +3,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import {
   ASSET,
   CONTENT_TYPES,
+  MAJOR,
   MISSING,
   PINNED_SCRIPT,
   pageHeaders,
@@ -34,10 +35,12 @@ export function routeStatic(app: App, folders: Folders): void {
   for (const path of ['/sandbox/screens', '/sandbox/screens/*']) {
     app.get(path, (context) => appPage(context, join(folders.app, 'screens')));
   }
-  app.get('/:name{kobo[\\w.-]*\\.m?js}', (context) => {
-    const name = context.req.param('name');
-    return file(context, folders.sdk, name, SCRIPTS.includes(name) ? SCRIPT : PINNED_SCRIPT);
-  });
+  for (const folder of ['', `/${MAJOR}`]) {
+    app.get(`${folder}/:name{kobo[\\w.-]*\\.m?js}`, (context) => {
+      const name = context.req.param('name');
+      return file(context, folders.sdk, name, SCRIPTS.includes(name) ? SCRIPT : PINNED_SCRIPT);
+    });
+  }
   app.get('/favicon.ico', (context) => context.body(null, 204));
   app.get('/', (context) => context.redirect('/sandbox'));
   app.get('*', (context) => appPage(context, folders.app));
