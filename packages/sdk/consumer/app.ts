@@ -9,12 +9,14 @@ import {
   KoboError,
   type KoboErrorCode,
   loadKobo,
+  type MethodName,
   mount,
   type OpenOptions,
   open,
   type ProblemCode,
   preload,
   type Result,
+  type ScreenName,
   version,
 } from '@kobo/sdk';
 import sri from '@kobo/sdk/sri.json' with { type: 'json' };
@@ -73,6 +75,15 @@ export async function payByScript(reference: string): Promise<Result> {
 export function inline(element: Element, reference: string): Handle {
   return mount(element, { origin, reference, language: null, onDone: undefined });
 }
+
+export const names: { screens: ScreenName[]; methods: MethodName[] } = {
+  screens: ['ready', 'succeeded'],
+  methods: ['card', 'bank-transfer'],
+};
+// A checkout may be newer than the types.
+events.push({ name: 'method_chosen', method: 'a-new-one' });
+// @ts-expect-error: no screen has this name
+names.screens.push('basket');
 
 // @ts-expect-error: a module does not know where the checkout is
 open({ reference: 'CHK_1' });

@@ -1,7 +1,8 @@
 /**
  * - `BAD_OPTIONS`: an option is missing or wrong; the message names it.
  * - `NO_DOCUMENT`: there is no page to open the checkout in.
- * - `UNSUPPORTED`: the browser has no modal dialog; one in its own window (`mode: 'redirect'`) needs none.
+ * - `UNSUPPORTED`: the platform lacks what the mode needs: a modal dialog, or for `inline` a ResizeObserver. `redirect` and
+ *   `tab` need neither.
  * - `ALREADY_OPEN`: another checkout is open; there is one at a time.
  * - `OFFLINE`: the device has no network.
  * - `SCRIPT_BLOCKED`: the overlay's own script did not come, or the page's policy refused it.

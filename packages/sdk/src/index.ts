@@ -4,7 +4,7 @@ import { open as openWith, preload as preloadWith } from './open';
 import type { Handle } from './opening';
 import type { CommonOptions, OpenOptions, PreloadOptions } from './options';
 
-export type { CheckoutEvent } from '@kobo/protocol/frame';
+export type { CheckoutEvent, MethodName, ScreenName } from '@kobo/protocol/frame';
 export type { Diagnosis, Finding } from './doctor/findings';
 export { KoboError, type KoboErrorCode } from './errors';
 export { type Kobo, type LoadOptions, loadKobo } from './loadKobo';
@@ -45,14 +45,11 @@ export type ModuleOptions = OpenOptions & AtOrigin;
 
 /**
  * Opens a checkout over the page. While it is open, the same handle comes back; the result of any other one rejects.
- * @throws KoboError BAD_OPTIONS, naming the option, NO_DOCUMENT outside a browser, or UNSUPPORTED in one that has no
- *   modal dialog.
+ * @throws KoboError BAD_OPTIONS, naming the option, NO_DOCUMENT outside a browser, or UNSUPPORTED in one that can't
+ *   show it in this mode.
  */
 export function open(options: ModuleOptions): Handle {
   assertDocument();
-  if ((options.mode ?? 'overlay') === 'overlay' && !HTMLDialogElement.prototype.showModal) {
-    throw new KoboError('UNSUPPORTED', "Kobo: no <dialog> here, as in jsdom. mode: 'redirect' needs none.");
-  }
   return openWith(options, loadOverlay);
 }
 

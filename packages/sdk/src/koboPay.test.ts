@@ -66,3 +66,9 @@ it('names no more than a trigger may, unless the tag of the script allows it', {
 it('leaves the name to whoever has it', () => {
   expect(() => defineKoboPay(() => {})).not.toThrow();
 });
+
+it('leaves a platform without custom elements alone', () => {
+  vi.stubGlobal('customElements', undefined);
+  expect(() => defineKoboPay(open)).not.toThrow();
+  vi.unstubAllGlobals();
+});

@@ -4,9 +4,10 @@
  * that the element holds for a page without the script.
  */
 export function defineKoboPay(open: (element: HTMLElement) => void): void {
-  // Whoever has taken the name keeps it: its elements are triggers all the same.
-  if (customElements.get(PAY)) return;
-  customElements.define(
+  const elements = window.customElements;
+  // Whoever has taken the name keeps it; where there are no custom elements, they are triggers all the same.
+  if (!elements || elements.get(PAY)) return;
+  elements.define(
     PAY,
     class extends HTMLElement {
       connectedCallback() {

@@ -1,5 +1,6 @@
 import type { ToHost, ToHostBody } from '@kobo/protocol/frame';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { KoboError } from './errors';
 import { close, open, preload } from './open';
 import type { LoadOverlay } from './opening';
 import type { CommonOptions } from './options';
@@ -174,5 +175,40 @@ describe('in a window of its own', () => {
   it('starts nothing ahead', () => {
     for (const mode of ['redirect', 'tab', 'inline'] as const) preload({ origin: ORIGIN, mode }, loadOverlay);
     expect(document.querySelector('kobo-checkout')).toBeNull();
+  });
+});
+
+describe('a platform that lacks what a mode needs, such as jsdom', () => {
+  const codeOf = (options: CommonOptions) => {
+    try {
+      begin(options);
+      return 'opened';
+    } catch (error) {
+      return error instanceof KoboError ? error.code : error;
+    }
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is told by a KoboError where an overlay finds no modal dialog, and the page stays as it was', () => {
+    const { showModal } = HTMLDialogElement.prototype;
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+    try {
+      expect(codeOf({})).toBe('UNSUPPORTED');
+      expect(document.querySelector('kobo-checkout')).toBeNull();
+    } finally {
+      HTMLDialogElement.prototype.showModal = showModal;
+    }
+  });
+
+  it('is told by a KoboError where inline finds no ResizeObserver', () => {
+    vi.stubGlobal('ResizeObserver', undefined);
+    expect(codeOf({ mode: 'inline', element: place })).toBe('UNSUPPORTED');
+    expect(place.textContent).toBe('Pay later');
+  });
+
+  it('redirects all the same', () => {
+    vi.stubGlobal('ResizeObserver', undefined);
+    vi.stubGlobal('location', { ...location, assign: vi.fn() });
+    expect(codeOf({ mode: 'redirect' })).toBe('opened');
   });
 });

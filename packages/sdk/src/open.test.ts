@@ -335,11 +335,11 @@ describe('an open checkout', () => {
     }
     await start({ trigger });
     frame.say({ type: 'ready' });
-    frame.say({ type: 'event', event: { name: 'screen_shown', screen: 'card' } });
+    frame.say({ type: 'event', event: { name: 'screen_shown', screen: 'ready' } });
     frame.say({ type: 'close' });
     expect(told).toEqual([
       ['ready', null],
-      ['event', { name: 'screen_shown', screen: 'card' }],
+      ['event', { name: 'screen_shown', screen: 'ready' }],
       ['close', { reference: 'CHK_1' }],
     ]);
   });

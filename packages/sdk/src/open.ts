@@ -28,12 +28,18 @@ let preloaded: { origin: string; href: string; shell: Shell; frame: Frame } | un
 
 /**
  * Opens a checkout over the page. While it is open, the same handle comes back; the result of any other one rejects.
- * @throws KoboError BAD_OPTIONS.
+ * @throws KoboError BAD_OPTIONS, or UNSUPPORTED where the platform can't show it in this mode.
  */
 export function open(given: OpenOptions, loadOverlay: LoadOverlay, scriptOrigin?: string): Handle {
   const options = ownOf(given);
   const address = addressFor(options, scriptOrigin);
   if (/redirect|tab/.test(options.mode ?? '')) return startElsewhere(options, address);
+  // jsdom has neither; browsers have had both since 2022.
+  if (
+    options.mode === 'inline' ? !window.ResizeObserver : !('showModal' in document.createElement('dialog'))
+  ) {
+    throw new KoboError('UNSUPPORTED', 'Kobo: only mode redirect or tab works here.');
+  }
   // A page that replaces its whole body takes the overlay with it.
   if (current?.opening.shell.dialog.isConnected === false) current.opening.leave();
   if (current && identityOf(current.opening.address) !== identityOf(address)) return refuse(options);

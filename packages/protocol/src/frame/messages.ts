@@ -34,16 +34,42 @@ export type PlainMessage =
   /** The app saw the transaction verified as successful, and the payer sees it. The host's server verifies it on its own. */
   | { type: 'done'; reference: string };
 
+/** A screen, as `screen_shown` names it. */
+export type ScreenName =
+  | 'loading'
+  | 'ready'
+  | 'succeeded'
+  | 'failed'
+  | 'paid-before'
+  | 'differs'
+  | 'settled'
+  | 'invoice'
+  | 'payment-page'
+  | 'payment-link'
+  | 'subscription'
+  | 'qr-code'
+  | 'fund-wallet'
+  | 'initialize'
+  | 'error'
+  | 'not-set-up'
+  | 'page-missing';
+
+/** A way to pay. */
+export type MethodName = 'card' | 'bank-transfer' | 'ussd' | 'bank-account' | 'momo' | 'opay' | 'pocket';
+
+/** A name that this version does not know: a checkout may be newer than its host. */
+type Newer = string & Record<never, never>;
+
 /** What happened in the checkout, for the merchant's analytics. Never card data. */
 export type CheckoutEvent =
-  | { name: 'screen_shown'; screen: string }
-  | { name: 'method_chosen'; method: string }
-  | { name: 'payment_started'; method: string }
-  | { name: 'payment_waiting'; method: string }
+  | { name: 'screen_shown'; screen: ScreenName | Newer }
+  | { name: 'method_chosen'; method: MethodName | Newer }
+  | { name: 'payment_started'; method: MethodName | Newer }
+  | { name: 'payment_waiting'; method: MethodName | Newer }
   /** Part of the money has arrived, and the rest has not. */
-  | { name: 'payment_partial'; method: string }
-  | { name: 'payment_succeeded'; method?: string }
-  | { name: 'payment_failed'; method: string };
+  | { name: 'payment_partial'; method: MethodName | Newer }
+  | { name: 'payment_succeeded'; method?: MethodName | Newer }
+  | { name: 'payment_failed'; method: MethodName | Newer };
 
 /** Frame to host, without the stamp. */
 export type ToHostBody =

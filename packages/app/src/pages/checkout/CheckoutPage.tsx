@@ -1,3 +1,4 @@
+import type { ScreenName } from '@kobo/protocol/frame';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { supportOf } from '../../config/config';
 import { useFlow } from '../../flow/useFlow';
@@ -154,7 +155,7 @@ function usePrerendering(activated: Promise<void> | undefined): boolean {
 
 function useScreenReport(
   { host }: Session,
-  screen: string,
+  screen: ScreenName,
   title: string | undefined,
   waiting: boolean,
 ): void {

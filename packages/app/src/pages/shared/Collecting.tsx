@@ -1,4 +1,5 @@
 import type { Availability } from '@kobo/protocol/api';
+import type { ScreenName } from '@kobo/protocol/frame';
 import type { ReactNode } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { useAllStrings } from '../../strings/t';
@@ -11,7 +12,7 @@ import { PaidNotice } from './PaidNotice';
 interface CollectingProps<Offer, Body> {
   collection: Collection<Offer, Body>;
   /** For the merchant's analytics. */
-  screen: string;
+  screen: ScreenName;
   /** `summary`: what is paid for, beside the merchant's name. */
   describe: (offer: Offer) => { title: string; look: Look; summary?: string };
   /** The words for what can no longer be paid; a link's, where absent. */

@@ -1,3 +1,4 @@
+import type { ScreenName } from '@kobo/protocol/frame';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStrings } from '../../strings/t';
 import type { Colors } from '../../theme/colors';
@@ -26,7 +27,7 @@ interface PageFrameProps {
   app: App;
   pageHost: PageHost;
   /** For the merchant's analytics. */
-  screen: string;
+  screen: ScreenName;
   /** Something is awaited before the page can be used. */
   waiting?: boolean;
   /** Why the page can not go on, for its host. */

@@ -1,3 +1,4 @@
+import type { ScreenName } from '@kobo/protocol/frame';
 import type { App } from '../page';
 
 /**
@@ -15,11 +16,11 @@ export interface PageHost {
    * The payer sees the page; `screen` is for the merchant's analytics. Unless it has failed, it can be used. A host names its
    * dialog by `title`.
    */
-  shown(screen: string, title: string): void;
+  shown(screen: ScreenName, title: string): void;
   /** What the page is called now; nothing is said where it was called so before, or is not shown yet. */
   named(title: string): void;
   /** The payer sees that something is awaited before the page can be used. */
-  waiting(screen: string): void;
+  waiting(screen: ScreenName): void;
   /**
    * The page can not go on. `code` is stable, `message` is for the merchant's developer and safe to show. Said before
    * `shown`, or the host takes the page for one that can be used.
@@ -40,7 +41,7 @@ export function createPageHost({ host }: Pick<App, 'host'>): PageHost {
     host.leave([...paid].at(-1));
   }
 
-  function screenShown(screen: string): void {
+  function screenShown(screen: ScreenName): void {
     host.send({ type: 'event', event: { name: 'screen_shown', screen } });
   }
 
