@@ -42,20 +42,34 @@ export default [
     })),
     plugins: plugins(),
   },
-  // One file of types that needs nothing from this workspace: the protocol is not published.
+  types('src/index.ts', 'kobo'),
+  // For merchants' tests: one file, which no page loads.
   {
-    input: 'src/index.ts',
+    input: 'src/testing.ts',
     output: [
-      { file: 'dist/kobo.d.ts', format: 'es' },
-      { file: 'dist/kobo.d.cts', format: 'es' },
+      { file: 'dist/testing.mjs', format: 'es' },
+      { file: 'dist/testing.cjs', format: 'cjs' },
     ],
-    plugins: [dts({ compilerOptions: { paths: { '@kobo/protocol/frame': [PROTOCOL] } } })],
+    plugins: plugins(),
   },
+  types('src/testing.ts', 'testing'),
   part('doctor', 'src/doctor/script.ts'),
   part('overlay', 'src/overlay/script.ts', { DOCTOR: () => JSON.stringify(parts.doctor) }),
   script('kobo.js'),
   script(`kobo-${version}.js`),
 ];
+
+/** One file of types that needs nothing from this workspace: the protocol is not published. */
+function types(input, name) {
+  return {
+    input,
+    output: [
+      { file: `dist/${name}.d.ts`, format: 'es' },
+      { file: `dist/${name}.d.cts`, format: 'es' },
+    ],
+    plugins: [dts({ compilerOptions: { paths: { '@kobo/protocol/frame': [PROTOCOL] } } })],
+  };
+}
 
 /** A part of the script: named by its content, so that it can be kept for ever. */
 function part(name, input, values) {

@@ -20,6 +20,7 @@ import {
   version,
 } from '@kobo/sdk';
 import sri from '@kobo/sdk/sri.json' with { type: 'json' };
+import { checkout, open as mockOpen } from '@kobo/sdk/testing';
 
 const origin = 'https://pay.example';
 const events: CheckoutEvent[] = [];
@@ -84,6 +85,15 @@ export const names: { screens: ScreenName[]; methods: MethodName[] } = {
 events.push({ name: 'method_chosen', method: 'a-new-one' });
 // @ts-expect-error: no screen has this name
 names.screens.push('basket');
+
+export function tested(): string | undefined {
+  const handle: Handle = mockOpen({ origin, reference: 'CHK_1' });
+  checkout.pay();
+  // @ts-expect-error: no failure to load has this code
+  checkout.fail('BAD_OPTIONS');
+  handle.close();
+  return checkout.address;
+}
 
 // @ts-expect-error: a module does not know where the checkout is
 open({ reference: 'CHK_1' });

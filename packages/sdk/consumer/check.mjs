@@ -11,7 +11,8 @@ import ts from 'typescript';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 /** What may be in it; all else would be weight, or a way in that we never promised. */
-const WANTED = /^(dist\/(kobo(-[\w-]+)?\.[cm]js|kobo\.d\.c?ts|sri\.json)|package\.json|README\.md|LICENSE)$/;
+const WANTED =
+  /^(dist\/(kobo(-[\w-]+)?\.[cm]js|testing\.[cm]js|(kobo|testing)\.d\.c?ts|sri\.json)|(testing\/)?package\.json|README\.md|LICENSE)$/;
 const RESOLUTIONS = [
   { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
   { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
@@ -47,7 +48,12 @@ function unpack() {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   copyFileSync(join(PACKAGE, 'consumer/app.ts'), join(folder, 'app.ts'));
   for (const { path } of files) if (!WANTED.test(path)) problems.push(`${path} is in the package`);
-  for (const path of ['dist/kobo.mjs', 'dist/kobo.cjs', 'dist/kobo.d.ts', 'dist/kobo.d.cts', 'README.md']) {
+  for (const path of [
+    ...['kobo', 'testing'].flatMap((name) =>
+      ['mjs', 'cjs', 'd.ts', 'd.cts'].map((end) => `dist/${name}.${end}`),
+    ),
+    'README.md',
+  ]) {
     if (!files.some((file) => file.path === path))
       problems.push(`${path} is not in the package: was it built?`);
   }

@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as sdk from './index';
+import * as testing from './testing';
+
+const { checkout } = testing;
+const ORIGIN = 'https://pay.example';
+const one = { origin: ORIGIN, reference: 'CHK_1' };
+
+afterEach(() => checkout.reset());
+
+/** Opens, and writes down what the page hears. */
+function begin(options: Omit<sdk.CommonOptions, 'origin'> = {}) {
+  const heard: unknown[] = [];
+  const handle = testing.open({
+    ...one,
+    onReady: () => heard.push('ready'),
+    onDone: (result) => heard.push(['done', result]),
+    onClose: (result) => heard.push(['close', result]),
+    onError: ({ code }) => heard.push(['error', code]),
+    onEvent: (event) => heard.push(event),
+    ...options,
+  });
+  return { handle, heard };
+}
+
+describe('the mock', () => {
+  it('has every name that the SDK has, so that a page finds what it imports', () => {
+    expect(Object.keys(testing).sort()).toEqual([...Object.keys(sdk), 'checkout'].sort());
+  });
+
+  it('checks options as a browser does', () => {
+    expect(() => testing.open({ origin: ORIGIN, reference: 'no reference' })).toThrow(
+      expect.objectContaining({ code: 'BAD_OPTIONS' }),
+    );
+    expect(() => testing.preload({ origin: 'nowhere' })).toThrow(testing.KoboError);
+    expect(checkout.options).toBeUndefined();
+    testing.open(one);
+    expect(checkout.options).toMatchObject({ reference: 'CHK_1' });
+    expect(checkout.address).toBe(`${ORIGIN}/payments/CHK_1`);
+  });
+
+  it('says a payment once, keeps the promise, and says no more when the payer leaves', async () => {
+    const { handle, heard } = begin();
+    checkout.pay();
+    checkout.pay();
+    checkout.leave();
+    expect(heard).toEqual(['ready', ['done', { reference: 'CHK_1' }]]);
+    expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
+  });
+
+  it('pays no other transaction than the one that was opened', () => {
+    const { heard } = begin();
+    checkout.pay('CHK_2');
+    expect(heard).toContainEqual(['done', { reference: 'CHK_1' }]);
+  });
+
+  it('pays a page more than once, each time with a reference of its own', () => {
+    const onDone = vi.fn();
+    testing.open({ origin: ORIGIN, kind: 'link', reference: 'LNK_1', onDone });
+    checkout.pay('CHK_1');
+    checkout.pay('CHK_2');
+    expect(onDone.mock.calls).toEqual([[{ reference: 'CHK_1' }], [{ reference: 'CHK_2' }]]);
+  });
+
+  it('tells that the payer left', async () => {
+    const { handle, heard } = begin();
+    handle.close();
+    handle.close();
+    expect(heard).toEqual([['close', { reference: 'CHK_1' }]]);
+    expect(await handle.result).toEqual({ status: 'closed', reference: 'CHK_1' });
+  });
+
+  it('fails as a checkout that could not be shown, and goes on after a Retry', async () => {
+    const { handle, heard } = begin();
+    checkout.fail('OFFLINE');
+    checkout.leave();
+    await expect(handle.result).rejects.toMatchObject({ code: 'OFFLINE' });
+    expect(heard).toEqual([['error', 'OFFLINE']]);
+    const again = begin();
+    checkout.fail('LOAD_TIMEOUT');
+    checkout.pay();
+    expect((await again.handle.result).status).toBe('done');
+  });
+
+  it('says what the checkout says is wrong, and its events', () => {
+    const { heard } = begin();
+    checkout.trouble({ code: 'NOT_PAYABLE', message: 'Expired', reason: 'expired' });
+    checkout.event({ name: 'method_chosen', method: 'ussd' });
+    expect(heard).toEqual([['error', 'NOT_PAYABLE'], { name: 'method_chosen', method: 'ussd' }]);
+  });
+
+  it('has one checkout open at a time', async () => {
+    const { handle } = begin();
+    expect(testing.open(one)).toBe(handle);
+    await expect(testing.open({ ...one, reference: 'CHK_2' }).result).rejects.toMatchObject({
+      code: 'ALREADY_OPEN',
+    });
+    expect(checkout.address).toContain('CHK_1');
+  });
+
+  it('tells a page nothing of a checkout in another window, but that the payer is back', () => {
+    const { heard } = begin({ mode: 'redirect' });
+    expect(() => checkout.pay()).toThrow(/hears nothing/);
+    checkout.leave();
+    expect(heard).toEqual([['close', { reference: 'CHK_1' }]]);
+  });
+
+  it('refuses to do anything where nothing is open', () => {
+    expect(() => checkout.pay()).toThrow(/no checkout is open/);
+    expect(() => testing.close()).not.toThrow();
+  });
+
+  it('stands in for the script, which knows its origin', async () => {
+    const kobo = await testing.loadKobo({ origin: ORIGIN });
+    kobo.preload();
+    kobo.mount(document.body, { reference: 'CHK_1' });
+    expect(checkout.options).toMatchObject({ mode: 'inline', element: document.body });
+    expect(checkout.address).toBe(`${ORIGIN}/payments/CHK_1`);
+    expect(await kobo.doctor()).toMatchObject({ findings: [] });
+  });
+});
