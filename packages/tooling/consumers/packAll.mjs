@@ -1,0 +1,38 @@
+/** `pnpm pack:all [FOLDER]`: the packages that are published, as npm gets them, one file each. Needs the build. */
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { answerHelp, fail, inParallel, outcomeOf, PNPM, ROOT } from '../run/command.mjs';
+
+/** What merchants install. `@kobo/protocol` is a part of these, and is not published. */
+export const PUBLISHED = ['sdk', 'react', 'vue', 'server'];
+
+/**
+ * By pnpm, which writes the versions of the workspace into what each package needs.
+ * @returns {Promise<Record<string, string>>} name of the package -> its file.
+ */
+export async function packAll(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  const packed = {};
+  await inParallel(PUBLISHED, async (name) => {
+    const into = join(folder, name);
+    mkdirSync(into, { recursive: true });
+    const { passed, output } = await outcomeOf(
+      'npx',
+      ['--yes', PNPM, 'pack', '--pack-destination', into],
+      join(ROOT, 'packages', name),
+    );
+    const file = readdirSync(into).find((entry) => entry.endsWith('.tgz'));
+    if (!passed || file === undefined) fail(`@kobo/${name} can not be packed:\n${output}`);
+    packed[`@kobo/${name}`] = join(into, file);
+  });
+  return packed;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  answerHelp(`Usage: pnpm pack:all [FOLDER]
+
+Packs ${PUBLISHED.map((name) => `@kobo/${name}`).join(', ')} into FOLDER (packed). Needs a build.`);
+  const folder = resolve(process.argv[2] ?? join(ROOT, 'packed'));
+  console.log(Object.values(await packAll(folder)).join('\n'));
+}

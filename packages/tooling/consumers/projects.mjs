@@ -1,0 +1,57 @@
+/**
+ * The projects of `pnpm test:consumers`: how each is made, what it needs besides the packages, and what shows that they
+ * work in it. `generator` is the framework's own; a project without one is written here. `projects/<name>` is put over it.
+ */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Answers every question of a generator, and asks GitHub for nothing. */
+const NEXT = [
+  'create-next-app@16.4.3',
+  'next',
+  ...['--ts', '--app', '--empty', '--no-eslint', '--no-linter', '--no-tailwind', '--no-src-dir'],
+  ...['--no-react-compiler', '--no-agents-md', '--use-npm', '--skip-install', '--disable-git', '--yes'],
+];
+
+/**
+ * `packages`: of ours; `needs`: of others; `built`: the folder of the built page; `serve`: the command that serves it
+ * where files are not enough; `server`: a script that starts and verifies an order.
+ */
+export const PROJECTS = {
+  commonjs: { packages: ['server'], server: 'pay.cjs' },
+  jest: {
+    packages: ['sdk', 'react'],
+    needs: ['jest@30', 'jest-environment-jsdom@30', 'react@19', 'react-dom@19'],
+  },
+  vitest: { packages: ['sdk', 'vue'], needs: ['vitest@4', 'jsdom@26', 'vue@3'] },
+  webpack: { packages: ['sdk'], needs: ['webpack@5', 'webpack-cli@6'], built: 'dist' },
+  'vite-react': {
+    generator: ['create-vite@9', 'vite-react', '--template', 'react-ts', '--no-interactive'],
+    packages: ['sdk', 'react'],
+    after: checkLibraries,
+    built: 'dist',
+  },
+  'vite-vue': {
+    generator: ['create-vite@9', 'vite-vue', '--template', 'vue-ts', '--no-interactive'],
+    packages: ['sdk', 'vue'],
+    after: checkLibraries,
+    built: 'dist',
+  },
+  next: {
+    generator: NEXT,
+    packages: ['sdk', 'react'],
+    serve: ['next', 'start', '--port'],
+  },
+};
+
+/** The generators leave the types of packages unchecked; here they are what is looked at. */
+function checkLibraries(folder) {
+  const file = join(folder, 'tsconfig.app.json');
+  const text = readFileSync(file, 'utf8').replace(/\n\s*"skipLibCheck": true,/, '');
+  writeFileSync(
+    file,
+    text.replace(/("compilerOptions": \{)/, '$1\n    "strict": true,\n    "skipLibCheck": false,'),
+  );
+  // Of the generator's own page.
+  rmSync(join(folder, 'src/components'), { recursive: true, force: true });
+}

@@ -1,0 +1,16 @@
+'use client';
+
+import { KoboButton } from '@kobo/react';
+import { useState } from 'react';
+
+export function Pay(options: { origin: string; reference: string }) {
+  const [heard, setHeard] = useState<string[]>([]);
+  return (
+    <>
+      <KoboButton options={options} onDone={({ reference }) => setHeard((all) => [...all, reference])}>
+        Pay
+      </KoboButton>
+      <output>{heard.join(' ')}</output>
+    </>
+  );
+}
