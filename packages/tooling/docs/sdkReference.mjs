@@ -11,6 +11,8 @@ import ts from 'typescript';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const DOCUMENT = 'docs/sdk.md';
+/** The codes stand in a page of their own, and how to test in another. */
+const BESIDE = ['docs/errors.md', 'docs/testing.md'];
 const TYPES = join(ROOT, 'packages/sdk/dist/kobo.d.ts');
 /** A block is compiled as a file of this example, which has React and the SDK. */
 const NEIGHBOURS = join(ROOT, 'examples/react-shop/src');
@@ -21,7 +23,9 @@ const MODULE_ONLY = 'loadKobo';
 const ASSUMED = 'declare function confirmOnYourServer(reference: string): Promise<void>;';
 
 if (!existsSync(TYPES)) fail([`${TYPES} is not there: build the SDK first.`]);
-const text = readFileSync(join(resolve(process.argv[2] ?? ROOT), DOCUMENT), 'utf8');
+const text = [DOCUMENT, ...BESIDE]
+  .map((name) => readFileSync(join(resolve(process.argv[2] ?? ROOT), name), 'utf8'))
+  .join('\n');
 const sdk = await readTypes();
 const common = propertiesOf('CommonOptions');
 const callbacks = common.filter((name) => /^on[A-Z]/.test(name));
@@ -43,9 +47,18 @@ const EXPECTED = {
   'From a public key': [options[2]],
   'Wallet funding': [options[3]],
   'In every form': [common],
-  'Events for analytics': [literalsOf('CheckoutEvent', 'name')],
+  'Events for analytics': [
+    literalsOf('CheckoutEvent', 'name'),
+    literalsOf('MethodName'),
+    literalsOf('ScreenName'),
+  ],
   Handle: [propertiesOf('Handle'), literalsOf('Result', 'status')],
-  Errors: [literalsOf('KoboErrorCode')],
+  'Codes of the SDK': [literalsOf('KoboErrorCode')],
+  'What the checkout tells': [literalsOf('ProblemCode')],
+  'What `@kobo/server` throws': [namesIn('packages/server/src/koboServerError.ts', /^ {2}\| '([A-Z_]+)'/gm)],
+  'What `@kobo/server` refuses': [
+    namesIn('packages/server/src/refusals.ts', /^ {2}'?([a-z-]+)'?: \{(?=\s*message)/gm),
+  ],
 };
 
 const problems = [
@@ -83,6 +96,11 @@ function tablesBelow(heading) {
   );
 }
 
+/** The names that a source lists, one a line. */
+function namesIn(file, pattern) {
+  return [...readFileSync(join(ROOT, file), 'utf8').matchAll(pattern)].map(([, name]) => name);
+}
+
 /** The options that attributes carry only where the script's tag allows it. */
 function guarded() {
   const source = readFileSync(join(ROOT, 'packages/sdk/src/triggers.ts'), 'utf8');
@@ -112,7 +130,7 @@ function checkProblems() {
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
-  return (tablesBelow('Problems that the checkout tells')[0] ?? ['a table'])
+  return (tablesBelow('What the checkout tells')[0] ?? ['a table'])
     .filter((code) => !source.includes(`'${code}'`))
     .map((code) => `no screen says ${code}`);
 }
