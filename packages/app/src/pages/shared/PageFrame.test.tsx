@@ -31,7 +31,15 @@ function frame() {
   const app = { host, config: { provider: { name: 'Kobo' } }, environment: 'live' } as unknown as App;
   const pageHost = createPageHost(app);
   const page = ({ title, look, hundredths }: Shown) => (
-    <PageFrame app={app} pageHost={pageHost} screen="payment-page" title={title} look={look} summary={title} sticky>
+    <PageFrame
+      app={app}
+      pageHost={pageHost}
+      screen="payment-page"
+      title={title}
+      look={look}
+      summary={title}
+      sticky
+    >
       {hundredths === undefined ? null : <Form hundredths={hundredths} />}
     </PageFrame>
   );
