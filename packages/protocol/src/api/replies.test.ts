@@ -49,8 +49,8 @@ describe('the checkout transaction', () => {
     expect(v.parse(CheckoutTransaction, { ...least, reference: 12_345 }).reference).toBe('12345');
     const paymentMethods = ['Card', null, 7, { slug: 'USSD' }, {}];
     expect(v.parse(CheckoutTransaction, { ...least, paymentMethods }).paymentMethods).toEqual([
-      'card',
-      'ussd',
+      { slug: 'card' },
+      { slug: 'ussd' },
     ]);
     const nulls = {
       ...least,

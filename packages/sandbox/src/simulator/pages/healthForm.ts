@@ -13,11 +13,11 @@ export function healthForm(ordered: Outages | undefined, owner = '*'): Html {
     ${ordered ? html`<ul class="charges">${[...ordered.methods, ...ordered.banks].map(line)}</ul>` : ''}
     <form method="post" action="/sandbox/outages" class="new wide">
       <input type="hidden" name="owner" value="${owner}" />
-      <label>What <select name="what">
+      <label>Method or bank <select name="what">
         <optgroup label="Methods">${options(Object.entries(METHOD_NAMES).map(([slug, name]) => [`method ${slug}`, name]))}</optgroup>
         <optgroup label="Banks">${options(BANKS.map(({ bankCode, bankName }) => [`bank ${bankCode}`, bankName]))}</optgroup>
       </select></label>
-      <label>Status <select name="status">${options(Object.entries(STATUSES))}</select></label>
+      <label>How it does <select name="status">${options(Object.entries(STATUSES))}</select></label>
       <label>Why <input name="reason" maxlength="200" /></label>
       <label>From <input name="min" inputmode="decimal" placeholder="100.00" /></label>
       <label>Up to <input name="max" inputmode="decimal" placeholder="50000.00" /></label>
