@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs';
 import { compress } from '@kobo/tooling/compress';
+import { Carried, contents } from '@kobo/tooling/contents';
 import { codePlugins, minify } from '@kobo/tooling/rollup';
 import { lite } from './build/lite.mjs';
 import { page } from './build/page.mjs';
 import { prerenderedForms } from './build/prerenderedForm.mjs';
+import { INLINE, reasons } from './build/reasons.mjs';
 import { styles } from './build/styles.mjs';
 
 /** `pnpm build:lite` */
@@ -23,6 +25,9 @@ const treeshake = {
     !/packages\/(app|protocol)\/src\//.test(id) || /(\.css|\/(main\.tsx|boot\.ts))$/.test(id),
 };
 
+/** What is in the files that are not bundled by rollup itself. */
+const carried = new Carried();
+
 /** What both builds share. */
 function build({ input, dir, ...output }, plugins) {
   return {
@@ -36,7 +41,7 @@ function build({ input, dir, ...output }, plugins) {
     },
     treeshake,
     plugins: [
-      styles(),
+      styles(carried),
       ...(LITE ? [lite()] : []),
       ...codePlugins({ checked: !LITE }),
       ...plugins,
@@ -70,12 +75,15 @@ const app = build(
       treeshake,
       later: 'rest',
       // Not on Preact, of whose scripts it would be a tenth (docs/decisions/0012).
-      scripts: LITE ? undefined : () => prerenderedForms(treeshake),
+      scripts: LITE ? undefined : () => prerenderedForms(treeshake, carried),
+      carried,
       bootPlugins: (parts) => [
         ...codePlugins({ values: { PARTS: JSON.stringify(parts) }, checked: false }),
         minify(),
       ],
     }),
+    // The build on Preact has fewer files.
+    contents({ dir: DIST, reasons: reasons({ lite: LITE }), inline: INLINE, carried, complete: !LITE }),
   ],
 );
 

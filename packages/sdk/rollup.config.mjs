@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { compress } from '@kobo/tooling/compress';
+import { contents } from '@kobo/tooling/contents';
 import { codePlugins, minify } from '@kobo/tooling/rollup';
 import { dts } from 'rollup-plugin-dts';
+import { reasons } from './reasons.mjs';
 
 const PROTOCOL = '../protocol/src/frame/index.ts';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -22,6 +24,8 @@ const treeshake = {
 const plugins = (values) => [
   ...codePlugins({ values: { PACKAGE_VERSION: JSON.stringify(version), ...values } }),
   minify(),
+  // What Jest, older bundlers and merchants’ tests take is served to nobody.
+  contents({ dir: 'dist', reasons: reasons(version), only: /^kobo.*\.m?js$/ }),
 ];
 
 rmSync('dist', { recursive: true, force: true });

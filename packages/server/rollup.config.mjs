@@ -1,8 +1,11 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { codePlugins } from '@kobo/tooling/rollup';
+import { billBeside } from '@kobo/tooling/sbom';
 import { dts } from 'rollup-plugin-dts';
 
 const PROTOCOL = '../protocol/src/api/index.ts';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 rmSync('dist', { recursive: true, force: true });
 
@@ -15,7 +18,10 @@ export default [
       { file: 'dist/server.mjs', format: 'es' },
       { file: 'dist/server.cjs', format: 'cjs' },
     ],
-    plugins: codePlugins({ browser: false }),
+    plugins: [
+      ...codePlugins({ browser: false }),
+      billBeside({ name: 'kobo-server', version, licence: 'MIT' }),
+    ],
   },
   // The same types for each of the two: a `.d.mts` says nothing of what `require` gets.
   {

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { configProblems } from './deploy/configCheck.mjs';
 import { currentId, goBack, publish, releasesOf } from './deploy/releases.mjs';
+import { withoutReports } from './deploy/reports.mjs';
 import { CONFIG_BLOCK } from './deploy/rules.mjs';
 import { fail, ROOT, requireNode, say } from './run/command.mjs';
 
@@ -49,14 +50,19 @@ try {
 async function source() {
   if (![app, sdk].every(existsSync)) fail('Nothing is built. Run `npx pnpm@10 build` first.');
   const page = readFileSync(join(app, 'index.html'), 'utf8');
-  const config = options.config === undefined ? undefined : readFileSync(options.config, 'utf8');
-  const problems = await configProblems(config ?? page.match(CONFIG_BLOCK)?.[2] ?? '');
+  const given = options.config === undefined ? undefined : readFileSync(options.config, 'utf8');
+  const {
+    config,
+    reports,
+    problems: ofReports,
+  } = given === undefined ? { problems: [] } : withoutReports(given);
+  const problems = [...(await configProblems(config ?? page.match(CONFIG_BLOCK)?.[2] ?? '')), ...ofReports];
   if (problems.length > 0) {
     fail(
       `${options.config ?? 'The configuration block of index.html'} is not right:\n  ${problems.join('\n  ')}`,
     );
   }
-  return { app, sdk, config, demo: options.demo };
+  return { app, sdk, config, demo: options.demo, reports };
 }
 
 function read() {

@@ -38,10 +38,10 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            'packages/{protocol,sandbox,conformance,server}/src/**/*.test.ts',
+            'packages/{protocol,sandbox,conformance,server,verify}/src/**/*.test.ts',
             'packages/e2e/inProcess/*.test.ts',
             'packages/bench/{,report/}*.test.mjs',
-            'packages/tooling/{deploy,docs,mutate}/*.test.mjs',
+            'packages/tooling/{build,deploy,docs,mutate}/*.test.mjs',
             'examples/*/**/*.test.ts',
           ],
           environment: 'node',

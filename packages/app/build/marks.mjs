@@ -11,8 +11,11 @@ import * as set from 'react-svg-credit-card-payment-icons';
 const require = createRequire(import.meta.url);
 
 /** That set lacks the local scheme, whose owner gave its mark to this one. */
-const verve = () => readFileSync(require.resolve('payment-icons/min/flat/verve.svg'), 'utf8');
-const drawn = (icon) => () => renderToStaticMarkup(createElement(icon));
+const VERVE = require.resolve('payment-icons/min/flat/verve.svg');
+const SET = require.resolve('react-svg-credit-card-payment-icons');
+
+const verve = { from: VERVE, draw: () => readFileSync(VERVE, 'utf8') };
+const drawn = (icon) => ({ from: SET, draw: () => renderToStaticMarkup(createElement(icon)) });
 
 const MARKS = {
   verve,
@@ -27,12 +30,13 @@ const MARKS = {
 
 /**
  * @param {string} css
- * @param {(name: string, source: string) => string} emit hands out a file, and says what it is called.
+ * @param {(name: string, source: string, from: string) => string} emit hands out a file that was drawn from another
+ *   one, and says what it is called.
  */
 export function withMarks(css, emit) {
   return css.replace(/url\(["']?mark:(\w+)["']?\)/g, (_, scheme) => {
     const mark = MARKS[scheme];
     if (!mark) throw new Error(`There is no mark of ${scheme}: build/marks.mjs has ${Object.keys(MARKS)}.`);
-    return `url(${emit(`${scheme}.svg`, mark())})`;
+    return `url(${emit(`${scheme}.svg`, mark.draw(), mark.from)})`;
   });
 }

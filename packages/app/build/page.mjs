@@ -3,6 +3,7 @@
  * names.
  */
 import { readFileSync } from 'node:fs';
+import { INLINE_SCRIPT } from '@kobo/tooling/contents';
 import { rollup } from 'rollup';
 
 /**
@@ -10,8 +11,18 @@ import { rollup } from 'rollup';
  * @param treeshake rollup's, for the boot script.
  * @param later the name of a style sheet that index.html does not name, but the inline script does, as `rest-style`.
  * @param scripts resolves to more scripts, by name, that the inline script may ask for.
+ * @param {import('@kobo/tooling/contents').Carried} [carried] hears what is in the inline script.
  */
-export function page({ html, boot, bootPlugins, treeshake, later, scripts = async () => ({}), base = '/' }) {
+export function page({
+  html,
+  boot,
+  bootPlugins,
+  treeshake,
+  later,
+  scripts = async () => ({}),
+  base = '/',
+  carried,
+}) {
   return {
     name: 'kobo-page',
     buildStart() {
@@ -34,7 +45,7 @@ export function page({ html, boot, bootPlugins, treeshake, later, scripts = asyn
           parts[name] = nameOf(this.getFileName(file));
         }
         const head = [
-          ...(boot ? [`<script>${await inline(boot, bootPlugins(parts), treeshake)}</script>`] : []),
+          ...(boot ? [`<script>${await inline(boot, bootPlugins(parts), treeshake, carried)}</script>`] : []),
           ...sheets.map(({ fileName }) => `<link rel="stylesheet" href="${base}${fileName}">`),
           ...entry.imports.map((fileName) => `<link rel="modulepreload" href="${base}${fileName}">`),
           `<script type="module" src="${base}${entry.fileName}"></script>`,
@@ -77,10 +88,11 @@ function split(sheets, later) {
   return [sheets.filter((sheet) => !isLate(sheet)), sheets.filter(isLate)];
 }
 
-async function inline(input, plugins, treeshake) {
+async function inline(input, plugins, treeshake, carried) {
   const bundle = await rollup({ input, plugins, treeshake });
   const { output } = await bundle.generate({ format: 'iife' });
   await bundle.close();
+  carried?.add(INLINE_SCRIPT, Object.keys(output[0].modules));
   // The HTML parser ends a script at this, wherever it stands.
   return output[0].code.trim().replaceAll('</script', '<\\/script');
 }

@@ -6,16 +6,19 @@ import { codePlugins, minify } from '@kobo/tooling/rollup';
 import { Window } from 'happy-dom';
 import { rollup } from 'rollup';
 
-/** @returns {Promise<Record<string, string>>} their code, by `en-form` and so on. */
-export async function prerenderedForms(treeshake) {
-  const { draw, LANGUAGES } = await import(
-    dataUrl(await bundle('src/prerendered/drawn.tsx', { treeshake, browser: false }))
-  );
+/**
+ * @param {import('@kobo/tooling/contents').Carried} carried hears what is in them.
+ * @returns {Promise<Record<string, string>>} their code, by `en-form` and so on.
+ */
+export async function prerenderedForms(treeshake, carried) {
+  const drawn = await bundle('src/prerendered/drawn.tsx', { treeshake, browser: false });
+  const { draw, LANGUAGES } = await import(dataUrl(drawn.code));
   const script = await bundle('src/prerendered/main.ts', { treeshake, last: [minify()] });
   const forms = {};
   for (const language of LANGUAGES) {
     const markup = JSON.stringify(toMarkup(await draw(language)));
-    forms[`${language}-form`] = script.replace('MARKUP', () => markup);
+    forms[`${language}-form`] = script.code.replace('MARKUP', () => markup);
+    carried.add(`${language}-form.js`, Object.keys(script.modules));
   }
   return forms;
 }
@@ -28,7 +31,7 @@ async function bundle(input, { treeshake, last = [], ...options }) {
   });
   const { output } = await made.generate({ format: 'es', inlineDynamicImports: true });
   await made.close();
-  return output[0].code;
+  return output[0];
 }
 
 function dataUrl(code) {

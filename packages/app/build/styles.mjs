@@ -5,7 +5,8 @@ import { withMarks } from './marks.mjs';
 
 const TARGETS = { chrome: 87 << 16, firefox: 91 << 16, safari: (14 << 16) | (1 << 8), samsung: 14 << 16 };
 
-export function styles() {
+/** @param {import('@kobo/tooling/contents').Carried} carried hears whose drawings the marks are. */
+export function styles(carried) {
   const entries = [];
   return {
     name: 'kobo-styles',
@@ -19,9 +20,10 @@ export function styles() {
       // As they are imported, not as they happened to be read: the order counts.
       for (const filename of modules.filter((id) => entries.includes(id))) {
         const { code } = bundle({ filename, minify: true, targets: TARGETS });
-        const source = withMarks(code.toString(), (name, svg) =>
-          basename(this.getFileName(this.emitFile({ type: 'asset', name, source: svg }))),
-        );
+        const source = withMarks(code.toString(), (name, svg, source) => {
+          carried.add(name, [source]);
+          return basename(this.getFileName(this.emitFile({ type: 'asset', name, source: svg })));
+        });
         this.emitFile({ type: 'asset', name: basename(filename), source });
       }
     },

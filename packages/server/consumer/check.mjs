@@ -25,6 +25,7 @@ const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const WANTED = [
   'LICENSE',
   'README.md',
+  'dist/sbom.cdx.json',
   'dist/server.cjs',
   'dist/server.d.cts',
   'dist/server.d.mts',

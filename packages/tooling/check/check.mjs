@@ -24,7 +24,7 @@ const PARTS = {
   arrows: bin(
     'depcruise',
     ...['--config', 'packages/tooling/check/dependencies.config.mjs', '--output-type', 'err'],
-    ...['protocol', 'sdk', 'react', 'vue', 'app', 'sandbox', 'server', 'conformance'].map(
+    ...['protocol', 'sdk', 'react', 'vue', 'app', 'sandbox', 'server', 'verify', 'conformance'].map(
       (name) => `packages/${name}/src`,
     ),
   ),

@@ -12,10 +12,10 @@ import {
 } from './rules.mjs';
 
 /**
- * @param {{ site: string, html: string, local?: boolean }} release the folder that is served, by its absolute path, its
- *   page, and whether it is to try on this machine.
+ * @param {{ site: string, html: string, local?: boolean, reports?: string }} release the folder that is served, by its absolute path, its
+ *   page, whether it is to try on this machine, and who hears the reports of browsers.
  */
-export function caddyConfiguration({ site, html, local }) {
+export function caddyConfiguration({ site, html, local, reports }) {
   return `# Written with the build: a new one replaces it, so change nothing here. Stands inside a site block:
 #   pay.example { import .../Caddyfile }
 
@@ -56,7 +56,7 @@ ${files(SCRIPT)}
 	# Every other address is the app's: it decides what to show.
 	handle {
 		rewrite * /index.html
-${files({ ...pageHeaders(html, { local }), 'Content-Type': CONTENT_TYPES['.html'] })}
+${files({ ...pageHeaders(html, { local, reports }), 'Content-Type': CONTENT_TYPES['.html'] })}
 	}
 }
 
@@ -89,6 +89,7 @@ function setHeaders(headers, indent) {
 
 /** Caddy takes braces for a placeholder. */
 function quoted(text) {
-  if (/[{}"\\\n]/.test(text)) throw new Error(`Caddy can not be told this: ${text}`);
-  return `"${text}"`;
+  const quote = text.includes('"') ? '`' : '"';
+  if (/[{}\\\n]/.test(text) || text.includes(quote)) throw new Error(`Caddy can not be told this: ${text}`);
+  return quote + text + quote;
 }

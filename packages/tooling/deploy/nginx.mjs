@@ -12,10 +12,10 @@ import {
 } from './rules.mjs';
 
 /**
- * @param {{ site: string, html: string, local?: boolean }} release the folder that is served, by its absolute path, its
- *   page, and whether it is to try on this machine.
+ * @param {{ site: string, html: string, local?: boolean, reports?: string }} release the folder that is served, by its absolute path, its
+ *   page, whether it is to try on this machine, and who hears the reports of browsers.
  */
-export function nginxConfiguration({ site, html, local }) {
+export function nginxConfiguration({ site, html, local, reports }) {
   return `# Written with the build: a new one replaces it, so change nothing here. Stands inside a server block:
 #   server { listen 443 ssl http2; server_name ...; ssl_certificate ...; include .../nginx.conf; }
 
@@ -69,7 +69,7 @@ location / {
   # It is never kept, so there is nothing to compare.
   etag off;
   if_modified_since off;
-${addHeaders(pageHeaders(html, { local }))}
+${addHeaders(pageHeaders(html, { local, reports }))}
 }
 `;
 }
@@ -81,8 +81,9 @@ function addHeaders(headers, always = '') {
     .join('\n');
 }
 
-/** nginx takes `$` for the beginning of a variable, also between quotes, and knows no way to write one. */
+/** nginx takes `$` for the beginning of a variable, also between quotes of either kind, and knows no way to write one. */
 function quoted(text) {
-  if (/[$"\\\n]/.test(text)) throw new Error(`nginx can not be told this: ${text}`);
-  return `"${text}"`;
+  const quote = text.includes('"') ? "'" : '"';
+  if (/[$\\\n]/.test(text) || text.includes(quote)) throw new Error(`nginx can not be told this: ${text}`);
+  return quote + text + quote;
 }

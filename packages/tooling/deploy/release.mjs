@@ -10,14 +10,20 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { compressFile } from '../build/compress.mjs';
+import { hasContents, readContents, writeContents } from '../build/contents.mjs';
 import { caddyConfiguration } from './caddy.mjs';
+import { inventoryOf } from './inventory.mjs';
+import { inventoryPage } from './inventoryPage.mjs';
 import { nginxConfiguration } from './nginx.mjs';
 import { pageWith } from './page.mjs';
 import { PINNED_SCRIPT_NAME, SCRIPTS } from './rules.mjs';
+import { billOfMaterials } from './sbom.mjs';
 import { staticHostFiles } from './staticHost.mjs';
 
 /** Marks a release that is to try on this machine: its policy names this machine, also after a rollback to it. */
 const DEMO = 'demo';
+/** Holds the address that browsers report to, where there is one: no page needs to know it. */
+const REPORTS = 'reports';
 
 /**
  * @param {object} from
@@ -25,11 +31,12 @@ const DEMO = 'demo';
  * @param {string} from.sdk the built SDK.
  * @param {string} [from.config] a configuration block in place of the built page's; checked before.
  * @param {boolean} [from.demo] it is to try on this machine, and may reach what runs there.
+ * @param {string} [from.reports] an address that browsers report to; checked before.
  * @param {string} into where the release is put: a new folder.
  * @param {string} [home] where it will stand when servers read it.
  * @returns {string[]} its files that have a hash or a version in their name, compressed ones left out.
  */
-export function writeRelease({ app, sdk, config, demo = false }, into, home = into) {
+export function writeRelease({ app, sdk, config, demo = false, reports }, into, home = into) {
   const site = join(into, 'site');
   mkdirSync(site, { recursive: true });
   cpSync(join(app, 'assets'), join(site, 'assets'), { recursive: true });
@@ -44,6 +51,8 @@ export function writeRelease({ app, sdk, config, demo = false }, into, home = in
     compressFile(join(site, name));
   }
   if (demo) writeFileSync(join(into, DEMO), '');
+  if (reports !== undefined) writeFileSync(join(into, REPORTS), reports);
+  writeContents(into, { ...readContents(app), ...readContents(sdk) });
   writeServers(into, home);
   const assets = readdirSync(join(site, 'assets')).filter((name) => !/\.(br|gz)$/.test(name));
   return [...assets.map((name) => `assets/${name}`), ...scripts.filter((name) => !SCRIPTS.includes(name))];
@@ -54,12 +63,22 @@ export function writeServers(release, home = release) {
   const site = join(release, 'site');
   const html = readFileSync(join(site, 'index.html'), 'utf8');
   const local = existsSync(join(release, DEMO));
-  const served = { site: join(home, 'site'), html, local };
+  const reports = existsSync(join(release, REPORTS))
+    ? readFileSync(join(release, REPORTS), 'utf8')
+    : undefined;
+  const served = { site: join(home, 'site'), html, local, reports };
   writeFileSync(join(release, 'nginx.conf'), nginxConfiguration(served));
   writeFileSync(join(release, 'Caddyfile'), caddyConfiguration(served));
-  for (const [name, text] of Object.entries(staticHostFiles({ html, files: readdirSync(site), local }))) {
+  for (const [name, text] of Object.entries(staticHostFiles({ ...served, files: readdirSync(site) }))) {
     writeFileSync(join(site, name), text);
   }
+  // A release that was made before there were inventories has none on the way back to it, either.
+  if (!hasContents(release)) return;
+  // Beside the site, not in it: it is for whoever checks a release, and no payer asks for it.
+  const inventory = inventoryOf(release, { local, reports });
+  writeFileSync(join(release, 'inventory.json'), `${JSON.stringify(inventory, null, 1)}\n`);
+  writeFileSync(join(release, 'inventory.html'), inventoryPage(inventory));
+  writeFileSync(join(release, 'sbom.cdx.json'), billOfMaterials(inventory));
 }
 
 /** Puts a file of one release into another, with what stands beside it compressed, where it is not there already. */
@@ -68,6 +87,9 @@ export function carryFile(path, from, to) {
     const target = join(to, 'site', name);
     if (!existsSync(target)) copyFileSync(join(from, 'site', name), target);
   }
+  if (!hasContents(to) || readContents(to)[path] !== undefined) return;
+  const { why = 'Of a release that has no inventory.', packages = [] } = readContents(from)[path] ?? {};
+  writeContents(to, { [path]: { why, packages, earlier: true } });
 }
 
 /** A script of the SDK with its version in its name: merchants pin it for as long as they like, and it names its parts. */

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeContents } from '../build/contents.mjs';
 import { currentId, goBack, publish, releasesOf } from './releases.mjs';
 
 const DAY = 86_400_000;
@@ -41,6 +42,11 @@ function built(assets, sdk = { version: '1.0.0', code: 'one' }) {
   for (const name of assets) put(join(app, 'assets', name), name);
   put(join(scripts, 'kobo.js'), sdk.code);
   put(join(scripts, `kobo-${sdk.version}.js`), sdk.code);
+  const known = (names) =>
+    Object.fromEntries(names.map((name) => [name, { why: `Why ${name}.`, packages: [] }]));
+  const pages = ['index.html', 'index.html#script'];
+  writeContents(app, known([...pages, ...assets.map((name) => `assets/${name}`)]));
+  writeContents(scripts, known(['kobo.js', `kobo-${sdk.version}.js`]));
   return { app, sdk: scripts };
 }
 

@@ -8,4 +8,7 @@ export declare const SCRIPT: Headers;
 export declare const MISSING: Headers;
 export declare const SCRIPTS: readonly string[];
 export declare const MAJOR: string;
-export declare function pageHeaders(html: string, where?: { local?: boolean }): Headers;
+export declare function pageHeaders(
+  html: string,
+  where?: { local?: boolean; reports?: string | undefined },
+): Headers;

@@ -61,16 +61,27 @@ const PERMISSIONS = [
   'otp-credentials=*',
 ].join(', ');
 
+/** The name of the address for reports, among the headers. */
+const REPORT_GROUP = 'kobo';
+
 /**
  * The page of the app: never kept, so that a payer always has the one that fits the files.
  * @param {string} html
  * @param {{ local?: boolean }} [where] `local`: on a developer's own machine, where bank, API and pictures may be served
- *   without TLS. The policy of any other page names no address of the payer's own machine.
+ *   without TLS. The policy of any other page names no address of the payer's own machine. `reports`: an address that
+ *   browsers tell what they have refused, and which scripts came without a hash; nobody is told where there is none.
  */
-export function pageHeaders(html, { local = false } = {}) {
+export function pageHeaders(html, { local = false, reports } = {}) {
   return {
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': contentSecurityPolicy(html, local),
+    'Content-Security-Policy': contentSecurityPolicy(html, local, reports),
+    ...(reports === undefined
+      ? {}
+      : {
+          'Reporting-Endpoints': `${REPORT_GROUP}="${reports}"`,
+          // Reports alone: the scripts of the app are named by their content, and their tags carry no hash.
+          'Integrity-Policy-Report-Only': `blocked-destinations=(script), endpoints=(${REPORT_GROUP})`,
+        }),
     'Permissions-Policy': PERMISSIONS,
     'Referrer-Policy': 'strict-origin',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -82,10 +93,8 @@ export function pageHeaders(html, { local = false } = {}) {
  * What the app's page may do. No `frame-ancestors`: any merchant may frame it, by design. Frames may come from any
  * issuer, as every bank has its own 3-D Secure page.
  */
-function contentSecurityPolicy(html, local) {
-  const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, code]) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
+function contentSecurityPolicy(html, local, reports) {
+  const hashes = inlineScripts(html).map((code) => `'${scriptHash(code)}'`);
   const machine = local ? ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*'] : [];
   return [
     "default-src 'none'",
@@ -99,7 +108,19 @@ function contentSecurityPolicy(html, local) {
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
+    // The first is for browsers that don't know the second.
+    ...(reports === undefined ? [] : [`report-uri ${reports}`, `report-to ${REPORT_GROUP}`]),
   ].join('; ');
+}
+
+/** The code of a page's inline scripts. */
+export function inlineScripts(html) {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code);
+}
+
+/** As a policy names an inline script. */
+export function scriptHash(code) {
+  return `sha256-${createHash('sha256').update(code).digest('base64')}`;
 }
 
 /** The text of a page's configuration block, and where it stands. */

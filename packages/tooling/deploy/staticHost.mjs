@@ -17,10 +17,10 @@ import {
 const FOLDERS = ['payments', 'page', 'link', 'subscription', 'invoice', 'collection'];
 
 /** @param {{ html: string, files: string[] }} release its page, and the names of the files at its root. */
-export function staticHostFiles({ html, files, local }) {
+export function staticHostFiles({ html, files, local, reports }) {
   const scripts = files.filter((name) => SCRIPTS.includes(name) || PINNED_SCRIPT_NAME.test(name));
   // Without a rule of its own the page is what these hosts make of any: asked for anew each time.
-  const { 'Cache-Control': _, ...everywhere } = { ...pageHeaders(html, { local }), ...TLS_ALONE };
+  const { 'Cache-Control': _, ...everywhere } = { ...pageHeaders(html, { local, reports }), ...TLS_ALONE };
   const beyond = (headers) => Object.entries(headers).filter(([name]) => !(name in everywhere));
   const rule = (path, headers) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   return {

@@ -1,0 +1,106 @@
+/**
+ * Why each file is served to payers, by its name; `*` is its hash. The build fails on a file without a reason, and on a
+ * reason without a file (build/contents.mjs of the tooling).
+ */
+const LANGUAGES = { fr: 'French', ha: 'Hausa', yo: 'Yoruba', ig: 'Igbo', ar: 'Arabic' };
+const MARKS = {
+  verve: 'Verve',
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+/** Of every build. */
+const SCRIPTS = {
+  'index.html': 'The page that every address of the checkout gives, with its settings and its inline script.',
+  'assets/app-*.js': 'Starts the checkout: card form, session with the provider, success.',
+  'assets/app-*.css': 'The style of what a payer sees first.',
+  'assets/rest-*.css': 'The style of everything else.',
+  'assets/panel-*.js': 'What follows the card form: PIN, one-time code, 3-D Secure, saved cards.',
+  'assets/vault-*.js': 'Encrypts and decrypts cards that the payer saves on the device.',
+  'assets/chargedCard-*.js': 'Names the card that was charged, on the receipt.',
+  'assets/BankTransferScreen-*.js': 'Payment by bank transfer.',
+  'assets/BankAccountScreen-*.js': 'Payment from a bank account.',
+  'assets/UssdScreen-*.js': 'Payment by USSD code.',
+  'assets/MomoScreen-*.js': 'Payment by MoMo.',
+  'assets/OpayScreen-*.js': 'Payment by OPay.',
+  'assets/PocketScreen-*.js': 'Payment by Pocket.',
+  'assets/paymentFlow-*.js': 'Starts a payment once, also where two tabs try.',
+  'assets/outcome-*.js': 'Turns a verification into the outcome of a payment.',
+  'assets/accountStates-*.js': 'The states of a payment into a virtual account, for transfer and USSD.',
+  'assets/readArrival-*.js': 'Reads how much of a transfer has arrived.',
+  'assets/prompt-*.js': 'Asks a wallet to prompt the payer’s phone, and asks again.',
+  'assets/BankMark-*.js': 'A bank’s letters in its colours.',
+  'assets/BankPicker-*.js': 'The list of banks to choose from.',
+  'assets/PhoneField-*.js': 'The field for a phone number.',
+  'assets/OtpForm-*.js': 'The form for a one-time code.',
+  'assets/AmountField-*.js': 'The field for an amount that the payer decides.',
+  'assets/validate-*.js': 'Checks what a payer types into a form.',
+  'assets/problemText-*.js': 'Says what is wrong with a field.',
+  'assets/payer-*.js': 'Name, e-mail and phone of a payer: the fields, and how they are read.',
+  'assets/optionalAmount-*.js': 'Reads an amount that may be missing.',
+  'assets/metadata-*.js': 'Reads metadata within its limits.',
+  'assets/countdown-*.js': 'Writes the time that is left.',
+  'assets/day-*.js': 'Writes a day as the payer’s language does.',
+  'assets/instant-*.js': 'Reads an instant that the provider names.',
+  'assets/health-*.js': 'Says which methods work at the moment, and offers the next best one.',
+  'assets/healthNote-*.js': 'Says how a bank or a method works at the moment.',
+  'assets/readDay-*.js': 'Reads a date of the provider.',
+  'assets/withLock-*.js': 'Lets one tab at a time send a charge.',
+  'assets/chargeOutcome-*.js': 'Reads the reply to a charge.',
+  'assets/nextAction-*.js': 'Follows an initialised payment to where it is paid.',
+  'assets/PageFrame-*.js': 'The frame around invoice, link, page and subscription.',
+  'assets/Support-*.js': 'Says whom a payer may ask.',
+  'assets/parameters-*.js': 'Reads the query of the initialiser and of wallet funding.',
+  'assets/initialize-*.js': 'Starts a transaction: the call, and the page of the initialiser.',
+  'assets/error-*.js': 'The page of an address that leads nowhere.',
+  'assets/fund-wallet-*.js': 'The page that funds a wallet.',
+  'assets/invoice-*.js': 'The page of an invoice.',
+  'assets/standing-*.js': 'Says whether an invoice can still be paid.',
+  'assets/settledInvoice-*.js': 'Says that an invoice was paid in another tab.',
+  'assets/payment-link-*.js': 'The page of a payment link.',
+  'assets/payment-page-*.js': 'The page of a payment page.',
+  'assets/qr-code-*.js': 'The page of a merchant’s QR code.',
+  'assets/subscription-*.js': 'The page of a subscription.',
+  'assets/followTransaction-*.js': 'Follows the provider’s stream of events.',
+  'assets/receiptPart-*.js': 'Saves and prints the receipt.',
+  'assets/ReceiptView-*.js': 'Shows the receipt and the details of a transfer.',
+  'assets/qrPath-*.js': 'Draws a QR code to go on with a phone.',
+  'assets/kobo-*.js': 'Opens a checkout over a page of this app: the SDK.',
+  'assets/kobo-controller-*-*.js': 'The overlay of such a checkout: a part of the SDK.',
+  'assets/kobo-examine-*-*.js': 'Kobo.doctor(), which no page of this app calls: a part of the SDK.',
+  'assets/kobo-parse-*-*.js': 'Reads messages of the checkout’s frame: a part of the SDK.',
+  'assets/plural-*.js': 'Chooses the plural of a language that has several.',
+  'assets/en-rest-*.js': 'Texts in English of what a payer does not see first.',
+  ...Object.fromEntries(
+    Object.entries(LANGUAGES).flatMap(([code, name]) => [
+      [`assets/${code}-first-*.js`, `Texts in ${name} of what a payer sees first.`],
+      [`assets/${code}-rest-*.js`, `Texts in ${name} of everything else.`],
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(MARKS).map(([code, name]) => [`assets/${code}-*.svg`, `The mark of ${name}.`]),
+  ),
+};
+
+/** The inline script of the page. */
+export const INLINE =
+  'Asks the provider for the payment before other scripts are there, and connects to the page that opened it.';
+
+export function reasons({ lite }) {
+  if (lite) return SCRIPTS;
+  return {
+    ...SCRIPTS,
+    'assets/react-*.js': 'React, which draws the checkout.',
+    ...Object.fromEntries(
+      Object.entries({ en: 'English', ...LANGUAGES }).map(([code, name]) => [
+        `assets/${code}-form-*.js`,
+        `Shows the card form in ${name} before React has loaded.`,
+      ]),
+    ),
+  };
+}

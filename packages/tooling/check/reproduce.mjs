@@ -1,0 +1,86 @@
+/**
+ * `pnpm reproduce`: builds the committed tree twice, in folders, time zones and languages that differ, and compares every
+ * byte of what is handed out. Whoever has the sources can show by it that a release was made of them.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { answerHelp, fail, PNPM, requireNode, run, say } from '../run/command.mjs';
+
+/** What is handed out: to payers' and merchants' browsers, to merchants' servers, to whoever checks. */
+const OUTPUTS = ['app/release', 'sdk/dist', 'react/dist', 'vue/dist', 'server/dist', 'verify/dist'];
+/** These name the folder that they serve: the way there is the one thing that may differ. */
+const SERVERS = ['app/release/nginx.conf', 'app/release/Caddyfile'];
+const BUILDS = [
+  { folder: 'a', env: { TZ: 'Pacific/Kiritimati', LANG: 'C', LC_ALL: 'C' } },
+  {
+    folder: 'b/a folder with a longer name/kobo',
+    env: { TZ: 'America/St_Johns', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
+  },
+];
+
+answerHelp(`Usage: pnpm reproduce
+
+Builds what is committed twice, in other folders, time zones and locales, and compares the bytes. Takes minutes. Ends with 1
+and names the files that differ, or where a build fails.`);
+requireNode(20);
+const work = mkdtempSync(join(tmpdir(), 'kobo-reproduce-'));
+let problem;
+try {
+  const [one, other] = [await buildIn(BUILDS[0]), await buildIn(BUILDS[1])];
+  compare(one, other);
+} catch (error) {
+  problem = error.message;
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+if (problem !== undefined) fail(problem);
+
+/** @returns {Promise<Map<string, string>>} path -> hash, of all that this build hands out. */
+async function buildIn({ folder: name, env }) {
+  const folder = join(work, name);
+  say(`Building in ${folder} (${env.TZ}, ${env.LC_ALL}) …`);
+  mkdirSync(folder, { recursive: true });
+  await run('sh', ['-c', 'git archive HEAD | tar -x -C "$1"', 'sh', folder]);
+  for (const args of [
+    ['install', '--frozen-lockfile', '--prefer-offline', '--reporter=silent'],
+    ['--silent', 'build'],
+  ]) {
+    await pnpmIn(folder, args, { ...env, CI: 'true', npm_config_yes: 'true' });
+  }
+  const hashes = new Map();
+  for (const output of OUTPUTS) {
+    const path = join(folder, 'packages', output);
+    if (!existsSync(path)) throw new Error(`The build has made no packages/${output}.`);
+    for (const inner of filesIn(path)) {
+      const file = `${output}/${inner}`;
+      const bytes = readFileSync(join(path, inner));
+      const same = SERVERS.includes(file) ? bytes.toString().replaceAll(folder, '') : bytes;
+      hashes.set(file, createHash('sha384').update(same).digest('base64'));
+    }
+  }
+  return hashes;
+}
+
+function compare(one, other) {
+  const names = [...new Set([...one.keys(), ...other.keys()])].sort();
+  const different = names.filter((name) => one.get(name) !== other.get(name));
+  if (different.length > 0) {
+    throw new Error(
+      `${different.length} of ${names.length} files differ between the two builds:\n  ${different.join('\n  ')}`,
+    );
+  }
+  console.log(`\n✓ ${names.length} files, the same bytes in both builds.`);
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length + 1));
+}
+
+async function pnpmIn(folder, args, env) {
+  const command = ['-c', 'cd "$1" && shift && exec npx --yes "$@"', 'sh', folder, PNPM, ...args];
+  await run('sh', command, { env, quiet: true });
+}

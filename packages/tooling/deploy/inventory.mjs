@@ -1,0 +1,130 @@
+/**
+ * The inventory of a release: every file that it serves, why it is there, its hash, what is in it, and the headers that it
+ * comes with. Made of the files themselves, whenever what servers read of a release is written.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { INLINE_SCRIPT, readContents } from '../build/contents.mjs';
+import {
+  ASSET,
+  CONFIG_BLOCK,
+  CONTENT_TYPES,
+  inlineScripts,
+  MISSING,
+  PINNED_SCRIPT,
+  PINNED_SCRIPT_NAME,
+  pageHeaders,
+  SCRIPT,
+  SCRIPTS,
+  scriptHash,
+  TLS_ALONE,
+} from './rules.mjs';
+
+export const INVENTORY_FORMAT = 'kobo-inventory-1';
+const { version } = JSON.parse(readFileSync(new URL('../../app/package.json', import.meta.url), 'utf8'));
+
+/** Addresses that all give the page: one of each kind of route (specification §2), and one that is none. */
+const PAGE_ADDRESSES = [
+  '/error',
+  '/KOBO-VERIFY',
+  '/payments/KOBO-VERIFY',
+  '/invoice/KOBO-VERIFY',
+  '/payments/link/KOBO-VERIFY',
+  '/collection/fund-wallet',
+  '/KOBO-VERIFY?method=card',
+  // Where a service worker would be looked for.
+  '/sw.js',
+];
+/** Addresses at which nothing may ever be. */
+const MISSING_ADDRESSES = ['/assets/none.js', '/assets/sw.js', '/kobo-none.js'];
+
+/**
+ * @param {string} release its folder, with the files, and `contents.json` beside them.
+ * @param {{ local: boolean, reports?: string }} where as the headers are made by.
+ */
+export function inventoryOf(release, { local, reports }) {
+  const site = join(release, 'site');
+  const contents = readContents(release);
+  const html = readFileSync(join(site, 'index.html'), 'utf8');
+  const entry = (path, kind) => {
+    const known = contents[path];
+    if (known === undefined)
+      throw new Error(`${path} has no reason to be served: contents.json doesn't name it.`);
+    return {
+      path: `/${path}`,
+      ...digest(readFileSync(join(site, path))),
+      why: known.why,
+      ...(known.earlier ? { earlier: true } : {}),
+      contents: known.packages,
+      licences: [...new Set(known.packages.map(({ licence }) => licence))].sort(),
+      headers: kind,
+      type: CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
+    };
+  };
+  return {
+    format: INVENTORY_FORMAT,
+    product: { name: 'Kobo Checkout', version },
+    page: {
+      ...entry('index.html', 'page'),
+      path: undefined,
+      addresses: PAGE_ADDRESSES,
+      template: digest(Buffer.from(templateOf(html))).integrity,
+      inline: inlineScripts(html).map((code) => ({
+        ...digest(Buffer.from(code)),
+        policy: scriptHash(code),
+        why: contents[INLINE_SCRIPT]?.why,
+        contents: contents[INLINE_SCRIPT]?.packages ?? [],
+        licences: [
+          ...new Set((contents[INLINE_SCRIPT]?.packages ?? []).map(({ licence }) => licence)),
+        ].sort(),
+      })),
+    },
+    files: servedFiles(site).map((path) => entry(path, kindOf(path))),
+    missing: MISSING_ADDRESSES,
+    headers: headersOf(html, { local, reports }),
+  };
+}
+
+/** What comes with each kind of file. */
+export function headersOf(html, { local, reports }) {
+  const kinds = {
+    page: pageHeaders(html, { local, reports }),
+    asset: ASSET,
+    script: SCRIPT,
+    pinned: PINNED_SCRIPT,
+    missing: MISSING,
+  };
+  return Object.fromEntries(
+    Object.entries(kinds).map(([kind, headers]) => [kind, { ...headers, ...TLS_ALONE }]),
+  );
+}
+
+/** The page without a deployer's settings: the same in everybody's release. */
+export function templateOf(html) {
+  return html.replace(CONFIG_BLOCK, '$1$3');
+}
+
+/** The files of a release beside its page, by their paths in the site. */
+export function servedFiles(site) {
+  const assets = existsSync(join(site, 'assets')) ? readdirSync(join(site, 'assets')) : [];
+  return [
+    ...assets.map((name) => `assets/${name}`),
+    ...readdirSync(site).filter((name) => kindOf(name) !== 'page'),
+  ]
+    .filter((path) => extname(path) in CONTENT_TYPES)
+    .sort();
+}
+
+function kindOf(path) {
+  if (path.startsWith('assets/')) return 'asset';
+  if (SCRIPTS.includes(path)) return 'script';
+  return PINNED_SCRIPT_NAME.test(path) ? 'pinned' : 'page';
+}
+
+function digest(bytes) {
+  return {
+    integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+    size: bytes.length,
+  };
+}

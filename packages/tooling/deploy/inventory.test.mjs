@@ -1,0 +1,166 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Carried, contents, packagesOf, readContents, writeContents } from '../build/contents.mjs';
+import { ROOT } from '../run/command.mjs';
+import { writeRelease } from './release.mjs';
+
+const RELEASE = join(ROOT, 'packages/app/release');
+const read = (name) => readFileSync(join(RELEASE, name), 'utf8');
+const hashOf = (bytes, algorithm = 'sha384') =>
+  `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kobo-inventory-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the inventory of the built release', () => {
+  const inventory = JSON.parse(read('inventory.json'));
+
+  it('names every file that is served, with the hash and the size of its bytes', () => {
+    const served = readdirSync(join(RELEASE, 'site'), { recursive: true })
+      .filter((name) => /\.(m?js|css|svg)$/.test(name))
+      .map((name) => `/${name}`);
+    expect(inventory.files.map(({ path }) => path).sort()).toEqual(served.sort());
+    for (const { path, integrity, size, type } of inventory.files) {
+      const bytes = readFileSync(join(RELEASE, 'site', path));
+      expect([path, integrity, size]).toEqual([path, hashOf(bytes), bytes.length]);
+      expect(type).toContain(
+        { '.js': 'javascript', '.mjs': 'javascript', '.css': 'css', '.svg': 'svg' }[extname(path)],
+      );
+    }
+  });
+
+  it('says of each why it is there, and what is in it by which licence', () => {
+    for (const { path, why, contents: packages, licences } of [...inventory.files, inventory.page]) {
+      expect(`${path}: ${why}`).toMatch(/: \S.*\.$/);
+      expect(licences).toEqual([...new Set(packages.map(({ licence }) => licence))].sort());
+    }
+    const packagesIn = (pattern) =>
+      inventory.files.find(({ path }) => pattern.test(path)).contents.map(({ name }) => name);
+    expect(packagesIn(/\/react-/)).toEqual(expect.arrayContaining(['react', 'react-dom', 'scheduler']));
+    expect(packagesIn(/\/qrPath-/)).toContain('lean-qr');
+    expect(packagesIn(/\/visa-/)).toEqual(['react-svg-credit-card-payment-icons']);
+    expect(packagesIn(/\/verve-/)).toEqual(['payment-icons']);
+    expect(packagesIn(/^\/kobo-overlay-/)).toEqual(
+      expect.arrayContaining(['@kobo/sdk', 'postmate', 'preact']),
+    );
+    expect(packagesIn(/\/en-form-/)).toContain('@kobo/app');
+  });
+
+  it('names the inline script of the page by the hash that the policy allows', () => {
+    const [, code] = read('site/index.html').match(/<script>([\s\S]*?)<\/script>/);
+    expect(inventory.page.inline).toEqual([
+      expect.objectContaining({ policy: hashOf(code, 'sha256'), integrity: hashOf(code), size: code.length }),
+    ]);
+    expect(inventory.page.inline[0].contents.map(({ name }) => name)).toContain('postmate');
+    expect(inventory.headers.page['Content-Security-Policy']).toContain(inventory.page.inline[0].policy);
+  });
+
+  it('has a page without a script that names each file with its hash and its reason', () => {
+    const page = read('inventory.html');
+    expect(page).not.toMatch(/<script|<link|<img|\b(src|href)=|url\(/i);
+    for (const { path, integrity, why } of inventory.files) {
+      for (const text of [path, integrity, why]) expect(page).toContain(text);
+    }
+    expect(page).toContain(inventory.page.inline[0].policy);
+  });
+});
+
+describe('the bill of materials', () => {
+  it('is valid by CycloneDX’s own schema, and names what is in the files', async () => {
+    const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6);
+    expect(await validator.validate(read('sbom.cdx.json'))).toBeNull();
+    const broken = { ...JSON.parse(read('sbom.cdx.json')), components: [{ name: 'no type' }] };
+    expect(await validator.validate(JSON.stringify(broken))).not.toBeNull();
+
+    const { components, serialNumber, metadata } = JSON.parse(read('sbom.cdx.json'));
+    expect([serialNumber, metadata.timestamp]).toEqual([undefined, undefined]);
+    const inventory = JSON.parse(read('inventory.json'));
+    const inFiles = [...inventory.page.inline, ...inventory.files].flatMap(({ contents: packages }) =>
+      packages.map(({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`),
+    );
+    expect(components.map(({ purl }) => purl).sort()).toEqual([...new Set(inFiles)].sort());
+  });
+});
+
+describe('the bill of materials of @kobo/server', () => {
+  it('is valid, and names what a merchant’s server runs', async () => {
+    const text = readFileSync(join(ROOT, 'packages/server/dist/sbom.cdx.json'), 'utf8');
+    expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text)).toBeNull();
+    const names = JSON.parse(text).components.map(({ purl }) => purl.replace(/@[\d.]+$/, ''));
+    expect(names).toEqual(expect.arrayContaining(['pkg:npm/%40kobo/server', 'pkg:npm/valibot']));
+  });
+});
+
+describe('what a build writes down of its files', () => {
+  const bundle = (...names) =>
+    Object.fromEntries(names.map((fileName) => [fileName, { fileName, type: 'chunk', modules: {} }]));
+  const run = (options, output) =>
+    contents({ dir: folder, ...options }).generateBundle.handler.call(
+      {
+        error(message) {
+          throw new Error(message);
+        },
+      },
+      {},
+      output,
+    );
+
+  it('fails on a file without a reason, whatever else has one', () => {
+    const reasons = { 'assets/app-*.js': 'The app.' };
+    expect(() => run({ reasons }, bundle('assets/app-12345678.js', 'assets/new-12345678.js'))).toThrow(
+      'assets/new-12345678.js has no reason',
+    );
+    expect(existsSync(join(folder, 'contents.json'))).toBe(false);
+    run({ reasons }, bundle('assets/app-12345678.js'));
+    expect(readContents(folder)).toEqual({ 'assets/app-12345678.js': { why: 'The app.', packages: [] } });
+  });
+
+  it('fails on a reason without a file', () => {
+    const reasons = { 'app-*.js': 'The app.', 'gone-*.js': 'What has gone.' };
+    expect(() => run({ reasons, complete: true }, bundle('app-12345678.js'))).toThrow('gone-*.js');
+  });
+
+  it('names packages once, and what is in a built package in its place', () => {
+    const app = join(ROOT, 'packages/app');
+    expect(packagesOf([`${app}/src/main.tsx`, `${app}/src/boot.ts`, '\0rollup/helpers'])).toEqual([
+      { name: '@kobo/app', version: '0.1.0', licence: 'MIT' },
+    ]);
+    const [file, known] = Object.entries(readContents(join(ROOT, 'packages/sdk/dist'))).find(([name]) =>
+      name.startsWith('kobo-controller-'),
+    );
+    expect(packagesOf([join(ROOT, 'packages/sdk/dist', file)])).toEqual(known.packages);
+    const carried = new Carried();
+    carried.add('visa.svg', [`${app}/src/boot.ts`]);
+    expect(carried.of('visa.svg').map(({ name }) => name)).toEqual(['@kobo/app']);
+    expect(carried.of('other.svg')).toEqual([]);
+  });
+});
+
+describe('a release', () => {
+  it('is not made of a file that nobody has a reason for', () => {
+    const [app, sdk] = ['app', 'sdk'].map((name) => join(folder, name));
+    mkdirSync(join(app, 'assets'), { recursive: true });
+    mkdirSync(sdk);
+    for (const end of ['', '.br', '.gz']) writeFileSync(join(app, `assets/x-1.js${end}`), 'x');
+    writeFileSync(join(app, 'index.html'), '<script>x</script>');
+    const known = { why: 'Why.', packages: [] };
+    writeContents(app, { 'index.html': known, 'index.html#script': known });
+    expect(() => writeRelease({ app, sdk }, join(folder, 'release'))).toThrow('assets/x-1.js has no reason');
+  });
+});

@@ -1,0 +1,92 @@
+#!/usr/bin/env node
+/** `npx @kobo/verify https://pay.example`: for a person, and for a weekly cron. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { readInventory } from './inventory';
+import { EXIT, jsonOf, textOf } from './report';
+import { verify } from './verify';
+
+const USAGE = `Usage: npx @kobo/verify https://pay.example [--release inventory.json] [--static-host] [--json]
+
+Compares what a Kobo checkout serves, bytes and headers, with its release, as three visitors.
+
+  --release FILE   the inventory of your release: a file, or an https: address on another host than the checkout.
+                   Without it the one of this package is used, whose version must be that of the checkout; then your
+                   configuration block is not compared, nor what the policy allows by it
+  --static-host    it is a host of static files (Netlify, Cloudflare Pages), with a Cache-Control of its own for pages
+  --json           prints JSON
+  --help           prints this
+
+Exit code: 0 the same, 1 it differs, 2 it could not be checked.`;
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  let options: ReturnType<typeof read>;
+  try {
+    options = read();
+  } catch (error) {
+    return refuse(`${messageOf(error)}\n\n${USAGE}`);
+  }
+  if (options === 'help') {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
+  const { address, release, staticHost, json } = options;
+  try {
+    const inventory = readInventory(await textAt(release));
+    const verification = await verify({ address, inventory, anySettings: release === undefined, staticHost });
+    const product = `${inventory.product.name} ${inventory.product.version}`;
+    process.stdout.write(json ? jsonOf(address, product, verification) : textOf(address, verification));
+    return EXIT[verification.outcome];
+  } catch (error) {
+    return refuse(messageOf(error));
+  }
+}
+
+function read() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      release: { type: 'string' },
+      'static-host': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) return 'help' as const;
+  const [given = ''] = positionals;
+  if (positionals.length !== 1 || !URL.canParse(given))
+    throw new Error('Name one address, as https://pay.example.');
+  const url = new URL(given);
+  if (!/^https?:$/.test(url.protocol) || url.username || url.pathname !== '/' || url.search || url.hash) {
+    throw new Error(`${given}: name the origin of the checkout alone, as https://pay.example.`);
+  }
+  return {
+    address: url.origin,
+    release: values.release,
+    staticHost: values['static-host'],
+    json: values.json,
+  };
+}
+
+/** The inventory: of a deployer, from wherever it is kept, or of this package. */
+async function textAt(release: string | undefined): Promise<string> {
+  if (release === undefined)
+    return readFile(fileURLToPath(new URL('inventory.json', import.meta.url)), 'utf8');
+  if (!/^https?:/i.test(release)) return readFile(release, 'utf8');
+  if (!/^https:/i.test(release)) throw new Error('An inventory is read from a file or by https: alone.');
+  const reply = await fetch(release, { redirect: 'error' });
+  if (!reply.ok) throw new Error(`${release}: HTTP ${reply.status}`);
+  return reply.text();
+}
+
+function refuse(message: string): number {
+  process.stderr.write(`kobo-verify: ${message}\n`);
+  return EXIT.unknown;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,141 @@
+/** Compares the headers of an answer with those of the release. */
+import type { FindingName } from './findings';
+import type { Answer } from './request';
+
+/** A finding without its address. */
+export type Report = (name: FindingName, message: string) => void;
+
+const CSP = 'content-security-policy';
+const HSTS = 'strict-transport-security';
+
+/** What would change what a page may do, or who may read or frame it. Everything else is the business of who is in front. */
+const UNWANTED = [
+  'content-security-policy-report-only',
+  'x-frame-options',
+  'refresh',
+  'link',
+  'set-cookie',
+  'service-worker-allowed',
+  'sourcemap',
+  'x-sourcemap',
+  'clear-site-data',
+  'origin-trial',
+  'speculation-rules',
+  'reporting-endpoints',
+  'integrity-policy',
+  'integrity-policy-report-only',
+  'cross-origin-embedder-policy',
+  'feature-policy',
+  'document-policy',
+];
+/** On the page: nobody else may read it. A file is anybody's. */
+const UNWANTED_ON_PAGE = ['access-control-allow-origin', 'access-control-allow-credentials'];
+
+export interface Rules {
+  page: boolean;
+  /** The host has a `Cache-Control` of its own for pages. */
+  staticHost: boolean;
+}
+
+/** @param expected lower-case name -> value. */
+export function compareHeaders(
+  { headers }: Answer,
+  expected: Record<string, string>,
+  { page, staticHost }: Rules,
+  report: Report,
+): void {
+  for (const [name, value] of Object.entries(expected)) {
+    const lines = headers.get(name);
+    if (name === 'content-type') continue;
+    if (name === 'cache-control' && page && staticHost) asksAnew(lines, report);
+    else if (name === CSP) comparePolicies(lines, headers, value, report);
+    else if (lines === undefined) report('header-missing', `${name} is missing; the release has ${value}`);
+    else if (name === HSTS) compareHsts(lines, value, report);
+    else if (lines.length > 1 || plain(lines[0]) !== plain(value)) {
+      report('header-changed', `${name} is ${lines.join(' | ')}; the release has ${value}`);
+    }
+  }
+  for (const name of page ? [...UNWANTED, ...UNWANTED_ON_PAGE] : UNWANTED) {
+    const lines = headers.get(name);
+    if (lines === undefined || name in expected) continue;
+    const isWorker = name === 'service-worker-allowed';
+    report(isWorker ? 'service-worker-added' : 'header-added', `${name}: ${lines.join(' | ')}`);
+  }
+  const age = Number(headers.get('age')?.[0] ?? 0);
+  if (page && age > 0) report('cache-stale', `a cache gave the page ${age} s after it was made`);
+}
+
+/** Type and charset, whatever their spelling. */
+export function compareType({ headers }: Answer, expected: string, report: Report): void {
+  const found = headers.get('content-type') ?? [];
+  if (found.length !== 1 || plain(found[0]) !== plain(expected)) {
+    report(
+      'content-type-changed',
+      `content-type is ${found.join(' | ') || 'missing'}; the release has ${expected}`,
+    );
+  }
+}
+
+/** As Netlify and Cloudflare Pages make any page: kept by nobody without asking. */
+function asksAnew(lines: string[] | undefined, report: Report): void {
+  const value = plain(lines?.join(','));
+  const asks = value.includes('no-store') || value.includes('no-cache') || /max-age=0(,|$)/.test(value);
+  if (!asks) report('header-changed', `cache-control is ${value || 'missing'}: the page may be kept`);
+}
+
+/** More is well: a longer time, and what the deployer decides of the names below. */
+function compareHsts(lines: string[], value: string, report: Report): void {
+  const ageOf = (text: string) => Number(/max-age="?(\d+)/i.exec(text)?.[1] ?? 0);
+  // A browser reads the first line alone.
+  if (ageOf(lines[0] ?? '') < ageOf(value)) {
+    report('hsts-weaker', `${HSTS} is ${lines[0]}; the release has ${value}`);
+  }
+}
+
+function comparePolicies(
+  lines: string[] | undefined,
+  headers: Answer['headers'],
+  value: string,
+  report: Report,
+): void {
+  if (lines === undefined) {
+    const only = headers.has('content-security-policy-report-only');
+    report(only ? 'csp-report-only' : 'csp-missing', 'the page has no policy that is enforced');
+    return;
+  }
+  if (lines.length > 1)
+    report('header-changed', `${CSP} comes ${lines.length} times; the release has it once`);
+  const found = directivesOf(lines[0] ?? '');
+  const wanted = directivesOf(value);
+  for (const [name, sources] of wanted) {
+    const now = found.get(name);
+    if (now === undefined) {
+      report('csp-directive-missing', `the policy lacks ${name} ${sources.join(' ')}`);
+      continue;
+    }
+    const added = now.filter((source) => !sources.includes(source));
+    const gone = sources.filter((source) => !now.includes(source));
+    if (added.length > 0) report('csp-source-added', `${name} also allows ${added.join(' ')}`);
+    if (gone.length > 0) report('csp-source-missing', `${name} no longer names ${gone.join(' ')}`);
+  }
+  for (const [name, sources] of found) {
+    if (!wanted.has(name)) report('csp-directive-added', `the policy also has ${name} ${sources.join(' ')}`);
+  }
+}
+
+/** As a browser reads them: of one that is repeated the first counts. */
+function directivesOf(policy: string): Map<string, string[]> {
+  const directives = new Map<string, string[]>();
+  for (const text of policy.split(';')) {
+    const [name = '', ...sources] = text.trim().split(/\s+/);
+    if (name !== '' && !directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), sources);
+  }
+  return directives;
+}
+
+function plain(value: string | undefined): string {
+  return (value ?? '')
+    .toLowerCase()
+    .replace(/\s*([;,=])\s*/g, '$1')
+    .trim();
+}

@@ -1,0 +1,146 @@
+/** What a release should be, as `inventory.json` of the release says it. */
+import { createHash } from 'node:crypto';
+
+export interface InlineScript {
+  integrity: string;
+  /** As the policy names it. */
+  policy: string;
+}
+
+export interface ServedFile {
+  path: string;
+  integrity: string;
+  size: number;
+  type: string;
+  /** Its kind: what `Inventory.headers` names. */
+  headers: string;
+  /** Of an earlier release, for pages that are still open. */
+  earlier: boolean;
+}
+
+export interface Inventory {
+  product: { name: string; version: string };
+  page: {
+    /** Addresses that all give it. */
+    addresses: string[];
+    integrity: string;
+    /** Of the page without a deployer's settings. */
+    template: string;
+    type: string;
+    inline: InlineScript[];
+  };
+  files: ServedFile[];
+  /** Addresses at which there is nothing. */
+  missing: string[];
+  /** Kind of file -> the headers that come with it. */
+  headers: Record<string, Record<string, string>>;
+}
+
+export class InventoryError extends Error {
+  readonly code = 'INVENTORY';
+}
+
+const FORMAT = 'kobo-inventory-1';
+
+/** Reads an inventory. Throws an `InventoryError` where a part of it is missing or of another kind: half a check is none. */
+export function readInventory(text: string): Inventory {
+  const read = record(parse(text), 'the inventory');
+  if (read['format'] !== FORMAT) throw new InventoryError(`The inventory is not of the format ${FORMAT}.`);
+  const product = record(read['product'], 'product');
+  const page = record(read['page'], 'page');
+  const headers = record(read['headers'], 'headers');
+  const inventory: Inventory = {
+    product: {
+      name: string(product['name'], 'product.name'),
+      version: string(product['version'], 'product.version'),
+    },
+    page: {
+      addresses: list(page['addresses'], 'page.addresses').map((one) => path(one, 'page.addresses')),
+      integrity: integrity(page['integrity'], 'page.integrity'),
+      template: integrity(page['template'], 'page.template'),
+      type: string(page['type'], 'page.type'),
+      inline: list(page['inline'], 'page.inline').map((one) => {
+        const script = record(one, 'page.inline');
+        return {
+          integrity: integrity(script['integrity'], 'page.inline.integrity'),
+          policy: string(script['policy'], 'page.inline.policy'),
+        };
+      }),
+    },
+    files: list(read['files'], 'files').map(readFile),
+    missing: list(read['missing'], 'missing').map((one) => path(one, 'missing')),
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([kind, values]) => [
+        kind,
+        Object.fromEntries(
+          Object.entries(record(values, `headers.${kind}`)).map(([name, value]) => [
+            name.toLowerCase(),
+            string(value, `headers.${kind}.${name}`),
+          ]),
+        ),
+      ]),
+    ),
+  };
+  if (inventory.page.addresses.length === 0) throw new InventoryError('page.addresses is empty.');
+  if (inventory.files.length === 0) throw new InventoryError('files is empty.');
+  for (const kind of ['page', 'missing', ...inventory.files.map((file) => file.headers)]) {
+    if (inventory.headers[kind] === undefined) throw new InventoryError(`headers.${kind} is missing.`);
+  }
+  return inventory;
+}
+
+export function integrityOf(bytes: Uint8Array | string): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+function readFile(value: unknown): ServedFile {
+  const file = record(value, 'files');
+  const name = path(file['path'], 'files.path');
+  if (typeof file['size'] !== 'number') throw new InventoryError(`${name}: size is missing.`);
+  return {
+    path: name,
+    integrity: integrity(file['integrity'], name),
+    size: file['size'],
+    type: string(file['type'], `${name}: type`),
+    headers: string(file['headers'], `${name}: headers`),
+    earlier: file['earlier'] === true,
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InventoryError('The inventory is no JSON.');
+  }
+}
+
+function record(value: unknown, name: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new InventoryError(`${name} is missing.`);
+  }
+  return { ...value };
+}
+
+function list(value: unknown, name: string): unknown[] {
+  if (!Array.isArray(value)) throw new InventoryError(`${name} is missing.`);
+  return value;
+}
+
+function string(value: unknown, name: string): string {
+  if (typeof value !== 'string' || value === '') throw new InventoryError(`${name} is missing.`);
+  return value;
+}
+
+function path(value: unknown, name: string): string {
+  const text = string(value, name);
+  // Another host would be asked otherwise, as by '//evil.example/'.
+  if (!/^\/(?!\/)[\x21-\x7e]*$/.test(text)) throw new InventoryError(`${name}: ${text} is no path.`);
+  return text;
+}
+
+function integrity(value: unknown, name: string): string {
+  const text = string(value, name);
+  if (!/^sha384-[A-Za-z0-9+/]{64}$/.test(text)) throw new InventoryError(`${name} has no hash.`);
+  return text;
+}

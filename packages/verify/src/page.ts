@@ -1,0 +1,105 @@
+/** Says in which way a page differs from the release's, for the person who has to act. That it differs, its hash says. */
+import { pageHeaders } from '@kobo/tooling/deploy/rules';
+import type { Report } from './headers';
+import { type Inventory, integrityOf } from './inventory';
+
+const CONFIG = /(<script type="application\/json" id="kobo-config">)([\s\S]*?)(<\/script>)/;
+
+/** Whose settings the release has that is compared with. */
+export interface Comparison {
+  inventory: Inventory;
+  /** Of the package: the page may have any settings. */
+  anySettings: boolean;
+}
+
+/** Whether the page is the release's, as far as its hash can tell. */
+export function isPage(html: string, { inventory: { page }, anySettings }: Comparison): boolean {
+  return anySettings ? integrityOf(templateOf(html)) === page.template : integrityOf(html) === page.integrity;
+}
+
+/** The headers of the page: where any settings will do, those that the rules make of the settings that are there. */
+export function headersOfPage(html: string, comparison: Comparison): Record<string, string> {
+  const known = comparison.inventory.headers['page'] ?? {};
+  if (!comparison.anySettings || !isPage(html, comparison)) return known;
+  const made = Object.entries(pageHeaders(html)).map(([name, value]) => [name.toLowerCase(), value]);
+  return { ...known, ...Object.fromEntries(made) };
+}
+
+export function comparePage(html: string, comparison: Comparison, report: Report): void {
+  if (isPage(html, comparison)) return;
+  const { page, files } = comparison.inventory;
+  if (integrityOf(templateOf(html)) === page.template) {
+    report('config-changed', 'the configuration block differs, and nothing else');
+    return;
+  }
+  report('bytes-changed', 'the page differs from the release’s');
+  const markup = withoutInline(html);
+  compareInline(inlineOf(html), page.inline, report);
+  const named = addressesOf(markup);
+  const known = new Map(files.map((file) => [file.path, file]));
+  for (const { tag, address } of named) {
+    const file = known.get(address);
+    if (file?.earlier) report('stale-page', `${address} is of an earlier release`);
+    else if (file === undefined && tag === 'script') report('script-added', `the page loads ${address}`);
+    else if (file === undefined) report('style-added', `the page links ${address}`);
+  }
+  const entry = files.find(({ path, earlier }) => !earlier && /^\/assets\/app-[\w-]{8}\.js$/.test(path));
+  if (entry && !named.some(({ tag, address }) => tag === 'script' && address === entry.path)) {
+    report('script-missing', `the page does not load ${entry.path}`);
+  }
+  if (/<base\b/i.test(markup)) report('base-added', 'the page has a <base>');
+  if (/<(iframe|frame|object|embed|portal)\b/i.test(markup))
+    report('frame-added', 'the page has a frame of its own');
+  if (/<form\b/i.test(markup)) report('form-added', 'the page has a form of its own');
+  if (/<meta\b[^>]*http-equiv/i.test(markup)) report('meta-added', 'the page has a <meta http-equiv>');
+  const handler = /<[a-z][^>]*?[\s/"'](on[a-z]+)\s*=/i.exec(markup)?.[1];
+  if (handler !== undefined) report('event-handler-added', `the page has the attribute ${handler}`);
+  if (/(href|src|action)\s*=\s*["']?\s*javascript:/i.test(markup)) {
+    report('event-handler-added', 'the page has an address that is code');
+  }
+}
+
+function compareInline(found: string[], wanted: Inventory['page']['inline'], report: Report): void {
+  const hashes = found.map(integrityOf);
+  const gone = wanted.filter(({ integrity }) => !hashes.includes(integrity));
+  const added = hashes.filter((hash) => !wanted.some(({ integrity }) => integrity === hash));
+  const changed = Math.min(gone.length, added.length);
+  if (changed > 0) report('inline-script-changed', `${changed} inline script differs from the release’s`);
+  if (added.length > changed) {
+    report('inline-script-added', `the page has an inline script that the release has not: ${added.at(-1)}`);
+  }
+  if (gone.length > changed)
+    report('inline-script-missing', 'the page lacks an inline script of the release');
+  if (hashes.length > new Set(hashes).size)
+    report('inline-script-added', 'the page has an inline script twice');
+}
+
+/** Those that run: a block of data does not. */
+function inlineOf(html: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\b[^>]*>/gi)]
+    .filter(
+      ([, attributes = '']) =>
+        !/\bsrc\s*=/i.test(attributes) && !/application\/(ld\+)?json/i.test(attributes),
+    )
+    .map(([, , code = '']) => code);
+}
+
+/** The tags themselves: what looks like one inside a script is none. */
+function withoutInline(html: string): string {
+  return html.replace(/<!--[\s\S]*?-->/g, '').replace(/(<script\b[^>]*>)[\s\S]*?(<\/script\b)/gi, '$1$2');
+}
+
+/** What the page loads by its tags. */
+function addressesOf(markup: string): { tag: 'script' | 'link'; address: string }[] {
+  return [...markup.matchAll(/<(script|link)\b([^>]*)>/gi)].flatMap(([, name = '', attributes = '']) => {
+    const address = /(?:^|[\s"'/])(?:src|href)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes);
+    const value = address?.[1] ?? address?.[2] ?? address?.[3];
+    return value === undefined
+      ? []
+      : [{ tag: name.toLowerCase() === 'script' ? 'script' : 'link', address: value }];
+  });
+}
+
+function templateOf(html: string): string {
+  return html.replace(CONFIG, '$1$3');
+}

@@ -1,0 +1,36 @@
+/** What the command prints. */
+import { ADVICE } from './findings';
+import type { Verification } from './verify';
+
+/** Exit codes. */
+export const EXIT = { same: 0, differs: 1, unknown: 2 } as const;
+
+export function textOf(address: string, { outcome, findings, unchecked, checked }: Verification): string {
+  const names = [...new Set(findings.map(({ name }) => name))];
+  const lines = names.flatMap((name) => [
+    '',
+    name,
+    ...findings
+      .filter((finding) => finding.name === name)
+      .map(({ where, message }) => `  ${where}: ${message}`),
+    `  → ${ADVICE[name]}`,
+  ]);
+  const silent = unchecked.map(({ where, reason }) => `  ${where}: ${reason}`);
+  const verdicts = {
+    same: `${address} serves the release: ${checked} answers compared.`,
+    differs: `${address} differs from the release.`,
+    unknown: `${address} could not be checked: no answer is no all-clear.`,
+  };
+  return [
+    verdicts[outcome],
+    ...lines,
+    ...(silent.length > 0
+      ? ['', 'No answer', ...silent, '  → Look whether it is up, and run this again.']
+      : []),
+    '',
+  ].join('\n');
+}
+
+export function jsonOf(address: string, release: string, verification: Verification): string {
+  return `${JSON.stringify({ address, release, exitCode: EXIT[verification.outcome], ...verification }, null, 2)}\n`;
+}

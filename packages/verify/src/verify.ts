@@ -1,0 +1,231 @@
+/** Compares what a checkout serves with the release that it should be. */
+import { ADVICE, type Finding, type FindingName, type Unchecked } from './findings';
+import { compareHeaders, compareType, type Report } from './headers';
+import { type Inventory, integrityOf, type ServedFile } from './inventory';
+import { type Comparison, comparePage, headersOfPage, isPage } from './page';
+import { type Answer, type Ask, CertificateError, network } from './request';
+import { VISITORS, type Visitor } from './visitors';
+
+export { ADVICE, type Finding, type FindingName, type Unchecked } from './findings';
+export { type Inventory, InventoryError, readInventory } from './inventory';
+
+export interface VerifyOptions {
+  /** The origin of the checkout, as `https://pay.example`. */
+  address: string;
+  inventory: Inventory;
+  /** The inventory is that of the package, not of the deployer's own release: the settings of the page are not compared. */
+  anySettings?: boolean;
+  /** A host of static files, which has a `Cache-Control` of its own for pages and another body for what is missing. */
+  staticHost?: boolean;
+  /** How to ask. */
+  ask?: Ask;
+}
+
+export interface Verification {
+  /** `unknown`: nothing differs as far as it answered, and not everything did. */
+  outcome: 'same' | 'differs' | 'unknown';
+  findings: Finding[];
+  unchecked: Unchecked[];
+  /** How many answers were compared. */
+  checked: number;
+}
+
+const AT_ONCE = 8;
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Asks for everything that the release serves, as several visitors. Changes nothing there, and sends nothing of a payer. */
+export async function verify(options: VerifyOptions): Promise<Verification> {
+  const { inventory, anySettings = false, staticHost = false, ask = network() } = options;
+  const origin = new URL(options.address);
+  const comparison: Comparison = { inventory, anySettings };
+  const reports = new Reports();
+  const { page, files, missing } = inventory;
+  const jobs = [
+    ...VISITORS.flatMap((visitor) => [
+      ...page.addresses.map((path) => ({
+        path,
+        visitor,
+        check: (answer: Answer, report: Report) => checkPage(answer, comparison, staticHost, report),
+      })),
+      ...files.map((file) => ({
+        path: file.path,
+        visitor,
+        check: (answer: Answer, report: Report) => checkFile(answer, file, inventory, report),
+      })),
+      // A host of static files leads what could be a reference to the page.
+      ...missing
+        .filter((path) => !staticHost || path.startsWith('/assets/'))
+        .map((path) => ({
+          path,
+          visitor,
+          check: (answer: Answer, report: Report) => checkMissing(answer, inventory, staticHost, report),
+        })),
+    ]),
+  ];
+  await inParallel(jobs, async ({ path, visitor, check }) => {
+    const answer = await reports.answer(path, () => ask(new URL(path, origin), visitor.headers));
+    if (answer) check(answer, reports.of(path, visitor));
+  });
+  if (origin.protocol === 'https:') await checkPlainHttp(origin, page.addresses[0] ?? '/', ask, reports);
+  else if (!LOOPBACK.test(origin.hostname)) {
+    reports.add('http-not-redirected', origin.origin, 'the checkout is served without TLS');
+  }
+  return reports.verification();
+}
+
+function checkPage(answer: Answer, comparison: Comparison, staticHost: boolean, report: Report): void {
+  if (!hasStatus(answer, 200, report)) return;
+  const { body } = answer;
+  if (body === undefined) {
+    report('encoding-unknown', 'its compression can not be read');
+    return;
+  }
+  const html = body.toString('utf8');
+  const expected = comparison.inventory.page.type;
+  if (/javascript/.test(answer.headers.get('content-type')?.[0] ?? '')) {
+    report('service-worker-added', 'a script is served where the page should be');
+    report('bytes-changed', 'it is not the page');
+    return;
+  }
+  compareType(answer, expected, report);
+  compareHeaders(answer, headersOfPage(html, comparison), { page: true, staticHost }, report);
+  comparePage(html, comparison, report);
+  // Bytes that are no text would read as the same characters.
+  if (isPage(html, comparison) && !body.equals(Buffer.from(html)))
+    report('bytes-changed', 'the page is no UTF-8');
+}
+
+function checkFile(answer: Answer, file: ServedFile, inventory: Inventory, report: Report): void {
+  if (answer.status === 404 || answer.status === 410) {
+    report('file-missing', `HTTP ${answer.status}`);
+    return;
+  }
+  if (!hasStatus(answer, 200, report)) return;
+  compareType(answer, file.type, report);
+  compareHeaders(answer, inventory.headers[file.headers] ?? {}, { page: false, staticHost: false }, report);
+  const { body } = answer;
+  if (body === undefined) {
+    report('encoding-unknown', 'its compression can not be read');
+    return;
+  }
+  if (integrityOf(body) === file.integrity) return;
+  report(
+    'bytes-changed',
+    `${body.length} bytes with the hash ${integrityOf(body)}; the release has ${file.size} bytes`,
+  );
+  const text = body.toString('utf8');
+  if (/serviceWorker/.test(text)) report('service-worker-added', 'the script names navigator.serviceWorker');
+  // The one script of the release that loads others by their hashes.
+  if (/\/kobo(-\d[\w.-]*)?\.js$/.test(file.path) && !/integrity/.test(text)) {
+    report('integrity-removed', 'the script loads its parts without their hashes');
+  }
+}
+
+function checkMissing(answer: Answer, { headers }: Inventory, staticHost: boolean, report: Report): void {
+  if (answer.status !== 404) {
+    report('unexpected-file', `HTTP ${answer.status} where there is nothing`);
+    return;
+  }
+  const { 'content-type': type = '', ...others } = headers['missing'] ?? {};
+  if (staticHost) return;
+  compareType(answer, type, report);
+  compareHeaders(answer, others, { page: false, staticHost }, report);
+}
+
+/** Whoever comes without TLS is led to it, or finds nobody. */
+async function checkPlainHttp(origin: URL, path: string, ask: Ask, reports: Reports): Promise<void> {
+  const plain = new URL(path, `http://${origin.hostname}`);
+  let answer: Answer;
+  try {
+    answer = await ask(plain, VISITORS[0]?.headers ?? {});
+  } catch {
+    return;
+  }
+  const location = answer.headers.get('location')?.[0] ?? '';
+  const target = URL.canParse(location, plain.href) ? new URL(location, plain) : undefined;
+  const redirects = answer.status >= 300 && answer.status < 400;
+  if (!redirects || target?.protocol !== 'https:') {
+    reports.add('http-not-redirected', plain.href, `HTTP ${answer.status} without a way to https:`);
+  } else if (target.hostname !== origin.hostname) {
+    reports.add('redirected', plain.href, `leads to ${target.origin}`);
+  }
+}
+
+function hasStatus({ status, headers }: Answer, wanted: number, report: Report): boolean {
+  if (status === wanted) return true;
+  if (status >= 300 && status < 400)
+    report('redirected', `leads to ${headers.get('location')?.[0] ?? 'nowhere'}`);
+  else report('status', `HTTP ${status}`);
+  return false;
+}
+
+/** What was found, each thing once, with who was met by it where that was not everybody. */
+class Reports {
+  private readonly found = new Map<string, { finding: Finding; visitors: Set<string> }>();
+  private readonly unchecked = new Map<string, Unchecked>();
+  private checked = 0;
+
+  add(name: FindingName, where: string, message: string): void {
+    this.found.set(`${name} ${where} ${message}`, {
+      finding: { name, where, message },
+      visitors: new Set(),
+    });
+  }
+
+  of(where: string, visitor: Visitor): Report {
+    return (name, message) => {
+      const key = `${name} ${where} ${message}`;
+      const known = this.found.get(key) ?? { finding: { name, where, message }, visitors: new Set() };
+      known.visitors.add(visitor.name);
+      this.found.set(key, known);
+    };
+  }
+
+  async answer(where: string, ask: () => Promise<Answer>): Promise<Answer | undefined> {
+    try {
+      const answer = await ask();
+      this.checked += 1;
+      return answer;
+    } catch (error) {
+      if (error instanceof CertificateError) this.add('certificate-invalid', where, error.message);
+      else
+        this.unchecked.set(where, { where, reason: error instanceof Error ? error.message : String(error) });
+      return undefined;
+    }
+  }
+
+  verification(): Verification {
+    const findings = [...this.found.values()].flatMap(({ finding, visitors }) => {
+      if (visitors.size === 0 || visitors.size === VISITORS.length) return [finding];
+      const who = [...visitors].join(' and ');
+      const different: Finding = {
+        name: 'served-differently',
+        where: finding.where,
+        message: `${finding.name} for ${who} alone`,
+      };
+      return [finding, different];
+    });
+    const unchecked = [...this.unchecked.values()];
+    const silent = unchecked.length > 0 || this.checked === 0;
+    const outcome = findings.length > 0 ? 'differs' : silent ? 'unknown' : 'same';
+    return { outcome, findings: findings.sort(byName), unchecked, checked: this.checked };
+  }
+}
+
+/** As `ADVICE` names them, then by address: two runs that find the same print the same. */
+function byName(one: Finding, other: Finding): number {
+  const names = Object.keys(ADVICE);
+  return (
+    names.indexOf(one.name) - names.indexOf(other.name) ||
+    one.where.localeCompare(other.where, 'en') ||
+    one.message.localeCompare(other.message, 'en')
+  );
+}
+
+async function inParallel<Job>(jobs: Job[], act: (job: Job) => Promise<void>): Promise<void> {
+  const queue = [...jobs];
+  async function worker(): Promise<void> {
+    for (let job = queue.shift(); job !== undefined; job = queue.shift()) await act(job);
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
