@@ -3,6 +3,8 @@ export type Interaction = (page: ParentNode) => boolean;
 
 /** Milliseconds without a change after which a page stands still. */
 const QUIET = 60;
+/** Tasks in which React draws, runs effects, and draws what they changed, twice over. */
+const TASKS = 6;
 
 /** Types into the field of this name. */
 export function type(name: string, text: string): Interaction {
@@ -56,26 +58,44 @@ const ready: Interaction = (page) => page.querySelector(WAITING) === null;
 /**
  * Does one thing after another, each once the page stands still, and resolves when it does so again. What a screen lacks is
  * waited for: a part of it may still be on its way, however long that takes by a clock that a test winds.
+ *
+ * @param left aborted once another screen is shown: nothing more is done then.
  */
-export async function perform(interactions: readonly Interaction[], page: HTMLElement): Promise<void> {
+export async function perform(
+  interactions: readonly Interaction[],
+  page: HTMLElement,
+  left: AbortSignal,
+): Promise<void> {
   await quiet(page);
   for (const interaction of [...interactions, ready]) {
-    while (!interaction(page)) await quiet(page);
+    while (!left.aborted && !interaction(page)) await quiet(page);
     await quiet(page);
   }
 }
 
-function quiet(page: HTMLElement): Promise<void> {
-  return new Promise((resolve) => {
-    let timer = setTimeout(finish, QUIET);
-    const observer = new MutationObserver(() => {
-      clearTimeout(timer);
-      timer = setTimeout(finish, QUIET);
-    });
-    observer.observe(page, { subtree: true, childList: true, characterData: true, attributes: true });
-    function finish(): void {
-      observer.disconnect();
-      resolve();
-    }
+async function quiet(page: HTMLElement): Promise<void> {
+  let changes = 0;
+  let seen: number;
+  const observer = new MutationObserver(() => {
+    changes += 1;
   });
+  observer.observe(page, { subtree: true, childList: true, characterData: true, attributes: true });
+  do {
+    seen = changes;
+    await new Promise((resolve) => setTimeout(resolve, QUIET));
+    await yieldToReact();
+  } while (seen !== changes);
+  observer.disconnect();
+}
+
+/** A clock that a test winds runs ahead of React, whose work and effects wait in line as messages: as this does. */
+async function yieldToReact(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  for (let task = 0; task < TASKS; task += 1) {
+    await new Promise((resolve) => {
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    });
+  }
+  port1.close();
 }

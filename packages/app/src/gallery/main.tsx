@@ -30,21 +30,25 @@ const { scheme } = readView(location.search);
 if (scheme !== 'device') forceScheme(scheme, window);
 // Whoever looks at one screen after another, as the tests do, need not load the page for each.
 addEventListener('popstate', follow);
+/** Aborted once the address names another screen: what still leads to the last one must not touch the next. */
+let showing = new AbortController();
 follow();
 
 /** Shows what the address names. */
 function follow(): void {
   const view = readView(location.search);
   const path = readScreen(location.pathname);
+  showing.abort();
+  showing = new AbortController();
   delete document.documentElement.dataset['shown'];
   document.title = path ?? 'Screens of Kobo Checkout';
   const screen = path === undefined ? undefined : findScreen(path);
-  if (screen) void play(screen, view);
+  if (screen) void play(screen, view, showing.signal);
   else show(path === undefined ? <Gallery view={view} /> : <p>There is no screen of this name.</p>);
 }
 
 /** Shows a screen, and does what leads to its state. `data-shown` then says to whoever looks that it is there. */
-async function play(screen: Screen, view: View): Promise<void> {
+async function play(screen: Screen, view: View, left: AbortSignal): Promise<void> {
   // What was shown before must not draw itself once more while its texts are replaced.
   flushSync(() => root.render(null));
   setOnline(true);
@@ -53,8 +57,10 @@ async function play(screen: Screen, view: View): Promise<void> {
   markLanguage(await speak(view.language), document);
   await loadAllStrings();
   await loadMethods();
+  if (left.aborted) return;
   show(screen.show(createFixtures(THEMES[view.theme], location.origin)));
-  await perform(screen.interactions ?? [], page);
+  await perform(screen.interactions ?? [], page, left);
+  if (left.aborted) return;
   document.documentElement.dataset['shown'] = 'true';
 }
 
