@@ -1,13 +1,18 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Prerendering } from './Prerendering';
 
+/** Whether the payer has been in this page: one in an element of the host's page shows its first screen before that. */
+let entered = false;
+
 /** The title of a screen. It takes the focus when its screen replaces another, so that a screen reader starts there. */
 export function Heading({ children }: { children: ReactNode }) {
   const element = useRef<HTMLHeadingElement>(null);
   const unseen = useContext(Prerendering);
   useEffect(() => {
+    // Stays true: a payer who is in the bank's app when the money comes starts at the title when they are back.
+    entered ||= window.parent === window || document.hasFocus();
     // The payer is still busy with the page around this one.
-    if (unseen) return;
+    if (unseen || !entered) return;
     // Focus that the payer has put somewhere else is theirs; focus that the old screen took with it is lost.
     if (document.activeElement === null || document.activeElement === document.body) {
       element.current?.focus({ preventScroll: true });
