@@ -10,7 +10,7 @@ export function Heading({ children }: { children: ReactNode }) {
   const unseen = useContext(Prerendering);
   useEffect(() => {
     // Stays true: a payer who is in the bank's app when the money comes starts at the title when they are back.
-    entered ||= window.parent === window || document.hasFocus();
+    entered ||= document.hasFocus();
     // The payer is still busy with the page around this one.
     if (unseen || !entered) return;
     // Focus that the payer has put somewhere else is theirs; focus that the old screen took with it is lost.
