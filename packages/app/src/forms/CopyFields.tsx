@@ -72,8 +72,8 @@ function oneLine(characters: number): string {
   return `min(1.375rem, calc((min(100vw, 440px) - 64px) / ${(characters * WIDEST).toFixed(2)}))`;
 }
 
-/** Of a digit, in em, in the widest of the fonts that may be there. */
-const WIDEST = 0.7;
+/** Of a digit, in em, in the widest of the fonts that may be there, with the space after it. */
+const WIDEST = 0.74;
 
 interface CopyFieldProps {
   item: CopyItem;
@@ -98,11 +98,7 @@ function CopyField({ item, isCopied, onCopied }: CopyFieldProps) {
     <div className={isLong ? 'copy-field copy-field-long' : 'copy-field'}>
       <div>
         <p className="copy-label">{label}</p>
-        <b
-          ref={element}
-          className="copy-value"
-          style={isLong ? { fontSize: oneLine(shown.length) } : undefined}
-        >
+        <b ref={element} className="copy-value" style={{ fontSize: oneLine(shown.length) }}>
           {shown}
         </b>
       </div>
