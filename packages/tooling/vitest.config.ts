@@ -15,6 +15,8 @@ export default defineConfig({
     // A style sheet that a test reads is there as it was written.
     css: true,
     restoreMocks: true,
+    // By itself vitest leaves one core idle, which on two is half of the time.
+    maxWorkers: '100%',
     tags: rows.map((name) => ({ name })),
     strictTags: false,
     // fast-check takes seconds to prepare its characters on a busy machine.
