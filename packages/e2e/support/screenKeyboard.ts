@@ -54,9 +54,9 @@ export async function addScreenKeyboard(page: Page): Promise<ScreenKeyboard> {
     Object.assign(window, { keyboard });
   });
   const leave = (left: number) =>
-    page.evaluate((room) => {
+    page.evaluate((free) => {
       const { keyboard } = window as unknown as { keyboard: EventTarget & { height: number } };
-      keyboard.height = room;
+      keyboard.height = free;
       keyboard.dispatchEvent(new Event('resize'));
     }, left);
   return { show: () => leave(THERE), hide: () => leave(AWAY) };

@@ -29,7 +29,7 @@ export const control: Control = (opening) => {
   // A wallet that is funded names its transaction, if it has one, as a parameter.
   const transaction =
     transactionOf(address) ?? (/wallet$/.test(address.pathname) && address.searchParams.get('reference'));
-  const { view, height, room } = createOverlayState();
+  const { view, height, visibleArea } = createOverlayState();
   let channel: Channel | undefined;
   let connected = false;
   /** Whether the screen is one that says what is wrong: it is ready, and the checkout is not. */
@@ -49,13 +49,13 @@ export const control: Control = (opening) => {
       if (seen && !inline) opening.frame?.element.focus();
     }),
     effect(() => {
-      dialog.style.cssText = `--height:${height.value}px${roomOf(room.value)}`;
+      dialog.style.cssText = `--height:${height.value}px${areaFor(visibleArea.value)}`;
     }),
     effect(() => {
       // What the keyboard leaves free begins at the top of the frame, so that the field and the button below it are seen.
-      if (roomOf(room.value) && inline) dialog.scrollIntoView();
+      if (areaFor(visibleArea.value) && inline) dialog.scrollIntoView();
     }),
-    followKeyboard(room),
+    followKeyboard(visibleArea),
     inline ? leaveWhenRemoved() : lockScroll(),
     () => removeEventListener('online', retry),
     stopWaiting,
@@ -203,7 +203,7 @@ export const control: Control = (opening) => {
   }
 
   /** A keyboard for a field of the merchant's leaves a part of the page as it is. */
-  function roomOf(left: string): string {
+  function areaFor(left: string): string {
     const focused = (dialog.getRootNode() as ShadowRoot).activeElement;
     return inline && focused !== opening.frame?.element ? '' : left;
   }

@@ -21,10 +21,14 @@ interface OverlayState {
   /** Height that the frame asks for, in CSS pixels. */
   height: Signal<number>;
   /** What the on-screen keyboard leaves free, as the style sheet's properties; empty while there is none. */
-  room: Signal<string>;
+  visibleArea: Signal<string>;
 }
 
 /** Of one opening: loading, and as high as a checkout is at first, which styles.ts knows, too. */
 export function createOverlayState(): OverlayState {
-  return { view: signal<View>({ status: 'loading', slow: false }), height: signal(600), room: signal('') };
+  return {
+    view: signal<View>({ status: 'loading', slow: false }),
+    height: signal(600),
+    visibleArea: signal(''),
+  };
 }

@@ -7,13 +7,13 @@ function phone(height: number, { offsetTop = 0, scale = 1 } = {}) {
   vi.stubGlobal('innerHeight', 800);
   const viewport = Object.assign(new EventTarget(), { height, offsetTop, scale });
   vi.stubGlobal('visualViewport', viewport);
-  const room = signal('');
-  const stop = followKeyboard(room);
+  const visibleArea = signal('');
+  const stop = followKeyboard(visibleArea);
   const change = (type: string, values: object) => {
     Object.assign(viewport, values);
     viewport.dispatchEvent(new Event(type));
   };
-  return { room, stop, change };
+  return { visibleArea, stop, change };
 }
 
 afterEach(() => {
@@ -21,41 +21,41 @@ afterEach(() => {
 });
 
 it('stands in what a keyboard leaves free, and back when it goes', () => {
-  const { room, change } = phone(800);
-  expect(room.value).toBe('');
+  const { visibleArea, change } = phone(800);
+  expect(visibleArea.value).toBe('');
   change('resize', { height: 500 });
-  expect(room.value).toBe(';--room:500px;--below:300px');
+  expect(visibleArea.value).toBe(';--visible:500px;--below:300px');
   change('scroll', { offsetTop: 100 });
-  expect(room.value).toBe(';--room:500px;--below:200px');
+  expect(visibleArea.value).toBe(';--visible:500px;--below:200px');
   change('resize', { height: 800, offsetTop: 0 });
-  expect(room.value).toBe('');
+  expect(visibleArea.value).toBe('');
 });
 
 it('knows a keyboard that is there already', () => {
-  expect(phone(450).room.value).toBe(';--room:450px;--below:350px');
+  expect(phone(450).visibleArea.value).toBe(';--visible:450px;--below:350px');
 });
 
 it('takes a bar of the browser for no keyboard', () => {
-  expect(phone(680).room.value).toBe('');
-  expect(phone(679).room.value).not.toBe('');
+  expect(phone(680).visibleArea.value).toBe('');
+  expect(phone(679).visibleArea.value).not.toBe('');
 });
 
 it('stays where it is on a page that is zoomed into', () => {
-  expect(phone(400, { scale: 1.1 }).room.value).toBe('');
-  expect(phone(400, { scale: 1.05 }).room.value).not.toBe('');
+  expect(phone(400, { scale: 1.1 }).visibleArea.value).toBe('');
+  expect(phone(400, { scale: 1.05 }).visibleArea.value).not.toBe('');
 });
 
 it('follows nothing once the checkout is gone', () => {
-  const { room, stop, change } = phone(800);
+  const { visibleArea, stop, change } = phone(800);
   stop();
   change('resize', { height: 500 });
   change('scroll', {});
-  expect(room.value).toBe('');
+  expect(visibleArea.value).toBe('');
 });
 
 it('does without, in a browser that does not tell', () => {
   vi.stubGlobal('visualViewport', null);
-  const room = signal('');
-  expect(() => followKeyboard(room)()).not.toThrow();
-  expect(room.value).toBe('');
+  const visibleArea = signal('');
+  expect(() => followKeyboard(visibleArea)()).not.toThrow();
+  expect(visibleArea.value).toBe('');
 });

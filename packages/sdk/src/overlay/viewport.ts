@@ -7,14 +7,14 @@ const KEYBOARD = 120;
  * Follows the on-screen keyboard, which covers a page's fixed parts: the overlay stands in what it leaves free.
  * @returns what ends it.
  */
-export function followKeyboard(room: Signal<string>): () => void {
+export function followKeyboard(visibleArea: Signal<string>): () => void {
   const viewport = window.visualViewport;
   const follow = () => {
     if (!viewport) return;
     const { height, offsetTop, scale } = viewport;
     // A page that is zoomed into shows less of itself, too.
     const covered = scale < 1.1 && innerHeight - height > KEYBOARD;
-    room.value = covered ? `;--room:${height}px;--below:${innerHeight - height - offsetTop}px` : '';
+    visibleArea.value = covered ? `;--visible:${height}px;--below:${innerHeight - height - offsetTop}px` : '';
   };
   viewport?.addEventListener('resize', follow);
   viewport?.addEventListener('scroll', follow);
