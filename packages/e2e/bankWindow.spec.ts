@@ -35,13 +35,13 @@ test('a bank that may not be framed opens in a new window within seconds, and wh
     timeout: 7_000,
   });
   const framed = journey.checkout.locator('iframe').contentFrame();
-  await expect(framed.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(framed.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
   const opening = page.waitForEvent('popup');
   await openBank(journey);
   const bank = await opening;
   await expect(journey.checkout.getByRole('heading', { name: CONFIRM })).toBeVisible();
   const closed = bank.waitForEvent('close');
-  await bank.getByRole('button', { name: 'Approve' }).click();
+  await bank.getByRole('button', { name: 'Approve', exact: true }).click();
   await closed;
   await journey.expectPaid();
   expect((await journey.sandbox.ledgerOf(reference)).attempts).toBe(1);
@@ -71,7 +71,7 @@ test('a bank that says nothing in its window is waited for at the provider', { t
   await openBank(journey);
   const bank = await opening;
   await bank.route('**/report.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  await bank.getByRole('button', { name: 'Approve' }).click();
+  await bank.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(journey.checkout.getByRole('heading', { name: CONFIRM })).toBeVisible();
   await expect(journey.checkout.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible(POLLED);
   await expect.poll(() => bank.isClosed()).toBe(true);
@@ -84,7 +84,7 @@ test('the window that was closed by hand opens again', async ({ journey, page })
   await (await opening).close();
   const again = page.waitForEvent('popup');
   await journey.checkout.getByRole('button', { name: 'Show your bank’s page again' }).click();
-  await (await again).getByRole('button', { name: 'Approve' }).click();
+  await (await again).getByRole('button', { name: 'Approve', exact: true }).click();
   await journey.expectPaid();
 });
 
@@ -110,7 +110,7 @@ for (const [browser, open] of first(1, [
     await link.click();
     const bank = await opening;
     expect(await bank.evaluate(() => window.opener)).toBeNull();
-    await bank.getByRole('button', { name: 'Approve' }).click();
+    await bank.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(journey.checkout.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible(
       POLLED,
     );

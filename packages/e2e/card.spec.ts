@@ -113,7 +113,7 @@ test('a 3-D Secure card, approved on the bank’s page', {
   const bank = journey.checkout.locator('iframe');
   await expect(bank).toHaveAttribute('height', '350');
   expect((await bank.boundingBox())?.height).toBe(350);
-  await bank.contentFrame().getByRole('button', { name: 'Approve' }).click();
+  await bank.contentFrame().getByRole('button', { name: 'Approve', exact: true }).click();
   await journey.expectPaid();
 });
 
@@ -329,7 +329,9 @@ test('a reload on the bank’s page asks what came of the charge, and charges no
   await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: CARDS.threeDSecure });
   await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Approve' })).toBeVisible();
+  await expect(
+    page.frameLocator('iframe').getByRole('button', { name: 'Approve', exact: true }),
+  ).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible();
   await expect(page.getByLabel('Card number', { exact: true })).toHaveCount(0);

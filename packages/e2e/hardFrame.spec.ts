@@ -85,7 +85,11 @@ for (const [state, script] of first(1, Object.entries(STORAGE))) {
     await open();
     await journey.fillCard({ number: '4000 0000 0000 3220' });
     await journey.pay();
-    await checkout.locator('iframe').contentFrame().getByRole('button', { name: 'Approve' }).click();
+    await checkout
+      .locator('iframe')
+      .contentFrame()
+      .getByRole('button', { name: 'Approve', exact: true })
+      .click();
     await paid();
   });
 }

@@ -151,7 +151,10 @@ test.describe('paying', () => {
     await payButton(page).click();
     await expect(overlay(page).getByLabel('Card number', { exact: true })).toBeVisible();
     const [frame] = page.frames().filter((candidate) => candidate.parentFrame());
+    // What is typed before the new page is there would go with the old one.
+    const replaced = page.waitForEvent('framenavigated', (navigated) => navigated === frame);
     await frame?.evaluate(() => location.replace(location.pathname));
+    await replaced;
     await fillCard(overlay(page), { number: '4111 1111 1111 1111' });
     const again = page.waitForResponse('**/invoices/*/info');
     await overlay(page).getByRole('button', { name: /^Pay/ }).click();

@@ -113,10 +113,7 @@ for (const [name, number] of first(2, Object.entries(CARDS))) {
     if (name === 'secured') {
       await expect(checkout.frameLocator('iframe').getByRole('button').first()).toBeVisible();
       await lookAround();
-      await checkout
-        .frameLocator('iframe')
-        .getByRole('button', { name: /approve/i })
-        .click();
+      await checkout.frameLocator('iframe').getByRole('button', { name: 'Approve', exact: true }).click();
     }
     const end = name === 'declined' ? 'Transaction Failed!' : 'Transaction Successful';
     await expect(checkout.getByRole('heading', { name: end })).toBeVisible({ timeout: 25_000 });

@@ -167,12 +167,12 @@ for (const how of ['by the SDK', 'by hand'] as const) {
       await expect(set.checkout.getByLabel('Card number', { exact: true })).toBeVisible();
       await pay(set.checkout, FRAMED_BANK);
       const bank = set.checkout.frameLocator('iframe').frameLocator('iframe[name=issuer]');
-      await expect(bank.getByRole('button', { name: 'Approve' })).toBeVisible();
+      await expect(bank.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
       await expect(set.checkout.getByText('Bank page not loading?')).toBeVisible();
       await expect.poll(() => page.frame({ name: 'inner' })?.url()).toBe(inner.address);
       const nested = page.frame({ name: 'inner' });
       await set.expectNothing(...(nested ? [nested] : []));
-      await bank.getByRole('button', { name: 'Approve' }).click();
+      await bank.getByRole('button', { name: 'Approve', exact: true }).click();
       await expect(set.checkout.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible({
         timeout: 25_000,
       });
@@ -193,9 +193,9 @@ for (const how of ['by the SDK', 'by hand'] as const) {
       await set.checkout.getByRole('button', { name: 'Open it in a new window' }).click();
       const bank = await opening;
       await expect(set.checkout.getByRole('heading', { name: CONFIRM })).toBeVisible();
-      await expect(bank.getByRole('button', { name: 'Approve' })).toBeVisible();
+      await expect(bank.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
       await set.expectNothing();
-      await bank.getByRole('button', { name: 'Approve' }).click();
+      await bank.getByRole('button', { name: 'Approve', exact: true }).click();
       await expect(set.checkout.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible({
         timeout: 25_000,
       });

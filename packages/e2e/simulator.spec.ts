@@ -131,7 +131,7 @@ test('works without JavaScript', { tag: '@any-width' }, async ({ browser, sandbo
   await page.getByText('New transaction').click();
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('status')).toHaveText('The transaction is there: open it to pay it.');
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText('It is approved.');
   await expect(page.locator('[data-status]')).toHaveText('success');
   await context.close();
