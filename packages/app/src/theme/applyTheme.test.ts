@@ -65,6 +65,12 @@ describe('a merchant’s colours on the page', () => {
     expect(page()).toEqual({});
   });
 
+  it('ask the device for its scheme only where there is one', () => {
+    const asked = vi.spyOn(window, 'matchMedia');
+    applyTheme({ primary: 'red' });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
   it('take the place of those before, and leave nothing of them', () => {
     applyTheme({ primary: '#1e3a8a', secondary: '#f59e0b' });
     applyTheme({ secondary: '#f59e0b' });

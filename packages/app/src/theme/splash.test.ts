@@ -86,6 +86,40 @@ describe('the splash', () => {
     expect(isSplashShown(document)).toBe(false);
   });
 
+  it('has a letter whose bytes came in two parts', async () => {
+    const bytes = new TextEncoder().encode(
+      JSON.stringify({ status: true, data: { metadata: { merchant: { name: 'Ọṣun' } } } }),
+    );
+    // Within the three bytes of the first letter.
+    const cut = bytes.indexOf(0xe1) + 1;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(bytes.slice(0, cut));
+        controller.enqueue(bytes.slice(cut));
+        controller.close();
+      },
+    });
+    await showSplash(new Response(body), document);
+    expect(letter()).toBe('Ọ');
+  });
+
+  it('leaves a page alone that has no place for the letter', async () => {
+    document.body.innerHTML = '<div id="root"><div aria-busy="true"></div></div>';
+    const merchant = { name: 'Adire', primaryColor: '#7c2d12' };
+    expect(await showSplash(reply({ merchant }), document)).toBeUndefined();
+    expect(accent()).toBe('');
+  });
+
+  it.each([
+    [50_000, 'A'],
+    [50_001, ''],
+  ])('is that of a reply of %i characters: %j', async (length, expected) => {
+    const text = (padding: string) =>
+      JSON.stringify({ status: true, data: { metadata: { padding, merchant: { name: 'Adire' } } } });
+    await showSplash(new Response(text('x'.repeat(length - text('').length))), document);
+    expect(letter()).toBe(expected);
+  });
+
   it('gives up a reply that goes on and on', async () => {
     const padding = 'x'.repeat(60_000);
     await showSplash(reply({ padding, merchant: { name: 'Adire' } }), document);

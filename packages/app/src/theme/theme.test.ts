@@ -21,6 +21,11 @@ function rgb(hex: string): Rgb {
   return parsed;
 }
 
+it('keeps a grey that is too strong to look disabled', () => {
+  expect(deriveTheme(rgb('#333333'), 'light')['--accent']).toBe('#333333');
+  expect(deriveTheme(rgb('#e5e5e5'), 'dark')['--accent']).toBe('#e5e5e5');
+});
+
 describe.each<Scheme>(['light', 'dark'])('a merchant’s colour, %s', (scheme) => {
   it('can always be read: on the button, on hover, as words, on the tint', () => {
     fc.assert(
