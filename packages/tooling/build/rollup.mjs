@@ -43,6 +43,8 @@ export function minify({ ahead = false } = {}) {
       passes: 4,
       hoist_props: true,
       keep_fargs: false,
+      // Longer, and smaller for brotli: 0.25 kB of the card checkout.
+      hoist_vars: true,
     },
     format: { comments: false, preamble: ahead ? COMPILE_AHEAD : undefined },
   });
