@@ -60,7 +60,7 @@ function toMarkup({ sheet, methods, amounts, blanks, close, cancel }) {
     sheet: [...parse(sheet).firstChild.childNodes].map(tree),
     methods: methods.map(({ selector, ...method }) => ({
       ...method,
-      tile: tree(parse(selector).querySelectorAll('button')[1]),
+      tile: [...parse(selector).querySelectorAll('button')[1].childNodes].map(tree),
     })),
     amounts: {
       group,

@@ -12,7 +12,7 @@ const MARKUP: Markup = {
       ['input', { name: 'cvv', type: 'text', autocomplete: 'cc-csc' }],
     ],
   ],
-  methods: [{ slug: 'card', environments: ['live'], tile: 'Card' }],
+  methods: [{ slug: 'card', environments: ['live'], tile: ['Card'] }],
   amounts: { group: ',', decimal: '.', symbol: '$0', code: 'AAA 0' },
   close: 'Close',
   cancel: 'Cancel',

@@ -2,7 +2,7 @@ import type { Host } from '../host/host';
 import { formatMoney, writeAmountsIn } from '../money/money';
 import { SHEET } from '../theme/splash';
 import { autoCompleteOf } from '../ui/autoCompleteOf';
-import { build, type Markup } from './markup';
+import { build, type Markup, type Tree } from './markup';
 import { type Known, type Plain, readPlain } from './plain';
 
 /** Milliseconds. An app that has not come by then is not waited for by who wants to leave. */
@@ -28,23 +28,18 @@ export function showForm(known: Known, host: Host, markup: Markup): void {
       ).replace('0', figure),
   });
   const { closes } = host;
-  const parts = markup.sheet.map((tree) =>
-    build(tree, {
-      amount: formatMoney(plain.money),
-      payer: plain.payer,
-      merchant: plain.merchant,
-      provider: plain.provider,
-      close: closes ? markup.close : markup.cancel,
-    }),
-  );
+  const { money, methods, payer, merchant, provider } = plain;
+  const close = closes ? markup.close : markup.cancel;
+  const fill = (trees: Tree[]) =>
+    trees.map((tree) => build(tree, { amount: formatMoney(money), payer, merchant, provider, close }));
   const logo = sheet.querySelector('.monogram');
-  sheet.replaceChildren(...parts);
+  sheet.replaceChildren(...fill(markup.sheet));
   if (logo) sheet.querySelector('.monogram')?.replaceWith(logo);
   if (!closes && !plain.cancellable) sheet.querySelector('.header > button')?.remove();
-  if (plain.merchant === '') sheet.querySelector('.header-name')?.remove();
+  if (merchant === '') sheet.querySelector('.header-name')?.remove();
   if (known.environment === 'live') sheet.querySelector('.test-badge')?.remove();
   if (!plain.savable) sheet.querySelector('.check')?.remove();
-  select(sheet, plain);
+  select(sheet, methods, fill);
   sheet.setAttribute('aria-busy', 'false');
   for (const input of sheet.querySelectorAll('input')) {
     const { autocomplete } = input;
@@ -75,15 +70,17 @@ export function showForm(known: Known, host: Host, markup: Markup): void {
 }
 
 /** The tiles of the first two methods, and a list for the others, which waits for the app. */
-function select(sheet: HTMLElement, { methods }: Plain): void {
-  const [, second, third] = methods;
+function select(
+  sheet: HTMLElement,
+  [, second, third]: Plain['methods'],
+  fill: (trees: Tree[]) => Node[],
+): void {
   const selector = sheet.querySelector('.methods');
   if (!second) {
     selector?.remove();
     return;
   }
-  const blanks = { amount: '', payer: '', merchant: '', provider: '', close: '' };
-  selector?.querySelectorAll('button')[1]?.replaceWith(build(second.tile, blanks));
+  selector?.querySelectorAll('button')[1]?.replaceChildren(...fill(second.tile));
   const list = selector?.querySelector('select');
   if (third === undefined) list?.remove();
   else list?.setAttribute('inert', '');

@@ -16,11 +16,12 @@ export interface Markup {
 export interface DrawnMethod {
   slug: string;
   environments: readonly Environment[];
-  tile: Tree;
+  /** What stands in its tile. */
+  tile: Tree[];
 }
 
 /** A text, or an element: its name, its attributes, what stands in it. */
-type Tree = string | [name: string, attributes: Record<string, string>, ...content: Tree[]];
+export type Tree = string | [name: string, attributes: Record<string, string>, ...content: Tree[]];
 
 /** What only the transaction and the configuration tell. */
 export interface Blanks {

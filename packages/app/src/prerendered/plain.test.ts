@@ -9,7 +9,7 @@ import { PAYMENTS, writeItem } from '../session/storage';
 import { toTransaction } from '../session/transaction';
 import { type Known, readPlain } from './plain';
 
-const DRAWN = Object.values(METHODS).map(({ slug, environments }) => ({ slug, environments, tile: slug }));
+const DRAWN = Object.values(METHODS).map(({ slug, environments }) => ({ slug, environments, tile: [slug] }));
 const SETTINGS = { provider: { name: 'Kobo' } };
 const DATA = {
   reference: 'CHK_1',

@@ -12,7 +12,7 @@ export const Account = v.object({
   name: v.optional(v.string()),
   bank: v.string(),
   /** Milliseconds of the server's clock. */
-  deadline: v.pipe(v.number(), v.finite()),
+  deadline: v.number(),
   /** Hundredths that it accepts, where the provider says it. */
   accepts: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   mismatch: v.optional(Mismatch),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { PaidAmount, Rate, ShownAmount, toWireAmount, WireAmount } from './amount';
+import { PaidAmount, ShownAmount, toWireAmount, WireAmount } from './amount';
+import { Rate } from './rate';
 
 describe('an amount on the wire', () => {
   it.each([

@@ -24,16 +24,6 @@ export const ShownAmount = amountBy(Math.round);
 /** What is said to have been paid: what is missing in the last hundredth is not rounded up, unless it is noise. */
 export const PaidAmount = amountBy((rest) => (rest > 1 - NOISE ? 1 : 0));
 
-/** A figure that may be a percentage, in hundredths and up to four decimals of one: 8.875 becomes 887.5. */
-export const Rate = v.pipe(
-  v.union([v.number(), v.string()]),
-  v.transform((value) => {
-    const [whole, rest] = hundredthsAndRest(value);
-    return whole + Math.round(rest * 10_000) / 10_000;
-  }),
-  v.finite(),
-);
-
 /** @param round what is added to the hundredths for the rest, a share of one below 1; `NaN` refuses it. */
 function amountBy(round: (rest: number) => number) {
   return v.pipe(
@@ -47,7 +37,7 @@ function amountBy(round: (rest: number) => number) {
 }
 
 /** `NaN` where the text is not an amount. It reads digits, so only whole numbers are multiplied. */
-function hundredthsAndRest(value: number | string): [hundredths: number, rest: number] {
+export function hundredthsAndRest(value: number | string): [hundredths: number, rest: number] {
   // What a subtraction leaves of nothing; its text has an exponent.
   if (typeof value === 'number' && Math.abs(value) < NOISE / 100) return [0, 0];
   const text = String(value).trim();

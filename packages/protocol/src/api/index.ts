@@ -45,10 +45,10 @@ export { type MetadataProblem, readMetadata } from './metadata';
 export { methodSlug, OfferedMethod } from './methodName';
 export { METHOD_NAMES, type MethodSlug } from './methods';
 export { fillPath, PAGE_ENDPOINTS } from './pageEndpoints';
-export { Payer } from './payer';
-export { LinkPayment, PaymentLink } from './paymentLink';
-export { PagePayment, PaymentPage, type Plan, type Product } from './paymentPage';
-export { QrCode, QrPayment } from './qrCode';
+export { LinkPayment, PagePayment, Payer, QrPayment } from './payer';
+export { PaymentLink } from './paymentLink';
+export { PaymentPage, type Plan, type Product } from './paymentPage';
+export { QrCode } from './qrCode';
 export { Reason } from './reason';
 export { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';
 export {

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { Rate, WireAmount } from './amount';
+import { WireAmount } from './amount';
 import { InvoiceItem } from './invoiceItem';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { readMetadata } from './metadata';
 import { looseAmount } from './optionalAmount';
+import { Rate } from './rate';
 import { Currency, CurrencyCode, looseFlag, looseText } from './shapes';
 import { looseDescription, looseName, looseSmallPrint } from './shownText';
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Availability } from './availability';
 import { optionalAmount } from './optionalAmount';
-import { payerFields } from './payer';
 import { Currency, CurrencyCode, looseText } from './shapes';
 import { looseDescription, looseName } from './shownText';
 import { tolerantList } from './tolerantList';
@@ -20,11 +19,3 @@ export const PaymentLink = v.object({
   metadata: v.fallback(v.nullish(v.object({ merchantName: looseName }), {}), {}),
 });
 export type PaymentLink = v.InferOutput<typeof PaymentLink>;
-
-/** Body of POST {prefix}/paymentlink/initialize/{reference}. */
-export const LinkPayment = v.object({
-  ...payerFields,
-  /** Which of the link's currencies; its own where it is absent. */
-  currency: v.optional(CurrencyCode),
-});
-export type LinkPayment = v.InferOutput<typeof LinkPayment>;

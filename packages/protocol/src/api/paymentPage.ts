@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { Availability } from './availability';
 import { optionalAmount } from './optionalAmount';
-import { payerFields } from './payer';
 import { ProductRange } from './productRange';
 import { CurrencyCode, DEFAULT_CURRENCY, looseFlag, looseText, PlanPeriod } from './shapes';
 import { looseDescription, looseName } from './shownText';
@@ -100,13 +99,3 @@ function isPriced<Item extends { amount?: number | undefined }>(
 ): item is Item & { amount: number } {
   return item.amount !== undefined;
 }
-
-const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999));
-
-/** Body of POST {prefix}/payment-page/initialize/{reference}. */
-export const PagePayment = v.object({
-  ...payerFields,
-  planRef: v.optional(Text),
-  products_quantity: v.optional(v.array(v.object({ productRef: Text, quantity: Quantity }))),
-});
-export type PagePayment = v.InferOutput<typeof PagePayment>;

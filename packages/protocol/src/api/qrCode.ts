@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { Availability } from './availability';
 import { optionalAmount } from './optionalAmount';
-import { Payer } from './payer';
 import { Currency, looseFlag, looseReference, looseText } from './shapes';
 import { looseDescription, looseName } from './shownText';
-import { PathText } from './text';
+import { WireText } from './text';
 import { tolerantList } from './tolerantList';
+
+/** Text that is one segment of a path and cannot lead elsewhere, however a server decodes it. */
+const PathText = v.pipe(WireText, v.regex(/^(?!\.{1,2}$)[^/\\\p{Cs}]+$/u));
 
 /** One without a name goes by its reference. */
 const SubAccount = v.pipe(
@@ -34,7 +36,3 @@ export const QrCode = v.object({
   status: Availability,
 });
 export type QrCode = v.InferOutput<typeof QrCode>;
-
-/** Body of POST {prefix}/qr-code/initialize/{id}. */
-export const QrPayment = Payer;
-export type QrPayment = v.InferOutput<typeof QrPayment>;

@@ -16,7 +16,7 @@ export const ReasonSource = v.pipe(
  */
 export const Reason = v.object({
   /** As its source writes it: `51`, `1032`, `PAYER_NOT_FOUND`. */
-  code: v.pipe(WireText, v.maxLength(60)),
+  code: v.pipe(WireText, v.regex(/^.{1,60}$/)),
   source: v.fallback(v.optional(ReasonSource), undefined),
   /** The provider's own words. Not shown. */
   message: looseText,

@@ -6,9 +6,6 @@ export const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 /** The same in a reply, where it may have come as a number. */
 export const WireText = v.pipe(v.unknown(), v.transform(textOf), v.string(), v.trim(), v.nonEmpty());
 
-/** Text that is one segment of a path and cannot lead elsewhere, however a server decodes it. */
-export const PathText = v.pipe(WireText, v.regex(/^(?!\.{1,2}$)[^/\\\p{Cs}]+$/u));
-
 /** A number as text; anything else unchanged. */
 export function textOf(value: unknown): unknown {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : value;

@@ -4,13 +4,14 @@
  * what is left is the contract; whatever it refuses and the schema itself accepts is tolerated.
  */
 import * as v from 'valibot';
-import { AMOUNT, PaidAmount, Rate, ShownAmount, WireAmount } from './amount';
+import { AMOUNT, PaidAmount, ShownAmount, WireAmount } from './amount';
 import { UnreadBanks } from './checkout';
 import { BankHealth, MethodHealth } from './health';
 import { Day, Instant } from './instant';
 import { OfferedMethod } from './methodName';
 import { looseAmount, optionalAmount } from './optionalAmount';
 import { ProductRange } from './productRange';
+import { Rate } from './rate';
 import { SignedAmount } from './signedAmount';
 import { Text } from './text';
 

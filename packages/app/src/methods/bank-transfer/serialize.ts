@@ -21,7 +21,7 @@ const SavedState = v.union([
 
 /** What a reload comes back to: the account that the payer may have paid into. */
 export function serialize(state: State): unknown {
-  return v.is(SavedState, state) ? state : undefined;
+  return v.safeParse(SavedState, state).success ? state : undefined;
 }
 
 export function restore(saved: unknown): State | undefined {

@@ -19,7 +19,7 @@ const SavedState = v.union([
 export function serialize(state: State): unknown {
   // Asked again after a reload.
   if (state.status === 'untraced') return { status: 'checking' };
-  return v.is(SavedState, state) ? state : undefined;
+  return v.safeParse(SavedState, state).success ? state : undefined;
 }
 
 export function restore(saved: unknown): State | undefined {

@@ -7,12 +7,8 @@ import type { State } from './flow';
 /** Kept by its code: its name and what is dialled are the list's. */
 const Bank = v.pipe(
   v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const bank = USSD_BANKS.find(({ bankCode }) => bankCode === dataset.value);
-    if (bank) return bank;
-    addIssue();
-    return NEVER;
-  }),
+  v.transform((code) => USSD_BANKS.find(({ bankCode }) => bankCode === code)),
+  v.object({ name: v.string(), bankCode: v.string(), ussdCode: v.string() }),
 );
 
 const arrival = v.optional(Arrival);

@@ -4,6 +4,8 @@ import { supportOf } from '../../config/config';
 import { useFlow } from '../../flow/useFlow';
 import { availableMethods } from '../../methods/available';
 import { formatMoney } from '../../money/money';
+import type { LoadProblem } from '../../session/flow';
+import { takeFreshPage } from '../../session/freshPage';
 import type { Session } from '../../session/session';
 import { useStrings } from '../../strings/t';
 import { useTheme } from '../../theme/useTheme';
@@ -12,11 +14,9 @@ import { Notice } from '../../ui/Notice';
 import { Prerendering } from '../../ui/Prerendering';
 import type { App } from '../page';
 import { useTabTitle } from '../shared/useTabTitle';
-import { Different } from './Different';
+import { Ending } from './Ending';
 import { LoadFailure } from './LoadFailure';
-import { PaidBefore } from './PaidBefore';
 import { Paying } from './Paying';
-import { Settled } from './Settled';
 import { Shell } from './Shell';
 import { Success } from './Success';
 
@@ -74,20 +74,24 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
     </Shell>
   );
 
+  function failure(problem: LoadProblem, onRetry: () => void): ReactNode {
+    return (
+      <LoadFailure
+        problem={problem}
+        framed={framed}
+        reference={session.reference}
+        contact={supportOf(config)}
+        onRetry={onRetry}
+      />
+    );
+  }
+
   function screen(): ReactNode {
     switch (state.status) {
       case 'loading':
         return <Notice tone="busy" title={strings.shell.loading} />;
       case 'failed':
-        return (
-          <LoadFailure
-            problem={state.problem}
-            framed={framed}
-            reference={session.reference}
-            contact={supportOf(config)}
-            onRetry={() => session.runner.send({ type: 'retried' })}
-          />
-        );
+        return failure(state.problem, () => session.runner.send({ type: 'retried' }));
       case 'ready': {
         const payment = session.payment();
         const methods = availableMethods(state.transaction, environment);
@@ -105,16 +109,14 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
           />
         );
       case 'paid-before':
-        return <PaidBefore session={session} transaction={state.transaction} paid={state.paid} />;
       case 'settled':
-        return <Settled onClose={session.host.closes ? session.leave : undefined} />;
       case 'differs':
         return (
-          <Different
+          <Ending
             session={session}
-            transaction={state.transaction}
-            recorded={state.recorded}
-            contact={session.payment()?.supportContact}
+            state={state}
+            // Only another page can help: a chunk that is not there stays away.
+            otherwise={failure({ kind: 'over', status: 'success' }, () => void takeFreshPage(window))}
           />
         );
       default:

@@ -3,8 +3,8 @@ import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
-import { Done } from './Success';
-import { useReceiptPart } from './useReceiptPart';
+import { Done } from './Done';
+import { PaidReceipt } from './PaidReceipt';
 
 interface PaidBeforeProps {
   session: Session;
@@ -18,14 +18,13 @@ interface PaidBeforeProps {
  */
 export function PaidBefore({ session, ...paid }: PaidBeforeProps) {
   const { error } = useStrings();
-  const part = useReceiptPart();
   return (
     <Notice
       tone="warning"
       title={error.title}
       below={
         <>
-          {part ? <part.PaidReceipt session={session} {...paid} /> : null}
+          <PaidReceipt session={session} {...paid} />
           <Done session={session} />
         </>
       }

@@ -11,6 +11,7 @@ import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import { Prerendering } from '../../ui/Prerendering';
 import { MethodSelector } from './MethodSelector';
+import { loadTerminalPart } from './useTerminalPart';
 
 interface PayingProps {
   session: Session;
@@ -30,6 +31,11 @@ export function Paying({ session, payment, methods }: PayingProps) {
   const chosen = order[0];
   /** For who does not see that the screen below is another one. */
   const [announced, setAnnounced] = useState('');
+
+  useEffect(() => {
+    // The end says so where it is missing.
+    if (underWay) loadTerminalPart().catch(() => {});
+  }, [underWay]);
 
   // A payment that was begun in another tab takes this one along, whatever is chosen here.
   useEffect(

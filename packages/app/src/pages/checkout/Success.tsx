@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { formatMoney, type Money } from '../../money/money';
 import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
 import { useStrings } from '../../strings/t';
-import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { WayBack } from '../shared/WayBack';
-import { useReceiptPart } from './useReceiptPart';
+import { WayLink } from '../shared/WayLink';
+import { Done } from './Done';
+import { useTerminalPart } from './useTerminalPart';
 
-interface SuccessProps {
+export interface SuccessProps {
   session: Session;
   transaction: Transaction;
   /** Absent where nobody but an address has named an amount. */
@@ -18,65 +17,37 @@ interface SuccessProps {
   cardNotSaved: true | undefined;
 }
 
-export function Success({ session, transaction, paid, at, cardNotSaved }: SuccessProps) {
+/**
+ * The news that something is paid. It needs nothing that is not here yet: without the terminal part there is the reference in
+ * place of the receipt, and a press in place of the countdown.
+ */
+export function Success(props: SuccessProps) {
   const { success } = useStrings();
-  const part = useReceiptPart();
+  const part = useTerminalPart();
+  const { session, transaction, paid } = props;
+  const { reference, successAddress } = transaction;
   return (
     <Notice
       tone="success"
       title={success.title}
       below={
-        <>
-          <div className="receipt-place">
-            {part ? (
-              <part.Receipt
-                session={session}
-                transaction={transaction}
-                paid={paid}
-                method={session.payments.latest()}
-                at={at}
-              />
+        typeof part === 'object' ? (
+          <part.AfterSuccess {...props} />
+        ) : (
+          <>
+            <div className="receipt-place">
+              <p className="reference">{success.reference(reference)}</p>
+            </div>
+            {successAddress === undefined ? (
+              <Done session={session} />
             ) : (
-              <p className="reference">{success.reference(transaction.reference)}</p>
+              <WayLink address={successAddress} onLeave={session.leave} />
             )}
-          </div>
-          {cardNotSaved ? <p role="status">{success.cardNotSaved}</p> : null}
-          <NextAction session={session} transaction={transaction} />
-        </>
+          </>
+        )
       }
     >
       {paid ? <p>{success.paid(formatMoney(paid))}</p> : null}
     </Notice>
   );
-}
-
-/** A countdown to the merchant's address; a Done button where there is none, or where the merchant wants one. */
-function NextAction({ session, transaction }: { session: Session; transaction: Transaction }) {
-  const { shell } = useStrings();
-  const { successAddress, settings } = transaction;
-  if (successAddress === undefined) return <Done session={session} />;
-  return (
-    <WayBack
-      host={session.host}
-      reference={session.reference}
-      address={successAddress}
-      button={settings.showSuccessBtnOnDone ? shell.done : undefined}
-      onLeave={session.leave}
-    />
-  );
-}
-
-export function Done({ session }: { session: Session }) {
-  const { shell, success } = useStrings();
-  const [asked, setAsked] = useState(false);
-
-  function finish(): void {
-    session.leave();
-    if (session.host.closes) return;
-    // Only a window that a script opened may close itself; any other stays, and says so.
-    window.close();
-    setAsked(true);
-  }
-
-  return asked ? <p>{success.closePage}</p> : <Button onPress={finish}>{shell.done}</Button>;
 }

@@ -29,7 +29,7 @@ async function start(app: App, { publicKey, request }: Parameters, signal: Abort
   if (
     result.error.kind === 'refused' &&
     result.error.httpStatus === 409 &&
-    v.is(ReferenceParameter, reference)
+    v.safeParse(ReferenceParameter, reference).success
   ) {
     return { type: 'started', way: nextActionOf({ reference }, here) };
   }

@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testHost } from '../../host/testHost';
+import { loadAllStrings } from '../../strings/t';
 import { WayBack } from './WayBack';
 
+beforeAll(loadAllStrings);
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();

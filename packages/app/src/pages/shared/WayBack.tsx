@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Host } from '../../host/host';
-import { useStrings } from '../../strings/t';
+import { useAllStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { useCountdown } from '../../ui/useCountdown';
+import { WayLink } from './WayLink';
 
 /** Specification §9. */
 const REDIRECT_SECONDS = 10;
@@ -23,13 +24,8 @@ interface WayBackProps {
  * not use the SDK must not move the top window without a gesture: there it is a link.
  */
 export function WayBack({ host, reference, address, button, onLeave }: WayBackProps) {
-  const { success } = useStrings();
   if (host.kind === 'frame') {
-    return (
-      <a className="button" href={address} target="_top" rel="noopener" onClick={onLeave}>
-        {button ?? success.continueLink}
-      </a>
-    );
+    return <WayLink address={address} label={button} onLeave={onLeave} />;
   }
   const go = () => {
     if (host.kind === 'sdk') host.send({ type: 'navigate', url: address, ...(reference && { reference }) });
@@ -39,7 +35,7 @@ export function WayBack({ host, reference, address, button, onLeave }: WayBackPr
 }
 
 function Redirect({ go }: { go: () => void }) {
-  const { success } = useStrings();
+  const { wayBack } = useAllStrings();
   const [staying, setStaying] = useState(false);
   const seconds = useCountdown(REDIRECT_SECONDS, () => {
     // The payer has stopped it (WCAG 2.2.1).
@@ -47,11 +43,11 @@ function Redirect({ go }: { go: () => void }) {
   });
   return (
     <>
-      {staying ? null : <p aria-hidden="true">{success.redirecting(seconds)}</p>}
-      <Button onPress={go}>{success.continueNow}</Button>
+      {staying ? null : <p aria-hidden="true">{wayBack.redirecting(seconds)}</p>}
+      <Button onPress={go}>{wayBack.continueNow}</Button>
       {staying ? null : (
         <Button quiet onPress={() => setStaying(true)}>
-          {success.stayHere}
+          {wayBack.stayHere}
         </Button>
       )}
     </>

@@ -1,6 +1,5 @@
 import { ENGLISH_AMOUNTS } from '../../money/money';
 import { phraseRightToLeft as phrase } from '../phrase';
-import { plural } from '../plural';
 import type { FirstStrings } from '../strings';
 
 /** Arabic, with the digits that Nigerian banks write. */
@@ -43,29 +42,8 @@ export const first: FirstStrings = {
     title: 'تم الدفع بنجاح',
     paid: (amount) => phrase`لقد دفعت ${amount}.`,
     reference: (reference) => phrase`الرقم المرجعي: ${reference}`,
-    redirecting: (seconds) =>
-      `ستعود إلى التاجر خلال ${plural('ar', seconds, {
-        zero: 'لحظات',
-        one: 'ثانية واحدة',
-        two: 'ثانيتين',
-        few: `${seconds} ثوانٍ`,
-        other: `${seconds} ثانية`,
-      })}…`,
-    continueNow: 'تابع الآن',
-    stayHere: 'البقاء هنا',
     continueLink: 'العودة إلى التاجر',
     closePage: 'يمكنك إغلاق هذه الصفحة الآن.',
-    cardNotSaved: 'اكتملت عملية الدفع. لم تُحفظ بطاقتك: متصفحك لا يسمح بالتخزين على الجهاز.',
-  },
-  different: {
-    title: 'المبلغ المدفوع غير مطابق',
-    message: (paid, asked) =>
-      phrase`سُجّل لهذا الرقم المرجعي مبلغ ${paid} وليس ${asked}. لا تدفع مرة أخرى: تواصل مع التاجر.`,
-  },
-  settled: {
-    title: 'وصلت دفعة أخرى',
-    message:
-      'تم دفع هذه الفاتورة في علامة تبويب أو نافذة أخرى. أغلق عملية الدفع هذه وراجع الفاتورة قبل الدفع.',
   },
   leaving: {
     title: 'هل تريد مغادرة عملية الدفع؟',

@@ -4,6 +4,29 @@ import type { RestStrings } from '../strings';
 
 /** Arabic: what comes after the first load. */
 export const rest: RestStrings = {
+  /** After a success. */
+  wayBack: {
+    redirecting: (seconds) =>
+      `ستعود إلى التاجر خلال ${plural('ar', seconds, {
+        zero: 'لحظات',
+        one: 'ثانية واحدة',
+        two: 'ثانيتين',
+        few: `${seconds} ثوانٍ`,
+        other: `${seconds} ثانية`,
+      })}…`,
+    continueNow: 'تابع الآن',
+    stayHere: 'البقاء هنا',
+  },
+  different: {
+    title: 'المبلغ المدفوع غير مطابق',
+    message: (paid, asked) =>
+      phrase`سُجّل لهذا الرقم المرجعي مبلغ ${paid} وليس ${asked}. لا تدفع مرة أخرى: تواصل مع التاجر.`,
+  },
+  settled: {
+    title: 'وصلت دفعة أخرى',
+    message:
+      'تم دفع هذه الفاتورة في علامة تبويب أو نافذة أخرى. أغلق عملية الدفع هذه وراجع الفاتورة قبل الدفع.',
+  },
   months: [],
   setUp: {
     missing: 'لم يتم إعداد صفحة الدفع هذه بشكل صحيح',
@@ -355,6 +378,7 @@ export const rest: RestStrings = {
     copiedAll: 'نُسخت بيانات الحساب',
   },
   receipt: {
+    cardNotSaved: 'اكتملت عملية الدفع. لم تُحفظ بطاقتك: متصفحك لا يسمح بالتخزين على الجهاز.',
     receipt: 'إيصال',
     pending: 'تحويل مصرفي، لم يُؤكَّد بعد',
     merchant: 'دُفع إلى',

@@ -42,22 +42,8 @@ export const first = {
     title: 'Transaction Successful',
     paid: (amount: string) => `You have paid ${amount}.`,
     reference: (reference: string) => `Reference: ${reference}`,
-    redirecting: (seconds: number) => `Taking you back to the merchant in ${seconds}…`,
-    continueNow: 'Continue now',
-    stayHere: 'Stay here',
     continueLink: 'Continue to the merchant',
     closePage: 'You can close this page now.',
-    cardNotSaved: 'Payment complete. Your card was not saved: Local storage permission is needed.',
-  },
-  different: {
-    title: 'This payment doesn’t match',
-    message: (paid: string, asked: string) =>
-      `We found a payment of ${paid} for this reference, not ${asked}. Don’t pay again: ask the merchant.`,
-  },
-  settled: {
-    title: 'Another payment has arrived',
-    message:
-      'This invoice was paid in another tab or window. Close this checkout and check the invoice before you pay.',
   },
   leaving: {
     title: 'Leave this payment?',

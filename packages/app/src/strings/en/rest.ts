@@ -18,6 +18,22 @@ const MONTHS: readonly string[] = [
 
 /** English: what comes after the first load, with the method or the page that says it. No section is also one of `first.ts`. */
 export const rest = {
+  /** After a success. */
+  wayBack: {
+    redirecting: (seconds: number) => `Taking you back to the merchant in ${seconds}…`,
+    continueNow: 'Continue now',
+    stayHere: 'Stay here',
+  },
+  different: {
+    title: 'This payment doesn’t match',
+    message: (paid: string, asked: string) =>
+      `We found a payment of ${paid} for this reference, not ${asked}. Don’t pay again: ask the merchant.`,
+  },
+  settled: {
+    title: 'Another payment has arrived',
+    message:
+      'This invoice was paid in another tab or window. Close this checkout and check the invoice before you pay.',
+  },
   /** Their names, where they are not left to the browser: it may not know the language. */
   months: MONTHS,
   setUp: {
@@ -360,6 +376,7 @@ export const rest = {
     copiedAll: 'Account details copied',
   },
   receipt: {
+    cardNotSaved: 'Payment complete. Your card was not saved: Local storage permission is needed.',
     receipt: 'Receipt',
     pending: 'Bank transfer, not confirmed yet',
     merchant: 'Paid to',

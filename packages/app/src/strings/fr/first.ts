@@ -37,23 +37,8 @@ export const first: FirstStrings = {
     title: 'Paiement réussi',
     paid: (amount) => `Vous avez payé ${amount}.`,
     reference: (reference) => `Référence : ${reference}`,
-    redirecting: (seconds) => `Retour chez le marchand dans ${seconds} s…`,
-    continueNow: 'Continuer maintenant',
-    stayHere: 'Rester ici',
     continueLink: 'Revenir chez le marchand',
     closePage: 'Vous pouvez fermer cette page.',
-    cardNotSaved:
-      'Paiement terminé. Votre carte n’a pas été enregistrée : votre navigateur ne permet pas le stockage local.',
-  },
-  different: {
-    title: 'Ce paiement ne correspond pas',
-    message: (paid, asked) =>
-      `Pour cette référence, le prestataire a enregistré ${paid} et non ${asked}. Ne payez pas une seconde fois : contactez le marchand.`,
-  },
-  settled: {
-    title: 'Un autre paiement est arrivé',
-    message:
-      'Cette facture a été payée dans un autre onglet ou une autre fenêtre. Fermez ce paiement et vérifiez la facture avant de payer.',
   },
   leaving: {
     title: 'Quitter ce paiement ?',

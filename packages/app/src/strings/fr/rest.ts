@@ -4,6 +4,22 @@ import type { RestStrings } from '../strings';
 
 /** French: what comes after the first load. */
 export const rest: RestStrings = {
+  /** After a success. */
+  wayBack: {
+    redirecting: (seconds) => `Retour chez le marchand dans ${seconds} s…`,
+    continueNow: 'Continuer maintenant',
+    stayHere: 'Rester ici',
+  },
+  different: {
+    title: 'Ce paiement ne correspond pas',
+    message: (paid, asked) =>
+      `Pour cette référence, le prestataire a enregistré ${paid} et non ${asked}. Ne payez pas une seconde fois : contactez le marchand.`,
+  },
+  settled: {
+    title: 'Un autre paiement est arrivé',
+    message:
+      'Cette facture a été payée dans un autre onglet ou une autre fenêtre. Fermez ce paiement et vérifiez la facture avant de payer.',
+  },
   months: [],
   setUp: {
     missing: 'Cette page de paiement est mal configurée',
@@ -345,6 +361,8 @@ export const rest: RestStrings = {
     copiedAll: 'Coordonnées du compte copiées',
   },
   receipt: {
+    cardNotSaved:
+      'Paiement terminé. Votre carte n’a pas été enregistrée : votre navigateur ne permet pas le stockage local.',
     receipt: 'Reçu',
     pending: 'Virement bancaire, pas encore confirmé',
     merchant: 'Payé à',

@@ -38,23 +38,8 @@ export const first: FirstStrings = {
     title: 'An yi nasarar biyan kuɗi',
     paid: (amount) => `Ka biya ${amount}.`,
     reference: (reference) => `Lambar ciniki: ${reference}`,
-    redirecting: (seconds) => `Za a mayar da kai wurin ɗan kasuwa cikin daƙiƙa ${seconds}…`,
-    continueNow: 'Ci gaba yanzu',
-    stayHere: 'Tsaya a nan',
     continueLink: 'Koma wurin ɗan kasuwa',
     closePage: 'Za ka iya rufe wannan shafi yanzu.',
-    cardNotSaved:
-      'An kammala biyan kuɗi. Ba a adana katinka ba: burauzarka ba ta ba da izinin adanawa a na’urar ba.',
-  },
-  different: {
-    title: 'Wannan biyan kuɗin bai dace ba',
-    message: (paid, asked) =>
-      `An rubuta ${paid} ga wannan lambar ciniki, ba ${asked} ba. Kada ka sake biya: tambayi ɗan kasuwa.`,
-  },
-  settled: {
-    title: 'Wani biyan kuɗi ya iso',
-    message:
-      'An biya wannan takardar kuɗi a wani shafi ko taga. Rufe wannan wurin biyan kuɗi ka duba takardar kafin ka biya.',
   },
   leaving: {
     title: 'Za ka bar wannan biyan kuɗin?',

@@ -3,6 +3,22 @@ import type { RestStrings } from '../strings';
 
 /** Hausa: what comes after the first load. */
 export const rest: RestStrings = {
+  /** After a success. */
+  wayBack: {
+    redirecting: (seconds) => `Za a mayar da kai wurin ɗan kasuwa cikin daƙiƙa ${seconds}…`,
+    continueNow: 'Ci gaba yanzu',
+    stayHere: 'Tsaya a nan',
+  },
+  different: {
+    title: 'Wannan biyan kuɗin bai dace ba',
+    message: (paid, asked) =>
+      `An rubuta ${paid} ga wannan lambar ciniki, ba ${asked} ba. Kada ka sake biya: tambayi ɗan kasuwa.`,
+  },
+  settled: {
+    title: 'Wani biyan kuɗi ya iso',
+    message:
+      'An biya wannan takardar kuɗi a wani shafi ko taga. Rufe wannan wurin biyan kuɗi ka duba takardar kafin ka biya.',
+  },
   // Chromium knows none of them.
   months: [
     'Janairu',
@@ -354,6 +370,8 @@ export const rest: RestStrings = {
     copiedAll: 'An kwafi bayanan asusu',
   },
   receipt: {
+    cardNotSaved:
+      'An kammala biyan kuɗi. Ba a adana katinka ba: burauzarka ba ta ba da izinin adanawa a na’urar ba.',
     receipt: 'Rasiti',
     pending: 'Tura kuɗi ta banki, ba a tabbatar ba tukuna',
     merchant: 'An biya wa',

@@ -38,23 +38,8 @@ export const first: FirstStrings = {
     title: 'Ịkwụ ụgwọ gara nke ọma',
     paid: (amount) => `Ị kwụọla ${amount}.`,
     reference: (reference) => `Nọmba ntụaka: ${reference}`,
-    redirecting: (seconds) => `Anyị ga-akpọghachi gị na nke onye na-ere ahịa na sekọnd ${seconds}…`,
-    continueNow: 'Gaa n’ihu ugbu a',
-    stayHere: 'Nọrọ ebe a',
     continueLink: 'Laghachi na nke onye na-ere ahịa',
     closePage: 'Ị nwere ike imechi ibe a ugbu a.',
-    cardNotSaved:
-      'Ịkwụ ụgwọ agwụla. E chekwaghị kaadị gị: ihe nchọgharị gị ekweghị ichekwa ihe na ngwaọrụ a.',
-  },
-  different: {
-    title: 'Ịkwụ ụgwọ a ekwekọghị',
-    message: (paid, asked) =>
-      `E dekọrọ ${paid} maka nọmba ntụaka a, ọ bụghị ${asked}. Akwụla ọzọ: jụọ onye na-ere ahịa.`,
-  },
-  settled: {
-    title: 'Ịkwụ ụgwọ ọzọ erutela',
-    message:
-      'Akwụọla ụgwọ akwụkwọ ọnụahịa a na taabụ ma ọ bụ windo ọzọ. Mechie ebe ịkwụ ụgwọ a ma lelee akwụkwọ ọnụahịa ahụ tupu ị kwụọ.',
   },
   leaving: {
     title: 'Ị chọrọ ịpụ na ịkwụ ụgwọ a?',

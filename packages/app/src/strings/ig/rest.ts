@@ -3,6 +3,22 @@ import type { RestStrings } from '../strings';
 
 /** Igbo: what comes after the first load. */
 export const rest: RestStrings = {
+  /** After a success. */
+  wayBack: {
+    redirecting: (seconds) => `Anyị ga-akpọghachi gị na nke onye na-ere ahịa na sekọnd ${seconds}…`,
+    continueNow: 'Gaa n’ihu ugbu a',
+    stayHere: 'Nọrọ ebe a',
+  },
+  different: {
+    title: 'Ịkwụ ụgwọ a ekwekọghị',
+    message: (paid, asked) =>
+      `E dekọrọ ${paid} maka nọmba ntụaka a, ọ bụghị ${asked}. Akwụla ọzọ: jụọ onye na-ere ahịa.`,
+  },
+  settled: {
+    title: 'Ịkwụ ụgwọ ọzọ erutela',
+    message:
+      'Akwụọla ụgwọ akwụkwọ ọnụahịa a na taabụ ma ọ bụ windo ọzọ. Mechie ebe ịkwụ ụgwọ a ma lelee akwụkwọ ọnụahịa ahụ tupu ị kwụọ.',
+  },
   // Chromium knows none of them.
   months: [
     'Jenụwarị',
@@ -354,6 +370,8 @@ export const rest: RestStrings = {
     copiedAll: 'Edetuola nkọwa akaụntụ',
   },
   receipt: {
+    cardNotSaved:
+      'Ịkwụ ụgwọ agwụla. E chekwaghị kaadị gị: ihe nchọgharị gị ekweghị ichekwa ihe na ngwaọrụ a.',
     receipt: 'Rasiti',
     pending: 'Ịziga ego na ụlọ akụ, a kwadobeghị ya',
     merchant: 'Onye a kwụrụ ụgwọ',

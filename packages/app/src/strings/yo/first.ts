@@ -38,22 +38,8 @@ export const first: FirstStrings = {
     title: 'Ìsanwó yọrí sí rere',
     paid: (amount) => `O ti san ${amount}.`,
     reference: (reference) => `Nọ́ńbà ìtọ́kasí: ${reference}`,
-    redirecting: (seconds) => `A ó mú ọ padà sọ́dọ̀ oníṣòwò ní ìṣẹ́jú-àáyá ${seconds}…`,
-    continueNow: 'Tẹ̀síwájú báyìí',
-    stayHere: 'Dúró síbí',
     continueLink: 'Padà sọ́dọ̀ oníṣòwò',
     closePage: 'O lè pa ojú ìwé yìí dé báyìí.',
-    cardNotSaved: 'Ìsanwó ti parí. A kò tọ́jú káàdì rẹ: bíráúsà rẹ kò gba ìtọ́jú láàyè lórí ẹ̀rọ yìí.',
-  },
-  different: {
-    title: 'Ìsanwó yìí kò bára mu',
-    message: (paid, asked) =>
-      `${paid} ni wọ́n kọ sílẹ̀ fún nọ́ńbà ìtọ́kasí yìí, kì í ṣe ${asked}. Má ṣe san án lẹ́ẹ̀kejì: béèrè lọ́wọ́ oníṣòwò.`,
-  },
-  settled: {
-    title: 'Ìsanwó mìíràn ti dé',
-    message:
-      'A ti san ìwé owó yìí nínú táàbù tàbí fèrèsé mìíràn. Ti ibi ìsanwó yìí kí o sì yẹ ìwé owó náà wò kí o tó san.',
   },
   leaving: {
     title: 'Ṣé o fẹ́ kúrò níbi ìsanwó yìí?',

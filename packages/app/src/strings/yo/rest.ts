@@ -3,6 +3,22 @@ import type { RestStrings } from '../strings';
 
 /** Yoruba: what comes after the first load. */
 export const rest: RestStrings = {
+  /** After a success. */
+  wayBack: {
+    redirecting: (seconds) => `A ó mú ọ padà sọ́dọ̀ oníṣòwò ní ìṣẹ́jú-àáyá ${seconds}…`,
+    continueNow: 'Tẹ̀síwájú báyìí',
+    stayHere: 'Dúró síbí',
+  },
+  different: {
+    title: 'Ìsanwó yìí kò bára mu',
+    message: (paid, asked) =>
+      `${paid} ni wọ́n kọ sílẹ̀ fún nọ́ńbà ìtọ́kasí yìí, kì í ṣe ${asked}. Má ṣe san án lẹ́ẹ̀kejì: béèrè lọ́wọ́ oníṣòwò.`,
+  },
+  settled: {
+    title: 'Ìsanwó mìíràn ti dé',
+    message:
+      'A ti san ìwé owó yìí nínú táàbù tàbí fèrèsé mìíràn. Ti ibi ìsanwó yìí kí o sì yẹ ìwé owó náà wò kí o tó san.',
+  },
   // Chromium knows none of them.
   months: [
     'Ṣẹ́rẹ́',
@@ -353,6 +369,7 @@ export const rest: RestStrings = {
     copiedAll: 'A ti da àlàyé àkáǹtì kọ',
   },
   receipt: {
+    cardNotSaved: 'Ìsanwó ti parí. A kò tọ́jú káàdì rẹ: bíráúsà rẹ kò gba ìtọ́jú láàyè lórí ẹ̀rọ yìí.',
     receipt: 'Rìsíìtì',
     pending: 'Ìfowóránṣẹ́ báńkì, a kò tíì fìdí rẹ̀ múlẹ̀',
     merchant: 'Ẹni tí a san fún',

@@ -5,7 +5,7 @@ import { changeRecord } from './record';
 export const MAX_TRIES = 5;
 
 /** A number that makes no sense leaves no guess. */
-const Tries = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), MAX_TRIES);
+const Tries = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0), MAX_TRIES);
 
 /**
  * Counts a try before it is made, so that closing the tab in between doesn't give it back. It is kept beside the

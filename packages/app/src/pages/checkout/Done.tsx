@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { Session } from '../../session/session';
+import { useStrings } from '../../strings/t';
+import { Button } from '../../ui/Button';
+
+/** Leaves the checkout. */
+export function Done({ session }: { session: Session }) {
+  const { shell, success } = useStrings();
+  const [asked, setAsked] = useState(false);
+
+  function finish(): void {
+    session.leave();
+    if (session.host.closes) return;
+    // Only a window that a script opened may close itself; any other stays, and says so.
+    window.close();
+    setAsked(true);
+  }
+
+  return asked ? <p>{success.closePage}</p> : <Button onPress={finish}>{shell.done}</Button>;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Session } from '../../session/session';
+import { useStrings } from '../../strings/t';
+import { Notice } from '../../ui/Notice';
+import type { Ended } from './Terminal';
+import { useTerminalPart } from './useTerminalPart';
+
+interface EndingProps {
+  session: Session;
+  state: Ended;
+  /** Where the screen of this end does not come. */
+  otherwise: ReactNode;
+}
+
+/** Brings the screen of a transaction that has ended without a success here. */
+export function Ending({ session, state, otherwise }: EndingProps) {
+  const { shell } = useStrings();
+  const part = useTerminalPart();
+  if (part === 'missing') return otherwise;
+  return part ? (
+    <part.Terminal session={session} state={state} />
+  ) : (
+    <Notice tone="busy" title={shell.loading} />
+  );
+}

@@ -1,0 +1,27 @@
+import type { State } from '../../session/flow';
+import type { Session } from '../../session/session';
+import { Different } from './Different';
+import { PaidBefore } from './PaidBefore';
+import { Settled } from './Settled';
+
+/** A transaction that was over before this page could see it paid. */
+export type Ended = Extract<State, { status: 'paid-before' | 'settled' | 'differs' }>;
+
+interface TerminalProps {
+  session: Session;
+  state: Ended;
+}
+
+/** The screen of a transaction that has ended without a success here. */
+export function Terminal({ session, state }: TerminalProps) {
+  switch (state.status) {
+    case 'paid-before':
+      return <PaidBefore session={session} transaction={state.transaction} paid={state.paid} />;
+    case 'settled':
+      return <Settled onClose={session.host.closes ? session.leave : undefined} />;
+    case 'differs':
+      return <Different session={session} transaction={state.transaction} recorded={state.recorded} />;
+    default:
+      return state satisfies never;
+  }
+}
