@@ -1,6 +1,6 @@
 /**
- * `pnpm fuzz [seconds] [target]`: bundles the parsers that are nearest to bytes from outside (app/src/fuzzTargets.ts) and
- * feeds them in a process of their own, where nothing else costs coverage.
+ * `pnpm fuzz [seconds] [target]`: bundles the parsers that read what comes from outside (targets.ts) and feeds
+ * them in a process of their own, so that nothing else counts towards the coverage.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import { ROOT, run } from '../run/command.mjs';
 
 const OUT = join(ROOT, 'packages/tooling/dist/fuzz');
 
-process.chdir(join(ROOT, 'packages/app'));
+process.chdir(join(ROOT, 'packages/tooling'));
 const bundle = await rollup({
-  input: join(ROOT, 'packages/app/src/fuzzTargets.ts'),
+  input: join(ROOT, 'packages/tooling/fuzz/targets.ts'),
   plugins: codePlugins({ browser: false }),
   onwarn() {},
 });

@@ -2,13 +2,13 @@ import * as api from '@kobo/protocol/api';
 import { REPLIES } from '@kobo/protocol/api/contract';
 import { parseHandshake, parseToApp, parseToHost, refusalOf } from '@kobo/protocol/frame';
 import * as v from 'valibot';
-import { isLegalPath } from './address/rawPath';
-import { matchRoute } from './address/route';
-import { safeUrl } from './address/safeUrl';
-import { normalizeExpiry } from './methods/card/fields';
-import { editAmount, readAmount } from './money/amountInput';
-import { readParameters as readFunding } from './pages/fund-wallet/parameters';
-import { readParameters as readStart } from './pages/initialize/parameters';
+import { isLegalPath } from '../../app/src/address/rawPath';
+import { matchRoute } from '../../app/src/address/route';
+import { safeUrl } from '../../app/src/address/safeUrl';
+import { normalizeExpiry } from '../../app/src/methods/card/fields';
+import { editAmount, readAmount } from '../../app/src/money/amountInput';
+import { readParameters as readFunding } from '../../app/src/pages/fund-wallet/parameters';
+import { readParameters as readStart } from '../../app/src/pages/initialize/parameters';
 
 /** What is fuzzed: where to begin, and what must hold for whatever comes. Throws where it does not. */
 interface Target {
