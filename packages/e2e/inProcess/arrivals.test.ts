@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bankTransferPayment } from '../../app/src/methods/bank-transfer/work';
+import { arrivalSentences, nextSentence } from '../../app/src/methods/shared/arrivalText';
 import { USSD_BANKS } from '../../app/src/methods/ussd/banks';
 import { ussdPayment } from '../../app/src/methods/ussd/work';
 import { walletSource } from '../../app/src/pages/fund-wallet/source';
 import type { Account } from '../../app/src/session/account';
 import { type Arrival, amountToSend, isNothing, nextStep } from '../../app/src/session/arrival';
-import { arrivalSentences, nextSentence } from '../../app/src/session/arrivalText';
 import { readArrival } from '../../app/src/session/readArrival';
 import { createSession } from '../../app/src/session/session';
 import { first } from '../../app/src/strings/en/first';

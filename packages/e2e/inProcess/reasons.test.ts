@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cardPayment } from '../../app/src/methods/card/work';
 import { momoPayment } from '../../app/src/methods/momo/work';
-import { newIdempotencyKey } from '../../app/src/session/idempotencyKey';
-import { reasonSentences } from '../../app/src/session/reasons';
+import { newIdempotencyKey } from '../../app/src/methods/shared/idempotencyKey';
+import { reasonSentences } from '../../app/src/methods/shared/reasons';
 import { rest } from '../../app/src/strings/en/rest';
 import { Checkout } from './checkout';
 import { Device, installGlobals } from './device';

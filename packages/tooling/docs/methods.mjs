@@ -1,8 +1,8 @@
 /**
- * A part of the lint: whether each payment method, which is a folder of the app, is named wherever every one must be and no
+ * A part of the lint: whether each payment method, which is a folder of the app with an `index.ts`, is named wherever every one must be and no
  * type or test would miss it. The list says what is left to do where one was added halfway.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ROOT } from '../run/command.mjs';
 import { load } from '../run/source.mjs';
@@ -53,5 +53,6 @@ function methodPattern(slug) {
 function folders(path) {
   return readdirSync(join(ROOT, path), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
+    .map(({ name }) => name)
+    .filter((name) => existsSync(join(ROOT, path, name, 'index.ts')));
 }

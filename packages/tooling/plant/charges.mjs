@@ -60,10 +60,10 @@ export const CHARGES = [
   {
     name: 'retry-after-one-look',
     harm: 'Retry is offered after one look at a provider that lags behind.',
-    file: 'packages/app/src/session/outcome.ts',
+    file: 'packages/app/src/methods/shared/outcome.ts',
     find: 'const CHECKS = 3;',
     replacement: 'const CHECKS = 1;',
-    unit: ['packages/app/src/session/outcome.test.ts'],
+    unit: ['packages/app/src/methods/shared/outcome.test.ts'],
   },
   {
     name: 'retry-while-nobody-can-be-asked',
@@ -76,10 +76,10 @@ export const CHARGES = [
   {
     name: 'expired-is-failed',
     harm: 'A payment that was confirmed in its last second is called failed, and Retry is offered.',
-    file: 'packages/app/src/session/outcome.ts',
+    file: 'packages/app/src/methods/shared/outcome.ts',
     find: "return terminalStatus === 'expired'\n    ? { status: 'untraced' }",
     replacement: "return terminalStatus === undefined\n    ? { status: 'untraced' }",
-    unit: ['packages/app/src/session/outcome.test.ts'],
+    unit: ['packages/app/src/methods/shared/outcome.test.ts'],
   },
   {
     name: 'reload-forgets-the-authentication',
@@ -96,15 +96,15 @@ export const CHARGES = [
   {
     name: 'wallet-reload-forgets-the-prompt',
     harm: 'A reload while the prompt goes out comes back to the form: a second prompt follows.',
-    file: 'packages/app/src/session/prompt.ts',
+    file: 'packages/app/src/methods/shared/prompt.ts',
     find: "case 'sending':\n    case 'asking':\n      return 'checking';",
     replacement: '',
-    unit: ['packages/app/src/session/prompt.test.ts'],
+    unit: ['packages/app/src/methods/shared/prompt.test.ts'],
   },
   {
     name: 'prompt-beside-a-payment',
     harm: 'The first prompt was approved a moment ago, and the payer is asked for the money once more.',
-    file: 'packages/app/src/session/prompt.ts',
+    file: 'packages/app/src/methods/shared/prompt.ts',
     find: 'const verification = await poller.checkAnew();',
     replacement: "const verification = { ok: true as const, value: 'pending' as const };",
     unit: ['packages/e2e/inProcess/promptAgain.test.ts'],
@@ -112,7 +112,7 @@ export const CHARGES = [
   {
     name: 'prompt-asked-blindly',
     harm: 'Nobody can say whether the first prompt was approved, and another one goes out.',
-    file: 'packages/app/src/session/prompt.ts',
+    file: 'packages/app/src/methods/shared/prompt.ts',
     find: "if (!verification.ok) return { type: 'ask-unverified', refusal: unverified(verification.error) };",
     replacement: 'if (!verification.ok) unverified(verification.error);\n      else',
     unit: ['packages/e2e/inProcess/promptAgain.test.ts'],
@@ -129,27 +129,27 @@ export const CHARGES = [
   {
     name: 'second-tab-charges',
     harm: 'Another tab charges while this one does: the last look before a charge is left out.',
-    file: 'packages/app/src/session/paymentFlow.ts',
+    file: 'packages/app/src/methods/shared/paymentFlow.ts',
     find: "if (claimed || flow.progress(state) !== 'started') return undefined;",
     replacement: 'if (claimed || flow.progress(state)) return undefined;',
-    unit: ['packages/app/src/session/paymentFlow.test.ts'],
+    unit: ['packages/app/src/methods/shared/paymentFlow.test.ts'],
   },
   {
     name: 'lock-not-taken',
     harm: 'Two tabs that are pressed in the same instant send a charge each.',
-    file: 'packages/app/src/session/paymentFlow.ts',
+    file: 'packages/app/src/methods/shared/paymentFlow.ts',
     find: "const begins = !claimed && flow.progress(state) === 'started' && claims(state);",
     replacement: "const begins = flow.progress(state) === 'idle' && claims(state);",
-    unit: ['packages/app/src/session/paymentFlow.test.ts', 'packages/e2e/inProcess/recovery.test.ts'],
+    unit: ['packages/app/src/methods/shared/paymentFlow.test.ts', 'packages/e2e/inProcess/recovery.test.ts'],
   },
   {
     name: 'kept-after-the-charge',
     harm: 'A tab that is killed while it charges knows nothing of that when it comes back.',
-    file: 'packages/app/src/session/paymentFlow.ts',
+    file: 'packages/app/src/methods/shared/paymentFlow.ts',
     find: 'else memory.write({ method: slug, progress: flow.progress(state), state: saved });\n    return work(state, signal);',
     replacement:
       'return work(state, signal)?.finally(() => saved !== undefined && memory.write({ method: slug, progress: flow.progress(state), state: saved }));',
-    unit: ['packages/app/src/session/paymentFlow.test.ts'],
+    unit: ['packages/app/src/methods/shared/paymentFlow.test.ts'],
   },
   {
     name: 'stale-answer-counts',
@@ -170,10 +170,10 @@ export const CHARGES = [
   {
     name: 'account-of-each-bank',
     harm: 'Each bank that is looked at asks for an account: a payer who dialled the first code has paid one that was replaced.',
-    file: 'packages/app/src/session/requestAccount.ts',
+    file: 'packages/app/src/methods/shared/requestAccount.ts',
     find: '  const saved = living(readItem(ACCOUNTS + transaction.reference), now);\n  return saved ?? (own && own.deadline > now ? own : undefined);',
     replacement:
       '  const saved = living(readItem(ACCOUNTS), now);\n  return saved ?? (own && own.deadline < now ? own : undefined);',
-    unit: ['packages/app/src/session/account.test.ts', 'packages/e2e/inProcess/wire.test.ts'],
+    unit: ['packages/app/src/methods/shared/requestAccount.test.ts', 'packages/e2e/inProcess/wire.test.ts'],
   },
 ];

@@ -180,17 +180,17 @@ export const VERIFICATION = [
   {
     name: 'reload-gives-time',
     harm: 'Each reload gives the payer 30 minutes for an account that the bank closes.',
-    file: `${SESSION}/deadline.ts`,
+    file: 'packages/app/src/methods/shared/deadline.ts',
     find: 'if (saved > now && saved <= now + TRANSACTION_LIFETIME) return saved;',
     replacement: '',
-    unit: [`${SESSION}/deadline.test.ts`],
+    unit: ['packages/app/src/methods/shared/deadline.test.ts'],
   },
   {
     name: 'stated-deadline-ignored',
     harm: 'The provider’s own deadline is not shown: the payer transfers to an account that is closed.',
-    file: `${SESSION}/deadline.ts`,
+    file: 'packages/app/src/methods/shared/deadline.ts',
     find: 'if (!Number.isNaN(stated)) return stated;',
     replacement: '',
-    unit: [`${SESSION}/deadline.test.ts`],
+    unit: ['packages/app/src/methods/shared/deadline.test.ts'],
   },
 ];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChargeOutcome } from '../../api/chargeOutcome';
 import { createRunner } from '../../flow/runner';
 import { checkSteps } from '../../flow/testSteps';
-import type { Refusal } from '../../session/refusal';
+import type { Refusal } from '../shared/refusal';
 import { normalizeAccountNumber } from './fields';
 import { type Event, initial, progress, type State, transition } from './flow';
 import { type Account, isFull, type Listing } from './newAccount';

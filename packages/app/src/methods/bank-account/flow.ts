@@ -9,8 +9,8 @@ import {
   type Outcome,
   type OutcomeEvent,
   passOutcome,
-} from '../../session/outcome';
-import { type Refusal, refusalOf } from '../../session/refusal';
+} from '../shared/outcome';
+import { type Refusal, refusalOf } from '../shared/refusal';
 import {
   type Account,
   calm,

@@ -1,4 +1,4 @@
-import { restoreOutcome, serializeOutcome } from '../../session/outcome';
+import { restoreOutcome, serializeOutcome } from '../shared/outcome';
 import type { State } from './flow';
 
 /**

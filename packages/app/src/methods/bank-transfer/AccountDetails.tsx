@@ -1,14 +1,14 @@
 import { Countdown } from '../../forms/Countdown';
 import { formatMoney, type Money } from '../../money/money';
-import { AccountFields } from '../../session/AccountFields';
-import { ArrivalBox } from '../../session/ArrivalNotice';
 import type { Account } from '../../session/account';
 import { type Arrival, amountToSend, isNothing, isPartial } from '../../session/arrival';
-import { ToPhone } from '../../session/ToPhone';
 import { useAllStrings } from '../../strings/t';
 import type { Clock } from '../../time/clock';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
+import { AccountFields } from '../shared/AccountFields';
+import { ArrivalBox } from '../shared/ArrivalNotice';
+import { ToPhone } from '../shared/ToPhone';
 
 interface AccountDetailsProps {
   account: Account;

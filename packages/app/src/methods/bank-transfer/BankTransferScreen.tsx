@@ -1,5 +1,10 @@
 import { addressAt } from '../../address/method';
 import { useFlow } from '../../flow/useFlow';
+import { TransferDetails } from '../../receipt/TransferDetails';
+import { isPartial, nextStep } from '../../session/arrival';
+import type { Payment } from '../../session/session';
+import { useAllStrings } from '../../strings/t';
+import type { MethodScreenProps } from '../method';
 import {
   AccountAwaited,
   AccountExpired,
@@ -7,15 +12,10 @@ import {
   AccountRequested,
   AccountUnavailable,
   AccountUnreachable,
-} from '../../session/AccountNotices';
-import { ArrivalAsked, ArrivalNotice } from '../../session/ArrivalNotice';
-import { isPartial, nextStep } from '../../session/arrival';
-import type { Payment } from '../../session/session';
-import { isDesktop } from '../../session/ToPhone';
-import { useAllStrings } from '../../strings/t';
-import type { MethodScreenProps } from '../method';
+} from '../shared/AccountNotices';
+import { ArrivalAsked, ArrivalNotice } from '../shared/ArrivalNotice';
+import { isDesktop } from '../shared/ToPhone';
 import { AccountDetails } from './AccountDetails';
-import { TransferDetails } from './TransferDetails';
 import { bankTransferPayment } from './work';
 
 export function BankTransferScreen({ session, payment }: MethodScreenProps) {

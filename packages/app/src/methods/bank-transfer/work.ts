@@ -1,8 +1,8 @@
 import type { Work } from '../../flow/runner';
-import { accountEnd, accountEndAsked, askAfterwards } from '../../session/account';
-import { accountFlow } from '../../session/arrivals';
-import { requestAccount } from '../../session/requestAccount';
 import type { Payment } from '../../session/session';
+import { accountEnd, accountEndAsked, askAfterwards } from '../shared/accountEnd';
+import { accountFlow } from '../shared/accountFlow';
+import { requestAccount } from '../shared/requestAccount';
 import { type Event, initial, progress, type State, transition } from './flow';
 import { restore, serialize } from './serialize';
 

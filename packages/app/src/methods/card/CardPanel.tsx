@@ -1,10 +1,10 @@
 import { OtpForm } from '../../forms/OtpForm';
 import { formatMoney } from '../../money/money';
-import { FailureNotice, failureText as failedText, OutcomeNotice } from '../../session/OutcomeNotice';
 import type { Payment } from '../../session/session';
 import { serverText } from '../../strings/serverText';
 import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
+import { FailureNotice, failureText as failedText, OutcomeNotice } from '../shared/OutcomeNotice';
 import { alertText } from './alertText';
 import { CardName } from './CardName';
 import { chargedCard } from './chargedCard';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
-import { MethodMissing } from '../../session/MethodMissing';
 import type { Payment } from '../../session/session';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
+import { MethodMissing } from '../shared/MethodMissing';
 import { alertText } from './alertText';
 import { CardForm } from './CardForm';
 import { cardStoreOf } from './cardStore';

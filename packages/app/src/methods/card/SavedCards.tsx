@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { newIdempotencyKey } from '../../session/idempotencyKey';
 import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { Confirm } from '../../ui/Confirm';
 import { Heading } from '../../ui/Heading';
 import { useFocusBack } from '../../ui/useFocusBack';
+import { newIdempotencyKey } from '../shared/idempotencyKey';
 import { CardName } from './CardName';
 import type { Event, Select } from './flow';
 import { SavedCardSecrets, type Secrets } from './SavedCardSecrets';

@@ -1,5 +1,5 @@
-import { refusalText } from '../../session/refusal';
 import type { FirstStrings } from '../../strings/strings';
+import { refusalText } from '../shared/refusal';
 import type { Alert } from './flow';
 
 /** The words above the form, where there is something to say. */

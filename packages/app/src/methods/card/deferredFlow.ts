@@ -1,8 +1,8 @@
 import type { Runner } from '../../flow/runner';
-import { takeFreshPage } from '../../session/freshPage';
 import type { Payments } from '../../session/payments';
 import type { Payment } from '../../session/session';
 import { withTheRest } from '../../strings/t';
+import { takeFreshPage } from '../shared/freshPage';
 import { isFormFirst } from './cardStore';
 import type { Event, State } from './flow';
 import { afterForm, FORM, initial } from './formFlow';

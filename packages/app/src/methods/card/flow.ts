@@ -6,8 +6,8 @@ import {
   type Outcome,
   type OutcomeEvent,
   passOutcome,
-} from '../../session/outcome';
-import type { Refusal } from '../../session/refusal';
+} from '../shared/outcome';
+import type { Refusal } from '../shared/refusal';
 import { afterForm, initial } from './formFlow';
 import { afterCharge, afterFrame, afterOtp, failed } from './outcomes';
 import type { DeviceCard, ProviderCard, SavedCard } from './savedCard';

@@ -1,8 +1,8 @@
 import type { Reason } from '@kobo/protocol/api';
 import type { ChargeOutcome } from '../../api/chargeOutcome';
-import { failureOf } from '../../session/outcome';
-import { adviceOf } from '../../session/reasons';
-import { refusalOf } from '../../session/refusal';
+import { failureOf } from '../shared/outcome';
+import { adviceOf } from '../shared/reasons';
+import { refusalOf } from '../shared/refusal';
 import type { Failure, NewCard, Select, State } from './flow';
 
 /** Where the answer to a charge leads: a refused one returns to its screen, without a saved card that can't be used again. */

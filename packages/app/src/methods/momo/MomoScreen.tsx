@@ -1,9 +1,9 @@
 import { PhoneField } from '../../forms/PhoneField';
 import { checkPhone, mayContinue, normalizePhone } from '../../forms/phone';
 import { useProblemText } from '../../forms/problemText';
-import { PromptScreen } from '../../session/PromptScreen';
 import { useAllStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
+import { PromptScreen } from '../shared/PromptScreen';
 import { momoPayment } from './work';
 
 export function MomoScreen({ session, payment }: MethodScreenProps) {

@@ -1,5 +1,5 @@
 import { toWirePhone } from '../../forms/phone';
-import { promptFlow } from '../../session/prompt';
+import { promptFlow } from '../shared/prompt';
 
 /** The mobile-money payment of a checkout: Phone, then WaitingForPayment (specification §4). */
 export const momoPayment = promptFlow('momo', (digits) => ({

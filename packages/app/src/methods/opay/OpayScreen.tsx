@@ -1,11 +1,11 @@
 import { type ApiError, isFinal } from '../../api/result';
 import { useFlow } from '../../flow/useFlow';
-import { FailureNotice, failureText, OutcomeNotice } from '../../session/OutcomeNotice';
 import { errorText } from '../../strings/errorText';
 import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
+import { FailureNotice, failureText, OutcomeNotice } from '../shared/OutcomeNotice';
 import { opayPayment } from './work';
 
 export function OpayScreen({ session, payment }: MethodScreenProps) {

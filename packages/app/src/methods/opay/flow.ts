@@ -1,7 +1,7 @@
 import type { Reason } from '@kobo/protocol/api';
 import type { ApiError } from '../../api/result';
 import type { Progress } from '../../session/memory';
-import { afterTerminal, type Doubt, type OutcomeEvent, passDoubt } from '../../session/outcome';
+import { afterTerminal, type Doubt, type OutcomeEvent, passDoubt } from '../shared/outcome';
 
 /** The third method of specification §4: a link to the wallet's own page. */
 export type State =

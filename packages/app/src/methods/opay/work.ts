@@ -1,9 +1,9 @@
 import { safeUrl } from '../../address/safeUrl';
 import { requestOpayLink } from '../../api/requestOpayLink';
 import type { Work } from '../../flow/runner';
-import { askProvider, awaitEnd } from '../../session/outcome';
-import { paymentFlow } from '../../session/paymentFlow';
 import type { Payment } from '../../session/session';
+import { askProvider, awaitEnd } from '../shared/outcome';
+import { paymentFlow } from '../shared/paymentFlow';
 import { type Event, initial, progress, type State, transition } from './flow';
 import { restore, serialize } from './serialize';
 

@@ -1,7 +1,7 @@
-import { PromptScreen } from '../../session/PromptScreen';
 import { useAllStrings } from '../../strings/t';
 import { Field } from '../../ui/Field';
 import type { MethodScreenProps } from '../method';
+import { PromptScreen } from '../shared/PromptScreen';
 import { pocketPayment } from './work';
 
 /** Specification §9. */

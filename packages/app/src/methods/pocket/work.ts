@@ -1,4 +1,4 @@
-import { promptFlow } from '../../session/prompt';
+import { promptFlow } from '../shared/prompt';
 
 /** The payment by pocket tag: entry, then WaitingForPayment (specification §4). */
 export const pocketPayment = promptFlow('pocket', (tag) => ({

@@ -1,13 +1,13 @@
 import { Countdown } from '../../forms/Countdown';
 import { formatMoney, type Money } from '../../money/money';
-import { AccountFields } from '../../session/AccountFields';
-import { ArrivalBox } from '../../session/ArrivalNotice';
 import type { Account } from '../../session/account';
 import { type Arrival, isNothing } from '../../session/arrival';
 import { useAllStrings } from '../../strings/t';
 import type { Clock } from '../../time/clock';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
+import { AccountFields } from '../shared/AccountFields';
+import { ArrivalBox } from '../shared/ArrivalNotice';
 
 interface RestByTransferProps {
   account: Account;

@@ -1,13 +1,13 @@
 import { CopyFields } from '../../forms/CopyFields';
 import { Countdown } from '../../forms/Countdown';
 import { formatMoney, type Money } from '../../money/money';
-import { ArrivalBox } from '../../session/ArrivalNotice';
 import { type Arrival, isNothing, isPartial } from '../../session/arrival';
-import { isDesktop, ToPhone } from '../../session/ToPhone';
 import { useAllStrings } from '../../strings/t';
 import type { Clock } from '../../time/clock';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
+import { ArrivalBox } from '../shared/ArrivalNotice';
+import { isDesktop, ToPhone } from '../shared/ToPhone';
 import { dialLink } from './dialCode';
 
 interface UssdCodeProps {

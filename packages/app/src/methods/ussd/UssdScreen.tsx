@@ -1,6 +1,9 @@
 import { useFlow } from '../../flow/useFlow';
 import { BankPicker } from '../../forms/BankPicker';
 import { commonName } from '../../forms/knownBanks';
+import { amountToSend, isPartial, nextStep } from '../../session/arrival';
+import { useAllStrings } from '../../strings/t';
+import type { MethodScreenProps } from '../method';
 import {
   AccountAwaited,
   AccountExpired,
@@ -8,11 +11,8 @@ import {
   AccountRequested,
   AccountUnavailable,
   AccountUnreachable,
-} from '../../session/AccountNotices';
-import { ArrivalAsked, ArrivalNotice } from '../../session/ArrivalNotice';
-import { amountToSend, isPartial, nextStep } from '../../session/arrival';
-import { useAllStrings } from '../../strings/t';
-import type { MethodScreenProps } from '../method';
+} from '../shared/AccountNotices';
+import { ArrivalAsked, ArrivalNotice } from '../shared/ArrivalNotice';
 import { USSD_BANKS } from './banks';
 import { dialCode, isDialable } from './dialCode';
 import { progress } from './flow';

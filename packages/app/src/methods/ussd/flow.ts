@@ -1,17 +1,17 @@
 import type { ApiError } from '../../api/result';
+import type { Account } from '../../session/account';
+import { type Arrival, type ArrivalVerified, isPartial, isWhole, withArrival } from '../../session/arrival';
 import {
-  type Account,
   type AccountAnswer,
   type AccountAsked,
   type AccountEnd,
   type AccountOver,
   accountOver,
-} from '../../session/account';
-import { afterArrival } from '../../session/accountStates';
-import { type Arrival, type ArrivalVerified, isPartial, isWhole, withArrival } from '../../session/arrival';
+} from '../shared/accountEnd';
+import { afterArrival } from '../shared/accountStates';
 import type { UssdBank } from './banks';
 
-export { progress } from '../../session/accountStates';
+export { progress } from '../shared/accountStates';
 
 export type State =
   | { status: 'choosing'; arrival?: Arrival | undefined }

@@ -1,4 +1,4 @@
-import { ArrivalAfter } from '../../session/ArrivalNotice';
+import { ArrivalAfter } from '../../methods/shared/ArrivalNotice';
 import { readArrival } from '../../session/readArrival';
 import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';

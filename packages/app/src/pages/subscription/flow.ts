@@ -1,5 +1,5 @@
 import type { SubscriptionConfirm } from '@kobo/protocol/api';
-import type { Refusal } from '../../session/refusal';
+import type { Refusal } from '../../methods/shared/refusal';
 
 /** Why the payer reads something above the button or the code. */
 type Hindrance =

@@ -5,10 +5,10 @@ import type { Http } from '../../api/http';
 import { paySubscription } from '../../api/paySubscription';
 import type { Result } from '../../api/result';
 import { wait } from '../../flow/wait';
-import { newIdempotencyKey } from '../../session/idempotencyKey';
+import { withLock } from '../../flow/withLock';
+import { newIdempotencyKey } from '../../methods/shared/idempotencyKey';
+import { refusalOf } from '../../methods/shared/refusal';
 import { POLL_INTERVAL } from '../../session/poller';
-import { refusalOf } from '../../session/refusal';
-import { withLock } from '../../session/withLock';
 import type { Event, State } from './flow';
 import type { PendingFlag } from './pendingFlag';
 

@@ -1,4 +1,4 @@
-import { hex } from '../../../session/hex';
+import { hex } from '../../shared/hex';
 import { changeRecord } from './record';
 
 const RECORD = 'device-key';

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import type { ApiError } from '../../api/result';
+import { Countdown } from '../../forms/Countdown';
+import { useNextMethod } from '../../forms/health';
+import { formatMoney, type Money } from '../../money/money';
+import type { Account } from '../../session/account';
+import { type Arrival, isNothing, isPartial, isWhole } from '../../session/arrival';
+import type { Payment } from '../../session/session';
+import { errorText } from '../../strings/errorText';
+import { useAllStrings } from '../../strings/t';
+import type { Clock } from '../../time/clock';
+import { Notice } from '../../ui/Notice';
+import { ArrivalBox, ArrivalNotice } from './ArrivalNotice';
+import { OfflineHint } from './OfflineHint';
+
+/** The screens that every payment into a virtual account shares. */
+
+export function AccountRequested() {
+  return <Notice tone="busy" title={useAllStrings().account.requesting} />;
+}
+
+export function AccountUnavailable({ method, onRetry }: { method: string; onRetry: () => void }) {
+  const { account: text, shell } = useAllStrings();
+  const next = useNextMethod(false);
+  return (
+    <Notice
+      tone="warning"
+      title={text.unavailableTitle}
+      actions={[...next, { label: shell.retry, onPress: onRetry, quiet: true }]}
+    >
+      {text.unavailable(method)}
+    </Notice>
+  );
+}
+
+export function AccountUnreachable({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const strings = useAllStrings();
+  const next = useNextMethod();
+  return (
+    <Notice
+      tone="warning"
+      title={strings.account.unavailableTitle}
+      actions={[{ label: strings.shell.retry, onPress: onRetry }, ...next]}
+    >
+      {errorText(error, strings)}
+    </Notice>
+  );
+}
+
+interface AccountAwaitedProps {
+  title: string;
+  children: ReactNode;
+  account: Account;
+  clock: Clock;
+  /** What of the money has arrived so far. */
+  arrival?: Arrival | undefined;
+  money: Money;
+  /** Stands below the time that is left. */
+  details?: ReactNode;
+  onBack: () => void;
+}
+
+export function AccountAwaited({
+  title,
+  children,
+  account,
+  clock,
+  arrival,
+  money,
+  details,
+  onBack,
+}: AccountAwaitedProps) {
+  const { shell, charge, arrival: text } = useAllStrings();
+  // Where all has arrived there is nothing to go back for.
+  if (arrival && isWhole(arrival))
+    return (
+      <Notice tone="busy" title={charge.waitingTitle} below={details}>
+        <ArrivalBox arrival={arrival} money={money} open={false} />
+        <p>{text.whole}</p>
+        <OfflineHint />
+      </Notice>
+    );
+  return (
+    <Notice
+      tone="busy"
+      title={title}
+      below={
+        <>
+          <Countdown deadline={account.deadline} clock={clock} />
+          {details}
+        </>
+      }
+      actions={[{ label: shell.back, onPress: onBack, quiet: true }]}
+    >
+      {isPartial(arrival) ? (
+        <p>{text.awaited(formatMoney({ ...money, hundredths: arrival.missing }))}</p>
+      ) : (
+        children
+      )}
+      {arrival && !isNothing(arrival) ? <ArrivalBox arrival={arrival} money={money} /> : null}
+      <OfflineHint />
+    </Notice>
+  );
+}
+
+interface AccountExpiredProps {
+  payment: Payment;
+  /** Whether another account may be asked for. */
+  renewable: boolean;
+  /** Whether nobody could be asked yet what was paid. */
+  unasked: boolean;
+  arrival?: Arrival | undefined;
+  onRetry: () => void;
+}
+
+export function AccountExpired({ payment, renewable, unasked, arrival, onRetry }: AccountExpiredProps) {
+  const text = useAllStrings().account;
+  if (arrival && !isNothing(arrival))
+    return (
+      <ArrivalNotice
+        payment={payment}
+        arrival={arrival}
+        open={false}
+        onRenew={renewable ? onRetry : undefined}
+      />
+    );
+  return (
+    <Notice
+      tone="danger"
+      title={text.expiredTitle}
+      actions={renewable ? [{ label: text.renew, onPress: onRetry, quiet: true }] : []}
+    >
+      <p>{unasked ? text.expiredUnasked : text.expired}</p>
+      <AccountSupport payment={payment} />
+      {payment.unverifiable ? <p>{text.unverifiableMessage}</p> : null}
+    </Notice>
+  );
+}
+
+/** The provider says that the payment failed: 'Transaction Failed!', and whom to ask who has sent the money. */
+export function AccountFailed({ payment, arrival }: { payment: Payment; arrival?: Arrival | undefined }) {
+  const { charge } = useAllStrings();
+  const next = useNextMethod(false);
+  return (
+    <Notice tone="danger" title={charge.failedTitle} actions={next}>
+      <p>{charge.notCompleted}</p>
+      {arrival && !isNothing(arrival) ? (
+        <ArrivalBox arrival={arrival} money={payment.transaction.money} open={false} />
+      ) : null}
+      <AccountSupport payment={payment} />
+    </Notice>
+  );
+}
+
+function AccountSupport({ payment }: { payment: Payment }) {
+  const text = useAllStrings().account;
+  return (
+    <p>
+      {text.support(payment.supportContact ?? text.supportTeam)}{' '}
+      <b className="reference">{payment.transaction.reference}</b>
+    </p>
+  );
+}

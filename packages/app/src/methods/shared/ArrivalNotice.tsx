@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { formatMoney, type Money } from '../../money/money';
+import { type Arrival, amountToSend, isNothing, nextStep } from '../../session/arrival';
+import type { Payment } from '../../session/session';
+import type { Transaction } from '../../session/transaction';
+import { useAllStrings } from '../../strings/t';
+import { Notice } from '../../ui/Notice';
+import { arrivalSentences, arrivalTitle, nextSentence } from './arrivalText';
+
+interface ArrivalBoxProps {
+  arrival: Arrival;
+  money: Money;
+  /** Whether the account still takes money. */
+  open?: boolean;
+}
+
+/** What arrived, in a box beside the account or the code that takes the rest. Read out when it changes. */
+export function ArrivalBox({ arrival, money, open = true }: ArrivalBoxProps) {
+  const strings = useAllStrings();
+  const only = open && arrival.mismatch === 'return' ? [strings.arrival.exactOnly] : [];
+  return (
+    <div className="arrival" role="status">
+      {[...arrivalSentences(arrival, money, strings), ...only].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}
+
+/** The page asks what has arrived, before it says how much is to be sent. */
+export function ArrivalAsked() {
+  return <Notice tone="busy" title={useAllStrings().arrival.checking} />;
+}
+
+interface ArrivalNoticeProps {
+  payment: Payment;
+  arrival: Arrival;
+  /** Whether the account still takes money. */
+  open: boolean;
+  /** Asks for another account, where one may be asked for. */
+  onRenew?: (() => void) | undefined;
+  /** Stands below what is said. */
+  details?: ReactNode;
+}
+
+/** What arrived, where nothing more is to be sent to the account: it is over, or nobody knows what becomes of more. */
+export function ArrivalNotice({ payment, arrival, open, onRenew, details }: ArrivalNoticeProps) {
+  const strings = useAllStrings();
+  const { money, reference } = payment.transaction;
+  const next = nextStep(arrival, { open, renewable: onRenew !== undefined });
+  const contact = payment.supportContact ?? strings.account.supportTeam;
+  const amount = formatMoney(amountToSend(money, undefined, arrival));
+  return (
+    <Notice
+      tone="warning"
+      title={arrivalTitle(arrival, strings)}
+      below={details}
+      actions={
+        next === 'renew' && onRenew ? [{ label: strings.arrival.renew(amount), onPress: onRenew }] : []
+      }
+    >
+      {arrivalSentences(arrival, money, strings).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>
+        {nextSentence(next, arrival, contact, strings)}{' '}
+        {next === 'ask' ? <b className="reference">{reference}</b> : null}
+      </p>
+    </Notice>
+  );
+}
+
+interface ArrivalAfterProps {
+  transaction: Transaction;
+  /** Whom a payer may ask, where the merchant names nobody. */
+  contact: string | undefined;
+  arrival: Arrival | undefined;
+}
+
+/** What arrived, below a payment that is over: too much, or something that goes back. Nothing where there is neither. */
+export function ArrivalAfter({ transaction, contact, arrival }: ArrivalAfterProps) {
+  const strings = useAllStrings();
+  if (!arrival || isNothing(arrival) || (arrival.extra === 0 && !arrival.back)) return null;
+  const { money, reference, supportContact } = transaction;
+  const whom = contact ?? supportContact ?? strings.account.supportTeam;
+  const sentences = arrivalSentences({ ...arrival, missing: 0 }, money, strings);
+  return (
+    <div className="arrival" role="status">
+      {(arrival.extra > 0 ? sentences : sentences.slice(-1)).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {arrival.extra > 0 ? (
+        <p>
+          {strings.arrival.askExtra(whom)} <b className="reference">{reference}</b>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { loadAllStrings } from '../../strings/t';
+import { OfflineHint } from './OfflineHint';
+
+beforeAll(() => loadAllStrings());
+afterEach(cleanup);
+
+it('says that nobody can be asked without a network, for as long as there is none', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  render(<OfflineHint />);
+  const hint = () => screen.getByRole('status').textContent;
+  const turn = (on: boolean) => {
+    online.mockReturnValue(on);
+    act(() => void dispatchEvent(new Event(on ? 'online' : 'offline')));
+  };
+  expect(hint()).toBe('');
+  turn(false);
+  expect(hint()).toBe('You are offline: we check when you are back');
+  turn(true);
+  expect(hint()).toBe('');
+});

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { useAllStrings } from '../../strings/t';
+
+/** Says, while a payment is waited for, that nobody can be asked for it without a network. Announced. */
+export function OfflineHint() {
+  const { charge } = useAllStrings();
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <p role="status" className="warning">
+      {online ? '' : charge.offline}
+    </p>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}

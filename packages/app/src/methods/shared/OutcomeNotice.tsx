@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNextMethod } from '../../forms/health';
+import type { Transaction } from '../../session/transaction';
+import { serverText } from '../../strings/serverText';
+import type { Strings } from '../../strings/strings';
+import { useAllStrings } from '../../strings/t';
+import { Notice } from '../../ui/Notice';
+import { OfflineHint } from './OfflineHint';
+import type { Failure, Outcome, OutcomeEvent } from './outcome';
+import { type Instrument, reasonSentences } from './reasons';
+
+/** After so many milliseconds of waiting the payer learns that it is longer than usual, and may leave. */
+const PATIENCE = 60_000;
+
+interface OutcomeNoticeProps {
+  state: Outcome;
+  transaction: Transaction;
+  send: (event: OutcomeEvent) => void;
+  /** What is waited for; the words for a card, where absent. */
+  waiting?: { title: string; message: ReactNode; actions?: Parameters<typeof Notice>[0]['actions'] };
+}
+
+/** The screens after a charge was sent. */
+export function OutcomeNotice({ state, transaction, send, waiting }: OutcomeNoticeProps) {
+  const { charge } = useAllStrings();
+  switch (state.status) {
+    case 'waiting':
+      return (
+        <Notice
+          tone="busy"
+          title={waiting?.title ?? charge.waitingTitle}
+          {...(waiting?.actions ? { actions: waiting.actions } : {})}
+        >
+          <p>{waiting?.message ?? charge.waitingMessage}</p>
+          <OfflineHint />
+          <LongWait transaction={transaction} />
+        </Notice>
+      );
+    case 'checking':
+      return (
+        <Notice tone="busy" title={charge.checkingTitle}>
+          <p>{charge.checkingMessage}</p>
+          <OfflineHint />
+        </Notice>
+      );
+    case 'untraced':
+      return (
+        <Notice
+          tone="warning"
+          title={charge.untracedTitle}
+          actions={[
+            { label: charge.checkNow, onPress: () => send({ type: 'check-requested' }) },
+            { label: charge.tryAgain, onPress: () => send({ type: 'retried' }), quiet: true },
+          ]}
+        >
+          {charge.untracedMessage}
+        </Notice>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+/** A bank that takes its time must not look like a page that hangs. */
+function LongWait({ transaction }: { transaction: Transaction }) {
+  const { charge } = useAllStrings();
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  return long ? (
+    <p>
+      {charge.longWait} <b className="reference">{transaction.reference}</b>
+    </p>
+  ) : null;
+}
+
+interface FailureNoticeProps {
+  /** A sentence, or several. */
+  reason: string | readonly string[];
+  onRetry: () => void;
+}
+
+/** 'Transaction Failed!' with its reason (specification §8). */
+export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
+  const { charge, shell } = useAllStrings();
+  const next = useNextMethod();
+  return (
+    <Notice
+      tone="danger"
+      title={charge.failedTitle}
+      actions={[{ label: shell.retry, onPress: onRetry }, ...next]}
+    >
+      {typeof reason === 'string' ? reason : reason.map((sentence) => <p key={sentence}>{sentence}</p>)}
+    </Notice>
+  );
+}
+
+/** Why a try is over: by its reason, where that is known, else in the server's words or the catalogue's own (specification §8). */
+export function failureText(
+  failure: Failure,
+  instrument: Instrument,
+  strings: Strings,
+): string | readonly string[] {
+  const sentences = reasonSentences(failure.reason, instrument, failure.kind === 'not-completed', strings);
+  if (sentences) return sentences;
+  return failure.kind === 'server' && failure.message !== undefined
+    ? serverText(failure.message, strings)
+    : strings.charge.notCompleted;
+}

@@ -1,0 +1,162 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Runner } from '../../flow/runner';
+import { useFlow } from '../../flow/useFlow';
+import { formatMoney } from '../../money/money';
+import type { Transaction } from '../../session/transaction';
+import type { Strings } from '../../strings/strings';
+import { useAllStrings } from '../../strings/t';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { Heading } from '../../ui/Heading';
+import { Notice } from '../../ui/Notice';
+import { useFocusBack } from '../../ui/useFocusBack';
+import { newIdempotencyKey } from './idempotencyKey';
+import { OfflineHint } from './OfflineHint';
+import { FailureNotice, failureText, OutcomeNotice } from './OutcomeNotice';
+import type { AskRefusal, PromptEvent, PromptState } from './prompt';
+import { refusalText } from './refusal';
+
+/** The field of a wallet's form, and what it makes of what is typed. */
+interface PromptField {
+  value: string;
+  disabled: boolean;
+  /** Whether the payer has tried to go on: then an error shows. */
+  tried: boolean;
+  onChange: (value: string) => void;
+}
+
+interface PromptScreenProps {
+  runner: Runner<PromptState, PromptEvent>;
+  transaction: Transaction;
+  title: string;
+  waiting: { title: string; message: string };
+  field: (props: PromptField) => ReactNode;
+  /** What is probably typed: it stands in the field. */
+  proposed?: string | undefined;
+  /** Whether Continue is offered. */
+  mayContinue: (value: string) => boolean;
+  isValid: (value: string) => boolean;
+}
+
+/** The screens of a wallet that asks for the money on the payer's phone. */
+export function PromptScreen({ runner, transaction, waiting, proposed = '', ...entry }: PromptScreenProps) {
+  const strings = useAllStrings();
+  const { prompt: text } = strings;
+  const state = useFlow(runner);
+  switch (state.status) {
+    case 'entry':
+    case 'sending':
+      return (
+        <PromptForm
+          {...entry}
+          first={state.value || proposed}
+          message={text.amount(formatMoney(transaction.money))}
+          alert={state.status === 'entry' && state.alert ? refusalText(state.alert, strings) : undefined}
+          sending={state.status === 'sending'}
+          submit={text.submit}
+          send={runner.send}
+        />
+      );
+    case 'again':
+    case 'asking':
+      return (
+        <PromptForm
+          {...entry}
+          title={text.againTitle}
+          message={text.againMessage}
+          first={state.value || proposed}
+          alert={state.status === 'again' && state.alert ? askRefusalText(state.alert, strings) : undefined}
+          sending={state.status === 'asking'}
+          submit={text.askAgain}
+          send={runner.send}
+          onKeepWaiting={() => runner.send({ type: 'kept-waiting' })}
+        />
+      );
+    case 'missed':
+      return (
+        <Notice tone="busy" title={strings.charge.checkingTitle}>
+          <OfflineHint />
+        </Notice>
+      );
+    case 'waiting':
+    case 'checking':
+    case 'untraced':
+      return (
+        <OutcomeNotice
+          state={state}
+          transaction={transaction}
+          send={runner.send}
+          waiting={{
+            ...waiting,
+            actions: [
+              {
+                label: text.missed,
+                onPress: () => runner.send({ type: 'prompt-missed' }),
+                quiet: true,
+              },
+            ],
+          }}
+        />
+      );
+    case 'failed':
+      return (
+        <FailureNotice
+          reason={failureText(state.failure, 'wallet', strings)}
+          onRetry={() => runner.send({ type: 'retried' })}
+        />
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+interface PromptFormProps extends Pick<PromptScreenProps, 'title' | 'field' | 'mayContinue' | 'isValid'> {
+  first: string;
+  message: string;
+  alert: string | undefined;
+  sending: boolean;
+  /** What the button says. */
+  submit: string;
+  send: (event: PromptEvent) => void;
+  /** Where a prompt is out. */
+  onKeepWaiting?: () => void;
+}
+
+function askRefusalText(refusal: AskRefusal, strings: Strings): string {
+  return refusal.kind === 'not-yet' ? strings.prompt.notYet : refusalText(refusal, strings);
+}
+
+function PromptForm(props: PromptFormProps) {
+  const { first, title, message, alert, sending, field, mayContinue, isValid, send, onKeepWaiting } = props;
+  const { prompt: text, leaving } = useAllStrings();
+  const [value, setValue] = useState(first);
+  const [tried, setTried] = useState(false);
+  const form = useFocusBack<HTMLFormElement>(sending);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (sending || !mayContinue(value)) return;
+    if (isValid(value)) send({ type: 'submitted', value, idempotencyKey: newIdempotencyKey() });
+    else form.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <form ref={form} className="form" noValidate onSubmit={submit} aria-busy={sending}>
+      <Heading>{title}</Heading>
+      {alert === undefined ? null : (
+        <Alert text={alert} onDismiss={() => send({ type: 'alert-dismissed' })} />
+      )}
+      {field({ value, disabled: sending, tried, onChange: setValue })}
+      <p className="muted">{message}</p>
+      <Button type="submit" disabled={!mayContinue(value)} busy={sending} busyLabel={text.sending}>
+        {props.submit}
+      </Button>
+      {onKeepWaiting ? (
+        <Button quiet disabled={sending} onPress={onKeepWaiting}>
+          {leaving.stay}
+        </Button>
+      ) : null}
+    </form>
+  );
+}

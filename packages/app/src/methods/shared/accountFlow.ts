@@ -1,0 +1,94 @@
+import type { Runner } from '../../flow/runner';
+import type { ArrivalVerified } from '../../session/arrival';
+import type { Payments } from '../../session/payments';
+import { readArrival } from '../../session/readArrival';
+import type { Payment } from '../../session/session';
+import type { AccountState } from './accountStates';
+import { type PaymentFlow, paymentFlow } from './paymentFlow';
+
+/** A payment into an account, told what arrives. */
+export interface ArrivalRunner<State, Event> extends Runner<State, Event> {
+  /**
+   * Whether what the state says of the money is what the provider said since the page was opened, or could not say; a
+   * provider that never says anything of it is not waited for.
+   */
+  known: { state: () => boolean; subscribe: (listener: () => void) => () => void };
+}
+
+/**
+ * Makes a payment flow that hears of each verification what has arrived. Where the provider's replies say that they tell
+ * of it, it is asked at once: after a reload, and as soon as there is an account. Nothing is asked otherwise.
+ */
+export function accountFlow<State extends AccountState, Event extends { type: string }>(
+  flow: PaymentFlow<State, Event | ArrivalVerified>,
+): (payments: Payments, payment: Payment, first?: State) => ArrivalRunner<State, Event | ArrivalVerified> {
+  const begin = paymentFlow(flow);
+  const runners = new WeakMap<Payments, ArrivalRunner<State, Event | ArrivalVerified>>();
+  return (payments, payment, first) => {
+    const made = runners.get(payments);
+    if (made) return made;
+    const runner = begin(payments, payment, first);
+    const known = follow(flow, payments, payment, runner);
+    const following = { ...runner, known };
+    runners.set(payments, following);
+    return following;
+  };
+}
+
+function follow<State extends AccountState, Event extends { type: string }>(
+  flow: PaymentFlow<State, Event | ArrivalVerified>,
+  { memory }: Payments,
+  payment: Payment,
+  runner: Runner<State, Event | ArrivalVerified>,
+): ArrivalRunner<State, Event>['known'] {
+  const { poller, transaction } = payment;
+  const listeners = new Set<() => void>();
+  let known = true;
+  /** The account of which the provider was asked at once. */
+  let asked: string | undefined;
+
+  function look(): void {
+    const { account, arrival: before } = runner.state();
+    const mismatch = account?.mismatch ?? before?.mismatch;
+    const arrival = readArrival(transaction.money, mismatch, payment.verified());
+    if (arrival) runner.send({ type: 'arrival-verified', arrival });
+    const state = runner.state();
+    const saved = flow.serialize(state);
+    // A state is saved as it is entered; what arrives changes it later.
+    if (saved !== undefined && memory.read()?.method === flow.slug)
+      memory.write({ method: flow.slug, progress: flow.progress(state), state: saved });
+  }
+
+  function askAtOnce(): void {
+    const { account } = runner.state();
+    if (!account || account.number === asked || !tells(runner.state())) return;
+    asked = account.number;
+    void poller.checkAnew();
+  }
+
+  async function askAnew(): Promise<void> {
+    known = false;
+    asked = runner.state().account?.number;
+    await poller.checkAnew();
+    known = true;
+    for (const listener of [...listeners]) listener();
+  }
+
+  poller.subscribe((verification) => {
+    if (verification.ok) look();
+  });
+  if (tells(runner.state())) void askAnew();
+  runner.subscribe(askAtOnce);
+  return {
+    state: () => known,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Whether a reply has said that the provider tells of what arrives. */
+function tells({ account, arrival }: AccountState): boolean {
+  return arrival !== undefined || account?.mismatch !== undefined || account?.accepts !== undefined;
+}

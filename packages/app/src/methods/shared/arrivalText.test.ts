@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Arrival } from '../../session/arrival';
+import { first } from '../../strings/en/first';
+import { rest } from '../../strings/en/rest';
+import { arrivalSentences, arrivalTitle, nextSentence } from './arrivalText';
+
+const strings = { ...first, ...rest };
+const ASKED = { hundredths: 500_000, currency: 'NGN' };
+const NOTHING: Arrival = { received: 0, missing: 500_000, extra: 0, credits: [] };
+const PART: Arrival = { ...NOTHING, received: 300_050, missing: 199_950 };
+const says = (arrival: Arrival) => arrivalSentences(arrival, ASKED, strings);
+const back = (done: boolean, by?: string): Arrival => ({
+  ...NOTHING,
+  back: { amount: 300_000, done, ...(by ? { by } : {}) },
+});
+
+describe('what the payer reads of money that arrived', () => {
+  it('is what of what has arrived, and what is missing', () => {
+    expect(says(PART)).toEqual(['₦3,000.50 of ₦5,000.00 has arrived.', '₦1,999.50 is still missing.']);
+    expect(arrivalTitle(PART, strings)).toBe('Part of your payment has arrived');
+  });
+
+  it('is nothing of what is missing where the figures are doubtful, and nothing where nothing has arrived', () => {
+    expect(says({ ...PART, doubtful: true })).toEqual(['₦3,000.50 of ₦5,000.00 has arrived.']);
+    expect(says(NOTHING)).toEqual([]);
+  });
+
+  it('is that too much has arrived, and how much', () => {
+    const more = { ...NOTHING, received: 550_000, missing: 0, extra: 50_000 };
+    expect(says(more)).toEqual(['₦500.00 more than was asked for has arrived.']);
+    expect(arrivalTitle(more, strings)).toBe('Confirming your payment');
+  });
+
+  it.each([
+    [back(false), '₦3,000.00 goes back to you.', 'Your transfer goes back to you'],
+    [back(false, '2026-11-24'), '₦3,000.00 goes back to you by 24 November 2026.', undefined],
+    [back(true), '₦3,000.00 was sent back to you.', 'Your transfer was sent back to you'],
+    [back(true, '2026-11-24'), '₦3,000.00 was sent back to you. You have it by 24 November 2026.', undefined],
+    [back(false, '2026-02-30'), '₦3,000.00 goes back to you.', undefined],
+  ])('is that money goes back, or went, and by when: %#', (arrival, sentence, title) => {
+    expect(says(arrival)).toEqual([sentence]);
+    if (title !== undefined) expect(arrivalTitle(arrival, strings)).toBe(title);
+  });
+
+  it('ends in what to do', () => {
+    const next = (step: Parameters<typeof nextSentence>[0], arrival = PART) =>
+      nextSentence(step, arrival, 'help@adire.example', strings);
+    expect(next('ask')).toBe('Don’t send more. Contact help@adire.example with this reference:');
+    expect(next('renew')).toContain('old account');
+    expect(next('wait')).toContain('Don’t send more');
+    expect(next('send', { ...back(false), mismatch: 'return' })).toBe(
+      'This account takes only the exact amount.',
+    );
+  });
+});

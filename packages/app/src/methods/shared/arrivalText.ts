@@ -1,0 +1,67 @@
+import { formatMoney, type Money } from '../../money/money';
+import type { Arrival, NextStep } from '../../session/arrival';
+import type { Strings } from '../../strings/strings';
+import { formatDay } from '../../time/day';
+import { readDay } from '../../time/readDay';
+
+type Texts = Pick<Strings, 'arrival' | 'months' | 'locale'>;
+
+/** What the payer reads of the money that arrived: what of what, what is missing or too much, and what goes back when. */
+export function arrivalSentences(
+  { received, missing, extra, back, doubtful }: Arrival,
+  asked: Money,
+  strings: Texts,
+): string[] {
+  const { arrival: text } = strings;
+  const written = (hundredths: number) => formatMoney({ ...asked, hundredths });
+  const arrived =
+    extra > 0 ? [text.extra(written(extra))] : [text.received(written(received), formatMoney(asked))];
+  return [
+    ...(received > 0 ? arrived : []),
+    ...(received > 0 && missing > 0 && !doubtful ? [text.missing(written(missing))] : []),
+    ...(back ? [backSentence(back, asked, strings)] : []),
+  ];
+}
+
+function backSentence(
+  { amount, done, by }: NonNullable<Arrival['back']>,
+  asked: Money,
+  strings: Texts,
+): string {
+  const { arrival: text } = strings;
+  const written = formatMoney({ ...asked, hundredths: amount });
+  const day = readDay(by);
+  if (!day) return done ? text.sent(written) : text.back(written);
+  return (done ? text.sentBy : text.backBy)(written, formatDay(day, strings));
+}
+
+/** The heading over what arrived, where it is not all that was asked for. */
+export function arrivalTitle(
+  { received, missing, back }: Arrival,
+  { arrival: text, charge }: Pick<Strings, 'arrival' | 'charge'>,
+): string {
+  if (missing === 0) return charge.waitingTitle;
+  if (received > 0) return text.partTitle;
+  return back?.done ? text.sentTitle : text.backTitle;
+}
+
+/** What the payer does next, in the words of the screen that offers it; empty where its heading says so. */
+export function nextSentence(
+  next: NextStep,
+  { mismatch }: Arrival,
+  contact: string,
+  { arrival: text }: Pick<Strings, 'arrival'>,
+): string {
+  switch (next) {
+    case 'wait':
+      return text.whole;
+    case 'send':
+      return mismatch === 'return' ? text.exactOnly : '';
+    case 'renew':
+      return text.closed;
+    case 'ask':
+      return text.ask(contact);
+    default:
+      return next satisfies never;
+  }
+}

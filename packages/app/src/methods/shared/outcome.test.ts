@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '../../address/language';
+import { createPoller } from '../../session/poller';
+import type { Payment } from '../../session/session';
+import { CATALOGUES } from '../../strings/catalogues';
+import { askProvider, type Outcome, passOutcome } from './outcome';
+
+describe('a charge of which nobody knows whether it arrived', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('is asked for as long as the payer reads in every language', async () => {
+    const poller = createPoller(() => Promise.resolve({ ok: true, value: 'pending' }));
+    const began = performance.now();
+    let seconds = 0;
+    void askProvider({ poller } as Payment, { status: 'checking' }, new AbortController().signal).then(
+      (event) => {
+        expect(event).toEqual({ type: 'still-pending' });
+        seconds = Math.round((performance.now() - began) / 1_000);
+      },
+    );
+    await vi.advanceTimersByTimeAsync(120_000);
+    poller.stop();
+    for (const language of LANGUAGES) {
+      const { charge, subscription } = await CATALOGUES[language].rest();
+      for (const { checkingMessage } of [charge, subscription]) {
+        expect(checkingMessage.match(/\d+/g), checkingMessage).toEqual([String(seconds)]);
+      }
+    }
+  });
+});
+
+describe('what follows a charge that was sent', () => {
+  const start = { status: 'start' } as const;
+  const over = { status: 'failed', failure: { kind: 'not-completed' } };
+  const states: Outcome[] = [{ status: 'waiting' }, { status: 'checking' }, { status: 'untraced' }];
+
+  it.each(states)('is over where a verification says that it failed: $status', (state) => {
+    expect(passOutcome(state, { type: 'ended', status: 'failed' }, start)).toEqual(over);
+  });
+
+  it.each(states)('says why, where the verification does: $status', (state) => {
+    const reason = { code: '1032', source: 'mpesa', message: undefined } as const;
+    expect(passOutcome(state, { type: 'ended', status: 'failed', reason }, start)).toEqual({
+      status: 'failed',
+      failure: { kind: 'not-completed', reason },
+    });
+  });
+
+  it.each(states)(
+    'is not called failed where its time ran out, as it may have been paid in its last moments: $status',
+    (state) => {
+      expect(passOutcome(state, { type: 'ended', status: 'expired' }, start)).toEqual({
+        status: 'untraced',
+      });
+    },
+  );
+
+  it.each(states)('leads to another try from $status only where the provider was asked', (state) => {
+    const next = passOutcome(state, { type: 'retried' }, start);
+    expect(next).toBe(state.status === 'untraced' ? start : state);
+  });
+});

@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testHost } from '../../host/testHost';
+import { createMemory } from '../../session/memory';
+import { createPayments } from '../../session/payments';
+import type { Payment } from '../../session/session';
+import { type PaymentFlow, paymentFlow } from './paymentFlow';
+
+type State =
+  | { status: 'form' }
+  /** Under way, but with nothing in it that may be kept. */
+  | { status: 'code' }
+  | { status: 'charging'; secret: string }
+  | { status: 'checking' };
+type Event = { type: 'submitted' } | { type: 'code-asked' } | { type: 'lost' } | { type: 'retried' };
+
+const payment = {} as Payment;
+const key = 'kobo:payment:CHK_1';
+
+/** One tab with one method; `sent` notes what stood in storage when a charge was sent. */
+function tab(slug = 'card') {
+  const sent: (string | null)[] = [];
+  const { host } = testHost('window');
+  const payments = createPayments(host, createMemory('CHK_1'));
+  const flow: PaymentFlow<State, Event> = {
+    slug,
+    initial: { status: 'form' },
+    transition(state, event) {
+      if (state.status === 'form' && event.type === 'code-asked') return { status: 'code' };
+      if ((state.status === 'form' || state.status === 'code') && event.type === 'submitted')
+        return { status: 'charging', secret: 'of the card' };
+      if (state.status === 'charging' && event.type === 'lost') return { status: 'checking' };
+      if (state.status === 'checking' && event.type === 'retried') return { status: 'form' };
+      return state;
+    },
+    progress: ({ status }) => (status === 'form' ? 'idle' : status === 'checking' ? 'waiting' : 'started'),
+    work: () => (state) => {
+      if (state.status === 'charging') sent.push(localStorage.getItem(key));
+      return undefined;
+    },
+    serialize: ({ status }) => (status === 'form' || status === 'code' ? undefined : 'checking'),
+    restore: (saved) => (saved === 'checking' ? { status: 'checking' } : undefined),
+  };
+  const runner = paymentFlow(flow)(payments, payment);
+  return { payments, runner, sent, host };
+}
+
+/** What the browser tells the other tabs. */
+function tellOthers({ payments }: ReturnType<typeof tab>): void {
+  payments.sync();
+}
+
+describe('a payment', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is kept before its charge is sent, without what is secret', { tags: 'security-11' }, () => {
+    const { runner, sent } = tab();
+    runner.send({ type: 'submitted' });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toContain('"checking"');
+    expect(sent[0]).not.toContain('of the card');
+  });
+
+  it('is checked after a reload in the middle of its charge, and not sent again', () => {
+    tab().runner.send({ type: 'submitted' });
+    const reloaded = tab();
+    expect(reloaded.payments.begun()).toBe('card');
+    expect(reloaded.runner.state()).toEqual({ status: 'checking' });
+    expect(reloaded.payments.underWay()).toBe(true);
+    reloaded.runner.send({ type: 'submitted' });
+    expect(reloaded.sent).toEqual([]);
+  });
+
+  it('says nothing to the host that was said before the reload', () => {
+    tab().runner.send({ type: 'submitted' });
+    expect(tab().host.send).not.toHaveBeenCalled();
+  });
+
+  it('begins anew once it is over', () => {
+    const { runner } = tab();
+    for (const type of ['submitted', 'lost', 'retried'] as const) runner.send({ type });
+    expect(localStorage.getItem(key)).toBeNull();
+    expect(tab().runner.state()).toEqual({ status: 'form' });
+  });
+
+  it('takes an idle tab along', () => {
+    const [first, second] = [tab(), tab()];
+    first.runner.send({ type: 'submitted' });
+    tellOthers(second);
+    expect(second.runner.state()).toEqual({ status: 'checking' });
+    second.runner.send({ type: 'submitted' });
+    expect(first.sent.length + second.sent.length).toBe(1);
+  });
+
+  it('stays as the first tab has kept it while another one only follows', () => {
+    const first = tab();
+    const second = tab();
+    first.runner.send({ type: 'submitted' });
+    const saved = localStorage.getItem(key);
+    tellOthers(second);
+    tab();
+    expect(localStorage.getItem(key)).toBe(saved);
+  });
+
+  it('is followed step by step, back to the form too, until the payer goes on in the second tab', () => {
+    const [first, second] = [tab(), tab()];
+    first.runner.send({ type: 'submitted' });
+    tellOthers(second);
+    first.runner.send({ type: 'lost' });
+    first.runner.send({ type: 'retried' });
+    tellOthers(second);
+    expect(second.runner.state()).toEqual({ status: 'form' });
+    second.runner.send({ type: 'submitted' });
+    tellOthers(first);
+    expect(first.runner.state()).toEqual({ status: 'checking' });
+    localStorage.clear();
+    tellOthers(second);
+    expect(second.runner.state().status).toBe('charging');
+  });
+
+  it('does not disturb a tab with a payment under way', () => {
+    const [first, second] = [tab(), tab()];
+    first.runner.send({ type: 'submitted' });
+    tellOthers(first);
+    expect(first.runner.state().status).toBe('charging');
+    expect(second.runner.state().status).toBe('form');
+  });
+
+  it('is not sent by a tab that has not yet heard of the one in the other tab', async () => {
+    const [first, second] = [tab(), tab()];
+    first.runner.send({ type: 'submitted' });
+    second.runner.send({ type: 'submitted' });
+    await Promise.resolve();
+    expect(second.sent).toEqual([]);
+    expect(second.runner.state()).toEqual({ status: 'checking' });
+  });
+
+  it('is not sent by another method either, while one is under way in another tab', async () => {
+    const [first, second] = [tab(), tab('momo')];
+    first.runner.send({ type: 'submitted' });
+    second.runner.send({ type: 'submitted' });
+    await Promise.resolve();
+    expect(second.sent).toEqual([]);
+    expect(second.runner.state()).toEqual({ status: 'form' });
+    expect(second.payments.begun()).toBe('card');
+  });
+
+  describe('where the browser has locks', () => {
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    });
+
+    /** Locks whose requests wait for `answer`. */
+    function stubLocks() {
+      const asked: string[] = [];
+      let answer = (_lock: object | null): Promise<unknown> => Promise.resolve();
+      const request = (name: string, _: object, run: (lock: object | null) => Promise<unknown>) => {
+        asked.push(name);
+        return new Promise((resolve) => {
+          answer = async (lock) => resolve(await run(lock));
+        });
+      };
+      vi.stubGlobal('navigator', { locks: { request } });
+      vi.useFakeTimers();
+      return { asked, answer: (lock: object | null) => answer(lock) };
+    }
+
+    it('is kept and sent once its lock is granted, and not before', async () => {
+      const locks = stubLocks();
+      const { runner, sent } = tab();
+      runner.send({ type: 'submitted' });
+      expect(locks.asked).toEqual(['kobo:payment:CHK_1']);
+      expect(sent).toEqual([]);
+      expect(localStorage.getItem(key)).toBeNull();
+      void locks.answer({});
+      expect(sent).toHaveLength(1);
+      expect(sent[0]).toContain('"checking"');
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(sent).toHaveLength(1);
+    });
+
+    it('is followed where another tab, which held the lock, has begun it', async () => {
+      const locks = stubLocks();
+      const { runner, sent } = tab();
+      runner.send({ type: 'submitted' });
+      await locks.answer(null);
+      createMemory('CHK_1').write({ method: 'card', progress: 'waiting', state: 'checking' });
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(sent).toEqual([]);
+      expect(runner.state()).toEqual({ status: 'checking' });
+    });
+
+    it.each([
+      ['held by a tab that has begun nothing', null],
+      ['granted when it is too late', {}],
+      ['never answered', undefined],
+    ])('is sent after a second, and once, where the lock is %s', async (_, lock) => {
+      const locks = stubLocks();
+      const { runner, sent } = tab();
+      runner.send({ type: 'submitted' });
+      if (lock === null) await locks.answer(lock);
+      await vi.advanceTimersByTimeAsync(999);
+      expect(sent).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(sent).toHaveLength(1);
+      if (lock) await locks.answer(lock);
+      expect(sent).toHaveLength(1);
+    });
+
+    it('is not sent where the checkout was ended before the lock was granted', async () => {
+      const locks = stubLocks();
+      const { runner, sent } = tab();
+      runner.send({ type: 'submitted' });
+      runner.stop();
+      void locks.answer({});
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(sent).toEqual([]);
+      expect(localStorage.getItem(key)).toBeNull();
+    });
+
+    it('asks for no lock for a step that sends nothing, nor for one of a payment that was begun', () => {
+      const locks = stubLocks();
+      const { runner } = tab();
+      runner.send({ type: 'code-asked' });
+      expect(locks.asked).toEqual([]);
+      runner.send({ type: 'submitted' });
+      void locks.answer({});
+      runner.send({ type: 'lost' });
+      runner.send({ type: 'retried' });
+      expect(locks.asked).toHaveLength(1);
+    });
+  });
+
+  it('is not sent either from a step that the other tab could not know of', async () => {
+    for (const slug of ['card', 'momo']) {
+      localStorage.clear();
+      const [first, second] = [tab(), tab(slug)];
+      second.runner.send({ type: 'code-asked' });
+      first.runner.send({ type: 'submitted' });
+      second.runner.send({ type: 'submitted' });
+      await Promise.resolve();
+      expect(second.sent).toEqual([]);
+    }
+  });
+
+  it('takes along a tab at a step that nobody else could know of', () => {
+    const [first, second] = [tab(), tab()];
+    second.runner.send({ type: 'code-asked' });
+    first.runner.send({ type: 'submitted' });
+    tellOthers(second);
+    expect(second.runner.state()).toEqual({ status: 'checking' });
+    expect(second.payments.underWay()).toBe(true);
+  });
+
+  it('is the one to show while it is under way, whatever another method has kept', () => {
+    const { runner, payments } = tab();
+    payments.memory.write({ method: 'ussd', progress: 'idle', state: 'code' });
+    expect(payments.begun()).toBe('ussd');
+    runner.send({ type: 'code-asked' });
+    expect(payments.begun()).toBe('card');
+    payments.memory.write({ method: 'momo', progress: 'waiting', state: 'waiting' });
+    expect(payments.begun()).toBe('momo');
+  });
+
+  it('that was paid is kept as such', () => {
+    const { runner, payments } = tab();
+    runner.send({ type: 'submitted' });
+    payments.savePaid(7);
+    expect(createMemory('CHK_1').read()).toMatchObject({ method: 'card', progress: 'waiting' });
+    expect(payments.paidAt()).toBe(7);
+    expect(payments.latest()).toBe('card');
+  });
+
+  it('that was not paid was paid at no time, whatever is kept', () => {
+    const { payments } = tab();
+    for (const state of [undefined, 'paid', { paidAt: 'soon' }, null]) {
+      payments.memory.write({ method: 'card', progress: 'waiting', state });
+      expect(payments.paidAt()).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import { inTurn } from '../../flow/inTurn';
+import { createRunner, type Flow, type Runner, type Work } from '../../flow/runner';
+import { isUnderWay, type Progress, type SavedPayment } from '../../session/memory';
+import type { Payments } from '../../session/payments';
+import type { Payment } from '../../session/session';
+
+export interface PaymentFlow<State extends { status: string }, Event> extends Flow<State, Event> {
+  slug: string;
+  progress: (state: State) => Progress;
+  work: (payment: Payment) => Work<State, Event>;
+  /**
+   * What of a state is worth coming back to after a reload, fit for JSON; nothing for a state that starts anew.
+   * Never card data, and never more than the screen needs. A charge that is being sent is kept as one whose outcome
+   * is unknown.
+   */
+  serialize: (state: State) => unknown;
+  /** Reads back what `serialize` wrote; nothing where it can't be trusted. */
+  restore: (saved: unknown) => State | undefined;
+}
+
+/**
+ * Milliseconds that a charge waits for a tab that is sending one in this moment, or for a browser that does not answer.
+ * By then each tab sees what the other one has kept.
+ */
+const LOCK_LIMIT = 1_000;
+
+/** Takes the place of the state: another tab has gone on with the payment. */
+interface Synced<State> {
+  type: 'synced';
+  state: State;
+}
+
+/**
+ * Gives a method's runner for a checkout: made when the payer first chooses the method, and the same ever after.
+ * It begins where this device was when it was closed or reloaded. Each state is kept before its work begins, so
+ * that no charge is ever sent of which a reload would know nothing.
+ * @param first where it begins in place of the flow's `initial`, if this device has nothing to come back to.
+ */
+export function paymentFlow<State extends { status: string }, Event extends { type: string }>(
+  flow: PaymentFlow<State, Event>,
+): (payments: Payments, payment: Payment, first?: State) => Runner<State, Event> {
+  const runners = new WeakMap<Payments, Runner<State, Event>>();
+  return (payments, payment, first = flow.initial) => {
+    const made = runners.get(payments);
+    if (made) return made;
+    const runner = start(flow, payments, payment, first);
+    runners.set(payments, runner);
+    return runner;
+  };
+}
+
+function start<State extends { status: string }, Event extends { type: string }>(
+  flow: PaymentFlow<State, Event>,
+  payments: Payments,
+  payment: Payment,
+  first: State,
+): Runner<State, Event> {
+  const { slug } = flow;
+  const { memory } = payments;
+  const work = flow.work(payment);
+  const saved = restored(memory.read());
+  const initial = saved ?? first;
+  /** Whether the other tabs can know that a payment is under way here. */
+  let claimed = claims(initial);
+  /** Whether this tab only shows a payment that it did not begin, and the payer has not gone on with it here. */
+  let follows = saved !== undefined;
+
+  /**
+   * Whether the state was read from what is kept. It is not written back: the tab that it came from may have gone
+   * on in this very moment, and would be taken back.
+   */
+  let recalled = saved !== undefined;
+
+  const runner = createRunner<State, Event | Synced<State>>(
+    {
+      initial,
+      transition(state, event) {
+        recalled = isSynced(event);
+        return isSynced(event) ? event.state : flow.transition(state, event);
+      },
+    },
+    (state, signal) => {
+      const begins = !claimed && flow.progress(state) === 'started' && claims(state);
+      return synced(state) ?? (begins ? enterAlone(state, signal) : enter(state, signal));
+    },
+  );
+
+  function synced(state: State): Promise<Synced<State>> | undefined {
+    const elsewhere = begunElsewhere(state);
+    if (!elsewhere) return undefined;
+    claimed = claims(elsewhere);
+    follows = true;
+    return Promise.resolve({ type: 'synced', state: elsewhere });
+  }
+
+  function enter(state: State, signal: AbortSignal): Promise<Event | undefined> | undefined {
+    claimed = claims(state);
+    if (recalled) return work(state, signal);
+    const saved = flow.serialize(state);
+    if (saved === undefined) memory.erase(slug);
+    else memory.write({ method: slug, progress: flow.progress(state), state: saved });
+    return work(state, signal);
+  }
+
+  /**
+   * A tab sees late what another one has written: two that begin in the same instant would both find nothing. So the one
+   * that holds the lock begins and holds it until its answer is there; another one waits, and looks then.
+   */
+  function enterAlone(state: State, signal: AbortSignal): Promise<Event | Synced<State> | undefined> {
+    return inTurn<Event | Synced<State> | undefined>(
+      memory.key,
+      LOCK_LIMIT,
+      signal,
+      () => synced(state) ?? enter(state, signal),
+    );
+  }
+
+  /** A step of which nothing is kept is nobody's business but the payer's: a payment in another tab goes first. */
+  function claims(state: State): boolean {
+    return isUnderWay(flow.progress(state)) && flow.serialize(state) !== undefined;
+  }
+
+  function restored(saved: SavedPayment | undefined): State | undefined {
+    return saved?.method === slug ? flow.restore(saved.state) : undefined;
+  }
+
+  /**
+   * The last look before a charge is sent: another tab may have sent one for the same reference in the meantime.
+   * Then this tab goes where that one is, or back to its start if that one uses another method.
+   */
+  function begunElsewhere(state: State): State | undefined {
+    if (claimed || flow.progress(state) !== 'started') return undefined;
+    const saved = memory.read();
+    if (!saved || !isUnderWay(saved.progress)) return undefined;
+    return restored(saved) ?? flow.initial;
+  }
+
+  /** Goes where another tab is; a payment that was begun here stays where it is. */
+  function sync(saved: SavedPayment | undefined): void {
+    const underWay = claims(runner.state());
+    if (underWay && !follows) return;
+    const state = restored(saved);
+    const goesOn = state !== undefined && isUnderWay(flow.progress(state));
+    if (!goesOn && !underWay) return;
+    claimed = claims(state ?? flow.initial);
+    follows = goesOn;
+    runner.send({ type: 'synced', state: state ?? flow.initial });
+  }
+
+  payments.follow({
+    slug,
+    progress: () => flow.progress(runner.state()),
+    subscribe: runner.subscribe,
+    sync,
+    stop: runner.stop,
+  });
+
+  return {
+    ...runner,
+    send(event) {
+      follows = false;
+      runner.send(event);
+    },
+  };
+}
+
+function isSynced<State, Event extends { type: string }>(
+  event: Event | Synced<State>,
+): event is Synced<State> {
+  return event.type === 'synced';
+}

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ChargeOutcome } from '../../api/chargeOutcome';
+import { checkSteps } from '../../flow/testSteps';
+import {
+  initial,
+  type PromptEvent,
+  type PromptState,
+  progress,
+  restore,
+  serialize,
+  transition,
+} from './prompt';
+
+const PHONE = '2348030000001';
+const submitted: PromptEvent = { type: 'submitted', value: PHONE, idempotencyKey: 'key' };
+const answered = (outcome: ChargeOutcome): PromptEvent => ({ type: 'charge-answered', outcome });
+const MISSED: PromptEvent[] = [
+  submitted,
+  answered({ kind: 'approved' }),
+  { type: 'prompt-missed' },
+  { type: 'still-pending' },
+];
+const after = (...events: PromptEvent[]): PromptState => events.reduce(transition, initial);
+
+describe('a payment that is approved on the phone', () => {
+  it('waits once the prompt is out, whatever the provider calls that', { tags: 'states-20' }, () => {
+    for (const outcome of [
+      { kind: 'approved' },
+      { kind: 'otp-needed' },
+      { kind: 'redirect-needed', address: 'https://a.example' },
+    ] satisfies ChargeOutcome[]) {
+      expect(after(submitted, answered(outcome))).toEqual({ status: 'waiting', value: PHONE });
+    }
+  });
+
+  it('returns to the form, with what was typed, when it is refused or nothing was sent', () => {
+    expect(after(submitted, answered({ kind: 'rejected', message: 'No wallet' }))).toEqual({
+      status: 'entry',
+      value: PHONE,
+      alert: { kind: 'server', message: 'No wallet' },
+    });
+    const offline = after(submitted, answered({ kind: 'offline' }));
+    expect(offline).toEqual({ status: 'entry', value: PHONE, alert: { kind: 'offline' } });
+    expect(transition(offline, { type: 'alert-dismissed' })).toEqual({ status: 'entry', value: PHONE });
+  });
+
+  it('fails when the provider says so, in its answer or later, and begins again on Retry', () => {
+    const refused = after(submitted, answered({ kind: 'failed', message: 'Declined' }));
+    expect(refused).toEqual({ status: 'failed', failure: { kind: 'server', message: 'Declined' } });
+    const declined = after(submitted, answered({ kind: 'approved' }), { type: 'ended', status: 'failed' });
+    expect(declined).toEqual({ status: 'failed', failure: { kind: 'not-completed' } });
+    expect(transition(declined, { type: 'retried' })).toEqual(initial);
+  });
+
+  it('asks the provider when nothing came to the phone, before another prompt is offered', () => {
+    const missed = after(submitted, answered({ kind: 'approved' }), { type: 'prompt-missed' });
+    expect(missed).toEqual({ status: 'missed', value: PHONE });
+    expect(transition(missed, submitted)).toBe(missed);
+    const again = transition(missed, { type: 'still-pending' });
+    expect(again).toEqual({ status: 'again', value: PHONE });
+    const waiting = transition(again, { type: 'kept-waiting' });
+    expect(waiting).toEqual({ status: 'waiting', value: PHONE });
+  });
+
+  it('asks again, of whomever the payer names, and says why nothing more went out', () => {
+    const other: PromptEvent = { type: 'submitted', value: '2348030000009', idempotencyKey: 'another' };
+    const asking = after(...MISSED, other);
+    expect(asking).toEqual({ status: 'asking', value: '2348030000009', idempotencyKey: 'another' });
+    const alertOf = (outcome: ChargeOutcome) => transition(asking, answered(outcome));
+    expect(alertOf({ kind: 'approved' })).toEqual({ status: 'waiting', value: '2348030000009' });
+    expect(alertOf({ kind: 'undecided', conflict: true })).toMatchObject({
+      status: 'again',
+      alert: { kind: 'not-yet' },
+    });
+    for (const kind of ['rejected', 'failed'] as const) {
+      expect(alertOf({ kind, message: 'Too many' })).toEqual({
+        status: 'again',
+        value: '2348030000009',
+        alert: { kind: 'server', message: 'Too many' },
+      });
+    }
+    expect(alertOf({ kind: 'offline' })).toMatchObject({ status: 'again', alert: { kind: 'offline' } });
+    expect(alertOf({ kind: 'undecided' })).toEqual({ status: 'checking' });
+  });
+});
+
+const event: fc.Arbitrary<PromptEvent> = fc.constantFrom<PromptEvent>(
+  submitted,
+  answered({ kind: 'approved' }),
+  answered({ kind: 'rejected', message: 'm' }),
+  answered({ kind: 'failed', message: 'm' }),
+  answered({ kind: 'offline' }),
+  answered({ kind: 'undecided' }),
+  answered({ kind: 'undecided', conflict: true }),
+  { type: 'alert-dismissed' },
+  { type: 'prompt-missed' },
+  { type: 'kept-waiting' },
+  { type: 'ask-unverified', refusal: { kind: 'offline' } },
+  { type: 'ended', status: 'failed' },
+  { type: 'still-pending' },
+  { type: 'check-requested' },
+  { type: 'retried' },
+);
+
+describe('whatever happens, in whatever order', () => {
+  it('no second charge is sent while the first is undecided', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        let state = initial;
+        for (const next of events) {
+          const before = state;
+          state = transition(state, next);
+          if (state !== before && state.status === 'sending') expect(before.status).toBe('entry');
+          // Another prompt for the same reference: on the form alone, which the provider's word has brought.
+          if (state !== before && state.status === 'asking') expect(before.status).toBe('again');
+          if (before.status === 'waiting') expect(state.status).not.toBe('again');
+          // The form comes back from an undecided charge by a decision alone, or by the payer's word after the provider's.
+          if (before.status !== 'entry' && state.status === 'entry') {
+            expect(next.type === 'charge-answered' || next.type === 'retried').toBe(true);
+            expect(['sending', 'untraced', 'failed']).toContain(before.status);
+          }
+        }
+      }),
+    );
+  });
+
+  it('every state has a way on, and is kept without what the payer typed, or starts anew', () => {
+    const onward: PromptEvent[] = [
+      submitted,
+      answered({ kind: 'approved' }),
+      { type: 'prompt-missed' },
+      { type: 'still-pending' },
+      { type: 'retried' },
+    ];
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        const state = after(...events);
+        expect(onward.some((next) => transition(state, next) !== state)).toBe(true);
+        const saved = JSON.stringify(serialize(state));
+        const idle = ['idle', 'failed'].includes(progress(state));
+        expect(saved === undefined).toBe(idle);
+        if (saved === undefined) return;
+        expect(saved).not.toContain(PHONE);
+        expect(['waiting', 'checking']).toContain(restore(JSON.parse(saved))?.status);
+      }),
+    );
+  });
+});
+
+describe('each state', () => {
+  const states = {
+    entry: { status: 'entry', value: '' },
+    refused: { status: 'entry', value: PHONE, alert: { kind: 'server', message: 'No' } },
+    offline: { status: 'entry', value: PHONE, alert: { kind: 'offline' } },
+    sending: { status: 'sending', value: PHONE, idempotencyKey: 'key' },
+    waiting: { status: 'waiting', value: PHONE },
+    missed: { status: 'missed', value: PHONE },
+    again: { status: 'again', value: PHONE },
+    notYet: { status: 'again', value: PHONE, alert: { kind: 'not-yet' } },
+    notAgain: { status: 'again', value: PHONE, alert: { kind: 'server', message: 'No' } },
+    notSent: { status: 'again', value: PHONE, alert: { kind: 'offline' } },
+    asking: { status: 'asking', value: PHONE, idempotencyKey: 'key' },
+    checking: { status: 'checking' },
+    untraced: { status: 'untraced' },
+    declined: { status: 'failed', failure: { kind: 'server', message: 'No' } },
+    over: { status: 'failed', failure: { kind: 'not-completed' } },
+  } satisfies Record<string, PromptState>;
+  const { entry, refused, offline, sending, waiting, checking, untraced, declined, over } = states;
+  const { missed, again, notYet, notAgain, notSent, asking } = states;
+  const filled = { status: 'entry', value: PHONE } as const;
+
+  it('hears what belongs to it, and nothing else', () => {
+    expect(initial).toEqual(entry);
+    checkSteps<PromptState, PromptEvent, keyof typeof states, string>(
+      transition,
+      states,
+      {
+        submitted,
+        approved: answered({ kind: 'approved' }),
+        otpNeeded: answered({ kind: 'otp-needed', message: 'Sent' }),
+        redirected: answered({ kind: 'redirect-needed', address: 'https://a.example' }),
+        rejected: answered({ kind: 'rejected', message: 'No' }),
+        notSent: answered({ kind: 'offline' }),
+        declined: answered({ kind: 'failed', message: 'No' }),
+        lost: answered({ kind: 'undecided' }),
+        conflict: answered({ kind: 'undecided', conflict: true }),
+        unverified: { type: 'ask-unverified', refusal: { kind: 'offline' } },
+        kept: { type: 'kept-waiting' },
+        dismissed: { type: 'alert-dismissed' },
+        missed: { type: 'prompt-missed' },
+        failed: { type: 'ended', status: 'failed' },
+        expired: { type: 'ended', status: 'expired' },
+        nothing: { type: 'still-pending' },
+        check: { type: 'check-requested' },
+        retried: { type: 'retried' },
+      },
+      {
+        entry: { submitted: sending },
+        refused: { submitted: sending, dismissed: filled },
+        offline: { submitted: sending, dismissed: filled },
+        sending: {
+          approved: waiting,
+          otpNeeded: waiting,
+          redirected: waiting,
+          rejected: refused,
+          notSent: offline,
+          declined,
+          lost: checking,
+          conflict: checking,
+        },
+        waiting: { missed, failed: over, expired: untraced },
+        missed: { nothing: again, failed: over, expired: untraced },
+        again: { submitted: asking, kept: waiting, failed: over, expired: untraced },
+        notYet: { submitted: asking, kept: waiting, dismissed: again, failed: over, expired: untraced },
+        notAgain: { submitted: asking, kept: waiting, dismissed: again, failed: over, expired: untraced },
+        notSent: { submitted: asking, kept: waiting, dismissed: again, failed: over, expired: untraced },
+        asking: {
+          approved: waiting,
+          otpNeeded: waiting,
+          redirected: waiting,
+          rejected: notAgain,
+          notSent,
+          declined: notAgain,
+          lost: checking,
+          conflict: notYet,
+          unverified: notSent,
+          failed: over,
+          expired: untraced,
+        },
+        checking: { nothing: untraced, failed: over, expired: untraced },
+        untraced: { check: checking, retried: entry, failed: over },
+        declined: { retried: entry },
+        over: { retried: entry },
+      },
+    );
+  });
+
+  it('says how far the payment is: under way as soon as the prompt goes out', () => {
+    for (const state of [entry, refused, offline]) expect(progress(state)).toBe('idle');
+    expect(progress(sending)).toBe('started');
+    for (const state of [waiting, missed, again, asking, checking, untraced])
+      expect(progress(state)).toBe('waiting');
+    for (const state of [declined, over]) expect(progress(state)).toBe('failed');
+  });
+});

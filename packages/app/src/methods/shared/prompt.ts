@@ -1,0 +1,237 @@
+import type { ChargeOutcome } from '../../api/chargeOutcome';
+import { requestPayment } from '../../api/requestPayment';
+import type { ApiError } from '../../api/result';
+import type { Work } from '../../flow/runner';
+import type { Progress } from '../../session/memory';
+import type { Payment } from '../../session/session';
+import {
+  afterTerminal,
+  askProvider,
+  awaitEnd,
+  type Doubt,
+  endedBy,
+  type Failure,
+  failureOf,
+  isStillPending,
+  type OutcomeEvent,
+  passDoubt,
+  restoreOutcome,
+  serializeOutcome,
+} from './outcome';
+import { paymentFlow } from './paymentFlow';
+import { type Refusal, refusalOf } from './refusal';
+
+/** A payment that a wallet asks its owner for, and that they approve on their phone (specification §4). */
+export type PromptState =
+  /** The payer says whose wallet pays. `value` is what a refused try had. */
+  | { status: 'entry'; value: string; alert?: Refusal }
+  | { status: 'sending'; value: string; idempotencyKey: string }
+  /** WaitingForPayment: the prompt is on the phone. `value` is whose; empty after a reload. */
+  | { status: 'waiting'; value: string }
+  /** Nothing came to the phone: the provider is asked whether it is paid. */
+  | { status: 'missed'; value: string }
+  /** It is not: the payer may ask again, or put right whose wallet it is. It goes on being verified. */
+  | { status: 'again'; value: string; alert?: AskRefusal }
+  /** Another prompt is being asked for. The one before may still be approved: the reference is one charge. */
+  | { status: 'asking'; value: string; idempotencyKey: string }
+  | Doubt
+  | { status: 'failed'; failure: Failure };
+
+/** Why no other prompt went out. `not-yet`: the provider has one out, or is done with the payment. */
+export type AskRefusal = Refusal | { kind: 'not-yet' };
+
+export type PromptEvent =
+  | { type: 'submitted'; value: string; idempotencyKey: string }
+  | { type: 'charge-answered'; outcome: ChargeOutcome }
+  | { type: 'alert-dismissed' }
+  /** Nothing came to the phone. The provider is asked before that is believed. */
+  | { type: 'prompt-missed' }
+  /** The payer goes on waiting for the prompt that is out. */
+  | { type: 'kept-waiting' }
+  /** The provider could not be asked whether the one before was approved, so no other went out. */
+  | { type: 'ask-unverified'; refusal: Refusal }
+  | OutcomeEvent;
+
+export const initial: PromptState = { status: 'entry', value: '' };
+
+export function transition(state: PromptState, event: PromptEvent): PromptState {
+  switch (state.status) {
+    case 'entry':
+      if (event.type === 'submitted') {
+        return { status: 'sending', value: event.value, idempotencyKey: event.idempotencyKey };
+      }
+      return event.type === 'alert-dismissed' && state.alert
+        ? { status: 'entry', value: state.value }
+        : state;
+    case 'sending':
+      return event.type === 'charge-answered' ? afterSending(event.outcome, state.value) : state;
+    case 'waiting':
+      if (event.type === 'prompt-missed') return { status: 'missed', value: state.value };
+      return passEnd(state, event);
+    case 'missed':
+      if (event.type === 'still-pending') return { status: 'again', value: state.value };
+      return passEnd(state, event);
+    case 'again':
+      if (event.type === 'submitted') {
+        return { status: 'asking', value: event.value, idempotencyKey: event.idempotencyKey };
+      }
+      if (event.type === 'kept-waiting') return { status: 'waiting', value: state.value };
+      if (event.type === 'alert-dismissed' && state.alert) return { status: 'again', value: state.value };
+      return passEnd(state, event);
+    case 'asking':
+      if (event.type === 'charge-answered') return afterAsking(event.outcome, state.value);
+      if (event.type === 'ask-unverified') {
+        return { status: 'again', value: state.value, alert: event.refusal };
+      }
+      return passEnd(state, event);
+    case 'checking':
+    case 'untraced':
+      return passDoubt(state, event, initial);
+    case 'failed':
+      return event.type === 'retried' ? initial : state;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** A verification's last word, while a prompt may be on the phone. */
+function passEnd(state: PromptState, event: PromptEvent): PromptState {
+  return event.type === 'ended' ? afterTerminal(event.status, event.reason) : state;
+}
+
+function afterSending(outcome: ChargeOutcome, value: string): PromptState {
+  switch (outcome.kind) {
+    case 'approved':
+    // Whatever is asked for besides is asked on the phone.
+    case 'otp-needed':
+    case 'redirect-needed':
+      return { status: 'waiting', value };
+    case 'rejected':
+    case 'offline':
+      return { status: 'entry', value, alert: refusalOf(outcome) };
+    case 'failed':
+      return { status: 'failed', failure: failureOf(outcome) };
+    case 'undecided':
+      return { status: 'checking' };
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** The first prompt may still be approved, so that a refusal of this one ends nothing. */
+function afterAsking(outcome: ChargeOutcome, value: string): PromptState {
+  switch (outcome.kind) {
+    case 'rejected':
+    case 'offline':
+    case 'failed':
+      return { status: 'again', value, alert: refusalOf(outcome) };
+    case 'undecided':
+      return outcome.conflict
+        ? { status: 'again', value, alert: { kind: 'not-yet' } }
+        : { status: 'checking' };
+    default:
+      return afterSending(outcome, value);
+  }
+}
+
+export function progress(state: PromptState): Progress {
+  switch (state.status) {
+    case 'entry':
+      return 'idle';
+    case 'sending':
+      return 'started';
+    case 'waiting':
+    case 'missed':
+    case 'again':
+    // One payment, however often it is asked for.
+    case 'asking':
+    case 'checking':
+    case 'untraced':
+      return 'waiting';
+    case 'failed':
+      return 'failed';
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Neither a phone number nor a tag is kept: after a reload the payer types it again where they ask again. */
+export function serialize(state: PromptState): unknown {
+  switch (state.status) {
+    case 'sending':
+    case 'asking':
+      return 'checking';
+    case 'missed':
+    case 'again':
+      return 'waiting';
+    default:
+      return serializeOutcome(state);
+  }
+}
+
+export function restore(saved: unknown): PromptState | undefined {
+  const outcome = restoreOutcome(saved);
+  return outcome?.status === 'waiting' ? { status: 'waiting', value: '' } : outcome;
+}
+
+/**
+ * The flow of a wallet.
+ * @param requestOf the call that sends the prompt, for what the payer typed.
+ */
+export function promptFlow(slug: string, requestOf: (value: string) => Parameters<typeof requestPayment>[2]) {
+  return paymentFlow({ slug, initial, transition, progress, serialize, restore, work });
+
+  function work(payment: Payment): Work<PromptState, PromptEvent> {
+    const { http, transaction, poller } = payment;
+
+    async function request(
+      { value, idempotencyKey }: { value: string; idempotencyKey: string },
+      signal: AbortSignal,
+    ): Promise<PromptEvent> {
+      const outcome = await requestPayment(http, transaction.reference, requestOf(value), {
+        publicKey: transaction.publicKey,
+        idempotencyKey,
+        signal,
+      });
+      return { type: 'charge-answered', outcome };
+    }
+
+    /** No other prompt goes out where the one before has just been approved, or where nobody can say. */
+    async function askAgain(
+      state: Extract<PromptState, { status: 'asking' }>,
+      signal: AbortSignal,
+    ): Promise<PromptEvent | undefined> {
+      const verification = await poller.checkAnew();
+      if (signal.aborted) return undefined;
+      if (!verification.ok) return { type: 'ask-unverified', refusal: unverified(verification.error) };
+      if (verification.value !== 'pending') return endedBy(verification);
+      return request(state, signal);
+    }
+
+    return (state, signal) => {
+      switch (state.status) {
+        case 'sending':
+          return request(state, signal);
+        case 'asking':
+          return askAgain(state, signal);
+        case 'missed':
+          return isStillPending(payment, signal);
+        case 'again':
+          return awaitEnd(payment, signal, state.alert !== undefined);
+        case 'waiting':
+        case 'checking':
+        case 'untraced':
+          return askProvider(payment, state, signal);
+        case 'entry':
+        case 'failed':
+          return undefined;
+        default:
+          return state satisfies never;
+      }
+    };
+  }
+}
+
+function unverified(error: ApiError): Refusal {
+  return error.kind === 'offline' ? { kind: 'offline' } : { kind: 'server', message: undefined };
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rest } from '../../strings/en/rest';
+import { adviceOf, reasonSentences } from './reasons';
+
+/** The codes of the contract (docs/api.md), by source, and whether the same instrument may be tried. */
+const CODES = {
+  iso8583: { now: '14 55', later: '05 51 61 65 91 96', never: '41 43 54 57 75' },
+  mpesa: { now: '1019 1032 1037 2001', later: '1 17 1001', never: '' },
+  mtn: {
+    now: '',
+    later: 'COULD_NOT_PERFORM_TRANSACTION INTERNAL_PROCESSING_ERROR',
+    never: 'PAYER_NOT_FOUND',
+  },
+} as const;
+const SOURCES = ['iso8583', 'mpesa', 'mtn'] as const;
+const cases = SOURCES.flatMap((source) =>
+  (['now', 'later', 'never'] as const).flatMap((again) =>
+    CODES[source][again]
+      .split(' ')
+      .filter(Boolean)
+      .map((code) => ({ source, code, again })),
+  ),
+);
+
+describe('the reason of a failed payment', () => {
+  it.each(cases)('$source $code: the same may be tried $again', ({ source, code, again }) => {
+    expect(adviceOf({ code, source, message: undefined })?.again).toBe(again);
+  });
+
+  it('counts without its source where only one could mean it', () => {
+    const alone = (code: string) => adviceOf({ code, source: undefined, message: undefined })?.what;
+    expect(['51', '1032', 'PAYER_NOT_FOUND'].map(alone)).toEqual(['funds', 'cancelled', 'noWallet']);
+    // `17` is another thing to a card's issuer than to M-Pesa.
+    expect(['1', '17', '5'].map(alone)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('is read as a number that has lost its zero, of field 39', () => {
+    expect(adviceOf({ code: '5', source: 'iso8583', message: undefined })?.what).toBe('declined');
+  });
+
+  it('says nothing where its code is not known, whatever it is', () => {
+    const known = new Set(cases.map(({ code }) => code));
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.constantFrom('toString', '__proto__', 'constructor', '00')),
+        fc.constantFrom(...SOURCES, 'provider' as const, undefined),
+        (code, source) => {
+          fc.pre(!known.has(code.toUpperCase()) && !known.has(code.padStart(2, '0')));
+          expect(reasonSentences({ code, source, message: 'm' }, 'card', true, rest)).toBeUndefined();
+        },
+      ),
+    );
+    expect(reasonSentences(undefined, 'card', true, rest)).toBeUndefined();
+  });
+
+  it('says that nothing was taken where the issuer itself refused, or a verification says that it failed', () => {
+    const says = (code: string, verified: boolean) =>
+      reasonSentences({ code, source: 'iso8583', message: undefined }, 'card', verified, rest)?.includes(
+        rest.reason.nothingTaken,
+      );
+    expect([says('51', false), says('51', true)]).toEqual([true, true]);
+    for (const code of ['91', '96']) expect([says(code, false), says(code, true)]).toEqual([false, true]);
+  });
+
+  it('names what else works, by what was tried', () => {
+    const last = (instrument: 'card' | 'wallet') =>
+      reasonSentences({ code: '54', source: 'iso8583', message: undefined }, instrument, true, rest)?.at(-1);
+    expect(last('card')).toBe('Use another card or choose another payment method.');
+    expect(last('wallet')).toBe('Use another wallet or choose another payment method.');
+  });
+});

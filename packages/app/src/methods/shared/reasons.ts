@@ -1,0 +1,103 @@
+import type { Reason } from '@kobo/protocol/api';
+import type { RestStrings } from '../../strings/strings';
+
+/** What happened, as the catalogue calls it. */
+export type What = keyof RestStrings['reason']['what'];
+
+/** What a failed payment's reason means for the payer. */
+export interface Advice {
+  what: What;
+  /** Whether the same card, account or phone may be tried: at once, some other time, or not at all. */
+  again: 'now' | 'later' | 'never';
+  /**
+   * Nobody was asked for the money, or nobody knows: the charge's own answer is not enough to say that nothing was taken,
+   * only a verification is.
+   */
+  unsure?: true;
+}
+
+type Codes = Readonly<Record<string, Advice>>;
+
+/** ISO 8583:1987, field 39, as issuers answer card and account charges. */
+const ISO8583: Codes = {
+  '05': { what: 'declined', again: 'later' },
+  '14': { what: 'unknownCard', again: 'now' },
+  '41': { what: 'blocked', again: 'never' },
+  '43': { what: 'blocked', again: 'never' },
+  '51': { what: 'funds', again: 'later' },
+  '54': { what: 'expired', again: 'never' },
+  '55': { what: 'pin', again: 'now' },
+  '57': { what: 'notPermitted', again: 'never' },
+  '61': { what: 'limit', again: 'later' },
+  '65': { what: 'tooOften', again: 'later' },
+  '75': { what: 'pinBlocked', again: 'never' },
+  '91': { what: 'unreachable', again: 'later', unsure: true },
+  '96': { what: 'system', again: 'later', unsure: true },
+};
+
+/** Safaricom Daraja, ResultCode of M-Pesa Express. */
+const MPESA: Codes = {
+  '1': { what: 'funds', again: 'later' },
+  '17': { what: 'limit', again: 'later' },
+  '1001': { what: 'busy', again: 'later', unsure: true },
+  '1019': { what: 'timedOut', again: 'now' },
+  '1032': { what: 'cancelled', again: 'now' },
+  '1037': { what: 'phoneOff', again: 'now', unsure: true },
+  '2001': { what: 'pin', again: 'now' },
+};
+
+/** MTN MoMo Collections, ErrorReason. */
+const MTN: Codes = {
+  PAYER_NOT_FOUND: { what: 'noWallet', again: 'never' },
+  COULD_NOT_PERFORM_TRANSACTION: { what: 'declined', again: 'later' },
+  INTERNAL_PROCESSING_ERROR: { what: 'system', again: 'later', unsure: true },
+};
+
+/**
+ * What a reason means; nothing for a code that is not known here. Without its source a code counts where no two sources
+ * could have meant it.
+ */
+export function adviceOf({ code, source }: Reason): Advice | undefined {
+  switch (source) {
+    case 'iso8583':
+      // A number has lost its zero.
+      return own(ISO8583, code.padStart(2, '0'));
+    case 'mpesa':
+      return own(MPESA, code);
+    case 'mtn':
+      return own(MTN, code.toUpperCase());
+    case 'provider':
+      return undefined;
+    case undefined:
+      return (
+        own(ISO8583, code) ?? own(MTN, code.toUpperCase()) ?? (code.length > 2 ? own(MPESA, code) : undefined)
+      );
+    default:
+      return source satisfies never;
+  }
+}
+
+function own(codes: Codes, code: string): Advice | undefined {
+  return Object.hasOwn(codes, code) ? codes[code] : undefined;
+}
+
+/** What the payer tried to pay with. */
+export type Instrument = keyof RestStrings['reason']['never'];
+
+/**
+ * The sentences below 'Transaction Failed!': what happened, whether money was taken, what to do. Nothing for a code that is
+ * not known.
+ * @param verified whether a verification says that it failed, and not the charge's own answer alone.
+ */
+export function reasonSentences(
+  reason: Reason | undefined,
+  instrument: Instrument,
+  verified: boolean,
+  { reason: text }: Pick<RestStrings, 'reason'>,
+): string[] | undefined {
+  const advice = reason && adviceOf(reason);
+  if (!advice) return undefined;
+  const { what, again, unsure } = advice;
+  const taken = verified || !unsure ? [text.nothingTaken] : [];
+  return [text.what[what], ...taken, again === 'never' ? text.never[instrument] : text[again]];
+}

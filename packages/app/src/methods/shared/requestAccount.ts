@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { READ_LIMIT } from '../../api/http';
+import { requestVirtualAccount } from '../../api/requestVirtualAccount';
+import { inTurn } from '../../flow/inTurn';
+import { wait } from '../../flow/wait';
+import { Account } from '../../session/account';
+import type { Payment } from '../../session/session';
+import { readItem, removeItem, sweepItems, writeItem } from '../../session/storage';
+import { terminalStatusIn } from '../../session/terminalStatus';
+import { RESOLUTION } from '../../time/clock';
+import { TRANSACTION_LIFETIME } from '../../time/countdown';
+import type { AccountAnswer } from './accountEnd';
+import { deadlineOf } from './deadline';
+
+/** What the items begin with that hold the account of a transaction, whose reference follows. */
+const ACCOUNTS = 'account:';
+
+const SavedAccount = v.pipe(v.string(), v.parseJson(), Account);
+
+/** A request that several methods may wait for; it is given up once none of them does. */
+interface Request {
+  answer: Promise<AccountAnswer | undefined>;
+  waiting: number;
+  job: AbortController;
+}
+
+const requests = new WeakMap<Payment, Request>();
+/** For where the device keeps nothing. */
+const given = new WeakMap<Payment, Account>();
+
+/**
+ * The transaction's account: the provider is asked for it once, and every method shows the same one for as long as it
+ * lives, also after a reload and in a second tab. A provider that is asked again may give another in its place, and a
+ * payer who has dialled a code, or noted a number, pays into the first.
+ */
+export function requestAccount(payment: Payment, signal: AbortSignal): Promise<AccountAnswer | undefined> {
+  const account = livingAccount(payment);
+  if (account) return Promise.resolve({ type: 'account-received', account });
+  const request = requests.get(payment) ?? begin(payment);
+  request.waiting += 1;
+  signal.addEventListener('abort', () => {
+    request.waiting -= 1;
+    if (request.waiting > 0) return;
+    request.job.abort();
+    end(payment, request);
+  });
+  return request.answer;
+}
+
+function begin(payment: Payment): Request {
+  const job = new AbortController();
+  const request = { answer: askInTurn(payment, job.signal), waiting: 0, job };
+  requests.set(payment, request);
+  void request.answer.then(() => end(payment, request));
+  return request;
+}
+
+function end(payment: Payment, request: Request): void {
+  if (requests.get(payment) === request) requests.delete(payment);
+}
+
+/**
+ * While another tab asks, this one waits for what it is given; where that tab hangs, until its request must have been
+ * given up. Nothing once the signal has aborted.
+ */
+function askInTurn(payment: Payment, signal: AbortSignal): Promise<AccountAnswer | undefined> {
+  const { reference } = payment.transaction;
+  return inTurn(ACCOUNTS + reference, READ_LIMIT, signal, () => answerOnce(payment, signal));
+}
+
+async function answerOnce(payment: Payment, signal: AbortSignal): Promise<AccountAnswer> {
+  const account = livingAccount(payment);
+  if (account) return { type: 'account-received', account };
+  const first = await ask(payment, signal);
+  // This clock runs up to a second ahead of the provider's, so a payer who asks for a new account at once may be
+  // given the old one in its last moment.
+  if (first.type !== 'account-received' || first.account.deadline > payment.clock.now()) return first;
+  await wait(RESOLUTION, signal);
+  return ask(payment, signal);
+}
+
+async function ask(payment: Payment, signal: AbortSignal): Promise<AccountAnswer> {
+  const { http, transaction, clock, poller } = payment;
+  if (payment.account) {
+    // It may be the payer's for good: its time begins when it is shown.
+    const deadline = clock.now() + TRANSACTION_LIFETIME;
+    return { type: 'account-received', account: { ...payment.account, deadline } };
+  }
+  const { reference, publicKey } = transaction;
+  const result = await requestVirtualAccount(http, reference, publicKey, signal);
+  if (!result.ok) {
+    const { error } = result;
+    // What was given without a number or a name is none to pay into (specification §8).
+    const none = error.kind === 'refused' || (error.kind === 'unreadable' && error.part === 'data');
+    if (!none) return { type: 'account-request-failed', error };
+    // Perhaps because it is paid already, in another tab.
+    void poller.check();
+    return { type: 'account-refused' };
+  }
+  const { account_number, account_name, metadata, expires_at, amount, mismatch } = result.value;
+  const account: Account = {
+    number: account_number,
+    name: account_name,
+    bank: metadata.bank_name,
+    deadline: deadlineOf(account_number, expires_at, clock),
+    ...(amount === undefined ? {} : { accepts: amount }),
+    ...(mismatch === undefined ? {} : { mismatch }),
+  };
+  save(payment, account);
+  return { type: 'account-received', account };
+}
+
+function save(payment: Payment, account: Account): void {
+  const { transaction, clock, poller } = payment;
+  sweepItems(ACCOUNTS, (text) => living(text, clock.now()) !== undefined);
+  writeItem(ACCOUNTS + transaction.reference, JSON.stringify(account));
+  given.set(payment, account);
+  // The provider may end a transaction before its account's time is over: nobody is to pay into it then.
+  const leave = poller.subscribe((verification) => {
+    if (!terminalStatusIn(verification)) return;
+    leave();
+    given.delete(payment);
+    removeItem(ACCOUNTS + transaction.reference);
+  });
+}
+
+/** What the device has goes first: another tab may have been given a new one since. */
+function livingAccount(payment: Payment): Account | undefined {
+  const { transaction, clock, account } = payment;
+  if (account) return undefined;
+  const now = clock.now();
+  const own = given.get(payment);
+  const saved = living(readItem(ACCOUNTS + transaction.reference), now);
+  return saved ?? (own && own.deadline > now ? own : undefined);
+}
+
+function living(text: string | undefined, now: number): Account | undefined {
+  const parsed = v.safeParse(SavedAccount, text);
+  return parsed.success && parsed.output.deadline > now ? parsed.output : undefined;
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { formatMoney } from '../money/money';
+import type { Account } from '../session/account';
+import type { Arrival } from '../session/arrival';
+import type { Payment } from '../session/session';
+import { useAllStrings } from '../strings/t';
+import { formatInstant } from '../time/instant';
+import { arrivalRows } from './arrivalRows';
+import { ReceiptView } from './ReceiptView';
+
+interface TransferDetailsProps {
+  account: Account;
+  payment: Payment;
+  arrival: Arrival | undefined;
+}
+
+/** Where the payer says to have sent the money, to keep until it has arrived. */
+export function TransferDetails({ account, payment, arrival }: TransferDetailsProps) {
+  const strings = useAllStrings();
+  const { receipt, bankTransfer: text } = strings;
+  const [at] = useState(() => payment.clock.now());
+  const { reference, money } = payment.transaction;
+  return (
+    <ReceiptView
+      receipt={{
+        title: receipt.pending,
+        amount: formatMoney(money),
+        reference,
+        rows: [
+          [text.bankName, account.bank],
+          ...(account.name === undefined ? [] : [[text.accountName, account.name] as const]),
+          [text.accountNumber, account.number],
+          ...(arrival ? arrivalRows(arrival, money, strings) : []),
+          [receipt.time, formatInstant(at, strings)],
+          // Where nobody can be asked by it, there is none: the account's number stands in its place.
+          ...(payment.unverifiable ? [] : [[receipt.reference, reference] as const]),
+        ],
+        note: receipt.note,
+      }}
+    />
+  );
+}

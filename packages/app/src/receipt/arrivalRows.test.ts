@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { Arrival } from '../session/arrival';
+import { first } from '../strings/en/first';
+import { rest } from '../strings/en/rest';
+import { arrivalRows } from './arrivalRows';
+
+const strings = { ...first, ...rest };
+const ASKED = { hundredths: 500_000, currency: 'NGN' };
+const NOTHING: Arrival = { received: 0, missing: 500_000, extra: 0, credits: [] };
+const PART: Arrival = { ...NOTHING, received: 300_050, missing: 199_950 };
+
+describe('the rows of the transfer details', () => {
+  it('are each transfer with its time and sender, and what they come to', () => {
+    const credits = [{ amount: 300_050, at: '2026-11-21T10:00:00Z', sender: 'ADA O***' }, { amount: 100 }];
+    const rows = arrivalRows({ ...PART, credits }, ASKED, strings);
+    expect(rows.map(([label]) => label)).toEqual([
+      'Transfer that arrived',
+      'Transfer that arrived',
+      'Arrived',
+      'Still missing',
+    ]);
+    expect(rows[0]?.[1]).toMatch(/^₦3,000\.50 · 21 November 2026, \d\d:\d\d · ADA O\*\*\*$/);
+    expect(rows.slice(1).map(([, value]) => value)).toEqual(['₦1.00', '₦3,000.50', '₦1,999.50']);
+  });
+
+  it('say nothing twice where all has arrived, and what goes back', () => {
+    expect(arrivalRows({ ...NOTHING, received: 500_000, missing: 0 }, ASKED, strings)).toEqual([]);
+    expect(arrivalRows({ ...NOTHING, back: { amount: 300_000, done: true } }, ASKED, strings)).toEqual([
+      ['Sent back to you', '₦3,000.00'],
+    ]);
+  });
+});

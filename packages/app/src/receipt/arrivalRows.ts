@@ -1,0 +1,23 @@
+import { formatMoney, type Money } from '../money/money';
+import type { Arrival } from '../session/arrival';
+import type { Strings } from '../strings/strings';
+import { formatInstant } from '../time/instant';
+
+/** The rows that transfer details and a receipt have of what arrived: each a label and its value. */
+export function arrivalRows(
+  { received, missing, extra, back, doubtful, credits }: Arrival,
+  asked: Money,
+  strings: Pick<Strings, 'arrival' | 'months' | 'locale'>,
+): (readonly [label: string, value: string])[] {
+  const { arrival: text } = strings;
+  const written = (hundredths: number) => formatMoney({ ...asked, hundredths });
+  return [
+    ...credits.map(({ amount, at, sender }) => {
+      const time = at === undefined ? undefined : formatInstant(Date.parse(at), strings);
+      return [text.credit, [written(amount), time, sender].filter(Boolean).join(' · ')] as const;
+    }),
+    ...(received > 0 && (missing > 0 || extra > 0) ? [[text.receivedLabel, written(received)] as const] : []),
+    ...(received > 0 && missing > 0 && !doubtful ? [[text.missingLabel, written(missing)] as const] : []),
+    ...(back ? [[back.done ? text.sentLabel : text.backLabel, written(back.amount)] as const] : []),
+  ];
+}
