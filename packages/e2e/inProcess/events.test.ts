@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { STREAMS, type StreamName } from '../../sandbox/src/simulator/streams';
+import { STREAMS, type StreamName } from '../../sandbox/src/simulator/faults/streams';
 import type { Method } from '../support/randomPlan';
 import { Device, installGlobals } from './device';
 import { Journey } from './payer';

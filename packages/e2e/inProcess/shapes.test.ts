@@ -5,7 +5,7 @@ import { fetchPaymentLink } from '../../app/src/api/fetchPaymentLink';
 import { fetchPaymentPage } from '../../app/src/api/fetchPaymentPage';
 import { fetchQrCode } from '../../app/src/api/fetchQrCode';
 import { fetchSubscription } from '../../app/src/api/fetchSubscription';
-import { SHAPES, type ShapeName } from '../../sandbox/src/simulator/shapes';
+import { SHAPES, type ShapeName } from '../../sandbox/src/simulator/faults/shapes';
 import { PROMPTS } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
 import { inTab, startApp } from './checkout';

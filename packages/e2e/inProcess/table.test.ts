@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '../../protocol/src/api/endpoints';
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
-import { FAULTS, type FaultName } from '../../sandbox/src/simulator/faults';
+import { FAULTS, type FaultName } from '../../sandbox/src/simulator/faults/faults';
 import { PROMPTS } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
 import type { Checkout } from './checkout';

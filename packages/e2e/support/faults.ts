@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { FaultName } from '../../sandbox/src/simulator/faults';
+import type { FaultName } from '../../sandbox/src/simulator/faults/faults';
 import { test as base, expect } from './journey';
 import { PROGRAM_WORDS } from './look';
 import { Sandbox } from './sandbox';

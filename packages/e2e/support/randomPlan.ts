@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { EndpointName } from '../../protocol/src/api/endpoints';
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
-import type { FaultName } from '../../sandbox/src/simulator/faults';
-import type { StreamName } from '../../sandbox/src/simulator/streams';
+import type { FaultName } from '../../sandbox/src/simulator/faults/faults';
+import type { StreamName } from '../../sandbox/src/simulator/faults/streams';
 import { isPrompt, PROMPTS, type PromptName, promptNamed } from './prompts';
 
 /**

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { EndpointName } from '../../protocol/src/api/endpoints';
-import type { FaultName } from '../../sandbox/src/simulator/faults';
-import { SHAPES, type ShapeName } from '../../sandbox/src/simulator/shapes';
-import type { StreamName } from '../../sandbox/src/simulator/streams';
+import type { FaultName } from '../../sandbox/src/simulator/faults/faults';
+import { SHAPES, type ShapeName } from '../../sandbox/src/simulator/faults/shapes';
+import type { StreamName } from '../../sandbox/src/simulator/faults/streams';
 
 /** One of the shapes of replies, another each day. */
 export function shapeOfTheDay(): ShapeName {

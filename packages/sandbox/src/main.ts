@@ -7,10 +7,10 @@ import { plantSeeds } from './ledger/seeds';
 import { setWebhookUrl } from './ledger/webhooks';
 import { type Certificate, listen } from './listen';
 import { createServer } from './server';
-import { keepDelivering } from './simulator/deliver';
-import { readEndpoint, type WebhookEndpoint } from './simulator/endpoint';
-import { isShape, SHAPES, type ShapeName } from './simulator/shapes';
-import { isStream, STREAMS, type StreamName } from './simulator/streams';
+import { isShape, SHAPES, type ShapeName } from './simulator/faults/shapes';
+import { isStream, STREAMS, type StreamName } from './simulator/faults/streams';
+import { keepDelivering } from './simulator/webhooks/deliver';
+import { readEndpoint, type WebhookEndpoint } from './simulator/webhooks/endpoint';
 
 /** This file is built into packages/sandbox/dist. */
 const here = dirname(fileURLToPath(import.meta.url));

@@ -35,8 +35,8 @@ import { routeTransactionActions } from './routes/transactionActions';
 import { routeVirtualAccount } from './routes/virtualAccount';
 import { routeWebhooks } from './routes/webhooks';
 import { decideDue } from './simulator/bank/decide';
-import type { ShapeName } from './simulator/shapes';
-import type { StreamName } from './simulator/streams';
+import type { ShapeName } from './simulator/faults/shapes';
+import type { StreamName } from './simulator/faults/streams';
 
 /** Paths of the API; everything else belongs to the app, the SDK or the simulator. */
 const API_FOLDERS = [

@@ -1,8 +1,8 @@
 /** Against the sandbox's own request handler: what is read here is what a provider sends. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setWebhookUrl } from '../../sandbox/src/ledger/webhooks';
-import { deliverDue } from '../../sandbox/src/simulator/deliver';
-import { readEndpoint } from '../../sandbox/src/simulator/endpoint';
+import { deliverDue } from '../../sandbox/src/simulator/webhooks/deliver';
+import { readEndpoint } from '../../sandbox/src/simulator/webhooks/endpoint';
 import { testServer } from '../../sandbox/src/testServer';
 import { koboServer } from './koboServer';
 import { memoryOrders } from './memoryOrders';

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import type { FaultName } from '../simulator/faults';
+import type { FaultName } from '../simulator/faults/faults';
 import type { Ledger } from './database';
 
 /** What a call is to meet, some times, from now on. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isShape, type ShapeName } from '../simulator/shapes';
+import { isShape, type ShapeName } from '../simulator/faults/shapes';
 import type { Ledger } from './database';
 
 const Row = v.object({

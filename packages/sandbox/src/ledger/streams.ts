@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isStream, type StreamName } from '../simulator/streams';
+import { isStream, type StreamName } from '../simulator/faults/streams';
 import type { Ledger } from './database';
 
 const Row = v.object({

@@ -1,7 +1,7 @@
 import { BrandQuery, ENDPOINTS } from '@kobo/protocol/api';
 import { accepted, refused } from '../ledger/replies';
-import { brandOf } from '../simulator/brands';
-import { shown } from '../simulator/shown';
+import { brandOf } from '../simulator/objects/brands';
+import { publicData } from '../simulator/objects/publicData';
 import type { App } from './app';
 import { PREFIXES, routePath } from './prefixes';
 import { originOf, parseQuery, send } from './request';
@@ -17,7 +17,7 @@ export function routeBrand(app: App, shop: string): void {
       if (!query.ok) return send(context, query.reply);
       const brand = brandOf(query.value.website_url, shop);
       if (!brand) return send(context, refused(404, 'This site has no brand'));
-      return send(context, accepted(shown({ ...brand }, originOf(context))));
+      return send(context, accepted(publicData({ ...brand }, originOf(context))));
     });
   }
 }

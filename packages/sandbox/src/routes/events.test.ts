@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { PRO_PREFIX } from '@kobo/protocol/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StreamName } from '../simulator/streams';
+import type { StreamName } from '../simulator/faults/streams';
 import { TEST_HEADERS, testServer } from '../testServer';
 
 let server = testServer();

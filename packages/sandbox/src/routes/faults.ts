@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Ledger } from '../ledger/database';
 import { addFault, clearFaults, faultsOf, takeFault } from '../ledger/faults';
 import { accepted } from '../ledger/replies';
-import { FAULTS, type FaultName, isFault } from '../simulator/faults';
+import { FAULTS, type FaultName, isFault } from '../simulator/faults/faults';
 import type { App, Environment } from './app';
 import { calledBy } from './calledBy';
 import { refusePerson } from './ownPages';

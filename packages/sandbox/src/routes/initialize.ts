@@ -6,7 +6,7 @@ import { EVERY_METHOD } from '../ledger/methods';
 import { addPayment } from '../ledger/payments';
 import { accepted, type Reply, refused } from '../ledger/replies';
 import { newReference } from '../ledger/transactions';
-import { purposeOf } from '../simulator/purpose';
+import { purposeOf } from '../simulator/objects/purpose';
 import type { App } from './app';
 import { checkoutOf, PREFIXES, routePath } from './prefixes';
 import { parseBody, publicKeyOf, send } from './request';

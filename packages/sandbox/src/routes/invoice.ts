@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@kobo/protocol/api';
 import type { Ledger } from '../ledger/database';
 import { accepted, refused } from '../ledger/replies';
-import { readInvoice } from '../simulator/invoices';
-import { shown } from '../simulator/shown';
+import { readInvoice } from '../simulator/objects/invoices';
+import { publicData } from '../simulator/objects/publicData';
 import type { App } from './app';
 import { routePath } from './prefixes';
 import { originOf, send } from './request';
@@ -12,6 +12,6 @@ export function routeInvoice(app: App, ledger: Ledger): void {
   app.get(routePath(ENDPOINTS.invoice.path), (context) => {
     const read = readInvoice(ledger, context.req.param('reference') ?? '');
     if (!read) return send(context, refused(404, 'Invoice not found'));
-    return send(context, accepted(shown(read.data, originOf(context))));
+    return send(context, accepted(publicData(read.data, originOf(context))));
   });
 }

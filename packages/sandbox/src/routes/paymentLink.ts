@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import type { Ledger } from '../ledger/database';
 import { findKind } from '../ledger/objects';
 import { accepted, refused } from '../ledger/replies';
-import { readObject, refuseUnavailable } from '../simulator/readObject';
-import { shown } from '../simulator/shown';
-import { startPayment } from '../simulator/startPayment';
+import { publicData } from '../simulator/objects/publicData';
+import { readObject, refuseUnavailable } from '../simulator/objects/readObject';
+import { startPayment } from '../simulator/objects/startPayment';
 import type { App } from './app';
 import { checkoutOf, PREFIXES, routePath } from './prefixes';
 import { originOf, parseBody, send } from './request';
@@ -18,7 +18,7 @@ export function routePaymentLink(app: App, ledger: Ledger): void {
     app.get(routePath(ENDPOINTS.paymentLink.path, prefix), (context) => {
       const object = findKind(ledger, 'payment-link', context.req.param('reference') ?? '');
       if (!object) return send(context, NOT_FOUND);
-      return send(context, accepted(shown(readObject(object), originOf(context))));
+      return send(context, accepted(publicData(readObject(object), originOf(context))));
     });
 
     app.post(routePath(ENDPOINTS.payLink.path, prefix), async (context) => {

@@ -2,10 +2,10 @@ import { ENDPOINTS, QrPayment } from '@kobo/protocol/api';
 import type { Ledger } from '../ledger/database';
 import { findKind } from '../ledger/objects';
 import { accepted, refused } from '../ledger/replies';
-import { findTill } from '../simulator/qrCodes';
-import { readObject, refuseUnavailable } from '../simulator/readObject';
-import { shown } from '../simulator/shown';
-import { startPayment } from '../simulator/startPayment';
+import { publicData } from '../simulator/objects/publicData';
+import { findTill } from '../simulator/objects/qrCodes';
+import { readObject, refuseUnavailable } from '../simulator/objects/readObject';
+import { startPayment } from '../simulator/objects/startPayment';
 import type { App } from './app';
 import { checkoutOf, PREFIXES, routePath } from './prefixes';
 import { originOf, parseBody, send } from './request';
@@ -19,7 +19,7 @@ export function routeQrCode(app: App, ledger: Ledger): void {
     app.get(routePath(ENDPOINTS.qrCode.path, prefix), (context) => {
       const object = findKind(ledger, 'qr-code', context.req.param('reference') ?? '');
       if (!object) return send(context, NOT_FOUND);
-      return send(context, accepted(shown(readObject(object), originOf(context))));
+      return send(context, accepted(publicData(readObject(object), originOf(context))));
     });
 
     app.post(routePath(ENDPOINTS.payQr.path, prefix), async (context) => {

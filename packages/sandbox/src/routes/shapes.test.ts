@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openLedger } from '../ledger/database';
 import { plantSeeds } from '../ledger/seeds';
 import { createServer } from '../server';
-import { reshape, SHAPES, type ShapeName } from '../simulator/shapes';
+import { reshape, SHAPES, type ShapeName } from '../simulator/faults/shapes';
 import { TEST_HEADERS, testServer } from '../testServer';
 
 let server = testServer();

@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger/database';
 import { findObject } from '../ledger/objects';
 import { accepted } from '../ledger/replies';
 import { setShapes, shapesOf } from '../ledger/shapes';
-import { isShape, reshape, SHAPES, type ShapeName } from '../simulator/shapes';
+import { isShape, reshape, SHAPES, type ShapeName } from '../simulator/faults/shapes';
 import type { App, Environment } from './app';
 import { calledBy } from './calledBy';
 import { refusePerson, wantsJson } from './ownPages';

@@ -3,8 +3,8 @@ import type { Ledger } from '../ledger/database';
 import { accepted, refused } from '../ledger/replies';
 import { reply } from '../simulator/bank/play';
 import { confirmWalletPay, sendWalletCode, startWalletPay } from '../simulator/bank/walletPay';
-import { shown } from '../simulator/shown';
-import { readSubscription } from '../simulator/subscriptions';
+import { publicData } from '../simulator/objects/publicData';
+import { readSubscription } from '../simulator/objects/subscriptions';
 import type { App } from './app';
 import { answerCharge } from './charge';
 import { PREFIXES, routePath } from './prefixes';
@@ -24,7 +24,7 @@ export function routeSubscription(app: App, ledger: Ledger): void {
     app.get(routePath(ENDPOINTS.subscription.path, prefix), (context) => {
       const read = readSubscription(ledger, context.req.param('reference') ?? '');
       if (!read) return send(context, refused(404, 'Subscription not found'));
-      return send(context, accepted(shown(read.data, originOf(context))));
+      return send(context, accepted(publicData(read.data, originOf(context))));
     });
 
     app.post(routePath(ENDPOINTS.paySubscription.path, prefix), async (context) => {

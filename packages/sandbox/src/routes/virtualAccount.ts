@@ -4,7 +4,7 @@ import { openAccount } from '../ledger/accounts';
 import type { Ledger } from '../ledger/database';
 import { accepted, refused } from '../ledger/replies';
 import { canBePaid, findTransaction, reopenTransaction, type Transaction } from '../ledger/transactions';
-import { wireAccepted } from '../simulator/arrival';
+import { wireAccepted } from '../simulator/bank/arrival';
 import type { App } from './app';
 import { routePath } from './prefixes';
 import { NO_KEY, parseBody, publicKeyOf, send } from './request';

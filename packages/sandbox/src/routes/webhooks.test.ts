@@ -9,8 +9,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timelineOf } from '../ledger/timeline';
 import { moveTransaction, readTransaction } from '../ledger/transactions';
 import { setWebhookUrl, webhooksOf } from '../ledger/webhooks';
-import { deliverDue, PAUSES } from '../simulator/deliver';
-import { readEndpoint, type WebhookEndpoint } from '../simulator/endpoint';
+import { deliverDue, PAUSES } from '../simulator/webhooks/deliver';
+import { readEndpoint, type WebhookEndpoint } from '../simulator/webhooks/endpoint';
 import { testServer } from '../testServer';
 
 const SECRET = 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';

@@ -5,7 +5,7 @@ import { setWrongCodes } from '../../ledger/objects';
 import { addPayment } from '../../ledger/payments';
 import { accepted, type Reply, refused } from '../../ledger/replies';
 import { newReference } from '../../ledger/transactions';
-import { type PayableSubscription, payableSubscription } from '../subscriptions';
+import { type PayableSubscription, payableSubscription } from '../objects/subscriptions';
 import { RIGHT_OTP } from './scenarios';
 
 /** The number of wrong codes that invalidates the code that was sent. */

@@ -1,7 +1,7 @@
 import { WALLET_NAMES } from '@kobo/protocol/api';
 import { html } from 'hono/html';
 import type { WaitingFault } from '../../ledger/faults';
-import { FAULTS } from '../faults';
+import { FAULTS } from '../faults/faults';
 import type { Html } from './page';
 
 /** Calls that name a transaction, in the order in which a payer makes them. */

@@ -4,13 +4,13 @@ import type { Charge } from '../../ledger/charges';
 import type { WaitingFault } from '../../ledger/faults';
 import type { Outages } from '../../ledger/outages';
 import { Status, type Transaction } from '../../ledger/transactions';
-import { peopleOf } from '../people';
-import type { ShapeName } from '../shapes';
+import type { ShapeName } from '../faults/shapes';
 import { chargeLine, decisionButtons, waitsForSomeone } from './chargeLine';
 import { faultForm, waitingFaults } from './faultForm';
 import { flashMessageLine } from './flashMessage';
 import { healthForm } from './healthForm';
 import { actionButton, formatAmount, formatTime, type Html, livePart, page } from './page';
+import { peopleOf } from './people';
 import type { Query } from './search';
 import { shapeForm } from './shapeForm';
 

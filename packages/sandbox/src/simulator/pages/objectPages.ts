@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Payment } from '../../ledger/payments';
-import { actionsFor, type ObjectAction } from '../decideObject';
-import type { Described } from '../describeObject';
-import type { ShapeName } from '../shapes';
+import type { ShapeName } from '../faults/shapes';
+import { actionsFor, type ObjectAction } from '../objects/decideObject';
+import type { Described } from '../objects/describeObject';
 import { flashMessageLine } from './flashMessage';
 import { formatAmount, formatTime, type Html, livePart, page } from './page';
 import { shapeForm } from './shapeForm';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { SHAPES, type ShapeName } from '../shapes';
+import { SHAPES, type ShapeName } from '../faults/shapes';
 import type { Html } from './page';
 
 /** Chooses how replies look. @param reference of what they are about; of any call, where it is `*`. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Call, KEPT_CALLS } from '../../ledger/calls';
 import type { Entry } from '../../ledger/timeline';
-import { FAULTS, isFault } from '../faults';
+import { FAULTS, isFault } from '../faults/faults';
 import { formatTime, type Html } from './page';
 import { type Told, webhookLines } from './webhookLines';
 

@@ -1,7 +1,7 @@
 import { WEBHOOK_TYPES } from '@kobo/protocol/api';
 import { html } from 'hono/html';
 import type { Webhook, WebhookAttempt } from '../../ledger/webhooks';
-import { isTaken } from '../deliver';
+import { isTaken } from '../webhooks/deliver';
 import { actionButton, formatTime, type Html } from './page';
 
 /** What was told to the merchant's server, with every attempt. */

@@ -1,12 +1,12 @@
 import type { Payer } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import type { Ledger } from '../ledger/database';
-import { MERCHANT } from '../ledger/merchant';
-import { EVERY_METHOD } from '../ledger/methods';
-import type { PayableObject } from '../ledger/objects';
-import { addPayment } from '../ledger/payments';
-import { accepted, type Reply } from '../ledger/replies';
-import { newReference } from '../ledger/transactions';
+import type { Ledger } from '../../ledger/database';
+import { MERCHANT } from '../../ledger/merchant';
+import { EVERY_METHOD } from '../../ledger/methods';
+import type { PayableObject } from '../../ledger/objects';
+import { addPayment } from '../../ledger/payments';
+import { accepted, type Reply } from '../../ledger/replies';
+import { newReference } from '../../ledger/transactions';
 
 /** What the test data asks of the sandbox for an object (docs/test-data.md). Never shown to a payer. */
 const Wishes = v.fallback(

@@ -1,9 +1,9 @@
 import { type Mismatch, toWireAmount } from '@kobo/protocol/api';
-import { creditsOf, receivedFor } from '../ledger/credits';
-import type { Ledger } from '../ledger/database';
-import { mismatchOf } from '../ledger/mismatch';
-import { refundsOf, sumOf } from '../ledger/refunds';
-import type { Transaction } from '../ledger/transactions';
+import { creditsOf, receivedFor } from '../../ledger/credits';
+import type { Ledger } from '../../ledger/database';
+import { mismatchOf } from '../../ledger/mismatch';
+import { refundsOf, sumOf } from '../../ledger/refunds';
+import type { Transaction } from '../../ledger/transactions';
 
 /** Who sends every transfer, as a bank masks it. */
 const SENDER = 'ADA O***';

@@ -1,7 +1,7 @@
 import { Availability } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import type { PayableObject } from '../ledger/objects';
-import { type Reply, refused } from '../ledger/replies';
+import type { PayableObject } from '../../ledger/objects';
+import { type Reply, refused } from '../../ledger/replies';
 
 /** A page, link or QR code as the API shows it: what the simulator made of its status counts. */
 export function readObject({ data, status }: PayableObject): Record<string, unknown> {

@@ -1,9 +1,9 @@
-import type { Ledger } from '../ledger/database';
-import { MERCHANT } from '../ledger/merchant';
-import { type ObjectKind, type PayableObject, resetObject, setObjectStatus } from '../ledger/objects';
-import { addPayment } from '../ledger/payments';
-import { accepted, type Reply, refused } from '../ledger/replies';
-import { newReference } from '../ledger/transactions';
+import type { Ledger } from '../../ledger/database';
+import { MERCHANT } from '../../ledger/merchant';
+import { type ObjectKind, type PayableObject, resetObject, setObjectStatus } from '../../ledger/objects';
+import { addPayment } from '../../ledger/payments';
+import { accepted, type Reply, refused } from '../../ledger/replies';
+import { newReference } from '../../ledger/transactions';
 import { describeObject } from './describeObject';
 
 /** What a person may do to an object in the simulator, beside copying it. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { settleDue } from '../ledger/charges';
-import type { Ledger } from '../ledger/database';
-import { beginAttempt, dueWebhooks, endAttempt, type Webhook, webhookBody } from '../ledger/webhooks';
-import { decideDue } from './bank/decide';
+import { settleDue } from '../../ledger/charges';
+import type { Ledger } from '../../ledger/database';
+import { beginAttempt, dueWebhooks, endAttempt, type Webhook, webhookBody } from '../../ledger/webhooks';
+import { decideDue } from '../bank/decide';
 import type { WebhookEndpoint } from './endpoint';
 
 const SECOND = 1000;

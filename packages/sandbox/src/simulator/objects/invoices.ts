@@ -1,9 +1,9 @@
 import { Invoice, InvoiceStatus, toWireAmount } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import type { Ledger } from '../ledger/database';
-import { findKind } from '../ledger/objects';
-import { paidFor } from '../ledger/payments';
-import { formatAmount } from './pages/page';
+import type { Ledger } from '../../ledger/database';
+import { findKind } from '../../ledger/objects';
+import { paidFor } from '../../ledger/payments';
+import { formatAmount } from '../pages/page';
 
 interface ReadInvoice {
   /** As the API shows it. */

@@ -1,8 +1,8 @@
 import type { Initialize } from '@kobo/protocol/api';
-import type { Ledger } from '../ledger/database';
-import { MERCHANT } from '../ledger/merchant';
-import type { Purpose } from '../ledger/payments';
-import { NOT_THEIRS, type Reply, refused } from '../ledger/replies';
+import type { Ledger } from '../../ledger/database';
+import { MERCHANT } from '../../ledger/merchant';
+import type { Purpose } from '../../ledger/payments';
+import { NOT_THEIRS, type Reply, refused } from '../../ledger/replies';
 import { readInvoice, refuseInvoicePayment } from './invoices';
 import { payableSubscription, walletCurrency } from './subscriptions';
 

@@ -1,7 +1,7 @@
 import { QrCode } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import type { Ledger } from '../ledger/database';
-import { findKind, listObjects, type PayableObject } from '../ledger/objects';
+import type { Ledger } from '../../ledger/database';
+import { findKind, listObjects, type PayableObject } from '../../ledger/objects';
 
 /** A code, and which of its accounts is paid into, where it has several. */
 interface Till {

@@ -1,9 +1,9 @@
 import { Subscription, toWireAmount, WireAmount } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import type { Ledger } from '../ledger/database';
-import { findKind, type PayableObject } from '../ledger/objects';
-import { paidFor } from '../ledger/payments';
-import { NOT_THEIRS, type Reply, refused } from '../ledger/replies';
+import type { Ledger } from '../../ledger/database';
+import { findKind, type PayableObject } from '../../ledger/objects';
+import { paidFor } from '../../ledger/payments';
+import { NOT_THEIRS, type Reply, refused } from '../../ledger/replies';
 
 interface ReadSubscription {
   object: PayableObject;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Transaction } from '../ledger/transactions';
+import type { Transaction } from '../../ledger/transactions';
 
 const text = v.fallback(v.optional(v.string()), undefined);
 const People = v.fallback(

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Invoice, PaymentLink, PaymentPage, QrCode, Subscription } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import type { Ledger } from '../ledger/database';
-import { findObject, type ObjectKind, type PayableObject, plantObject } from '../ledger/objects';
-import { accepted, type Reply, refused } from '../ledger/replies';
+import type { Ledger } from '../../ledger/database';
+import { findObject, type ObjectKind, type PayableObject, plantObject } from '../../ledger/objects';
+import { accepted, type Reply, refused } from '../../ledger/replies';
 
 const Data = v.record(v.string(), v.unknown());
 

@@ -1,5 +1,5 @@
 import type { Brand } from '@kobo/protocol/api';
-import { PICTURES } from '../ledger/merchant';
+import { PICTURES } from '../../ledger/merchant';
 
 const ADIRE: Brand = {
   company_logo: PICTURES.logo,

@@ -1,7 +1,7 @@
 import { PaymentLink, PaymentPage, QrCode, toWireAmount } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import type { Ledger } from '../ledger/database';
-import type { ObjectKind, PayableObject } from '../ledger/objects';
+import type { Ledger } from '../../ledger/database';
+import type { ObjectKind, PayableObject } from '../../ledger/objects';
 import { readInvoice } from './invoices';
 import { readObject } from './readObject';
 import { balanceOf, readSubscription, walletCurrency } from './subscriptions';

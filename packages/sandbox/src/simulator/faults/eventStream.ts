@@ -1,9 +1,9 @@
-import { onChange } from '../ledger/changes';
-import { nextSettling, settleDue } from '../ledger/charges';
-import type { Ledger } from '../ledger/database';
-import { nextDecision } from '../ledger/decisions';
-import { latestStatusChange } from '../ledger/timeline';
-import { decideDue } from './bank/decide';
+import { onChange } from '../../ledger/changes';
+import { nextSettling, settleDue } from '../../ledger/charges';
+import type { Ledger } from '../../ledger/database';
+import { nextDecision } from '../../ledger/decisions';
+import { latestStatusChange } from '../../ledger/timeline';
+import { decideDue } from '../bank/decide';
 import type { StreamName } from './streams';
 
 const HEARTBEAT = 15_000;
