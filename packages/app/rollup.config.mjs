@@ -59,7 +59,7 @@ const app = build(
     dir: DIST,
     // The texts have the same file names in every language.
     chunkFileNames: ({ facadeModuleId }) => {
-      const [, language] = /\/strings\/(\w+)\/(?:first|rest)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+      const [, language] = /\/strings\/(\w+)\/(?:critical|deferred)\.ts$/.exec(facadeModuleId ?? '') ?? [];
       return `assets/${language ? `${language}-` : ''}[name]-[hash].js`;
     },
     // React changes far less often than the app does: a deploy leaves it in the payer's cache. Its stand-in is too small
@@ -73,7 +73,7 @@ const app = build(
       html: 'src/index.html',
       boot: 'src/boot.ts',
       treeshake,
-      later: 'rest',
+      later: 'deferred',
       // Not on Preact, of whose scripts it would be a tenth (docs/decisions/0012).
       scripts: LITE ? undefined : () => prerenderedForms(treeshake, carried),
       carried,

@@ -45,7 +45,7 @@ test('a card payment in French, asked for by the shop: from the form to success,
   await expect(checkout.getByRole('heading', { name: 'Paiement réussi' })).toBeVisible();
   await checkout.getByRole('button', { name: 'Terminer' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
-  expect(new Set(asked)).toEqual(new Set(['fr-first', 'fr-rest']));
+  expect(new Set(asked)).toEqual(new Set(['fr-critical', 'fr-deferred']));
 });
 
 test('in Arabic the page is turned round, and nothing hangs over; numbers run on from left to right', async ({

@@ -167,7 +167,7 @@ test('the scripts of a page come beside the first ones, and once', { tag: '@any-
   const release = await hold(page, /\/assets\/app-.*\.js$/);
   await page.goto(`${sandbox.origin}/invoice/INV_small?lang=fr`, { waitUntil: 'commit' });
   const scripts = () => asked.filter((path) => path.endsWith('.js'));
-  for (const name of ['invoice', 'fr-first', 'fr-rest']) {
+  for (const name of ['invoice', 'fr-critical', 'fr-deferred']) {
     await expect.poll(scripts).toContainEqual(expect.stringContaining(`/assets/${name}-`));
   }
   release();
@@ -180,7 +180,7 @@ test('a method whose style does not come can be tried again', { tag: '@any-width
   sandbox,
 }) => {
   const reference = await sandbox.create({ amount: 5000 });
-  const STYLE = '**/assets/rest-*.css';
+  const STYLE = '**/assets/deferred-*.css';
   await page.route(STYLE, (route) => route.abort());
   await page.goto(sandbox.checkout(reference));
   await page.getByRole('button', { name: 'Bank Transfer' }).click();

@@ -9,7 +9,7 @@ import { rollup } from 'rollup';
 /**
  * @param base where the files are served.
  * @param treeshake rollup's, for the boot script.
- * @param later the name of a style sheet that index.html does not name, but the inline script does, as `rest-style`.
+ * @param later the name of a style sheet that index.html does not name, but the inline script does, as `deferred-style`.
  * @param scripts resolves to more scripts, by name, that the inline script may ask for.
  * @param {import('@kobo/tooling/contents').Carried} [carried] hears what is in the inline script.
  */
@@ -39,7 +39,7 @@ export function page({
           later,
         );
         const parts = partsOf(output, entry);
-        for (const { fileName } of late) parts['rest-style'] = nameOf(fileName);
+        for (const { fileName } of late) parts['deferred-style'] = nameOf(fileName);
         for (const [name, source] of Object.entries(await scripts())) {
           const file = this.emitFile({ type: 'asset', name: `${name}.js`, source });
           parts[name] = nameOf(this.getFileName(file));

@@ -7,12 +7,12 @@ const BUSY = { timeout: 10_000 };
 
 /** What the build puts in for the language of the page. */
 const PARTS = {
-  'en-first': 'en-first-1',
-  'en-rest': 'en-rest-1',
-  'fr-first': 'fr-first-1 fr-first-2',
-  'fr-rest': 'fr-rest-1',
+  'en-critical': 'en-critical-1',
+  'en-deferred': 'en-deferred-1',
+  'fr-critical': 'fr-critical-1 fr-critical-2',
+  'fr-deferred': 'fr-deferred-1',
   invoice: 'invoice-1 shared-1',
-  'rest-style': 'rest-1',
+  'deferred-style': 'deferred-1',
 };
 const SERVICES = {
   proPayments: { dev: '', live: 'https://pro.example/' },
@@ -22,7 +22,7 @@ const SERVICES = {
 
 const fetched = vi.fn<typeof fetch>();
 let links: string[] = [];
-let boot = { restStyle: '', early: undefined as Window['koboBoot']['early'], host: undefined as unknown };
+let boot = { deferredStyle: '', early: undefined as Window['koboBoot']['early'], host: undefined as unknown };
 
 vi.mock('./host/connect', () => ({ connectHost: () => host }));
 let host: Partial<Host> = { kind: 'window', opened: undefined };
@@ -191,7 +191,7 @@ describe('the page before React', () => {
 
   it('hands over its host, its request and the rest of the style, and nothing else', async () => {
     await run('/error');
-    expect(boot).toEqual({ host, early: undefined, restStyle: '/assets/rest-1.css' });
+    expect(boot).toEqual({ host, early: undefined, deferredStyle: '/assets/deferred-1.css' });
     expect(boot.host).toBe(host);
   });
 
@@ -208,17 +208,20 @@ describe('the page before React', () => {
 describe('what is fetched beside the first scripts', () => {
   it('is the texts of the first screen, for a checkout: its page is in them', async () => {
     await run('/payments/CHK_1?lang=fr');
-    expect(links).toEqual(['preload script  /assets/fr-first-1.js', 'preload script  /assets/fr-first-2.js']);
+    expect(links).toEqual([
+      'preload script  /assets/fr-critical-1.js',
+      'preload script  /assets/fr-critical-2.js',
+    ]);
   });
 
   it('is the page, the rest of the texts and of the style, for any other page', async () => {
     await run('/invoice/INV_1');
     expect(links).toEqual([
-      'preload script  /assets/en-first-1.js',
+      'preload script  /assets/en-critical-1.js',
       'preload script  /assets/invoice-1.js',
       'preload script  /assets/shared-1.js',
-      'preload script  /assets/en-rest-1.js',
-      'preload style - /assets/rest-1.css',
+      'preload script  /assets/en-deferred-1.js',
+      'preload style - /assets/deferred-1.css',
     ]);
   });
 });

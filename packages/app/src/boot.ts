@@ -49,15 +49,15 @@ if (!isLegalPath(location.pathname)) history.replaceState(null, '', `/error${loc
 // The app asks for them, too, and need not bring what has coloured the page already.
 receiveColors(applyTheme);
 
-const boot: Boot = { host, early: early(), restStyle: addressOf('rest-style', 'css') };
+const boot: Boot = { host, early: early(), deferredStyle: addressOf('deferred-style', 'css') };
 Object.defineProperty(window, 'koboBoot', { value: boot });
 
 // English has the texts of its first screen in the first scripts, and so has the checkout its page.
-bring(`${language}-first`);
+preloadScripts(`${language}-critical`);
 const { name } = matchRoute(location.pathname);
-if (bring(name)) {
-  bring(`${language}-rest`);
-  preload(boot.restStyle, 'style');
+if (preloadScripts(name)) {
+  preloadScripts(`${language}-deferred`);
+  preload(boot.deferredStyle, 'style');
 }
 
 function early(): Boot['early'] {
@@ -77,24 +77,24 @@ function early(): Boot['early'] {
   if (route.name === 'checkout') {
     const environment = environmentOf(location.hostname);
     const method = methodOption(window);
-    showEarly(reply, { settings: config, reference, method, environment }).catch(() => {});
+    showPrerendered(reply, { settings: config, reference, method, environment }).catch(() => {});
   } else reply.catch(() => {});
   return { url, reply, controller };
 }
 
 /** Shows of the checkout what can be shown before React is here: whose payment it is, and the form of a card. */
-async function showEarly(response: Promise<Response>, known: Omit<Known, 'data'>): Promise<void> {
-  const form = PARTS[`${language}-form`] === undefined ? undefined : formIn(language);
+async function showPrerendered(response: Promise<Response>, known: Omit<Known, 'data'>): Promise<void> {
+  const form = PARTS[`${language}-form`] === undefined ? undefined : loadForm(language);
   const [data, there] = await Promise.all([response.then((answer) => showSplash(answer, document)), form]);
   if (data) there?.show({ data, ...known }, host);
 }
 
-function formIn(language: string): Promise<typeof import('./prerendered/main')> {
+function loadForm(language: string): Promise<typeof import('./prerendered/main')> {
   return import(addressOf(`${language}-form`, 'js'));
 }
 
 /** Fetches scripts beside the first ones, and not after them. Returns whether there are any. */
-function bring(part: string): boolean {
+function preloadScripts(part: string): boolean {
   const files = PARTS[part]?.split(' ') ?? [];
   for (const file of files) preload(`/assets/${file}.js`, 'script');
   return files.length > 0;
@@ -110,8 +110,8 @@ function preload(href: string, as: 'script' | 'style'): void {
   document.head.append(link);
 }
 
-function addressOf(part: string, ending: string): string {
-  return `/assets/${PARTS[part]}.${ending}`;
+function addressOf(part: string, extension: string): string {
+  return `/assets/${PARTS[part]}.${extension}`;
 }
 
 /** As they are: the app checks them, and says what is wrong. */

@@ -7,7 +7,7 @@ export interface Boot {
   /** The request that was sent before React had arrived. */
   early: { url: string; reply: Promise<Response>; controller: AbortController } | undefined;
   /** Address of the style of what is not in the first load. */
-  restStyle: string;
+  deferredStyle: string;
 }
 
 declare global {

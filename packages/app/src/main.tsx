@@ -15,10 +15,10 @@ import type { App } from './pages/page';
 import { createPageHost } from './pages/shared/pageHost';
 import { replay } from './prerendered/replay';
 import { screenOf } from './routes';
-import { speak, withTheRest } from './strings/t';
+import { loadLanguage, withDeferred } from './strings/t';
 import { createClock } from './time/clock';
 import './theme/app.css';
-import './theme/rest.css';
+import './theme/deferred.css';
 
 const { host, early } = window.koboBoot;
 if (!host.opened) start();
@@ -42,7 +42,7 @@ function start(activated?: Promise<void>): void {
  */
 function refuse(problems: string[]): void {
   const pageHost = createPageHost({ host });
-  void Promise.all([speak(startLanguage(window)), withTheRest(import('./pages/error'))]).then(
+  void Promise.all([loadLanguage(startLanguage(window)), withDeferred(import('./pages/error'))]).then(
     ([language, { NotSetUp }]) => {
       markLanguage(language, document);
       show(<NotSetUp host={host} pageHost={pageHost} />);
@@ -71,7 +71,7 @@ function open(config: Config, activated: Promise<void> | undefined): void {
     }),
   };
   // Once more: a frame that was started ahead has learned only now what it shows.
-  const spoken = speak(startLanguage(window)).then((language) => markLanguage(language, document));
+  const spoken = loadLanguage(startLanguage(window)).then((language) => markLanguage(language, document));
   Promise.all([screenOf(route, app), spoken]).then(
     ([screen]) => show(screen),
     () => show(<PageMissing app={app} pageHost={createPageHost(app)} />),

@@ -24,7 +24,7 @@ vi.mock('./pages/payment-page', () => ({ paymentPage: pages.of('payment-page') }
 vi.mock('./pages/payment-link', () => ({ paymentLinkPage: pages.of('payment-link') }));
 vi.mock('./pages/qr-code', () => ({ qrCodePage: pages.of('qr-code') }));
 vi.mock('./pages/subscription', () => ({ subscriptionPage: pages.of('subscription') }));
-vi.mock('./theme/restStyle', () => ({ loadRestStyle: async () => {} }));
+vi.mock('./theme/deferredStyle', () => ({ loadDeferredStyle: async () => {} }));
 vi.mock('./session/session', () => ({
   createSession: (options: Record<string, unknown>) => {
     started.sessions.push(options);
@@ -85,7 +85,7 @@ describe('the screen of a route', () => {
     expect(started.sessions).toEqual([
       expect.objectContaining({
         reference: 'CHK_1',
-        keptAs: 'CHK_1',
+        storageKey: 'CHK_1',
         savedCards: false,
         supportContact: 'help@kobo.example',
       }),

@@ -7,7 +7,7 @@ import { CheckoutPage } from './pages/checkout/CheckoutPage';
 import type { App } from './pages/page';
 import { createSession, type Session } from './session/session';
 import { providerSource } from './session/source';
-import { withTheRest } from './strings/t';
+import { withDeferred } from './strings/t';
 import { isSplashShown } from './theme/splash';
 
 /** Milliseconds that a payer waits for what is known of the methods. Later, the checkout goes on without. */
@@ -21,27 +21,27 @@ export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode>
     case 'checkout':
       return checkout(route.reference, app);
     case 'fund-wallet':
-      return withTheRest(import('./pages/fund-wallet')).then(({ fundWalletPage }) => fundWalletPage(app));
+      return withDeferred(import('./pages/fund-wallet')).then(({ fundWalletPage }) => fundWalletPage(app));
     case 'invoice':
-      return withTheRest(import('./pages/invoice')).then(({ invoicePage }) =>
+      return withDeferred(import('./pages/invoice')).then(({ invoicePage }) =>
         invoicePage(app, route.reference),
       );
     case 'initialize':
-      return withTheRest(import('./pages/initialize')).then(({ initializePage }) => initializePage(app));
+      return withDeferred(import('./pages/initialize')).then(({ initializePage }) => initializePage(app));
     case 'payment-page':
-      return withTheRest(import('./pages/payment-page')).then(({ paymentPage }) =>
+      return withDeferred(import('./pages/payment-page')).then(({ paymentPage }) =>
         paymentPage(app, route.reference),
       );
     case 'payment-link':
-      return withTheRest(import('./pages/payment-link')).then(({ paymentLinkPage }) =>
+      return withDeferred(import('./pages/payment-link')).then(({ paymentLinkPage }) =>
         paymentLinkPage(app, route.reference),
       );
     case 'qr-code':
-      return withTheRest(import('./pages/qr-code')).then(({ qrCodePage }) =>
+      return withDeferred(import('./pages/qr-code')).then(({ qrCodePage }) =>
         qrCodePage(app, route.reference),
       );
     case 'subscription':
-      return withTheRest(import('./pages/subscription')).then(({ subscriptionPage }) =>
+      return withDeferred(import('./pages/subscription')).then(({ subscriptionPage }) =>
         subscriptionPage(app, route.reference),
       );
     default:
@@ -54,7 +54,7 @@ function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
   const { savedCards } = config;
   const session = createSession({
     reference,
-    keptAs: reference,
+    storageKey: reference,
     source: providerSource(http, reference),
     http,
     clock,
@@ -71,7 +71,7 @@ function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
     payable: (transaction) => availableMethods(transaction, environment).length > 0,
     health: (transaction) =>
       Promise.race([
-        withTheRest(import('./pages/checkout/health')).then(({ createHealth }) =>
+        withDeferred(import('./pages/checkout/health')).then(({ createHealth }) =>
           createHealth(app, transaction),
         ),
         wait(HEALTH_LIMIT, new AbortController().signal),

@@ -9,8 +9,8 @@ import type { Account } from '../../app/src/session/account';
 import { type Arrival, amountToSend, isNothing, nextStep } from '../../app/src/session/arrival';
 import { readArrival } from '../../app/src/session/readArrival';
 import { createSession } from '../../app/src/session/session';
-import { first } from '../../app/src/strings/en/first';
-import { rest } from '../../app/src/strings/en/rest';
+import { critical } from '../../app/src/strings/en/critical';
+import { deferred } from '../../app/src/strings/en/deferred';
 import { Checkout, inTab, startApp } from './checkout';
 import { Device, installGlobals, Tab } from './device';
 import { Provider } from './provider';
@@ -19,7 +19,7 @@ import { clearTimers, installTime, settle, wind } from './time';
 installTime();
 installGlobals();
 const provider = new Provider();
-const strings = { ...first, ...rest };
+const strings = { ...critical, ...deferred };
 const POLL = 10_000;
 const HALF_HOUR = 1_800_000;
 const ASKED = { hundredths: 500_000, currency: 'NGN' };
@@ -82,24 +82,28 @@ function said(checkout: Checkout, flow: (() => State) | undefined): Said {
   if (status === 'succeeded' || status === 'paid-before') {
     const arrival = readArrival(ASKED, undefined, checkout.session.verified());
     const goes = arrival ? arrivalSentences(arrival, ASKED, strings) : [];
-    const extra = (arrival?.extra ?? 0) > 0 ? [rest.arrival.askExtra('the merchant')] : [];
-    return { sentences: [...goes, ...extra], next: first.shell.done, asks: 0 };
+    const extra = (arrival?.extra ?? 0) > 0 ? [deferred.arrival.askExtra('the merchant')] : [];
+    return { sentences: [...goes, ...extra], next: critical.shell.done, asks: 0 };
   }
   if (!flow) throw new Error(status);
   const { account, arrival, renewable = false, known, ...state } = flow();
   const open = state.status !== 'expired' && state.status !== 'failed';
-  if (!known) return { sentences: [rest.arrival.checking], next: rest.arrival.checking, asks: 0 };
-  if (state.status === 'requesting') return { sentences: [], next: rest.account.requesting, asks: 0 };
+  if (!known) return { sentences: [deferred.arrival.checking], next: deferred.arrival.checking, asks: 0 };
+  if (state.status === 'requesting') return { sentences: [], next: deferred.account.requesting, asks: 0 };
   if (!arrival || isNothing(arrival)) {
     const asks = open ? amountToSend(ASKED, account?.accepts, arrival).hundredths : 0;
-    const next = open ? rest.account.completed : renewable ? rest.account.renew : rest.account.support('');
+    const next = open
+      ? deferred.account.completed
+      : renewable
+        ? deferred.account.renew
+        : deferred.account.support('');
     return { sentences: [], next, asks: renewable ? ASKED.hundredths : asks };
   }
   const step = nextStep(arrival, { open, renewable });
   const words = nextSentence(step, arrival, 'the merchant', strings);
   const asks =
     step === 'send' || step === 'renew' ? amountToSend(ASKED, account?.accepts, arrival).hundredths : 0;
-  const sends = rest.bankTransfer.instruction('');
+  const sends = deferred.bankTransfer.instruction('');
   return {
     sentences: arrivalSentences(arrival, ASKED, strings),
     next: step === 'send' ? `${words} ${sends}` : words,
@@ -173,14 +177,14 @@ describe.each(METHODS)('money that arrives for %s', (method) => {
         const back = provider.refundedFor(reference);
         const text = sentences.join(' ');
         if (transaction.status !== 'success' && kept > 0) {
-          expect(text).toContain(rest.arrival.received(amountOf(kept), '₦5,000.00'));
-          expect(text).toContain(rest.arrival.missing(amountOf(ASKED.hundredths - kept)));
+          expect(text).toContain(deferred.arrival.received(amountOf(kept), '₦5,000.00'));
+          expect(text).toContain(deferred.arrival.missing(amountOf(ASKED.hundredths - kept)));
           expect(messages).toContainEqual({ type: 'event', event: { name: 'payment_partial', method } });
         } else {
           expect(JSON.stringify(messages)).not.toContain('payment_partial');
         }
         if (transaction.status === 'success' && kept > ASKED.hundredths)
-          expect(text).toContain(rest.arrival.extra(amountOf(kept - ASKED.hundredths)));
+          expect(text).toContain(deferred.arrival.extra(amountOf(kept - ASKED.hundredths)));
         if (back > 0) expect(text).toMatch(new RegExp(`^${amountOf(back)} goes back to you by \\d`));
         // Every case says something but the exact amount, and late money that counts.
         expect(text === '').toBe(kept === ASKED.hundredths && back === 0 ? text === '' : false);
@@ -237,7 +241,7 @@ describe('the wallet-funding frame', () => {
       const none = { email: undefined, logo: undefined, primaryColor: undefined };
       const session = createSession({
         reference,
-        keptAs: reference,
+        storageKey: reference,
         source: walletSource(app, { ...parameters, ...none }),
         http: app.http,
         clock: app.clock,
@@ -260,8 +264,8 @@ describe('the wallet-funding frame', () => {
     const state = runner.state();
     if (state.status !== 'partly') throw new Error(state.status);
     expect(arrivalSentences(state.arrival, ASKED, strings)).toEqual([
-      rest.arrival.received('₦3,000.50', '₦5,000.00'),
-      rest.arrival.missing('₦1,999.50'),
+      deferred.arrival.received('₦3,000.50', '₦5,000.00'),
+      deferred.arrival.missing('₦1,999.50'),
     ]);
     expect(nextStep(state.arrival, { open: true, renewable: false })).toBe('ask');
   });

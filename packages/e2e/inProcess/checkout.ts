@@ -80,7 +80,7 @@ export class Checkout {
       const { http, clock, config } = app;
       const session = createSession({
         reference,
-        keptAs: reference,
+        storageKey: reference,
         source: providerSource(http, reference),
         http,
         clock,

@@ -61,7 +61,8 @@ describe('an invoice', () => {
       });
       payer.subscribe(() => {
         const state = payer.state();
-        if (state.status === 'open' && state.way.kind === 'overlay') started.push(state.way.reference);
+        if (state.status === 'open' && state.nextAction.kind === 'overlay')
+          started.push(state.nextAction.reference);
       });
       const check = createCheck({
         read,
@@ -347,7 +348,8 @@ describe('a page that collects', () => {
     expect(collection.loader.state().status).toBe('ready');
     collection.payer.subscribe(() => {
       const state = collection.payer.state();
-      if (state.status === 'open' && state.way.kind === 'overlay') started.push(state.way.reference);
+      if (state.status === 'open' && state.nextAction.kind === 'overlay')
+        started.push(state.nextAction.reference);
     });
     const order = { body, money: { hundredths: 250_050, currency: 'NGN' } };
     app.tab.run(() => {

@@ -4,7 +4,7 @@ import { cardPayment } from '../../app/src/methods/card/work';
 import { momoPayment } from '../../app/src/methods/momo/work';
 import { newIdempotencyKey } from '../../app/src/methods/shared/idempotencyKey';
 import { reasonSentences } from '../../app/src/methods/shared/reasons';
-import { rest } from '../../app/src/strings/en/rest';
+import { deferred } from '../../app/src/strings/en/deferred';
 import { Checkout } from './checkout';
 import { Device, installGlobals } from './device';
 import { Provider } from './provider';
@@ -57,11 +57,14 @@ async function payByMomo(value: string) {
 
 describe('a payer who is declined', () => {
   it.each([
-    ['4000000000070419', ['Your bank has blocked this card.', 'Nothing was taken.', rest.reason.never.card]],
-    ['4000000000070518', [rest.reason.what.funds, 'Nothing was taken.', rest.reason.later]],
-    ['4000000000070542', [rest.reason.what.expired, 'Nothing was taken.', rest.reason.never.card]],
+    [
+      '4000000000070419',
+      ['Your bank has blocked this card.', 'Nothing was taken.', deferred.reason.never.card],
+    ],
+    ['4000000000070518', [deferred.reason.what.funds, 'Nothing was taken.', deferred.reason.later]],
+    ['4000000000070542', [deferred.reason.what.expired, 'Nothing was taken.', deferred.reason.never.card]],
     // Nobody knows what the issuer did: only a verification may say so.
-    ['4000000000070914', [rest.reason.what.unreachable, rest.reason.later]],
+    ['4000000000070914', [deferred.reason.what.unreachable, deferred.reason.later]],
     ['4000000000077000', undefined],
     ['4000000000000002', undefined],
   ])('by card %s reads why, where the reason is known', async (pan, sentences) => {
@@ -69,7 +72,7 @@ describe('a payer who is declined', () => {
     if (state.status !== 'failed' || state.failure.kind === 'unsafe-redirect') throw new Error(state.status);
     const { failure } = state;
     expect(failure.kind).toBe('server');
-    expect(reasonSentences(failure.reason, 'card', false, rest)).toEqual(sentences);
+    expect(reasonSentences(failure.reason, 'card', false, deferred)).toEqual(sentences);
   });
 
   it('on the phone reads why from the verification', async () => {

@@ -105,7 +105,7 @@ export const CHARGES = [
     name: 'prompt-beside-a-payment',
     harm: 'The first prompt was approved a moment ago, and the payer is asked for the money once more.',
     file: 'packages/app/src/methods/shared/prompt.ts',
-    find: 'const verification = await poller.checkAnew();',
+    find: 'const verification = await poller.recheck();',
     replacement: "const verification = { ok: true as const, value: 'pending' as const };",
     unit: ['packages/e2e/inProcess/promptAgain.test.ts'],
   },
@@ -146,9 +146,9 @@ export const CHARGES = [
     name: 'kept-after-the-charge',
     harm: 'A tab that is killed while it charges knows nothing of that when it comes back.',
     file: 'packages/app/src/methods/shared/paymentFlow.ts',
-    find: 'else memory.write({ method: slug, progress: flow.progress(state), state: saved });\n    return work(state, signal);',
+    find: 'else storage.write({ method: slug, progress: flow.progress(state), state: saved });\n    return work(state, signal);',
     replacement:
-      'return work(state, signal)?.finally(() => saved !== undefined && memory.write({ method: slug, progress: flow.progress(state), state: saved }));',
+      'return work(state, signal)?.finally(() => saved !== undefined && storage.write({ method: slug, progress: flow.progress(state), state: saved }));',
     unit: ['packages/app/src/methods/shared/paymentFlow.test.ts'],
   },
   {

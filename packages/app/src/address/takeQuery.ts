@@ -5,17 +5,17 @@
  */
 export function takeQuery({ location, history }: Pick<Window, 'location' | 'history'>): string {
   const { search, pathname, hash } = location;
-  if (search === '') return keptIn(history.state);
+  if (search === '') return savedQuery(history.state);
   history.replaceState({ query: search }, '', pathname + hash);
   return search;
 }
 
 /** The same for whoever must not take it away: from the address, or from where it was kept. */
 export function queryOf({ location, history }: Pick<Window, 'location' | 'history'>): string {
-  return location.search || keptIn(history.state);
+  return location.search || savedQuery(history.state);
 }
 
-function keptIn(state: unknown): string {
+function savedQuery(state: unknown): string {
   const { query } = Object(state);
   return typeof query === 'string' ? query : '';
 }

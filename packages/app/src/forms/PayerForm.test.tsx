@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadAllStrings } from '../strings/t';
-import { renderSeen } from '../ui/testSeen';
+import { renderPressable } from '../ui/testPressable';
 import { PayerForm } from './PayerForm';
 import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from './payer';
 import { useProblemText } from './problemText';
@@ -57,13 +57,15 @@ describe('the form of a payer', () => {
     // Enter is a new line in an address, and the field before it is not the last.
     ['nothing', { amount: false, name: false, phone: true, shipping: true }, ['next', 'next', 'next', null]],
   ])('has Enter lead to the next field, and send the last one; without %s', (_, asks, hints) => {
-    renderSeen(<Page asks={asks} fixed={asks.amount ? 0 : 100} />);
+    renderPressable(<Page asks={asks} fixed={asks.amount ? 0 : 100} />);
     const fields = [...document.querySelectorAll('input, textarea')];
     expect(fields.map((field) => field.getAttribute('enterkeyhint'))).toEqual(hints);
   });
 
   it('shows what the page asks, and nothing else', { tags: 'forms-2' }, () => {
-    const { unmount } = renderSeen(<Page asks={{ amount: true, name: true, phone: true, shipping: true }} />);
+    const { unmount } = renderPressable(
+      <Page asks={{ amount: true, name: true, phone: true, shipping: true }} />,
+    );
     expect(names()).toEqual([
       'Plan',
       'Amount',
@@ -74,7 +76,9 @@ describe('the form of a payer', () => {
       'Shipping Address',
     ]);
     unmount();
-    renderSeen(<Page asks={{ amount: false, name: false, phone: false, shipping: false }} fixed={500000} />);
+    renderPressable(
+      <Page asks={{ amount: false, name: false, phone: false, shipping: false }} fixed={500000} />,
+    );
     expect(names()).toEqual(['Plan', 'Amount', 'Email']);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).readOnly).toBe(true);
   });
@@ -82,7 +86,7 @@ describe('the form of a payer', () => {
   it('says of each what is wrong, puts the focus on the first, and is sent once nothing is', {
     tags: ['rules-1', 'rules-23'],
   }, async () => {
-    renderSeen(<Page asks={{ amount: true, name: false, phone: true, shipping: false }} />);
+    renderPressable(<Page asks={{ amount: true, name: false, phone: true, shipping: false }} />);
     await userEvent.click(screen.getByRole('button', { name: 'Pay Now' }));
     expect(screen.getAllByText('This field cannot be empty')).toHaveLength(4);
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Plan' }));
@@ -104,7 +108,9 @@ describe('the form of a payer', () => {
   });
 
   it('says what a phone number lacks that is of no country', { tags: 'rules-6' }, async () => {
-    renderSeen(<Page asks={{ amount: false, name: false, phone: true, shipping: false }} currency="USD" />);
+    renderPressable(
+      <Page asks={{ amount: false, name: false, phone: true, shipping: false }} currency="USD" />,
+    );
     const phone = screen.getByRole('textbox', { name: 'Phone number' });
     await userEvent.type(phone, '803 000 0099');
     await userEvent.click(screen.getByRole('button', { name: 'Pay Now' }));

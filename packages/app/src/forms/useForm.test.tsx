@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadAllStrings } from '../strings/t';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
-import { renderSeen } from '../ui/testSeen';
+import { renderPressable } from '../ui/testPressable';
 import { AmountField } from './AmountField';
 import { Form } from './Form';
 import { useProblemText } from './problemText';
@@ -82,7 +82,7 @@ async function fillIn(): Promise<void> {
 
 describe('a form', () => {
   it('is sent with its values when nothing is wrong', async () => {
-    renderSeen(<Sample />);
+    renderPressable(<Sample />);
     await fillIn();
     await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
     expect(onSubmit.mock.calls).toEqual([[{ email: 'ada@example.com', amount: 5000, name: 'Ada' }]]);
@@ -90,7 +90,7 @@ describe('a form', () => {
 
   it('shows what is wrong, and puts the focus on the first bad field on the screen', async () => {
     onSubmit.mockClear();
-    renderSeen(<Sample />);
+    renderPressable(<Sample />);
     await userEvent.type(input('Amount'), '1');
     await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
     expect(document.activeElement).toBe(input('Name'));
@@ -102,13 +102,13 @@ describe('a form', () => {
 
   it('does not wait for a field that it does not show', async () => {
     onSubmit.mockClear();
-    renderSeen(<Sample short />);
+    renderPressable(<Sample short />);
     await userEvent.type(input('Amount'), '5000{Enter}');
     expect(onSubmit.mock.calls).toEqual([[{ email: '', amount: 5000, name: '' }]]);
   });
 
   it('shows an error when its field is left, and drops it as soon as it is mended', async () => {
-    renderSeen(<Sample />);
+    renderPressable(<Sample />);
     await userEvent.type(input('Email'), 'ada@example');
     expect(errorOf('Email')).toBe('');
     await userEvent.tab();
@@ -119,7 +119,7 @@ describe('a form', () => {
 
   it('is inert while it is sent', async () => {
     onSubmit.mockClear();
-    renderSeen(<Sample />);
+    renderPressable(<Sample />);
     await fillIn();
     await userEvent.type(input('Email'), '{Enter}');
     expect(input('Name').disabled).toBe(true);
@@ -131,7 +131,7 @@ describe('a form', () => {
   it('shows why it was refused, keeps what was typed, and lets the alert be put away', {
     tags: 'errors-18',
   }, async () => {
-    renderSeen(<Sample />);
+    renderPressable(<Sample />);
     await fillIn();
     await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
     await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
@@ -144,7 +144,7 @@ describe('a form', () => {
   });
 
   it('puts the focus that was lost while it was inert where it can be sent again', async () => {
-    renderSeen(<Sample />);
+    renderPressable(<Sample />);
     await fillIn();
     await userEvent.type(input('Email'), '{Enter}');
     // As a browser does to a field that has become inert.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { first } from '../strings/en/first';
-import { rest } from '../strings/en/rest';
+import { critical } from '../strings/en/critical';
+import { deferred } from '../strings/en/deferred';
 import { problemText } from './problemText';
 import {
   checkAmount,
@@ -14,7 +14,7 @@ import {
 } from './validate';
 
 function text(problem: Problem | undefined): string | undefined {
-  return problem && problemText(problem, { ...first, ...rest });
+  return problem && problemText(problem, { ...critical, ...deferred });
 }
 
 function naira(hundredths: number) {

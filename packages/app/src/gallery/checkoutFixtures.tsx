@@ -6,7 +6,7 @@ import { METHODS } from '../methods/registry';
 import { CheckoutPage } from '../pages/checkout/CheckoutPage';
 import { createHealth } from '../pages/checkout/health';
 import { type State as SessionState, transition } from '../session/flow';
-import type { Memory } from '../session/memory';
+import type { PaymentStorage } from '../session/paymentStorage';
 import { createPayments, type Payments } from '../session/payments';
 import type { Poller } from '../session/poller';
 import type { Payment, Session } from '../session/session';
@@ -44,16 +44,22 @@ export function transactionOf({ colors }: Fixtures, changes: Partial<Transaction
 }
 
 /** Remembers nothing: a screen is the same whatever was looked at before. */
-const NO_MEMORY: Memory = { key: '', read: () => undefined, write() {}, erase() {}, watch: () => () => {} };
+const NO_MEMORY: PaymentStorage = {
+  key: '',
+  read: () => undefined,
+  write() {},
+  erase() {},
+  watch: () => () => {},
+};
 /** Remembers what was used to pay. */
-const paidBy = (method: MethodSlug): Memory => ({
+const paidBy = (method: MethodSlug): PaymentStorage => ({
   ...NO_MEMORY,
   read: () => ({ method, progress: 'waiting', state: undefined }),
 });
 /** Verifies nothing. */
 const NO_POLLER: Poller = {
   check: never,
-  checkAnew: never,
+  recheck: never,
   subscribe: () => () => {},
   pace() {},
   hurry: () => () => {},

@@ -43,10 +43,10 @@ export function collecting<Offer extends { status: Availability }, Body>(kind: C
     },
   };
   const payments: ForEachState<PayState<Order<Body>>, Screen> = {
-    idle: screen({ pay: { status: 'idle', alert: { kind: 'no-way-on' } } }),
+    idle: screen({ pay: { status: 'idle', alert: { kind: 'no-next-action' } } }),
     starting: screen({ pay: { status: 'starting', body: order } }),
     open: screen({
-      pay: { status: 'open', way: { kind: 'overlay', reference: 'CHK_7Q2M9D', service: 'pro' } },
+      pay: { status: 'open', nextAction: { kind: 'overlay', reference: 'CHK_7Q2M9D', service: 'pro' } },
     }),
   };
   const availabilities: { readonly [Status in Exclude<Availability, 'active'>]: Screen } = {

@@ -11,7 +11,7 @@ const STATES: ForEachState<State, Screen> = {
   failed: of({ status: 'failed', error: { kind: 'offline' } }),
   leaving: of({
     status: 'leaving',
-    way: { kind: 'overlay', reference: 'CHK_7Q2M9D', service: 'pro' },
+    nextAction: { kind: 'overlay', reference: 'CHK_7Q2M9D', service: 'pro' },
   }),
 };
 

@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { markLanguage } from '../address/language';
-import { loadAllStrings, speak } from '../strings/t';
+import { loadAllStrings, loadLanguage } from '../strings/t';
 import { applyTheme } from '../theme/applyTheme';
 import { receiveColors } from '../theme/merchantColors';
 import { loadMethods } from './checkoutFixtures';
@@ -15,7 +15,7 @@ import type { Screen } from './screen';
 import { THEMES } from './themes';
 import { readScreen, readView, type View } from './view';
 import '../theme/app.css';
-import '../theme/rest.css';
+import '../theme/deferred.css';
 import './gallery.css';
 
 // What the boot script does for the app.
@@ -54,7 +54,7 @@ async function play(screen: Screen, view: View, left: AbortSignal): Promise<void
   setOnline(true);
   applyTheme({});
   document.documentElement.style.fontSize = `${view.text}%`;
-  markLanguage(await speak(view.language), document);
+  markLanguage(await loadLanguage(view.language), document);
   await loadAllStrings();
   await loadMethods();
   if (left.aborted) return;

@@ -115,7 +115,7 @@ const CARDS: ForEachState<PayState<{ automate: boolean }>, Screen> = {
   idle: screen({ card: { status: 'idle', alert: { kind: 'not-shown' } } }),
   starting: screen({ card: { status: 'starting', body: { automate: true } } }),
   open: screen({
-    card: { status: 'open', way: { kind: 'overlay', reference: 'CHK_7Q2M9D', service: 'pro' } },
+    card: { status: 'open', nextAction: { kind: 'overlay', reference: 'CHK_7Q2M9D', service: 'pro' } },
   }),
 };
 

@@ -218,12 +218,12 @@ describe('a checkout that a page frames by itself', () => {
 describe('a checkout in the SDK’s frame', () => {
   it('says at once that it listens, and again every 100 ms until hands are shaken', async () => {
     const { posted, host } = await inSdk({ shaken: false });
-    const hello = [{ type: 'kobo-hello', session: SESSION }, '*'];
+    const announcement = [{ type: 'kobo-hello', session: SESSION }, '*'];
     expect(host.kind).toBe('sdk');
     expect(sdk.session).toBe(SESSION);
-    expect(posted).toEqual([hello]);
+    expect(posted).toEqual([announcement]);
     await vi.advanceTimersByTimeAsync(250);
-    expect(posted).toEqual([hello, hello, hello]);
+    expect(posted).toEqual([announcement, announcement, announcement]);
     await shake();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(posted).toHaveLength(3);

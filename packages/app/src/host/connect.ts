@@ -9,10 +9,10 @@ import {
 import { type Channel, openChannel } from './channel';
 import { examineFrame } from './examineFrame';
 import type { Host } from './host';
-import { type AppWindow, appIn, tellApp } from './nativeApp';
+import { type AppWindow, appIn, postToApp } from './nativeApp';
 
 /** Milliseconds. The host's own script may arrive after this page. */
-const HELLO_INTERVAL = 100;
+const ANNOUNCE_INTERVAL = 100;
 /** A session as the SDK makes them; anything else in the fragment is not one. */
 const SESSION = /^[\w-]{16,64}$/;
 
@@ -66,7 +66,7 @@ export function connectHost(window: Window): Host {
   /** The only two messages of a payment that go to any origin: they carry nothing but the reference (specification §6). */
   function postPlain(message: PlainMessage): void {
     if (framed) window.parent.postMessage(message, '*');
-    tellApp(app, message);
+    postToApp(app, message);
   }
 
   return {
@@ -95,9 +95,9 @@ export function connectHost(window: Window): Host {
 
 /** Tells the host that somebody listens, until hands are shaken; from `load` on the host offers its own by itself. */
 function announce(window: Window, connectionId: string): () => void {
-  const hello: Hello = { type: 'kobo-hello', session: connectionId };
-  const say = () => window.parent.postMessage(hello, '*');
-  const timer = window.setInterval(say, HELLO_INTERVAL);
+  const announcement: Hello = { type: 'kobo-hello', session: connectionId };
+  const say = () => window.parent.postMessage(announcement, '*');
+  const timer = window.setInterval(say, ANNOUNCE_INTERVAL);
   const stop = () => window.clearInterval(timer);
   window.addEventListener('load', stop);
   say();

@@ -25,7 +25,7 @@ export function appIn({ ReactNativeWebView, KoboApp, webkit }: AppWindow) {
 }
 
 /** Says to the app what a page around a frame hears. An app that can't hear stops no payment. */
-export function tellApp(window: AppWindow, message: PlainMessage): void {
+export function postToApp(window: AppWindow, message: PlainMessage): void {
   try {
     const tell = appIn(window);
     if (tell) tell(message);

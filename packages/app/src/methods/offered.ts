@@ -17,11 +17,11 @@ export function offered<Known extends { slug: string; environments: readonly Env
   { methods, money, settings }: Offer,
   environment: Environment,
 ): Known[] {
-  const cardAlone = settings.cardOnly || money.currency !== DEFAULT_CURRENCY;
+  const onlyCard = settings.cardOnly || money.currency !== DEFAULT_CURRENCY;
   return known
     .filter(
       ({ slug, environments }) =>
-        methods.includes(slug) && environments.includes(environment) && (!cardAlone || slug === 'card'),
+        methods.includes(slug) && environments.includes(environment) && (!onlyCard || slug === 'card'),
     )
     .sort((a, b) => methods.indexOf(a.slug) - methods.indexOf(b.slug));
 }

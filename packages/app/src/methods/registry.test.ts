@@ -1,7 +1,7 @@
 import type { MethodSlug, PromptBody, PromptCall } from '@kobo/protocol/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testHost } from '../host/testHost';
-import { createMemory } from '../session/memory';
+import { createPaymentStorage } from '../session/paymentStorage';
 import { createPayments, type Payments } from '../session/payments';
 import { createPoller } from '../session/poller';
 import type { Payment } from '../session/session';
@@ -55,8 +55,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 function checkout() {
-  const memory = createMemory('CHK_1');
-  const payments = () => createPayments(testHost('window').host, memory);
+  const storage = createPaymentStorage('CHK_1');
+  const payments = () => createPayments(testHost('window').host, storage);
   const payment: Partial<Payment> = {
     transaction: {
       reference: 'CHK_1',
@@ -70,7 +70,7 @@ function checkout() {
     savedCards: false,
     onPaid: () => {},
   };
-  return { memory, payments, payment: payment as Payment };
+  return { storage, payments, payment: payment as Payment };
 }
 
 describe('every method', () => {
@@ -80,11 +80,11 @@ describe('every method', () => {
 
   it.each(ALL)('%s goes on after a reload with its own payment, and with no other’s', (slug, row) => {
     const [flow, saved, status] = row;
-    const { memory, payments, payment } = checkout();
-    memory.write({ method: slug, progress: 'waiting', state: saved });
+    const { storage, payments, payment } = checkout();
+    storage.write({ method: slug, progress: 'waiting', state: saved });
     expect(flow(payments(), payment).state().status).toBe(status);
     const other = ALL.find(([one]) => one !== slug)?.[0] ?? '';
-    memory.write({ method: other, progress: 'waiting', state: saved });
+    storage.write({ method: other, progress: 'waiting', state: saved });
     expect(flow(payments(), payment).state().status).not.toBe(status);
   });
 });

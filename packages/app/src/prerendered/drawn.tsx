@@ -11,7 +11,7 @@ import { MethodSelector } from '../pages/checkout/MethodSelector';
 import { Shell } from '../pages/checkout/Shell';
 import type { Transaction } from '../session/transaction';
 import { CATALOGUES } from '../strings/catalogues';
-import { speak } from '../strings/t';
+import { loadLanguage } from '../strings/t';
 import type { Blanks, DrawnMethod, Markup } from './markup';
 
 export { LANGUAGES };
@@ -31,8 +31,8 @@ export interface Drawn extends Omit<Markup, 'sheet' | 'methods' | 'amounts'> {
 }
 
 export async function draw(language: Language): Promise<Drawn> {
-  await speak(language);
-  const { shell } = await CATALOGUES[language].first();
+  await loadLanguage(language);
+  const { shell } = await CATALOGUES[language].critical();
   const selector = (...slugs: (keyof typeof METHODS)[]) => (
     <MethodSelector methods={slugs.map((slug) => METHODS[slug])} onChoose={() => {}} />
   );

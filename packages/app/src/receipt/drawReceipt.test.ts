@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ReceiptContent } from './content';
 import { drawReceipt } from './drawReceipt';
 
-const SLIP: ReceiptContent = {
+const TRANSFER_DETAILS: ReceiptContent = {
   title: 'Receipt',
   amount: '₦5,000.00',
   reference: 'CHK_1',
@@ -47,7 +47,7 @@ function drawn(receipt: ReceiptContent, direction = 'ltr') {
 
 describe('the picture of a receipt', () => {
   it('has every word of it once, from top to bottom and without one over another', () => {
-    const { words } = drawn(SLIP);
+    const { words } = drawn(TRANSFER_DETAILS);
     expect(words.map(({ text }) => text)).toEqual([
       'Receipt',
       '₦5,000.00',
@@ -65,14 +65,14 @@ describe('the picture of a receipt', () => {
   });
 
   it('says first whose it is and that it is paid, and nothing of that where it is not known', () => {
-    const { words } = drawn({ ...SLIP, paid: 'Paid', merchant: 'adire & Sons' });
+    const { words } = drawn({ ...TRANSFER_DETAILS, paid: 'Paid', merchant: 'adire & Sons' });
     expect(words.slice(0, 4).map(({ text }) => text)).toEqual(['A', 'Receipt', '✓ Paid', '₦5,000.00']);
     vi.restoreAllMocks();
-    expect(drawn(SLIP).words[0]?.text).toBe('Receipt');
+    expect(drawn(TRANSFER_DETAILS).words[0]?.text).toBe('Receipt');
   });
 
   it('is dark on white, in two pixels for one, and as high as its words with a margin', () => {
-    const { canvas, context, words, areas } = drawn(SLIP);
+    const { canvas, context, words, areas } = drawn(TRANSFER_DETAILS);
     expect(canvas.width).toBe(800);
     expect(context.scale).toHaveBeenCalledExactlyOnceWith(2, 2);
     expect(areas[0]).toEqual({
@@ -91,7 +91,7 @@ describe('the picture of a receipt', () => {
   });
 
   it('draws a line above each row, between the margins', () => {
-    const { areas, words } = drawn(SLIP);
+    const { areas, words } = drawn(TRANSFER_DETAILS);
     const lines = areas.slice(1);
     expect(lines).toHaveLength(2);
     for (const [index, line] of lines.entries()) {
@@ -103,17 +103,17 @@ describe('the picture of a receipt', () => {
   });
 
   it('begins at the left, and at the right where the language does', () => {
-    const left = drawn(SLIP);
+    const left = drawn(TRANSFER_DETAILS);
     expect(new Set(left.words.map(({ x }) => x))).toEqual(new Set([32]));
     expect(left.context.direction).toBe('ltr');
     vi.restoreAllMocks();
-    const right = drawn(SLIP, 'rtl');
+    const right = drawn(TRANSFER_DETAILS, 'rtl');
     expect(new Set(right.words.map(({ x }) => x))).toEqual(new Set([368]));
     expect(right.context.direction).toBe('rtl');
   });
 
   it('breaks what is wider than the picture, line under line', () => {
-    const { words } = drawn({ ...SLIP, rows: [['Paid to', `${'Adire '.repeat(12)}Sons`]] });
+    const { words } = drawn({ ...TRANSFER_DETAILS, rows: [['Paid to', `${'Adire '.repeat(12)}Sons`]] });
     const value = words.slice(3, -1);
     expect(value.length).toBeGreaterThan(1);
     for (const { text } of value) expect(text.length * 8).toBeLessThanOrEqual(336);
@@ -130,7 +130,7 @@ describe('the picture of a receipt', () => {
   it('is left empty where the browser draws nothing', () => {
     const canvas = { width: 1, getContext: () => null };
     vi.spyOn(document, 'createElement').mockReturnValue(canvas as unknown as HTMLCanvasElement);
-    expect(drawReceipt(SLIP, document)).toBe(canvas);
+    expect(drawReceipt(TRANSFER_DETAILS, document)).toBe(canvas);
     expect(canvas.width).toBe(1);
   });
 });

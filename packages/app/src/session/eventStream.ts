@@ -33,7 +33,7 @@ const SPREAD = 5_000;
  * @returns the way to stop that.
  */
 export function followEvents(call: EventsCall, poller: Poller, random = Math.random): () => void {
-  const verify = createEventBudget(() => void poller.checkAnew());
+  const verify = createEventBudget(() => void poller.recheck());
   let slow = false;
   let lastEventId = '';
   let retry = RETRY;
@@ -85,7 +85,7 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
     const reader = createEventReader(lastEventId);
     const decoder = new TextDecoder();
     // What happened before the stream was there is in none of its events. Streams follow each other too slowly to be many.
-    void poller.checkAnew();
+    void poller.recheck();
     await eachPiece(stream, signal, (piece) => {
       onPiece();
       const now = performance.now();

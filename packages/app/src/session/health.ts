@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Money } from '../money/money';
-import type { FirstStrings } from '../strings/strings';
+import type { CriticalStrings } from '../strings/strings';
 import type { HealthStore } from './healthStore';
 
 /** As much of a payment method as its health is about. */
 export interface NamedMethod {
   slug: string;
-  name: (strings: FirstStrings) => string;
+  name: (strings: CriticalStrings) => string;
   icon: ReactNode;
   wallet?: true;
 }

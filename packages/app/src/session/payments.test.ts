@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testHost } from '../host/testHost';
-import { createMemory, type Progress } from './memory';
+import { createPaymentStorage, type Progress } from './paymentStorage';
 import { createPayments } from './payments';
 
 beforeEach(() => localStorage.clear());
@@ -8,8 +8,8 @@ beforeEach(() => localStorage.clear());
 /** A checkout's payments, and flows whose progress the test sets. */
 function checkout() {
   const { host } = testHost('sdk');
-  const memory = createMemory('CHK_1');
-  const payments = createPayments(host, memory);
+  const storage = createPaymentStorage('CHK_1');
+  const payments = createPayments(host, storage);
   function flow(slug: string, first: Progress = 'idle') {
     let progress = first;
     let listener = () => {};
@@ -29,7 +29,7 @@ function checkout() {
     };
     return { move, ...followed };
   }
-  return { payments, memory, host, flow, told: () => host.send.mock.calls.map(([message]) => message) };
+  return { payments, storage, host, flow, told: () => host.send.mock.calls.map(([message]) => message) };
 }
 
 describe('the payments of a checkout', () => {
@@ -77,7 +77,7 @@ describe('the payments of a checkout', () => {
   });
 
   it('know the method of before a reload', () => {
-    checkout().memory.write({ method: 'ussd', progress: 'idle', state: 1 });
+    checkout().storage.write({ method: 'ussd', progress: 'idle', state: 1 });
     const { payments } = checkout();
     expect(payments.latest()).toBe('ussd');
     expect(payments.begun()).toBe('ussd');
@@ -98,8 +98,8 @@ describe('the payments of a checkout', () => {
   });
 
   it('are under way where another tab has begun one that this one has not opened', () => {
-    const { payments, memory, flow } = checkout();
-    memory.write({ method: 'card', progress: 'waiting', state: 1 });
+    const { payments, storage, flow } = checkout();
+    storage.write({ method: 'card', progress: 'waiting', state: 1 });
     expect(payments.underWay()).toBe(true);
     expect(payments.begun()).toBe('card');
     // Its own flow knows better than what is kept.
@@ -107,7 +107,7 @@ describe('the payments of a checkout', () => {
     expect(payments.underWay()).toBe(false);
     card.move('waiting');
     expect(payments.underWay()).toBe(true);
-    memory.write({ method: 'card', progress: 'failed', state: 1 });
+    storage.write({ method: 'card', progress: 'failed', state: 1 });
     flow('momo').move('started');
     expect(payments.begun()).toBe('card');
     card.move('idle');
@@ -131,10 +131,10 @@ describe('the payments of a checkout', () => {
   });
 
   it('hand every flow what another tab has kept, and stop them all', () => {
-    const { payments, memory, flow } = checkout();
+    const { payments, storage, flow } = checkout();
     const flows = [flow('card'), flow('momo')];
     payments.sync();
-    memory.write({ method: 'card', progress: 'waiting', state: 'waiting' });
+    storage.write({ method: 'card', progress: 'waiting', state: 'waiting' });
     payments.sync();
     payments.stop();
     for (const { sync, stop } of flows) {
@@ -155,15 +155,15 @@ describe('the payments of a checkout', () => {
   });
 
   it('keep when they were paid, by the method that was used; nothing where none was', () => {
-    const { payments, memory, flow } = checkout();
+    const { payments, storage, flow } = checkout();
     payments.savePaid(42);
-    expect(memory.read()).toBeUndefined();
+    expect(storage.read()).toBeUndefined();
     expect(payments.paidAt()).toBeUndefined();
     flow('card').move('started');
     payments.savePaid(42);
-    expect(memory.read()).toEqual({ method: 'card', progress: 'waiting', state: { paidAt: 42 } });
+    expect(storage.read()).toEqual({ method: 'card', progress: 'waiting', state: { paidAt: 42 } });
     expect(checkout().payments.paidAt()).toBe(42);
-    memory.write({ method: 'card', progress: 'waiting', state: { paidAt: 'long ago' } });
+    storage.write({ method: 'card', progress: 'waiting', state: { paidAt: 'long ago' } });
     expect(payments.paidAt()).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import type { CheckoutEvent } from '@kobo/protocol/frame';
 import * as v from 'valibot';
 import type { Host } from '../host/host';
-import { isUnderWay, type Memory, type Progress, type SavedPayment } from './memory';
+import { isUnderWay, type PaymentStorage, type Progress, type SavedPayment } from './paymentStorage';
 
 /** The payment flows of one checkout. They outlive the screens that show them. */
 export interface Payments {
-  memory: Memory;
+  storage: PaymentStorage;
   /** Follows a flow: its progress goes to the host, and it is stopped with the checkout. */
   follow(flow: Followed): void;
   /** Whether leaving now would leave a payment behind, begun in this tab or in another. */
@@ -53,13 +53,13 @@ const Paid = v.fallback(
  * No flow yet, and what is kept of an earlier visit.
  * @param host is told of each step of each flow, by its method.
  */
-export function createPayments(host: Host, memory: Memory): Payments {
+export function createPayments(host: Host, storage: PaymentStorage): Payments {
   const flows: Followed[] = [];
   const listeners = new Set<() => void>();
   let stopped = false;
-  let latest: string | undefined = memory.read()?.method;
+  let latest: string | undefined = storage.read()?.method;
 
-  function tellAll(): void {
+  function notify(): void {
     for (const listener of [...listeners]) listener();
   }
 
@@ -68,7 +68,7 @@ export function createPayments(host: Host, memory: Memory): Payments {
   }
 
   return {
-    memory,
+    storage,
     follow(flow) {
       // A flow that goes on after a reload has said before how far it is.
       let before = flow.progress();
@@ -79,18 +79,18 @@ export function createPayments(host: Host, memory: Memory): Payments {
         before = now;
         if (now !== 'idle') latest = flow.slug;
         report(host, flow.slug, now);
-        tellAll();
+        notify();
       });
       // Its code has come too late: the payment is over.
       if (stopped) flow.stop();
     },
     underWay() {
-      const saved = memory.read();
+      const saved = storage.read();
       const unseen = saved && isUnderWay(saved.progress) && !flows.some(({ slug }) => slug === saved.method);
       return unseen || underWayHere();
     },
     begun() {
-      const saved = memory.read();
+      const saved = storage.read();
       if (saved && isUnderWay(saved.progress)) return saved.method;
       // What is under way here need not be kept, and what is kept need not be under way.
       return flows.find(({ progress }) => isUnderWay(progress()))?.slug ?? saved?.method;
@@ -100,14 +100,14 @@ export function createPayments(host: Host, memory: Memory): Payments {
       return () => listeners.delete(listener);
     },
     sync() {
-      const saved = memory.read();
+      const saved = storage.read();
       for (const flow of flows) flow.sync(saved);
-      tellAll();
+      notify();
     },
     savePaid(at) {
-      if (latest !== undefined) memory.write({ method: latest, progress: 'waiting', state: { paidAt: at } });
+      if (latest !== undefined) storage.write({ method: latest, progress: 'waiting', state: { paidAt: at } });
     },
-    paidAt: () => v.parse(Paid, memory.read()?.state),
+    paidAt: () => v.parse(Paid, storage.read()?.state),
     latest: () => latest,
     succeeded: () => (latest ? { name: 'payment_succeeded', method: latest } : { name: 'payment_succeeded' }),
     stop() {

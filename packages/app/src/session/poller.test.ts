@@ -45,16 +45,16 @@ describe('the poller', () => {
 
   it('does nothing by itself before the page is activated, and nothing at all where it is stopped by then', async () => {
     const verify = vi.fn(async () => pending);
-    let reveal = () => {};
+    let activate = () => {};
     const activated = new Promise<void>((resolve) => {
-      reveal = resolve;
+      activate = resolve;
     });
     const poller = createPoller(verify, activated);
     createPoller(verify, activated).stop();
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL * 3);
     window.dispatchEvent(new Event('online'));
     expect(verify).not.toHaveBeenCalled();
-    reveal();
+    activate();
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL);
     expect(verify).toHaveBeenCalledTimes(1);
     poller.stop();
@@ -85,7 +85,7 @@ describe('the poller', () => {
     void poller.check();
     const heard: Verification[] = [];
     poller.subscribe((verification) => heard.push(verification));
-    void poller.checkAnew();
+    void poller.recheck();
     expect(verify).toHaveBeenCalledTimes(1);
     answers[0]?.({ ok: true, value: 'failed' });
     await vi.advanceTimersByTimeAsync(0);

@@ -16,7 +16,7 @@ export interface Poller {
   /** Verifies soon; joins a verification that is under way. */
   check(): Promise<Verification>;
   /** A verification that begins now: one that is under way may not know yet of what has just been sent. */
-  checkAnew(): Promise<Verification>;
+  recheck(): Promise<Verification>;
   /**
    * Calls `listener` with every verification of a verification that begins from now on. Returns the way to stop that.
    */
@@ -56,7 +56,7 @@ export function createPoller(
 
   function schedule(next: number): void {
     clearTimeout(timer);
-    timer = setTimeout(check, isSeen() ? next : HIDDEN_INTERVAL);
+    timer = setTimeout(check, isVisible() ? next : HIDDEN_INTERVAL);
   }
 
   function begin(): Promise<Verification> {
@@ -83,8 +83,8 @@ export function createPoller(
     return running?.verification ?? begin();
   }
 
-  function checkWhenSeen(): void {
-    if (isSeen()) void begin();
+  function checkWhenVisible(): void {
+    if (isVisible()) void begin();
   }
 
   function checkWhenRestored({ persisted }: PageTransitionEvent): void {
@@ -93,8 +93,8 @@ export function createPoller(
 
   function watch(): void {
     if (stopped) return;
-    document.addEventListener('visibilitychange', checkWhenSeen);
-    window.addEventListener('online', checkWhenSeen);
+    document.addEventListener('visibilitychange', checkWhenVisible);
+    window.addEventListener('online', checkWhenVisible);
     window.addEventListener('pageshow', checkWhenRestored);
     timer = setTimeout(check, POLL_INTERVAL);
   }
@@ -104,7 +104,7 @@ export function createPoller(
 
   return {
     check,
-    checkAnew: () => (running ? running.verification.then(check) : check()),
+    recheck: () => (running ? running.verification.then(check) : check()),
     subscribe(listener) {
       listeners.set(listener, rounds + 1);
       return () => listeners.delete(listener);
@@ -124,13 +124,13 @@ export function createPoller(
       running?.cancel.abort();
       clearTimeout(timer);
       listeners.clear();
-      document.removeEventListener('visibilitychange', checkWhenSeen);
-      window.removeEventListener('online', checkWhenSeen);
+      document.removeEventListener('visibilitychange', checkWhenVisible);
+      window.removeEventListener('online', checkWhenVisible);
       window.removeEventListener('pageshow', checkWhenRestored);
     },
   };
 }
 
-function isSeen(): boolean {
+function isVisible(): boolean {
   return document.visibilityState === 'visible';
 }

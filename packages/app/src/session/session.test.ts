@@ -42,7 +42,7 @@ function checkout(
   };
   const session = createSession({
     reference: 'CHK_1',
-    keptAs: 'CHK_1',
+    storageKey: 'CHK_1',
     source,
     http: { send: vi.fn(), read: vi.fn() },
     clock: { now: () => NOW, observe: () => {} },
@@ -360,39 +360,39 @@ describe('leaving', () => {
 
 describe('a checkout that nobody sees yet', () => {
   it('says nothing of a failure, and tries again when it is seen', async () => {
-    let reveal = () => {};
-    const activated = new Promise<void>((resolve) => (reveal = resolve));
+    let activate = () => {};
+    const activated = new Promise<void>((resolve) => (activate = resolve));
     const load = vi.fn<Source['load']>(async () => unreachable);
     const opened = checkout({ activated, load });
     await settled();
     expect(stateOf(opened).status).toBe('failed');
     expect(told(opened)).toEqual([]);
-    reveal();
+    activate();
     await settled();
     expect(load).toHaveBeenCalledTimes(2);
     expect(told(opened)).toMatchObject([{ code: 'LOAD_FAILED' }]);
   });
 
   it('tells of what was paid elsewhere when it is seen, and not before', async () => {
-    let reveal = () => {};
-    const activated = new Promise<void>((resolve) => (reveal = resolve));
+    let activate = () => {};
+    const activated = new Promise<void>((resolve) => (activate = resolve));
     const opened = checkout({ activated, status: 'success' });
     opened.verify.mockResolvedValue(paid());
     await settled();
     expect(stateOf(opened).status).toBe('paid-before');
     expect(told(opened)).toEqual([]);
-    reveal();
+    activate();
     await settled();
     expect(told(opened)).toEqual([{ type: 'done', reference: 'CHK_1' }]);
   });
 
   it('verifies nothing again before it is seen', async () => {
-    let reveal = () => {};
-    const activated = new Promise<void>((resolve) => (reveal = resolve));
+    let activate = () => {};
+    const activated = new Promise<void>((resolve) => (activate = resolve));
     const opened = checkout({ activated });
     await vi.advanceTimersByTimeAsync(6 * POLL);
     expect(opened.verify).not.toHaveBeenCalled();
-    reveal();
+    activate();
     await vi.advanceTimersByTimeAsync(POLL);
     expect(opened.verify).toHaveBeenCalledTimes(1);
   });

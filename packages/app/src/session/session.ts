@@ -5,11 +5,11 @@ import { createRunner, type Runner } from '../flow/runner';
 import type { Host } from '../host/host';
 import type { Money } from '../money/money';
 import type { Clock } from '../time/clock';
-import { tellPaid, watchElsewhere } from './elsewhere';
 import { type Event, initial, type LoadProblem, type State, transition } from './flow';
 import type { SessionHealth } from './health';
-import { createMemory } from './memory';
+import { announcePaid, watchOtherTabs } from './otherTabs';
 import { differs, paidMoney, type Recorded, recordedIn } from './paid';
+import { createPaymentStorage } from './paymentStorage';
 import { createPayments, type Payments } from './payments';
 import { createPoller, type Poller, type Verification } from './poller';
 import type { Source } from './source';
@@ -65,7 +65,7 @@ export interface Session {
 interface SessionOptions {
   reference: string | undefined;
   /** Names the payment in this device's memory. */
-  keptAs: string;
+  storageKey: string;
   source: Source;
   http: Http;
   clock: Clock;
@@ -94,7 +94,7 @@ export function createSession(options: SessionOptions): Session {
   let prerendering = activated !== undefined;
   let payment: Payment | undefined;
   let stopWatching: (() => void) | undefined;
-  let stopElsewhere: (() => void) | undefined;
+  let stopOtherTabs: (() => void) | undefined;
   let following: Promise<() => void> | undefined;
   let health: SessionHealth | undefined;
   let stopHealth: (() => void) | undefined;
@@ -110,7 +110,7 @@ export function createSession(options: SessionOptions): Session {
     const result = await source.load(signal);
     if (!result.ok) return { type: 'load-failed', problem: { kind: 'call', error: result.error } };
     const { transaction, status } = result.value;
-    const begun = memory.read() !== undefined;
+    const begun = storage.read() !== undefined;
     if (status === 'success') {
       runner.send({ type: 'says-paid', transaction });
       const found = foundPaid(transaction, await verify(transaction, signal), begun);
@@ -163,8 +163,8 @@ export function createSession(options: SessionOptions): Session {
 
   function begin(transaction: Transaction): void {
     const poller = createPoller((signal) => verify(transaction, signal), activated);
-    stopWatching = memory.watch(() => {
-      void poller.checkAnew();
+    stopWatching = storage.watch(() => {
+      void poller.recheck();
       payments.sync();
     });
     poller.subscribe((verification) => {
@@ -201,14 +201,14 @@ export function createSession(options: SessionOptions): Session {
     const { invoice } = transaction;
     const { settled } = options;
     if (invoice === undefined || !settled) return;
-    const elsewhere = watchElsewhere({
+    const otherTabs = watchOtherTabs({
       invoice,
       payments,
       ask: () => settled(invoice, transaction),
       onSettled: () => runner.send({ type: 'found-settled' }),
     });
-    poller.subscribe(() => void elsewhere.look());
-    stopElsewhere = elsewhere.stop;
+    poller.subscribe(() => void otherTabs.look());
+    stopOtherTabs = otherTabs.stop;
   }
 
   /** Ends every payment at once, so that nothing is sent while the card is being written; then says so. */
@@ -231,14 +231,14 @@ export function createSession(options: SessionOptions): Session {
   function stop(): void {
     payment?.poller.stop();
     stopWatching?.();
-    stopElsewhere?.();
+    stopOtherTabs?.();
     stopHealth?.();
     void following?.then((leave) => leave());
     payments.stop();
   }
 
-  const memory = createMemory(options.keptAs);
-  const payments = createPayments(host, memory);
+  const storage = createPaymentStorage(options.storageKey);
+  const payments = createPayments(host, storage);
   const runner = createRunner<State, Event>({ initial, transition }, (state, signal) =>
     state.status === 'loading' ? load(signal) : undefined,
   );
@@ -248,7 +248,7 @@ export function createSession(options: SessionOptions): Session {
     if (state.status === 'ready') begin(state.transaction);
     if (state.status === 'succeeded' && !state.cardNotSaved) {
       if (state.at !== undefined) payments.savePaid(state.at);
-      if (state.transaction.invoice !== undefined) tellPaid(state.transaction.invoice, Date.now());
+      if (state.transaction.invoice !== undefined) announcePaid(state.transaction.invoice, Date.now());
       if (reference !== undefined) host.send({ type: 'done', reference });
       host.send({ type: 'event', event: payments.succeeded() });
     }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMemory } from './memory';
+import { createPaymentStorage } from './paymentStorage';
 import { testSession } from './testSession';
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ describe('a checkout', () => {
   it('does not believe a transaction that says of itself that it is paid, but verifies it', {
     tags: 'security-1',
   }, async () => {
-    createMemory('CHK_1').write({ method: 'card', progress: 'waiting', state: 'waiting' });
+    createPaymentStorage('CHK_1').write({ method: 'card', progress: 'waiting', state: 'waiting' });
     const unverified = testSession({ says: 'success', verified: { ok: true, value: { status: 'pending' } } });
     await vi.advanceTimersByTimeAsync(0);
     expect(unverified.verify).toHaveBeenCalledOnce();
@@ -173,7 +173,7 @@ describe('a verification of another payment', () => {
   });
 
   it('is found before the checkout is shown to a payer who comes back', async () => {
-    createMemory('CHK_1').write({ method: 'card', progress: 'waiting', state: 'waiting' });
+    createPaymentStorage('CHK_1').write({ method: 'card', progress: 'waiting', state: 'waiting' });
     const { status, done } = testSession({
       says: 'success',
       verified: { ok: true, value: { status: 'success', amount: 100 } },

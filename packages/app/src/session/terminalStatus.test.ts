@@ -35,7 +35,7 @@ describe('a question that is given up', () => {
     const leave = vi.fn();
     const poller: Poller = {
       check: () => new Promise(() => {}),
-      checkAnew: () => new Promise(() => {}),
+      recheck: () => new Promise(() => {}),
       subscribe: () => leave,
       pace: () => {},
       hurry: () => () => {},

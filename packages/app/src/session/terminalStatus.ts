@@ -25,7 +25,7 @@ export function terminalStatusOf(poller: Poller, signal: AbortSignal): Promise<T
 /** The same, and asks at once. Whoever begins to listen after asking does not hear that answer. */
 export function askTerminalStatus(poller: Poller, signal: AbortSignal): Promise<TerminalStatus | undefined> {
   const terminalStatus = terminalStatusOf(poller, signal);
-  void poller.checkAnew();
+  void poller.recheck();
   return terminalStatus;
 }
 
@@ -66,6 +66,6 @@ export function settled(
       if (pending >= times) finish('pending');
     });
     signal.addEventListener('abort', () => finish(undefined));
-    void poller.checkAnew();
+    void poller.recheck();
   });
 }

@@ -31,7 +31,7 @@ export function testSession(options: TestSessionOptions = {}) {
   const verify = vi.fn<Source['verify']>(async () => verified);
   const session = createSession({
     reference: 'CHK_1',
-    keptAs: 'CHK_1',
+    storageKey: 'CHK_1',
     source: {
       load: async () => ({ ok: true, value: { transaction: loaded, status: says } }),
       verify,

@@ -11,11 +11,11 @@ type Texts = Map<string, { text: string; values: string[] }>;
 const VALUES = [7, 23, 31];
 
 async function textsOf(language: (typeof LANGUAGES)[number]): Promise<Texts> {
-  const { first, rest } = CATALOGUES[language];
+  const { critical, deferred } = CATALOGUES[language];
   const texts: Texts = new Map();
-  const { locale, amounts, ...spoken } = await first();
+  const { locale, amounts, ...spoken } = await critical();
   expect(locale.startsWith(language) && amounts.decimal !== '').toBe(true);
-  gather({ ...spoken, ...(await rest()) }, '', texts);
+  gather({ ...spoken, ...(await deferred()) }, '', texts);
   return texts;
 }
 
@@ -78,7 +78,7 @@ it.each(LANGUAGES)('no text in %s says that the merchant is told of a payment', 
 
 describe('what a language counts', () => {
   it('has the form that goes with the number, in Arabic six of them', async () => {
-    const { paymentPage, savedCards } = await CATALOGUES.ar.rest();
+    const { paymentPage, savedCards } = await CATALOGUES.ar.deferred();
     expect([0, 1, 2, 3, 11, 100].map(paymentPage.found)).toEqual([
       'لا توجد منتجات',
       'منتج واحد',
@@ -88,19 +88,19 @@ describe('what a language counts', () => {
       '100 منتج',
     ]);
     expect(savedCards.triesLeft(2)).toBe('بقيت محاولتان');
-    const french = await CATALOGUES.fr.rest();
+    const french = await CATALOGUES.fr.deferred();
     expect([0, 1, 2].map(french.paymentPage.found)).toEqual(['0 produit', '1 produit', '2 produits']);
   });
 });
 
 describe('a language writes', () => {
   const written = async (language: (typeof LANGUAGES)[number]) => {
-    const { amounts, locale } = await CATALOGUES[language].first();
-    const { months } = await CATALOGUES[language].rest();
+    const { amounts, locale } = await CATALOGUES[language].critical();
+    const { months } = await CATALOGUES[language].deferred();
     expect([0, 12]).toContain(months.length);
     writeAmountsIn(amounts);
     const money = ['NGN', 'XOF'].map((currency) => formatMoney({ hundredths: 123456750, currency }));
-    writeAmountsIn((await CATALOGUES.en.first()).amounts);
+    writeAmountsIn((await CATALOGUES.en.critical()).amounts);
     return [...money, formatDay({ year: 2028, month: 2, day: 29 }, { locale, months })];
   };
 

@@ -1,37 +1,37 @@
 import type { Language } from '../address/language';
-import { first } from './en/first';
-import type { FirstStrings, RestStrings } from './strings';
+import { critical } from './en/critical';
+import type { CriticalStrings, DeferredStrings } from './strings';
 
 /** Where the texts of a language are. */
 interface Catalogue {
-  first: () => Promise<FirstStrings>;
-  rest: () => Promise<RestStrings>;
+  critical: () => Promise<CriticalStrings>;
+  deferred: () => Promise<DeferredStrings>;
 }
 
 /** Every language, each of its tiers a chunk of its own. English is what is left where no chunk comes: it is here already. */
 export const CATALOGUES: Readonly<Record<Language, Catalogue>> = {
   en: {
-    first: async () => first,
-    rest: async () => (await import('./en/rest')).rest,
+    critical: async () => critical,
+    deferred: async () => (await import('./en/deferred')).deferred,
   },
   fr: {
-    first: async () => (await import('./fr/first')).first,
-    rest: async () => (await import('./fr/rest')).rest,
+    critical: async () => (await import('./fr/critical')).critical,
+    deferred: async () => (await import('./fr/deferred')).deferred,
   },
   ha: {
-    first: async () => (await import('./ha/first')).first,
-    rest: async () => (await import('./ha/rest')).rest,
+    critical: async () => (await import('./ha/critical')).critical,
+    deferred: async () => (await import('./ha/deferred')).deferred,
   },
   yo: {
-    first: async () => (await import('./yo/first')).first,
-    rest: async () => (await import('./yo/rest')).rest,
+    critical: async () => (await import('./yo/critical')).critical,
+    deferred: async () => (await import('./yo/deferred')).deferred,
   },
   ig: {
-    first: async () => (await import('./ig/first')).first,
-    rest: async () => (await import('./ig/rest')).rest,
+    critical: async () => (await import('./ig/critical')).critical,
+    deferred: async () => (await import('./ig/deferred')).deferred,
   },
   ar: {
-    first: async () => (await import('./ar/first')).first,
-    rest: async () => (await import('./ar/rest')).rest,
+    critical: async () => (await import('./ar/critical')).critical,
+    deferred: async () => (await import('./ar/deferred')).deferred,
   },
 };

@@ -1,9 +1,9 @@
 import type { ApiError } from '../api/result';
 import { serverText } from './serverText';
-import type { FirstStrings } from './strings';
+import type { CriticalStrings } from './strings';
 
 /** A sentence for a call that failed. */
-export function errorText(error: ApiError, strings: FirstStrings): string {
+export function errorText(error: ApiError, strings: CriticalStrings): string {
   switch (error.kind) {
     case 'refused':
       return serverText(error.message, strings);

@@ -1,4 +1,4 @@
-import type { FirstStrings } from './strings';
+import type { CriticalStrings } from './strings';
 
 const MAX_LENGTH = 200;
 
@@ -6,7 +6,7 @@ const MAX_LENGTH = 200;
  * A server's message as the payer may see it: everything that is no letter, mark or digit becomes a space
  * (specification §8). Without any text left, the catalogue's own sentence.
  */
-export function serverText(message: string | undefined, strings: FirstStrings): string {
+export function serverText(message: string | undefined, strings: CriticalStrings): string {
   const cleaned = (message ?? '')
     .slice(0, MAX_LENGTH * 4)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')

@@ -1,10 +1,10 @@
-import type { first } from './en/first';
-import type { rest } from './en/rest';
+import type { critical } from './en/critical';
+import type { deferred } from './en/deferred';
 
 /** The texts of the first load, in every language. */
-export type FirstStrings = typeof first;
+export type CriticalStrings = typeof critical;
 
 /** The texts that come with a method or a page. */
-export type RestStrings = typeof rest;
+export type DeferredStrings = typeof deferred;
 
-export type Strings = FirstStrings & RestStrings;
+export type Strings = CriticalStrings & DeferredStrings;

@@ -1,12 +1,12 @@
 import type { Language } from '../address/language';
 import { writeAmountsIn } from '../money/money';
-import { loadRestStyle } from '../theme/restStyle';
+import { loadDeferredStyle } from '../theme/deferredStyle';
 import { CATALOGUES } from './catalogues';
-import { first as english } from './en/first';
-import type { FirstStrings, Strings } from './strings';
+import { critical as english } from './en/critical';
+import type { CriticalStrings, Strings } from './strings';
 
 let language: Language = 'en';
-let first: FirstStrings = english;
+let critical: CriticalStrings = english;
 let arriving: Promise<void> = Promise.resolve();
 let all: Strings | undefined;
 
@@ -14,10 +14,10 @@ let all: Strings | undefined;
  * Brings the first texts of the page's language, before its first screen. Resolves to the language that is spoken: where
  * its texts do not come that is English, which is here already.
  */
-export async function speak(wanted: Language): Promise<Language> {
+export async function loadLanguage(wanted: Language): Promise<Language> {
   language = wanted;
   all = undefined;
-  arriving = CATALOGUES[wanted].first().then(use, () => {
+  arriving = CATALOGUES[wanted].critical().then(use, () => {
     language = 'en';
     use(english);
   });
@@ -25,19 +25,19 @@ export async function speak(wanted: Language): Promise<Language> {
   return language;
 }
 
-function use(texts: FirstStrings): void {
-  first = texts;
+function use(texts: CriticalStrings): void {
+  critical = texts;
   writeAmountsIn(texts.amounts);
 }
 
 /** The texts of the first load, for whatever may show before anything else has arrived. */
-export function useStrings(): FirstStrings {
-  return first;
+export function useStrings(): CriticalStrings {
+  return critical;
 }
 
-/** All texts, for the methods and pages that come in chunks of their own: `withTheRest` has loaded them before. */
+/** All texts, for the methods and pages that come in chunks of their own: `withDeferred` has loaded them before. */
 export function useAllStrings(): Strings {
-  if (!all) throw new Error('useAllStrings: what shows all texts must be loaded by withTheRest');
+  if (!all) throw new Error('useAllStrings: what shows all texts must be loaded by withDeferred');
   return all;
 }
 
@@ -45,8 +45,8 @@ export function useAllStrings(): Strings {
  * What `part` brings, once the texts that it shows and its style are there too. Without them it counts as dropped by the
  * network, so that nobody meets a screen without its words, or without its style.
  */
-export async function withTheRest<Part>(part: Promise<Part>): Promise<Part> {
-  const [there] = await Promise.all([part, loadAllStrings(), loadRestStyle()]);
+export async function withDeferred<Part>(part: Promise<Part>): Promise<Part> {
+  const [there] = await Promise.all([part, loadAllStrings(), loadDeferredStyle()]);
   return there;
 }
 
@@ -57,8 +57,11 @@ export async function withTheRest<Part>(part: Promise<Part>): Promise<Part> {
 export async function loadAllStrings(): Promise<void> {
   if (all) return;
   const asked = language;
-  const [rest] = await Promise.all([CATALOGUES[asked].rest().catch(CATALOGUES.en.rest), arriving]);
-  if (asked === language) all = { ...first, ...rest };
+  const [deferred] = await Promise.all([
+    CATALOGUES[asked].deferred().catch(CATALOGUES.en.deferred),
+    arriving,
+  ]);
+  if (asked === language) all = { ...critical, ...deferred };
   // The first texts did not come: the page speaks one language, not two.
   else await loadAllStrings();
 }

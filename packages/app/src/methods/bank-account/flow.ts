@@ -1,7 +1,7 @@
 import type { ChargeOutcome } from '../../api/chargeOutcome';
 import type { ApiError } from '../../api/result';
 import type { NamedBank } from '../../forms/findBanks';
-import type { Progress } from '../../session/memory';
+import type { Progress } from '../../session/paymentStorage';
 import {
   afterTerminal,
   type Failure,

@@ -1,4 +1,4 @@
-import { withTheRest } from '../../strings/t';
+import { withDeferred } from '../../strings/t';
 import type { Method } from '../method';
 import { bankAccountIcon } from './icon';
 
@@ -8,5 +8,5 @@ export const bankAccount: Method = {
   icon: bankAccountIcon,
   // Not in the live list (specification §9).
   environments: ['dev'],
-  load: () => withTheRest(import('./BankAccountScreen').then(({ BankAccountScreen }) => BankAccountScreen)),
+  load: () => withDeferred(import('./BankAccountScreen').then(({ BankAccountScreen }) => BankAccountScreen)),
 };

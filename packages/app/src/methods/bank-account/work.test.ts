@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testHost } from '../../host/testHost';
-import { createMemory } from '../../session/memory';
+import { createPaymentStorage } from '../../session/paymentStorage';
 import { createPayments } from '../../session/payments';
 import { createPoller, type Verification } from '../../session/poller';
 import type { Payment } from '../../session/session';
@@ -37,7 +37,7 @@ function debit({ payerName, merchantName }: { payerName?: string; merchantName?:
     http: { send, read } as unknown as Payment['http'],
     poller: createPoller(async () => verification),
   };
-  const payments = createPayments(testHost('window').host, createMemory('CHK_1'));
+  const payments = createPayments(testHost('window').host, createPaymentStorage('CHK_1'));
   return bankAccountPayment(payments, payment as Payment);
 }
 

@@ -1,4 +1,4 @@
-import { withTheRest } from '../../strings/t';
+import { withDeferred } from '../../strings/t';
 import type { Method } from '../method';
 import { bankIcon } from './icon';
 
@@ -8,5 +8,5 @@ export const bankTransfer: Method = {
   icon: bankIcon,
   environments: ['dev', 'live'],
   load: () =>
-    withTheRest(import('./BankTransferScreen').then(({ BankTransferScreen }) => BankTransferScreen)),
+    withDeferred(import('./BankTransferScreen').then(({ BankTransferScreen }) => BankTransferScreen)),
 };

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderSeen } from '../../ui/testSeen';
+import { renderPressable } from '../../ui/testPressable';
 import { CardForm } from './CardForm';
 
 afterEach(cleanup);
@@ -8,7 +8,7 @@ afterEach(cleanup);
 const pay = () => screen.getByRole('button', { name: 'Pay ₦12,500.00' });
 
 it('asks for the PIN of a local card that was typed after a try without a word of what is missing', async () => {
-  renderSeen(
+  renderPressable(
     <CardForm
       amount="₦12,500.00"
       alert={undefined}

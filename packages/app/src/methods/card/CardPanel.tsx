@@ -13,10 +13,10 @@ import { SavedCards } from './SavedCards';
 import { ThreeDSecure } from './ThreeDSecure';
 
 /** What shows once the form of a new card has been left, or before it is reached. */
-type RoomState = Exclude<State, { status: 'opening' | 'new-card' }>;
+type PanelState = Exclude<State, { status: 'opening' | 'new-card' }>;
 
 interface CardPanelProps {
-  state: RoomState;
+  state: PanelState;
   payment: Payment;
   send: (event: Event) => void;
 }

@@ -2,10 +2,10 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testHost } from '../../host/testHost';
-import { createMemory } from '../../session/memory';
+import { createPaymentStorage } from '../../session/paymentStorage';
 import { createPayments } from '../../session/payments';
 import type { Payment, Session } from '../../session/session';
-import { renderSeen } from '../../ui/testSeen';
+import { renderPressable } from '../../ui/testPressable';
 import { CardScreen } from './CardScreen';
 import { openVault } from './vault/vault';
 
@@ -40,8 +40,8 @@ function show(call: () => void): void {
     savedCards: true,
     onPaid() {},
   };
-  const session: Partial<Session> = { payments: createPayments(host, createMemory('CHK_1')) };
-  renderSeen(<CardScreen session={session as Session} payment={payment as Payment} />);
+  const session: Partial<Session> = { payments: createPayments(host, createPaymentStorage('CHK_1')) };
+  renderPressable(<CardScreen session={session as Session} payment={payment as Payment} />);
 }
 
 describe('the screen of the card', () => {

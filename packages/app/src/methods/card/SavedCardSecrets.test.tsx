@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadAllStrings } from '../../strings/t';
-import { letSeen, renderSeen } from '../../ui/testSeen';
+import { renderPressable, whenPressable } from '../../ui/testPressable';
 import { SavedCardSecrets, type Secrets } from './SavedCardSecrets';
 import type { SavedCard } from './savedCard';
 
@@ -23,7 +23,7 @@ function show(card: SavedCard = VISA) {
   const drawn = (left?: number) => (
     <SavedCardSecrets ref={secrets} card={card} left={left} disabled={false} />
   );
-  const { rerender } = renderSeen(drawn());
+  const { rerender } = renderPressable(drawn());
   return {
     pay() {
       let read: ReturnType<Secrets['read']>;
@@ -33,7 +33,7 @@ function show(card: SavedCard = VISA) {
       return read;
     },
     /** The vault has refused the CVV. */
-    refuse: (left: number) => letSeen(() => rerender(drawn(left))),
+    refuse: (left: number) => whenPressable(() => rerender(drawn(left))),
   };
 }
 

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadAllStrings } from '../../strings/t';
-import { renderSeen } from '../../ui/testSeen';
+import { renderPressable } from '../../ui/testPressable';
 import { ThreeDSecure } from './ThreeDSecure';
 
 beforeAll(loadAllStrings);
@@ -12,7 +12,7 @@ const issuer = { name: 'the issuer’s window' };
 /** The issuer’s page at this address, and what the flow hears of it. */
 function show(address: string) {
   const send = vi.fn();
-  renderSeen(<ThreeDSecure address={address} send={send} />);
+  renderPressable(<ThreeDSecure address={address} send={send} />);
   const frame = document.querySelector('iframe');
   // No page is loaded in a test, and so there is no window.
   if (frame) Object.defineProperty(frame, 'contentWindow', { value: issuer });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chargeCard } from '../../api/chargeCard';
 import { createHttp } from '../../api/http';
-import { first as en } from '../../strings/en/first';
+import { critical as en } from '../../strings/en/critical';
 import { alertText } from './alertText';
 import type { State } from './flow';
 import { afterCharge } from './outcomes';

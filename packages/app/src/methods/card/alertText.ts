@@ -1,9 +1,9 @@
-import type { FirstStrings } from '../../strings/strings';
+import type { CriticalStrings } from '../../strings/strings';
 import { refusalText } from '../shared/refusal';
 import type { Alert } from './flow';
 
 /** The words above the form, where there is something to say. */
-export function alertText(alert: Alert | undefined, strings: FirstStrings): string | undefined {
+export function alertText(alert: Alert | undefined, strings: CriticalStrings): string | undefined {
   if (!alert) return undefined;
   switch (alert.kind) {
     case 'card-erased':

@@ -2,7 +2,7 @@ import type { Payment } from '../../session/session';
 import { hasSavedCards } from './vault/hasSavedCards';
 
 /** What of a payment says where cards are kept. */
-export interface Keeping {
+export interface CardStoreOptions {
   transaction: Pick<Payment['transaction'], 'publicKey' | 'email'> & {
     settings: Pick<Payment['transaction']['settings'], 'inApp'>;
   };
@@ -11,7 +11,10 @@ export interface Keeping {
 }
 
 /** Where a payer's cards are kept: with the provider in an app, else on the device, where the deployer allows it. */
-export function cardStoreOf({ transaction, savedCards }: Keeping): 'provider' | 'device' | undefined {
+export function cardStoreOf({
+  transaction,
+  savedCards,
+}: CardStoreOptions): 'provider' | 'device' | undefined {
   const { publicKey, email, settings } = transaction;
   if (!publicKey || !email) return undefined;
   if (settings.inApp) return 'provider';
@@ -22,7 +25,7 @@ export function cardStoreOf({ transaction, savedCards }: Keeping): 'provider' | 
  * Whether the payer begins at the form of a new card: there is no saved card to choose, and no payment to come back to.
  * @param begun whether this device keeps a payment of the same reference.
  */
-export function isFormFirst(payment: Keeping, begun: boolean): boolean {
+export function isFormFirst(payment: CardStoreOptions, begun: boolean): boolean {
   const cardStore = cardStoreOf(payment);
   return !begun && (cardStore === undefined || (cardStore === 'device' && !hasSavedCards()));
 }

@@ -1,8 +1,8 @@
 import type { Runner } from '../../flow/runner';
 import type { Payments } from '../../session/payments';
 import type { Payment } from '../../session/session';
-import { withTheRest } from '../../strings/t';
-import { takeFreshPage } from '../shared/freshPage';
+import { withDeferred } from '../../strings/t';
+import { reloadIfReachable } from '../shared/reloadIfReachable';
 import { isFormFirst } from './cardStore';
 import type { Event, State } from './flow';
 import { afterForm, FORM, initial } from './formFlow';
@@ -30,8 +30,8 @@ export function cardFlow(payments: Payments, payment: Payment): CardFlow {
   const made = flows.get(payments);
   if (made) return made;
   const flow = createCardFlow(payments, payment, {
-    load: () => withTheRest(import('./panel')),
-    giveUp: () => void takeFreshPage(window),
+    load: () => withDeferred(import('./panel')),
+    giveUp: () => void reloadIfReachable(window),
   });
   flows.set(payments, flow);
   return flow;

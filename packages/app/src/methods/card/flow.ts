@@ -1,5 +1,5 @@
 import type { ChargeOutcome } from '../../api/chargeOutcome';
-import type { Progress } from '../../session/memory';
+import type { Progress } from '../../session/paymentStorage';
 import {
   afterTerminal,
   type Failure as CommonFailure,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testHost } from '../../host/testHost';
-import { createMemory } from '../../session/memory';
+import { createPaymentStorage } from '../../session/paymentStorage';
 import { createPayments } from '../../session/payments';
 import { createPoller, type Verification } from '../../session/poller';
 import type { Payment } from '../../session/session';
@@ -86,7 +86,7 @@ async function card({
     savedCards,
     onPaid: (save) => saves.push(save),
   };
-  const payments = createPayments(testHost('window').host, createMemory('CHK_1'));
+  const payments = createPayments(testHost('window').host, createPaymentStorage('CHK_1'));
   const runner = cardPayment(payments, payment as Payment);
   await settled();
   return { runner, payment: payment as Payment, paid: () => Promise.all(saves.map((save) => save())) };

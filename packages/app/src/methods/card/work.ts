@@ -70,7 +70,7 @@ function work(payment: Payment): Work<State, Event> {
           (outcome) => ({ type: 'charge-answered', outcome }),
         );
       case 'doubting':
-        return poller.checkAnew().then((verification) => {
+        return poller.recheck().then((verification) => {
           if (!verification.ok) return { type: 'verification-unanswered' };
           const terminalStatus = terminalStatusIn(verification);
           if (!terminalStatus) return { type: 'still-pending' };

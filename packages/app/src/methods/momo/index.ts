@@ -1,4 +1,4 @@
-import { withTheRest } from '../../strings/t';
+import { withDeferred } from '../../strings/t';
 import type { Method } from '../method';
 import { momoIcon } from './icon';
 
@@ -8,5 +8,5 @@ export const momo: Method = {
   icon: momoIcon,
   wallet: true,
   environments: ['dev', 'live'],
-  load: () => withTheRest(import('./MomoScreen').then(({ MomoScreen }) => MomoScreen)),
+  load: () => withDeferred(import('./MomoScreen').then(({ MomoScreen }) => MomoScreen)),
 };

@@ -1,6 +1,6 @@
 import type { Reason } from '@kobo/protocol/api';
 import type { ApiError } from '../../api/result';
-import type { Progress } from '../../session/memory';
+import type { Progress } from '../../session/paymentStorage';
 import { afterTerminal, type Doubt, type OutcomeEvent, passDoubt } from '../shared/outcome';
 
 /** The third method of specification §4: a link to the wallet's own page. */

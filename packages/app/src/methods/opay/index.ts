@@ -1,4 +1,4 @@
-import { withTheRest } from '../../strings/t';
+import { withDeferred } from '../../strings/t';
 import type { Method } from '../method';
 import { opayIcon } from './icon';
 
@@ -8,5 +8,5 @@ export const opay: Method = {
   icon: opayIcon,
   wallet: true,
   environments: ['dev', 'live'],
-  load: () => withTheRest(import('./OpayScreen').then(({ OpayScreen }) => OpayScreen)),
+  load: () => withDeferred(import('./OpayScreen').then(({ OpayScreen }) => OpayScreen)),
 };

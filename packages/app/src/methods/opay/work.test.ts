@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testHost } from '../../host/testHost';
-import { createMemory } from '../../session/memory';
+import { createPaymentStorage } from '../../session/paymentStorage';
 import { createPayments } from '../../session/payments';
 import { createPoller } from '../../session/poller';
 import type { Payment } from '../../session/session';
@@ -21,7 +21,7 @@ async function opened(result: unknown) {
     http: { send: vi.fn(), read } as unknown as Payment['http'],
     poller,
   };
-  const payments = createPayments(testHost('window').host, createMemory('CHK_1'));
+  const payments = createPayments(testHost('window').host, createPaymentStorage('CHK_1'));
   const runner = opayPayment(payments, payment as Payment);
   await vi.advanceTimersByTimeAsync(0);
   return { runner, read };

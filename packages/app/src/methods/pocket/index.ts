@@ -1,4 +1,4 @@
-import { withTheRest } from '../../strings/t';
+import { withDeferred } from '../../strings/t';
 import type { Method } from '../method';
 import { pocketIcon } from './icon';
 
@@ -8,5 +8,5 @@ export const pocket: Method = {
   icon: pocketIcon,
   wallet: true,
   environments: ['dev'],
-  load: () => withTheRest(import('./PocketScreen').then(({ PocketScreen }) => PocketScreen)),
+  load: () => withDeferred(import('./PocketScreen').then(({ PocketScreen }) => PocketScreen)),
 };

@@ -51,7 +51,7 @@ export async function accountEnd(
   const terminalStatus = terminalStatusOf(poller, signal);
   const late = deadlineReached(account.deadline, clock, signal).then(async () => {
     // The last word is the bank's: money may have come in the last seconds.
-    return { asked: !signal.aborted && (await poller.checkAnew()).ok };
+    return { asked: !signal.aborted && (await poller.recheck()).ok };
   });
   const found = await Promise.race([terminalStatus, late]);
   if (signal.aborted) return undefined;
@@ -67,7 +67,7 @@ export function accountEndAsked(
   signal: AbortSignal,
 ): Promise<AccountEnd | undefined> {
   const end = accountEnd(payment, account, signal);
-  void payment.poller.checkAnew();
+  void payment.poller.recheck();
   return end;
 }
 

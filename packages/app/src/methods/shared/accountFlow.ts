@@ -37,7 +37,7 @@ export function accountFlow<State extends AccountState, Event extends { type: st
 
 function follow<State extends AccountState, Event extends { type: string }>(
   flow: PaymentFlow<State, Event | ArrivalVerified>,
-  { memory }: Payments,
+  { storage }: Payments,
   payment: Payment,
   runner: Runner<State, Event | ArrivalVerified>,
 ): ArrivalRunner<State, Event>['known'] {
@@ -55,21 +55,21 @@ function follow<State extends AccountState, Event extends { type: string }>(
     const state = runner.state();
     const saved = flow.serialize(state);
     // A state is saved as it is entered; what arrives changes it later.
-    if (saved !== undefined && memory.read()?.method === flow.slug)
-      memory.write({ method: flow.slug, progress: flow.progress(state), state: saved });
+    if (saved !== undefined && storage.read()?.method === flow.slug)
+      storage.write({ method: flow.slug, progress: flow.progress(state), state: saved });
   }
 
   function askAtOnce(): void {
     const { account } = runner.state();
     if (!account || account.number === asked || !tells(runner.state())) return;
     asked = account.number;
-    void poller.checkAnew();
+    void poller.recheck();
   }
 
-  async function askAnew(): Promise<void> {
+  async function recheckNow(): Promise<void> {
     known = false;
     asked = runner.state().account?.number;
-    await poller.checkAnew();
+    await poller.recheck();
     known = true;
     for (const listener of [...listeners]) listener();
   }
@@ -77,7 +77,7 @@ function follow<State extends AccountState, Event extends { type: string }>(
   poller.subscribe((verification) => {
     if (verification.ok) look();
   });
-  if (tells(runner.state())) void askAnew();
+  if (tells(runner.state())) void recheckNow();
   runner.subscribe(askAtOnce);
   return {
     state: () => known,

@@ -1,6 +1,6 @@
 import type { Account } from '../../session/account';
 import { type Arrival, isNothing, isPartial, isSameArrival } from '../../session/arrival';
-import type { Progress } from '../../session/memory';
+import type { Progress } from '../../session/paymentStorage';
 
 /** A state of a payment into an account, as far as the money that arrives concerns it. */
 export interface AccountState {

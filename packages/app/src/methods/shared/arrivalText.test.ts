@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Arrival } from '../../session/arrival';
-import { first } from '../../strings/en/first';
-import { rest } from '../../strings/en/rest';
+import { critical } from '../../strings/en/critical';
+import { deferred } from '../../strings/en/deferred';
 import { arrivalSentences, arrivalTitle, nextSentence } from './arrivalText';
 
-const strings = { ...first, ...rest };
+const strings = { ...critical, ...deferred };
 const ASKED = { hundredths: 500_000, currency: 'NGN' };
 const NOTHING: Arrival = { received: 0, missing: 500_000, extra: 0, credits: [] };
 const PART: Arrival = { ...NOTHING, received: 300_050, missing: 199_950 };

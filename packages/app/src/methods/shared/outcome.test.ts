@@ -22,7 +22,7 @@ describe('a charge of which nobody knows whether it arrived', () => {
     await vi.advanceTimersByTimeAsync(120_000);
     poller.stop();
     for (const language of LANGUAGES) {
-      const { charge, subscription } = await CATALOGUES[language].rest();
+      const { charge, subscription } = await CATALOGUES[language].deferred();
       for (const { checkingMessage } of [charge, subscription]) {
         expect(checkingMessage.match(/\d+/g), checkingMessage).toEqual([String(seconds)]);
       }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testHost } from '../../host/testHost';
-import { createMemory } from '../../session/memory';
+import { createPaymentStorage } from '../../session/paymentStorage';
 import { createPayments } from '../../session/payments';
 import type { Payment } from '../../session/session';
 import { type PaymentFlow, paymentFlow } from './paymentFlow';
@@ -20,7 +20,7 @@ const key = 'kobo:payment:CHK_1';
 function tab(slug = 'card') {
   const sent: (string | null)[] = [];
   const { host } = testHost('window');
-  const payments = createPayments(host, createMemory('CHK_1'));
+  const payments = createPayments(host, createPaymentStorage('CHK_1'));
   const flow: PaymentFlow<State, Event> = {
     slug,
     initial: { status: 'form' },
@@ -184,7 +184,7 @@ describe('a payment', () => {
       const { runner, sent } = tab();
       runner.send({ type: 'submitted' });
       await locks.answer(null);
-      createMemory('CHK_1').write({ method: 'card', progress: 'waiting', state: 'checking' });
+      createPaymentStorage('CHK_1').write({ method: 'card', progress: 'waiting', state: 'checking' });
       await vi.advanceTimersByTimeAsync(1_000);
       expect(sent).toEqual([]);
       expect(runner.state()).toEqual({ status: 'checking' });
@@ -254,11 +254,11 @@ describe('a payment', () => {
 
   it('is the one to show while it is under way, whatever another method has kept', () => {
     const { runner, payments } = tab();
-    payments.memory.write({ method: 'ussd', progress: 'idle', state: 'code' });
+    payments.storage.write({ method: 'ussd', progress: 'idle', state: 'code' });
     expect(payments.begun()).toBe('ussd');
     runner.send({ type: 'code-asked' });
     expect(payments.begun()).toBe('card');
-    payments.memory.write({ method: 'momo', progress: 'waiting', state: 'waiting' });
+    payments.storage.write({ method: 'momo', progress: 'waiting', state: 'waiting' });
     expect(payments.begun()).toBe('momo');
   });
 
@@ -266,7 +266,7 @@ describe('a payment', () => {
     const { runner, payments } = tab();
     runner.send({ type: 'submitted' });
     payments.savePaid(7);
-    expect(createMemory('CHK_1').read()).toMatchObject({ method: 'card', progress: 'waiting' });
+    expect(createPaymentStorage('CHK_1').read()).toMatchObject({ method: 'card', progress: 'waiting' });
     expect(payments.paidAt()).toBe(7);
     expect(payments.latest()).toBe('card');
   });
@@ -274,7 +274,7 @@ describe('a payment', () => {
   it('that was not paid was paid at no time, whatever is kept', () => {
     const { payments } = tab();
     for (const state of [undefined, 'paid', { paidAt: 'soon' }, null]) {
-      payments.memory.write({ method: 'card', progress: 'waiting', state });
+      payments.storage.write({ method: 'card', progress: 'waiting', state });
       expect(payments.paidAt()).toBeUndefined();
     }
   });

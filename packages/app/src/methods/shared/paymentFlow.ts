@@ -1,6 +1,6 @@
 import { inTurn } from '../../flow/inTurn';
 import { createRunner, type Flow, type Runner, type Work } from '../../flow/runner';
-import { isUnderWay, type Progress, type SavedPayment } from '../../session/memory';
+import { isUnderWay, type Progress, type SavedPayment } from '../../session/paymentStorage';
 import type { Payments } from '../../session/payments';
 import type { Payment } from '../../session/session';
 
@@ -56,9 +56,9 @@ function start<State extends { status: string }, Event extends { type: string }>
   first: State,
 ): Runner<State, Event> {
   const { slug } = flow;
-  const { memory } = payments;
+  const { storage } = payments;
   const work = flow.work(payment);
-  const saved = restored(memory.read());
+  const saved = restored(storage.read());
   const initial = saved ?? first;
   /** Whether the other tabs can know that a payment is under way here. */
   let claimed = claims(initial);
@@ -81,7 +81,7 @@ function start<State extends { status: string }, Event extends { type: string }>
     },
     (state, signal) => {
       const begins = !claimed && flow.progress(state) === 'started' && claims(state);
-      return synced(state) ?? (begins ? enterAlone(state, signal) : enter(state, signal));
+      return synced(state) ?? (begins ? enterWithLock(state, signal) : enter(state, signal));
     },
   );
 
@@ -97,8 +97,8 @@ function start<State extends { status: string }, Event extends { type: string }>
     claimed = claims(state);
     if (recalled) return work(state, signal);
     const saved = flow.serialize(state);
-    if (saved === undefined) memory.erase(slug);
-    else memory.write({ method: slug, progress: flow.progress(state), state: saved });
+    if (saved === undefined) storage.erase(slug);
+    else storage.write({ method: slug, progress: flow.progress(state), state: saved });
     return work(state, signal);
   }
 
@@ -106,9 +106,9 @@ function start<State extends { status: string }, Event extends { type: string }>
    * A tab sees late what another one has written: two that begin in the same instant would both find nothing. So the one
    * that holds the lock begins and holds it until its answer is there; another one waits, and looks then.
    */
-  function enterAlone(state: State, signal: AbortSignal): Promise<Event | Synced<State> | undefined> {
+  function enterWithLock(state: State, signal: AbortSignal): Promise<Event | Synced<State> | undefined> {
     return inTurn<Event | Synced<State> | undefined>(
-      memory.key,
+      storage.key,
       LOCK_LIMIT,
       signal,
       () => synced(state) ?? enter(state, signal),
@@ -130,7 +130,7 @@ function start<State extends { status: string }, Event extends { type: string }>
    */
   function begunElsewhere(state: State): State | undefined {
     if (claimed || flow.progress(state) !== 'started') return undefined;
-    const saved = memory.read();
+    const saved = storage.read();
     if (!saved || !isUnderWay(saved.progress)) return undefined;
     return restored(saved) ?? flow.initial;
   }

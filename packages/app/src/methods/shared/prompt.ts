@@ -2,7 +2,7 @@ import type { ChargeOutcome } from '../../api/chargeOutcome';
 import { requestPayment } from '../../api/requestPayment';
 import type { ApiError } from '../../api/result';
 import type { Work } from '../../flow/runner';
-import type { Progress } from '../../session/memory';
+import type { Progress } from '../../session/paymentStorage';
 import type { Payment } from '../../session/session';
 import {
   afterTerminal,
@@ -201,7 +201,7 @@ export function promptFlow(slug: string, requestOf: (value: string) => Parameter
       state: Extract<PromptState, { status: 'asking' }>,
       signal: AbortSignal,
     ): Promise<PromptEvent | undefined> {
-      const verification = await poller.checkAnew();
+      const verification = await poller.recheck();
       if (signal.aborted) return undefined;
       if (!verification.ok) return { type: 'ask-unverified', refusal: unverified(verification.error) };
       if (verification.value !== 'pending') return endedBy(verification);

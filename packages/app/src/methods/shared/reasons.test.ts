@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rest } from '../../strings/en/rest';
+import { deferred } from '../../strings/en/deferred';
 import { adviceOf, reasonSentences } from './reasons';
 
 /** The codes of the contract (docs/api.md), by source, and whether the same instrument may be tried. */
@@ -47,17 +47,17 @@ describe('the reason of a failed payment', () => {
         fc.constantFrom(...SOURCES, 'provider' as const, undefined),
         (code, source) => {
           fc.pre(!known.has(code.toUpperCase()) && !known.has(code.padStart(2, '0')));
-          expect(reasonSentences({ code, source, message: 'm' }, 'card', true, rest)).toBeUndefined();
+          expect(reasonSentences({ code, source, message: 'm' }, 'card', true, deferred)).toBeUndefined();
         },
       ),
     );
-    expect(reasonSentences(undefined, 'card', true, rest)).toBeUndefined();
+    expect(reasonSentences(undefined, 'card', true, deferred)).toBeUndefined();
   });
 
   it('says that nothing was taken where the issuer itself refused, or a verification says that it failed', () => {
     const says = (code: string, verified: boolean) =>
-      reasonSentences({ code, source: 'iso8583', message: undefined }, 'card', verified, rest)?.includes(
-        rest.reason.nothingTaken,
+      reasonSentences({ code, source: 'iso8583', message: undefined }, 'card', verified, deferred)?.includes(
+        deferred.reason.nothingTaken,
       );
     expect([says('51', false), says('51', true)]).toEqual([true, true]);
     for (const code of ['91', '96']) expect([says(code, false), says(code, true)]).toEqual([false, true]);
@@ -65,7 +65,9 @@ describe('the reason of a failed payment', () => {
 
   it('names what else works, by what was tried', () => {
     const last = (instrument: 'card' | 'wallet') =>
-      reasonSentences({ code: '54', source: 'iso8583', message: undefined }, instrument, true, rest)?.at(-1);
+      reasonSentences({ code: '54', source: 'iso8583', message: undefined }, instrument, true, deferred)?.at(
+        -1,
+      );
     expect(last('card')).toBe('Use another card or choose another payment method.');
     expect(last('wallet')).toBe('Use another wallet or choose another payment method.');
   });

@@ -1,8 +1,8 @@
 import type { Reason } from '@kobo/protocol/api';
-import type { RestStrings } from '../../strings/strings';
+import type { DeferredStrings } from '../../strings/strings';
 
 /** What happened, as the catalogue calls it. */
-export type What = keyof RestStrings['reason']['what'];
+export type What = keyof DeferredStrings['reason']['what'];
 
 /** What a failed payment's reason means for the payer. */
 export interface Advice {
@@ -82,7 +82,7 @@ function own(codes: Codes, code: string): Advice | undefined {
 }
 
 /** What the payer tried to pay with. */
-export type Instrument = keyof RestStrings['reason']['never'];
+export type Instrument = keyof DeferredStrings['reason']['never'];
 
 /**
  * The sentences below 'Transaction Failed!': what happened, whether money was taken, what to do. Nothing for a code that is
@@ -93,7 +93,7 @@ export function reasonSentences(
   reason: Reason | undefined,
   instrument: Instrument,
   verified: boolean,
-  { reason: text }: Pick<RestStrings, 'reason'>,
+  { reason: text }: Pick<DeferredStrings, 'reason'>,
 ): string[] | undefined {
   const advice = reason && adviceOf(reason);
   if (!advice) return undefined;

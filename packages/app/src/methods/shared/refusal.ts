@@ -1,6 +1,6 @@
 import type { ChargeOutcome } from '../../api/chargeOutcome';
 import { serverText } from '../../strings/serverText';
-import type { FirstStrings } from '../../strings/strings';
+import type { CriticalStrings } from '../../strings/strings';
 
 /** Why the payer is back at a form: nothing was charged, and what was typed may be put right. */
 export type Refusal =
@@ -14,6 +14,6 @@ export function refusalOf(
   return outcome.kind === 'offline' ? { kind: 'offline' } : { kind: 'server', message: outcome.message };
 }
 
-export function refusalText(refusal: Refusal, strings: FirstStrings): string {
+export function refusalText(refusal: Refusal, strings: CriticalStrings): string {
   return refusal.kind === 'offline' ? strings.error.offline : serverText(refusal.message, strings);
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testSession } from '../../session/testSession';
 import { loadAllStrings } from '../../strings/t';
-import { renderSeen } from '../../ui/testSeen';
+import { renderPressable } from '../../ui/testPressable';
 import { USSD_BANKS } from './banks';
 import { UssdScreen } from './UssdScreen';
 import { ussdPayment } from './work';
@@ -40,7 +40,7 @@ async function show({ hundredths = 500_000, hideUssdDialButton = false } = {}): 
   const { transaction, ...rest } = await payment();
   const paid = { ...transaction, money: { hundredths, currency: 'NGN' } };
   const ours = { ...rest, transaction: paid };
-  renderSeen(<UssdScreen session={session} payment={ours} />);
+  renderPressable(<UssdScreen session={session} payment={ours} />);
   stops.push(ussdPayment(session.payments, ours).stop);
 }
 

@@ -1,5 +1,5 @@
 import { useAllStrings } from '../../strings/t';
-import { WayBack } from '../shared/WayBack';
+import { ReturnToMerchant } from '../shared/ReturnToMerchant';
 import { Done } from './Done';
 import { Receipt } from './Receipt';
 import type { SuccessProps } from './Success';
@@ -30,7 +30,7 @@ function NextAction({ session, transaction }: Pick<SuccessProps, 'session' | 'tr
   const { successAddress, settings } = transaction;
   if (successAddress === undefined) return <Done session={session} />;
   return (
-    <WayBack
+    <ReturnToMerchant
       host={session.host}
       reference={session.reference}
       address={successAddress}

@@ -3,9 +3,9 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { supportOf } from '../../config/config';
 import { useFlow } from '../../flow/useFlow';
 import { availableMethods } from '../../methods/available';
+import { reloadIfReachable } from '../../methods/shared/reloadIfReachable';
 import { formatMoney } from '../../money/money';
 import type { LoadProblem } from '../../session/flow';
-import { takeFreshPage } from '../../session/freshPage';
 import type { Session } from '../../session/session';
 import { useStrings } from '../../strings/t';
 import { useTheme } from '../../theme/useTheme';
@@ -116,7 +116,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
             session={session}
             state={state}
             // Only another page can help: a chunk that is not there stays away.
-            otherwise={failure({ kind: 'over', status: 'success' }, () => void takeFreshPage(window))}
+            otherwise={failure({ kind: 'over', status: 'success' }, () => void reloadIfReachable(window))}
           />
         );
       default:

@@ -3,7 +3,7 @@ import type { Session } from '../../session/session';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { Ended } from './Terminal';
-import { useTerminalPart } from './useTerminalPart';
+import { useTerminalChunk } from './useTerminalChunk';
 
 interface EndingProps {
   session: Session;
@@ -15,10 +15,10 @@ interface EndingProps {
 /** Brings the screen of a transaction that has ended without a success here. */
 export function Ending({ session, state, otherwise }: EndingProps) {
   const { shell } = useStrings();
-  const part = useTerminalPart();
-  if (part === 'missing') return otherwise;
-  return part ? (
-    <part.Terminal session={session} state={state} />
+  const chunk = useTerminalChunk();
+  if (chunk === 'missing') return otherwise;
+  return chunk ? (
+    <chunk.Terminal session={session} state={state} />
   ) : (
     <Notice tone="busy" title={shell.loading} />
   );

@@ -1,10 +1,10 @@
 import { isFinal } from '../../api/result';
 import type { LoadProblem } from '../../session/flow';
 import { errorText } from '../../strings/errorText';
-import type { FirstStrings } from '../../strings/strings';
+import type { CriticalStrings } from '../../strings/strings';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
-import { Contacts, wayBack } from '../shared/wayOut';
+import { backAction, Contacts } from '../shared/Contacts';
 
 interface LoadFailureProps {
   problem: LoadProblem;
@@ -26,7 +26,10 @@ export function LoadFailure({ problem, framed, reference, contact, onRetry }: Lo
     <Notice
       tone="danger"
       title={strings.error.title}
-      actions={[...(label === undefined ? [] : [{ label, onPress: onRetry }]), ...wayBack(framed, strings)]}
+      actions={[
+        ...(label === undefined ? [] : [{ label, onPress: onRetry }]),
+        ...backAction(framed, strings),
+      ]}
       below={<Contacts framed={framed} reference={reference} contact={contact} />}
     >
       {problemText(problem, strings)}
@@ -34,7 +37,7 @@ export function LoadFailure({ problem, framed, reference, contact, onRetry }: Lo
   );
 }
 
-function problemText(problem: LoadProblem, strings: FirstStrings): string {
+function problemText(problem: LoadProblem, strings: CriticalStrings): string {
   switch (problem.kind) {
     case 'over':
       return strings.error.message;

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Method } from '../../methods/method';
 import { testSession } from '../../session/testSession';
-import { renderSeen } from '../../ui/testSeen';
+import { renderPressable } from '../../ui/testPressable';
 import { Paying } from './Paying';
 
 beforeEach(() => localStorage.clear());
@@ -20,7 +20,7 @@ const method = (slug: Method['slug'], name: string): Method => ({
 it('says which method was chosen to who does not see the screen change, and nothing before', async () => {
   const { session, payment } = testSession({ verified: { ok: true, value: { status: 'pending' } } });
   const methods = [method('card', 'Card'), method('ussd', 'USSD'), method('opay', 'Opay')];
-  renderSeen(<Paying session={session} payment={await payment()} methods={methods} />);
+  renderPressable(<Paying session={session} payment={await payment()} methods={methods} />);
   const said = () => screen.getByRole('status').textContent;
   expect(said()).toBe('');
   fireEvent.click(screen.getByRole('button', { name: 'USSD' }));

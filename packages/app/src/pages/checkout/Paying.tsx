@@ -2,8 +2,8 @@ import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { methodOption } from '../../address/method';
 import { moveToFront } from '../../methods/available';
 import type { Method, MethodScreen, MethodScreenProps } from '../../methods/method';
-import { takeFreshPage } from '../../methods/shared/freshPage';
 import { MethodMissing } from '../../methods/shared/MethodMissing';
+import { reloadIfReachable } from '../../methods/shared/reloadIfReachable';
 import type { MarkedMethod, SessionHealth } from '../../session/health';
 import type { Payments } from '../../session/payments';
 import type { Payment, Session } from '../../session/session';
@@ -11,7 +11,7 @@ import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import { Prerendering } from '../../ui/Prerendering';
 import { MethodSelector } from './MethodSelector';
-import { loadTerminalPart } from './useTerminalPart';
+import { loadTerminalChunk } from './useTerminalChunk';
 
 interface PayingProps {
   session: Session;
@@ -34,7 +34,7 @@ export function Paying({ session, payment, methods }: PayingProps) {
 
   useEffect(() => {
     // The end says so where it is missing.
-    if (underWay) loadTerminalPart().catch(() => {});
+    if (underWay) loadTerminalChunk().catch(() => {});
   }, [underWay]);
 
   // A payment that was begun in another tab takes this one along, whatever is chosen here.
@@ -98,7 +98,7 @@ function firstOrder(
 ): readonly Method[] {
   const begun = payments.begun();
   const offered = methods.some(({ slug }) => slug === begun);
-  if (begun !== undefined && !offered) payments.memory.erase(begun);
+  if (begun !== undefined && !offered) payments.storage.erase(begun);
   const first = offered ? begun : methodOption(window);
   const order = health?.recommended(methods) ?? methods;
   return first === undefined ? order : moveToFront(order, first);
@@ -142,7 +142,7 @@ function MethodArea({ method, screens, session, payment }: MethodAreaProps) {
       () => {
         if (!current) return;
         setLoaded({ status: 'missing' });
-        if (loaded.again) void takeFreshPage(window);
+        if (loaded.again) void reloadIfReachable(window);
       },
     );
     return () => {

@@ -5,7 +5,7 @@ import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import { WayLink } from '../shared/WayLink';
 import { Done } from './Done';
-import { useTerminalPart } from './useTerminalPart';
+import { useTerminalChunk } from './useTerminalChunk';
 
 export interface SuccessProps {
   session: Session;
@@ -23,7 +23,7 @@ export interface SuccessProps {
  */
 export function Success(props: SuccessProps) {
   const { success } = useStrings();
-  const part = useTerminalPart();
+  const chunk = useTerminalChunk();
   const { session, transaction, paid } = props;
   const { reference, successAddress } = transaction;
   return (
@@ -31,8 +31,8 @@ export function Success(props: SuccessProps) {
       tone="success"
       title={success.title}
       below={
-        typeof part === 'object' ? (
-          <part.AfterSuccess {...props} />
+        typeof chunk === 'object' ? (
+          <chunk.AfterSuccess {...props} />
         ) : (
           <>
             <div className="receipt-place">

@@ -1,7 +1,7 @@
 import { fetchInvoice } from '../../api/fetchInvoice';
 import type { Http } from '../../api/http';
 import type { Money } from '../../money/money';
-import { isPayable } from '../invoice/standing';
+import { isPayable } from '../invoice/invoiceStatus';
 import { totalsOf } from '../invoice/totals';
 
 /** Whether an invoice takes no payment of this sum any more, by what the provider says now; no where nobody can say. */

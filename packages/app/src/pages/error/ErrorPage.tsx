@@ -4,9 +4,9 @@ import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import { Shell } from '../checkout/Shell';
 import type { App } from '../page';
+import { backAction, Contacts, referenceIn } from '../shared/Contacts';
 import type { PageHost } from '../shared/pageHost';
 import { useTabTitle } from '../shared/useTabTitle';
-import { Contacts, referenceIn, wayBack } from '../shared/wayOut';
 
 /** The screen of /error, and of every address that leads nowhere (specification §2 and §8). */
 export function ErrorPage({ app, pageHost }: { app: App; pageHost: PageHost }) {
@@ -26,7 +26,7 @@ export function ErrorPage({ app, pageHost }: { app: App; pageHost: PageHost }) {
       <Notice
         tone="danger"
         title={error.routeTitle}
-        actions={wayBack(framed, strings)}
+        actions={backAction(framed, strings)}
         below={
           <Contacts framed={framed} reference={referenceIn(window.location)} contact={supportOf(config)} />
         }

@@ -4,9 +4,9 @@ import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import { Shell } from '../checkout/Shell';
 import type { App } from '../page';
+import { backAction, Contacts, referenceIn } from '../shared/Contacts';
 import type { PageHost } from '../shared/pageHost';
 import { useTabTitle } from '../shared/useTabTitle';
-import { Contacts, referenceIn, wayBack } from '../shared/wayOut';
 
 /** The network dropped the page's own code. Nothing was sent, so it may simply be loaded again. */
 export function PageMissing({ app, pageHost }: { app: App; pageHost: PageHost }) {
@@ -28,7 +28,7 @@ export function PageMissing({ app, pageHost }: { app: App; pageHost: PageHost })
         title={error.routeTitle}
         actions={[
           { label: shell.retry, onPress: () => window.location.reload() },
-          ...wayBack(framed, strings),
+          ...backAction(framed, strings),
         ]}
         below={
           <Contacts framed={framed} reference={referenceIn(window.location)} contact={supportOf(config)} />

@@ -21,7 +21,7 @@ export function fundWalletPage(app: App): ReactNode {
   const session = createSession({
     reference,
     // The account may be the payer's for good, and each amount for it is a payment of its own.
-    keptAs: reference ?? `${account.number} ${money.hundredths} ${money.currency}`,
+    storageKey: reference ?? `${account.number} ${money.hundredths} ${money.currency}`,
     source: walletSource(app, read.value),
     http,
     clock,

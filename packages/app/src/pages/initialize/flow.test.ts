@@ -8,15 +8,15 @@ const ERROR: ApiError = { kind: 'refused', httpStatus: 422, message: 'No such wa
 const CHECKOUT: NextAction = { kind: 'overlay', reference: 'CHK_1', service: 'pro' };
 
 const starting = { status: 'starting' } as const satisfies State;
-const started = (way: NextAction): Event => ({ type: 'started', way });
+const started = (nextAction: NextAction): Event => ({ type: 'started', nextAction });
 const startFailed: Event = { type: 'start-failed', error: ERROR };
 const retried: Event = { type: 'retried' };
 
 describe('the start of a transaction', () => {
   it.each<NextAction>([CHECKOUT, { kind: 'address', href: 'https://pay.example/CHK_1' }])(
     'leads to where it is paid: $kind',
-    (way) => {
-      expect(transition(starting, started(way))).toEqual({ status: 'leaving', way });
+    (nextAction) => {
+      expect(transition(starting, started(nextAction))).toEqual({ status: 'leaving', nextAction });
     },
   );
 
@@ -66,7 +66,7 @@ describe('whatever happens, in whatever order', () => {
           if (left) expect(state).toBe(left);
           else if (state.status === 'leaving') left = state;
         }
-        if (left?.status === 'leaving') expect(left.way.kind).not.toBe('none');
+        if (left?.status === 'leaving') expect(left.nextAction.kind).not.toBe('none');
       }),
     );
   });

@@ -9,10 +9,10 @@ export type State =
   | { status: 'starting' }
   | { status: 'failed'; error: ApiError | undefined }
   /** The payer is on the way to this address. */
-  | { status: 'leaving'; way: NextAction };
+  | { status: 'leaving'; nextAction: NextAction };
 
 export type Event =
-  | { type: 'started'; way: NextAction }
+  | { type: 'started'; nextAction: NextAction }
   | { type: 'start-failed'; error: ApiError }
   | { type: 'retried' };
 
@@ -21,9 +21,9 @@ export function transition(state: State, event: Event): State {
     case 'starting':
       if (event.type === 'start-failed') return { status: 'failed', error: event.error };
       if (event.type !== 'started') return state;
-      return event.way.kind === 'none'
+      return event.nextAction.kind === 'none'
         ? { status: 'failed', error: undefined }
-        : { status: 'leaving', way: event.way };
+        : { status: 'leaving', nextAction: event.nextAction };
     case 'failed':
       return event.type === 'retried' ? { status: 'starting' } : state;
     case 'refused':

@@ -14,7 +14,7 @@ export function createStart(app: App, query: string): Runner<State, Event> {
   const initial: State = read.ok ? { status: 'starting' } : { status: 'refused', error: read.error };
   return createRunner<State, Event>({ initial, transition }, async (state, signal) => {
     if (state.status === 'starting' && read.ok) return start(app, read.value, signal);
-    if (state.status === 'leaving') follow(state.way);
+    if (state.status === 'leaving') follow(state.nextAction);
     return undefined;
   });
 }
@@ -22,7 +22,7 @@ export function createStart(app: App, query: string): Runner<State, Event> {
 async function start(app: App, { publicKey, request }: Parameters, signal: AbortSignal): Promise<Event> {
   const here = { origin: location.origin, service: app.service };
   const result = await initialize(app.http, request, { publicKey, signal });
-  if (result.ok) return { type: 'started', way: nextActionOf(result.value, here) };
+  if (result.ok) return { type: 'started', nextAction: nextActionOf(result.value, here) };
   // Opened a second time: the transaction of this reference is there already, and its checkout says how it stands. Not
   // where the reference can be none of the provider's.
   const { reference } = request;
@@ -31,18 +31,18 @@ async function start(app: App, { publicKey, request }: Parameters, signal: Abort
     result.error.httpStatus === 409 &&
     v.safeParse(ReferenceParameter, reference).success
   ) {
-    return { type: 'started', way: nextActionOf({ reference }, here) };
+    return { type: 'started', nextAction: nextActionOf({ reference }, here) };
   }
   return { type: 'start-failed', error: result.error };
 }
 
 /** In place of this page, whose address carries the key. The fragment stays: it holds the SDK's session. */
-function follow(way: NextAction): void {
-  if (way.kind === 'overlay') {
-    const path = (way.service === 'pro' ? '/payments/' : '/') + way.reference;
+function follow(nextAction: NextAction): void {
+  if (nextAction.kind === 'overlay') {
+    const path = (nextAction.service === 'pro' ? '/payments/' : '/') + nextAction.reference;
     const language = languageOption(window);
     location.replace(path + (language ? `?${LANGUAGE_PARAMETER}=${language}` : '') + location.hash);
-  } else if (way.kind === 'address') {
-    location.replace(way.href);
+  } else if (nextAction.kind === 'address') {
+    location.replace(nextAction.href);
   }
 }

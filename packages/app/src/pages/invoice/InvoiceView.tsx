@@ -5,8 +5,8 @@ import { type Day, daysBetween, formatDay } from '../../time/day';
 import { readDay } from '../../time/readDay';
 import { Heading } from '../../ui/Heading';
 import { ItemsTable } from './ItemsTable';
+import { isPayable, toneOf } from './invoiceStatus';
 import { SmallPrint } from './SmallPrint';
-import { isPayable, toneOf } from './standing';
 import { TotalsList } from './TotalsList';
 import { totalsOf } from './totals';
 

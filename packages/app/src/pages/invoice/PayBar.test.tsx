@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadAllStrings } from '../../strings/t';
-import { letSeen, renderSeen } from '../../ui/testSeen';
+import { renderPressable, whenPressable } from '../../ui/testPressable';
 import type { CheckNote } from './flow';
 import { PayBar } from './PayBar';
 
@@ -24,10 +24,10 @@ function bar(fields: Record<string, unknown>, onPay = vi.fn(), note?: CheckNote)
 describe('the bar to pay an invoice with', () => {
   it('forgets an amount that was typed for a part, once the whole is asked at once', () => {
     const onPay = vi.fn();
-    const { rerender } = renderSeen(bar({ partial: { is_partial: true } }, onPay));
+    const { rerender } = renderPressable(bar({ partial: { is_partial: true } }, onPay));
     expect(screen.getByLabelText('Amount').getAttribute('enterkeyhint')).toBe('go');
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '50000' } });
-    letSeen(() => rerender(bar({ partial: { is_partial: false } }, onPay)));
+    whenPressable(() => rerender(bar({ partial: { is_partial: false } }, onPay)));
     expect(screen.queryByLabelText('Amount')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Make Payment' }));
     expect(onPay.mock.calls).toEqual([
@@ -37,11 +37,11 @@ describe('the bar to pay an invoice with', () => {
 
   it('takes no second payment while the provider has not heard of the first', () => {
     const paid: CheckNote = { kind: 'received', before: 200_000 };
-    const { rerender } = renderSeen(bar({}, undefined, paid));
+    const { rerender } = renderPressable(bar({}, undefined, paid));
     const button = () => screen.getByRole('button', { name: 'Make Payment' });
     expect(screen.getByText('Your payment was received.')).toBeTruthy();
     expect(button()).toHaveProperty('disabled', true);
-    letSeen(() => rerender(bar({ amount: 1500 }, undefined, paid)));
+    whenPressable(() => rerender(bar({ amount: 1500 }, undefined, paid)));
     expect(button()).toHaveProperty('disabled', false);
   });
 
@@ -49,7 +49,7 @@ describe('the bar to pay an invoice with', () => {
     ['without a key', { metadata: {} }],
     ['that is a draft', { status: 'draft' }],
   ])('says that an invoice %s can not be paid here', (_, fields) => {
-    renderSeen(bar(fields));
+    renderPressable(bar(fields));
     expect(screen.getByRole('button', { name: 'Make Payment' })).toHaveProperty('disabled', true);
     expect(screen.getByText('This invoice can’t be paid here. Please ask the merchant.')).toBeTruthy();
   });

@@ -11,7 +11,7 @@ import { useAllStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import type { CheckNote, Order } from './flow';
-import { isPayable } from './standing';
+import { isPayable } from './invoiceStatus';
 import { totalsOf } from './totals';
 
 interface PayBarProps {

@@ -2,8 +2,8 @@ import type { Invoice } from '@kobo/protocol/api';
 import { Fragment } from 'react';
 import type { Money } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
+import { isPartial } from './invoiceStatus';
 import { SignedMoney } from './SignedMoney';
-import { isPartial } from './standing';
 import { totalsOf } from './totals';
 
 /** From the subtotal to what remains to be paid. */

@@ -1,7 +1,7 @@
 import type { Invoice } from '@kobo/protocol/api';
 import type { ApiError } from '../../api/result';
 import type { Money } from '../../money/money';
-import { isPayable } from './standing';
+import { isPayable } from './invoiceStatus';
 import { totalsOf } from './totals';
 
 /** The amount the payer agreed to, in hundredths, and the balance that the screen showed then. */

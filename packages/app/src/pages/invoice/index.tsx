@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fetchInvoice } from '../../api/fetchInvoice';
 import { initialize } from '../../api/initialize';
-import { watchPaid } from '../../session/elsewhere';
+import { watchPaid } from '../../session/otherTabs';
 import type { App } from '../page';
 import { createLoader, soonLoaded } from '../shared/loader';
 import { createPageHost } from '../shared/pageHost';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createRunner } from '../../flow/runner';
 import { loadAllStrings } from '../../strings/t';
-import { renderSeen } from '../../ui/testSeen';
+import { renderPressable } from '../../ui/testPressable';
 import type { Order } from '../shared/collection';
 import { type PayEvent, type PayState, transition } from '../shared/payment';
 import { PageForm } from './PageForm';
@@ -20,7 +20,7 @@ type Event = PayEvent<Order<PagePayment>>;
 function show(changes: object) {
   const page = v.parse(PaymentPage, { reference: 'PAGE_1', currency: 'NGN', ...changes });
   const payer = createRunner<State, Event>({ initial: { status: 'idle' }, transition }, () => undefined);
-  renderSeen(<PageForm page={page} payer={payer} />);
+  renderPressable(<PageForm page={page} payer={payer} />);
   return {
     payer,
     sent: () => {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testHost } from '../../host/testHost';
-import { speak } from '../../strings/t';
+import { loadLanguage } from '../../strings/t';
 import type { App } from '../page';
 import { type Look, PageFrame } from './PageFrame';
 import { useAmount } from './PaidAmount';
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await speak('en');
+  await loadLanguage('en');
 });
 
 function Form({ hundredths }: { hundredths: number }) {
@@ -71,7 +71,7 @@ describe('the title of a page', () => {
   });
 
   it('has its amount in the payer’s language', async () => {
-    await speak('fr');
+    await loadLanguage('fr');
     const { show } = frame();
     show({ title: 'Textile Fair', look: ADIRE, hundredths: 1_250_000 });
     expect(document.title).toMatch(/^Textile Fair · 12\s500,00\s₦ · Adire & Sons$/u);

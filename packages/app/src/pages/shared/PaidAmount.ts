@@ -6,10 +6,10 @@ export const PaidAmount = createContext<(amount: string | undefined) => void>(()
 
 /** Says how much is paid for what the payer has chosen so far; nothing where that is nothing, or more than can be paid. */
 export function useAmount(hundredths: number | undefined, currency: Money['currency']): void {
-  const tell = useContext(PaidAmount);
+  const setAmount = useContext(PaidAmount);
   const amount = hundredths ? formatMoney({ hundredths, currency }) : undefined;
   useEffect(() => {
-    tell(amount);
-    return () => tell(undefined);
-  }, [tell, amount]);
+    setAmount(amount);
+    return () => setAmount(undefined);
+  }, [setAmount, amount]);
 }

@@ -39,14 +39,14 @@ afterEach(() => {
 
 const overlay = { kind: 'overlay', reference: 'CHK_1', service: 'pro' } as const;
 const wanted: PayEvent<string> = { type: 'pay-wanted', body: 'form' };
-const started: PayEvent<string> = { type: 'started', way: overlay };
+const started: PayEvent<string> = { type: 'started', nextAction: overlay };
 const after = (...events: PayEvent<string>[]) =>
   events.reduce(transition<string>, { status: 'idle' } as PayState<string>);
 
 describe('paying from a page', () => {
   it('starts the transaction, opens the overlay and comes back', () => {
     expect(after(wanted)).toEqual({ status: 'starting', body: 'form' });
-    expect(after(wanted, started)).toEqual({ status: 'open', way: overlay });
+    expect(after(wanted, started)).toEqual({ status: 'open', nextAction: overlay });
     expect(after(wanted, started, { type: 'came-back' })).toEqual({ status: 'idle' });
   });
 
@@ -61,9 +61,9 @@ describe('paying from a page', () => {
     const refused = after(wanted, { type: 'start-failed', error: { kind: 'offline' } });
     expect(refused).toEqual({ status: 'idle', alert: { kind: 'call', error: { kind: 'offline' } } });
     expect(transition(refused, { type: 'alert-dismissed' })).toEqual({ status: 'idle' });
-    expect(after(wanted, { type: 'started', way: { kind: 'none' } })).toEqual({
+    expect(after(wanted, { type: 'started', nextAction: { kind: 'none' } })).toEqual({
       status: 'idle',
-      alert: { kind: 'no-way-on' },
+      alert: { kind: 'no-next-action' },
     });
     expect(after(wanted, started, { type: 'overlay-failed' })).toEqual({
       status: 'idle',
@@ -75,7 +75,7 @@ describe('paying from a page', () => {
     const event = fc.constantFrom<PayEvent<string>>(
       wanted,
       started,
-      { type: 'started', way: { kind: 'none' } },
+      { type: 'started', nextAction: { kind: 'none' } },
       { type: 'start-failed', error: { kind: 'timeout' } },
       { type: 'came-back' },
       { type: 'overlay-failed' },

@@ -13,7 +13,7 @@ export type PayProblem =
   /** The price is another one than the payer has agreed to. */
   | { kind: 'changed' }
   /** The provider's answer leads nowhere safe. */
-  | { kind: 'no-way-on' }
+  | { kind: 'no-next-action' }
   /** The overlay could not be shown. */
   | { kind: 'not-shown' };
 
@@ -22,11 +22,11 @@ export type PayState<Body> =
   | { status: 'idle'; alert?: PayProblem }
   /** The transaction is being started. It moves no money, so it may be repeated. */
   | { status: 'starting'; body: Body }
-  | { status: 'open'; way: Exclude<NextAction, { kind: 'none' }> };
+  | { status: 'open'; nextAction: Exclude<NextAction, { kind: 'none' }> };
 
 export type PayEvent<Body> =
   | { type: 'pay-wanted'; body: Body }
-  | { type: 'started'; way: NextAction }
+  | { type: 'started'; nextAction: NextAction }
   | { type: 'start-failed'; error: ApiError }
   | { type: 'found-changed' }
   | { type: 'came-back' }
@@ -44,9 +44,9 @@ export function transition<Body>(state: PayState<Body>, event: PayEvent<Body>): 
       }
       if (event.type === 'found-changed') return { status: 'idle', alert: { kind: 'changed' } };
       if (event.type !== 'started') return state;
-      return event.way.kind === 'none'
-        ? { status: 'idle', alert: { kind: 'no-way-on' } }
-        : { status: 'open', way: event.way };
+      return event.nextAction.kind === 'none'
+        ? { status: 'idle', alert: { kind: 'no-next-action' } }
+        : { status: 'open', nextAction: event.nextAction };
     case 'open':
       if (event.type === 'came-back') return { status: 'idle' };
       return event.type === 'overlay-failed' ? { status: 'idle', alert: { kind: 'not-shown' } } : state;
@@ -79,10 +79,12 @@ export function createPaymentStarter<Body>(
         if (result === 'changed') return { type: 'found-changed' };
         if (!result.ok) return { type: 'start-failed', error: result.error };
         const here = { origin: location.origin, service: app.service };
-        return { type: 'started', way: nextActionOf(result.value, here) };
+        return { type: 'started', nextAction: nextActionOf(result.value, here) };
       }
       if (state.status !== 'open') return undefined;
-      return state.way.kind === 'overlay' ? showOverlay(state.way) : goTo(state.way.href, signal);
+      return state.nextAction.kind === 'overlay'
+        ? showOverlay(state.nextAction)
+        : goTo(state.nextAction.href, signal);
     },
   );
 

@@ -35,7 +35,7 @@ function alertText(alert: PayProblem, strings: Strings): string {
       return errorText(alert.error, strings);
     case 'changed':
       return strings.collection.changed;
-    case 'no-way-on':
+    case 'no-next-action':
       return strings.error.noServerMessage;
     case 'not-shown':
       return strings.collection.notShown;

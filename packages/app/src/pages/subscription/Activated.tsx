@@ -4,7 +4,7 @@ import { useFlow } from '../../flow/useFlow';
 import { useAllStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { WayBack } from '../shared/WayBack';
+import { ReturnToMerchant } from '../shared/ReturnToMerchant';
 import { wayBack } from './requests';
 import type { Services } from './services';
 
@@ -44,7 +44,7 @@ function Onward({
   const { shell, success } = useAllStrings();
   if (address !== undefined) {
     const button = place === 'dialog' ? undefined : success.continueLink;
-    return <WayBack host={app.host} address={address} button={button} onLeave={pageHost.leave} />;
+    return <ReturnToMerchant host={app.host} address={address} button={button} onLeave={pageHost.leave} />;
   }
   if (app.host.closes) return <Button onPress={pageHost.leave}>{shell.done}</Button>;
   return place === 'dialog' ? (

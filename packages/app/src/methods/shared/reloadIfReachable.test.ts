@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { takeFreshPage } from './freshPage';
+import { reloadIfReachable } from './reloadIfReachable';
 
 const LOST = () => Promise.reject(new TypeError('lost'));
 
@@ -10,7 +10,7 @@ it.each([
 ] as const)('a fresh page is taken only where it can be had: %s', async (_, answer, times) => {
   const location = { href: 'https://pay.example/CHK_1', reload: vi.fn() };
   const fetch = vi.fn<typeof window.fetch>(answer);
-  await takeFreshPage({ location: location as unknown as Location, fetch });
+  await reloadIfReachable({ location: location as unknown as Location, fetch });
   expect(fetch).toHaveBeenCalledWith(location.href, { method: 'HEAD', cache: 'no-store' });
   expect(location.reload).toHaveBeenCalledTimes(times);
 });

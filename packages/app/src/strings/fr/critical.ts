@@ -1,8 +1,8 @@
 import { phrase } from '../phrase';
-import type { FirstStrings } from '../strings';
+import type { CriticalStrings } from '../strings';
 
 /** French, as it is written in Benin, Togo and Niger. */
-export const first: FirstStrings = {
+export const critical: CriticalStrings = {
   locale: 'fr',
   amounts: { group: '\u202f', decimal: ',', write: (symbol, digits) => `${digits}\u00a0${symbol}` },
   shell: {

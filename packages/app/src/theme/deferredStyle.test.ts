@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const HREF = '/assets/rest-1.css';
+const HREF = '/assets/deferred-1.css';
 /** Those that were put into the page, which loads nothing here. */
 let links: HTMLLinkElement[];
 
 beforeEach(() => {
   links = [];
-  vi.stubGlobal('koboBoot', { restStyle: HREF });
+  vi.stubGlobal('koboBoot', { deferredStyle: HREF });
   vi.spyOn(document.head, 'append').mockImplementation((link) => {
     links.push(link as HTMLLinkElement);
   });
@@ -16,24 +16,24 @@ afterEach(() => {
   vi.resetModules();
 });
 
-const load = async () => (await import('./restStyle')).loadRestStyle;
+const load = async () => (await import('./deferredStyle')).loadDeferredStyle;
 
 it('is applied once, for all who wait for it', async () => {
-  const loadRestStyle = await load();
-  const both = Promise.all([loadRestStyle(), loadRestStyle()]);
+  const loadDeferredStyle = await load();
+  const both = Promise.all([loadDeferredStyle(), loadDeferredStyle()]);
   expect(links.map((link) => [link.rel, link.getAttribute('href')])).toEqual([['stylesheet', HREF]]);
   links[0]?.dispatchEvent(new Event('load'));
   await both;
-  await loadRestStyle();
+  await loadDeferredStyle();
   expect(links).toHaveLength(1);
 });
 
 it('is asked for again after it did not come', async () => {
-  const loadRestStyle = await load();
-  const first = loadRestStyle();
+  const loadDeferredStyle = await load();
+  const first = loadDeferredStyle();
   links[0]?.dispatchEvent(new Event('error'));
   await expect(first).rejects.toThrow(HREF);
-  const second = loadRestStyle();
+  const second = loadDeferredStyle();
   links[1]?.dispatchEvent(new Event('load'));
   await second;
   expect(links).toHaveLength(2);

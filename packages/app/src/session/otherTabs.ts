@@ -9,7 +9,7 @@ const LIFETIME = 86_400_000;
 const LOOKS = 3;
 
 /** Tells the other tabs of this device that a payment of an invoice was verified. @param now by the device's clock. */
-export function tellPaid(invoice: string, now: number): void {
+export function announcePaid(invoice: string, now: number): void {
   sweepItems(PAID, (at) => Math.abs(now - Number(at)) < LIFETIME);
   writeItem(PAID + invoice, String(now));
 }
@@ -33,7 +33,7 @@ interface WatchOptions {
  * way here is left alone: only its own verification tells what came of it. Returns what asks again, after a hint and until
  * the provider has said so, and the way to stop.
  */
-export function watchElsewhere({ invoice, payments, ask, onSettled }: WatchOptions) {
+export function watchOtherTabs({ invoice, payments, ask, onSettled }: WatchOptions) {
   let looks = 0;
   let asking = false;
 

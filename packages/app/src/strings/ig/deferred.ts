@@ -1,8 +1,8 @@
 import { phrase } from '../phrase';
-import type { RestStrings } from '../strings';
+import type { DeferredStrings } from '../strings';
 
 /** Igbo: what comes after the first load. */
-export const rest: RestStrings = {
+export const deferred: DeferredStrings = {
   /** After a success. */
   wayBack: {
     redirecting: (seconds) => `Anyị ga-akpọghachi gị na nke onye na-ere ahịa na sekọnd ${seconds}…`,

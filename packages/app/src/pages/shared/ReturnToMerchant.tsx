@@ -8,7 +8,7 @@ import { WayLink } from './WayLink';
 /** Specification §9. */
 const REDIRECT_SECONDS = 10;
 
-interface WayBackProps {
+interface ReturnToMerchantProps {
   host: Host;
   /** What was paid, where the SDK may have opened just that. */
   reference?: string | undefined;
@@ -23,7 +23,7 @@ interface WayBackProps {
  * To the merchant, once everything is paid: automatically after a countdown, or by a button. A frame of a page that does
  * not use the SDK must not move the top window without a gesture: there it is a link.
  */
-export function WayBack({ host, reference, address, button, onLeave }: WayBackProps) {
+export function ReturnToMerchant({ host, reference, address, button, onLeave }: ReturnToMerchantProps) {
   if (host.kind === 'frame') {
     return <WayLink address={address} label={button} onLeave={onLeave} />;
   }

@@ -4,9 +4,9 @@ import { phrase } from '../phrase';
 /**
  * English, the source of every other language: its shape types all keys and placeholders. Here stands what the first load
  * needs: the checkout until a payer has typed a card and pressed Pay, its success, and what must be said when nothing more
- * can be loaded. All else stands in `rest.ts`.
+ * can be loaded. All else stands in `deferred.ts`.
  */
-export const first = {
+export const critical = {
   /** For the days and the numbers that the browser puts into words. */
   locale: 'en-NG',
   amounts: ENGLISH_AMOUNTS,

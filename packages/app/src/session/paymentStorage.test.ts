@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMemory, type SavedPayment } from './memory';
+import { createPaymentStorage, type SavedPayment } from './paymentStorage';
 
 const REFUSED = new Proxy(
   {},
@@ -17,42 +17,42 @@ describe('what is kept of a payment', () => {
   beforeEach(() => localStorage.clear());
 
   it('is there after a reload, for its own reference alone', () => {
-    createMemory('CHK_1').write(saved);
-    expect(createMemory('CHK_1').read()).toEqual(saved);
-    expect(createMemory('CHK_2').read()).toBeUndefined();
+    createPaymentStorage('CHK_1').write(saved);
+    expect(createPaymentStorage('CHK_1').read()).toEqual(saved);
+    expect(createPaymentStorage('CHK_2').read()).toBeUndefined();
   });
 
   it('is forgotten after a day, and swept away by the next payment', () => {
-    createMemory('CHK_1', () => 0).write(saved);
-    expect(createMemory('CHK_1', () => DAY - 1).read()).toEqual(saved);
-    createMemory('CHK_2', () => DAY);
+    createPaymentStorage('CHK_1', () => 0).write(saved);
+    expect(createPaymentStorage('CHK_1', () => DAY - 1).read()).toEqual(saved);
+    createPaymentStorage('CHK_2', () => DAY);
     expect(localStorage.length).toBe(0);
   });
 
   it('is erased by its own method alone', () => {
-    const memory = createMemory('CHK_1');
-    memory.write(saved);
-    memory.erase('card');
-    expect(memory.read()).toEqual(saved);
-    memory.erase('ussd');
-    expect(memory.read()).toBeUndefined();
+    const storage = createPaymentStorage('CHK_1');
+    storage.write(saved);
+    storage.erase('card');
+    expect(storage.read()).toEqual(saved);
+    storage.erase('ussd');
+    expect(storage.read()).toBeUndefined();
   });
 
   it('is not written again where nothing changed, so that two tabs do not keep each other busy', () => {
     let now = 0;
-    const memory = createMemory('CHK_1', () => now);
-    memory.write(saved);
+    const storage = createPaymentStorage('CHK_1', () => now);
+    storage.write(saved);
     const written = localStorage.getItem('kobo:payment:CHK_1');
     now = 1;
-    memory.write({ ...saved });
+    storage.write({ ...saved });
     expect(localStorage.getItem('kobo:payment:CHK_1')).toBe(written);
-    memory.write({ ...saved, progress: 'idle' });
+    storage.write({ ...saved, progress: 'idle' });
     expect(localStorage.getItem('kobo:payment:CHK_1')).not.toBe(written);
   });
 
   it('is heard of in another tab', () => {
     const listener = vi.fn();
-    const leave = createMemory('CHK_1').watch(listener);
+    const leave = createPaymentStorage('CHK_1').watch(listener);
     window.dispatchEvent(new StorageEvent('storage', { key: 'kobo:payment:CHK_2' }));
     expect(listener).not.toHaveBeenCalled();
     window.dispatchEvent(new StorageEvent('storage', { key: 'kobo:payment:CHK_1' }));
@@ -66,17 +66,17 @@ describe('what is kept of a payment', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         localStorage.setItem('kobo:payment:CHK_1', text);
-        expect(createMemory('CHK_1').read()).toBeUndefined();
+        expect(createPaymentStorage('CHK_1').read()).toBeUndefined();
       }),
     );
   });
 
   it('is nothing, and breaks nothing, where storage is refused', () => {
     vi.stubGlobal('localStorage', REFUSED);
-    const memory = createMemory('CHK_1');
-    memory.write(saved);
-    memory.erase('ussd');
-    expect(memory.read()).toBeUndefined();
+    const storage = createPaymentStorage('CHK_1');
+    storage.write(saved);
+    storage.erase('ussd');
+    expect(storage.read()).toBeUndefined();
     vi.unstubAllGlobals();
   });
 });

@@ -1,9 +1,9 @@
 import { ENGLISH_AMOUNTS } from '../../money/money';
 import { phrase } from '../phrase';
-import type { FirstStrings } from '../strings';
+import type { CriticalStrings } from '../strings';
 
 /** Hausa. */
-export const first: FirstStrings = {
+export const critical: CriticalStrings = {
   locale: 'ha-NG',
   amounts: ENGLISH_AMOUNTS,
   shell: {

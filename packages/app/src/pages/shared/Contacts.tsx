@@ -1,8 +1,8 @@
-import type { FirstStrings } from '../../strings/strings';
+import type { CriticalStrings } from '../../strings/strings';
 import { useStrings } from '../../strings/t';
 
 /** Where a screen that can't go on leads: in a window of its own no merchant's page is around it, and no Close. */
-export function wayBack(framed: boolean, { shell }: FirstStrings) {
+export function backAction(framed: boolean, { shell }: CriticalStrings) {
   return framed || history.length < 2
     ? []
     : [{ label: shell.back, onPress: () => history.back(), quiet: true }];

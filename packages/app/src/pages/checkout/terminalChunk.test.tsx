@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testSession } from '../../session/testSession';
 import type { Transaction } from '../../session/transaction';
-import { renderSeen } from '../../ui/testSeen';
+import { renderPressable } from '../../ui/testPressable';
 
 /** Whether the part can be had. */
 const network = vi.hoisted(() => ({ broken: false }));
@@ -11,10 +11,10 @@ vi.mock('../../strings/t', async (original) => {
   const real = await original<typeof import('../../strings/t')>();
   return {
     ...real,
-    withTheRest: <Part,>(part: Promise<Part>) =>
+    withDeferred: <Part,>(part: Promise<Part>) =>
       network.broken
         ? part.then(() => Promise.reject(new TypeError('Failed to fetch')))
-        : real.withTheRest(part),
+        : real.withDeferred(part),
   };
 });
 
@@ -25,11 +25,11 @@ async function showSuccess(broken: boolean, successAddress?: string): Promise<{ 
   network.broken = broken;
   const { Success } = await import('./Success');
   // It has come before a test begins to wait for it.
-  await import('./terminalPart');
+  await import('./terminalChunk');
   const { session, payment } = testSession({ verified: { ok: true, value: { status: 'pending' } } });
   const { transaction } = await payment();
   const leave = vi.fn();
-  renderSeen(
+  renderPressable(
     <Success
       session={{ ...session, leave }}
       transaction={{ ...transaction, successAddress } as Transaction}

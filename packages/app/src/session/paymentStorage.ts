@@ -36,7 +36,7 @@ export type SavedPayment = Omit<v.InferOutput<typeof SavedPayment>, 'at'>;
  * What this device keeps of the payment of one reference, so that a reload, a killed tab or a second tab goes on
  * where the payer left (docs/architecture.md, Coming back).
  */
-export interface Memory {
+export interface PaymentStorage {
   /** Names the payment among those of this device. */
   key: string;
   read(): SavedPayment | undefined;
@@ -51,7 +51,7 @@ export interface Memory {
  * What is kept under a reference; nothing where storage is refused. Forgets what is too old, of every reference.
  * @param now milliseconds since the epoch, by the device's clock.
  */
-export function createMemory(reference: string, now: () => number = Date.now): Memory {
+export function createPaymentStorage(reference: string, now: () => number = Date.now): PaymentStorage {
   const key = PAYMENTS + reference;
   sweepItems(PAYMENTS, (text) => parse(text, now()) !== undefined);
 

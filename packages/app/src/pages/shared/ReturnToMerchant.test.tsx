@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testHost } from '../../host/testHost';
 import { loadAllStrings } from '../../strings/t';
-import { WayBack } from './WayBack';
+import { ReturnToMerchant } from './ReturnToMerchant';
 
 beforeAll(loadAllStrings);
 beforeEach(() => vi.useFakeTimers());
@@ -13,7 +13,7 @@ afterEach(() => {
 
 const show = () => {
   const { host } = testHost('sdk');
-  render(<WayBack host={host} address="https://adire.example/thanks" onLeave={() => {}} />);
+  render(<ReturnToMerchant host={host} address="https://adire.example/thanks" onLeave={() => {}} />);
   return host;
 };
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));

@@ -1,9 +1,9 @@
 import { ENGLISH_AMOUNTS } from '../../money/money';
 import { phraseRightToLeft as phrase } from '../phrase';
-import type { FirstStrings } from '../strings';
+import type { CriticalStrings } from '../strings';
 
 /** Arabic, with the digits that Nigerian banks write. */
-export const first: FirstStrings = {
+export const critical: CriticalStrings = {
   locale: 'ar-u-nu-latn',
   // As a whole from left to right, wherever it stands: U+2066 begins that, U+2069 ends it.
   amounts: {

@@ -1,9 +1,9 @@
 import { phraseRightToLeft as phrase } from '../phrase';
 import { plural } from '../plural';
-import type { RestStrings } from '../strings';
+import type { DeferredStrings } from '../strings';
 
 /** Arabic: what comes after the first load. */
-export const rest: RestStrings = {
+export const deferred: DeferredStrings = {
   /** After a success. */
   wayBack: {
     redirecting: (seconds) =>

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { TOO_SOON } from './Button';
 
 /** Shows something in a test, and lets the time pass in which a new button takes no press: from its first frame on. */
-export function letSeen<Shown>(show: () => Shown): Shown {
+export function whenPressable<Shown>(show: () => Shown): Shown {
   vi.useFakeTimers();
   const shown = show();
   act(() => {
@@ -15,4 +15,4 @@ export function letSeen<Shown>(show: () => Shown): Shown {
   return shown;
 }
 
-export const renderSeen = (element: ReactElement) => letSeen(() => render(element));
+export const renderPressable = (element: ReactElement) => whenPressable(() => render(element));

@@ -1,9 +1,9 @@
 import { ENGLISH_AMOUNTS } from '../../money/money';
 import { phrase } from '../phrase';
-import type { FirstStrings } from '../strings';
+import type { CriticalStrings } from '../strings';
 
 /** Igbo. */
-export const first: FirstStrings = {
+export const critical: CriticalStrings = {
   locale: 'ig-NG',
   amounts: ENGLISH_AMOUNTS,
   shell: {

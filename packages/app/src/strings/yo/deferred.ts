@@ -1,8 +1,8 @@
 import { phrase } from '../phrase';
-import type { RestStrings } from '../strings';
+import type { DeferredStrings } from '../strings';
 
 /** Yoruba: what comes after the first load. */
-export const rest: RestStrings = {
+export const deferred: DeferredStrings = {
   /** After a success. */
   wayBack: {
     redirecting: (seconds) => `A ó mú ọ padà sọ́dọ̀ oníṣòwò ní ìṣẹ́jú-àáyá ${seconds}…`,

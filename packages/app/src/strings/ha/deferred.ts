@@ -1,8 +1,8 @@
 import { phrase } from '../phrase';
-import type { RestStrings } from '../strings';
+import type { DeferredStrings } from '../strings';
 
 /** Hausa: what comes after the first load. */
-export const rest: RestStrings = {
+export const deferred: DeferredStrings = {
   /** After a success. */
   wayBack: {
     redirecting: (seconds) => `Za a mayar da kai wurin ɗan kasuwa cikin daƙiƙa ${seconds}…`,

@@ -17,7 +17,7 @@ const MONTHS: readonly string[] = [
 ];
 
 /** English: what comes after the first load, with the method or the page that says it. No section is also one of `first.ts`. */
-export const rest = {
+export const deferred = {
   /** After a success. */
   wayBack: {
     redirecting: (seconds: number) => `Taking you back to the merchant in ${seconds}…`,
