@@ -117,7 +117,7 @@ async function pay(app: FrameLocator, number: string): Promise<void> {
 }
 
 /** What a host hears of a payer who has paid and left; one by hand also hears `close`, to remove the frame. */
-function toldOnceDone(how: 'by the SDK' | 'by hand', reference: string): string[] {
+function doneReported(how: 'by the SDK' | 'by hand', reference: string): string[] {
   return how === 'by hand' ? [`done ${reference}`, `close ${reference}`] : [`done ${reference}`];
 }
 
@@ -140,7 +140,7 @@ for (const how of ['by the SDK', 'by hand'] as const) {
       await expect(set.checkout.getByRole('button', { name: 'Print' })).toBeVisible();
       await set.expectNothing();
       await set.checkout.getByRole('button', { name: 'Done' }).click();
-      await expect.poll(set.heard).toEqual(toldOnceDone(how, set.reference));
+      await expect.poll(set.heard).toEqual(doneReported(how, set.reference));
     });
 
     test('change nothing at the bank’s page in the frame, not even from a frame inside it', {
@@ -177,7 +177,7 @@ for (const how of ['by the SDK', 'by hand'] as const) {
         timeout: 25_000,
       });
       await set.checkout.getByRole('button', { name: 'Done' }).click();
-      await expect.poll(set.heard).toEqual(toldOnceDone(how, set.reference));
+      await expect.poll(set.heard).toEqual(doneReported(how, set.reference));
       expect((await sandbox.ledgerOf(set.reference)).attempts).toBe(1);
       for (const server of [inner, outer]) server.close();
     });
@@ -200,7 +200,7 @@ for (const how of ['by the SDK', 'by hand'] as const) {
         timeout: 25_000,
       });
       await set.checkout.getByRole('button', { name: 'Done' }).click();
-      await expect.poll(set.heard).toEqual(toldOnceDone(how, set.reference));
+      await expect.poll(set.heard).toEqual(doneReported(how, set.reference));
       expect((await sandbox.ledgerOf(set.reference)).attempts).toBe(1);
     });
   });

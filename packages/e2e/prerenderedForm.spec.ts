@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { difference, UNSEEN_DIFFERENCE } from './support/difference';
+import { difference, IMPERCEPTIBLE_DIFFERENCE } from './support/difference';
 import { first } from './support/extent';
 import { hold } from './support/hold';
 import { expect, test } from './support/journey';
@@ -10,7 +10,7 @@ const APP = /\/assets\/app-.*\.js$/;
 
 const number = (page: Page) => page.getByLabel('Card number', { exact: true });
 /** The page before React, and that it has gone. */
-const early = (page: Page) => page.locator('.sheet[aria-busy]');
+const prerendered = (page: Page) => page.locator('.sheet[aria-busy]');
 
 test('a payer types before the app has arrived, and pays with what they typed', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
@@ -19,9 +19,9 @@ test('a payer types before the app has arrived, and pays with what they typed', 
   await page.getByLabel('Expiry date').fill('1240');
   await number(page).click();
   await page.keyboard.type('411111111111');
-  await expect(early(page)).toBeVisible();
+  await expect(prerendered(page)).toBeVisible();
   release();
-  await expect(early(page)).toHaveCount(0);
+  await expect(prerendered(page)).toHaveCount(0);
   await expect(number(page)).toBeFocused();
   // At the end of what was typed, where the caret was.
   await page.keyboard.type('1111');
@@ -59,9 +59,9 @@ test('the form looks the same before the app has arrived and after', { tag: '@bo
     await expect(page.locator('[name=number]')).toBeVisible();
     const before = await page.screenshot();
     release();
-    await expect(early(page)).toHaveCount(0);
+    await expect(prerendered(page)).toHaveCount(0);
     const apart = await difference(page.context(), before, await page.screenshot());
-    expect(apart, language).toBeLessThanOrEqual(UNSEEN_DIFFERENCE);
+    expect(apart, language).toBeLessThanOrEqual(IMPERCEPTIBLE_DIFFERENCE);
     await page.unroute(APP);
     release = await hold(page, APP);
   }
@@ -101,7 +101,7 @@ test('Enter sends nothing before the app has arrived, and no press of Pay is kep
   await number(page).press('Enter');
   await page.getByRole('button', { name: /^Pay/ }).click({ force: true });
   release();
-  await expect(early(page)).toHaveCount(0);
+  await expect(prerendered(page)).toHaveCount(0);
   await expect(number(page)).toHaveValue('4111 1111 1111 1111');
   expect([page.url(), charges]).toEqual([address, []]);
 });
@@ -117,7 +117,7 @@ test('a card that was typed too early does not come back out of the cache', { ta
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   await expect(number(page)).toHaveValue('');
   release();
-  await expect(early(page)).toHaveCount(0);
+  await expect(prerendered(page)).toHaveCount(0);
   await expect(number(page)).toHaveValue('');
 });
 
@@ -130,7 +130,7 @@ test('the form waits for the app where something else comes first', { tag: '@any
   await page.goto(`${sandbox.checkout(reference)}?method=ussd`, { waitUntil: 'commit' });
   await expect(page.locator('.sheet[data-painted]')).toBeVisible();
   release();
-  await expect(early(page)).toHaveCount(0);
+  await expect(prerendered(page)).toHaveCount(0);
   await expect(number(page)).toHaveCount(0);
 });
 

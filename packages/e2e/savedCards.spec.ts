@@ -31,10 +31,10 @@ async function saveVisa(page: Page, sandbox: Sandbox): Promise<void> {
   await open(page, sandbox);
   await paySaving(page, { number: VISA });
   await expect(paid(page)).toBeVisible();
-  await expect.poll(() => keptCards(page)).toBe(1);
+  await expect.poll(() => storedCards(page)).toBe(1);
 }
 
-const keptCards = (page: Page) =>
+const storedCards = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kobo:cards:')).length);
 
 for (const prefix of first(1, ['/payments/', '/'])) {
@@ -78,7 +78,7 @@ test('a card that was not charged is not saved', { tag: ['@states-25', '@all'] }
   await fillCard(page, { number: VISA });
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(paid(page)).toBeVisible();
-  expect(await keptCards(page)).toBe(0);
+  expect(await storedCards(page)).toBe(0);
 });
 
 test('a card that the device refuses to keep is said beside the success, and does not cast doubt on it', {
@@ -96,7 +96,7 @@ test('a card that the device refuses to keep is said beside the success, and doe
   await expect(paid(page)).toBeVisible();
   await expect(page.getByText('Local storage permission is needed')).toBeVisible();
   await expect(page.getByText('Payment complete.')).toBeVisible();
-  expect(await keptCards(page)).toBe(0);
+  expect(await storedCards(page)).toBe(0);
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
@@ -119,7 +119,7 @@ test('a wrong CVV does not charge, and the fifth removes the card', {
   await expect(page.getByRole('alert')).toContainText('Removed after 5 wrong CVVs');
   await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(0);
-  expect(await keptCards(page)).toBe(0);
+  expect(await storedCards(page)).toBe(0);
 });
 
 test('where the device no longer lets a saved card be opened, the payer is told to type its number', {
@@ -139,7 +139,7 @@ test('where the device no longer lets a saved card be opened, the payer is told 
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(paid(page)).toBeVisible();
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
-  expect(await keptCards(page)).toBe(1);
+  expect(await storedCards(page)).toBe(1);
 });
 
 test('a CVV that is too short is said at its field', { tag: '@all' }, async ({ page, sandbox }) => {
@@ -168,14 +168,14 @@ test('a different card, back to the saved ones, and a saved one removed', {
   await page.getByRole('button', { name: 'Remove Visa ending in 1111' }).click();
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByLabel('Card number', { exact: true })).toBeVisible();
-  expect(await keptCards(page)).toBe(0);
+  expect(await storedCards(page)).toBe(0);
 });
 
 test('a saved Verve card asks for its PIN, which is never saved', async ({ page, sandbox }) => {
   await open(page, sandbox);
   await paySaving(page, { number: '5078 5078 5078 5072', pin: '1234' });
   await expect(paid(page)).toBeVisible();
-  await expect.poll(() => keptCards(page)).toBe(1);
+  await expect.poll(() => storedCards(page)).toBe(1);
   await open(page, sandbox);
   await page.getByLabel('CVV', { exact: true }).fill('123');
   await page.getByRole('button', { name: /^Pay/ }).click();

@@ -1,11 +1,11 @@
-import { isDebited } from '../support/judgement';
+import { isDebited } from '../support/claims';
 import type { Method } from '../support/randomPlan';
 import { Checkout, type Opening } from './checkout';
 import type { Device } from './device';
+import { DRIVERS, type Driver, type Intent } from './drivers';
 import type { NewCheckout, Provider } from './provider';
 import { settle } from './time';
 import { Watch } from './watch';
-import { DRIVERS, type Driver, type Wishes } from './ways';
 
 /** What a payer is like, besides what they pay with. */
 export interface Temper {
@@ -43,7 +43,7 @@ export class Journey {
   prompt = true;
   /** So many charges of the ledger are over for the payer, who has seen that none of them was debited. */
   over = 0;
-  readonly wishes: Wishes;
+  readonly intent: Intent;
   private readonly drivers = new Map<Checkout, Map<Method, Driver>>();
 
   constructor(
@@ -56,7 +56,7 @@ export class Journey {
     provider.wire.onSent = (sent) => this.watch.sent(sent);
     this.opening = { ...(config ? { config } : {}), ...(service ? { service } : {}) };
     this.method = method;
-    this.wishes = { kind, code: 'right', threeDSecure: 'Approve', spent: false };
+    this.intent = { kind, code: 'right', threeDSecure: 'Approve', spent: false };
   }
 
   private readonly opening: Opening;
@@ -104,7 +104,7 @@ export class Journey {
 
   /** Whether the next press in a tab is the one that pays. */
   asksToPay(checkout: Checkout): boolean {
-    return this.driver(checkout)?.deed(this.wishes).kind === 'consent';
+    return this.driver(checkout)?.action(this.intent).kind === 'consent';
   }
 
   /** Steps until a tab shows a state that ends so. */
@@ -146,44 +146,44 @@ export class Journey {
     }
     const driver = this.driver(checkout);
     if (!driver) return undefined;
-    const deed = driver.deed(this.wishes);
-    switch (deed.kind) {
+    const action = driver.action(this.intent);
+    switch (action.kind) {
       case 'consent':
         tab.consents += 1;
-        tab.run(deed.event);
+        tab.run(action.event);
         // What is pressed again is still on the screen.
-        if (this.temper.isHasty()) tab.run(deed.event);
+        if (this.temper.isHasty()) tab.run(action.event);
         return 'agree';
       case 'press':
-        tab.run(deed.event);
+        tab.run(action.event);
         return 'press';
       case 'verify': {
-        await this.provider.press(deed.path, deed.decision);
-        const status = { approve: 'success', decline: 'failed' }[deed.decision] ?? 'cancelled';
-        tab.run(deed.report(status));
-        return deed.decision;
+        await this.provider.press(action.path, action.decision);
+        const status = { approve: 'success', decline: 'failed' }[action.decision] ?? 'cancelled';
+        tab.run(action.report(status));
+        return action.decision;
       }
       case 'pay elsewhere':
-        return this.payElsewhere(checkout, deed.event);
+        return this.payElsewhere(checkout, action.event);
       case 'doubt': {
         if (this.isAwaited()) {
           if (!this.temper.checksAgain()) return undefined;
-          tab.run(deed.ask);
+          tab.run(action.ask);
           return 'Check again';
         }
         if (!this.temper.triesAgain()) return undefined;
         this.over = this.entry.charges.length;
-        tab.run(deed.again);
+        tab.run(action.again);
         return 'try again';
       }
       case 'give up':
-        if (!deed.event || !this.temper.triesAgain()) return undefined;
-        tab.run(deed.event);
+        if (!action.event || !this.temper.triesAgain()) return undefined;
+        tab.run(action.event);
         return 'Retry';
       case 'wait':
         return undefined;
       default:
-        return deed satisfies never;
+        return action satisfies never;
     }
   }
 
@@ -206,7 +206,7 @@ export class Journey {
 
   /** The money that was sent by a transfer, or on a wallet's page. */
   arrive(): void {
-    const onWallet = this.wishes.kind === 'declined' ? 'decline' : 'approve';
+    const onWallet = this.intent.kind === 'declined' ? 'decline' : 'approve';
     this.provider.decide(this.reference, this.method === 'Opay' ? onWallet : 'credit');
   }
 }

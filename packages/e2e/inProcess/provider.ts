@@ -17,7 +17,7 @@ import { type Action, decide } from '../../sandbox/src/simulator/bank/decide';
 import type { FaultName } from '../../sandbox/src/simulator/faults/faults';
 import type { ShapeName } from '../../sandbox/src/simulator/faults/shapes';
 import type { StreamName } from '../../sandbox/src/simulator/faults/streams';
-import { liveCharges } from '../support/judgement';
+import { liveCharges } from '../support/claims';
 import type { LedgerEntry } from '../support/sandbox';
 import { ORIGIN } from './device';
 import { owners } from './time';

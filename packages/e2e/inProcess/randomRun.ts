@@ -1,5 +1,5 @@
-import { liveCharges } from '../support/judgement';
-import type { Plan, Way, Whim } from '../support/randomPlan';
+import { liveCharges } from '../support/claims';
+import type { Interruption, Plan, WayToPay } from '../support/randomPlan';
 import type { Checkout } from './checkout';
 import type { Device } from './device';
 import { Journey, type Temper } from './payer';
@@ -57,7 +57,7 @@ export class RandomRun implements Temper {
       },
     });
     this.journey.temper = this;
-    this.journey.wishes.threeDSecure = plan.threeDSecure;
+    this.journey.intent.threeDSecure = plan.threeDSecure;
     this.journey.watch.calledExpired = plan.faults.some(({ fault }) => fault === 'success-after-expiry');
     for (const { call, fault, times, effect } of plan.faults) provider.fault(call, fault, { times, effect });
   }
@@ -104,11 +104,11 @@ export class RandomRun implements Temper {
     const { presses } = this.plan;
     const how = presses[this.sent % presses.length];
     this.sent += 1;
-    this.journey.wishes.spent = true;
+    this.journey.intent.spent = true;
     return how !== 'once';
   }
 
-  private get way(): Way | undefined {
+  private get way(): WayToPay | undefined {
     return this.plan.ways[this.tries];
   }
 
@@ -116,33 +116,33 @@ export class RandomRun implements Temper {
   private changeMind(): void {
     this.tries += 1;
     const { way, journey } = this;
-    journey.wishes.spent = false;
+    journey.intent.spent = false;
     if (!way) return;
     journey.method = way.method;
-    journey.wishes.kind = way.kind;
+    journey.intent.kind = way.kind;
   }
 
   private async wildStep(step: number): Promise<void> {
     if (step === this.upAgainAt) this.upAgain();
     if (step === this.onlineAt) this.online();
     const acted = await this.act(false);
-    for (const whim of this.whimsAt(step, true)) await this.follow(whim);
+    for (const interruption of this.interruptionsAt(step, true)) await this.follow(interruption);
     await this.journey.rest();
     await wind(acted ? BRIEFLY : WAIT);
-    for (const whim of this.whimsAt(step, false)) await this.follow(whim);
+    for (const interruption of this.interruptionsAt(step, false)) await this.follow(interruption);
     await this.journey.rest();
   }
 
   /** Whoever has tried everything only waits. */
   private async act(settles: boolean): Promise<boolean> {
     const { journey, plan } = this;
-    journey.wishes.code = plan.codes[this.sent % plan.codes.length] ?? 'right';
+    journey.intent.code = plan.codes[this.sent % plan.codes.length] ?? 'right';
     if (!this.way && !this.isLoading()) {
       journey.steps.push(`${journey.shown(this.tab)}: wait, as every way was tried`);
       return false;
     }
     const left = ['never paid', 'left'].includes(this.way?.kind ?? '');
-    if (left && this.journey.driver(this.tab)?.deed(journey.wishes).kind === 'pay elsewhere') {
+    if (left && this.journey.driver(this.tab)?.action(journey.intent).kind === 'pay elsewhere') {
       return this.leaveUnpaid();
     }
     const shown = journey.shown(this.tab);
@@ -181,11 +181,13 @@ export class RandomRun implements Temper {
     return true;
   }
 
-  private whimsAt(step: number, early: boolean): Whim[] {
-    return this.plan.whims.filter((whim) => whim.step === step && whim.early === early);
+  private interruptionsAt(step: number, early: boolean): Interruption[] {
+    return this.plan.interruptions.filter(
+      (interruption) => interruption.step === step && interruption.early === early,
+    );
   }
 
-  private async follow({ what, step, steps }: Whim): Promise<void> {
+  private async follow({ what, step, steps }: Interruption): Promise<void> {
     const { journey, tab: checkout } = this;
     journey.steps.push(`  ${what}`);
     const { tab } = checkout;
@@ -227,7 +229,7 @@ export class RandomRun implements Temper {
         return;
       case 'a wrong amount arrives':
         // Nobody can send money before there is an account.
-        if (journey.method === 'Opay' || driver?.deed(journey.wishes).kind !== 'pay elsewhere') return;
+        if (journey.method === 'Opay' || driver?.action(journey.intent).kind !== 'pay elsewhere') return;
         this.provider.decide(journey.reference, 'credit', this.plan.wrongAmount);
         return;
       default:

@@ -219,7 +219,7 @@ describe('the bank’s page', () => {
   }, async () => {
     for (const approves of [true, false]) {
       const journey = journeyOf('Card', '3-D Secure');
-      journey.wishes.threeDSecure = 'Decline';
+      journey.intent.threeDSecure = 'Decline';
       const checkout = await journey.open();
       await journey.upTo(checkout, 'redirect');
       if (approves) provider.decide(journey.reference, 'approve');
@@ -258,7 +258,7 @@ describe('the bank’s page', () => {
 describe('a code that is wrong', () => {
   it('is typed again for the same charge, and asked about at once, until the bank takes no more', async () => {
     const journey = journeyOf('Card', 'otp');
-    journey.wishes.code = 'wrong';
+    journey.intent.code = 'wrong';
     const checkout = await journey.open();
     await journey.upTo(checkout, 'otp');
     const polls = provider.wire.to('verify').length;
@@ -277,12 +277,12 @@ describe('a code that is wrong', () => {
     const journey = journeyOf('Bank Account', 'saved');
     const checkout = await journey.open();
     await journey.upTo(checkout, 'otp');
-    journey.wishes.code = 'wrong';
+    journey.intent.code = 'wrong';
     const polls = provider.wire.to('verify').length;
     await journey.step(checkout);
     expect(journey.driver(checkout)?.state()).toMatchObject({ status: 'otp', alert: { kind: 'server' } });
     expect(provider.wire.to('verify')).toHaveLength(polls + 1);
-    journey.wishes.code = 'right';
+    journey.intent.code = 'right';
     await journey.upTo(checkout, 'succeeded');
     expect(journey.watch.end(journey.checkouts)).toEqual([]);
   });
@@ -292,7 +292,7 @@ describe('a saved card of the device', () => {
   async function saved(): Promise<Device> {
     const device = new Device();
     const journey = journeyOf('Card', 'approved', device);
-    journey.wishes.save = true;
+    journey.intent.save = true;
     const checkout = await journey.open();
     await journey.upTo(checkout, 'succeeded');
     await settle();
@@ -320,13 +320,13 @@ describe('a saved card of the device', () => {
   it('is not kept where the card did not pay, also if another one does', async () => {
     const device = new Device();
     const journey = journeyOf('Card', 'insufficient funds', device);
-    journey.wishes.save = true;
+    journey.intent.save = true;
     const checkout = await journey.open();
     await journey.upTo(checkout, 'new-card');
     await journey.step(checkout);
     expect(journey.shown(checkout)).toBe('Card: new-card');
-    journey.wishes.save = false;
-    journey.wishes.kind = 'approved';
+    journey.intent.save = false;
+    journey.intent.kind = 'approved';
     await journey.upTo(checkout, 'succeeded');
     await settle();
     expect(lists(device)).toEqual([]);
@@ -335,7 +335,7 @@ describe('a saved card of the device', () => {
   it('that the device refuses to keep is paid with all the same, and the payer is told', async () => {
     const device = new Device();
     const journey = journeyOf('Card', 'approved', device);
-    journey.wishes.save = true;
+    journey.intent.save = true;
     const checkout = await journey.open();
     await journey.upTo(checkout, 'new-card');
     device.refuses = true;

@@ -32,14 +32,14 @@ afterEach(() => {
   provider.shape();
 });
 
-interface Way {
+interface WayToPay {
   method: Method;
   kind: string;
   fields?: NewCheckout;
 }
 
 const inApp = { metadata: { inApp: true, customer: { email: 'saved@example.com' } } };
-const WAYS: Record<string, Way> = {
+const WAYS_TO_PAY: Record<string, WayToPay> = {
   'a card': { method: 'Card', kind: 'approved' },
   'a card with a code': { method: 'Card', kind: 'otp' },
   'a card with PIN and code': { method: 'Card', kind: 'pin and otp' },
@@ -50,7 +50,7 @@ const WAYS: Record<string, Way> = {
   'a saved bank account': { method: 'Bank Account', kind: 'saved' },
   'a new bank account': { method: 'Bank Account', kind: 'new' },
   ...Object.fromEntries(
-    Object.values(PROMPTS).map(({ name }): [string, Way] => [name, { method: name, kind: 'waiting' }]),
+    Object.values(PROMPTS).map(({ name }): [string, WayToPay] => [name, { method: name, kind: 'waiting' }]),
   ),
   Opay: { method: 'Opay', kind: 'paid' },
 };
@@ -67,7 +67,7 @@ const PAGES = [
 ] as const;
 
 /** Pays ₦5,000.50, and returns what of a payment differs from what it should be. */
-async function pay({ method, kind, fields }: Way, shapes: readonly ShapeName[]) {
+async function pay({ method, kind, fields }: WayToPay, shapes: readonly ShapeName[]) {
   provider.shape(...shapes);
   const journey = new Journey(provider, new Device(), { method, kind, amount: 500_050, ...fields });
   const checkout = await journey.open();
@@ -100,7 +100,7 @@ function told({ bodies, reference }: Awaited<ReturnType<typeof pay>>): string[] 
 }
 
 describe(`paying, however the provider writes, KOBO_SEED=${SEED}`, () => {
-  for (const [name, way] of Object.entries(WAYS)) {
+  for (const [name, way] of Object.entries(WAYS_TO_PAY)) {
     it(`${name}: the same screens and the same bodies in every shape`, async () => {
       const plain = await pay(way, []);
       expect(plain.states.at(-1)).toBe('succeeded');

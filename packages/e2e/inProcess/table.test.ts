@@ -178,9 +178,9 @@ async function withCard(): Promise<Device> {
   if (saved) return saved;
   saved = new Device();
   const journey = new Journey(provider, saved, { method: 'Card', kind: 'approved' });
-  journey.wishes.save = true;
+  journey.intent.save = true;
   const checkout = await journey.open();
-  for (let step = 0; step < 8 && !isTold(journey); step += 1) {
+  for (let step = 0; step < 8 && !isNotified(journey); step += 1) {
     await journey.step(checkout);
     await wind(POLL);
   }
@@ -220,7 +220,7 @@ async function walk(
       checkout = await happen(journey, checkout, event);
     }
     await journey.rest();
-    if (isTold(journey)) break;
+    if (isNotified(journey)) break;
     await wind(acted ? 100 : POLL);
   }
   provider.clearFaults();
@@ -238,7 +238,7 @@ async function walk(
   if (journey.entry.transaction.status !== 'success')
     return [...watch.end(journey.checkouts), 'it was never paid'];
   for (let round = 0; round < ROUNDS_TO_LEARN; round += 1) {
-    if (isTold(journey)) break;
+    if (isNotified(journey)) break;
     for (const tab of journey.tabs) await journey.step(tab);
     await wind(POLL);
   }
@@ -255,7 +255,7 @@ function consentsOf({ checkouts }: Journey): number {
 }
 
 /** Whether every tab says that it is paid. */
-function isTold({ tabs }: Journey): boolean {
+function isNotified({ tabs }: Journey): boolean {
   return tabs.every(({ session }) => session.runner.state().status === 'succeeded');
 }
 

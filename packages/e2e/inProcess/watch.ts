@@ -1,10 +1,10 @@
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
-import { judgeClaim, liveCharges, mayInvite } from '../support/judgement';
+import { checkClaim, liveCharges, mayInvite } from '../support/claims';
 import { CARDS, CODES } from '../support/randomValues';
 import { secretsIn } from '../support/secrets';
 import type { Checkout } from './checkout';
+import { CARD_SECRETS, type Driver } from './drivers';
 import { serverNow } from './time';
-import { CARD_SECRETS, type Driver } from './ways';
 import type { Sent } from './wire';
 
 /** Calls that move money, or bring the payer's code for it. */
@@ -50,7 +50,7 @@ export class Watch {
     const { runner } = checkout.session;
     runner.subscribe(() => {
       if (runner.state().status === 'succeeded')
-        this.judge(checkout, judgeClaim('paid', this.ledgerOf(checkout), false));
+        this.judge(checkout, checkClaim('paid', this.ledgerOf(checkout), false));
     });
   }
 
@@ -60,7 +60,7 @@ export class Watch {
     const look = () => {
       const { status } = driver.state();
       const claim = driver.claim();
-      if (claim) this.judge(checkout, judgeClaim(claim, this.ledgerOf(checkout), this.calledExpired));
+      if (claim) this.judge(checkout, checkClaim(claim, this.ledgerOf(checkout), this.calledExpired));
       this.judge(checkout, wrongArrival(checkout, driver));
       if (status === before) return;
       // Another prompt for the same reference is no other charge, once the provider has said that nothing is paid.

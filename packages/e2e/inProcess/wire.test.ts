@@ -120,7 +120,7 @@ describe('what goes over the wire (specification §7)', () => {
       kind: 'approved',
       metadata: { inApp: true },
     });
-    journey.wishes.save = true;
+    journey.intent.save = true;
     journey.watch.savesWithProvider = true;
     const checkout = await journey.open();
     for (let step = 0; step < 4; step += 1) await journey.step(checkout);
@@ -270,7 +270,7 @@ describe('what goes over the wire (specification §7)', () => {
     expect(provider.wire.to('verify')[0]).toMatchObject({ method: 'GET', body: undefined, headers: KEYED });
   });
 
-  const WAYS: [Method, string, object][] = [
+  const WAYS_TO_PAY: [Method, string, object][] = [
     ['Card', 'otp', {}],
     ['Saved card', 'visa', fields],
     ['Bank Transfer', 'paid, then said', {}],
@@ -279,7 +279,7 @@ describe('what goes over the wire (specification §7)', () => {
     ...Object.values(PROMPTS).map(({ name }): [Method, string, object] => [name, 'approving', {}]),
     ['Opay', 'paid', {}],
   ];
-  it.each(WAYS)(
+  it.each(WAYS_TO_PAY)(
     'goes to the service of the page: a checkout by %s, %s, asks one host, with /payments and without',
     { tags: 'routes-12' },
     async (method, kind, more) => {
@@ -368,7 +368,7 @@ describe('an idempotency key', () => {
     async (method, kind, call) => {
       const config = { idempotencyKeyHeader: 'Idempotency-Key' };
       const journey = new Journey(provider, new Device(), { method, kind, config, ...fields(method) });
-      journey.wishes.key = 'c0ffee';
+      journey.intent.key = 'c0ffee';
       const checkout = await journey.open();
       for (let step = 0; step < 8; step += 1) await journey.step(checkout);
       expect(provider.wire.to(call).map(({ headers }) => headers['idempotency-key'])).toEqual(['c0ffee']);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillCard } from './journey';
+import { REACH } from './payerInput';
 import { type PromptName, promptNamed } from './prompts';
-import { REACH } from './randomHands';
 import { ACCOUNTS, CARDS, CODES } from './randomValues';
 
 /** A form that moves money. */

@@ -1,5 +1,6 @@
-import { isDebited } from './judgement';
+import { isDebited } from './claims';
 import type { Look } from './look';
+import { PayerInput, REACH } from './payerInput';
 import { isPrompt, PROMPTS } from './prompts';
 import {
   cardForm,
@@ -10,8 +11,7 @@ import {
   promptForm,
   savedCardForm,
 } from './randomForms';
-import { Hands, REACH } from './randomHands';
-import type { Method, Way } from './randomPlan';
+import type { Method, WayToPay } from './randomPlan';
 import { ASK_AGAIN, type World } from './randomWorld';
 import type { LedgerEntry } from './sandbox';
 
@@ -40,13 +40,13 @@ export class Payer {
   /** So many charges of the ledger are over for the payer, who has seen that none of them was debited. */
   private over = 0;
 
-  private readonly hands: Hands;
+  private readonly input: PayerInput;
 
   constructor(private readonly world: World) {
-    this.hands = new Hands(world);
+    this.input = new PayerInput(world);
   }
 
-  private get way(): Way | undefined {
+  private get way(): WayToPay | undefined {
     return this.world.plan.ways[this.tries];
   }
 
@@ -140,7 +140,7 @@ export class Payer {
     return Promise.resolve('try no more');
   }
 
-  private async choose(seen: Look, { method }: Way): Promise<string | undefined> {
+  private async choose(seen: Look, { method }: WayToPay): Promise<string | undefined> {
     const name = tile(method);
     if (!seen.methods.includes(name)) return undefined;
     const { page } = this.world;
@@ -149,13 +149,13 @@ export class Payer {
       .getByRole('button', { name, exact: true });
     const list = page.getByRole('combobox', { name: 'More ways to pay' });
     this.submitted = false;
-    return this.hands.within(`choose ${name}`, async () => {
+    return this.input.within(`choose ${name}`, async () => {
       if (await button.isVisible()) await button.click({ timeout: REACH });
       else await list.selectOption(name, { timeout: REACH });
     });
   }
 
-  private async fill(seen: Look, { method, kind }: Way): Promise<string | undefined> {
+  private async fill(seen: Look, { method, kind }: WayToPay): Promise<string | undefined> {
     const { page } = this.world;
     if (isPrompt(method)) return this.send(promptForm(page, method, kind));
     switch (method) {
@@ -185,9 +185,9 @@ export class Payer {
   private async debit(seen: Look, kind: string): Promise<string | undefined> {
     const { page } = this.world;
     if (seen.fields.includes('phone')) {
-      return this.hands.within('the phone number of the bank account', async () => {
+      return this.input.within('the phone number of the bank account', async () => {
         await page.getByLabel('Phone number').fill('2348030000010', { timeout: REACH });
-        await this.hands.pressed(page.getByLabel('Phone number'), this.hands.button('Continue'));
+        await this.input.pressed(page.getByLabel('Phone number'), this.input.button('Continue'));
       });
     }
     if (seen.actions.includes('Use a different account')) {
@@ -201,14 +201,14 @@ export class Payer {
     if (onward) return this.retry(seen, onward);
     if (!seen.fields.includes('account-number')) return undefined;
     this.submitted = true;
-    return this.hands.within('the new account', () => fillNewAccount(page, kind));
+    return this.input.within('the new account', () => fillNewAccount(page, kind));
   }
 
   private async payByAccount(kind: string): Promise<string | undefined> {
     this.claimed = true;
     if (kind === 'paid, then said') await this.world.transfer();
-    return this.hands.within('I have completed payment', () =>
-      this.hands.pressed(undefined, this.hands.button('I have completed payment')),
+    return this.input.within('I have completed payment', () =>
+      this.input.pressed(undefined, this.input.button('I have completed payment')),
     );
   }
 
@@ -229,7 +229,7 @@ export class Payer {
     const entry = await this.world.ledgerOf();
     if (entry && isDebited(entry)) return undefined;
     const decision = entry && { paid: 'Pay', declined: 'Decline' }[this.way?.kind ?? ''];
-    return this.hands.within(`${link}: ${decision ?? 'look and leave'}`, async () => {
+    return this.input.within(`${link}: ${decision ?? 'look and leave'}`, async () => {
       const { context, page } = this.world;
       const [wallet] = await Promise.all([
         context.waitForEvent('page'),
@@ -243,7 +243,7 @@ export class Payer {
 
   private async verify(): Promise<string | undefined> {
     const { page, plan } = this.world;
-    const done = await this.hands.within(`3-D Secure: ${plan.threeDSecure}`, () =>
+    const done = await this.input.within(`3-D Secure: ${plan.threeDSecure}`, () =>
       page
         .frameLocator('iframe[title]')
         .getByRole('button', { name: plan.threeDSecure, exact: true })
@@ -295,17 +295,17 @@ export class Payer {
 
   /** Fills a form that moves money and sends it, once as the payer means it, however often they press. */
   private send({ what, field, button, fill }: Form): Promise<string> {
-    return this.hands.within(what, async () => {
+    return this.input.within(what, async () => {
       await fill();
       this.submitted = true;
       this.world.watch.consent();
-      await this.hands.pressed(field, this.hands.button(button));
+      await this.input.pressed(field, this.input.button(button));
     });
   }
 
   /** Presses a button that was seen. */
   press(name: string): Promise<string> {
-    return this.hands.press(name);
+    return this.input.press(name);
   }
 }
 

@@ -9,7 +9,7 @@ import { isPrompt, PROMPTS, type PromptName, promptNamed } from './prompts';
  * How a payer may pay, by the words of the method selector; what stands behind the card or account. The wallets that ask on
  * the payer's phone are in `prompts.ts`.
  */
-const WAYS = {
+const WAYS_TO_PAY = {
   Card: [
     'approved',
     'otp',
@@ -33,10 +33,10 @@ const WAYS = {
   Opay: ['paid', 'declined', 'left'],
 } as const;
 
-export type Method = keyof typeof WAYS | PromptName;
+export type Method = keyof typeof WAYS_TO_PAY | PromptName;
 
 /** A method, and which of its test values. Never a card's number: a plan is printed. */
-export interface Way {
+export interface WayToPay {
   method: Method;
   kind: string;
 }
@@ -49,17 +49,17 @@ interface PlannedFault {
 }
 
 /** What happens to the payer, or what they do besides paying. */
-export interface Whim {
+export interface Interruption {
   /** After so many steps. */
   step: number;
   /** Before the answers to that step have come. */
   early: boolean;
-  what: (typeof WHIMS)[number];
+  what: (typeof INTERRUPTIONS)[number];
   /** For so many steps, where it is something that lasts. */
   steps: number;
 }
 
-const WHIMS = [
+const INTERRUPTIONS = [
   'reload',
   'reopen the tab',
   'kill the sandbox',
@@ -78,9 +78,9 @@ const WHIMS = [
 export interface Plan {
   service: '/payments/' | '/';
   /** The first, and those that are tried when one has failed. */
-  ways: Way[];
+  ways: WayToPay[];
   faults: PlannedFault[];
-  whims: Whim[];
+  interruptions: Interruption[];
   /** How a form is sent, time after time. */
   presses: ('once' | 'twice' | 'Enter twice' | 'click and Enter')[];
   codes: ('right' | 'wrong')[];
@@ -126,13 +126,13 @@ const FAULTS: FaultName[] = [
 ];
 const LAGGING: FaultName[] = ['late-success', 'success-after-expiry'];
 
-const way = (methods: readonly [Method, number][]): fc.Arbitrary<Way> =>
+const way = (methods: readonly [Method, number][]): fc.Arbitrary<WayToPay> =>
   fc
     .oneof(...methods.map(([method, weight]) => ({ arbitrary: fc.constant(method), weight })))
     .chain((method) => fc.constantFrom(...kindsOf(method)).map((kind) => ({ method, kind })));
 
 function kindsOf(method: Method): readonly string[] {
-  return isPrompt(method) ? Object.keys(promptNamed(method).values) : WAYS[method];
+  return isPrompt(method) ? Object.keys(promptNamed(method).values) : WAYS_TO_PAY[method];
 }
 
 const EVERY: [Method, number][] = [
@@ -156,11 +156,18 @@ const fault: fc.Arbitrary<PlannedFault> = fc
     }),
   );
 
-const whim: fc.Arbitrary<Whim> = fc.record({
+const interruption: fc.Arbitrary<Interruption> = fc.record({
   step: fc.integer({ min: 0, max: 9 }),
   early: fc.boolean(),
   // What is rude comes more often.
-  what: fc.constantFrom(...WHIMS, 'reload', 'reload', 'kill the sandbox', 'kill the sandbox', 'go offline'),
+  what: fc.constantFrom(
+    ...INTERRUPTIONS,
+    'reload',
+    'reload',
+    'kill the sandbox',
+    'kill the sandbox',
+    'go offline',
+  ),
   steps: fc.integer({ min: 1, max: 3 }),
 });
 
@@ -171,7 +178,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
     .tuple(way(EVERY), fc.array(way(EVERY.filter(([method]) => method !== 'Saved card')), { maxLength: 2 }))
     .map(([first, others]) => [first, ...others]),
   faults: fc.array(fault, { maxLength: 3 }),
-  whims: fc.array(whim, { maxLength: 4 }),
+  interruptions: fc.array(interruption, { maxLength: 4 }),
   presses: fc.array(fc.constantFrom('once', 'twice', 'Enter twice', 'click and Enter'), {
     minLength: 1,
     maxLength: 4,

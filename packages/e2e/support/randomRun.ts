@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { liveCharges } from './judgement';
+import { liveCharges } from './claims';
 import { type Look, PROGRAM_WORDS } from './look';
 import { NO_CHECKOUT, Payer } from './randomPayer';
-import type { Plan, Whim } from './randomPlan';
+import type { Interruption, Plan } from './randomPlan';
 import { type Counts, World } from './randomWorld';
 import type { LedgerEntry, Sandbox } from './sandbox';
 import type { OwnSandbox } from './servers';
@@ -78,18 +78,19 @@ class Walk {
     const seen = await this.look();
     if (seen.heading.includes('Transaction Successful')) {
       // What follows a success is a reload at the most.
-      for (const { what } of this.whimsAt(step)) if (what === 'reload') await world.reload();
+      for (const { what } of this.interruptionsAt(step)) if (what === 'reload') await world.reload();
       return;
     }
     const done = await this.actOn(seen);
-    for (const whim of this.whimsAt(step, true)) await this.follow(whim, step, seen);
+    for (const interruption of this.interruptionsAt(step, true)) await this.follow(interruption, step, seen);
     await world.pass(done === undefined ? WAIT : 0);
-    for (const whim of this.whimsAt(step, false)) await this.follow(whim, step, await this.look());
+    for (const interruption of this.interruptionsAt(step, false))
+      await this.follow(interruption, step, await this.look());
   }
 
-  private whimsAt(step: number, early?: boolean): Whim[] {
-    return this.world.plan.whims.filter(
-      (whim) => whim.step === step && (early === undefined || whim.early === early),
+  private interruptionsAt(step: number, early?: boolean): Interruption[] {
+    return this.world.plan.interruptions.filter(
+      (interruption) => interruption.step === step && (early === undefined || interruption.early === early),
     );
   }
 
@@ -113,7 +114,7 @@ class Walk {
     return 'reload';
   }
 
-  private async follow({ what, steps }: Whim, step: number, seen: Look): Promise<void> {
+  private async follow({ what, steps }: Interruption, step: number, seen: Look): Promise<void> {
     const { world, payer } = this;
     this.steps.push(`  ${what}`);
     switch (what) {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Request } from '@playwright/test';
 import { watchCharges } from './charges';
+import { type Claim, checkClaim } from './claims';
 import { watchPolicies } from './journey';
-import { type Claim, judgeClaim } from './judgement';
 import type { LedgerEntry } from './sandbox';
 
 export interface Watch {
@@ -112,5 +112,5 @@ function claimOf(heading: string): Claim | undefined {
 
 function judgeHeading(heading: string, entry: LedgerEntry, calledExpired: boolean): string | undefined {
   const claim = claimOf(heading);
-  return claim && judgeClaim(claim, entry, calledExpired);
+  return claim && checkClaim(claim, entry, calledExpired);
 }

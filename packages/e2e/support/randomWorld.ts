@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { liveCharges, mayInvite } from './judgement';
+import { liveCharges, mayInvite } from './claims';
 import { type Look, look } from './look';
 import type { Plan } from './randomPlan';
 import { type Watch, watch } from './randomWatch';

@@ -13,7 +13,7 @@ const METHODS = 'packages/app/src/methods';
 const OF_METHODS = ['README.md', 'docs/test-data.md', 'docs/coverage.md'];
 /** What names every method but the wallets that ask their owner on their phone: for those, tables do it. */
 const OF_OTHERS = [
-  'packages/e2e/inProcess/ways.ts',
+  'packages/e2e/inProcess/drivers.ts',
   'packages/e2e/inProcess/table.test.ts',
   'packages/e2e/support/randomPlan.ts',
   'packages/e2e/keyboard.spec.ts',

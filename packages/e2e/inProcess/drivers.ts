@@ -16,13 +16,13 @@ import { ussdPayment } from '../../app/src/methods/ussd/work';
 import { type Arrival, isNothing } from '../../app/src/session/arrival';
 import type { Payments } from '../../app/src/session/payments';
 import type { Payment } from '../../app/src/session/session';
-import type { Claim } from '../support/judgement';
+import type { Claim } from '../support/claims';
 import { PROMPTS } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
 import { ACCOUNTS, CARDS, CODES } from '../support/randomValues';
 
 /** What a payer brings to a step, besides what stands on the screen. */
-export interface Wishes {
+export interface Intent {
   kind: string;
   code: 'right' | 'wrong';
   threeDSecure: 'Approve' | 'Decline' | 'Cancel';
@@ -35,7 +35,7 @@ export interface Wishes {
 }
 
 /** What a payer does at a screen. */
-export type Deed<Event> =
+export type PayerAction<Event> =
   /** Presses what moves money. */
   | { kind: 'consent'; event: Event }
   | { kind: 'press'; event: Event }
@@ -58,7 +58,7 @@ interface Flow<State, Event> {
   arrival?: (state: State) => Arrival | undefined;
   /** Whether the screen invites the payer to begin a charge. */
   invites: (state: State) => boolean;
-  deed: (state: State, wishes: Wishes) => Deed<Event>;
+  action: (state: State, intent: Intent) => PayerAction<Event>;
   /** Leads back, where the screen has a way back. */
   back?: Event;
   /** Says that nothing came, or gives up the bank's page. */
@@ -72,7 +72,7 @@ export interface Driver {
   claim(): Claim | undefined;
   arrival(): Arrival | undefined;
   invites(): boolean;
-  deed(wishes: Wishes): Deed<() => void>;
+  action(intent: Intent): PayerAction<() => void>;
   back: (() => void) | undefined;
   missed: (() => void) | undefined;
   subscribe(listener: () => void): void;
@@ -93,23 +93,26 @@ function driver<State extends { status: string }, Event>(flow: Flow<State, Event
       subscribe: runner.subscribe,
       back: flow.back === undefined ? undefined : sending(flow.back),
       missed: flow.missed === undefined ? undefined : sending(flow.missed),
-      deed(wishes) {
-        const deed = flow.deed(runner.state(), wishes);
-        switch (deed.kind) {
+      action(intent) {
+        const action = flow.action(runner.state(), intent);
+        switch (action.kind) {
           case 'consent':
           case 'press':
-            return { ...deed, event: sending(deed.event) };
+            return { ...action, event: sending(action.event) };
           case 'verify':
-            return { ...deed, report: (status) => sending(deed.report(status)) };
+            return { ...action, report: (status) => sending(action.report(status)) };
           case 'doubt':
-            return { ...deed, again: sending(deed.again), ask: sending(deed.ask) };
+            return { ...action, again: sending(action.again), ask: sending(action.ask) };
           case 'pay elsewhere':
           case 'give up':
-            return { kind: deed.kind, ...(deed.event === undefined ? {} : { event: sending(deed.event) }) };
+            return {
+              kind: action.kind,
+              ...(action.event === undefined ? {} : { event: sending(action.event) }),
+            };
           case 'wait':
-            return deed;
+            return action;
           default:
-            return deed satisfies never;
+            return action satisfies never;
         }
       },
     };
@@ -137,13 +140,13 @@ const card = driver<CardState, CardEvent>({
   missed: { type: 'authentication-abandoned' },
   claim: ({ status }) => (status === 'failed' ? 'failed' : undefined),
   invites: ({ status }) => status === 'new-card' || status === 'select',
-  deed(state, wishes) {
+  action(state, intent) {
     switch (state.status) {
       case 'select':
-        return selectCard(state, wishes);
+        return selectCard(state, intent);
       case 'new-card': {
-        if (state.alert && wishes.spent) return { kind: 'give up', event: { type: 'alert-dismissed' } };
-        const typed = CARDS[wishes.kind];
+        if (state.alert && intent.spent) return { kind: 'give up', event: { type: 'alert-dismissed' } };
+        const typed = CARDS[intent.kind];
         if (!typed && state.saved) return { kind: 'press', event: { type: 'saved-cards-wanted' } };
         // Who finds no saved card types one.
         const { number, pin } = typed ?? CARDS['approved'] ?? { number: '' };
@@ -158,19 +161,19 @@ const card = driver<CardState, CardEvent>({
               cvv,
               expiry,
               pin,
-              save: wishes.save ?? false,
+              save: intent.save ?? false,
             },
-            idempotencyKey: wishes.key ?? newIdempotencyKey(),
+            idempotencyKey: intent.key ?? newIdempotencyKey(),
           },
         };
       }
       case 'otp':
-        return { kind: 'consent', event: { type: 'otp-submitted', code: CODES[wishes.code] } };
+        return { kind: 'consent', event: { type: 'otp-submitted', code: CODES[intent.code] } };
       case 'redirect':
         return {
           kind: 'verify',
           path: new URL(state.address).pathname,
-          decision: wishes.threeDSecure.toLowerCase(),
+          decision: intent.threeDSecure.toLowerCase(),
           report: (status) => {
             const report = parseFrameReport({ status });
             return report ? { type: 'frame-reported', ...report } : { type: 'authentication-abandoned' };
@@ -191,8 +194,8 @@ type CardState = StateOf<typeof cardPayment>;
 
 function selectCard(
   state: Extract<CardState, { status: 'select' }>,
-  { kind, spent, key }: Wishes,
-): Deed<CardEvent> {
+  { kind, spent, key }: Intent,
+): PayerAction<CardEvent> {
   const { cvv } = CARD_SECRETS;
   const idempotencyKey = key ?? newIdempotencyKey();
   if (state.alert && spent) return { kind: 'give up', event: { type: 'alert-dismissed' } };
@@ -232,7 +235,7 @@ const bankTransfer = driver<StateOf<typeof bankTransferPayment>, EventOf<typeof 
   claim: claimOf,
   arrival: (state) => ('arrival' in state ? state.arrival : undefined),
   invites: () => false,
-  deed(state) {
+  action(state) {
     switch (state.status) {
       case 'account':
       case 'partly':
@@ -259,7 +262,7 @@ const ussd = driver<StateOf<typeof ussdPayment>, EventOf<typeof ussdPayment>>({
   claim: claimOf,
   arrival: (state) => ('arrival' in state ? state.arrival : undefined),
   invites: () => false,
-  deed(state) {
+  action(state) {
     const [bank] = USSD_BANKS;
     switch (state.status) {
       case 'choosing':
@@ -289,7 +292,7 @@ const opay = driver<StateOf<typeof opayPayment>, EventOf<typeof opayPayment>>({
   claim: (state) =>
     state.status === 'failed' && state.failure.kind === 'not-completed' ? 'failed' : undefined,
   invites: () => false,
-  deed(state) {
+  action(state) {
     switch (state.status) {
       case 'pending':
         return { kind: 'pay elsewhere', event: { type: 'link-opened' } };
@@ -311,8 +314,8 @@ const bankAccount = driver<StateOf<typeof bankAccountPayment>, EventOf<typeof ba
   back: { type: 'went-back' },
   claim: ({ status }) => (status === 'failed' ? 'failed' : undefined),
   invites: ({ status }) => status === 'phone',
-  deed(state, wishes) {
-    const { kind, code, spent } = wishes;
+  action(state, intent) {
+    const { kind, code, spent } = intent;
     const typed = ACCOUNTS[kind];
     switch (state.status) {
       case 'phone':
@@ -340,7 +343,7 @@ const bankAccount = driver<StateOf<typeof bankAccountPayment>, EventOf<typeof ba
           event: {
             type: 'otp-submitted',
             code: CODES[code],
-            idempotencyKey: wishes.key ?? newIdempotencyKey(),
+            idempotencyKey: intent.key ?? newIdempotencyKey(),
           },
         };
       case 'untraced':
@@ -361,8 +364,8 @@ function prompt(slug: PromptCall, payment: typeof momoPayment): Begin {
     missed: { type: 'prompt-missed' },
     claim: ({ status }) => (status === 'failed' ? 'failed' : undefined),
     invites: ({ status }) => status === 'entry',
-    deed(state, wishes) {
-      const { kind, spent } = wishes;
+    action(state, intent) {
+      const { kind, spent } = intent;
       switch (state.status) {
         case 'entry':
           if (state.alert && spent) return { kind: 'give up', event: { type: 'alert-dismissed' } };
@@ -371,7 +374,7 @@ function prompt(slug: PromptCall, payment: typeof momoPayment): Begin {
             event: {
               type: 'submitted',
               value: values[kind] ?? '',
-              idempotencyKey: wishes.key ?? newIdempotencyKey(),
+              idempotencyKey: intent.key ?? newIdempotencyKey(),
             },
           };
         case 'again':

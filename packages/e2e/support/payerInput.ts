@@ -5,7 +5,7 @@ import type { World } from './randomWorld';
 export const REACH = 1_500;
 
 /** The hands of a payer: they press what was seen, as often as the plan says, and may come too late. */
-export class Hands {
+export class PayerInput {
   private sends = 0;
 
   constructor(private readonly world: World) {}
