@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { PaidAmount, ShownAmount, toWireAmount, WireAmount } from './amount';
+import { DisplayAmount, PaidAmount, toWireAmount, WireAmount } from './amount';
 import { Rate } from './rate';
 
 describe('an amount on the wire', () => {
@@ -61,9 +61,9 @@ describe('an amount on the wire', () => {
   });
 
   it('that is only shown is rounded, half a hundredth up, and what is no number is none', () => {
-    const rounded = [10.005, 10.004, '1,010.125', 19.999].map((wire) => v.parse(ShownAmount, wire));
+    const rounded = [10.005, 10.004, '1,010.125', 19.999].map((wire) => v.parse(DisplayAmount, wire));
     expect(rounded).toEqual([1001, 1000, 101013, 2000]);
-    for (const wire of ['1,00', null, -1, '₦5']) expect(v.is(ShownAmount, wire)).toBe(false);
+    for (const wire of ['1,00', null, -1, '₦5']) expect(v.is(DisplayAmount, wire)).toBe(false);
   });
 
   it('that was paid is never rounded up to what was asked for, unless by noise', () => {

@@ -19,7 +19,7 @@ const NOISE = 0.01;
 export const WireAmount = amountBy((rest) => (rest < NOISE ? 0 : rest > 1 - NOISE ? 1 : Number.NaN));
 
 /** An amount that is shown and never paid, such as a coupon: rounded to the hundredth, half of one up. */
-export const ShownAmount = amountBy(Math.round);
+export const DisplayAmount = amountBy(Math.round);
 
 /** What is said to have been paid: what is missing in the last hundredth is not rounded up, unless it is noise. */
 export const PaidAmount = amountBy((rest) => (rest > 1 - NOISE ? 1 : 0));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
+import { looseName } from './displayText';
 import { Day, Instant } from './instant';
-import { looseName } from './shownText';
 import { tolerantList } from './tolerantList';
 
 /** An amount that is compared and subtracted: what is between two hundredths, or none, counts as absent. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { BankCode } from './bankCode';
+import { displayName } from './displayText';
 import { HealthFields } from './health';
 import { looseText, OtpCode, PhoneNumber, Reference } from './shapes';
-import { shownName } from './shownText';
 import { Text, WireText, wireDigits } from './text';
 import { tolerantList } from './tolerantList';
 
@@ -12,7 +12,7 @@ const NUBAN = /^\d{10}$/;
 const AccountNumber = v.pipe(v.string(), v.regex(NUBAN));
 
 /** A bank as a reply names it. */
-const Bank = v.object({ bankName: shownName, bankCode: BankCode });
+const Bank = v.object({ bankName: displayName, bankCode: BankCode });
 
 /** Body of POST /checkout/charge/bank-account/bank-list. */
 export const BankListRequest = v.object({ phoneNumber: PhoneNumber });
@@ -32,7 +32,7 @@ export const ResolveRequest = v.object({ bank_code: Text, account_number: Accoun
 export type ResolveRequest = v.InferOutput<typeof ResolveRequest>;
 
 /** Reply `data`: the name that the payer recognises their account by. */
-export const ResolvedAccount = v.object({ account_name: shownName });
+export const ResolvedAccount = v.object({ account_name: displayName });
 export type ResolvedAccount = v.InferOutput<typeof ResolvedAccount>;
 
 /** The bank-account form of specification §3, which both calls of a debit send. */

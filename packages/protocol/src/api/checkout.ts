@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { PaidAmount, WireAmount } from './amount';
+import { displayName, looseName } from './displayText';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { OfferedMethod } from './methodName';
 import { looseReason } from './reason';
 import { Currency, CurrencyCode, looseFlag, looseReference, looseText, PlanPeriod, WireFlag } from './shapes';
-import { looseName, shownName } from './shownText';
 import { tolerantList } from './tolerantList';
 
 const MetadataFields = v.object({
@@ -33,7 +33,7 @@ const MetadataFields = v.object({
   inApp: looseFlag,
   showSuccessBtnOnDone: looseFlag,
   hideUssdDialButton: looseFlag,
-  paylink: v.fallback(v.optional(v.union([WireFlag, shownName, v.object({ name: looseName })])), undefined),
+  paylink: v.fallback(v.optional(v.union([WireFlag, displayName, v.object({ name: looseName })])), undefined),
   plan: v.fallback(v.optional(v.object({ name: looseName, interval: PlanPeriod })), undefined),
 });
 const Metadata = v.pipe(MetadataFields, v.transform(oneColors));

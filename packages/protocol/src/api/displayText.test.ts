@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { looseDescription, looseName, looseSmallPrint, shownName } from './shownText';
+import { displayName, looseDescription, looseName, looseSmallPrint } from './displayText';
 
 const name = (text: unknown) => v.parse(looseName, text);
 const FAMILY = '👨‍👩‍👧‍👦';
@@ -59,7 +59,7 @@ describe('words from outside, as a payer may see them', () => {
   it('are absent where nothing could be seen of them', () => {
     for (const text of ['', ' \n', '\u202e', '\u200d\u200b', '\u3164', '\u0301', null, [7], {}]) {
       expect(name(text)).toBeUndefined();
-      expect(v.is(shownName, text)).toBe(false);
+      expect(v.is(displayName, text)).toBe(false);
     }
   });
 

@@ -50,9 +50,9 @@ const lines = (most: number) => shown((text) => tidy(text, most, /[\u2028\u2029]
 const loose = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 
 /** Text from outside for a single line: a name, a title, an address. Longer text ends in `…`. */
-export const shownName = line(MAX_NAME);
+export const displayName = line(MAX_NAME);
 /** The same; anything else counts as absent. */
-export const looseName = loose(shownName);
+export const looseName = loose(displayName);
 
 /** Words from outside with lines of their own, before the form; anything else counts as absent. */
 export const looseDescription = loose(lines(MAX_DESCRIPTION));

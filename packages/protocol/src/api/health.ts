@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { BankCode } from './bankCode';
+import { displayName, looseName } from './displayText';
 import { Instant } from './instant';
 import { MethodSlugText } from './methodName';
-import { looseName, shownName } from './shownText';
 import { tolerantList } from './tolerantList';
 
 /** Whether a method or a bank works. Any other word counts as absent. */
@@ -29,7 +29,7 @@ export const MethodHealth = v.object({
   slug: MethodSlugText,
   ...HealthFields.entries,
   /** Of a card: the names of the schemes that are taken. */
-  brands: v.optional(tolerantList(shownName)),
+  brands: v.optional(tolerantList(displayName)),
 });
 export type MethodHealth = v.InferOutput<typeof MethodHealth>;
 

@@ -25,6 +25,7 @@ export {
   VerificationStart,
 } from './checkout';
 export { CHECKOUT_FIELDS } from './checkoutFields';
+export { displayName } from './displayText';
 export {
   ENDPOINTS,
   type Endpoint,
@@ -60,7 +61,6 @@ export {
   REFERENCE,
   Reference,
 } from './shapes';
-export { shownName } from './shownText';
 export { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
 export { Verification } from './verification';
 export { AccountRequest, VirtualAccount } from './virtualAccount';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
+import { looseDescription, looseName, looseSmallPrint } from './displayText';
 import { InvoiceItem } from './invoiceItem';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { readMetadata } from './metadata';
 import { looseAmount } from './optionalAmount';
 import { Rate } from './rate';
 import { Currency, CurrencyCode, looseFlag, looseText } from './shapes';
-import { looseDescription, looseName, looseSmallPrint } from './shownText';
 
 /**
  * Where an invoice stands. Only an issued or a partially paid one can be paid; anything else a provider may say is

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { looseName } from './shownText';
+import { looseName } from './displayText';
 import { SignedAmount } from './signedAmount';
 
 const looseAmount = v.fallback(v.optional(SignedAmount), undefined);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { looseName } from './displayText';
 import { looseText } from './shapes';
-import { looseName } from './shownText';
 
 /** The merchant who is paid: the fields that a screen shows. */
 export const Merchant = v.object({

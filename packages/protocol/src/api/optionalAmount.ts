@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ShownAmount, WireAmount } from './amount';
+import { DisplayAmount, WireAmount } from './amount';
 
 const none = v.pipe(
   v.literal(''),
@@ -14,4 +14,4 @@ const orNothing = (hundredths: number) => (hundredths === 0 ? undefined : hundre
 export const optionalAmount = v.pipe(v.nullish(v.union([none, WireAmount]), 0), v.transform(orNothing));
 
 /** An amount that is shown and never paid. Anything that is not an amount counts as absent. */
-export const looseAmount = v.fallback(v.optional(v.pipe(ShownAmount, v.transform(orNothing))), undefined);
+export const looseAmount = v.fallback(v.optional(v.pipe(DisplayAmount, v.transform(orNothing))), undefined);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Availability } from './availability';
+import { looseDescription, looseName } from './displayText';
 import { optionalAmount } from './optionalAmount';
 import { Currency, CurrencyCode, looseText } from './shapes';
-import { looseDescription, looseName } from './shownText';
 import { tolerantList } from './tolerantList';
 
 /** Reply `data` of GET {prefix}/paymentlink/{reference}. */

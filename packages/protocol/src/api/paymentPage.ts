@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { Availability } from './availability';
+import { looseDescription, looseName } from './displayText';
 import { optionalAmount } from './optionalAmount';
 import { ProductRange } from './productRange';
 import { CurrencyCode, DEFAULT_CURRENCY, looseFlag, looseText, PlanPeriod } from './shapes';
-import { looseDescription, looseName } from './shownText';
 import { Text, WireText } from './text';
 import { tolerantList } from './tolerantList';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Availability } from './availability';
+import { looseDescription, looseName } from './displayText';
 import { optionalAmount } from './optionalAmount';
 import { Currency, looseFlag, looseReference, looseText } from './shapes';
-import { looseDescription, looseName } from './shownText';
 import { WireText } from './text';
 import { tolerantList } from './tolerantList';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { displayName, looseName } from './displayText';
 import { looseFlag, Reference } from './shapes';
-import { looseName, shownName } from './shownText';
 import { digitsOf, Text, WireText, wireDigits } from './text';
 import { tolerantList } from './tolerantList';
 
@@ -18,7 +18,7 @@ export type TokenCharge = v.InferOutput<typeof TokenCharge>;
 export const SavedCardsQuery = v.object({ email: Text });
 
 /** Four digits are MM/YY without its stroke, and without its first zero where they are a number. */
-const Expiry = v.fallback(v.optional(v.pipe(v.unknown(), v.transform(expiryOf), shownName)), undefined);
+const Expiry = v.fallback(v.optional(v.pipe(v.unknown(), v.transform(expiryOf), displayName)), undefined);
 
 function expiryOf(value: unknown): unknown {
   const text = digitsOf(4)(value);

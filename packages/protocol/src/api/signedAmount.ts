@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { ShownAmount } from './amount';
+import { DisplayAmount } from './amount';
 
-/** An amount that may also be a deduction: a `ShownAmount`, or one below zero. `-50` becomes -5000. */
+/** An amount that may also be a deduction: a `DisplayAmount`, or one below zero. `-50` becomes -5000. */
 export const SignedAmount = v.union([
-  ShownAmount,
+  DisplayAmount,
   v.pipe(
     v.union([v.number(), v.string()]),
     v.transform(opposite),
-    ShownAmount,
+    DisplayAmount,
     // Not `-hundredths`, which would make a zero below zero.
     v.transform((hundredths) => 0 - hundredths),
   ),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { ShownAmount, WireAmount } from './amount';
+import { DisplayAmount, WireAmount } from './amount';
+import { looseName } from './displayText';
 import { looseAmount } from './optionalAmount';
 import { Currency, looseReference, looseText, OtpCode, PlanPeriod, Reference } from './shapes';
-import { looseName } from './shownText';
 
 /** Reply `data` of GET {prefix}/subscription/public/{reference}. Amounts are hundredths. */
 export const Subscription = v.object({
@@ -26,7 +26,7 @@ export const Subscription = v.object({
   /** With a `walletRef` the subscription is paid from that wallet, else by card. */
   option: v.fallback(v.optional(v.object({ walletRef: looseText })), undefined),
   /** An unreadable balance counts as absent: the provider decides before it takes money. */
-  walletBalance: v.fallback(v.nullish(ShownAmount, 0), 0),
+  walletBalance: v.fallback(v.nullish(DisplayAmount, 0), 0),
   customer: v.fallback(
     v.optional(v.object({ first_name: looseName, last_name: looseName, email: looseName, phone: looseName })),
     undefined,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { Mismatch } from './arrival';
+import { displayName, looseName } from './displayText';
 import { Instant } from './instant';
-import { looseName, shownName } from './shownText';
 import { wireDigits } from './text';
 
 /** Body of POST /checkout/{reference}/virtual-account: `{}`. */
@@ -21,7 +21,7 @@ export const VirtualAccount = v.pipe(
   v.object({
     account_number: wireDigits(10, /^\d{6,20}$/),
     account_name: looseName,
-    metadata: v.object({ bank_name: shownName }),
+    metadata: v.object({ bank_name: displayName }),
     /** ISO 8601 instant after which money sent no longer counts; the app falls back to 30 minutes from first sight. */
     expires_at: v.fallback(v.optional(Instant), undefined),
     /** What this account accepts, where the provider says it: shown and copied. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Brand } from './brand';
 import { CardCharge, CardOtp } from './card';
 import { CheckoutTransaction } from './checkout';
+import { displayName, looseDescription } from './displayText';
 import { Initialize, Initialized } from './initialize';
 import { Invoice } from './invoice';
 import { InvoiceItem } from './invoiceItem';
@@ -12,7 +13,6 @@ import { PaymentPage } from './paymentPage';
 import { ProductRange } from './productRange';
 import { QrCode } from './qrCode';
 import { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';
-import { looseDescription, shownName } from './shownText';
 import { SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
 import { Verification } from './verification';
 import { VirtualAccount } from './virtualAccount';
@@ -415,7 +415,7 @@ describe('other edges', () => {
   );
 
   it('of a name: it ends in one … at its longest, behind a whole letter', () => {
-    const name = (text: string) => v.parse(shownName, text);
+    const name = (text: string) => v.parse(displayName, text);
     expect(name('x'.repeat(254))).toBe('x'.repeat(254));
     expect(name('x'.repeat(255))).toBe(`${'x'.repeat(253)}…`);
     expect(name('é'.repeat(255))).toBe(`${'é'.repeat(253)}…`);

@@ -4,7 +4,7 @@
  * what is left is the contract; whatever it refuses and the schema itself accepts is tolerated.
  */
 import * as v from 'valibot';
-import { AMOUNT, PaidAmount, ShownAmount, WireAmount } from './amount';
+import { AMOUNT, DisplayAmount, PaidAmount, WireAmount } from './amount';
 import { UnreadBanks } from './checkout';
 import { BankHealth, MethodHealth } from './health';
 import { Day, Instant } from './instant';
@@ -34,7 +34,7 @@ export const SignedOnWire = amountFrom(-MOST);
 const KNOWN = new Map<Schema, Schema>([
   [WireAmount, AmountOnWire],
   [SignedAmount, SignedOnWire],
-  [ShownAmount, AmountOnWire],
+  [DisplayAmount, AmountOnWire],
   [PaidAmount, AmountOnWire],
   [Rate, v.pipe(v.number(), v.minValue(0))],
   [optionalAmount, v.nullish(AmountOnWire)],

@@ -1,4 +1,4 @@
-import { shownName } from '@kobo/protocol/api';
+import { displayName } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import {
   AmountParameter,
@@ -63,9 +63,9 @@ export function readParameters(search: string): Read {
     return undefined;
   }
 
-  const name = required('account_name', shownName, 'account-name');
+  const name = required('account_name', displayName, 'account-name');
   const number = required('account_number', AccountNumber, 'account-number', 'bad-account-number');
-  const bank = required('bank_name', shownName, 'bank-name');
+  const bank = required('bank_name', displayName, 'bank-name');
   const hundredths = required('amount', AmountParameter, 'amount', 'bad-amount');
   const currency = required('currency', CurrencyParameter, 'currency', 'bad-currency');
   if (
