@@ -3,7 +3,7 @@
  * was paid. `/development` is the same shop on React's development build.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { orderBook } from '../server/orders.mjs';
+import { orderStore } from '../server/orders.mjs';
 import { payments } from '../server/payments.mjs';
 import { priceOf } from '../server/prices.mjs';
 import { bodyOf, json, send, serve } from '../server/serve.mjs';
@@ -11,7 +11,7 @@ import { DISHES, MOST_OF_ONE } from './dishes.mjs';
 
 const port = Number(process.env.PORT ?? 4244);
 const checkout = process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4242';
-const orders = orderBook(payments(checkout), ({ id }) => console.log(`Cook order ${id}`));
+const orders = orderStore(payments(checkout), ({ id }) => console.log(`Cook order ${id}`));
 
 /** The ES module of the SDK is a part of the shop's own script: no script of the checkout's origin is needed. */
 const CSP = [
@@ -30,10 +30,8 @@ serve(port, async (request, response, path) => {
   if (request.method !== 'GET') return json(response, 405, { message: 'Not allowed' });
   const placed = /^\/orders\/([\w-]+)$/.exec(path);
   if (placed) {
-    const standing = await orders.standing(placed[1]);
-    return standing
-      ? json(response, 200, standing)
-      : json(response, 404, { message: 'There is no such order.' });
+    const status = await orders.status(placed[1]);
+    return status ? json(response, 200, status) : json(response, 404, { message: 'There is no such order.' });
   }
   if (path === '/') return send(response, 'text/html', page('/built'), { 'Content-Security-Policy': CSP });
   if (path === '/development') {

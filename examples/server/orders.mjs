@@ -10,7 +10,7 @@ const UNANSWERED = ['unreachable', 'unavailable'];
  * @param {(order: { id: string, kobo: number }) => void} fulfil what is done for an order that is paid: once, whether its
  *   page or a webhook is first to tell, and however often anybody asks.
  */
-export function orderBook(payments, fulfil) {
+export function orderStore(payments, fulfil) {
   const orders = new Map();
 
   /** `ok` is said once for each order. */
@@ -46,7 +46,7 @@ export function orderBook(payments, fulfil) {
      * How an order stands by the payment service's word. Rejects where nobody can be asked.
      * @returns {Promise<{ reference: string, paid: boolean, payable: boolean } | undefined>} nothing for an unknown one.
      */
-    async standing(id) {
+    async status(id) {
       const order = orders.get(id);
       if (!order) return undefined;
       const { reference, price } = order;

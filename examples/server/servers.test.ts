@@ -107,7 +107,7 @@ function answers(port: number): Promise<boolean> {
 }
 
 /** What the server says of an order: HTTP status, whether it is paid, and whether it can be. */
-async function standing(id: string): Promise<{ status: number; paid: unknown; payable: unknown }> {
+async function fetchStatus(id: string): Promise<{ status: number; paid: unknown; payable: unknown }> {
   const response = await fetch(`${origin}/orders/${id}`);
   const { paid, payable } = response.ok ? Object(await response.json()) : {};
   return { status: response.status, paid, payable };
@@ -115,7 +115,7 @@ async function standing(id: string): Promise<{ status: number; paid: unknown; pa
 
 /** Asks for an order: HTTP status, and whether it is paid. */
 async function ask(id: string): Promise<[number, unknown]> {
-  const { status, paid } = await standing(id);
+  const { status, paid } = await fetchStatus(id);
   return [status, paid];
 }
 
@@ -138,7 +138,7 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     await start(file());
     const id = await place();
     verified = data;
-    expect(await standing(id)).toEqual({ status: 200, paid: false, payable });
+    expect(await fetchStatus(id)).toEqual({ status: 200, paid: false, payable });
   });
 
   it('finds an order by its own id, and calls no transaction paid that is none of its orders’', async () => {
@@ -237,7 +237,7 @@ describe('the shop', () => {
     const id = await place();
     service.closeAllConnections();
     await new Promise((resolve) => service.close(resolve));
-    expect((await standing(id)).status).toBe(502);
+    expect((await fetchStatus(id)).status).toBe(502);
   });
 
   it('ships nothing by a webhook that is forged, or that the payment service does not bear out', async () => {

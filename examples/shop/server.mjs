@@ -3,7 +3,7 @@
  * ships by its own verification or by a webhook, whichever is first. Nothing but Node and `@kobo/server`.
  */
 import { readFileSync } from 'node:fs';
-import { orderBook } from '../server/orders.mjs';
+import { orderStore } from '../server/orders.mjs';
 import { payments } from '../server/payments.mjs';
 import { priceOf } from '../server/prices.mjs';
 import { bodyOf, json, naira, send, serve } from '../server/serve.mjs';
@@ -11,7 +11,7 @@ import { MOST_OF_ONE, PRODUCTS } from './products.mjs';
 
 const port = Number(process.env.PORT ?? 4243);
 const checkout = process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4242';
-const orders = orderBook(payments(checkout), ({ id, kobo }) =>
+const orders = orderStore(payments(checkout), ({ id, kobo }) =>
   console.log(`Ship order ${id}: ${naira(kobo)}`),
 );
 
@@ -42,10 +42,8 @@ serve(port, async (request, response, path) => {
   }
   const placed = /^\/orders\/([\w-]+)$/.exec(path);
   if (request.method === 'GET' && placed) {
-    const standing = await orders.standing(placed[1]);
-    return standing
-      ? json(response, 200, standing)
-      : json(response, 404, { message: 'There is no such order.' });
+    const status = await orders.status(placed[1]);
+    return status ? json(response, 200, status) : json(response, 404, { message: 'There is no such order.' });
   }
   const file = request.method === 'GET' ? FILES.get(path) : undefined;
   if (!file) return json(response, 404, { message: 'Not found' });

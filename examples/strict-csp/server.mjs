@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { orderBook } from '../server/orders.mjs';
+import { orderStore } from '../server/orders.mjs';
 import { payments } from '../server/payments.mjs';
 import { json, naira, send, serve, textOf } from '../server/serve.mjs';
 import { FEES } from './fees.mjs';
@@ -14,7 +14,7 @@ import { FEES } from './fees.mjs';
 const port = Number(process.env.PORT ?? 4245);
 const checkout = process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4242';
 /** A bill is an order of one fee. */
-const bills = orderBook(payments(checkout), ({ name }) => console.log(`Paid: ${name}`));
+const bills = orderStore(payments(checkout), ({ name }) => console.log(`Paid: ${name}`));
 
 /** File name and hash of the script, as its build wrote them down. */
 const sri = createRequire(import.meta.url)('@kobo/sdk/sri.json');
@@ -31,7 +31,7 @@ serve(port, async (request, response, path) => {
   if (path === '/') return page(response, 'The fees', list());
   const [, id, question] = /^\/bills\/([\w-]+)(\/paid)?$/.exec(path) ?? [];
   const bill = bills.find(id);
-  const { paid } = (await bills.standing(id)) ?? {};
+  const { paid } = (await bills.status(id)) ?? {};
   if (bill && question) return json(response, 200, { paid });
   if (bill) return page(response, 'Your bill', billOf(bill, paid));
   const [type, content] = FILES.get(path) ?? [];

@@ -77,8 +77,8 @@ const app = build(
       // Not on Preact, of whose scripts it would be a tenth (docs/decisions/0012).
       scripts: LITE ? undefined : () => prerenderedForms(treeshake, carried),
       carried,
-      bootPlugins: (parts) => [
-        ...codePlugins({ values: { PARTS: JSON.stringify(parts) }, checked: false }),
+      bootPlugins: (assets) => [
+        ...codePlugins({ values: { ASSETS: JSON.stringify(assets) }, checked: false }),
         minify(),
       ],
     }),

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { CARD_NUMBER, EARLY, probe } from './probe.mjs';
+import { CARD_NUMBER, PRERENDERED, probe } from './probe.mjs';
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -32,7 +32,7 @@ export async function newVisitor(browser, options = {}) {
     serviceWorkers: 'block',
     ...options,
   });
-  await context.addInitScript(probe, { field: CARD_NUMBER, early: EARLY });
+  await context.addInitScript(probe, { field: CARD_NUMBER, prerendered: PRERENDERED });
   return context;
 }
 

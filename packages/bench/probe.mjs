@@ -4,15 +4,15 @@
 export const CARD_NUMBER = 'input[autocomplete="cc-number"]';
 
 /** What is there until the app has drawn its page. */
-export const EARLY = '#root > [aria-busy]';
+export const PRERENDERED = '#root > [aria-busy]';
 
 /**
  * Keeps, in `window.bench`, on the wall's clock: when the card number could be typed, when the page was whole that it
  * stands in, when the merchant's look was there, the largest paint, the long tasks and the interactions. Who sets `over`
  * waits for none of the moments, and it looks no more: it would cost a part of every frame.
- * @param {{ field: string, early: string }} selectors
+ * @param {{ field: string, prerendered: string }} selectors
  */
-export function probe({ field, early }) {
+export function probe({ field, prerendered }) {
   const now = () => performance.timeOrigin + performance.now();
   const bench = {
     usableAt: undefined,
@@ -48,7 +48,7 @@ export function probe({ field, early }) {
 
   const look = () => {
     if (!bench.usableAt && ready(document.querySelector(field))) bench.usableAt = now();
-    if (!bench.wholeAt && bench.usableAt && !document.querySelector(early)) bench.wholeAt = now();
+    if (!bench.wholeAt && bench.usableAt && !document.querySelector(prerendered)) bench.wholeAt = now();
     if (!bench.brandedAt && document.querySelector('img.logo, .monogram:not(:empty)'))
       bench.brandedAt = now();
     if (!bench.over && (!bench.wholeAt || !bench.brandedAt)) requestAnimationFrame(look);

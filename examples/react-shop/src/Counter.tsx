@@ -1,6 +1,6 @@
 import { useKobo } from '@kobo/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { placeOrder, standingOf } from './orders';
+import { placeOrder, statusOf } from './orders';
 import { naira, type ShopConfig } from './shop';
 
 /** The menu, and the two ways to pay for it: here and now, or later by the order's own address. */
@@ -25,11 +25,11 @@ export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
   async function look(reference: string | undefined, unpaid: string) {
     const order = waiting.current;
     if (!order || order.reference !== reference) return;
-    const standing = await standingOf(order.id);
-    if (standing.kind !== 'known') {
+    const status = await statusOf(order.id);
+    if (status.kind !== 'known') {
       return setOutcome(`We can’t check order ${reference} now. It is kept: press Pay to try again.`);
     }
-    const { paid, payable } = standing;
+    const { paid, payable } = status;
     if (paid || !payable) waiting.current = undefined;
     if (paid) setItems({});
     setOutcome(paid ? `Paid. Thank you! Order ${reference} is on the stove.` : unpaid);

@@ -1,6 +1,6 @@
 import { useKobo } from '@kobo/react';
 import { useCallback, useEffect, useState } from 'react';
-import { type Standing, standingOf } from './orders';
+import { type OrderStatus, statusOf } from './orders';
 import { useOpenOnMount } from './useOpenOnMount';
 
 interface OrderToPayProps {
@@ -14,13 +14,13 @@ const NOT_PAID = 'Not paid yet. This address stays good for it.';
 /** An order's own address: its checkout opens by itself, and leaving the address closes it. */
 export function OrderToPay({ checkout, id }: OrderToPayProps) {
   const [outcome, setOutcome] = useState('');
-  const [standing, setStanding] = useState<Standing>();
+  const [status, setStatus] = useState<OrderStatus>();
   /** Stays when the kitchen can't be asked again: the order is the same. */
   const [reference, setReference] = useState<string>();
-  const paid = standing?.kind === 'known' && standing.paid;
+  const paid = status?.kind === 'known' && status.paid;
 
-  const show = useCallback((asked: Standing, unpaid: string) => {
-    setStanding(asked);
+  const show = useCallback((asked: OrderStatus, unpaid: string) => {
+    setStatus(asked);
     if (asked.kind === 'known') setReference(asked.reference);
     setOutcome(wordsFor(asked, unpaid));
   }, []);
@@ -32,7 +32,7 @@ export function OrderToPay({ checkout, id }: OrderToPayProps) {
   });
   useEffect(() => {
     let wanted = true;
-    void standingOf(id).then((asked) => {
+    void statusOf(id).then((asked) => {
       if (wanted) show(asked, '');
     });
     return () => {
@@ -42,7 +42,7 @@ export function OrderToPay({ checkout, id }: OrderToPayProps) {
   useOpenOnMount(open, checkout, paid ? undefined : reference);
 
   async function look(unpaid: string) {
-    show(await standingOf(id), unpaid);
+    show(await statusOf(id), unpaid);
   }
 
   return (
@@ -57,7 +57,7 @@ export function OrderToPay({ checkout, id }: OrderToPayProps) {
       <p className="outcome" role="status">
         {outcome}
       </p>
-      {standing?.kind === 'unreachable' && (
+      {status?.kind === 'unreachable' && (
         <button type="button" onClick={() => look(reference === undefined ? '' : NOT_PAID)}>
           Try again
         </button>
@@ -69,13 +69,13 @@ export function OrderToPay({ checkout, id }: OrderToPayProps) {
   );
 }
 
-function wordsFor(standing: Standing, unpaid: string): string {
-  switch (standing.kind) {
+function wordsFor(status: OrderStatus, unpaid: string): string {
+  switch (status.kind) {
     case 'unknown':
       return 'The kitchen does not know this order.';
     case 'unreachable':
       return 'We can’t reach the kitchen now. Your order is kept.';
     case 'known':
-      return standing.paid ? 'Paid. Thank you! It is on the stove.' : unpaid;
+      return status.paid ? 'Paid. Thank you! It is on the stove.' : unpaid;
   }
 }

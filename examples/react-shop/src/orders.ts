@@ -23,7 +23,7 @@ export async function placeOrder(items: Record<string, number>, email: string): 
 }
 
 /** What the server says of an order's payment. */
-export type Standing =
+export type OrderStatus =
   | {
       kind: 'known';
       /** What the checkout opens by. */
@@ -38,7 +38,7 @@ export type Standing =
   | { kind: 'unreachable' };
 
 /** How an order stands, by the server's word. The browser believes nobody else, not even the checkout. */
-export async function standingOf(id: string): Promise<Standing> {
+export async function statusOf(id: string): Promise<OrderStatus> {
   try {
     const response = await fetch(`/orders/${id}`);
     if (response.status === 404) return { kind: 'unknown' };

@@ -38,14 +38,16 @@ export function page({
           files.filter((file) => file.fileName.endsWith('.css')),
           later,
         );
-        const parts = partsOf(output, entry);
-        for (const { fileName } of late) parts['deferred-style'] = nameOf(fileName);
+        const assets = assetsOf(output, entry);
+        for (const { fileName } of late) assets['deferred-style'] = nameOf(fileName);
         for (const [name, source] of Object.entries(await scripts())) {
           const file = this.emitFile({ type: 'asset', name: `${name}.js`, source });
-          parts[name] = nameOf(this.getFileName(file));
+          assets[name] = nameOf(this.getFileName(file));
         }
         const head = [
-          ...(boot ? [`<script>${await inline(boot, bootPlugins(parts), treeshake, carried)}</script>`] : []),
+          ...(boot
+            ? [`<script>${await inline(boot, bootPlugins(assets), treeshake, carried)}</script>`]
+            : []),
           ...sheets.map(({ fileName }) => `<link rel="stylesheet" href="${base}${fileName}">`),
           ...entry.imports.map((fileName) => `<link rel="modulepreload" href="${base}${fileName}">`),
           `<script type="module" src="${base}${entry.fileName}"></script>`,
@@ -61,9 +63,9 @@ export function page({
  * The scripts that follow the first ones, by what asks for them: a page, or a tier of a language's texts. Each list is a
  * text of names, without their folder and ending, so that the inline script stays small.
  */
-function partsOf(output, entry) {
+function assetsOf(output, entry) {
   const known = [entry.fileName, ...entry.imports];
-  const parts = {};
+  const assets = {};
   for (const chunk of Object.values(output)) {
     const [, page, language, tier] =
       /\/(?:pages\/([\w-]+)\/index\.tsx|strings\/(\w+)\/(\w+)\.ts)$/.exec(chunk.facadeModuleId ?? '') ?? [];
@@ -74,9 +76,9 @@ function partsOf(output, entry) {
       for (const more of output[file].imports)
         if (!known.includes(more) && !files.includes(more)) files.push(more);
     }
-    parts[name] = files.map(nameOf).join(' ');
+    assets[name] = files.map(nameOf).join(' ');
   }
-  return parts;
+  return assets;
 }
 
 function nameOf(file) {

@@ -6,7 +6,7 @@ import { askForColors } from './theme/merchantColors';
 const BUSY = { timeout: 10_000 };
 
 /** What the build puts in for the language of the page. */
-const PARTS = {
+const ASSETS = {
   'en-critical': 'en-critical-1',
   'en-deferred': 'en-deferred-1',
   'fr-critical': 'fr-critical-1 fr-critical-2',
@@ -22,7 +22,11 @@ const SERVICES = {
 
 const fetched = vi.fn<typeof fetch>();
 let links: string[] = [];
-let boot = { deferredStyle: '', early: undefined as Window['koboBoot']['early'], host: undefined as unknown };
+let boot = {
+  deferredStyle: '',
+  firstRequest: undefined as Window['koboBoot']['firstRequest'],
+  host: undefined as unknown,
+};
 
 vi.mock('./host/connect', () => ({ connectHost: () => host }));
 let host: Partial<Host> = { kind: 'window', opened: undefined };
@@ -64,7 +68,7 @@ const transaction = () =>
 beforeEach(() => {
   links = [];
   host = { kind: 'window', opened: undefined };
-  vi.stubGlobal('PARTS', PARTS);
+  vi.stubGlobal('ASSETS', ASSETS);
   vi.stubGlobal(
     'fetch',
     fetched.mockReset().mockImplementation(async () => transaction()),
@@ -101,8 +105,8 @@ describe('the first request of a page', () => {
     expect(fetched).toHaveBeenCalledOnce();
     expect(fetched.mock.calls[0]?.[0]).toBe(url);
     expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ 'x-api-key': 'key_1', source: 'checkout' });
-    expect(boot.early?.url).toBe(url);
-    expect(await (await boot.early?.reply)?.json()).toMatchObject({ status: true });
+    expect(boot.firstRequest?.url).toBe(url);
+    expect(await (await boot.firstRequest?.reply)?.json()).toMatchObject({ status: true });
   });
 
   it('goes to the page’s own origin where the environment has no service of its own', async () => {
@@ -120,14 +124,14 @@ describe('the first request of a page', () => {
     async (path) => {
       await run(path);
       expect(fetched).not.toHaveBeenCalled();
-      expect(boot.early).toBeUndefined();
+      expect(boot.firstRequest).toBeUndefined();
     },
   );
 
   it('is none where the configuration can not be read: the app says what is wrong', async () => {
     await run('/payments/CHK_1', { config: '{ broken' });
     expect(fetched).not.toHaveBeenCalled();
-    expect(boot.early).toBeUndefined();
+    expect(boot.firstRequest).toBeUndefined();
   });
 
   it('can be given up, and a failure of it is for the app alone', async () => {
@@ -140,8 +144,8 @@ describe('the first request of a page', () => {
     });
     for (const path of ['/payments/CHK_1', '/invoice/INV_1']) {
       await run(path);
-      boot.early?.controller.abort();
-      await expect(boot.early?.reply).rejects.toThrow('aborted');
+      boot.firstRequest?.controller.abort();
+      await expect(boot.firstRequest?.reply).rejects.toThrow('aborted');
     }
   });
 
@@ -163,7 +167,7 @@ describe('the page before React', () => {
 
   it('has the look of nobody where the page is no checkout', async () => {
     await run('/invoice/INV_1');
-    await boot.early?.reply;
+    await boot.firstRequest?.reply;
     await new Promise((resolve) => setTimeout(resolve));
     expect(document.querySelector('.monogram')?.textContent).toBe('');
   });
@@ -191,7 +195,7 @@ describe('the page before React', () => {
 
   it('hands over its host, its request and the rest of the style, and nothing else', async () => {
     await run('/error');
-    expect(boot).toEqual({ host, early: undefined, deferredStyle: '/assets/deferred-1.css' });
+    expect(boot).toEqual({ host, firstRequest: undefined, deferredStyle: '/assets/deferred-1.css' });
     expect(boot.host).toBe(host);
   });
 

@@ -23,7 +23,7 @@ import { keepFieldInView } from './ui/keepFieldInView';
  * What the build puts in: the scripts of each page, of each tier of a language's texts, and the card's prerendered form in each
  * language, where it has one; names with spaces between. And that of the style behind the first load.
  */
-declare const PARTS: Record<string, string>;
+declare const ASSETS: Record<string, string>;
 
 /** The call whose answer a page can't do without. */
 const FIRST_CALLS: Record<ReferenceRoute, keyof typeof PAGE_ENDPOINTS> = {
@@ -49,7 +49,7 @@ if (!isLegalPath(location.pathname)) history.replaceState(null, '', `/error${loc
 // The app asks for them, too, and need not bring what has coloured the page already.
 receiveColors(applyTheme);
 
-const boot: Boot = { host, early: early(), deferredStyle: addressOf('deferred-style', 'css') };
+const boot: Boot = { host, firstRequest: sendFirstRequest(), deferredStyle: addressOf('deferred-style', 'css') };
 Object.defineProperty(window, 'koboBoot', { value: boot });
 
 // English has the texts of its first screen in the first scripts, and so has the checkout its page.
@@ -60,7 +60,7 @@ if (preloadScripts(name)) {
   preload(boot.deferredStyle, 'style');
 }
 
-function early(): Boot['early'] {
+function sendFirstRequest(): Boot['firstRequest'] {
   const route = matchRoute(location.pathname);
   if (!('reference' in route)) return undefined;
   // Of what the SDK has started ahead a checkout alone is made ready.
@@ -84,7 +84,7 @@ function early(): Boot['early'] {
 
 /** Shows of the checkout what can be shown before React is here: whose payment it is, and the form of a card. */
 async function showPrerendered(response: Promise<Response>, known: Omit<Known, 'data'>): Promise<void> {
-  const form = PARTS[`${language}-form`] === undefined ? undefined : loadForm(language);
+  const form = ASSETS[`${language}-form`] === undefined ? undefined : loadForm(language);
   const [data, there] = await Promise.all([response.then((answer) => showSplash(answer, document)), form]);
   if (data) there?.show({ data, ...known }, host);
 }
@@ -94,8 +94,8 @@ function loadForm(language: string): Promise<typeof import('./prerendered/main')
 }
 
 /** Fetches scripts beside the first ones, and not after them. Returns whether there are any. */
-function preloadScripts(part: string): boolean {
-  const files = PARTS[part]?.split(' ') ?? [];
+function preloadScripts(name: string): boolean {
+  const files = ASSETS[name]?.split(' ') ?? [];
   for (const file of files) preload(`/assets/${file}.js`, 'script');
   return files.length > 0;
 }
@@ -110,8 +110,8 @@ function preload(href: string, as: 'script' | 'style'): void {
   document.head.append(link);
 }
 
-function addressOf(part: string, extension: string): string {
-  return `/assets/${PARTS[part]}.${extension}`;
+function addressOf(name: string, extension: string): string {
+  return `/assets/${ASSETS[name]}.${extension}`;
 }
 
 /** As they are: the app checks them, and says what is wrong. */

@@ -5,7 +5,7 @@ export interface Boot {
   /** With its functions: the connection is under way, and the SDK makes it once. */
   host: Host;
   /** The request that was sent before React had arrived. */
-  early: { url: string; reply: Promise<Response>; controller: AbortController } | undefined;
+  firstRequest: { url: string; reply: Promise<Response>; controller: AbortController } | undefined;
   /** Address of the style of what is not in the first load. */
   deferredStyle: string;
 }
@@ -17,8 +17,8 @@ declare global {
 }
 
 /** `fetch`, except that the first request for the early address gets the early reply. */
-export function fetchAfter(early: Boot['early']): typeof fetch {
-  let waiting = early;
+export function fetchAfter(firstRequest: Boot['firstRequest']): typeof fetch {
+  let waiting = firstRequest;
   return (input, init) => {
     if (waiting && String(input) === waiting.url) {
       const { reply, controller } = waiting;

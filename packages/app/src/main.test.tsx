@@ -52,7 +52,7 @@ async function start({
   document.body.innerHTML = `<div id="root" class="page"><p>Loading</p></div>
     <script type="application/json" id="kobo-config">${JSON.stringify(config)}</script>`;
   const { host } = testHost(opened ? 'sdk' : 'window');
-  const boot: Partial<Boot> = { host: { ...host, opened }, early: undefined };
+  const boot: Partial<Boot> = { host: { ...host, opened }, firstRequest: undefined };
   vi.stubGlobal('koboBoot', boot);
   address = { pathname: path, search: '', hash: '#kobo=1234567890123456' };
   vi.stubGlobal('location', { ...address, hostname: 'localhost', origin: 'http://localhost:4242' });

@@ -20,7 +20,7 @@ import { createClock } from './time/clock';
 import './theme/app.css';
 import './theme/deferred.css';
 
-const { host, early } = window.koboBoot;
+const { host, firstRequest } = window.koboBoot;
 if (!host.opened) start();
 else if (matchRoute(location.pathname).name === 'checkout') start(activated(host.opened, window));
 else {
@@ -67,7 +67,7 @@ function open(config: Config, activated: Promise<void> | undefined): void {
       ...connectionOf(config, service, location),
       idempotencyKeyHeader: config.idempotencyKeyHeader,
       clock,
-      fetch: fetchAfter(early),
+      fetch: fetchAfter(firstRequest),
     }),
   };
   // Once more: a frame that was started ahead has learned only now what it shows.

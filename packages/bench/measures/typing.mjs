@@ -1,7 +1,7 @@
 /** How long a keystroke takes until what it did is painted (INP), in every form, on a slow processor. */
 import { drawn, newTab, newVisitor } from '../browser.mjs';
 import { CPU, throttle } from '../network.mjs';
-import { EARLY } from '../probe.mjs';
+import { PRERENDERED } from '../probe.mjs';
 import { median, medians } from '../statistics.mjs';
 import { FORMS } from './forms.mjs';
 
@@ -27,7 +27,7 @@ async function typeOnce(lab, { open, fields }) {
   const { page, session } = await newTab(context);
   await open(lab, page);
   await page.locator(fields[0][0]).waitFor();
-  await page.waitForFunction((early) => !document.querySelector(early), EARLY);
+  await page.waitForFunction((prerendered) => !document.querySelector(prerendered), PRERENDERED);
   await throttle(session, { cpu: CPU });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.evaluate(() => {

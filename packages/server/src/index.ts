@@ -4,7 +4,7 @@ export { KoboServerError, type KoboServerErrorCode } from './koboServerError';
 export { memoryOrders } from './memoryOrders';
 export { fromHundredths, type Money } from './money';
 export type { KoboServerOptions } from './options';
-export type { Kept, Orders, Started } from './orders';
+export type { Orders, Started, StoredOrder } from './orders';
 export type { InvalidOrder, OpenOrder, Reconciled } from './reconcile';
 export type { Refused, VerifyRefusal } from './refusals';
 export type { StartOptions, StartRefusal, StartResult } from './start';

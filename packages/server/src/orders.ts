@@ -10,7 +10,7 @@ export interface Started extends Money {
 }
 
 /** What is kept of a reference. */
-export interface Kept {
+export interface StoredOrder {
   /** How `start` began it; nothing where this server did not. */
   started?: Started | null | undefined;
   /** The order that it has paid; nothing as long as it has paid none. */
@@ -25,7 +25,7 @@ export interface Orders {
   /** Keeps a transaction that was started. Rejects where its reference is kept already. */
   add(started: Started): Promise<void>;
   /** What is kept of a reference; nothing of one that was never heard of. */
-  find(reference: string): Promise<Kept | undefined | null>;
+  find(reference: string): Promise<StoredOrder | undefined | null>;
   /**
    * Ties a payment to its order, for ever. In one step: of many that ask at the same time, in however many processes, one
    * gets `true`. No reference pays two orders, and no order is paid by two references.
@@ -42,7 +42,7 @@ export interface Known {
 
 /** A database may give an id as a number, and an amount, too. */
 const Id = v.pipe(v.union([v.string(), v.number(), v.bigint()]), v.transform(String), v.nonEmpty());
-const KeptRow = v.nullish(
+const StoredRow = v.nullish(
   v.object({
     started: v.nullish(v.object({ order: Id, amount: WireAmount, currency: CurrencyCode })),
     paid: v.nullish(Id),
@@ -50,8 +50,8 @@ const KeptRow = v.nullish(
 );
 
 /** Reads what a store gave. @throws where it gave something else: then nothing is known, not even that it is unpaid. */
-export function readKept(row: unknown): Known {
-  const { started, paid } = v.parse(KeptRow, row) ?? {};
+export function readStored(row: unknown): Known {
+  const { started, paid } = v.parse(StoredRow, row) ?? {};
   return {
     started: started
       ? { order: started.order, hundredths: started.amount, currency: started.currency }

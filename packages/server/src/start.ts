@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { KoboServerError } from './koboServerError';
 import { type Hundredths, type Money, readMoney, writeMoney } from './money';
 import type { Settings } from './options';
-import { readKept } from './orders';
+import { readStored } from './orders';
 import { type Answer, ask } from './provider';
 import { safeAddress } from './safeAddress';
 import { stored } from './stored';
@@ -110,7 +110,7 @@ async function keep(
   { orders }: Settings,
   { reference, order, money }: { reference: string; order: string; money: Hundredths },
 ): Promise<boolean> {
-  const { started, paid } = readKept(await orders.find(reference));
+  const { started, paid } = readStored(await orders.find(reference));
   if (started) {
     const { hundredths, currency } = money;
     return started.order === order && started.hundredths === hundredths && started.currency === currency;

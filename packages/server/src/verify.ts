@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { KoboServerError } from './koboServerError';
 import { type Hundredths, type Money, readMoney, writeMoney } from './money';
 import type { Settings } from './options';
-import { type Known, readKept } from './orders';
+import { type Known, readStored } from './orders';
 import { type Refused, refuse } from './refusals';
 import { fetchStatus, type Paid, shownPaid } from './status';
 import { stored } from './stored';
@@ -65,7 +65,7 @@ export async function verify(settings: Settings, reference: unknown, wanted: Wan
 }
 
 async function find({ orders }: Settings, reference: string): Promise<Known> {
-  return readKept(await orders.find(reference));
+  return readStored(await orders.find(reference));
 }
 
 /** What the merchant's own store says against it. */

@@ -11,7 +11,7 @@ import { missingBuild } from './built.mjs';
 
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 /** Ignored by git, and gone with the dependencies. */
-const KEPT_IN = join(ROOT, 'node_modules/.cache/typecheck');
+const CACHE = join(ROOT, 'node_modules/.cache/typecheck');
 /** The one that takes longest begins first. */
 const FIRST = 'app';
 
@@ -24,12 +24,12 @@ if (unknown.length > 0) fail(`There is no ${unknown.join(', ')} to check.`);
 const missing = missingBuild();
 if (missing.length > 0) fail(`Run pnpm build first. Missing:\n  ${missing.join('\n  ')}`);
 
-mkdirSync(KEPT_IN, { recursive: true });
+mkdirSync(CACHE, { recursive: true });
 const begun = performance.now();
 const failed = [];
 /** What a package says of another's source, the other says too: each is reported once. */
 const reported = new Set();
-await inParallel(checks, conduct);
+await inParallel(checks, runCheck);
 if (failed.length > 0) fail(`The type check of ${failed.sort().join(', ')} failed.`);
 console.log(`Types: ${checks.length} checks passed in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
 
@@ -43,7 +43,7 @@ function projects() {
     .sort((one, other) => Number(other.name === FIRST) - Number(one.name === FIRST))
     .map(({ name, folder }) => ({
       name,
-      args: [TSC, '-p', folder, '--incremental', '--tsBuildInfoFile', join(KEPT_IN, `${name}.tsbuildinfo`)],
+      args: [TSC, '-p', folder, '--incremental', '--tsBuildInfoFile', join(CACHE, `${name}.tsbuildinfo`)],
     }));
 }
 
@@ -79,8 +79,8 @@ function stateOf(files) {
   return hash.digest('hex');
 }
 
-async function conduct({ name, args, reads }) {
-  const stamp = join(KEPT_IN, `${name}.passed`);
+async function runCheck({ name, args, reads }) {
+  const stamp = join(CACHE, `${name}.passed`);
   const state = reads && stateOf(reads);
   if (state !== undefined && existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
   const { passed, output } = await outcomeOf(process.execPath, args);

@@ -47,7 +47,7 @@ export function compareHeaders(
   for (const [name, value] of Object.entries(expected)) {
     const lines = headers.get(name);
     if (name === 'content-type') continue;
-    if (name === 'cache-control' && page && staticHost) asksAnew(lines, report);
+    if (name === 'cache-control' && page && staticHost) checkRevalidation(lines, report);
     else if (name === CSP) comparePolicies(lines, headers, value, report);
     else if (lines === undefined) report('header-missing', `${name} is missing; the release has ${value}`);
     else if (name === HSTS) compareHsts(lines, value, report);
@@ -77,7 +77,7 @@ export function compareType({ headers }: Answer, expected: string, report: Repor
 }
 
 /** As Netlify and Cloudflare Pages make any page: kept by nobody without asking. */
-function asksAnew(lines: string[] | undefined, report: Report): void {
+function checkRevalidation(lines: string[] | undefined, report: Report): void {
   const value = plain(lines?.join(','));
   const asks = value.includes('no-store') || value.includes('no-cache') || /max-age=0(,|$)/.test(value);
   if (!asks) report('header-changed', `cache-control is ${value || 'missing'}: the page may be kept`);

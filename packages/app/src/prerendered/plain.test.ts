@@ -130,14 +130,14 @@ describe('the plain payment', () => {
     let plain = 0;
     fc.assert(
       fc.property(reply, fc.constantFrom('dev', 'live'), (data, environment) => {
-        const early = read(data, { environment });
-        if (!early) return;
+        const prerendered = read(data, { environment });
+        if (!prerendered) return;
         plain += 1;
         const transaction = toTransaction({ ...v.parse(CheckoutTransaction, data), reference: 'CHK_1' });
         const { money, email = '', pageName, plan, aggregatorName, cancelledAddress } = transaction;
         expect([pageName, plan, aggregatorName]).toEqual([undefined, undefined, undefined]);
         const cardStore = cardStoreOf({ transaction, savedCards: true } as Parameters<typeof cardStoreOf>[0]);
-        expect(early).toEqual({
+        expect(prerendered).toEqual({
           money,
           payer: email,
           merchant: transaction.merchantName ?? '',

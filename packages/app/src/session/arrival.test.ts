@@ -122,7 +122,7 @@ describe('what the payer does next', () => {
 });
 
 /** A provider's own books: what came, what of it goes back, and which of the figures it tells. */
-const books = fc.record({
+const provider = fc.record({
   asked: fc.integer({ min: 1, max: 1_000_000_000 }),
   mismatch: fc.constantFrom<Mismatch>('add', 'return'),
   credits: fc.array(
@@ -147,7 +147,7 @@ const books = fc.record({
 describe('whatever arrives, in whatever order', () => {
   it('what is shown as missing and as received make the amount, in kobo', () => {
     fc.assert(
-      fc.property(books, ({ asked, mismatch, credits, tells, gross }) => {
+      fc.property(provider, ({ asked, mismatch, credits, tells, gross }) => {
         let kept = 0;
         let back = 0;
         const came: number[] = [];

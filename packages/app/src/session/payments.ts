@@ -86,8 +86,9 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
     },
     underWay() {
       const saved = storage.read();
-      const unseen = saved && isUnderWay(saved.progress) && !flows.some(({ slug }) => slug === saved.method);
-      return unseen || underWayHere();
+      const inAnotherTab =
+        saved && isUnderWay(saved.progress) && !flows.some(({ slug }) => slug === saved.method);
+      return inAnotherTab || underWayHere();
     },
     begun() {
       const saved = storage.read();

@@ -5,9 +5,9 @@ import { Prerendering } from './Prerendering';
 
 const pressed = vi.fn();
 
-function Page({ unseen }: { unseen: boolean }) {
+function Page({ prerendering }: { prerendering: boolean }) {
   return (
-    <Prerendering.Provider value={unseen}>
+    <Prerendering.Provider value={prerendering}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -20,7 +20,7 @@ function Page({ unseen }: { unseen: boolean }) {
   );
 }
 
-const show = (unseen = false) => render(<Page unseen={unseen} />);
+const show = (prerendering = false) => render(<Page prerendering={prerendering} />);
 
 describe('a button that sends a form', () => {
   beforeEach(() => {
@@ -63,7 +63,7 @@ describe('a button that sends a form', () => {
       });
     wait(60_000);
     fireEvent.click(button);
-    rerender(<Page unseen={false} />);
+    rerender(<Page prerendering={false} />);
     wait(TOO_SOON - 1);
     fireEvent.click(button);
     expect(pressed).not.toHaveBeenCalled();

@@ -37,9 +37,9 @@ export function Button({
   label,
 }: ButtonProps) {
   const [seen, setSeen] = useState(type !== 'submit');
-  const unseen = useContext(Prerendering);
+  const prerendering = useContext(Prerendering);
   useEffect(() => {
-    if (unseen) return undefined;
+    if (prerendering) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // There is no frame to draw in a tab that is not looked at.
     const frame = requestAnimationFrame(() => {
@@ -49,7 +49,7 @@ export function Button({
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [unseen]);
+  }, [prerendering]);
 
   const classes = ['button', quiet && 'button-quiet', small && 'button-small', busy && 'button-busy'];
   return (

@@ -7,17 +7,17 @@ let entered = false;
 /** The title of a screen. It takes the focus when its screen replaces another, so that a screen reader starts there. */
 export function Heading({ children }: { children: ReactNode }) {
   const element = useRef<HTMLHeadingElement>(null);
-  const unseen = useContext(Prerendering);
+  const prerendering = useContext(Prerendering);
   useEffect(() => {
     // Stays true: a payer who is in the bank's app when the money comes starts at the title when they are back.
     entered ||= document.hasFocus();
     // The payer is still busy with the page around this one.
-    if (unseen || !entered) return;
+    if (prerendering || !entered) return;
     // Focus that the payer has put somewhere else is theirs; focus that the old screen took with it is lost.
     if (document.activeElement === null || document.activeElement === document.body) {
       element.current?.focus({ preventScroll: true });
     }
-  }, [unseen]);
+  }, [prerendering]);
   return (
     <h2 ref={element} tabIndex={-1}>
       {children}

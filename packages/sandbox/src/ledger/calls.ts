@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Ledger } from './database';
 
 /** The number of calls kept for a transaction: a checkout that is left open verifies every ten seconds. */
-export const KEPT_CALLS = 200;
+export const MAX_CALLS = 200;
 
 const Row = v.object({
   id: v.number(),
@@ -89,7 +89,7 @@ export function endCall(ledger: Ledger, id: number, end: CallEnd): void {
            SELECT id FROM calls WHERE reference = (SELECT reference FROM calls WHERE id = ?1)
            ORDER BY id DESC LIMIT ?2)`,
       )
-      .run(id, KEPT_CALLS);
+      .run(id, MAX_CALLS);
   })();
 }
 

@@ -19,7 +19,7 @@ export function onChange(ledger: Ledger, reference: string, listener: () => void
 }
 
 /** Tells of a change. A transaction of the ledger is written in one go: nobody hears of it before it is whole. */
-export function tellChange(ledger: Ledger, reference: string): void {
+export function announceChange(ledger: Ledger, reference: string): void {
   const own = listeners.get(ledger)?.get(reference);
   if (!own) return;
   queueMicrotask(() => {

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** The ledger as written by the version that knew only cards. */
-function oldBooks(file: string): void {
+function oldLedger(file: string): void {
   const old = new Database(file);
   old.exec(`
     CREATE TABLE transactions (
@@ -40,7 +40,7 @@ function oldBooks(file: string): void {
 describe('the ledger of an older version', () => {
   it('open with their card charges, and take those of other methods', () => {
     const file = join(folder, 'sandbox.db');
-    oldBooks(file);
+    oldLedger(file);
     const ledger = openLedger(file);
     addCharge(ledger, {
       reference: 'CHK_old',
@@ -58,7 +58,7 @@ describe('the ledger of an older version', () => {
 
   it('takes a decline with a reason where decisions had none', () => {
     const file = join(folder, 'sandbox.db');
-    oldBooks(file);
+    oldLedger(file);
     const old = new Database(file);
     old.exec(`
       CREATE TABLE decisions (
@@ -77,7 +77,7 @@ describe('the ledger of an older version', () => {
 
   it('are brought up to date once', () => {
     const file = join(folder, 'sandbox.db');
-    oldBooks(file);
+    oldLedger(file);
     openLedger(file).close();
     const ledger = openLedger(file);
     expect(chargesOf(ledger, 'CHK_old')).toMatchObject([{ detail: '•••• 4444' }]);
@@ -86,7 +86,7 @@ describe('the ledger of an older version', () => {
 
   it('take the objects of this version, and show those of an older one as they are now described', () => {
     const file = join(folder, 'sandbox.db');
-    oldBooks(file);
+    oldLedger(file);
     const first = openLedger(file);
     plantSeeds(first);
     // As an older version described it.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tellChange } from './changes';
+import { announceChange } from './changes';
 import type { Ledger } from './database';
 
 const Entry = v.object({ id: v.number(), at: v.number(), what: v.string() });
@@ -10,7 +10,7 @@ export function note(ledger: Ledger, reference: string, what: string): void {
   ledger
     .prepare('INSERT INTO events (reference, at, what) VALUES (?, ?, ?)')
     .run(reference, Date.now(), what);
-  tellChange(ledger, reference);
+  announceChange(ledger, reference);
 }
 
 const Latest = v.object({ id: v.nullable(v.number()) });

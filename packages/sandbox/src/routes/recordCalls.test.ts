@@ -1,7 +1,7 @@
 // @vitest-environment node
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { KEPT_CALLS } from '../ledger/calls';
+import { MAX_CALLS } from '../ledger/calls';
 import { RIGHT_OTP, RIGHT_PIN } from '../simulator/bank/scenarios';
 import { cardOf, debitOf, testServer } from '../testServer';
 
@@ -42,7 +42,7 @@ describe('the requests that may move money', () => {
     const reference = await server.create();
     await server.charge(reference, '4000000000000085');
     // Two that take turns are no series of reads that hear the same.
-    for (let count = 0; count <= KEPT_CALLS / 2; count += 1) {
+    for (let count = 0; count <= MAX_CALLS / 2; count += 1) {
       await server.status(reference);
       await server.call('GET', `/checkout/${reference}`);
     }
@@ -125,10 +125,10 @@ describe('the timeline of a transaction', () => {
 
   it('keeps so many calls and no more, the newest', async () => {
     const [reference, other] = [await server.create(), await server.create()];
-    for (let count = 0; count <= KEPT_CALLS; count += 1)
+    for (let count = 0; count <= MAX_CALLS; count += 1)
       await server.call('PUT', `/checkout/charge/card/${reference}`);
     const calls = await callsOf(reference);
-    expect(calls).toHaveLength(KEPT_CALLS);
+    expect(calls).toHaveLength(MAX_CALLS);
     expect(calls.every(({ call }) => call === 'cardOtp')).toBe(true);
     expect(await callsOf(other)).toHaveLength(1);
   });

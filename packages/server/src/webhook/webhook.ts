@@ -2,7 +2,7 @@ import { dataOf, Envelope, KnownStatus, WebhookSubject } from '@kobo/protocol/ap
 import * as v from 'valibot';
 import { KoboServerError } from '../koboServerError';
 import type { Settings } from '../options';
-import { readKept } from '../orders';
+import { readStored } from '../orders';
 import { refuse, type VerifyRefusal } from '../refusals';
 import { stored } from '../stored';
 import { type Payment, type VerifyResult, verify } from '../verify';
@@ -87,7 +87,7 @@ function readEvent(body: Uint8Array): Envelope | undefined {
 
 /** Against what `start` has kept: a webhook names no order. */
 async function verifyStarted(settings: Settings, reference: string): Promise<VerifyResult> {
-  const kept = await stored(async () => readKept(await settings.orders.find(reference)));
+  const kept = await stored(async () => readStored(await settings.orders.find(reference)));
   if (!kept.ok) return kept.refused;
   const { started } = kept.value;
   if (!started) return refuse('not-started-here');

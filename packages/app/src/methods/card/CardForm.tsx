@@ -37,8 +37,8 @@ interface CardFormProps {
 }
 
 /** An error with words of its own. */
-interface Said {
-  said: string;
+interface RefusedCard {
+  message: string;
 }
 
 const EMPTY = { number: '', expiry: '', cvv: '', pin: '' };
@@ -61,9 +61,9 @@ export function CardForm({
   /** Of the card that is being charged: what its fields held, but for what is never kept. */
   const [sent, setSent] = useState<typeof EMPTY>();
   const { cards } = useContext(HealthContext);
-  const refusal = (number: string): Said | undefined => {
-    const said = cards?.refusal(number);
-    return said === undefined ? undefined : { said };
+  const refusal = (number: string): RefusedCard | undefined => {
+    const message = cards?.refusal(number);
+    return message === undefined ? undefined : { message };
   };
   const { values, field, form, reset } = useForm({
     initial: EMPTY,
@@ -74,8 +74,8 @@ export function CardForm({
       // Its field appears with the number: a payer who has not seen it yet gets no error.
       pin: schemeOf(number) === 'verve' ? checkPin(pin) : undefined,
     }),
-    text: (error: FieldError | Said) =>
-      typeof error === 'string' ? fieldErrorText(error, strings) : error.said,
+    text: (error: FieldError | RefusedCard) =>
+      typeof error === 'string' ? fieldErrorText(error, strings) : error.message,
     sending: charging,
     onSubmit({ number, expiry, cvv, pin }) {
       setSent({ ...EMPTY, number, expiry });

@@ -8,13 +8,13 @@ import type { Event, State } from './flow';
 import { afterForm, FORM, initial } from './formFlow';
 
 /** `missing`: nothing can be shown without the chunk, and it did not come. */
-type Shown = State | { status: 'missing' };
+type DeferredState = State | { status: 'missing' };
 
 /**
  * The card flow of a checkout. Its work and its other screens come in a chunk of their own; until then the form is
  * there, and what the payer sends waits in a queue.
  */
-interface CardFlow extends Omit<Runner<Shown, Event>, 'stop'> {
+interface CardFlow extends Omit<Runner<DeferredState, Event>, 'stop'> {
   /** The screens of every state but those of the form. Always there in those. */
   panel(): Panel['CardPanel'] | undefined;
   /** Loads the chunk again after a failure. */
@@ -47,7 +47,7 @@ interface Chunk {
 export function createCardFlow(payments: Payments, payment: Payment, chunk: Chunk): CardFlow {
   const listeners = new Set<() => void>();
   const first = isFormFirst(payment, payments.begun() !== undefined) ? FORM : initial;
-  let state: Shown = first;
+  let state: DeferredState = first;
   let runner: Runner<State, Event> | undefined;
   let CardPanel: Panel['CardPanel'] | undefined;
   /** What led from the first state to this one, for the runner to be led there. */
@@ -56,7 +56,7 @@ export function createCardFlow(payments: Payments, payment: Payment, chunk: Chun
   /** Those that the payer has read of. */
   let failures = 0;
 
-  function show(next: Shown): void {
+  function show(next: DeferredState): void {
     state = next;
     for (const listener of [...listeners]) listener();
   }

@@ -61,7 +61,7 @@ function follow<State extends AccountState, Event extends { type: string }>(
 
   function askAtOnce(): void {
     const { account } = runner.state();
-    if (!account || account.number === asked || !tells(runner.state())) return;
+    if (!account || account.number === asked || !reportsArrivals(runner.state())) return;
     asked = account.number;
     void poller.recheck();
   }
@@ -77,7 +77,7 @@ function follow<State extends AccountState, Event extends { type: string }>(
   poller.subscribe((verification) => {
     if (verification.ok) look();
   });
-  if (tells(runner.state())) void recheckNow();
+  if (reportsArrivals(runner.state())) void recheckNow();
   runner.subscribe(askAtOnce);
   return {
     state: () => known,
@@ -89,6 +89,6 @@ function follow<State extends AccountState, Event extends { type: string }>(
 }
 
 /** Whether a reply has said that the provider tells of what arrives. */
-function tells({ account, arrival }: AccountState): boolean {
+function reportsArrivals({ account, arrival }: AccountState): boolean {
   return arrival !== undefined || account?.mismatch !== undefined || account?.accepts !== undefined;
 }

@@ -32,13 +32,13 @@ export function Loaded<Value>({ loader, loading, children }: LoadedProps<Value>)
       );
     case 'ready':
     case 'refreshing':
-      return <Shown>{children(state.value)}</Shown>;
+      return <Content>{children(state.value)}</Content>;
     default:
       return state satisfies never;
   }
 }
 
-function Shown({ children }: { children: ReactNode }) {
+function Content({ children }: { children: ReactNode }) {
   useScrollToEnd();
   return children;
 }

@@ -21,7 +21,7 @@ import { actionButton, formatAmount, formatTime, type Html, livePart, page } fro
 import { peopleOf } from './people';
 import { shapeForm } from './shapeForm';
 import { timelineList } from './timelineList';
-import type { Told } from './webhookLines';
+import type { WebhookHistory } from './webhookLines';
 
 interface Detail {
   transaction: Transaction;
@@ -38,7 +38,7 @@ interface Detail {
   events: readonly Entry[];
   calls: readonly Call[];
   /** What its merchant's server was told. */
-  webhooks: readonly Told[];
+  webhooks: readonly WebhookHistory[];
   /** Whether there is an address to tell it to. */
   canSend: boolean;
   /** What it pays, by their references. */

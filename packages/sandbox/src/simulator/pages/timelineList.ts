@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
-import { type Call, KEPT_CALLS } from '../../ledger/calls';
+import { type Call, MAX_CALLS } from '../../ledger/calls';
 import type { Entry } from '../../ledger/timeline';
 import { FAULTS, isFault } from '../faults/faults';
 import { formatTime, type Html } from './page';
-import { type Told, webhookLines } from './webhookLines';
+import { type WebhookHistory, webhookLines } from './webhookLines';
 
 interface Happened {
   events: readonly Entry[];
   calls: readonly Call[];
-  webhooks: readonly Told[];
+  webhooks: readonly WebhookHistory[];
   /** Whether webhooks can be sent. */
   canSend: boolean;
 }
@@ -25,7 +25,7 @@ export function timelineList({ events, calls, webhooks, canSend }: Happened): Ht
   return html`<ol class="timeline" reversed>
       ${entries.reverse().map(({ at, line }) => html`<li>${timeOf(at)}<div>${line}</div></li>`)}
     </ol>
-    ${calls.length < KEPT_CALLS ? '' : html`<p><small>Older calls are not kept: these are the last ${KEPT_CALLS}.</small></p>`}`;
+    ${calls.length < MAX_CALLS ? '' : html`<p><small>Older calls are not kept: these are the last ${MAX_CALLS}.</small></p>`}`;
 }
 
 function callLine({

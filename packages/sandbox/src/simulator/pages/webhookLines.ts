@@ -5,14 +5,14 @@ import { isTaken } from '../webhooks/deliver';
 import { actionButton, formatTime, type Html } from './page';
 
 /** What was told to the merchant's server, with every attempt. */
-export interface Told {
+export interface WebhookHistory {
   webhook: Webhook;
   attempts: readonly WebhookAttempt[];
 }
 
 /** A line of the timeline for each attempt. Below the last attempt of a webhook is what can be done about it. */
 export function webhookLines(
-  { webhook, attempts }: Told,
+  { webhook, attempts }: WebhookHistory,
   canSend: boolean,
 ): { after: number; at: number; line: Html }[] {
   return attempts.map((attempt, index) => ({
