@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The browser's locks, as far as they are used: one holder of a name at a time, and nobody waits. */
+/** The part of the browser's locks that is used: one holder of a name at a time, and nobody waits. */
 export function stubLocks(): void {
   const held = new Set<string>();
   const request = async (name: string, _: object, run: (lock: object | null) => unknown) => {

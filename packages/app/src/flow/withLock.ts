@@ -1,7 +1,6 @@
 /**
- * Runs `task` unless another tab of this browser is at a task of the same name in this very moment: then nothing is
- * run, and the answer is nothing. A tab that is killed lets go. Where the browser has no Web Locks, or refuses them,
- * the task runs.
+ * Runs `task` unless another tab of this browser is running a task of the same name: then nothing runs, and the result
+ * is `undefined`. A killed tab releases its lock. Where the browser has no Web Locks, or refuses them, the task runs.
  */
 export async function withLock<Value>(name: string, task: () => Promise<Value>): Promise<Value | undefined> {
   if (!('locks' in navigator)) return task();

@@ -3,7 +3,7 @@ import type { Arrival } from '../session/arrival';
 import type { Strings } from '../strings/strings';
 import { formatInstant } from '../time/instant';
 
-/** The rows that transfer details and a receipt have of what arrived: each a label and its value. */
+/** The rows about what has arrived in transfer details and receipts: labels with their values. */
 export function arrivalRows(
   { received, missing, extra, back, doubtful, credits }: Arrival,
   asked: Money,

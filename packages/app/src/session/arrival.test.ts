@@ -121,7 +121,7 @@ describe('what the payer does next', () => {
   });
 });
 
-/** A provider's own books: what came, what of it goes back, and which of the figures it tells. */
+/** A provider's figures: what came, what of it goes back, and which of the figures it reports. */
 const provider = fc.record({
   asked: fc.integer({ min: 1, max: 1_000_000_000 }),
   mismatch: fc.constantFrom<Mismatch>('add', 'return'),

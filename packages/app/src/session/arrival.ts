@@ -4,27 +4,27 @@ import type { Money } from '../money/money';
 
 const Hundredths = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** What becomes of less or more than an account accepts: it counts and the rest may follow, or it goes back. */
+/** What happens to less or more than an account accepts: it counts and the rest may follow, or it is sent back. */
 export const Mismatch = v.picklist(['add', 'return']);
 export type Mismatch = v.InferOutput<typeof Mismatch>;
 
-/** So many transfers are listed, the newest. */
+/** How many transfers are listed; the newest. */
 const LISTED = 5;
 
 /**
- * What a verification says of the money that arrived, in hundredths of the transaction's currency. `received` and `missing`
- * make the amount that was asked for; where more arrived, `missing` is 0 and `received` is the amount and `extra`. Kept as
- * it is for a reload.
+ * What a verification says of the money that arrived, in hundredths of the transaction's currency. `received` plus
+ * `missing` is the amount that was asked for; where more arrived, `missing` is 0 and `received` is the amount and
+ * `extra`. Saved as it is for a reload.
  */
 export const Arrival = v.object({
-  /** What arrived to stay: without what goes back. */
+  /** What has arrived and stays: without what is sent back. */
   received: Hundredths,
   missing: Hundredths,
   extra: Hundredths,
-  /** What does not count, and goes back to the payer or went. `by`: ISO 8601, the day or the instant. */
+  /** What does not count and is, or was, sent back to the payer. `by`: ISO 8601, a day or an instant. */
   back: v.optional(v.object({ amount: Hundredths, done: v.boolean(), by: v.optional(v.string()) })),
   mismatch: v.optional(Mismatch),
-  /** The provider's own figures contradict each other: only what arrived is said. */
+  /** The provider's figures contradict each other: only what arrived is shown. */
   doubtful: v.optional(v.literal(true)),
   credits: v.array(
     v.object({ amount: Hundredths, at: v.optional(v.string()), sender: v.optional(v.string()) }),
@@ -38,11 +38,11 @@ export interface ArrivalVerified {
   arrival: Arrival;
 }
 
-/** What a verification says of the money: the optional fields of docs/api.md, read by the protocol's schema. */
+/** The optional fields of a verification about the money (docs/api.md), read by the protocol's schema. */
 export type Figures = ArrivalFields & { currency?: string | undefined };
 
 /**
- * What a verification says of the money that arrived; nothing where it says nothing of it, or counts in another currency.
+ * What a verification says of the money that arrived; `undefined` where it says nothing, or counts in another currency.
  * @param paid whether the verification says that the transaction succeeded.
  */
 export function arrivalOf(
@@ -78,7 +78,7 @@ function countedIn(asked: number, { received, due, credits = [], refund }: Figur
   const came = credits.reduce((sum, { amount }) => sum + amount, 0);
   const said = received ?? (due === undefined ? Math.max(came - goesBack, 0) : Math.max(asked - due, 0));
   const agrees = (kept: number) => due === undefined || kept + due === asked || (due === 0 && kept >= asked);
-  // Some count among what they received also what goes back.
+  // Some providers include in `received` what they send back.
   const net = said - goesBack;
   const isAll = received !== undefined && came === received;
   const countsBack =
@@ -98,7 +98,7 @@ function countedIn(asked: number, { received, due, credits = [], refund }: Figur
   };
 }
 
-/** An account that sends back what is not exactly its amount keeps nothing of it, whether the refund is known yet or not. */
+/** An account that takes only its exact amount keeps nothing of any other, whether the refund is known yet or not. */
 function returned(asked: number, mismatch: Mismatch | undefined, counted: Counted, paid: boolean): Counted {
   const { received, back, doubtful } = counted;
   const wrong = paid ? Math.max(received - asked, 0) : received === asked ? 0 : received;
@@ -111,7 +111,7 @@ function returned(asked: number, mismatch: Mismatch | undefined, counted: Counte
   };
 }
 
-/** Whether a verification says the same again. */
+/** Whether two verifications say the same. */
 export function isSameArrival(before: Arrival | undefined, after: Arrival): boolean {
   return JSON.stringify(before) === JSON.stringify(after);
 }
@@ -121,25 +121,25 @@ export function isNothing({ received, back }: Arrival): boolean {
   return received === 0 && !back;
 }
 
-/** Whether a part has arrived to stay, and the rest has not. */
+/** Whether a part has arrived and stays, and the rest is missing. */
 export function isPartial(arrival: Arrival | undefined): arrival is Arrival {
   return arrival !== undefined && arrival.received > 0 && arrival.missing > 0;
 }
 
-/** Whether all has arrived: there is nothing to send any more. */
+/** Whether everything has arrived, so that nothing more is to be sent. */
 export function isWhole(arrival: Arrival | undefined): boolean {
   return arrival?.missing === 0;
 }
 
-/** What the payer does next, of a transaction that is not verified as successful. */
+/** What the payer does next in a transaction that is not verified as successful. */
 export type NextStep =
-  /** All is there. Nothing is to be sent. */
+  /** Everything has arrived. Nothing is to be sent. */
   | 'wait'
-  /** To send what is missing, into the same account. */
+  /** Send what is missing, to the same account. */
   | 'send'
-  /** To get another account for what is missing: this one takes no money any more. */
+  /** Get another account for what is missing: this one takes no money any more. */
   | 'renew'
-  /** To ask before anything more is sent. */
+  /** Ask before anything more is sent. */
   | 'ask';
 
 /**
@@ -158,16 +158,13 @@ export function nextStep(
   return renewable ? 'renew' : 'ask';
 }
 
-/**
- * What the account is to be sent now, in hundredths: what is missing; before anything is known of it, what the account
- * accepts.
- */
+/** The hundredths to send now: what is missing or, before anything is known of that, what the account accepts. */
 export function amountToSend(asked: Money, accepts: number | undefined, arrival: Arrival | undefined): Money {
   const known = arrival && !isNothing(arrival) ? arrival.missing : accepts;
   return { hundredths: known ?? asked.hundredths, currency: asked.currency };
 }
 
-/** For a state that may have one: nothing of it where there is none. */
+/** For a state that may have an arrival: no field at all where there is none. */
 export function withArrival(arrival: Arrival | undefined): { arrival?: Arrival } {
   return arrival ? { arrival } : {};
 }

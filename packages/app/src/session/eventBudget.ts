@@ -1,15 +1,15 @@
-/** So many verifications may follow each other at once. */
+/** How many verifications may follow each other at once. */
 const BURST = 3;
-/** Milliseconds after which there is room for another one. */
+/** Milliseconds until another one is allowed. */
 const REFILL = 30_000;
 
 /**
- * Lets events bring about verifications, however many come: three at once, and then one in half a minute. What is over
- * that is found by polling, which does not slow down before a stream has been quiet for a while.
+ * Limits the verifications that events cause: three at once, then one every 30 seconds. The rest is found by polling,
+ * which does not slow down before a stream has been quiet for a while.
  */
 export function createEventBudget(verify: () => void): () => void {
   let left = BURST;
-  /** When it was full, or had one added, the last time. */
+  /** When it was last full, or was last refilled by one. */
   let since = performance.now();
 
   return () => {

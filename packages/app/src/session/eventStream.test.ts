@@ -18,7 +18,7 @@ interface Connection {
   given: boolean;
 }
 
-/** A provider whose stream does what a test says, and a checkout that waits for its money. */
+/** A provider whose stream does what a test says, and a checkout that waits for its payment. */
 function wait({
   random = () => 0.5,
   answers = () => 200,

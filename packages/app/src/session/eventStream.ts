@@ -4,33 +4,36 @@ import { wait } from '../flow/wait';
 import { createEventBudget } from './eventBudget';
 import { POLL_INTERVAL, type Poller } from './poller';
 
-/** Milliseconds between two verifications where a stream has proved itself. */
+/** Milliseconds between two verifications once a stream has proved to work. */
 export const PROVED_INTERVAL = 60_000;
-/** A proxy may pass on what stands at a stream's beginning, and hold back the rest: what comes later proves it. */
+/** A proxy may pass on the beginning of a stream and hold back the rest: only what comes later proves that it works. */
 export const PROOF_AFTER = 5_000;
 /** Heartbeats come every 15 seconds. A stream that is silent for longer is broken, whatever its socket says. */
 export const SILENCE = 18_000;
-/** After an event the provider may still answer by what it knew before: it is asked at the pace of polling for so long. */
+/**
+ * Milliseconds. After an event the provider may still answer with the old status, so it is polled at the usual pace for
+ * a while.
+ */
 export const ALERT = 60_000;
-/** Before a stream is asked for again, where it does not say how long; and what it may say at the least and at the most. */
+/** Milliseconds before a stream is opened again, where it does not say; and the least and the most that it may say. */
 const RETRY = 2_000;
 const MIN_RETRY = 1_000;
 const MAX_RETRY = 60_000;
-/** So many failures in a row, and it is given up for so long. */
+/** After this many failures in a row the stream is given up for this long. */
 const FAILURES = 2;
 const GIVEN_UP = 60_000;
-/** On top of every pause, by chance: a thousand payers whose stream has ended do not return in the same moment. */
+/** Random, on top of every pause: a thousand payers whose streams ended must not reconnect in the same moment. */
 const SPREAD = 5_000;
 
 /**
- * Verifies as soon as the provider's stream of events says that something has happened. An event is no more than that: its
- * data is not looked at. There is one stream, for as long as the page is seen. What is missed while there is none is
- * found by the verification with which each begins, and by `Last-Event-ID`.
+ * Verifies as soon as the provider's event stream says that something has happened. An event is no more than that: its
+ * data is not read. There is one stream, for as long as the page is visible. What is missed in between is found by the
+ * verification with which each stream begins, and by `Last-Event-ID`.
  *
- * The checkout polls as it does without a stream until one has delivered something after its beginning, and again as soon as
- * that ends, is silent or has told of an event.
+ * The checkout polls as it does without a stream until one has delivered something after its beginning, and again as
+ * soon as that stream ends, falls silent or has reported an event.
  * @param random from 0 to 1, replaced in tests.
- * @returns the way to stop that.
+ * @returns a function that stops it.
  */
 export function followEvents(call: EventsCall, poller: Poller, random = Math.random): () => void {
   const verify = createEventBudget(() => void poller.recheck());
@@ -56,7 +59,7 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
     }
   }
 
-  /** Resolves at the end of one stream: to whether it was a good one, which has delivered and was closed. */
+  /** Resolves at the end of one stream, to whether it worked: it delivered something and was closed. */
   async function readStream(signal: AbortSignal): Promise<boolean> {
     const cancel = new AbortController();
     const abort = () => cancel.abort();
@@ -84,7 +87,8 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
     let alertUntil = 0;
     const reader = createEventReader(lastEventId);
     const decoder = new TextDecoder();
-    // What happened before the stream was there is in none of its events. Streams follow each other too slowly to be many.
+    // No event reports what happened before the stream was open. Streams follow each other too slowly to cause many
+    // verifications.
     void poller.recheck();
     await eachPiece(stream, signal, (piece) => {
       onPiece();
@@ -128,7 +132,7 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
   };
 }
 
-/** Hands on a stream piece by piece, to its end, until it breaks or nobody wants it any more. Never rejects. */
+/** Passes on a stream chunk by chunk until it ends, breaks or is aborted. Never rejects. */
 async function eachPiece(
   stream: ReadableStream<Uint8Array>,
   signal: AbortSignal,

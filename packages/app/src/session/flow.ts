@@ -5,14 +5,14 @@ import type { Transaction } from './transaction';
 
 /** Why there is no checkout to show. */
 export type LoadProblem =
-  /** It exists, but it is over. `success` is only what it says of itself, where no verification confirms it. */
+  /** It exists, but it is over. `success` is the transaction's own word, which no verification has confirmed. */
   | { kind: 'over'; status: 'success' | 'failed' | 'expired' }
   /** None of its methods can be offered here. */
   | { kind: 'no-method' }
   | { kind: 'call'; error: ApiError };
 
 export type State =
-  /** Its transaction is known while a verification is still awaited. */
+  /** The transaction, where it is known while a verification is still awaited. */
   | { status: 'loading'; transaction?: Transaction }
   | { status: 'failed'; problem: LoadProblem }
   | { status: 'ready'; transaction: Transaction }
@@ -22,7 +22,7 @@ export type State =
       transaction: Transaction;
       /** What was paid, where the provider has named an amount. */
       paid: Money | undefined;
-      /** When that was learnt, in milliseconds of the server's clock; not known where it is long ago. */
+      /** When that was learnt, in milliseconds of the server's clock; unknown where it was long ago. */
       at: number | undefined;
       cardNotSaved?: true;
     }
@@ -30,14 +30,14 @@ export type State =
   | { status: 'paid-before'; transaction: Transaction; paid: Money | undefined }
   /** The provider has another amount or currency on record for the reference: it was paid, but not this payment. */
   | { status: 'differs'; transaction: Transaction; recorded: Recorded }
-  /** Another transaction has paid the invoice. Money that comes for this one is still told of. */
+  /** Another transaction has paid the invoice. Money that arrives for this one is still reported. */
   | { status: 'settled'; transaction: Transaction };
 
 export type Event =
-  /** It says of itself that it is paid, which is verified first. */
+  /** The transaction says that it is paid, which is verified first. */
   | { type: 'says-paid'; transaction: Transaction }
   | { type: 'loaded'; transaction: Transaction }
-  /** Begun on this device, and verified as successful before it was opened again. */
+  /** It was begun on this device, and verified as successful before it was opened again. */
   | { type: 'found-paid'; transaction: Transaction; paid: Money | undefined; at: number | undefined }
   /** Not begun on this device, and verified as successful. */
   | { type: 'found-paid-before'; transaction: Transaction; paid: Money | undefined }

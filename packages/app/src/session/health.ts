@@ -3,7 +3,7 @@ import type { Money } from '../money/money';
 import type { CriticalStrings } from '../strings/strings';
 import type { HealthStore } from './healthStore';
 
-/** As much of a payment method as its health is about. */
+/** The part of a payment method that its health is about. */
 export interface NamedMethod {
   slug: string;
   name: (strings: CriticalStrings) => string;
@@ -11,10 +11,10 @@ export interface NamedMethod {
   wallet?: true;
 }
 
-/** A method of the selector, with what stands beside its name. */
+/** A method in the selector, with the note beside its name. */
 export interface MarkedMethod extends NamedMethod {
   note?: string | undefined;
-  /** It takes no press. */
+  /** It can't be chosen. */
   off?: boolean;
 }
 
@@ -27,19 +27,19 @@ export interface HealthFrameProps {
   money: Money;
   /** Whether a payment is under way. */
   begun: boolean;
-  /** Draws the selector, where there is one. */
+  /** Renders the selector, where there is one. */
   selector: (methods: readonly MarkedMethod[]) => ReactNode;
   onChoose: (slug: string) => void;
   /** The screen of the chosen method. */
   children: ReactNode;
 }
 
-/** How the methods and banks of a checkout do, where its provider says it. In a chunk of its own. */
+/** The health of a checkout's methods and banks, where its provider reports it. In a chunk of its own. */
 export interface SessionHealth {
   store: HealthStore;
-  /** In the order to offer. */
+  /** In the order to offer them. */
   recommended: <Item extends { slug: string }>(methods: readonly Item[]) => readonly Item[];
   Frame: ComponentType<HealthFrameProps>;
-  /** Asks again and again, where that is wanted. Returns the way to stop that. */
+  /** Polls the health, where the provider can be asked again. Returns a function that stops it. */
   watch: () => () => void;
 }

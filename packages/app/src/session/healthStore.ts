@@ -2,18 +2,18 @@ import { type BankHealth, Health, type HealthFields, type MethodHealth } from '@
 import * as v from 'valibot';
 import type { TransactionHealth } from './transaction';
 
-/** How the methods and banks of a checkout do, as last heard. */
+/** The latest health of a checkout's methods and banks. */
 export interface HealthStore {
   method(slug: string): MethodHealth | undefined;
   bank(bankCode: string): HealthFields | undefined;
-  /** Takes over what an answer names; all else is as it was. */
+  /** Updates what an answer names, and nothing else. */
   hear(health: Health): void;
   subscribe(listener: () => void): () => void;
-  /** Another number after each answer. */
+  /** Increases with each answer. */
   version(): number;
 }
 
-/** Nothing where the transaction says nothing of how its methods and banks do, and nobody can be asked. */
+/** `undefined` where the transaction says nothing of its methods' and banks' health and the provider can't be asked. */
 export function createHealthStore({ methods, banks, asked }: TransactionHealth): HealthStore | undefined {
   const listeners = new Set<() => void>();
   const ofMethods = new Map<string, MethodHealth>();

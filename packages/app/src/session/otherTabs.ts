@@ -1,20 +1,26 @@
 import type { Payments } from './payments';
 import { sweepItems, watchItem, writeItem } from './storage';
 
-/** What the items begin with that say when an invoice was paid on this device; its reference follows. */
+/** Prefix of the items that say when an invoice was paid on this device; its reference follows. */
 const PAID = 'paid:';
-/** Milliseconds. Nobody has a tab open for longer that must hear of it. */
+/** Milliseconds. No tab is open for longer that needs to know. */
 const LIFETIME = 86_400_000;
 /** The provider may show a payment of an invoice a moment after the payment itself. */
 const LOOKS = 3;
 
-/** Tells the other tabs of this device that a payment of an invoice was verified. @param now by the device's clock. */
+/**
+ * Tells the other tabs of this device that a payment of an invoice was verified.
+ * @param now by the device's clock.
+ */
 export function announcePaid(invoice: string, now: number): void {
   sweepItems(PAID, (at) => Math.abs(now - Number(at)) < LIFETIME);
   writeItem(PAID + invoice, String(now));
 }
 
-/** Calls `listener` when another tab has said so: no more than a hint to ask the provider. Returns the way to stop that. */
+/**
+ * Calls `listener` when another tab announces a payment: no more than a hint to ask the provider. Returns a function
+ * that stops it.
+ */
 export function watchPaid(invoice: string, listener: () => void): () => void {
   return watchItem(PAID + invoice, listener);
 }
@@ -24,14 +30,14 @@ interface WatchOptions {
   payments: Payments;
   /** Asks the provider whether the invoice takes no such payment any more. */
   ask: () => Promise<boolean>;
-  /** It takes none. */
+  /** Called when it takes none. */
   onSettled: () => void;
 }
 
 /**
- * Watches over a checkout of an invoice, of which another tab may be paying another transaction. A payment that is under
- * way here is left alone: only its own verification tells what came of it. Returns what asks again, after a hint and until
- * the provider has said so, and the way to stop.
+ * Watches a checkout of an invoice that another tab may be paying by another transaction. A payment that is under way
+ * here is left alone: only its own verification decides. Returns `look`, which asks again after a hint until the
+ * provider has confirmed it, and `stop`.
  */
 export function watchOtherTabs({ invoice, payments, ask, onSettled }: WatchOptions) {
   let looks = 0;

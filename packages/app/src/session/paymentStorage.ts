@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { PAYMENTS, readItem, removeItem, sweepItems, watchItem, writeItem } from './storage';
 
 /**
- * How far a method's flow has come, in the words that every method shares.
+ * How far a payment is, in terms that every method shares.
  * - `idle`: nothing has been sent that could move money.
  * - `started`: a charge is under way.
  * - `partly`: part of the money has arrived, and the payer is to send the rest or to ask for it.
  * - `waiting`: the payer says it is paid, or the bank is asked.
- * - `failed`: this try is over, and no money moved by what the app knows.
+ * - `failed`: this attempt is over, and no money moved as far as the app knows.
  */
 const Progress = v.picklist(['idle', 'started', 'waiting', 'partly', 'failed']);
 export type Progress = v.InferOutput<typeof Progress>;
@@ -33,8 +33,8 @@ const SavedPayment = v.object({
 export type SavedPayment = Omit<v.InferOutput<typeof SavedPayment>, 'at'>;
 
 /**
- * What this device keeps of the payment of one reference, so that a reload, a killed tab or a second tab goes on
- * where the payer left (docs/architecture.md, Coming back).
+ * What this device saves of the payment of one reference, so that a reload, a killed tab or a second tab goes on where
+ * the payer left (docs/architecture.md, Coming back).
  */
 export interface PaymentStorage {
   /** Names the payment among those of this device. */
@@ -43,12 +43,12 @@ export interface PaymentStorage {
   write(saved: SavedPayment): void;
   /** Forgets the payment, if it is the one of this method. */
   erase(method: string): void;
-  /** Calls `listener` when another tab has changed what is kept. Returns the way to stop that. */
+  /** Calls `listener` when another tab has changed what is saved. Returns a function that stops it. */
   watch(listener: () => void): () => void;
 }
 
 /**
- * What is kept under a reference; nothing where storage is refused. Forgets what is too old, of every reference.
+ * What is saved under a reference; nothing where storage is refused. Erases what is too old, of every reference.
  * @param now milliseconds since the epoch, by the device's clock.
  */
 export function createPaymentStorage(reference: string, now: () => number = Date.now): PaymentStorage {
@@ -64,7 +64,7 @@ export function createPaymentStorage(reference: string, now: () => number = Date
     key,
     read,
     write(saved) {
-      // Another tab hears of every change: one that changes nothing would go to and fro between them.
+      // Every write is an event in the other tabs: one that changes nothing would go back and forth between them.
       const { method, progress, state } = saved;
       if (JSON.stringify(read()) === JSON.stringify({ method, progress, state })) return;
       writeItem(key, JSON.stringify({ at: now(), method, progress, state }));

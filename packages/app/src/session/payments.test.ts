@@ -102,7 +102,7 @@ describe('the payments of a checkout', () => {
     storage.write({ method: 'card', progress: 'waiting', state: 1 });
     expect(payments.underWay()).toBe(true);
     expect(payments.begun()).toBe('card');
-    // Its own flow knows better than what is kept.
+    // Its own flow knows better than what is saved.
     const card = flow('card');
     expect(payments.underWay()).toBe(false);
     card.move('waiting');

@@ -6,18 +6,18 @@ import { isUnderWay, type PaymentStorage, type Progress, type SavedPayment } fro
 /** The payment flows of one checkout. They outlive the screens that show them. */
 export interface Payments {
   storage: PaymentStorage;
-  /** Follows a flow: its progress goes to the host, and it is stopped with the checkout. */
+  /** Follows a flow: its progress is reported to the host, and it stops with the checkout. */
   follow(flow: Followed): void;
   /** Whether leaving now would leave a payment behind, begun in this tab or in another. */
   underWay(): boolean;
   /** The method whose payment was begun on this device: before a reload, in another tab, or here and under way. */
   begun(): string | undefined;
-  /** Calls `listener` when a flow's progress changes. Returns the way to stop that. */
+  /** Calls `listener` when a flow's progress changes. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
   /** Another tab has gone on with the same payment, or has ended it: so does this one. */
   sync(): void;
   /**
-   * Keeps that it is paid, so that a reload tells the payer so, and another tab at once.
+   * Saves that it is paid: the payer reads it after a reload, and another tab learns of it at once.
    * @param at when that was learnt, in milliseconds of the server's clock.
    */
   savePaid(at: number): void;
@@ -50,7 +50,7 @@ const Paid = v.fallback(
 );
 
 /**
- * No flow yet, and what is kept of an earlier visit.
+ * The payments of a checkout, with what is saved of an earlier visit and no flow yet.
  * @param host is told of each step of each flow, by its method.
  */
 export function createPayments(host: Host, storage: PaymentStorage): Payments {
@@ -70,7 +70,7 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
   return {
     storage,
     follow(flow) {
-      // A flow that goes on after a reload has said before how far it is.
+      // A flow that goes on after a reload has reported its progress before.
       let before = flow.progress();
       flows.push(flow);
       flow.subscribe(() => {
@@ -81,7 +81,7 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
         report(host, flow.slug, now);
         notify();
       });
-      // Its code has come too late: the payment is over.
+      // Its chunk has arrived too late: the payment is over.
       if (stopped) flow.stop();
     },
     underWay() {
@@ -93,7 +93,7 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
     begun() {
       const saved = storage.read();
       if (saved && isUnderWay(saved.progress)) return saved.method;
-      // What is under way here need not be kept, and what is kept need not be under way.
+      // What is under way here need not be saved, and what is saved need not be under way.
       return flows.find(({ progress }) => isUnderWay(progress()))?.slug ?? saved?.method;
     },
     subscribe(listener) {

@@ -158,7 +158,7 @@ describe('the poller', () => {
     poller.pace(60_000);
     await vi.advanceTimersByTimeAsync(2 * POLL_INTERVAL);
     expect(verify).toHaveBeenCalledTimes(3);
-    // Said twice, it takes nobody else's hurry away.
+    // Called twice, it does not end another caller's hurry.
     calm();
     calm();
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL);

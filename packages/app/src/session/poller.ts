@@ -3,7 +3,7 @@ import type { Result } from '../api/result';
 
 /** Specification §9. */
 export const POLL_INTERVAL = 10_000;
-/** Nobody looks at a hidden page, and it verifies at once when it is seen again. */
+/** A hidden page is not being watched, and verifies at once when it is visible again. */
 const HIDDEN_INTERVAL = 60_000;
 
 /**
@@ -15,43 +15,41 @@ export type Verification = Result<TransactionStatus | 'differs'> & { reason?: Re
 export interface Poller {
   /** Verifies soon; joins a verification that is under way. */
   check(): Promise<Verification>;
-  /** A verification that begins now: one that is under way may not know yet of what has just been sent. */
+  /** A verification that begins now: one that is under way may have been sent before the latest charge. */
   recheck(): Promise<Verification>;
-  /**
-   * Calls `listener` with every verification of a verification that begins from now on. Returns the way to stop that.
-   */
+  /** Calls `listener` with every verification that begins from now on. Returns a function that stops it. */
   subscribe(listener: (verification: Verification) => void): () => void;
   /**
-   * Verifies every `interval` milliseconds from now on, for as long as the page is seen.
+   * Verifies every `interval` milliseconds from now on, for as long as the page is visible.
    * @param first milliseconds until the next time.
    */
   pace(interval: number, first?: number): void;
-  /** Verifies at the usual pace, whatever `pace` says, until the function that it returns is called. */
+  /** Verifies at the usual pace, whatever `pace` says, until the returned function is called. */
   hurry(): () => void;
   stop(): void;
 }
 
 /**
- * Verifies every 10 seconds, each minute while the page is hidden, and at once when the payer comes back to the page, also
- * out of the back/forward cache, or the network returns: a bank's app was in front, or a lift had no signal. A
- * verification that was under way by then is given up for a new one: its answer may be older than what the payer has just
- * done, or never come. A call that fails is simply followed by the next. A provider's event stream that works sets a slower
- * pace (`eventStream.ts`).
- * @param activated where nobody sees the page yet: when somebody does. It does nothing by itself before that.
+ * Verifies every 10 seconds, each minute while the page is hidden, and at once when the payer comes back to the page,
+ * also out of the back/forward cache, or the network returns: a bank's app was in front, or a lift had no signal. A
+ * verification that was under way by then is replaced by a new one: its answer may be older than what the payer has
+ * just done, or never come. A call that fails is simply followed by the next. A provider's event stream that works sets
+ * a slower pace (`eventStream.ts`).
+ * @param activated resolves when a prerendered page is activated. Nothing is polled before that.
  */
 export function createPoller(
   verify: (signal: AbortSignal) => Promise<Verification>,
   activated?: Promise<void> | undefined,
 ): Poller {
-  /** Each with the number of the first round that it hears. */
+  /** Each with the number of the first round that it is called for. */
   const listeners = new Map<(verification: Verification) => void, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: { verification: Promise<Verification>; cancel: AbortController } | undefined;
-  /** Rounds begun. */
+  /** How many rounds have begun. */
   let rounds = 0;
   let stopped = false;
   let interval = POLL_INTERVAL;
-  /** One for each that is in a hurry: it ends once, however often that is said. */
+  /** One object per caller that is in a hurry, so that calling its function twice ends only its own. */
   const hurries = new Set<object>();
 
   function schedule(next: number): void {

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import type { Money } from '../money/money';
 import { type Arrival, arrivalOf, type Mismatch } from './arrival';
 
-/** What a verification says of the money that arrived. Only who shows that reads it: every checkout verifies. */
+/**
+ * Reads what a verification says of the money that arrived. Apart from `verify`, as every checkout verifies and few
+ * show this.
+ */
 export function readArrival(
   asked: Money,
   mismatch: Mismatch | undefined,

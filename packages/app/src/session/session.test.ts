@@ -21,7 +21,7 @@ const unreachable: Result<never> = { ok: false, error: { kind: 'unreachable' } }
 
 type Options = Parameters<typeof createSession>[0];
 
-/** A checkout whose provider says what the test wants. */
+/** A checkout whose provider answers as the test wants. */
 function checkout(
   changes: Partial<Options> & {
     status?: TransactionStatus;
@@ -57,7 +57,7 @@ function checkout(
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-/** What this device keeps of a payment that was begun. */
+/** What this device has saved of a payment that was begun. */
 function begun(state: unknown = 'waiting', method = 'card'): void {
   const saved = { at: Date.now(), method, progress: 'waiting', state };
   localStorage.setItem('kobo:payment:CHK_1', JSON.stringify(saved));

@@ -23,15 +23,15 @@ export interface Payment {
   poller: Poller;
   /** The account to pay into, where it is known from the start. */
   account: Source['account'] | undefined;
-  /** Whether nobody can be asked how the payment stands. */
+  /** Whether no provider can be asked for the payment's status. */
   unverifiable: boolean;
   /** Whether the deployer lets payers save cards on their device. */
   savedCards: boolean;
-  /** Whom a payer may ask: the merchant, else the deployer's own support. */
+  /** Whom the payer can contact: the merchant, else the deployer's support. */
   supportContact: string | undefined;
   /**
-   * Runs `save` once the transaction was verified as successful, before anybody hears of it. It gives nothing where the
-   * payer saves no card, else whether the device has kept it; who wanted that in vain is told.
+   * Runs `save` once the transaction was verified as successful, before that is reported. It returns `undefined` where
+   * the payer saves no card, else whether the device has saved it; a payer who wanted that in vain is told.
    */
   onPaid: (save: Save) => void;
   /** The provider's last answer to a verification, where there was one. */
@@ -41,8 +41,9 @@ export interface Payment {
 type Save = () => Promise<boolean> | undefined;
 
 /**
- * Milliseconds that a success waits for the card to be written: a payer may close the page as soon as it is shown, and a
- * host may remove the frame at `done`. A database on a slow phone takes less; one that never answers holds back nothing.
+ * Milliseconds that a success waits for the card to be written: a payer may close the page as soon as it is shown, and
+ * a host may remove the frame at `done`. A database on a slow phone takes less; one that never answers delays nothing
+ * further.
  */
 const SAVE_WITHIN = 1000;
 
@@ -53,10 +54,10 @@ export interface Session {
   runner: Runner<State, Event>;
   payments: Payments;
   host: Host;
-  /** Everything a method needs; there once the transaction is. */
+  /** Everything a method needs; available once the transaction is. */
   payment(): Payment | undefined;
   verified: Payment['verified'];
-  /** How its methods and banks do, where the provider says it; known once the transaction is. */
+  /** The health of its methods and banks, where the provider reports it; available once the transaction is. */
   health(): SessionHealth | undefined;
   /** The payer's wish to leave, already confirmed. */
   leave(): void;
@@ -64,31 +65,34 @@ export interface Session {
 
 interface SessionOptions {
   reference: string | undefined;
-  /** Names the payment in this device's memory. */
+  /** Names the payment in this device's storage. */
   storageKey: string;
   source: Source;
   http: Http;
   clock: Clock;
   host: Host;
-  /** Where nobody sees it yet: when somebody does. Until then it says nothing of a failure, and verifies nothing again. */
+  /** Resolves when a prerendered page is activated. Until then no failure is reported and nothing is polled. */
   activated?: Promise<void> | undefined;
   savedCards: boolean;
-  /** The deployer's own, for a merchant who names none. */
+  /** The deployer's, for a merchant who names none. */
   supportContact: string | undefined;
   /** Asks whether the invoice takes no payment like this one any more; absent where no invoice is paid. */
   settled?: (invoice: string, transaction: Transaction) => Promise<boolean>;
   /** Whether at least one method can be offered for the transaction. */
   payable: (transaction: Transaction) => boolean;
   /**
-   * Has the provider's event stream bring about verifications, where the transaction has one. Resolves to the way to stop
-   * that; never rejects.
+   * Lets the provider's event stream cause verifications, where the transaction has one. Resolves to a function that
+   * stops it; never rejects.
    */
   follow?: (transaction: Transaction, poller: Poller) => Promise<() => void> | undefined;
-  /** Brings what the checkout does with how its methods and banks do. Resolves to nothing where that is nothing; never rejects. */
+  /**
+   * Loads what shows the health of methods and banks. Resolves to `undefined` where there is nothing to show; never
+   * rejects.
+   */
   health?: (transaction: Transaction) => Promise<SessionHealth | undefined>;
 }
 
-/** Begins to load the transaction at once. What fails is a state of its runner, and an `error` to the host. */
+/** Begins to load the transaction at once. A failure is a state of its runner, and an `error` message to the host. */
 export function createSession(options: SessionOptions): Session {
   const { reference, source, http, clock, host, activated } = options;
   let prerendering = activated !== undefined;
@@ -98,11 +102,11 @@ export function createSession(options: SessionOptions): Session {
   let following: Promise<() => void> | undefined;
   let health: SessionHealth | undefined;
   let stopHealth: (() => void) | undefined;
-  /** By the last verification that found it paid. */
+  /** From the last verification that found it paid. */
   let recorded: Recorded = { hundredths: undefined, currency: undefined };
   let verification: VerificationStart | undefined;
   const verified = () => verification;
-  /** A verification has said that it is paid; told once the card is written. */
+  /** Set when a verification finds it paid; announced once the card is written. */
   let success: Event | undefined;
   const saves: Save[] = [];
 
@@ -116,15 +120,15 @@ export function createSession(options: SessionOptions): Session {
       const found = foundPaid(transaction, await verify(transaction, signal), begun);
       if (found) return found;
     }
-    // Who began to pay here is told by the method's own screen how it ended.
+    // A payer who began here reads on the method's own screen how it ended.
     if (status !== 'pending' && !begun) return { type: 'load-failed', problem: { kind: 'over', status } };
     if (!options.payable(transaction)) return { type: 'load-failed', problem: { kind: 'no-method' } };
-    // Which method comes first depends on it.
+    // The order of the methods depends on it.
     if (transaction.health) health = await options.health?.(transaction);
     return { type: 'loaded', transaction };
   }
 
-  /** What a verification makes of a transaction that says of itself that it is paid. */
+  /** What a verification makes of a transaction that claims to be paid. */
   function foundPaid(
     transaction: Transaction,
     verification: Verification,
@@ -142,7 +146,7 @@ export function createSession(options: SessionOptions): Session {
       : undefined;
   }
 
-  /** Nothing weaker than a verification of this very payment leads to success, also for who comes back after paying. */
+  /** Only a verification of this very payment leads to success, also for a payer who comes back after paying. */
   async function verify(transaction: Transaction, signal: AbortSignal): Promise<Verification> {
     const result = await source.verify(transaction, signal);
     if (!result.ok) return result;
@@ -211,7 +215,7 @@ export function createSession(options: SessionOptions): Session {
     stopOtherTabs = otherTabs.stop;
   }
 
-  /** Ends every payment at once, so that nothing is sent while the card is being written; then says so. */
+  /** Ends every payment at once, so that nothing is sent while the card is being written; then announces the success. */
   async function succeed(transaction: Transaction, at: number): Promise<void> {
     success = { type: 'verified-successful', paid: paidOf(transaction), at };
     stop();
@@ -262,7 +266,7 @@ export function createSession(options: SessionOptions): Session {
 
   void activated?.then(() => {
     prerendering = false;
-    // What failed before anybody saw it is no news: it may be there by now.
+    // A failure before activation is not shown: it may load by now.
     runner.send({ type: 'retried' });
   });
 
@@ -275,7 +279,7 @@ export function createSession(options: SessionOptions): Session {
     verified,
     health: () => health,
     leave() {
-      // Who leaves while the card is being written has paid.
+      // A payer who leaves while the card is being written has paid.
       announce();
       const paid = /^(succeeded|paid-before)$/.test(runner.state().status);
       host.leave(reference, paid ? undefined : payment?.transaction.cancelledAddress);

@@ -6,19 +6,19 @@ import { verifyTransaction } from '../api/verifyTransaction';
 import type { Account } from './account';
 import { type Transaction, toTransaction } from './transaction';
 
-/** Where a checkout's transaction comes from, and who knows how it stands. */
+/** Where a checkout's transaction comes from, and who verifies it. */
 export interface Source {
   load(signal: AbortSignal): Promise<Result<{ transaction: Transaction; status: TransactionStatus }>>;
   verify(transaction: Transaction, signal: AbortSignal): Promise<Result<VerificationStart>>;
-  /** Whether an address names the amount, and not the provider: a receipt believes no stranger. */
+  /** Whether the amount comes from an address and not from the provider: a receipt does not vouch for it. */
   unconfirmedAmount?: boolean;
   /** The account to pay into, where it is known from the start. */
   account?: Omit<Account, 'deadline'>;
-  /** Whether nobody can be asked how it stands: the payer is not told that the page will know. */
+  /** Whether no provider can be asked for its status: the payer is not told that the page will learn of the payment. */
   unverifiable?: boolean;
 }
 
-/** A transaction that the provider keeps under its reference. */
+/** A transaction that the provider stores under its reference. */
 export function providerSource(http: Http, reference: string): Source {
   return {
     async load(signal) {

@@ -1,12 +1,12 @@
 /**
- * The device's storage, where the browser allows it: in some frames and private windows it does not, and then
- * nothing is kept and nothing breaks.
+ * The device's storage, where the browser allows it: in some frames and private windows it does not, and then nothing
+ * is saved and nothing breaks.
  */
 
-/** Every key of this app begins so, followed by what it holds. */
+/** Prefix of every key of this app, followed by what the item holds. */
 const PREFIX = 'kobo:';
 
-/** What the items begin with that hold a payment, whose reference follows. */
+/** Prefix of the items that hold a payment; its reference follows. */
 export const PAYMENTS = 'payment:';
 
 export function readItem(key: string): string | undefined {
@@ -21,7 +21,7 @@ export function writeItem(key: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + key, value);
   } catch {
-    // Refused or full: what should be kept lasts as long as the page.
+    // Refused or full: what should be saved lasts as long as the page.
   }
 }
 
@@ -29,11 +29,11 @@ export function removeItem(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
-    // Nothing was kept where nothing may be removed.
+    // Where nothing may be removed, nothing was saved.
   }
 }
 
-/** Removes the items that begin with `start` and are no longer wanted, so that a payer's phone does not fill up. */
+/** Removes the items with this prefix that are no longer wanted, so that a payer's phone does not fill up. */
 export function sweepItems(start: string, isWanted: (value: string) => boolean): void {
   try {
     for (const key of Object.keys(localStorage)) {
@@ -45,7 +45,7 @@ export function sweepItems(start: string, isWanted: (value: string) => boolean):
   }
 }
 
-/** Calls `listener` when another tab has changed the item. Returns the way to stop that. */
+/** Calls `listener` when another tab has changed the item. Returns a function that stops it. */
 export function watchItem(key: string, listener: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === PREFIX + key) listener();

@@ -4,8 +4,8 @@ import { POLL_INTERVAL, type Poller, type Verification } from './poller';
 export type TerminalStatus = 'failed' | 'expired';
 
 /**
- * Resolves when a verification says that the transaction failed or expired; a success ends the whole session
- * before anyone asks. Resolves to nothing when the signal aborts.
+ * Resolves when a verification says that the transaction failed or expired; a success ends the whole session before
+ * that. Resolves to nothing when the signal aborts.
  */
 export function terminalStatusOf(poller: Poller, signal: AbortSignal): Promise<TerminalStatus | undefined> {
   return new Promise((resolve) => {
@@ -22,7 +22,7 @@ export function terminalStatusOf(poller: Poller, signal: AbortSignal): Promise<T
   });
 }
 
-/** The same, and asks at once. Whoever begins to listen after asking does not hear that answer. */
+/** The same, and verifies at once. It listens first: a listener added after the request would miss its answer. */
 export function askTerminalStatus(poller: Poller, signal: AbortSignal): Promise<TerminalStatus | undefined> {
   const terminalStatus = terminalStatusOf(poller, signal);
   void poller.recheck();
@@ -36,9 +36,9 @@ export function terminalStatusIn(verification: Verification): TerminalStatus | u
 }
 
 /**
- * Waits until `times` verifications found the transaction pending, each of them at least half a poll after the one that
- * counted before, or until it ended. Used when nobody knows whether a charge arrived: only the provider can tell,
- * and they may lag behind. A payer who comes and goes has them asked more often, which gives them no more time.
+ * Waits until `times` verifications found the transaction pending, each at least half a poll after the previous one
+ * that counted, or until it ended. Used when nobody knows whether a charge arrived: only the provider can tell, and may
+ * lag behind. A payer who leaves and returns causes more verifications, which give the provider no more time.
  */
 export function settled(
   poller: Poller,
@@ -53,7 +53,7 @@ export function settled(
       leave();
       resolve(result);
     };
-    // A stream of events that says nothing is no answer: the provider is asked as often as without it.
+    // A silent event stream is no answer: the provider is polled as often as without it.
     const calm = poller.hurry();
     const leave = poller.subscribe((verification) => {
       const terminalStatus = terminalStatusIn(verification);

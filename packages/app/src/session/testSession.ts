@@ -13,9 +13,9 @@ const transaction = {
 } as Transaction;
 
 interface TestSessionOptions {
-  /** What the transaction says of itself; pending, if not said. */
+  /** The transaction's own status; pending by default. */
   says?: 'pending' | 'success';
-  /** What every verification finds; success, if not said. */
+  /** What every verification finds; success by default. */
   verified?: Awaited<ReturnType<Source['verify']>>;
   http?: Partial<Parameters<typeof createSession>[0]['http']>;
   settings?: Partial<Transaction['settings']>;
@@ -48,9 +48,9 @@ export function testSession(options: TestSessionOptions = {}) {
     session,
     host,
     verify,
-    /** Once the transaction is loaded. */
+    /** Resolves once the transaction is loaded. */
     payment: () => vi.waitUntil(() => session.payment()),
-    /** How often the host was told `done`. */
+    /** How often the host has received `done`. */
     done: () => host.send.mock.calls.filter(([{ type }]) => type === 'done').length,
     status: () => session.runner.state().status,
   };

@@ -13,17 +13,17 @@ export interface Transaction {
   methods: string[];
   settings: Settings;
   email: string | undefined;
-  /** As the merchant wrote it, for the payer to change where another phone pays. */
+  /** As the merchant wrote it. The payer may change it where another phone pays. */
   phone: string | undefined;
   /** The payer's name where known, for the card charge. */
   payerName: string | undefined;
-  /** Shown in place of the payer's e-mail where the payment has a name of its own. */
+  /** Shown in place of the payer's e-mail where the payment has its own name. */
   pageName: string | undefined;
   /** The plan that this payment begins or renews. */
   plan: { name: string; period: PlanPeriod | undefined } | undefined;
-  /** Whom the money is for. */
+  /** Whom the payment is for. */
   merchantName: string | undefined;
-  /** Who collects it for them, where that is somebody else. */
+  /** Who collects it for them, if somebody else does. */
   aggregatorName: string | undefined;
   publicKey: string | undefined;
   /** The invoice that it pays. */
@@ -35,13 +35,13 @@ export interface Transaction {
   successAddress: string | undefined;
   /** Where a payer goes who leaves without paying, the reference added. */
   cancelledAddress: string | undefined;
-  /** Where the provider says that something has changed, as it wrote it: not yet checked. */
+  /** The address of the provider's event stream, as it wrote it: not yet checked. */
   events: string | undefined;
-  /** What the provider says of how its methods and banks do, where it may say something. */
+  /** What the provider says of the health of its methods and banks, where it may say something. */
   health?: TransactionHealth | undefined;
 }
 
-/** As it came: read by `createHealthStore`. */
+/** Unparsed: read by `createHealthStore`. */
 export interface TransactionHealth {
   methods: readonly OfferedMethod[];
   banks: unknown;
@@ -96,13 +96,13 @@ function healthOf({ paymentMethods: methods, banks, health }: Named<CheckoutTran
   return said ? { methods, banks, asked } : undefined;
 }
 
-/** A payment link's own name; one without a name goes by the merchant's. */
+/** A payment link's own name; the merchant's where it has none. */
 function payLinkName({ paylink, merchant }: Metadata): string | undefined {
   if (paylink === true) return merchant?.name;
   return typeof paylink === 'object' ? paylink.name : paylink || undefined;
 }
 
-/** An aggregator collects for others: theirs are the name and the logo that the payer knows. */
+/** An aggregator collects for others: the payer knows their name and logo, not the aggregator's. */
 function whomFor({ isAggregator, merchant, other_info, logoLink }: Metadata) {
   const beneficiary = isAggregator ? other_info?.merchant?.name : undefined;
   const [first, second] = isAggregator ? [logoLink, merchant?.logo] : [merchant?.logo, logoLink];

@@ -6,13 +6,13 @@ import { useAllStrings } from '../../strings/t';
 
 interface AccountFieldsProps {
   account: Account;
-  /** To be sent to it. */
+  /** What is to be sent to it. */
   money: Money;
-  /** Said before something is copied, if anything. */
+  /** What the payer is told before something is copied. */
   hint: string;
 }
 
-/** Where the money is to be sent, and how much of it: to be copied one by one, or all as labelled lines. */
+/** Where to send the money, and how much. Each value can be copied on its own, or all of them as labelled lines. */
 export function AccountFields({ account, money, hint }: AccountFieldsProps) {
   const { account: text, bankTransfer } = useAllStrings();
   const amount = formatMoney(money);

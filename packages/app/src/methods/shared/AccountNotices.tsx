@@ -52,10 +52,10 @@ interface AccountAwaitedProps {
   children: ReactNode;
   account: Account;
   clock: Clock;
-  /** What of the money has arrived so far. */
+  /** The money that has arrived so far. */
   arrival?: Arrival | undefined;
   money: Money;
-  /** Stands below the time that is left. */
+  /** Shown below the remaining time. */
   details?: ReactNode;
   onBack: () => void;
 }
@@ -71,7 +71,7 @@ export function AccountAwaited({
   onBack,
 }: AccountAwaitedProps) {
   const { shell, charge, arrival: text } = useAllStrings();
-  // Where all has arrived there is nothing to go back for.
+  // Once everything has arrived there is nothing to go back for.
   if (arrival && isWhole(arrival))
     return (
       <Notice tone="busy" title={charge.waitingTitle} below={details}>
@@ -107,7 +107,7 @@ interface AccountExpiredProps {
   payment: Payment;
   /** Whether another account may be asked for. */
   renewable: boolean;
-  /** Whether nobody could be asked yet what was paid. */
+  /** Whether no verification was possible yet. */
   unasked: boolean;
   arrival?: Arrival | undefined;
   onRetry: () => void;
@@ -137,7 +137,7 @@ export function AccountExpired({ payment, renewable, unasked, arrival, onRetry }
   );
 }
 
-/** The provider says that the payment failed: 'Transaction Failed!', and whom to ask who has sent the money. */
+/** The provider says that the payment failed: 'Transaction Failed!', and whom to contact if the money was sent. */
 export function AccountFailed({ payment, arrival }: { payment: Payment; arrival?: Arrival | undefined }) {
   const { charge } = useAllStrings();
   const next = useNextMethod(false);

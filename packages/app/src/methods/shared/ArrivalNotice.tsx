@@ -14,7 +14,7 @@ interface ArrivalBoxProps {
   open?: boolean;
 }
 
-/** What arrived, in a box beside the account or the code that takes the rest. Read out when it changes. */
+/** What has arrived, in a box beside the account or the code that takes the rest. Announced when it changes. */
 export function ArrivalBox({ arrival, money, open = true }: ArrivalBoxProps) {
   const strings = useAllStrings();
   const only = open && arrival.mismatch === 'return' ? [strings.arrival.exactOnly] : [];
@@ -27,7 +27,7 @@ export function ArrivalBox({ arrival, money, open = true }: ArrivalBoxProps) {
   );
 }
 
-/** The page asks what has arrived, before it says how much is to be sent. */
+/** Shown while the page asks what has arrived, before it says how much to send. */
 export function ArrivalAsked() {
   return <Notice tone="busy" title={useAllStrings().arrival.checking} />;
 }
@@ -39,11 +39,14 @@ interface ArrivalNoticeProps {
   open: boolean;
   /** Asks for another account, where one may be asked for. */
   onRenew?: (() => void) | undefined;
-  /** Stands below what is said. */
+  /** Shown below the message. */
   details?: ReactNode;
 }
 
-/** What arrived, where nothing more is to be sent to the account: it is over, or nobody knows what becomes of more. */
+/**
+ * What has arrived, where nothing more may be sent to the account: it has expired, or nobody knows what would happen to
+ * more.
+ */
 export function ArrivalNotice({ payment, arrival, open, onRenew, details }: ArrivalNoticeProps) {
   const strings = useAllStrings();
   const { money, reference } = payment.transaction;
@@ -72,12 +75,15 @@ export function ArrivalNotice({ payment, arrival, open, onRenew, details }: Arri
 
 interface ArrivalAfterProps {
   transaction: Transaction;
-  /** Whom a payer may ask, where the merchant names nobody. */
+  /** Whom the payer can contact, where the merchant names nobody. */
   contact: string | undefined;
   arrival: Arrival | undefined;
 }
 
-/** What arrived, below a payment that is over: too much, or something that goes back. Nothing where there is neither. */
+/**
+ * What has arrived, below a payment that is over: an excess, or money that is sent back. Renders nothing without
+ * either.
+ */
 export function ArrivalAfter({ transaction, contact, arrival }: ArrivalAfterProps) {
   const strings = useAllStrings();
   if (!arrival || isNothing(arrival) || (arrival.extra === 0 && !arrival.back)) return null;

@@ -7,7 +7,7 @@ interface MethodMissingProps {
   onRetry: () => void;
 }
 
-/** The network has dropped the chunk of a method: another try, not a blank page. */
+/** Shown when a method's chunk could not be loaded: Retry instead of a blank page. */
 export function MethodMissing({ title, onRetry }: MethodMissingProps) {
   const { methods, shell } = useStrings();
   return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useAllStrings } from '../../strings/t';
 
-/** Says, while a payment is waited for, that nobody can be asked for it without a network. Announced. */
+/** Says, while a payment is awaited, that it can't be checked without a network. Announced. */
 export function OfflineHint() {
   const { charge } = useAllStrings();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -9,14 +9,14 @@ import { OfflineHint } from './OfflineHint';
 import type { Failure, Outcome, OutcomeEvent } from './outcome';
 import { type Instrument, reasonSentences } from './reasons';
 
-/** After so many milliseconds of waiting the payer learns that it is longer than usual, and may leave. */
+/** Milliseconds. After this the payer reads that it is taking longer than usual, and may leave. */
 const PATIENCE = 60_000;
 
 interface OutcomeNoticeProps {
   state: Outcome;
   transaction: Transaction;
   send: (event: OutcomeEvent) => void;
-  /** What is waited for; the words for a card, where absent. */
+  /** What is awaited; a card payment by default. */
   waiting?: { title: string; message: ReactNode; actions?: Parameters<typeof Notice>[0]['actions'] };
 }
 
@@ -61,7 +61,7 @@ export function OutcomeNotice({ state, transaction, send, waiting }: OutcomeNoti
   }
 }
 
-/** A bank that takes its time must not look like a page that hangs. */
+/** A slow bank must not look like a frozen page. */
 function LongWait({ transaction }: { transaction: Transaction }) {
   const { charge } = useAllStrings();
   const [long, setLong] = useState(false);
@@ -97,7 +97,10 @@ export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
   );
 }
 
-/** Why a try is over: by its reason, where that is known, else in the server's words or the catalogue's own (specification §8). */
+/**
+ * Why an attempt is over: by its reason code where there is one, else in the server's words or the catalogue's
+ * (specification §8).
+ */
 export function failureText(
   failure: Failure,
   instrument: Instrument,

@@ -16,11 +16,11 @@ import { FailureNotice, failureText, OutcomeNotice } from './OutcomeNotice';
 import type { AskRefusal, PromptEvent, PromptState } from './prompt';
 import { refusalText } from './refusal';
 
-/** The field of a wallet's form, and what it makes of what is typed. */
+/** The field of a wallet's form. */
 interface PromptField {
   value: string;
   disabled: boolean;
-  /** Whether the payer has tried to go on: then an error shows. */
+  /** Whether the payer has pressed Continue; errors show from then on. */
   tried: boolean;
   onChange: (value: string) => void;
 }
@@ -31,7 +31,7 @@ interface PromptScreenProps {
   title: string;
   waiting: { title: string; message: string };
   field: (props: PromptField) => ReactNode;
-  /** What is probably typed: it stands in the field. */
+  /** The initial value of the field. */
   proposed?: string | undefined;
   /** Whether Continue is offered. */
   mayContinue: (value: string) => boolean;
@@ -115,10 +115,10 @@ interface PromptFormProps extends Pick<PromptScreenProps, 'title' | 'field' | 'm
   message: string;
   alert: string | undefined;
   sending: boolean;
-  /** What the button says. */
+  /** The label of the button. */
   submit: string;
   send: (event: PromptEvent) => void;
-  /** Where a prompt is out. */
+  /** Only where a prompt has been sent. */
   onKeepWaiting?: () => void;
 }
 

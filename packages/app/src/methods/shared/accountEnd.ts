@@ -4,7 +4,7 @@ import type { Payment } from '../../session/session';
 import { settled, type TerminalStatus, terminalStatusOf } from '../../session/terminalStatus';
 import { deadlineReached } from './deadline';
 
-/** What came of asking for an account. */
+/** The result of requesting an account. */
 export type AccountAnswer =
   | { type: 'account-received'; account: Account }
   /** The provider has none to give. */
@@ -12,28 +12,28 @@ export type AccountAnswer =
   /** The provider could not be asked. */
   | { type: 'account-request-failed'; error: ApiError };
 
-/** Why an account is no longer to be paid into. */
+/** Why an account must not be paid into any more. */
 export type AccountEnd =
   /**
-   * `asked`: whether the provider could be asked then, and knew of no payment. `renewable`: whether the provider can be
-   * asked for another account; an address that names one has no other.
+   * `asked`: whether a verification was possible then and found no payment. `renewable`: whether another account can be
+   * requested; an address that names an account has no other.
    */
   { type: 'time-ran-out'; asked: boolean; renewable: boolean } | { type: 'ended'; status: TerminalStatus };
 
-/** What the provider says, once it can be asked, of an account that ran out while it could not. */
+/** What a verification says, once it is possible, of an account that expired while it was not. */
 export type AccountAsked = { type: 'provider-asked' } | { type: 'ended'; status: TerminalStatus };
 
-/** A payment into an account that is no longer to be paid into. Money that arrives all the same still counts. */
+/** A payment into an account that must not be paid into any more. Money that arrives all the same still counts. */
 export type AccountOver =
   /**
-   * Time ran out. `renewable`: another account may be asked for. `unasked`: no verification was possible yet, and nobody
+   * Time ran out. `renewable`: another account can be requested. `unasked`: no verification was possible yet, so nobody
    * knows that nothing was paid.
    */
   | { status: 'expired'; renewable: boolean; unasked: boolean }
   /** The provider says that the transaction failed. */
   | { status: 'failed' };
 
-/** No other account is asked for where the provider says that the transaction is over. */
+/** No other account is requested where the provider says that the transaction is over. */
 export function accountOver(end: AccountEnd): AccountOver {
   if (end.type === 'time-ran-out')
     return { status: 'expired', renewable: end.renewable, unasked: !end.asked };
@@ -50,7 +50,7 @@ export async function accountEnd(
 ): Promise<AccountEnd | undefined> {
   const terminalStatus = terminalStatusOf(poller, signal);
   const late = deadlineReached(account.deadline, clock, signal).then(async () => {
-    // The last word is the bank's: money may have come in the last seconds.
+    // The bank has the last word: money may have arrived in the last seconds.
     return { asked: !signal.aborted && (await poller.recheck()).ok };
   });
   const found = await Promise.race([terminalStatus, late]);
@@ -60,7 +60,7 @@ export async function accountEnd(
     : found && { type: 'ended', status: found };
 }
 
-/** The same, and asks at once. Whoever begins to listen after asking does not hear that answer. */
+/** The same, and verifies at once. It listens first: a listener added after the request would miss its answer. */
 export function accountEndAsked(
   payment: Payment,
   account: Account,
@@ -71,7 +71,10 @@ export function accountEndAsked(
   return end;
 }
 
-/** Asks on after an end at which the provider could not be asked: until then nobody may say that nothing was paid. */
+/**
+ * Keeps verifying after an end at which the provider could not be asked: until then nobody may say that nothing was
+ * paid.
+ */
 export async function askAfterwards(
   { poller }: Payment,
   signal: AbortSignal,

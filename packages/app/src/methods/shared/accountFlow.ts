@@ -6,18 +6,19 @@ import type { Payment } from '../../session/session';
 import type { AccountState } from './accountStates';
 import { type PaymentFlow, paymentFlow } from './paymentFlow';
 
-/** A payment into an account, told what arrives. */
+/** The runner of a payment into an account, which also hears what arrives. */
 export interface ArrivalRunner<State, Event> extends Runner<State, Event> {
   /**
-   * Whether what the state says of the money is what the provider said since the page was opened, or could not say; a
-   * provider that never says anything of it is not waited for.
+   * Whether the state's arrival comes from a verification since the page was opened, or none was possible. A provider
+   * that never reports arrivals is not waited for.
    */
   known: { state: () => boolean; subscribe: (listener: () => void) => () => void };
 }
 
 /**
- * Makes a payment flow that hears of each verification what has arrived. Where the provider's replies say that they tell
- * of it, it is asked at once: after a reload, and as soon as there is an account. Nothing is asked otherwise.
+ * Makes a payment flow that reads from each verification what has arrived. Where the provider's replies show that it
+ * reports arrivals, it is asked at once: after a reload, and as soon as there is an account. Otherwise nothing is
+ * asked.
  */
 export function accountFlow<State extends AccountState, Event extends { type: string }>(
   flow: PaymentFlow<State, Event | ArrivalVerified>,
@@ -44,7 +45,7 @@ function follow<State extends AccountState, Event extends { type: string }>(
   const { poller, transaction } = payment;
   const listeners = new Set<() => void>();
   let known = true;
-  /** The account of which the provider was asked at once. */
+  /** The account for which the provider was asked at once. */
   let asked: string | undefined;
 
   function look(): void {
@@ -88,7 +89,7 @@ function follow<State extends AccountState, Event extends { type: string }>(
   };
 }
 
-/** Whether a reply has said that the provider tells of what arrives. */
+/** Whether a reply has shown that the provider reports what arrives. */
 function reportsArrivals({ account, arrival }: AccountState): boolean {
   return arrival !== undefined || account?.mismatch !== undefined || account?.accepts !== undefined;
 }

@@ -2,7 +2,7 @@ import type { Account } from '../../session/account';
 import { type Arrival, isNothing, isPartial, isSameArrival } from '../../session/arrival';
 import type { Progress } from '../../session/paymentStorage';
 
-/** A state of a payment into an account, as far as the money that arrives concerns it. */
+/** The part of a state that depends on the money that arrives. */
 export interface AccountState {
   status: string;
   account?: Account | undefined;
@@ -10,8 +10,7 @@ export interface AccountState {
 }
 
 /**
- * Takes in what has arrived. A payer who waits is shown the account again once something has arrived that is not what was
- * asked for.
+ * Applies what has arrived. A waiting payer is shown the account again once a wrong amount has arrived.
  * @param standing the state of an account by what has arrived on it, and whether the payer waits for the rest.
  */
 export function afterArrival<State extends AccountState>(
@@ -31,7 +30,7 @@ function holdsAccount<State extends AccountState>(
   return state.account !== undefined;
 }
 
-/** Money that has arrived in part is under way, whatever becomes of the account: no other method is offered beside it. */
+/** A partial payment is under way, whatever becomes of the account: no other method is offered beside it. */
 export function progress({ status, arrival }: AccountState): Progress {
   if (status === 'confirm') return 'waiting';
   if (isPartial(arrival)) return 'partly';

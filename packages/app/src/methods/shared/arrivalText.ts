@@ -6,7 +6,10 @@ import { readDay } from '../../time/readDay';
 
 type Texts = Pick<Strings, 'arrival' | 'months' | 'locale'>;
 
-/** What the payer reads of the money that arrived: what of what, what is missing or too much, and what goes back when. */
+/**
+ * What the payer reads about the money that arrived: how much of how much, what is missing or too much, and what is
+ * sent back when.
+ */
 export function arrivalSentences(
   { received, missing, extra, back, doubtful }: Arrival,
   asked: Money,
@@ -35,7 +38,7 @@ function backSentence(
   return (done ? text.sentBy : text.backBy)(written, formatDay(day, strings));
 }
 
-/** The heading over what arrived, where it is not all that was asked for. */
+/** The heading over what has arrived, where that is not the amount that was asked for. */
 export function arrivalTitle(
   { received, missing, back }: Arrival,
   { arrival: text, charge }: Pick<Strings, 'arrival' | 'charge'>,
@@ -45,7 +48,7 @@ export function arrivalTitle(
   return back?.done ? text.sentTitle : text.backTitle;
 }
 
-/** What the payer does next, in the words of the screen that offers it; empty where its heading says so. */
+/** What the payer does next; empty where the screen's heading says so. */
 export function nextSentence(
   next: NextStep,
   { mismatch }: Arrival,

@@ -4,9 +4,9 @@ import type { Clock } from '../../time/clock';
 import { TRANSACTION_LIFETIME } from '../../time/countdown';
 
 /**
- * When the time for a payment into an account runs out, in milliseconds of the server's clock: what the server
- * says, else 30 minutes from first sight. First sight is kept per account, so that a reload or a killed tab does
- * not give the payer time that the bank will not.
+ * When the time for a payment into an account runs out, in milliseconds of the server's clock: what the server says,
+ * else 30 minutes after the account was first shown. That instant is saved per account, so that a reload or a killed
+ * tab does not give the payer time that the bank will not.
  */
 export function deadlineOf(accountNumber: string, expiresAt: string | undefined, clock: Clock): number {
   const stated = expiresAt === undefined ? Number.NaN : Date.parse(expiresAt);
@@ -15,7 +15,7 @@ export function deadlineOf(accountNumber: string, expiresAt: string | undefined,
   sweepItems('deadline:', (text) => Number(text) > now - TRANSACTION_LIFETIME);
   const key = `deadline:${accountNumber}`;
   const saved = Number(readItem(key));
-  // One that has passed is that of an account that the provider gives a second time.
+  // A deadline in the past belongs to an account that the provider gives a second time.
   if (saved > now && saved <= now + TRANSACTION_LIFETIME) return saved;
   const deadline = Math.round(now + TRANSACTION_LIFETIME);
   writeItem(key, String(deadline));
@@ -23,9 +23,9 @@ export function deadlineOf(accountNumber: string, expiresAt: string | undefined,
 }
 
 /**
- * Resolves when the clock has reached the deadline, or when the signal aborts. Looks each second instead of
- * trusting one long timer: background tabs throttle timers, and sleeping phones stop them. A hidden page, whose
- * deadline nobody sees pass, looks each minute, and at once when it is seen again.
+ * Resolves when the clock has reached the deadline, or when the signal aborts. Checks each second instead of trusting
+ * one long timer: background tabs throttle timers, and sleeping phones stop them. A hidden page, whose deadline nobody
+ * sees pass, checks each minute, and at once when it is visible again.
  */
 export async function deadlineReached(deadline: number, clock: Clock, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && clock.now() < deadline) {

@@ -11,7 +11,7 @@ import {
 } from '../../session/terminalStatus';
 
 /**
- * So many verifications must know of no charge before the payer may try again. The last one begins about 20 seconds after
+ * How many verifications must find no charge before the payer may try again. The last one begins about 20 seconds after
  * the first, as `checkingMessage` says.
  */
 const CHECKS = 3;
@@ -21,16 +21,16 @@ export type Outcome =
   /** CONFIRM and WAITING_FOR_PAYMENT: accepted by the reply, not yet by verification. */
   { status: 'waiting' } | Doubt;
 
-/** Nothing says that the payment was accepted, and nothing that it was not. */
+/** Nothing says whether the payment was accepted. */
 export type Doubt =
-  /** Nobody knows whether the charge arrived. The provider is asked; nothing is sent again. */
+  /** It is unknown whether the charge arrived. The provider is asked; nothing is sent again. */
   | { status: 'checking' }
-  /** Asked several times: the provider knows of no charge. The payer may try again, knowing that. */
+  /** The provider, asked several times, knows of no charge. The payer may try again, knowing that. */
   | { status: 'untraced' };
 
 /**
- * Why a try is over. `server` text is not yet cleaned. `reason`, where the provider gives one: of `server` by the charge's own
- * answer, of `not-completed` by a verification that says `failed`.
+ * Why an attempt is over. The text of `server` is not yet cleaned. `reason`, where the provider gives one: in `server`
+ * from the charge's own reply, in `not-completed` from a verification that says `failed`.
  */
 export type Failure =
   | { kind: 'server'; message: string | undefined; reason?: Reason | undefined }
@@ -44,7 +44,7 @@ export type OutcomeEvent =
   | Ended
   /** The provider, asked several times, knows of no charge. */
   | { type: 'still-pending' }
-  /** The payer wants them asked again. */
+  /** The payer wants to check again. */
   | { type: 'check-requested' }
   /** The payer has read that nothing was found, was not debited, and wants to try again. */
   | { type: 'retried' };
@@ -52,12 +52,12 @@ export type OutcomeEvent =
 /** A verification's last word on the transaction. */
 export type Ended = { type: 'ended'; status: TerminalStatus; reason?: Reason | undefined };
 
-/** Any event of a method: only those of the outcome are looked at. */
+/** Any event of a method: only those of the outcome matter here. */
 type StepEvent = { type: string; status?: TerminalStatus; reason?: Reason | undefined };
 
 /**
  * One step of these states, for a method's own `transition`.
- * @param start where another try begins.
+ * @param start where another attempt begins.
  */
 export function passOutcome<Start>(state: Outcome, event: StepEvent, start: Start): Outcome | Start | Over {
   if (state.status !== 'waiting') return passDoubt(state, event, start);
@@ -82,12 +82,12 @@ export function passDoubt<Start>(state: Doubt, event: StepEvent, start: Start): 
   }
 }
 
-/** The failure of a charge whose own answer says that it failed. */
+/** The failure of a charge whose own reply says that it failed. */
 export function failureOf({ message, reason }: Extract<ChargeOutcome, { kind: 'failed' }>): Failure {
   return { kind: 'server', message, ...(reason ? { reason } : {}) };
 }
 
-/** What ran out of time may have been paid in its last moments: the provider can come to know it late. */
+/** An expired transaction may have been paid in its last moments: the provider can learn of it late. */
 export function afterTerminal(
   terminalStatus: TerminalStatus | undefined,
   reason?: Reason | undefined,
@@ -108,7 +108,7 @@ export async function askProvider(
     : awaitEnd(payment, signal, status === 'waiting');
 }
 
-/** The work of a state that only asks whether the payment is still to come: one verification that could be made. */
+/** The work of a state that only asks whether the payment is still pending: one verification that succeeds. */
 export function isStillPending(payment: Payment, signal: AbortSignal): Promise<OutcomeEvent | undefined> {
   return settle(payment, signal, 1);
 }
@@ -125,7 +125,7 @@ async function settle(
 }
 
 /**
- * The work of a state that only a bad end of the transaction leads out of, without the payer.
+ * The work of a state that, without the payer, only a failed or expired transaction leads out of.
  * @param asks whether the provider is asked at once, and not with the next poll.
  */
 export async function awaitEnd(
@@ -147,7 +147,7 @@ function ended(status: TerminalStatus | undefined, reason: Reason | undefined): 
   return status && { type: 'ended', status, ...(reason ? { reason } : {}) };
 }
 
-/** Listens for what a verification says of why. Returns the last that was heard, and listens no more, when it is called. */
+/** Listens for the reason in verifications. The returned function stops listening and returns the last reason. */
 function hearReason(poller: Poller): () => Reason | undefined {
   let reason: Reason | undefined;
   const leave = poller.subscribe((verification) => {
@@ -159,14 +159,14 @@ function hearReason(poller: Poller): () => Reason | undefined {
   };
 }
 
-/** What is kept of a payment whose charge was sent (`serialize` and `restore` of a payment flow). */
+/** What is saved of a payment whose charge was sent (`serialize` and `restore` of a payment flow). */
 export function serializeOutcome({ status }: { status: string }): Outcome['status'] | undefined {
   switch (status) {
     case 'waiting':
     case 'checking':
       return status;
     case 'untraced':
-      // Asked anew after a reload.
+      // Asked again after a reload.
       return 'checking';
     default:
       return undefined;

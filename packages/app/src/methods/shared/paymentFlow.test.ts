@@ -7,7 +7,7 @@ import { type PaymentFlow, paymentFlow } from './paymentFlow';
 
 type State =
   | { status: 'form' }
-  /** Under way, but with nothing in it that may be kept. */
+  /** Under way, but with nothing in it that may be saved. */
   | { status: 'code' }
   | { status: 'charging'; secret: string }
   | { status: 'checking' };
@@ -16,7 +16,7 @@ type Event = { type: 'submitted' } | { type: 'code-asked' } | { type: 'lost' } |
 const payment = {} as Payment;
 const key = 'kobo:payment:CHK_1';
 
-/** One tab with one method; `sent` notes what stood in storage when a charge was sent. */
+/** One tab with one method; `sent` records what was in storage when a charge was sent. */
 function tab(slug = 'card') {
   const sent: (string | null)[] = [];
   const { host } = testHost('window');

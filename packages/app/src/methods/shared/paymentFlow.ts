@@ -9,31 +9,31 @@ export interface PaymentFlow<State extends { status: string }, Event> extends Fl
   progress: (state: State) => Progress;
   work: (payment: Payment) => Work<State, Event>;
   /**
-   * What of a state is worth coming back to after a reload, fit for JSON; nothing for a state that starts anew.
-   * Never card data, and never more than the screen needs. A charge that is being sent is kept as one whose outcome
-   * is unknown.
+   * The part of a state to come back to after a reload, fit for JSON; `undefined` for a state that starts over. Never
+   * card data, and never more than the screen needs. A charge that is being sent is saved as one whose outcome is
+   * unknown.
    */
   serialize: (state: State) => unknown;
-  /** Reads back what `serialize` wrote; nothing where it can't be trusted. */
+  /** Reads what `serialize` wrote; `undefined` where it can't be trusted. */
   restore: (saved: unknown) => State | undefined;
 }
 
 /**
- * Milliseconds that a charge waits for a tab that is sending one in this moment, or for a browser that does not answer.
- * By then each tab sees what the other one has kept.
+ * Milliseconds that a charge waits for another tab that is sending one, or for a browser that does not answer. By then
+ * each tab sees what the other has saved.
  */
 const LOCK_LIMIT = 1_000;
 
-/** Takes the place of the state: another tab has gone on with the payment. */
+/** Replaces the state: another tab has gone on with the payment. */
 interface Synced<State> {
   type: 'synced';
   state: State;
 }
 
 /**
- * Gives a method's runner for a checkout: made when the payer first chooses the method, and the same ever after.
- * It begins where this device was when it was closed or reloaded. Each state is kept before its work begins, so
- * that no charge is ever sent of which a reload would know nothing.
+ * Returns a method's runner for a checkout: created when the payer first chooses the method, and the same from then on.
+ * It begins where this device was when the page was closed or reloaded. Each state is saved before its work begins, so
+ * that no charge is ever sent that a reload would not know about.
  * @param first where it begins in place of the flow's `initial`, if this device has nothing to come back to.
  */
 export function paymentFlow<State extends { status: string }, Event extends { type: string }>(
@@ -66,8 +66,8 @@ function start<State extends { status: string }, Event extends { type: string }>
   let follows = saved !== undefined;
 
   /**
-   * Whether the state was read from what is kept. It is not written back: the tab that it came from may have gone
-   * on in this very moment, and would be taken back.
+   * Whether the state was read from storage. It is not written back: the tab that wrote it may have gone on in this
+   * very moment, and would be taken back.
    */
   let recalled = saved !== undefined;
 
@@ -103,8 +103,8 @@ function start<State extends { status: string }, Event extends { type: string }>
   }
 
   /**
-   * A tab sees late what another one has written: two that begin in the same instant would both find nothing. So the one
-   * that holds the lock begins and holds it until its answer is there; another one waits, and looks then.
+   * A tab sees late what another one has written: two that begin in the same instant would both find nothing. So the
+   * holder of the lock begins, and holds it until its reply is there; another tab waits, and checks then.
    */
   function enterWithLock(state: State, signal: AbortSignal): Promise<Event | Synced<State> | undefined> {
     return inTurn<Event | Synced<State> | undefined>(
@@ -115,7 +115,7 @@ function start<State extends { status: string }, Event extends { type: string }>
     );
   }
 
-  /** A step of which nothing is kept is nobody's business but the payer's: a payment in another tab goes first. */
+  /** A step of which nothing is saved concerns only this tab: a payment in another tab goes first. */
   function claims(state: State): boolean {
     return isUnderWay(flow.progress(state)) && flow.serialize(state) !== undefined;
   }
@@ -125,8 +125,8 @@ function start<State extends { status: string }, Event extends { type: string }>
   }
 
   /**
-   * The last look before a charge is sent: another tab may have sent one for the same reference in the meantime.
-   * Then this tab goes where that one is, or back to its start if that one uses another method.
+   * The last check before a charge is sent: another tab may have sent one for the same reference in the meantime. Then
+   * this tab goes where that one is, or back to its start if that one uses another method.
    */
   function begunElsewhere(state: State): State | undefined {
     if (claimed || flow.progress(state) !== 'started') return undefined;

@@ -112,10 +112,11 @@ describe('whatever happens, in whatever order', () => {
           const before = state;
           state = transition(state, next);
           if (state !== before && state.status === 'sending') expect(before.status).toBe('entry');
-          // Another prompt for the same reference: on the form alone, which the provider's word has brought.
+          // Another prompt for the same reference is sent only from this form, which a verification has led to.
           if (state !== before && state.status === 'asking') expect(before.status).toBe('again');
           if (before.status === 'waiting') expect(state.status).not.toBe('again');
-          // The form comes back from an undecided charge by a decision alone, or by the payer's word after the provider's.
+          // An undecided charge leads back to the form only by a decision, or by the payer's choice after a
+          // verification.
           if (before.status !== 'entry' && state.status === 'entry') {
             expect(next.type === 'charge-answered' || next.type === 'retried').toBe(true);
             expect(['sending', 'untraced', 'failed']).toContain(before.status);

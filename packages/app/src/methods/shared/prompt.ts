@@ -21,34 +21,34 @@ import {
 import { paymentFlow } from './paymentFlow';
 import { type Refusal, refusalOf } from './refusal';
 
-/** A payment that a wallet asks its owner for, and that they approve on their phone (specification §4). */
+/** A payment that the wallet's owner approves on their phone (specification §4). */
 export type PromptState =
-  /** The payer says whose wallet pays. `value` is what a refused try had. */
+  /** The payer enters whose wallet pays. `value` is what a refused attempt had. */
   | { status: 'entry'; value: string; alert?: Refusal }
   | { status: 'sending'; value: string; idempotencyKey: string }
   /** WaitingForPayment: the prompt is on the phone. `value` is whose; empty after a reload. */
   | { status: 'waiting'; value: string }
   /** Nothing came to the phone: the provider is asked whether it is paid. */
   | { status: 'missed'; value: string }
-  /** It is not: the payer may ask again, or put right whose wallet it is. It goes on being verified. */
+  /** It is not paid: the payer may ask again, or correct the wallet. Verification goes on. */
   | { status: 'again'; value: string; alert?: AskRefusal }
-  /** Another prompt is being asked for. The one before may still be approved: the reference is one charge. */
+  /** Another prompt is being requested. The previous one may still be approved: the reference is one charge. */
   | { status: 'asking'; value: string; idempotencyKey: string }
   | Doubt
   | { status: 'failed'; failure: Failure };
 
-/** Why no other prompt went out. `not-yet`: the provider has one out, or is done with the payment. */
+/** Why no other prompt was sent. `not-yet`: the provider still has one pending, or has completed the payment. */
 export type AskRefusal = Refusal | { kind: 'not-yet' };
 
 export type PromptEvent =
   | { type: 'submitted'; value: string; idempotencyKey: string }
   | { type: 'charge-answered'; outcome: ChargeOutcome }
   | { type: 'alert-dismissed' }
-  /** Nothing came to the phone. The provider is asked before that is believed. */
+  /** The payer says that nothing came to the phone. The provider is asked before that is believed. */
   | { type: 'prompt-missed' }
-  /** The payer goes on waiting for the prompt that is out. */
+  /** The payer keeps waiting for the prompt that was sent. */
   | { type: 'kept-waiting' }
-  /** The provider could not be asked whether the one before was approved, so no other went out. */
+  /** The provider could not be asked whether the previous prompt was approved, so no other was sent. */
   | { type: 'ask-unverified'; refusal: Refusal }
   | OutcomeEvent;
 
@@ -102,7 +102,7 @@ function passEnd(state: PromptState, event: PromptEvent): PromptState {
 function afterSending(outcome: ChargeOutcome, value: string): PromptState {
   switch (outcome.kind) {
     case 'approved':
-    // Whatever is asked for besides is asked on the phone.
+    // Whatever else is needed is asked for on the phone.
     case 'otp-needed':
     case 'redirect-needed':
       return { status: 'waiting', value };
@@ -118,7 +118,7 @@ function afterSending(outcome: ChargeOutcome, value: string): PromptState {
   }
 }
 
-/** The first prompt may still be approved, so that a refusal of this one ends nothing. */
+/** The first prompt may still be approved, so a refusal of this one ends nothing. */
 function afterAsking(outcome: ChargeOutcome, value: string): PromptState {
   switch (outcome.kind) {
     case 'rejected':
@@ -143,7 +143,7 @@ export function progress(state: PromptState): Progress {
     case 'waiting':
     case 'missed':
     case 'again':
-    // One payment, however often it is asked for.
+    // It is one payment, however often a prompt is sent.
     case 'asking':
     case 'checking':
     case 'untraced':
@@ -155,7 +155,7 @@ export function progress(state: PromptState): Progress {
   }
 }
 
-/** Neither a phone number nor a tag is kept: after a reload the payer types it again where they ask again. */
+/** Neither a phone number nor a tag is saved: after a reload the payer enters it again to ask again. */
 export function serialize(state: PromptState): unknown {
   switch (state.status) {
     case 'sending':
@@ -196,7 +196,7 @@ export function promptFlow(slug: string, requestOf: (value: string) => Parameter
       return { type: 'charge-answered', outcome };
     }
 
-    /** No other prompt goes out where the one before has just been approved, or where nobody can say. */
+    /** Sends no other prompt where the previous one has just been approved, or where that is unknown. */
     async function askAgain(
       state: Extract<PromptState, { status: 'asking' }>,
       signal: AbortSignal,

@@ -31,7 +31,7 @@ describe('the reason of a failed payment', () => {
   it('counts without its source where only one could mean it', () => {
     const alone = (code: string) => adviceOf({ code, source: undefined, message: undefined })?.what;
     expect(['51', '1032', 'PAYER_NOT_FOUND'].map(alone)).toEqual(['funds', 'cancelled', 'noWallet']);
-    // `17` is another thing to a card's issuer than to M-Pesa.
+    // `17` means one thing to a card's issuer and another to M-Pesa.
     expect(['1', '17', '5'].map(alone)).toEqual([undefined, undefined, undefined]);
   });
 

@@ -7,12 +7,9 @@ export type What = keyof DeferredStrings['reason']['what'];
 /** What a failed payment's reason means for the payer. */
 export interface Advice {
   what: What;
-  /** Whether the same card, account or phone may be tried: at once, some other time, or not at all. */
+  /** When the same card, account or phone may be tried again: at once, some other time, or never. */
   again: 'now' | 'later' | 'never';
-  /**
-   * Nobody was asked for the money, or nobody knows: the charge's own answer is not enough to say that nothing was taken,
-   * only a verification is.
-   */
+  /** Whether nothing was taken can't be said by the charge's own reply, only by a verification. */
   unsure?: true;
 }
 
@@ -54,7 +51,7 @@ const MTN: Codes = {
 };
 
 /**
- * What a reason means; nothing for a code that is not known here. Without its source a code counts where no two sources
+ * What a reason means; `undefined` for an unknown code. Without its source a code counts only where no two sources
  * could have meant it.
  */
 export function adviceOf({ code, source }: Reason): Advice | undefined {
@@ -81,13 +78,13 @@ function own(codes: Codes, code: string): Advice | undefined {
   return Object.hasOwn(codes, code) ? codes[code] : undefined;
 }
 
-/** What the payer tried to pay with. */
+/** The instrument that the payer tried to pay with. */
 export type Instrument = keyof DeferredStrings['reason']['never'];
 
 /**
- * The sentences below 'Transaction Failed!': what happened, whether money was taken, what to do. Nothing for a code that is
- * not known.
- * @param verified whether a verification says that it failed, and not the charge's own answer alone.
+ * The sentences below 'Transaction Failed!': what happened, whether money was taken, what to do. None for an unknown
+ * code.
+ * @param verified whether a verification says that it failed, and not only the charge's own reply.
  */
 export function reasonSentences(
   reason: Reason | undefined,

@@ -1,7 +1,7 @@
 /**
- * For when a file of the page does not come, and did not at the try before. A deploy may have swept it away: then no try
- * helps, but the page of today does, and it finds the payment again. Where the page can't be had it is the network that is
- * missing, and a payer who has this page keeps it.
+ * Reloads the page after a chunk has failed to load twice. A deploy may have removed it: then no retry helps, but
+ * today's page does, and it finds the payment again. Where the page can't be reached either, the network is missing,
+ * and the payer keeps the page they have.
  */
 export async function reloadIfReachable({
   location,

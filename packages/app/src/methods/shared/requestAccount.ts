@@ -12,12 +12,12 @@ import { TRANSACTION_LIFETIME } from '../../time/countdown';
 import type { AccountAnswer } from './accountEnd';
 import { deadlineOf } from './deadline';
 
-/** What the items begin with that hold the account of a transaction, whose reference follows. */
+/** Prefix of the items that hold the account of a transaction; its reference follows. */
 const ACCOUNTS = 'account:';
 
 const SavedAccount = v.pipe(v.string(), v.parseJson(), Account);
 
-/** A request that several methods may wait for; it is given up once none of them does. */
+/** A request that several methods may wait for; aborted once none of them does. */
 interface Request {
   answer: Promise<AccountAnswer | undefined>;
   waiting: number;
@@ -25,13 +25,13 @@ interface Request {
 }
 
 const requests = new WeakMap<Payment, Request>();
-/** For where the device keeps nothing. */
+/** Used where the device refuses storage. */
 const given = new WeakMap<Payment, Account>();
 
 /**
- * The transaction's account: the provider is asked for it once, and every method shows the same one for as long as it
- * lives, also after a reload and in a second tab. A provider that is asked again may give another in its place, and a
- * payer who has dialled a code, or noted a number, pays into the first.
+ * The transaction's account. The provider is asked for it once, and every method shows the same one until its deadline,
+ * also after a reload and in a second tab. A provider that is asked again may issue another in its place, and a payer
+ * who has dialled a code, or noted a number, pays into the first.
  */
 export function requestAccount(payment: Payment, signal: AbortSignal): Promise<AccountAnswer | undefined> {
   const account = livingAccount(payment);
@@ -60,8 +60,8 @@ function end(payment: Payment, request: Request): void {
 }
 
 /**
- * While another tab asks, this one waits for what it is given; where that tab hangs, until its request must have been
- * given up. Nothing once the signal has aborted.
+ * While another tab is asking, this one waits for its account; where that tab hangs, until its request must have timed
+ * out. `undefined` once the signal has aborted.
  */
 function askInTurn(payment: Payment, signal: AbortSignal): Promise<AccountAnswer | undefined> {
   const { reference } = payment.transaction;
@@ -82,7 +82,7 @@ async function answerOnce(payment: Payment, signal: AbortSignal): Promise<Accoun
 async function ask(payment: Payment, signal: AbortSignal): Promise<AccountAnswer> {
   const { http, transaction, clock, poller } = payment;
   if (payment.account) {
-    // It may be the payer's for good: its time begins when it is shown.
+    // It may belong to the payer permanently: its time begins when it is shown.
     const deadline = clock.now() + TRANSACTION_LIFETIME;
     return { type: 'account-received', account: { ...payment.account, deadline } };
   }
@@ -90,10 +90,10 @@ async function ask(payment: Payment, signal: AbortSignal): Promise<AccountAnswer
   const result = await requestVirtualAccount(http, reference, publicKey, signal);
   if (!result.ok) {
     const { error } = result;
-    // What was given without a number or a name is none to pay into (specification §8).
+    // An account without a number or a name can't be paid into (specification §8).
     const none = error.kind === 'refused' || (error.kind === 'unreadable' && error.part === 'data');
     if (!none) return { type: 'account-request-failed', error };
-    // Perhaps because it is paid already, in another tab.
+    // Perhaps it was already paid in another tab.
     void poller.check();
     return { type: 'account-refused' };
   }
@@ -115,7 +115,7 @@ function save(payment: Payment, account: Account): void {
   sweepItems(ACCOUNTS, (text) => living(text, clock.now()) !== undefined);
   writeItem(ACCOUNTS + transaction.reference, JSON.stringify(account));
   given.set(payment, account);
-  // The provider may end a transaction before its account's time is over: nobody is to pay into it then.
+  // The provider may end a transaction before its account's deadline: then nobody may pay into it.
   const leave = poller.subscribe((verification) => {
     if (!terminalStatusIn(verification)) return;
     leave();
@@ -124,7 +124,7 @@ function save(payment: Payment, account: Account): void {
   });
 }
 
-/** What the device has goes first: another tab may have been given a new one since. */
+/** The device's storage goes first: another tab may have received a newer account. */
 function livingAccount(payment: Payment): Account | undefined {
   const { transaction, clock, account } = payment;
   if (account) return undefined;
