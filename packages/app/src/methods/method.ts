@@ -17,11 +17,11 @@ export interface Method {
   /** A brand's name is the same in every language, and needs none of the texts. */
   name: (strings: CriticalStrings) => string;
   icon: ReactNode;
-  /** Wallets stand under a heading of their own in the list. */
+  /** Wallets have a heading of their own in the list. */
   wallet?: true;
-  /** Its first screen asks and sends nothing by itself, so that it may stand ready before the payer sees it. */
+  /** Its first screen requests and sends nothing on its own, so it may be prerendered. */
   prerenderable?: true;
   environments: readonly Environment[];
-  /** The screen, or brings it in a chunk of its own. */
+  /** The screen, or a function that loads it in a chunk of its own. */
   load: () => MethodScreen | Promise<MethodScreen>;
 }

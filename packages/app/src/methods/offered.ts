@@ -2,15 +2,15 @@ import type { Environment } from '../config/environment';
 import { DEFAULT_CURRENCY } from '../money/money';
 import type { Transaction } from '../session/transaction';
 
-/** What of a transaction says how it may be paid. */
+/** The part of a transaction that says how it may be paid. */
 export interface Offer extends Pick<Transaction, 'methods' | 'money'> {
   settings: Pick<Transaction['settings'], 'cardOnly'>;
 }
 
 /**
- * Those of the methods known here that a payer may choose, in the provider's order: the transaction names them, and they
- * live in this environment; for another currency than NGN, or a card-only transaction, Card alone (specification §9).
- * Names that nobody here knows are passed over.
+ * The known methods that a payer may choose, in the provider's order: the transaction names them, and they are live in
+ * this environment; for another currency than NGN, or a card-only transaction, Card alone (specification §9). Unknown
+ * names are ignored.
  */
 export function offered<Known extends { slug: string; environments: readonly Environment[] }>(
   known: readonly Known[],

@@ -5,7 +5,10 @@ import { fileName, type ReceiptContent } from './content';
 import { drawReceipt } from './drawReceipt';
 import { savePicture } from './savePicture';
 
-/** The receipt as the payer reads it, with the ways to keep it: a picture, which every phone can show and send, and paper. */
+/**
+ * The receipt as the payer reads it, with two ways to keep it: a picture, which every phone can show and send, and
+ * paper.
+ */
 export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
   const text = useAllStrings().receipt;
   const [refused, setRefused] = useState(false);

@@ -14,7 +14,7 @@ interface TransferDetailsProps {
   arrival: Arrival | undefined;
 }
 
-/** Where the payer says to have sent the money, to keep until it has arrived. */
+/** What a payer keeps after claiming to have sent the money, until it has arrived. */
 export function TransferDetails({ account, payment, arrival }: TransferDetailsProps) {
   const strings = useAllStrings();
   const { receipt, bankTransfer: text } = strings;
@@ -32,7 +32,7 @@ export function TransferDetails({ account, payment, arrival }: TransferDetailsPr
           [text.accountNumber, account.number],
           ...(arrival ? arrivalRows(arrival, money, strings) : []),
           [receipt.time, formatInstant(at, strings)],
-          // Where nobody can be asked by it, there is none: the account's number stands in its place.
+          // Where there is no transaction to verify there is no reference: it is the account's number.
           ...(payment.unverifiable ? [] : [[receipt.reference, reference] as const]),
         ],
         note: receipt.note,

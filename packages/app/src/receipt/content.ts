@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** What a payer may keep of a payment: what was paid, or what is still on its way. */
+/** What a payer may keep of a payment: a receipt, or the details of a transfer that has not arrived. */
 export interface ReceiptContent {
   /** What it is. */
   title: string;
-  /** The word that says that it is paid, in whole; absent where it is not known to be. */
+  /** The word for a full payment; absent where it is not known to be one. */
   paid?: string;
-  /** Whose it is: the logo of the page, or the first letter, stands at its head. */
+  /** The merchant, whose logo or first letter is at the top. */
   merchant?: string | undefined;
-  /** As the payer reads it; absent where nobody has said it who knows. */
+  /** Formatted; absent where the provider names none. */
   amount?: string | undefined;
-  /** Of the transaction; it also names the file. */
+  /** The transaction's reference, which also names the file. */
   reference: string;
-  /** Each a label and its value, in the order in which they are read. */
+  /** Labels and values, in reading order. */
   rows: readonly (readonly [label: string, value: string])[];
-  /** Stands before the value of the row of this label, on the screen. */
+  /** A picture before the value of this label's row, on the screen. */
   mark?: { label: string; picture: ReactNode } | undefined;
   /** What it does not prove. */
   note?: string;

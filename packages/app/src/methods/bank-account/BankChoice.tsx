@@ -4,7 +4,7 @@ import { commonName } from '../../forms/knownBanks';
 import { useAllStrings } from '../../strings/t';
 
 interface BankChoiceProps {
-  /** Its name as the provider has it, once one is chosen. */
+  /** Its name as the provider writes it, once one is chosen. */
   bank: string | undefined;
   disabled: boolean;
   buttonRef: Ref<HTMLButtonElement>;

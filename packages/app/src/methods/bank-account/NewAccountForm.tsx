@@ -19,12 +19,12 @@ import { Resolution } from './Resolution';
 interface NewAccountFormProps {
   state: NewAccount;
   money: Money;
-  /** The bank is being asked for its code. */
+  /** The bank is being asked to send its code. */
   starting: boolean;
   send: (event: Event) => void;
 }
 
-/** NewAccount of specification §4: a bank and a number, whose name the bank must know. */
+/** NewAccount of specification §4: a bank, and a number whose name the bank resolves. */
 export function NewAccountForm({ state, money, starting, send }: NewAccountFormProps) {
   const strings = useAllStrings();
   const text = strings.bankAccount;
@@ -35,7 +35,7 @@ export function NewAccountForm({ state, money, starting, send }: NewAccountFormP
   const wasPicking = useRef(false);
   const alert = state.status === 'resolved' ? state.alert : undefined;
 
-  // Where the payer goes on after the list of banks.
+  // The focus returns here after the list of banks.
   useEffect(() => {
     if (wasPicking.current && !picking) (state.bank && !isFull(state) ? input : choice).current?.focus();
     wasPicking.current = picking;
@@ -96,7 +96,7 @@ export function NewAccountForm({ state, money, starting, send }: NewAccountFormP
   );
 }
 
-/** The catalogue's sentence (specification §8), and what the payer can do where it was not the account's fault. */
+/** The catalogue's sentence (specification §8), with what the payer can do where the account was not at fault. */
 function unresolvedText(error: ApiError, strings: Strings): string {
   const { unresolved } = strings.bankAccount;
   return isFinal(error) ? unresolved : `${unresolved} ${errorText(error, strings)}`;

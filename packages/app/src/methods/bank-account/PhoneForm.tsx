@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 
 interface PhoneFormProps {
-  /** What was typed before, digits. */
+  /** The digits that were typed before. */
   phone: string;
   alert: string | undefined;
   busy: boolean;

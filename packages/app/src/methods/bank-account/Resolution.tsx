@@ -8,7 +8,7 @@ interface ResolutionProps {
   onRetry: () => void;
 }
 
-/** Whose account it is. Its place is kept, so that nothing jumps when the name arrives. */
+/** Whose account it is. Its space is reserved, so that nothing moves when the name arrives. */
 export function Resolution({ state, onRetry }: ResolutionProps) {
   const text = useAllStrings().bankAccount;
   return (

@@ -12,7 +12,7 @@ import type { Account, Listing } from './newAccount';
 interface SavedAccountsProps {
   listing: Listing;
   alert: string | undefined;
-  /** The account whose bank is being asked for its code. */
+  /** The account whose bank is being asked to send its code. */
   starting: Account | undefined;
   onDismiss: () => void;
   onChoose: (account: Account) => void;

@@ -173,7 +173,7 @@ describe('a new account', () => {
       debit: { account: { bank: union, number }, transReference: 'D1', sessionId: 'S1', from: named },
     });
     expect(from(otp, back)).toEqual(named);
-    // Unless the transaction is over by then.
+    // Unless the transaction has ended by then.
     expect(from(otp, { type: 'ended', status: 'expired' })).toEqual({ status: 'untraced' });
     expect(from(otp, { type: 'ended', status: 'failed' })).toMatchObject({
       status: 'failed',
@@ -279,7 +279,7 @@ describe('the debit', () => {
   });
 });
 
-/** Each call of the bank for a name, to be answered in any order. */
+/** Each request for an account's name, to be answered in any order. */
 function resolutions() {
   const calls: { number: string; signal: AbortSignal; answer: (name: string) => void }[] = [];
   const runner = createRunner<State, Event>({ initial: form, transition }, (state, signal) => {
@@ -378,7 +378,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   ),
   outcome.map(answered),
 );
-/** Long, and begun where it matters: a random walk alone seldom comes as far as a charge. */
+/** Long, and started where it matters: a purely random walk seldom reaches a charge. */
 const walk = fc
   .tuple(
     fc.constantFrom<Event[]>(
@@ -396,7 +396,7 @@ describe('whatever happens, in whatever order', () => {
     const undecided: readonly State['status'][] = ['confirming', 'waiting', 'checking'];
     fc.assert(
       fc.property(walk, (events) => {
-        /** Whether a charge was sent of which nobody has said that it did not happen. */
+        /** Whether a charge was sent that may have happened. */
         let open = false;
         let state: State = initial;
         for (const next of events) {

@@ -22,18 +22,18 @@ import {
   toNewAccount,
 } from './newAccount';
 
-/** A call that failed and may simply be tried again. */
+/** A call that failed and may simply be retried. */
 type CallAlert = ApiError | { kind: 'no-bank' };
 
 type SelectOptions = Entry & { status: 'select-options'; alert?: ApiError };
 
-/** A debit for which the bank has sent its code. */
+/** A debit whose code the bank has sent. */
 export interface Debit {
   account: Account;
-  /** Names the debit to the bank. */
+  /** Identifies the debit to the bank. */
   transReference: string;
   sessionId: string;
-  /** Where the account was chosen: Back leads there. */
+  /** Where the account was chosen, and where Back leads. */
   from: SelectOptions | Resolved;
 }
 
@@ -62,7 +62,7 @@ export type Event =
   | { type: 'other-account-wanted' }
   | { type: 'bank-chosen'; bank: NamedBank }
   | { type: 'number-changed'; number: string }
-  /** A complete account took the place of another: now its name may be asked for. */
+  /** One complete account replaced another: now its name may be requested. */
   | { type: 'account-completed' }
   | { type: 'account-resolved'; name: string }
   | { type: 'resolution-failed'; error: ApiError }
@@ -73,7 +73,7 @@ export type Event =
   | { type: 'charge-answered'; outcome: ChargeOutcome }
   | { type: 'went-back' }
   | { type: 'alert-dismissed' }
-  /** Also: the name of the account is asked for again. */
+  /** Also requests the account's name again. */
   | OutcomeEvent;
 
 export const initial: State = { status: 'phone', phone: '' };
@@ -112,7 +112,7 @@ export function transition(state: State, event: Event): State {
     case 'waiting':
     case 'checking':
     case 'untraced':
-      // Of the debit itself nothing is known any more: it may have been sent before a reload.
+      // The debit itself is no longer known: it may have been sent before a reload.
       return withPhone(passOutcome(state, event, initial), '');
     case 'failed':
       return event.type === 'retried' ? toPhone(state.phone) : state;
@@ -183,7 +183,7 @@ function afterConfirm(outcome: ChargeOutcome, debit: Debit): State {
     case 'failed':
       return { status: 'failed', phone: debit.from.listing.phone, failure: failureOf(outcome) };
     case 'redirect-needed':
-    // A bank debit has no page to go to: what this means for the money only verification can tell.
+    // A bank debit has no page to go to: only verification can tell what this means for the money.
     case 'undecided':
       return { status: 'checking' };
     default:

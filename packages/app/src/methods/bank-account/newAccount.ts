@@ -21,7 +21,7 @@ export interface Listing {
   banks: readonly NamedBank[];
 }
 
-/** The new account as far as it is typed. */
+/** The new account as far as it has been typed. */
 export interface Entry {
   listing: Listing;
   bank: NamedBank | undefined;
@@ -35,16 +35,16 @@ type FullEntry = Entry & Account;
 /** Account resolution: success. */
 export type Resolved = FullEntry & { status: 'resolved'; name: string; alert?: ApiError };
 
-/** The screen of a new account (NewAccount in specification §4), whatever is known of it. */
+/** The screen of a new account (NewAccount in specification §4), in each status of its resolution. */
 export type NewAccount =
-  /** Bank or number are not complete, or have just been changed. */
+  /** The bank or the number is incomplete, or has just changed. */
   | (Entry & { status: 'editing' })
   /** Account resolution: loading. */
   | (FullEntry & { status: 'resolving' })
   | (FullEntry & { status: 'unresolved'; error: ApiError })
   | Resolved;
 
-/** What a new account becomes while it is typed and resolved; any other event changes nothing. */
+/** The transitions of a new account while it is typed and resolved; any other event changes nothing. */
 export function passNewAccount(state: NewAccount, event: Event): NewAccount {
   const { listing, bank, number } = state;
   switch (event.type) {
@@ -60,7 +60,7 @@ export function passNewAccount(state: NewAccount, event: Event): NewAccount {
 }
 
 /**
- * A name that is asked for or known belongs to the account as it was: leaving the status drops it, and its call,
+ * A name that was requested or found belongs to the previous account: leaving the status drops it and aborts its call,
  * even where the new account is complete at once. 'editing' then goes on without a press (work.ts).
  */
 function edited(state: NewAccount, entry: Entry): NewAccount {

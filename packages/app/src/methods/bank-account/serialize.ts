@@ -2,8 +2,8 @@ import { restoreOutcome, serializeOutcome } from '../shared/outcome';
 import type { State } from './flow';
 
 /**
- * What a reload comes back to: a debit that was sent, whose outcome is asked for. Never a phone number, an account
- * or an OTP. Before the debit is sent there is nothing else, and the payer starts over.
+ * What a reload restores: a debit that was sent, whose outcome is verified. Never a phone number, an account or an OTP.
+ * Before the debit is sent there is nothing else, and the payer starts over.
  */
 export function serialize(state: State): unknown {
   return state.status === 'confirming' ? 'checking' : serializeOutcome(state);

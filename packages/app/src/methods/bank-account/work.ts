@@ -71,7 +71,7 @@ function work(payment: Payment): Work<State, Event> {
       case 'untraced':
         return askProvider(payment, state, signal);
       case 'otp':
-        // No other code may help any more, and the payer who types one should not learn that with the next poll.
+        // No other code may help any more, and a payer who is typing one should not learn that from the next poll.
         return awaitEnd(payment, signal, state.alert !== undefined);
       case 'phone':
       case 'select-options':
@@ -100,7 +100,7 @@ function toListing(phone: string, { sessionId, accounts, banks }: BankList): Lis
   };
 }
 
-/** Each but once: lists of banks name some twice. */
+/** Each only once: some bank lists have duplicates. */
 function each<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {
   return [...new Map(items.map((item) => [key(item), item])).values()];
 }
@@ -116,7 +116,7 @@ function toForm(
     bankCode: bank.bankCode,
     bankName: bank.name,
     accountNumber: number,
-    // Printed on the payer's statement by the bank, not shown by this page: in no language but the bank's.
+    // The bank prints it on the payer's statement, and this page does not show it: it is not translated.
     narration: `Payment to ${transaction.merchantName ?? transaction.reference}`,
     sessionId,
     amount: toWireAmount(transaction.money.hundredths),

@@ -12,13 +12,13 @@ import { ToPhone } from '../shared/ToPhone';
 
 interface AccountDetailsProps {
   account: Account;
-  /** It may be the payer's for good, and not for this payment alone. */
+  /** It may be the payer's permanent account, and not only for this payment. */
   lasting: boolean;
-  /** What the transaction asks for. */
+  /** The amount of the transaction. */
   money: Money;
-  /** What of it has arrived so far. */
+  /** What has arrived of it so far. */
   arrival: Arrival | undefined;
-  /** Opens this step on another device of the payer's; none where they hold it in their hands. */
+  /** Opens this step on the payer's phone; absent where they are on it. */
   address: string | undefined;
   clock: Clock;
   onCompleted: () => void;

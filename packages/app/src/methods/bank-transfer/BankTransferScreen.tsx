@@ -84,7 +84,7 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
   }
 }
 
-/** Where the account stands in the address of the page, there is no transaction to open elsewhere. */
+/** Where the page's address names the account, there is no transaction to open on another device. */
 function phoneAddress({ account }: Payment): string | undefined {
   return account === undefined && isDesktop() ? addressAt('bank-transfer', window) : undefined;
 }

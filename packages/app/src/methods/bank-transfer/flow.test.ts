@@ -154,7 +154,7 @@ describe('whatever happens, in whatever order', () => {
     fc.assert(
       fc.property(fc.array(event), (events) => {
         const state = after(...events);
-        // Where all is there, only the provider is waited for.
+        // Once everything has arrived, only the provider is awaited.
         if (state.status === 'confirm' && state.arrival?.missing === 0) return;
         const over = state.status === 'failed' || (state.status === 'expired' && !state.renewable);
         expect(onward.some((next) => transition(state, next) !== state)).toBe(!over);

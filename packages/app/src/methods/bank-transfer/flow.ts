@@ -41,12 +41,12 @@ export const initial: State = { status: 'requesting' };
 export function transition(state: State, event: Event): State {
   if (event.type === 'arrival-verified') {
     return afterArrival(state, event.arrival, (held, waits) =>
-      standing(waits ? 'confirm' : 'account', held.account, event.arrival),
+      accountStateOf(waits ? 'confirm' : 'account', held.account, event.arrival),
     );
   }
   switch (state.status) {
     case 'requesting':
-      if (event.type === 'account-received') return standing('account', event.account, state.arrival);
+      if (event.type === 'account-received') return accountStateOf('account', event.account, state.arrival);
       if (event.type === 'account-refused') return { ...state, status: 'unavailable' };
       if (event.type === 'account-request-failed')
         return { ...state, status: 'unreachable', error: event.error };
@@ -60,7 +60,7 @@ export function transition(state: State, event: Event): State {
         return { status: 'confirm', account: state.account, ...withArrival(state.arrival) };
       return afterEnd(state, event);
     case 'confirm':
-      if (event.type === 'went-back') return standing('account', state.account, state.arrival);
+      if (event.type === 'went-back') return accountStateOf('account', state.account, state.arrival);
       return afterEnd(state, event);
     case 'expired':
       if (event.type === 'provider-asked') return { ...state, unasked: false };
@@ -75,8 +75,12 @@ export function transition(state: State, event: Event): State {
   }
 }
 
-/** @param otherwise where nothing, or nothing that counts, has arrived. */
-function standing(otherwise: 'account' | 'confirm', account: Account, arrival: Arrival | undefined): State {
+/** @param otherwise the state where nothing, or nothing that counts, has arrived. */
+function accountStateOf(
+  otherwise: 'account' | 'confirm',
+  account: Account,
+  arrival: Arrival | undefined,
+): State {
   if (isPartial(arrival)) return { status: 'partly', account, arrival };
   return { status: isWhole(arrival) ? 'confirm' : otherwise, account, ...withArrival(arrival) };
 }

@@ -19,7 +19,7 @@ const SavedState = v.union([
   v.object({ status: v.literal('failed'), arrival }),
 ]);
 
-/** What a reload comes back to: the account that the payer may have paid into. */
+/** What a reload restores: the account that the payer may have paid into. */
 export function serialize(state: State): unknown {
   return v.safeParse(SavedState, state).success ? state : undefined;
 }

@@ -42,7 +42,7 @@ interface RefusedCard {
 }
 
 const EMPTY = { number: '', expiry: '', cvv: '', pin: '' };
-/** Stands in the fields of a card that is being charged. */
+/** Shown in the fields of a card that is being charged. */
 const HIDDEN = '••••';
 
 export function CardForm({
@@ -58,7 +58,7 @@ export function CardForm({
   const strings = useStrings();
   const text = strings.card;
   const [save, setSave] = useState(false);
-  /** Of the card that is being charged: what its fields held, but for what is never kept. */
+  /** What the fields of the card that is being charged held, without what is never kept. */
   const [sent, setSent] = useState<typeof EMPTY>();
   const { cards } = useContext(HealthContext);
   const refusal = (number: string): RefusedCard | undefined => {

@@ -8,9 +8,9 @@ import { maxDigits, type Scheme, schemeName, schemeOf } from './scheme';
 interface CardNumberFieldProps
   extends Omit<FieldProps, 'autoComplete' | 'inputMode' | 'maxLength' | 'onChange'> {
   scheme: Scheme;
-  /** Of the card that is being charged: all that is shown of it. */
+  /** The last digits of the card that is being charged: all of its number that is shown. */
   last4: string | undefined;
-  /** In place of the marks of all schemes, while none is known. */
+  /** Shown instead of all schemes' marks, while none is known. */
   marks: ReactNode;
   onChange: (digits: string) => void;
 }

@@ -12,7 +12,7 @@ import type { Event, Failure, State } from './flow';
 import { SavedCards } from './SavedCards';
 import { ThreeDSecure } from './ThreeDSecure';
 
-/** What shows once the form of a new card has been left, or before it is reached. */
+/** The states before and after the form of a new card. */
 type PanelState = Exclude<State, { status: 'opening' | 'new-card' }>;
 
 interface CardPanelProps {
@@ -85,7 +85,7 @@ export function CardPanel({ state, payment, send }: CardPanelProps) {
   }
 }
 
-/** Which card the code is for. */
+/** The card that the code is for. */
 function cardName({ transaction }: Payment) {
   const card = chargedCard(transaction);
   return card && <CardName card={card} />;

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The whole card panel over this device's vault; what it sends goes to `call`. */
+/** The whole card panel over this device's vault; its requests go to `call`. */
 function show(call: () => void): void {
   const { host } = testHost('window');
   const payment: Partial<Payment> = {

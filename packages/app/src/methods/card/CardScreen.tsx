@@ -14,7 +14,7 @@ import { cardFlow } from './deferredFlow';
 import type { NewCard } from './flow';
 import type { SaveOffer } from './SaveCard';
 
-/** The form of a new card, which is in the first load; the panel behind it is brought while the payer types. */
+/** The form of a new card, which is in the first load; the panel behind it is loaded while the payer types. */
 export function CardScreen({ session, payment }: MethodScreenProps) {
   const strings = useStrings();
   const flow = cardFlow(session.payments, payment);

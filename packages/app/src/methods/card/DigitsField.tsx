@@ -2,14 +2,14 @@ import { digitsOnly } from '../../ui/digitsOnly';
 import { Field, type FieldProps } from '../../ui/Field';
 
 interface DigitsFieldProps extends Omit<FieldProps, 'inputMode' | 'maxLength' | 'secret' | 'onChange'> {
-  /** The digits that it may have. */
+  /** How many digits it may have. */
   most: number;
   onChange: (digits: string) => void;
 }
 
 /**
- * A CVV or a PIN. Its digits are counted, not its characters: a browser would cut what is pasted, ` 123 `, before the
- * blanks are taken out.
+ * A CVV or a PIN. It limits digits, not characters: `maxLength` would cut a pasted ` 123 ` before the blanks are
+ * removed.
  */
 export function DigitsField({ most, onChange, ...rest }: DigitsFieldProps) {
   return (

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useStrings } from '../../strings/t';
 
-/** Where the card would be kept, and how to find out whether it can be. */
+/** Where the card would be saved, and how to find out whether it can be. */
 export interface SaveOffer {
   cardStore: 'device' | 'provider';
-  /** Resolves to whether the device lets a card be kept. */
+  /** Resolves to whether the device can save a card. */
   isPossible: () => Promise<boolean>;
 }
 
@@ -15,7 +15,7 @@ interface SaveCardProps {
   onChange: (wanted: boolean) => void;
 }
 
-/** The payer's wish to have the card saved. Asks the device at once, so that nothing is offered that it can't do. */
+/** The checkbox that saves the card. Asks the device at once, so that nothing is offered that it can't do. */
 export function SaveCard({ offer, wanted, disabled, onChange }: SaveCardProps) {
   const text = useStrings().card;
   const id = useId();

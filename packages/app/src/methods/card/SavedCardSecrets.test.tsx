@@ -15,7 +15,7 @@ const VISA: SavedCard = { kind: 'device', id: 'a', scheme: 'visa', last4: '1111'
 const VERVE: SavedCard = { ...VISA, scheme: 'verve' };
 
 const cvv = () => screen.getByLabelText<HTMLInputElement>('CVV');
-/** What is wrong with the CVV, as a screen reader reads it. */
+/** The CVV's error as a screen reader reads it. */
 const note = () => document.getElementById(cvv().getAttribute('aria-describedby') ?? '')?.textContent;
 
 function show(card: SavedCard = VISA) {

@@ -8,46 +8,49 @@ import { checkCvv, checkPin, PIN_LENGTH } from './fields';
 import type { SavedCard } from './savedCard';
 import { cardRules } from './scheme';
 
-/** Stands in the fields while the card is opened and charged. */
+/** Shown in the fields while the card is opened and charged. */
 const HIDDEN = '••••';
 /** Where the scheme is not known for sure. */
 const MAX_CVV = 4;
 
-/** What a saved card asks for: read when the form is sent; nothing when it is not right, and the field says why. */
+/**
+ * What a saved card asks for, read when the form is submitted; `undefined` when it is not valid, and the field says
+ * why.
+ */
 export interface Secrets {
   read(): { cvv: string; pin: string | undefined } | undefined;
 }
 
 interface SavedCardSecretsProps {
   card: SavedCard;
-  /** How many tries are left after a wrong CVV. */
+  /** How many attempts are left after a wrong CVV. */
   left: number | undefined;
   disabled: boolean;
   ref: Ref<Secrets>;
 }
 
-/** The CVV without which no card of the device is charged, and the PIN of the local scheme, which is never saved. */
+/** The CVV that every card of the device needs, and the PIN of the local scheme. Neither is ever saved. */
 export function SavedCardSecrets({ card, left, disabled, ref }: SavedCardSecretsProps) {
   const strings = useAllStrings();
   const text = strings.card;
   const [cvv, setCvv] = useState('');
   const [pin, setPin] = useState('');
   const [shown, setShown] = useState(false);
-  /** Since the last try. */
+  /** Since the last attempt. */
   const [typed, setTyped] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const pinInput = useRef<HTMLInputElement>(null);
   const prerendering = useContext(Prerendering);
-  // How a provider calls a scheme is its own affair.
+  // Providers write scheme names as they like.
   const scheme = card.kind === 'device' ? card.scheme : undefined;
   const local = scheme === 'verve';
   const errors = { cvv: checkCvv(cvv, scheme), pin: local ? checkPin(pin) : undefined };
   const tried = left !== undefined;
-  // The wrong CVV was cleared, so an empty field is the payer's mistake only once they have typed.
+  // The wrong CVV was cleared, so an empty field is an error only once the payer has typed.
   const cvvError = tried && !typed && !shown ? 'cvv' : errors.cvv;
   const cvvShown = shown || (tried && cvv === '');
 
-  // A wrong CVV is typed again.
+  // The payer types a wrong CVV again.
   useEffect(() => {
     if (prerendering || disabled || left === undefined) return;
     input.current?.focus();

@@ -23,7 +23,7 @@ interface SavedCardsProps {
   send: (event: Event) => void;
 }
 
-/** The payer's saved cards, and the tile that leads to the form of a new one. */
+/** The payer's saved cards, and the tile that opens the form of a new one. */
 export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps) {
   const strings = useAllStrings();
   const { savedCards: text } = strings;

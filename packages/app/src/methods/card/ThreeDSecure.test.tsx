@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const issuer = { name: 'the issuer’s window' };
 
-/** The issuer’s page at this address, and what the flow hears of it. */
+/** The issuer’s page at this address, and what it sends to the flow. */
 function show(address: string) {
   const send = vi.fn();
   renderPressable(<ThreeDSecure address={address} send={send} />);

@@ -4,12 +4,15 @@ import { Notice } from '../../ui/Notice';
 interface ThreeDSecureAwayProps {
   /** Checked by `safeUrl`. */
   url: string;
-  /** Shows the issuer's window again; absent where the browser opens no window and the payer has a link to press. */
+  /**
+   * Brings the issuer's window to the front; absent where the browser opens no windows and the payer has a link to
+   * press.
+   */
   onOpen: (() => void) | undefined;
   onCancel: () => void;
 }
 
-/** The issuer's page is open elsewhere. The checkout learns from the provider what came of it. */
+/** The issuer's page is open in another window. The checkout learns the outcome from the provider. */
 export function ThreeDSecureAway({ url, onOpen, onCancel }: ThreeDSecureAwayProps) {
   const text = useAllStrings().threeDSecure;
   const again = onOpen ? [{ label: text.windowAgain, onPress: onOpen }] : [];

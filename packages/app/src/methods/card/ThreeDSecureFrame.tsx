@@ -4,14 +4,15 @@ import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 
 /**
- * Milliseconds until the payer is offered another window. That a bank refused to be framed can not be told from here:
- * its page loads as any other, and then shows nothing that anybody could read.
+ * Milliseconds until the payer is offered another window. A bank that refused to be framed can't be detected from here:
+ * its page loads like any other, and can't be read.
  */
 const OFFER_AFTER = 4_000;
 
 /**
- * What a bank's page may need to know its customer: passkeys (Web Authentication), the browser's own payment dialog (Secure
- * Payment Confirmation), a code from a text message (WebOTP). To any origin, as many lead on to another one.
+ * What a bank's page may need to authenticate its customer: passkeys (Web Authentication), the browser's own payment
+ * dialog (Secure Payment Confirmation), a code from a text message (WebOTP). For any origin, as many pages lead on to
+ * another one.
  */
 const ALLOW = ['otp-credentials', 'payment', 'publickey-credentials-create', 'publickey-credentials-get']
   .map((feature) => `${feature} *`)
@@ -21,12 +22,12 @@ interface ThreeDSecureFrameProps {
   /** Checked by `safeUrl`. */
   url: string;
   ref: Ref<HTMLIFrameElement>;
-  /** The payer sees nothing in the frame. */
+  /** The payer says that the frame is empty. */
   onLeave: () => void;
   onCancel: () => void;
 }
 
-/** The issuer's page in a frame, with a way out where the bank does not let itself be framed. */
+/** The issuer's page in a frame, with another window for a bank that refuses to be framed. */
 export function ThreeDSecureFrame({ url, ref, onLeave, onCancel }: ThreeDSecureFrameProps) {
   const text = useAllStrings().threeDSecure;
   const [offered, setOffered] = useState(false);
@@ -40,7 +41,7 @@ export function ThreeDSecureFrame({ url, ref, onLeave, onCancel }: ThreeDSecureF
     <section className="three-d-secure">
       <Heading>{text.frameTitle}</Heading>
       <p className="muted">{text.frameHint}</p>
-      {/* No allow-top-navigation: a bank's page must not carry the whole window away. */}
+      {/* No allow-top-navigation: a bank's page must not navigate the whole window. */}
       <iframe
         ref={ref}
         src={url}

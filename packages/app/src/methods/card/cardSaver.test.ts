@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Pays, and looks at the device in the moment at which the host hears `done`: it may remove the frame then. */
+/** Pays, and reads the device's storage at the moment when the host hears `done`: it may remove the frame then. */
 async function pay(prepare: (saver: ReturnType<typeof createCardSaver>) => void): Promise<string[]> {
   const opened = testSession();
   const payment = await opened.payment();

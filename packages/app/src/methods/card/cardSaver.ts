@@ -5,26 +5,26 @@ import type { CardDetails, TokenDetails } from './flow';
 import { schemeOf } from './scheme';
 
 /**
- * Saves the card that paid: encrypted at submit, while the CVV is there, and written only once the transaction was
- * verified as successful: a card that does not pay is not worth keeping.
+ * Saves the card that paid. It is encrypted at submit, while the CVV is known, and written only once the transaction
+ * was verified as successful: a card that does not pay is not worth saving.
  */
 interface CardSaver {
-  /** A card is being charged; any earlier one did not pay. */
+  /** A card is being charged; earlier ones did not pay. */
   prepare(card: CardDetails | TokenDetails): void;
-  /** The try is over: there is nothing to save. */
+  /** The attempt is over: there is nothing to save. */
   drop(): void;
 }
 
-/** Writes a sealed card, and says whether the device has kept it. */
+/** Writes an encrypted card. Resolves to whether the device has saved it. */
 type Write = () => Promise<boolean>;
 
-/** A saver that keeps the card last prepared once this payment is verified; made once per payment. */
+/** A saver that writes the card prepared last once this payment is verified; created once per payment. */
 export function createCardSaver(payment: Payment): CardSaver {
   let sealed: Promise<Write | undefined> | undefined;
 
   payment.onPaid(() => sealed?.then((write) => write?.() ?? false));
 
-  /** Nothing for a card that can't be saved: it is paid with all the same. */
+  /** `undefined` for a card that can't be saved; it pays all the same. */
   async function seal({ pan, expiry, cvv }: CardDetails): Promise<Write | undefined> {
     const vault = await vaultOf(payment);
     return vault?.seal({ pan, expiry, scheme: schemeOf(pan) }, cvv).then(

@@ -1,7 +1,7 @@
 import type { Payment } from '../../session/session';
 import { hasSavedCards } from './vault/hasSavedCards';
 
-/** What of a payment says where cards are kept. */
+/** The part of a payment that decides where cards are saved. */
 export interface CardStoreOptions {
   transaction: Pick<Payment['transaction'], 'publicKey' | 'email'> & {
     settings: Pick<Payment['transaction']['settings'], 'inApp'>;
@@ -10,7 +10,7 @@ export interface CardStoreOptions {
   savedCards: boolean;
 }
 
-/** Where a payer's cards are kept: with the provider in an app, else on the device, where the deployer allows it. */
+/** Where a payer's cards are saved: with the provider in an app, else on the device, where the deployer allows it. */
 export function cardStoreOf({
   transaction,
   savedCards,
@@ -23,7 +23,7 @@ export function cardStoreOf({
 
 /**
  * Whether the payer begins at the form of a new card: there is no saved card to choose, and no payment to come back to.
- * @param begun whether this device keeps a payment of the same reference.
+ * @param begun whether this device has saved a payment of the same reference.
  */
 export function isFormFirst(payment: CardStoreOptions, begun: boolean): boolean {
   const cardStore = cardStoreOf(payment);

@@ -3,7 +3,7 @@ import type { Vault } from './vault/vault';
 
 const opened = new WeakMap<Payment, Vault>();
 
-/** The vault of this payment's payer, its chunk brought on first use. Nothing where the device refuses. */
+/** The vault of this payment's payer; its chunk is loaded on first use. `undefined` where the device refuses storage. */
 export async function vaultOf(payment: Payment): Promise<Vault | undefined> {
   const { publicKey, email } = payment.transaction;
   const known = opened.get(payment);
@@ -13,7 +13,7 @@ export async function vaultOf(payment: Payment): Promise<Vault | undefined> {
     const opening = await openVault({ publicKey, email }, { now: payment.clock.now });
     if (opening.ok) opened.set(payment, opening.value);
   } catch {
-    // The network dropped the chunk: the payer pays without it.
+    // The chunk could not be loaded: the payer pays without it.
   }
   return opened.get(payment);
 }

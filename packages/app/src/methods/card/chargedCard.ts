@@ -2,23 +2,23 @@ import type { Payment } from '../../session/session';
 import type { State } from './flow';
 import { schemeOf } from './scheme';
 
-/** What a payer recognises a card by. */
+/** How a payer recognises a card. */
 export interface ChargedCard {
-  /** As the provider writes it, or one of `SCHEMES`; absent where nobody says it. */
+  /** As the provider writes it, or one of `SCHEMES`; absent where it is unknown. */
   scheme: string | undefined;
   last4: string;
 }
 
-/** In memory only: a reload knows no card any more, as nothing of one is kept (docs/security.md). */
+/** In memory only: after a reload the card is unknown, as nothing of it is stored (docs/security.md). */
 const charged = new WeakMap<Payment['transaction'], ChargedCard>();
 
-/** Notes which card a payment is made with: the last one that was sent. */
+/** Records which card a payment is made with: the last one that was sent. */
 export function noteCharged({ transaction }: Payment, state: Extract<State, { status: 'charging' }>): void {
   const card = cardOf(state);
   if (card) charged.set(transaction, card);
 }
 
-/** The card that a transaction was last charged to from this page, if it was one. */
+/** The card that this page last charged for a transaction, if any. */
 export function chargedCard(transaction: Payment['transaction']): ChargedCard | undefined {
   return charged.get(transaction);
 }

@@ -11,12 +11,12 @@ const submitted = {
   card: { kind: 'typed', pan: '4111111111111111', cvv: '123', expiry: '12/40', pin: undefined, save: false },
   idempotencyKey: 'key',
 } satisfies Event;
-/** As a payment that another tab has begun would be shown, though a card could be typed here. */
+/** As a payment that another tab has begun would be shown, although a card could be typed here. */
 const FORM_ELSEWHERE: State = { status: 'new-card', saved: true };
 
 const CardPanel = () => null;
 
-/** A flow whose chunk arrives, or is dropped, when the test says so, and that counts its charges. */
+/** A flow whose chunk arrives or fails when the test says so, and that counts its charges. */
 function setUp({
   begun,
   inApp = false,
@@ -76,7 +76,7 @@ describe('the card flow whose work comes in a chunk of its own', () => {
     expect(flow.panel()).toBeUndefined();
     const form = flow.state();
     await arrive();
-    // The very same: nothing is drawn again while the payer types.
+    // The same object: nothing is rendered again while the payer types.
     expect(flow.state()).toBe(form);
     expect(flow.panel()).toBe(CardPanel);
   });
@@ -141,7 +141,7 @@ describe('the card flow whose work comes in a chunk of its own', () => {
     flow.send({ ...submitted, idempotencyKey: 'next' });
     expect(asked()).toBe(3);
     await arrive();
-    // The one that the payer was told was not sent is not sent later.
+    // A charge that the payer was told was not sent is not sent later.
     expect(charges).toEqual(['next']);
   });
 

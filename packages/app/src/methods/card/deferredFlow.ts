@@ -7,15 +7,15 @@ import { isFormFirst } from './cardStore';
 import type { Event, State } from './flow';
 import { afterForm, FORM, initial } from './formFlow';
 
-/** `missing`: nothing can be shown without the chunk, and it did not come. */
+/** `missing`: nothing can be shown without the chunk, which failed to load. */
 type DeferredState = State | { status: 'missing' };
 
 /**
- * The card flow of a checkout. Its work and its other screens come in a chunk of their own; until then the form is
- * there, and what the payer sends waits in a queue.
+ * The card flow of a checkout. Its work and its other screens are in a chunk of their own; until that has loaded the
+ * form is there, and what the payer submits waits in a queue.
  */
 interface CardFlow extends Omit<Runner<DeferredState, Event>, 'stop'> {
-  /** The screens of every state but those of the form. Always there in those. */
+  /** The screens of every state but the form's. Always defined in those. */
   panel(): Panel['CardPanel'] | undefined;
   /** Loads the chunk again after a failure. */
   load(): void;
@@ -25,7 +25,7 @@ type Panel = typeof import('./panel');
 
 const flows = new WeakMap<Payments, CardFlow>();
 
-/** The card flow of a checkout: the same ever after. */
+/** The card flow of a checkout; the same object on each call. */
 export function cardFlow(payments: Payments, payment: Payment): CardFlow {
   const made = flows.get(payments);
   if (made) return made;
@@ -39,21 +39,21 @@ export function cardFlow(payments: Payments, payment: Payment): CardFlow {
 
 interface Chunk {
   load: () => Promise<Panel>;
-  /** Called when loading fails again after the payer has read of a failure. */
+  /** Called when loading fails again after the payer has read about a failure. */
   giveUp: () => void;
 }
 
-/** Begins to load the chunk at once. `cardFlow` gives a checkout its own. */
+/** Begins to load the chunk at once. `cardFlow` returns the one of a checkout. */
 export function createCardFlow(payments: Payments, payment: Payment, chunk: Chunk): CardFlow {
   const listeners = new Set<() => void>();
   const first = isFormFirst(payment, payments.begun() !== undefined) ? FORM : initial;
   let state: DeferredState = first;
   let runner: Runner<State, Event> | undefined;
   let CardPanel: Panel['CardPanel'] | undefined;
-  /** What led from the first state to this one, for the runner to be led there. */
+  /** The events that led from the first state to this one, to be replayed in the runner. */
   let queue: Event[] = [];
   let loading = false;
-  /** Those that the payer has read of. */
+  /** Failures that the payer has read about. */
   let failures = 0;
 
   function show(next: DeferredState): void {
@@ -72,7 +72,7 @@ export function createCardFlow(payments: Payments, payment: Payment, chunk: Chun
     const started = panel.cardPayment(payments, payment, first);
     ({ CardPanel } = panel);
     runner = started;
-    // Elsewhere it is a payment that another tab has begun: that one is shown, and no second one is sent.
+    // Any other state is a payment that another tab has begun: that one is shown, and no second one is sent.
     if (started.state() === first) for (const event of queue) started.send(event);
     queue = [];
     started.subscribe(() => show(started.state()));

@@ -1,6 +1,6 @@
 /**
- * The browser facts that a 3-D Secure authentication asks of the requestor, as JSON (EMV 3-D Secure 2.2, Table
- * A.1: browser information). Nothing that follows the payer from shop to shop.
+ * The browser information that a 3-D Secure authentication asks of the requestor, as JSON (EMV 3-D Secure 2.2, Table
+ * A.1: browser information). Nothing that tracks the payer from shop to shop.
  */
 export function deviceSignature(): string {
   return JSON.stringify({

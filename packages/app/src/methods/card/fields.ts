@@ -4,7 +4,7 @@ import { cardRules, isLuhnValid, type Scheme, schemeOf } from './scheme';
 /** What is wrong with a field; the screen has the words. */
 export type FieldError = 'required' | 'card-number' | 'expiry' | 'cvv' | 'pin';
 
-/** A card is not issued for longer than this; a year beyond it is a slip of the finger. */
+/** No card is issued for longer than this; a year beyond it is a typing error. */
 const MAX_YEARS_AHEAD = 20;
 
 /** Specification §5; the check digit by ISO/IEC 7812-1, where the scheme has one. */
@@ -46,7 +46,7 @@ export function formatCardNumber(digits: string, scheme: Scheme): string {
   return Array.from(digits, (digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('');
 }
 
-/** Where the caret belongs after formatting: after as many digits as before. */
+/** Where the caret belongs after formatting: behind as many digits as before. */
 export function caretAfterFormat(raw: string, rawCaret: number, formatted: string): number {
   let digits = digitsOnly(raw.slice(0, rawCaret)).length;
   let caret = 0;

@@ -276,7 +276,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 const nobody: Event = { type: 'cards-read', cards: [] };
 const frameFailed: Event = { type: 'frame-reported', result: 'failure', message: 'm' };
 const lost = answered({ kind: 'undecided' });
-/** The ways to each state: a random walk alone seldom comes as far as a charge. */
+/** Paths to each state: a purely random walk seldom reaches a charge. */
 const beginnings: Event[][] = [
   [],
   [read, chosen, unlocked],
@@ -293,7 +293,7 @@ const beginnings: Event[][] = [
 const walk = fc
   .tuple(fc.constantFrom(...beginnings), fc.array(event, { maxLength: 30 }))
   .map(([begin, rest]) => [...begin, ...rest]);
-/** Each of the ways is walked in every run, and random ones besides. */
+/** Every run walks each path, and random ones besides. */
 const everyWay = { examples: beginnings.map((events): [Event[]] => [events]) };
 
 const STATUSES: Record<State['status'], true> = {

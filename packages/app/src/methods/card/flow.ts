@@ -12,7 +12,7 @@ import { afterForm, initial } from './formFlow';
 import { afterCharge, afterFrame, afterOtp, failed } from './outcomes';
 import type { DeviceCard, ProviderCard, SavedCard } from './savedCard';
 
-/** What the payer typed, checked, and nothing that they did not. Lives only while it is being sent. */
+/** What the payer typed, validated, and nothing else. Exists only while it is being sent. */
 export interface CardDetails {
   kind: 'typed';
   /** 12 to 19 digits. */
@@ -26,22 +26,22 @@ export interface CardDetails {
   save: boolean;
 }
 
-/** A card that the provider keeps, and the CVV, if it was asked for. Lives only while it is being sent. */
+/** A card that the provider stores, and the CVV, if it was asked for. Exists only while it is being sent. */
 export interface TokenDetails {
   kind: 'token';
   token: string;
   cvv: string | undefined;
 }
 
-/** What the payer should read above the form. */
+/** The message above the form. */
 export type Alert =
   | Refusal
-  /** Too many wrong CVVs: the saved card is gone from the device. */
+  /** Too many wrong CVVs: the saved card was removed from the device. */
   | { kind: 'card-erased' }
   /** The device no longer lets its saved cards be opened. */
   | { kind: 'storage-refused' };
 
-/** Why a try is over. */
+/** Why an attempt is over. */
 export type Failure = CommonFailure | { kind: 'unsafe-redirect' };
 
 /** NEW_CARD */
@@ -58,7 +58,7 @@ export interface Select {
   /** At least one. */
   cards: readonly SavedCard[];
   alert?: Alert;
-  /** The card whose CVV was wrong, and how many tries are left. */
+  /** The card whose CVV was wrong, and how many attempts are left. */
   wrongCvv?: { id: string; left: number };
 }
 
@@ -85,7 +85,7 @@ export type State =
   | { status: 'submitting-otp'; hint: string | undefined; code: string }
   /** PENDING: the 3-D Secure frame. */
   | { status: 'redirect'; address: string }
-  /** The frame says that it failed, or the payer gave it up. The provider is asked before that is believed. */
+  /** The frame says that it failed, or the payer cancelled. The provider is asked before that is believed. */
   | { status: 'doubting'; failure: Failure }
   | Outcome
   | { status: 'failed'; failure: Failure };
@@ -165,13 +165,13 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'authentication-abandoned') return doubting({ kind: 'not-completed' });
       if (event.type === 'frame-reported') return afterFrame(event.result, event.message);
       if (event.type !== 'ended') return state;
-      // The payer may just have confirmed it: the provider can come to know that late.
+      // The payer may just have confirmed it: the provider can learn of that late.
       return afterTerminal(event.status, event.reason);
     case 'doubting':
       if (event.type === 'verification-unanswered') return { status: 'checking' };
-      // As above: who gives up may have confirmed it in the bank's own window.
+      // As above: a payer who cancels may have confirmed it in the bank's own window.
       if (event.type === 'ended' && event.status === 'expired') return { status: 'untraced' };
-      // Why it failed the provider knows better than the issuer's page.
+      // The provider knows better than the issuer's page why it failed.
       if (event.type === 'ended' && event.reason) return afterTerminal(event.status, event.reason);
       return event.type === 'still-pending' || event.type === 'ended' ? failed(state.failure) : state;
     case 'waiting':
@@ -240,7 +240,7 @@ function afterUnlocking(state: Extract<State, { status: 'unlocking' }>, event: E
     case 'card-missing':
       return initial;
     case 'storage-refused':
-      // It refuses the other cards, too.
+      // It refuses the other cards too.
       return { status: 'new-card', saved: true, alert: { kind: 'storage-refused' } };
     default:
       return state;

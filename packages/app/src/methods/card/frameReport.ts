@@ -1,6 +1,6 @@
 /** What the issuer's page said of the authentication. */
 interface FrameReport {
-  /** `pending`: it can not say. */
+  /** `pending`: the page does not know. */
   result: 'success' | 'failure' | 'pending';
   message: string | undefined;
 }

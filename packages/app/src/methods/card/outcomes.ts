@@ -5,7 +5,10 @@ import { adviceOf } from '../shared/reasons';
 import { refusalOf } from '../shared/refusal';
 import type { Failure, NewCard, Select, State } from './flow';
 
-/** Where the answer to a charge leads: a refused one returns to its screen, without a saved card that can't be used again. */
+/**
+ * Where the reply to a charge leads: a refused one returns to its screen, without a saved card that can't be used
+ * again.
+ */
 export function afterCharge(
   outcome: ChargeOutcome,
   { back, saved }: Extract<State, { status: 'charging' }>,
@@ -20,7 +23,7 @@ export function afterCharge(
   }
 }
 
-/** Where the answer to an OTP leads. */
+/** Where the reply to an OTP leads. */
 export function afterOtp(outcome: ChargeOutcome, hint: string | undefined): State {
   switch (outcome.kind) {
     case 'otp-needed':

@@ -1,3 +1,3 @@
-/** What the card's form leads to, in a chunk of its own. */
+/** The screens behind the card's form, in a chunk of their own. */
 export { CardPanel } from './CardPanel';
 export { cardPayment } from './work';

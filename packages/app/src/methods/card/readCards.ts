@@ -5,7 +5,7 @@ import { vaultOf } from './cards';
 import type { SavedCard } from './savedCard';
 import { hasSavedCards } from './vault/hasSavedCards';
 
-/** The payer's saved cards. None where there is no way to know: a payment never waits for this to be mended. */
+/** The payer's saved cards. None where they can't be read: a payment never waits for that. */
 export async function readCards(payment: Payment, signal: AbortSignal): Promise<SavedCard[]> {
   switch (cardStoreOf(payment)) {
     case 'provider':

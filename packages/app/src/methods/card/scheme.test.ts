@@ -22,7 +22,7 @@ const RANGES: [Scheme, string[], string[]][] = [
   ['unionpay', ['62'], ['61', '63', '162']],
 ];
 
-/** Digits that make a valid number of a beginning. */
+/** Digits that complete a prefix to a valid number. */
 function numberOf(prefix: string, length: number): string {
   const body = prefix.padEnd(length - 1, '0');
   const check = Array.from('0123456789').find((digit) => isLuhnValid(body + digit));

@@ -13,10 +13,10 @@ export const SCHEMES = [
 export type Scheme = (typeof SCHEMES)[number];
 
 interface CardRules {
-  /** Numbers of digits that a card may have. */
+  /** How many digits a card may have. */
   lengths: readonly number[];
   cvvLength: 3 | 4;
-  /** How many digits come before each blank. */
+  /** How many digits precede each blank. */
   gaps: readonly number[];
   /** Whether every number ends in a check digit; true by default. */
   checkDigit?: false;
@@ -77,10 +77,10 @@ export function isLuhnValid(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-/** Those that are not written like a name. */
+/** The schemes that are not written like a name. */
 const WRITTEN: Partial<Record<string, string>> = { jcb: 'JCB', unionpay: 'UnionPay', unknown: 'unknown' };
 
-/** How a scheme is written for a payer; a provider's own word for one that is not known here stays as it is. */
+/** How a scheme is written for a payer; a provider's name for an unknown one is left as it is. */
 export function schemeName(scheme: string): string {
   const known = Object.keys(RULES).find((one) => one === scheme.toLowerCase());
   return known ? (WRITTEN[known] ?? known.charAt(0).toUpperCase() + known.slice(1)) : scheme;

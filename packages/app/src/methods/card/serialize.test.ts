@@ -15,7 +15,7 @@ const failure = { kind: 'not-completed' } as const;
 const device = { kind: 'device', id: 'a', scheme: 'visa', last4: '1111', expiry: '12/28' } as const;
 const chosen = { card: device, cvv: '408', pin: '1234', idempotencyKey: 'key' };
 
-/** Each state in which a card may be charged, and what a reload comes back to. */
+/** Each state in which a card may be charged, and what a reload restores. */
 const CHARGED: [State, State][] = [
   [{ status: 'charging', card, idempotencyKey: 'key', back }, { status: 'checking' }],
   [
@@ -34,7 +34,7 @@ const CHARGED: [State, State][] = [
   [{ status: 'untraced' }, { status: 'checking' }],
 ];
 
-/** Each state in which none is. */
+/** Each state in which no card is charged. */
 const FREE: State[] = [
   { status: 'opening', next: 'choose' },
   { status: 'select', cards: [device] },

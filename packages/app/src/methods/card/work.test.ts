@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A checkout’s card flow, and what is saved once it is paid. */
+/** A checkout’s card flow, and the cards that are saved once it is paid. */
 async function card({
   inApp = false,
   savedCards = true,
@@ -68,7 +68,7 @@ async function card({
 }: {
   inApp?: boolean;
   savedCards?: boolean;
-  /** Null for a payer who has none. */
+  /** Null for a payer without one. */
   email?: string | null;
 } = {}) {
   localStorage.removeItem('kobo:payment:CHK_1');

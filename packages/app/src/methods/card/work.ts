@@ -41,7 +41,7 @@ function work(payment: Payment): Work<State, Event> {
   const { publicKey, reference } = transaction;
   const saver = createCardSaver(payment);
 
-  /** Saved cards that no charge can be made with any more, and the one that was charged last. */
+  /** Saved cards that can't be charged any more, and the one that was charged last. */
   const barred = new Set<string>();
   let charged: string | undefined;
 
@@ -78,7 +78,7 @@ function work(payment: Payment): Work<State, Event> {
           return { type: 'ended', status: terminalStatus, ...(reason ? { reason } : {}) };
         });
       case 'otp':
-        // No other code may help any more, and the payer who types one should not learn that with the next poll.
+        // No other code may help any more, and a payer who is typing one should not learn that from the next poll.
         return awaitEnd(payment, signal, state.alert !== undefined);
       case 'redirect':
         return awaitEnd(payment, signal);
@@ -114,7 +114,7 @@ function work(payment: Payment): Work<State, Event> {
   }
 }
 
-/** Why the charge failed, where an event says it. */
+/** Why the charge failed, where an event says so. */
 function reasonIn(event: Event | undefined): Reason | undefined {
   if (event?.type === 'ended') return event.reason;
   if (event?.type !== 'charge-answered') return undefined;
@@ -151,7 +151,7 @@ function toCharge(card: CardDetails, payment: Payment): CardCharge {
     expiry: card.expiry,
     deviceSignature: deviceSignature(),
     cardHolder: transaction.payerName ?? transaction.email ?? '',
-    // A card that is saved on the device belongs only to the device.
+    // A card that is saved on the device is saved nowhere else.
     saveCard: card.save && cardStoreOf(payment) === 'provider',
     ...(card.pin === undefined ? {} : { pin: card.pin }),
   };

@@ -1,4 +1,4 @@
-/** Its letters, in its colours once the style is there: its mark is its owner's to lend. */
+/** Its letters, in its colours once the style has loaded: its logo would need its owner's licence. */
 export const momoIcon = (
   <span className="letters letters-momo" aria-hidden="true">
     Mo

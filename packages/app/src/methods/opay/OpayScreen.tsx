@@ -66,7 +66,7 @@ export function OpayScreen({ session, payment }: MethodScreenProps) {
   }
 }
 
-/** The catalogue's sentence (specification §8), and what the payer can do where no answer was the last word. */
+/** The catalogue's sentence (specification §8), with what the payer can do where no answer was final. */
 function notStarted(error: ApiError | undefined, strings: Strings): string[] {
   return error && !isFinal(error) ? [strings.opay.failed, errorText(error, strings)] : [strings.opay.failed];
 }

@@ -6,23 +6,23 @@ import { afterTerminal, type Doubt, type OutcomeEvent, passDoubt } from '../shar
 /** The third method of specification §4: a link to the wallet's own page. */
 export type State =
   | { status: 'requesting' }
-  /** `visited`: the payer has been on the wallet's page, and may have paid there. */
+  /** `visited`: the payer has been on the wallet's page and may have paid there. */
   | { status: 'pending'; address: string; visited?: true }
-  /** The payer went to the wallet's page and pays there; verification sees it. */
+  /** The payer went to the wallet's page and pays there; verification finds out. */
   | { status: 'waiting'; address: string }
   /** The provider says that time ran out: the payer may have paid in its last moments. */
   | Doubt
   | { status: 'failed'; failure: Failure };
 
 type Failure =
-  /** There is no link; without an error, because it was not safe to open. */
+  /** There is no link; without an error, because it was unsafe to open. */
   | { kind: 'not-started'; error: ApiError | undefined }
   /** The provider says that the transaction is over. */
   | { kind: 'not-completed'; reason?: Reason | undefined };
 
 export type Event =
   | { type: 'link-received'; address: string }
-  /** The request failed, or its link is not safe to open (no error then). */
+  /** The request failed, or its link is unsafe to open (then without an error). */
   | { type: 'link-failed'; error: ApiError | undefined }
   | { type: 'link-opened' }
   | { type: 'went-back' }

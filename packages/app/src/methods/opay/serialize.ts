@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { safeUrl } from '../../address/safeUrl';
 import type { State } from './flow';
 
-/** From outside once more: checked as it was when it came. */
+/** Storage is outside too: validated as it was in the reply. */
 const Address = v.pipe(
   v.string(),
   v.check((address) => safeUrl(address) !== undefined),
@@ -15,7 +15,7 @@ const SavedState = v.union([
   v.object({ status: v.literal('checking') }),
 ]);
 
-/** What a reload comes back to: the link that the payer may have followed, or the question whether they paid there. */
+/** What a reload restores: the link that the payer may have followed, or the check whether they paid there. */
 export function serialize(state: State): unknown {
   // Asked again after a reload.
   if (state.status === 'untraced') return { status: 'checking' };

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The flow whose link is what the provider answers. */
+/** A flow whose provider answers with this link. */
 async function opened(result: unknown) {
   const read = vi.fn(async () => result);
   const poller = createPoller(async () => ({ ok: true, value: 'failed' }));

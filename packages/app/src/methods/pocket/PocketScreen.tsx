@@ -6,7 +6,7 @@ import { pocketPayment } from './work';
 
 /** Specification §9. */
 const MIN_LENGTH = 3;
-/** Longest that the API takes. */
+/** The longest that the API accepts. */
 const MAX_LENGTH = 60;
 
 export function PocketScreen({ session, payment }: MethodScreenProps) {

@@ -11,16 +11,16 @@ export interface AccountState {
 
 /**
  * Applies what has arrived. A waiting payer is shown the account again once a wrong amount has arrived.
- * @param standing the state of an account by what has arrived on it, and whether the payer waits for the rest.
+ * @param accountStateOf the state of an account by what has arrived on it, and whether the payer waits for the rest.
  */
 export function afterArrival<State extends AccountState>(
   state: State,
   arrival: Arrival,
-  standing: (state: Extract<State, { account: Account }>, waits: boolean) => State,
+  accountStateOf: (state: Extract<State, { account: Account }>, waits: boolean) => State,
 ): State {
   if (isSameArrival(state.arrival, arrival)) return state;
   return holdsAccount(state)
-    ? standing(state, state.status === 'confirm' && isNothing(arrival))
+    ? accountStateOf(state, state.status === 'confirm' && isNothing(arrival))
     : { ...state, arrival };
 }
 

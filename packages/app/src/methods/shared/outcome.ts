@@ -118,7 +118,7 @@ async function settle(
   signal: AbortSignal,
   checks: number,
 ): Promise<OutcomeEvent | undefined> {
-  const reason = hearReason(poller);
+  const reason = watchReason(poller);
   const result = await settled(poller, checks, signal);
   const why = reason();
   return result === 'pending' ? { type: 'still-pending' } : ended(result, why);
@@ -133,7 +133,7 @@ export async function awaitEnd(
   signal: AbortSignal,
   asks = false,
 ): Promise<Ended | undefined> {
-  const reason = hearReason(poller);
+  const reason = watchReason(poller);
   const terminalStatus = await (asks ? askTerminalStatus : terminalStatusOf)(poller, signal);
   return ended(terminalStatus, reason());
 }
@@ -148,7 +148,7 @@ function ended(status: TerminalStatus | undefined, reason: Reason | undefined): 
 }
 
 /** Listens for the reason in verifications. The returned function stops listening and returns the last reason. */
-function hearReason(poller: Poller): () => Reason | undefined {
+function watchReason(poller: Poller): () => Reason | undefined {
   let reason: Reason | undefined;
   const leave = poller.subscribe((verification) => {
     reason = verification.reason;

@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 
-/** Before a bank is chosen: a code that no bank takes would cost the payer the way to the phone. */
+/** Shown before a bank is chosen: a code that no bank accepts would waste the payer's time. */
 export function NotDialable({ money }: { money: Money }) {
   const { account, ussd } = useAllStrings();
   return (

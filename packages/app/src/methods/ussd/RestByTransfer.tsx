@@ -13,14 +13,14 @@ interface RestByTransferProps {
   account: Account;
   /** What is missing. */
   money: Money;
-  /** What the transaction asks for. */
+  /** The amount of the transaction. */
   asked: Money;
   arrival: Arrival | undefined;
   clock: Clock;
   onCompleted: () => void;
 }
 
-/** What is missing has kobo, which no code can dial: it goes to the same account by a transfer. */
+/** The missing amount has kobo, which no code can dial: it is paid into the same account by transfer. */
 export function RestByTransfer({ account, money, asked, arrival, clock, onCompleted }: RestByTransferProps) {
   const { account: text, arrival: texts } = useAllStrings();
   return (

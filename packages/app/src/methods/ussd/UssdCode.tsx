@@ -13,13 +13,13 @@ import { dialLink } from './dialCode';
 interface UssdCodeProps {
   bank: string;
   code: string;
-  /** What the code pays. */
+  /** The amount that the code pays. */
   money: Money;
-  /** What the transaction asks for. */
+  /** The amount of the transaction. */
   asked: Money;
-  /** What of it has arrived so far. */
+  /** What has arrived of it so far. */
   arrival: Arrival | undefined;
-  /** Whether what dials may show (hideUssdDialButton, specification §2). */
+  /** Whether the dial button may be shown (hideUssdDialButton, specification §2). */
   dialable: boolean;
   deadline: number;
   clock: Clock;
@@ -41,7 +41,7 @@ export function UssdCode({
 }: UssdCodeProps) {
   const strings = useAllStrings();
   const text = strings.ussd;
-  /** Then nothing comes before the dialling. */
+  /** Then dialling comes first. */
   const dialsHere = dialable && !isDesktop();
   return (
     <section className="transfer">
@@ -61,7 +61,7 @@ export function UssdCode({
   );
 }
 
-/** One tap on a phone; off a desktop, which may dial all the same, the phone's camera takes the code over. */
+/** One tap on a phone. A desktop may be able to dial too, but there the phone's camera can take over the code. */
 function Dial({ code, main }: { code: string; main: boolean }) {
   const text = useAllStrings().ussd;
   return (

@@ -23,7 +23,7 @@ beforeEach(() => {
   read.mockReset().mockResolvedValue({ ok: true, value: ACCOUNT });
 });
 
-/** What ends the flow of each screen: it would go on looking at the clock when the page of the test is gone. */
+/** Ends the flow of each screen, which would otherwise go on checking the clock after its test. */
 const stops: (() => void)[] = [];
 
 afterEach(() => {

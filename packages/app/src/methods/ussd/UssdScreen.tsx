@@ -30,7 +30,7 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
   const known = useFlow(runner.known);
   const retry = () => runner.send({ type: 'retried' });
 
-  // Who has dialled, with whatever code, is still told how it ends.
+  // A payer who has dialled any code still learns how it ends.
   if (!isDialable(transaction.money.hundredths) && progress(state) === 'idle') {
     return <NotDialable money={transaction.money} />;
   }

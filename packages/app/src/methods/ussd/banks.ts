@@ -2,13 +2,14 @@ import type { NamedBank } from '../../forms/findBanks';
 
 /** A bank that takes transfers by USSD. Its `bankCode` is the CBN's; VFD has a NIP code. */
 export interface UssdBank extends NamedBank {
-  /** What the payer dials first, between the stars. */
+  /** The bank's code, between the stars. */
   ussdCode: string;
 }
 
 /**
- * 17 banks, as specification §3 has them, with their transfer codes from public lists. It names none of them: Heritage Bank,
- * whose licence the CBN revoked on 3 June 2024, is not offered, and Polaris Bank stands in its place (*833*amount*account#).
+ * 17 banks, as many as specification §3 has, with their transfer codes from public lists; it names none. Heritage Bank,
+ * whose licence the CBN revoked on 3 June 2024, is not offered, and Polaris Bank takes its place
+ * (*833*amount*account#).
  */
 export const USSD_BANKS: readonly UssdBank[] = [
   { name: 'GTB', bankCode: '058', ussdCode: '737' },

@@ -1,7 +1,7 @@
 import type { UssdBank } from './banks';
 
 /**
- * Whether a dial code can pay so much: phones and banks take digits alone between the stars, so that kobo can be
+ * Whether a dial code can pay this amount: phones and banks accept only digits between the stars, so kobo can be
  * neither written nor left out.
  */
 export function isDialable(hundredths: number): boolean {
@@ -13,7 +13,7 @@ export function dialCode(bank: UssdBank, hundredths: number, accountNumber: stri
   return `*${bank.ussdCode}*${hundredths / 100}*${accountNumber}#`;
 }
 
-/** The link that dials a code: an address takes a bare `#` for the start of a fragment (RFC 3966). */
+/** The link that dials a code. `#` is escaped, as it would begin a fragment (RFC 3966). */
 export function dialLink(code: string): string {
   return `tel:${code.replaceAll('#', '%23')}`;
 }

@@ -134,7 +134,7 @@ const event = fc.constantFrom<Event>(
   arrived(BACK),
 );
 
-/** The ways to each state: a random walk alone seldom comes to an account. */
+/** Paths to each state: a purely random walk seldom reaches an account. */
 const beginnings: Event[][] = [
   [],
   [chosen],
@@ -150,7 +150,7 @@ const walk = fc
   .tuple(fc.constantFrom(...beginnings), fc.array(event))
   .map(([begin, rest]) => [...begin, ...rest]);
 
-/** Checks the ends of random walks, and that there is no state at which none has ended. */
+/** Checks the ends of random walks, and that every state is the end of one. */
 function always(check: (state: State) => void): void {
   const reached = new Set<string>();
   fc.assert(
@@ -184,7 +184,7 @@ describe('whatever happens, in whatever order', () => {
       { type: 'retried' },
     ];
     always((state) => {
-      // Where all is there, only the provider is waited for.
+      // Once everything has arrived, only the provider is awaited.
       if (state.status === 'confirm' && state.arrival?.missing === 0) return;
       const over = state.status === 'failed' || (state.status === 'expired' && !state.renewable);
       expect(onward.some((next) => transition(state, next) !== state)).toBe(!over);

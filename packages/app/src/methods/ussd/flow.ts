@@ -23,7 +23,7 @@ export type State =
   | { status: 'dialing'; bank: UssdBank; account: Account; arrival?: Arrival | undefined }
   /** A part has arrived, and the rest has not. */
   | { status: 'partly'; bank: UssdBank; account: Account; arrival: Arrival }
-  /** The payer says that it is done. */
+  /** The payer says that it was dialled. */
   | { status: 'confirm'; bank: UssdBank; account: Account; arrival?: Arrival | undefined }
   | (AccountOver & { bank: UssdBank; arrival?: Arrival | undefined });
 
@@ -42,7 +42,7 @@ export const initial: State = { status: 'choosing' };
 export function transition(state: State, event: Event): State {
   if (event.type === 'arrival-verified') {
     return afterArrival(state, event.arrival, (held, waits) =>
-      standing(waits ? 'confirm' : 'dialing', held, event.arrival),
+      accountStateOf(waits ? 'confirm' : 'dialing', held, event.arrival),
     );
   }
   switch (state.status) {
@@ -52,7 +52,7 @@ export function transition(state: State, event: Event): State {
         : state;
     case 'requesting':
       if (event.type === 'account-received') {
-        return standing('dialing', { bank: state.bank, account: event.account }, state.arrival);
+        return accountStateOf('dialing', { bank: state.bank, account: event.account }, state.arrival);
       }
       if (event.type === 'account-refused') return { ...state, status: 'unavailable' };
       if (event.type === 'account-request-failed') {
@@ -73,7 +73,7 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'went-back') return { ...initial, ...withArrival(state.arrival) };
       return afterEnd(state, event);
     case 'confirm':
-      if (event.type === 'went-back') return standing('dialing', state, state.arrival);
+      if (event.type === 'went-back') return accountStateOf('dialing', state, state.arrival);
       return afterEnd(state, event);
     case 'expired':
       if (event.type === 'provider-asked') return { ...state, unasked: false };
@@ -89,8 +89,8 @@ export function transition(state: State, event: Event): State {
   }
 }
 
-/** @param otherwise where nothing, or nothing that counts, has arrived. */
-function standing(
+/** @param otherwise the state where nothing, or nothing that counts, has arrived. */
+function accountStateOf(
   otherwise: 'dialing' | 'confirm',
   { bank, account }: { bank: UssdBank; account: Account },
   arrival: Arrival | undefined,

@@ -4,7 +4,7 @@ import { Arrival } from '../../session/arrival';
 import { USSD_BANKS } from './banks';
 import type { State } from './flow';
 
-/** Kept by its code: its name and what is dialled are the list's. */
+/** Saved by its code: its name and dial code come from the list. */
 const Bank = v.pipe(
   v.string(),
   v.transform((code) => USSD_BANKS.find(({ bankCode }) => bankCode === code)),
@@ -29,7 +29,7 @@ const SavedState = v.union([
   v.object({ status: v.literal('failed'), bank: Bank, arrival }),
 ]);
 
-/** What a reload comes back to: a payer leaves the browser to dial, and a cheap phone kills the tab. */
+/** What a reload restores: a payer leaves the browser to dial, and a cheap phone kills the tab. */
 export function serialize(state: State): unknown {
   switch (state.status) {
     case 'choosing':

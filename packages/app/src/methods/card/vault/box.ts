@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { keyed } from './deviceKey';
 
-/** What it takes to open a box: the device, what the box is for, whose it is, and a secret where there is one. */
+/** What opens a box: the device, the box's purpose, its owner, and a secret where there is one. */
 export interface Lock {
   deviceKey: CryptoKey;
   /** Names the layer and the version of its content. Another version's boxes don't open. */
@@ -28,7 +28,7 @@ export async function sealBox(lock: Lock, content: unknown): Promise<string> {
   return btoa(String.fromCharCode(...head, ...new Uint8Array(body)));
 }
 
-/** The value in a box, or nothing when the lock is another one, or the box was tampered with. Never rejects. */
+/** The value in a box; `undefined` when the lock is not its own, or the box was tampered with. Never rejects. */
 export async function openBox<Schema extends v.GenericSchema>(
   lock: Lock,
   box: string,

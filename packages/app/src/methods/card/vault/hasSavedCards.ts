@@ -1,4 +1,4 @@
-/** What the names of all lists of saved cards begin with. An owner's digest follows. */
+/** Prefix of the names of all lists of saved cards; an owner's digest follows. */
 export const CARDS_PREFIX = 'kobo:cards:';
 
 /**
@@ -14,7 +14,7 @@ export function hasSavedCards(): boolean {
   }
 }
 
-/** The names of the lists that are kept, of every owner. */
+/** The names of the stored lists of all owners. */
 export function namesOfLists(storage: Storage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((name) =>
     name.startsWith(CARDS_PREFIX),

@@ -10,13 +10,13 @@ type Entries = Map<string, string>;
 interface List {
   read(): Entries;
   /**
-   * Reads, changes and writes in one breath: nothing is awaited in between, so another tab's change is not undone.
-   * False where storage refuses; the list is then as before.
+   * Reads, changes and writes without awaiting anything in between, so that another tab's change is not undone. False
+   * where storage refuses; the list is then as before.
    */
   change(edit: (entries: Entries) => Iterable<[string, string]>): boolean;
 }
 
-/** The list under a name of the storage; empty where storage can’t be read. Never throws. */
+/** The list stored under a name; empty where storage can’t be read. Never throws. */
 export function createList(storage: Storage, name: string): List {
   return {
     read() {

@@ -3,7 +3,7 @@ const STORE = 'vault';
 
 /**
  * Milliseconds after which a silent database counts as refused. Some browsers never answer in private mode or in a
- * blocked third-party frame, and a payer waits for this before the card form.
+ * blocked third-party frame, and the payer waits for this before the card form.
  */
 const TIME_LIMIT = 1800;
 

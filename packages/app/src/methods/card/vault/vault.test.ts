@@ -47,8 +47,8 @@ function list(): { name: string; text: string } {
 }
 
 /**
- * The page's storage, with a switch that makes it full. happy-dom binds a method to the object on first use, so that
- * a spy on the prototype would never be called.
+ * The page's storage, with a switch that makes it full. happy-dom binds a method to the object on first use, so a spy
+ * on the prototype would never be called.
  */
 function limitedStorage(): { storage: Storage; fill: () => void } {
   let full = false;
@@ -240,7 +240,7 @@ describe('a wrong CVV', () => {
       const tab = await open();
       await new Promise<void>((resolve) => {
         vi.spyOn(crypto.subtle, 'decrypt').mockImplementation((algorithm, key, data) => {
-          // The entry opens; the smaller box in it, the card, is never done with.
+          // The entry opens; the inner box, the card, never finishes.
           if (data.byteLength > 500) return decrypt(algorithm, key, data);
           resolve();
           return new Promise(() => {});
@@ -303,7 +303,7 @@ describe('what lies in storage', () => {
   }, async () => {
     await fc.assert(
       fc.asyncProperty(card, cvv, fc.emailAddress(), async (saved, secret, email) => {
-        // Three digits are in any long base64 once in a while. What is told is told on every device.
+        // Any long base64 contains three given digits now and then. A real leak shows on every device.
         const images: string[] = [];
         for (let index = 0; index < 4; index += 1) {
           localStorage.clear();
@@ -373,7 +373,7 @@ describe('what lies in storage', () => {
           if (result.kind === 'unlocked') expect(result.pan).toBe(cards[index]?.pan);
           else expect(result.kind).toBe('missing');
         }
-        // What could not be read is gone.
+        // What could not be read was removed.
         const kept = localStorage.getItem(name)?.split(' ') ?? [];
         for (const entry of kept) expect(ids).toContain(entry.slice(0, 32));
       }),

@@ -23,7 +23,7 @@ import { countTry, forgetTries, MAX_TRIES } from './tries';
 export interface Vault {
   /** Newest first. Cards that are too old, have expired or can't be read are removed. */
   list(): Promise<StoredCard[]>;
-  /** Encrypts at submit. Nothing is written: nobody knows yet whether the card is any good. */
+  /** Encrypts at submit. Nothing is written: it is unknown yet whether the card pays. */
   seal(card: { pan: string; expiry: string; scheme: Scheme }, cvv: string): Promise<SealedCard>;
   /**
    * Writes a card; only after a verified success. It takes the place of an earlier entry of the same number, and of
@@ -42,7 +42,7 @@ interface StoredCard {
   expiry: string;
 }
 
-/** Only ciphertext; safe to hold while the charge runs. Only its vault has a use for what is in it. */
+/** Only ciphertext; safe to hold while the charge runs. Only its vault can use it. */
 export interface SealedCard {
   readonly id: string;
   readonly box: string;
@@ -50,13 +50,13 @@ export interface SealedCard {
 
 type Unlocking =
   | { kind: 'unlocked'; pan: string; expiry: string }
-  /** `left`: how many tries are left; at least one. */
+  /** `left`: how many attempts are left; at least one. */
   | { kind: 'wrong-cvv'; left: number }
-  /** That was one wrong CVV too many: the card is gone. */
+  /** That was one wrong CVV too many: the card was removed. */
   | { kind: 'erased' }
   /** No longer there. */
   | { kind: 'missing' }
-  /** The device no longer lets a try be counted, so none was made. The card stays. */
+  /** The device no longer lets an attempt be counted, so none was made. The card stays. */
   | { kind: 'refused' };
 
 type Opening = { ok: true; value: Vault } | { ok: false; error: { kind: 'unavailable' } };
@@ -106,7 +106,7 @@ export async function openVault(
     const ownerId = await digest(key, `owner\n${owner.publicKey}\n${owner.email.trim().toLowerCase()}`);
     return { ok: true, value: vaultOf(ownerId) };
   } catch {
-    // Each of these throws or rejects in one browser or another; the payer pays without saving in all of them.
+    // Each of these throws or rejects in some browser; in all of them the payer pays without saving.
     return { ok: false, error: { kind: 'unavailable' } };
   }
 }
@@ -130,7 +130,7 @@ function createVault({ key, ownerId, storage, factory, now }: Parts): Vault {
     secret,
   });
 
-  /** What the outer layer says, while the card may still be offered. */
+  /** The outer layer's content, while the card may still be offered. */
   async function read(id: string, box: string | undefined): Promise<v.InferOutput<typeof Entry> | undefined> {
     const entry = box && (await openBox(lock('entry', id), box, Entry));
     if (!entry) return undefined;
@@ -139,7 +139,7 @@ function createVault({ key, ownerId, storage, factory, now }: Parts): Vault {
     return fresh && !checkExpiry(entry.expiry, new Date(now())) ? entry : undefined;
   }
 
-  /** `box`: only if that is still what is kept. */
+  /** `box`: only if that is still what is stored. */
   function remove(id: string, box?: string): void {
     list.change((entries) => {
       if (box === undefined || entries.get(id) === box) entries.delete(id);
@@ -159,7 +159,7 @@ function createVault({ key, ownerId, storage, factory, now }: Parts): Vault {
       return { kind: 'unlocked', ...card };
     }
     if (tries < MAX_TRIES) return { kind: 'wrong-cvv', left: MAX_TRIES - tries };
-    // The count stays: should another tab write the card back, there is no guess left.
+    // The count stays: should another tab write the card back, no attempt is left.
     remove(id);
     return { kind: 'erased' };
   }
@@ -175,7 +175,8 @@ function createVault({ key, ownerId, storage, factory, now }: Parts): Vault {
       return cards;
     },
     async seal({ pan, expiry, scheme }, cvv) {
-      // From the number, so that the same card meets its earlier entry; with the device key, so that it tells nothing.
+      // Derived from the number, so that the same card replaces its earlier entry; with the device key, so that it
+      // reveals nothing.
       const id = (await digest(key, `card\n${ownerId}\n${pan}`)).slice(0, ID_LENGTH);
       const card = await sealBox(lock('card', id, cvv), { pan, expiry });
       const entry = { scheme, last4: pan.slice(-4), expiry, createdAt: Math.round(now()), card };
@@ -190,7 +191,7 @@ function createVault({ key, ownerId, storage, factory, now }: Parts): Vault {
       });
     },
     unlock(id, cvv) {
-      // One after another: the second of a double press must not count while the first, a right one, is looked at.
+      // One after another: the second of a double press must not count while the first, a right one, is being checked.
       const result = latest.then(() => tryCvv(id, cvv));
       latest = result;
       return result;
