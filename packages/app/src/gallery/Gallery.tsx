@@ -2,7 +2,7 @@ import { LANGUAGES } from '../address/language';
 import { SCREENS } from './registry';
 import { addressOf, SCHEMES, TEXT_SIZES, THEME_NAMES, type View, WIDTHS } from './view';
 
-/** Every screen in every state beside each other, each in a frame of its own. */
+/** Every screen in every state, side by side, each in its own frame. */
 export function Gallery({ view }: { view: View }) {
   const shown = Object.entries(SCREENS).filter(([group]) => (view.group ?? group) === group);
   return (

@@ -53,7 +53,7 @@ const arrived = (arrival: Arrival) => ({ type: 'arrival-verified', arrival }) as
 const THERE: readonly TransferEvent[] = [{ type: 'account-received', account: ACCOUNT }];
 const OVER: readonly TransferEvent[] = [...THERE, { type: 'time-ran-out', asked: true, renewable: true }];
 
-/** A way to every state. */
+/** A path to every state. */
 export const TRANSFER_PATHS: ForEachState<TransferState, Path<TransferEvent>> = {
   requesting: { events: [] },
   unavailable: { events: [{ type: 'account-refused' }] },
@@ -112,7 +112,7 @@ export const transferGallery = methodGallery(
 const CHOSEN: readonly UssdEvent[] = [{ type: 'bank-chosen', bank: BANK }];
 const DIALING: readonly UssdEvent[] = [...CHOSEN, { type: 'account-received', account: ACCOUNT }];
 
-/** A way to every state. */
+/** A path to every state. */
 const USSD_PATHS: ForEachState<UssdState, Path<UssdEvent>> = {
   choosing: { events: [] },
   requesting: { events: CHOSEN },

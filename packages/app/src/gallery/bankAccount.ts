@@ -40,7 +40,7 @@ const CHECKING: readonly Event[] = [
   { type: 'charge-answered', outcome: { kind: 'undecided' } },
 ];
 
-/** A way to every state. */
+/** A path to every state. */
 const BANK_ACCOUNT_PATHS: ForEachState<State, Path<Event>> = {
   phone: { events: [] },
   listing: { events: LISTED },

@@ -30,7 +30,7 @@ const TYPED: CardDetails = {
 const ISSUER = `${location.origin}/sandbox/public/adire-logo.svg`;
 const chosen = <Card>(card: Card) => ({ card, cvv: '123', pin: undefined, idempotencyKey: 'key' });
 
-/** What is remembered of the card once it was sent. */
+/** What is known of the card once it was sent. */
 export const CHARGED: Extract<State, { status: 'charging' }> = {
   status: 'charging',
   card: TYPED,
@@ -58,7 +58,7 @@ const REDIRECT: readonly Event[] = [
 ];
 const CHECKING: readonly Event[] = [...CHARGING, { type: 'charge-answered', outcome: { kind: 'undecided' } }];
 
-/** A way to every state. */
+/** A path to every state. */
 const CARD_PATHS: ForEachState<State, Path<Event>> = {
   opening: { events: [], changes: { settings: settings({ inApp: true }) } },
   'new-card': { events: FORM },
@@ -89,11 +89,11 @@ function declined(reason: Reason): Path<Event> {
   };
 }
 
-/** More of some states than one look at them shows. */
+/** Variants of some states. */
 const MORE: Readonly<Record<string, Path<Event>>> = {
   'failed-blocked': declined({ code: '43', source: 'iso8583' }),
   'failed-unreachable': declined({ code: '91', source: 'iso8583' }),
-  // With what the form keeps to itself of the card that was typed.
+  // With the typed card, which only the form's own state holds.
   charging: { events: FORM, interactions: [...FILL, submit], goesOn: true },
   'new-card-filled': { events: FORM, interactions: FILL },
   'forget-dialog': { events: SAVED, interactions: [press('.option .button')] },

@@ -18,7 +18,7 @@ import { type Fixtures, NOW } from './fixtures';
 import { press } from './interactions';
 import type { ForEachState, Screen, Screens } from './screen';
 
-/** What surrounds the methods: a way to every state of the session. */
+/** What surrounds the methods: a path to every state of the session. */
 const STATES: ForEachState<State, Screen> = {
   loading: { show: (fixtures) => checkoutOf(fixtures, { status: 'loading' }).page },
   failed: failed({ kind: 'over', status: 'failed' }),
@@ -169,7 +169,7 @@ export const fundWalletScreens: Screens = {
       ).page;
     },
   },
-  // The provider names no amount, and an address is not to be believed.
+  // The provider names no amount, and an address does not count.
   'successful-amount-unknown': {
     show: (fixtures) => {
       const transaction = walletTransaction(fixtures);

@@ -17,7 +17,7 @@ import { never } from './still';
 
 const SLUGS = Object.values(METHODS).map(({ slug }) => slug);
 
-/** A payment of Adire Stores, with what a screen wants different about it. */
+/** A payment to Adire Stores, with a screen's own changes. */
 export function transactionOf({ colors }: Fixtures, changes: Partial<Transaction> = {}): Transaction {
   return {
     reference: 'CHK_7Q2M9D',
@@ -43,7 +43,7 @@ export function transactionOf({ colors }: Fixtures, changes: Partial<Transaction
   };
 }
 
-/** Remembers nothing: a screen is the same whatever was looked at before. */
+/** Stores nothing: a screen is the same whatever was shown before. */
 const NO_MEMORY: PaymentStorage = {
   key: '',
   read: () => undefined,
@@ -51,7 +51,7 @@ const NO_MEMORY: PaymentStorage = {
   erase() {},
   watch: () => () => {},
 };
-/** Remembers what was used to pay. */
+/** Stores the method that was used. */
 const paidBy = (method: MethodSlug): PaymentStorage => ({
   ...NO_MEMORY,
   read: () => ({ method, progress: 'waiting', state: undefined }),
@@ -115,7 +115,7 @@ export function checkoutOf(
 /** A method's flow, as its module makes it for a checkout. */
 export type FlowOf<State, Event> = (payments: Payments, payment: Payment) => Runner<State, Event>;
 
-/** Brings the chunks of all methods, so that no screen shows how they are waited for. */
+/** Loads the chunks of all methods, so that no screen shows them loading. */
 export async function loadMethods(): Promise<void> {
   await Promise.all([import('../methods/card/panel'), ...Object.values(METHODS).map(({ load }) => load())]);
 }
@@ -127,11 +127,11 @@ export interface Path<Event> {
   /** What is different about the transaction. */
   changes?: Partial<Transaction>;
   interactions?: Screen['interactions'];
-  /** The payer goes on from there, as far as a provider without an answer lets them. */
+  /** The payer goes on from there, as far as a provider that never answers allows. */
   goesOn?: true;
 }
 
-/** The method chosen, in the state that the events lead to; there it stays, but where the payer goes on. */
+/** The chosen method, in the state that the events lead to. It stays there unless the payer goes on. */
 export function methodScreen<State, Event>(
   slug: MethodSlug,
   flowOf: FlowOf<State, Event>,
@@ -151,7 +151,7 @@ export function methodScreen<State, Event>(
   };
 }
 
-/** Goes the way of the events, in one go: no work of the states in between comes to anything. */
+/** Sends all events at once, so that the work of the states in between has no effect. */
 export function walk<State, Event>(runner: Runner<State, Event>, events: readonly Event[]): State {
   for (const event of events) runner.send(event);
   return runner.state();

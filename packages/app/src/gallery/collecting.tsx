@@ -11,7 +11,7 @@ import type { ForEachState, Screen, Screens } from './screen';
 import { still } from './still';
 
 interface Collecting<Offer, Body> {
-  /** What the provider replies, with what a screen wants different about it. */
+  /** The provider's reply, with a screen's own changes. */
   offerOf: (fixtures: Fixtures, changes?: Readonly<Record<string, unknown>>) => Offer;
   body: Body;
   show: (collection: Collection<Offer, Body>) => ReactNode;

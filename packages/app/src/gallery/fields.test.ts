@@ -14,7 +14,7 @@ beforeAll(async () => {
   await loadMethods();
 });
 
-/** Shows a screen as it begins, and gives what `look` finds on it. */
+/** Renders a screen in its initial state, and returns what `look` finds on it. */
 async function on<Found>(screen: Screen, look: (page: HTMLElement) => Promise<Found>): Promise<Found> {
   const page = document.createElement('div');
   document.body.append(page);

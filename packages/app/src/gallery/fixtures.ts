@@ -20,7 +20,10 @@ export interface Fixtures {
   brokenLogo: string;
   /** Of one that never comes. */
   hangingLogo: string;
-  /** The app, with nobody behind it. @param kind who shows it; the SDK in its overlay, where absent. */
+  /**
+   * The app, without a provider.
+   * @param kind who shows it; the SDK in its overlay by default.
+   */
   app(kind?: HostKind): App;
 }
 
@@ -52,7 +55,7 @@ export function createFixtures(colors: Colors, origin: string): Fixtures {
 
 const HERE = { dev: '', live: '' };
 
-/** Knows the brand of the site, and leaves every other call without an answer: a screen stands as it is. */
+/** Answers with the brand of the site, and never answers any other call, so that a screen stays as it is. */
 function createHttp(brand: Partial<Brand>): Http {
   return {
     send: never,
@@ -61,7 +64,7 @@ function createHttp(brand: Partial<Brand>): Http {
   };
 }
 
-/** A host that keeps quiet. */
+/** A host that never sends anything. */
 function createHost(kind: HostKind): Host {
   return {
     kind,

@@ -1,7 +1,7 @@
-/** Something that a payer does on the page, once what it is done to is there. */
+/** Something that a payer does on the page, once its element is there. */
 export type Interaction = (page: ParentNode) => boolean;
 
-/** Milliseconds without a change after which a page stands still. */
+/** Milliseconds without a change after which a page counts as settled. */
 const QUIET = 60;
 /** Tasks in which React draws, runs effects, and draws what they changed, twice over. */
 const TASKS = 6;
@@ -23,7 +23,7 @@ export function fill(selector: string, text: string): Interaction {
   };
 }
 
-/** Presses what the selector finds, once it takes a press. */
+/** Presses what the selector finds, once it can be pressed. */
 export function press(selector: string): Interaction {
   return (page) => {
     const element = page.querySelector<HTMLElement>(selector);
@@ -36,13 +36,13 @@ export function press(selector: string): Interaction {
 /** A button that sends a form off, and takes no press in its first moment (`ui/Button.tsx`). */
 const WAITING = 'button[type="submit"][aria-disabled]';
 
-/** The network goes, until the next screen. */
+/** The network is lost, until the next screen. */
 export const goOffline: Interaction = () => {
   setOnline(false);
   return true;
 };
 
-/** What the browser says of the network, and tells of it. */
+/** Sets and announces the browser's network status. */
 export function setOnline(online: boolean): void {
   if (navigator.onLine === online) return;
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
@@ -52,7 +52,7 @@ export function setOnline(online: boolean): void {
 /** The button that sends a form off. */
 export const submit = press('main button[type="submit"]');
 
-/** What every screen ends with: what stands on it can be used. */
+/** The last interaction of every screen: everything on it can be used. */
 const ready: Interaction = (page) => page.querySelector(WAITING) === null;
 
 /**

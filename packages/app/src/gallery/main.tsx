@@ -28,7 +28,7 @@ const page = element;
 
 const { scheme } = readView(location.search);
 if (scheme !== 'device') forceScheme(scheme, window);
-// Whoever looks at one screen after another, as the tests do, need not load the page for each.
+// The tests, which go through the screens one after another, need not load the page for each.
 addEventListener('popstate', follow);
 /** Aborted once the address names another screen: what still leads to the last one must not touch the next. */
 let showing = new AbortController();
@@ -47,9 +47,9 @@ function follow(): void {
   else show(path === undefined ? <Gallery view={view} /> : <p>There is no screen of this name.</p>);
 }
 
-/** Shows a screen, and does what leads to its state. `data-shown` then says to whoever looks that it is there. */
+/** Shows a screen, and runs the interactions that lead to its state. `data-shown` then marks it as ready. */
 async function play(screen: Screen, view: View, left: AbortSignal): Promise<void> {
-  // What was shown before must not draw itself once more while its texts are replaced.
+  // The previous screen must not render again while its texts are replaced.
   flushSync(() => root.render(null));
   setOnline(true);
   applyTheme({});
@@ -64,7 +64,7 @@ async function play(screen: Screen, view: View, left: AbortSignal): Promise<void
   document.documentElement.dataset['shown'] = 'true';
 }
 
-/** Nothing of what was shown before stays. */
+/** Removes the previous screen. */
 function show(content: ReactNode): void {
   root.render(<StrictMode key={location.href}>{content}</StrictMode>);
 }

@@ -6,7 +6,7 @@ import { type ForEachState, type Screens, screensOf } from './screen';
 /** A payment method in the gallery. */
 export interface MethodGallery {
   screens: Screens;
-  /** The states that the ways to a state lead to, each by the state that its screen is named after. */
+  /** The states that the paths lead to, each by the state that its screen is named after. */
   reached: () => Record<string, string>;
 }
 

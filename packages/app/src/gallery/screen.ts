@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import type { Fixtures } from './fixtures';
 import type { Interaction } from './interactions';
 
-/** One screen in one state, made from the app's own components with fixed data. */
+/** One screen in one state, rendered by the app's own components from fixtures. */
 export interface Screen {
   show(fixtures: Fixtures): ReactNode;
-  /** What the payer does then, for what a component keeps to itself: keystrokes, and a press on a button. */
+  /** The payer's interactions, for what only a component's own state holds: keystrokes, and a press on a button. */
   interactions?: readonly Interaction[];
 }
 
 /** The screens of a method or a page, each by the name of its state. */
 export type Screens = Readonly<Record<string, Screen>>;
 
-/** Something for every state of a union: a state that is forgotten does not compile. */
+/** A value for every state of a union: a forgotten state does not compile. */
 export type ForEachState<State extends { status: string }, Value> = {
   readonly [Status in State['status']]: Value;
 };

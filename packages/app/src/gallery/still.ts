@@ -1,11 +1,11 @@
 import { createRunner, type Runner } from '../flow/runner';
 
-/** A runner that stands in a state: nothing that is pressed leads out of it, and no work begins. */
+/** A runner that stays in one state: no event leads out of it, and no work begins. */
 export function still<State extends { status: string }, Event>(state: State): Runner<State, Event> {
   return createRunner<State, Event>({ initial: state, transition: (same) => same }, () => undefined);
 }
 
-/** What never comes. */
+/** A promise that never resolves. */
 export function never<Value>(): Promise<Value> {
   return new Promise(() => {});
 }

@@ -4,12 +4,12 @@ import type { ThemeName } from './themes';
 /** Where the sandbox serves the screens. */
 const HOME = '/sandbox/screens';
 
-/** What the address asks for. There is no other state: whatever is looked at can be linked to. */
+/** What the address asks for. There is no other state, so every view can be linked to. */
 export interface View {
   theme: ThemeName;
   /** Light or dark, or as the device prefers. */
   scheme: (typeof SCHEMES)[number];
-  /** Pixels; of the frames that stand beside each other. */
+  /** Pixels; the width of the frames. */
   width: (typeof WIDTHS)[number];
   /** Percent; the text size that the payer has set. */
   text: (typeof TEXT_SIZES)[number];
@@ -33,7 +33,7 @@ const PARAMETERS = {
   group: 'group',
 } as const;
 
-/** Reads the query; what it does not name, or nobody knows, is the first of its choices. */
+/** Reads the query; what is missing or unknown is the first of its choices. */
 export function readView(search: string): View {
   const query = new URLSearchParams(search);
   const read = <Value>(parameter: string, choices: readonly Value[]) =>
@@ -48,7 +48,7 @@ export function readView(search: string): View {
   };
 }
 
-/** The screen that the path names; nothing for the page that shows them all. */
+/** The screen that the path names; `undefined` for the page that shows them all. */
 export function readScreen(pathname: string): string | undefined {
   return pathname.startsWith(`${HOME}/`) ? pathname.slice(HOME.length + 1) || undefined : undefined;
 }

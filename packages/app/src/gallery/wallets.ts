@@ -9,7 +9,10 @@ import { goOffline, submit, type } from './interactions';
 import { type MethodGallery, methodGallery } from './methodGallery';
 import type { ForEachState } from './screen';
 
-/** A way to every state of a wallet that asks on the payer's phone. @param value what the payer types. */
+/**
+ * A path to every state of a wallet with a prompt on the payer's phone.
+ * @param value what the payer types.
+ */
 function promptPaths(value: string): ForEachState<PromptState, Path<PromptEvent>> {
   const sending: readonly PromptEvent[] = [{ type: 'submitted', value, idempotencyKey: 'key' }];
   const answered = (outcome: Extract<PromptEvent, { type: 'charge-answered' }>['outcome']) => ({
@@ -28,7 +31,7 @@ function promptPaths(value: string): ForEachState<PromptState, Path<PromptEvent>
   };
 }
 
-/** To where the payer may ask again. */
+/** The path to where the payer may ask again. */
 const missedPath = (value: string): readonly PromptEvent[] => [
   { type: 'submitted', value, idempotencyKey: 'key' },
   { type: 'charge-answered', outcome: { kind: 'approved' } },
@@ -36,7 +39,7 @@ const missedPath = (value: string): readonly PromptEvent[] => [
   { type: 'still-pending' },
 ];
 
-/** Asked again, and no other prompt went out. */
+/** Asked again, and no other prompt was sent. */
 const notAgain = (
   value: string,
   outcome: Extract<PromptEvent, { type: 'charge-answered' }>['outcome'],
@@ -80,7 +83,7 @@ const PENDING: readonly OpayEvent[] = [
 const WAITING: readonly OpayEvent[] = [...PENDING, { type: 'link-opened' }];
 const UNTRACED: readonly OpayEvent[] = [...WAITING, { type: 'ended', status: 'expired' }];
 
-/** A way to every state. */
+/** A path to every state. */
 const OPAY_PATHS: ForEachState<OpayState, Path<OpayEvent>> = {
   requesting: { events: [] },
   pending: { events: PENDING },
@@ -98,7 +101,10 @@ const MORE_OPAY: Readonly<Record<string, Path<OpayEvent>>> = {
   },
 };
 
-/** A wallet that asks its owner on their phone. @param typed its owner, in the field of this name. */
+/**
+ * A wallet with a prompt on its owner's phone.
+ * @param typed its owner, in the field of this name.
+ */
 function promptGallery(
   slug: PromptCall,
   flowOf: FlowOf<PromptState, PromptEvent>,

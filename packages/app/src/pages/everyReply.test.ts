@@ -24,12 +24,12 @@ import { offerOf as codeOffer } from './qr-code/offer';
 import { cardRequest } from './subscription/requests';
 
 /**
- * A valid reply of each resource, in the fields of specification §3, and any three changes that a provider may make to it:
- * the page opens, and what is paid is the same.
+ * A valid reply of each resource, in the fields of specification §3, and any three changes that a provider may make to
+ * it: the page opens, and the same amount is paid.
  */
 interface Resource {
   data: unknown;
-  /** Paths of what §3 needs to pay. All else may be missing or null. */
+  /** Paths of what §3 requires to pay. Everything else may be missing or null. */
   needed: string[];
   /** What is paid, as the app would send it. */
   paid: (http: Http) => Promise<unknown>;
@@ -173,7 +173,7 @@ const RESOURCES: Record<string, Resource> = {
       'products.reference',
       'products.amount',
       'products.range',
-      // One of two is enough; both may be gone after three changes.
+      // One of two is enough; three changes may remove both.
       'products.currency',
       'customer_edit_product_quantity',
     ],
@@ -364,7 +364,7 @@ function changeOne(data: unknown, place: number, change: (value: unknown, path: 
 }
 
 interface Body {
-  /** How many levels are around what the reply brings. */
+  /** How many envelopes are around the reply's data. */
   levels: 1 | 2;
   data: unknown;
 }
@@ -377,7 +377,7 @@ const onData = (change: (value: unknown, path: string, needed: readonly string[]
   });
 };
 const isNeeded = (value: unknown, path: string, needed: readonly string[]) =>
-  // An entry of a list goes by the list's name.
+  // An entry of a list is named after the list.
   needed.includes(path) || Array.isArray(value);
 
 const CHANGES: Record<string, Change> = {

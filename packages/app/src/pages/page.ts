@@ -5,7 +5,7 @@ import type { Environment } from '../config/environment';
 import type { Host } from '../host/host';
 import type { Clock } from '../time/clock';
 
-/** What every page may use. Made once, when the app starts. */
+/** What every page may use. Created once, when the app starts. */
 export interface App {
   host: Host;
   config: Config;
@@ -13,6 +13,6 @@ export interface App {
   service: ServiceKind;
   http: Http;
   clock: Clock;
-  /** Where the page is made ready in a hidden frame: resolves when the payer sees it. */
+  /** Of a prerendered page: resolves when it is activated. */
   activated: Promise<void> | undefined;
 }

@@ -40,7 +40,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   );
   const framed = session.host.kind !== 'window';
   const prerendering = usePrerendering(app.activated);
-  // What fails before anybody sees it is tried again.
+  // A failure before activation is retried.
   useScreenReport(
     session,
     state.status,
@@ -98,7 +98,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
         return payment ? <Paying session={session} payment={payment} methods={methods} /> : null;
       }
       case 'succeeded':
-        // It may count down to another page.
+        // It may be counting down to another page.
         return prerendering ? null : (
           <Success
             session={session}
@@ -141,7 +141,7 @@ function useLeaving(session: Session) {
     });
   }, [session, ask]);
 
-  // A payment that has arrived meanwhile leaves nothing to ask about.
+  // A payment that has arrived meanwhile leaves nothing to confirm.
   const state = useFlow(session.runner);
   return { asking: asking && state.status === 'ready', ask, stay: () => setAsking(false) };
 }

@@ -5,7 +5,7 @@ import { useStrings } from '../../strings/t';
 export const TILES = 2;
 
 interface MethodSelectorProps {
-  /** In the order to show; the first is the chosen one. */
+  /** In the order to show them; the first is the chosen one. */
   methods: readonly MarkedMethod[];
   onChoose: (slug: string) => void;
 }

@@ -7,7 +7,7 @@ import { Receipt } from './Receipt';
 interface PaidReceiptProps {
   session: Session;
   transaction: Transaction;
-  /** As the provider says; absent where it has named no amount. */
+  /** The verified amount; absent where the provider has named none. */
   paid: Money | undefined;
 }
 

@@ -8,7 +8,7 @@ import { Paying } from './Paying';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-/** A stand-in: what the selector and the screen need of a method. */
+/** A stand-in with what the selector and the screen need of a method. */
 const method = (slug: Method['slug'], name: string): Method => ({
   slug,
   name: () => name,

@@ -15,15 +15,15 @@ import { formatInstant } from '../../time/instant';
 export interface ReceiptProps {
   session: Session;
   transaction: Transaction;
-  /** As the provider says; absent where it has named no amount. */
+  /** The verified amount; absent where the provider has named none. */
   paid: Money | undefined;
   /** Slug of the method that paid, where that is known. */
   method: string | undefined;
-  /** When the success was learnt, in milliseconds of the server's clock, where that is known. */
+  /** When the success was learnt, in milliseconds of the server's clock, if known. */
   at: number | undefined;
 }
 
-/** What was paid, to whom, how and when, and the ways to keep that. */
+/** What was paid, to whom, how and when, with the ways to keep it. */
 export function Receipt({ session, transaction, paid, method, at }: ReceiptProps) {
   const strings = useAllStrings();
   const { receipt: text } = strings;

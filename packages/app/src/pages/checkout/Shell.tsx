@@ -16,21 +16,21 @@ interface ShellProps {
   transaction?: Transaction | undefined;
   /** It has succeeded: what is in the header is on the receipt too. */
   paid?: boolean;
-  /** Of a success: nobody but an address has named an amount. */
+  /** Of a success whose amount only an address has named. */
   amountUnknown?: boolean;
   /** Checked by `safeUrl`. */
   logo?: string | undefined;
-  /** Absent where the configuration does not say it. */
+  /** Absent where the configuration has none. */
   provider?: string | undefined;
   environment: Environment;
   host: Host;
   onClose: () => void;
-  /** Whether a payer who cancels has somewhere to go. Who can close the page always has the button. */
+  /** Whether a payer who cancels has an address to go to. A page that can be closed always has the button. */
   cancellable?: boolean;
   children: ReactNode;
 }
 
-/** What stays around every screen: whose payment it is, how much, and the way out. */
+/** What stays around every screen: the merchant, the amount, and Close. */
 export function Shell(props: ShellProps) {
   const { transaction, amountUnknown, logo, provider, environment, host, onClose, children } = props;
   const { paid = false, cancellable = false } = props;
@@ -54,7 +54,7 @@ export function Shell(props: ShellProps) {
                   <bdi>{merchantName}</bdi>
                 </p>
               )}
-              {/* One text, as in the form before React: two are set apart a little in Arabic. */}
+              {/* One text node, as in the prerendered form: two are spaced apart in Arabic. */}
               <h1>
                 {`${paid ? shell.paid : shell.pay} `}
                 {amountUnknown ? null : <span>{formatMoney(transaction.money)}</span>}

@@ -5,8 +5,8 @@ import type { Transaction } from '../../session/transaction';
 import type { App } from '../page';
 
 /**
- * Follows the event stream of a transaction, where its address leads to one of the configured services. Returns the way
- * to stop that.
+ * Follows the event stream of a transaction, where its address leads to one of the configured services. Returns a
+ * function that stops it.
  * @param ask replaced in tests.
  */
 export function followTransaction(

@@ -4,7 +4,9 @@ import type { Money } from '../../money/money';
 import { isPayable } from '../invoice/invoiceStatus';
 import { totalsOf } from '../invoice/totals';
 
-/** Whether an invoice takes no payment of this sum any more, by what the provider says now; no where nobody can say. */
+/**
+ * Whether an invoice no longer takes a payment of this amount, according to the provider; false where that is unknown.
+ */
 export async function isInvoiceSettled(
   http: Http,
   invoice: string,

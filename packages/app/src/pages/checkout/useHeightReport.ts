@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Host } from '../../host/host';
 
-/** Tells the host how high the current screen is, so that the overlay can follow. */
+/** Reports the height of the current screen to the host, so that the overlay can follow. */
 export function useHeightReport(host: Host): void {
   useEffect(() => {
     const sheet = document.querySelector('.sheet');

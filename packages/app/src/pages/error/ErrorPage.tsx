@@ -8,7 +8,7 @@ import { backAction, Contacts, referenceIn } from '../shared/Contacts';
 import type { PageHost } from '../shared/pageHost';
 import { useTabTitle } from '../shared/useTabTitle';
 
-/** The screen of /error, and of every address that leads nowhere (specification §2 and §8). */
+/** The screen of /error, and of every unknown address (specification §2 and §8). */
 export function ErrorPage({ app, pageHost }: { app: App; pageHost: PageHost }) {
   const strings = useStrings();
   const { error } = strings;

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice';
 import { Shell } from '../checkout/Shell';
 import type { PageHost } from '../shared/pageHost';
 
-/** The deployer's configuration can't be used: there is nothing that a payer could mend or try again. */
+/** The deployer's configuration can't be used: there is nothing that a payer could correct or retry. */
 export function NotSetUp({ host, pageHost }: { host: Host; pageHost: PageHost }) {
   const { setUp } = useAllStrings();
 

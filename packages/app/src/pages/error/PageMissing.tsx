@@ -8,7 +8,7 @@ import { backAction, Contacts, referenceIn } from '../shared/Contacts';
 import type { PageHost } from '../shared/pageHost';
 import { useTabTitle } from '../shared/useTabTitle';
 
-/** The network dropped the page's own code. Nothing was sent, so it may simply be loaded again. */
+/** The page's own chunk could not be loaded. Nothing was sent, so it may simply be reloaded. */
 export function PageMissing({ app, pageHost }: { app: App; pageHost: PageHost }) {
   const strings = useStrings();
   const { error, shell } = strings;

@@ -4,7 +4,7 @@ import { ErrorPage } from './ErrorPage';
 
 export { NotSetUp } from './NotSetUp';
 
-/** What an address shows that leads nowhere. */
+/** The page of an unknown address. */
 export function errorPage(app: App) {
   return <ErrorPage app={app} pageHost={createPageHost(app)} />;
 }

@@ -11,7 +11,7 @@ interface BadParametersProps {
   errors: readonly ParameterError[];
 }
 
-/** The frame's address lacks a parameter or has a wrong one: only the integrator can correct that. */
+/** The frame's address lacks a parameter or has an invalid one: only the integrator can correct that. */
 export function BadParameters({ app, pageHost, errors }: BadParametersProps) {
   const strings = useAllStrings();
   const text = strings.fundWallet;

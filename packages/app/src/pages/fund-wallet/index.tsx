@@ -20,7 +20,7 @@ export function fundWalletPage(app: App): ReactNode {
   const { reference, account, money } = read.value;
   const session = createSession({
     reference,
-    // The account may be the payer's for good, and each amount for it is a payment of its own.
+    // The account may be the payer's permanently, and each amount for it is a separate payment.
     storageKey: reference ?? `${account.number} ${money.hundredths} ${money.currency}`,
     source: walletSource(app, read.value),
     http,

@@ -10,7 +10,7 @@ import { safeUrl } from '../../address/safeUrl';
 import { checkEmail } from '../../forms/validate';
 import { DEFAULT_CURRENCY, type Money } from '../../money/money';
 
-/** What is wrong with the frame's address; the screen has the words (specification §5). */
+/** What is wrong with the frame's address; the screen has the texts (specification §5). */
 export type ParameterError =
   | 'account-name'
   | 'account-number'
@@ -20,7 +20,7 @@ export type ParameterError =
   | 'bad-account-number'
   | 'bad-amount'
   | 'bad-currency'
-  /** A currency that neither of the frame's two methods can move. */
+  /** A currency that neither of the frame's two methods supports. */
   | 'other-currency';
 
 export interface Parameters {
@@ -43,8 +43,8 @@ const Email = v.pipe(
 );
 
 /**
- * Reads the query of the wallet-funding frame (specification §2). What money depends on is an error when it is
- * wrong, and every one of them is said; a look that is not safe is dropped.
+ * Reads the query of the wallet-funding frame (specification §2). What money depends on is an error when it is invalid,
+ * and all errors are reported; unsafe colours and logos are dropped.
  */
 export function readParameters(search: string): Read {
   const text = parametersOf(search);
@@ -77,7 +77,7 @@ export function readParameters(search: string): Read {
   ) {
     return { ok: false, errors };
   }
-  // Both are rails of Nigerian banks (specification §9: another currency is for cards only).
+  // Both run on Nigerian bank rails (specification §9: other currencies are for cards only).
   if (currency !== DEFAULT_CURRENCY) return { ok: false, errors: ['other-currency'] };
   const email = v.safeParse(Email, text('email'));
   const reference = v.safeParse(ReferenceParameter, text('reference'));

@@ -7,7 +7,7 @@ import type { App } from '../page';
 import type { Parameters } from './parameters';
 
 /**
- * A payment whose account the address names. Where it names a transaction too, that one is verified; without one
+ * A payment into an account that the address names. Where it names a transaction too, that one is verified; without one
  * nobody here can know when the money arrives, so nothing is asked and no success is claimed.
  */
 export function walletSource({ http }: App, parameters: Parameters): Source {

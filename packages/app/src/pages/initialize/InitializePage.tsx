@@ -17,7 +17,7 @@ interface InitializePageProps {
   websiteUrl: string | undefined;
 }
 
-/** The start of a transaction, for as long as it takes, or why it can not be started. */
+/** The start of a transaction while it is loading, or why it can't be started. */
 export function InitializePage({ app, pageHost, runner, websiteUrl }: InitializePageProps) {
   const strings = useAllStrings();
   const text = strings.initialize;

@@ -8,7 +8,7 @@ export type State =
   | { status: 'refused'; error: ParameterError }
   | { status: 'starting' }
   | { status: 'failed'; error: ApiError | undefined }
-  /** The payer is on the way to this address. */
+  /** The payer is being sent to this address. */
   | { status: 'leaving'; nextAction: NextAction };
 
 export type Event =

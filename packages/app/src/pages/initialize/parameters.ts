@@ -4,7 +4,7 @@ import { AmountParameter, CurrencyParameter, parametersOf } from '../../address/
 import { safeUrl } from '../../address/safeUrl';
 import type { InitializeRequest } from '../../api/initialize';
 
-/** What is wrong with the address that the payer came by; the screen has the words (specification §5). */
+/** What is wrong with the payer's address; the screen has the texts (specification §5). */
 export type ParameterError =
   | 'key'
   | 'wallet'
@@ -35,8 +35,8 @@ const METADATA_ERRORS: Record<MetadataProblem, ParameterError> = {
 
 /**
  * Settings that only the merchant's server may make. Whoever writes a link writes its metadata too: these would show
- * the cards that a provider keeps under any e-mail, or lead the payer to any address. `returnUrl` is a parameter of its
- * own.
+ * the cards that a provider stores under any e-mail, or lead the payer to any address. `returnUrl` is a parameter of
+ * its own.
  */
 const SERVER_SETTINGS: ReadonlySet<string> = new Set(['inApp', 'redirectSuccessUrl', 'redirectCancelledUrl']);
 
@@ -81,7 +81,7 @@ function readBody(
       request: {
         money: { hundredths: amount.output, currency: currency.output },
         walletId: required.walletId,
-        // The merchant's own: any characters. A path has the provider's reference.
+        // The merchant's own reference: any characters. Paths have the provider's reference.
         reference: text('tr'),
         returnUrl: safeUrl(text('returnUrl'))?.href,
         metadata: withoutServerSettings(metadata.value),

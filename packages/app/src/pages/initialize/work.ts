@@ -23,8 +23,8 @@ async function start(app: App, { publicKey, request }: Parameters, signal: Abort
   const here = { origin: location.origin, service: app.service };
   const result = await initialize(app.http, request, { publicKey, signal });
   if (result.ok) return { type: 'started', nextAction: nextActionOf(result.value, here) };
-  // Opened a second time: the transaction of this reference is there already, and its checkout says how it stands. Not
-  // where the reference can be none of the provider's.
+  // Opened a second time: the transaction of this reference already exists, and its checkout shows its status. Not
+  // where the reference can't be one of the provider's.
   const { reference } = request;
   if (
     result.error.kind === 'refused' &&
@@ -36,7 +36,7 @@ async function start(app: App, { publicKey, request }: Parameters, signal: Abort
   return { type: 'start-failed', error: result.error };
 }
 
-/** In place of this page, whose address carries the key. The fragment stays: it holds the SDK's session. */
+/** Replaces this page, whose address carries the key. The fragment is kept: it holds the SDK's session. */
 function follow(nextAction: NextAction): void {
   if (nextAction.kind === 'overlay') {
     const path = (nextAction.service === 'pro' ? '/payments/' : '/') + nextAction.reference;

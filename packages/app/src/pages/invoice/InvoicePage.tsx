@@ -25,7 +25,7 @@ interface InvoicePageProps {
   payer: PaymentStarter<InvoicePayment>;
 }
 
-/** An invoice with its bar to pay it by: being read, checked before a payment, or being paid. */
+/** An invoice with its payment bar: being read, checked before a payment, or being paid. */
 export function InvoicePage({ app, pageHost, loader, check, payer }: InvoicePageProps) {
   const { invoice: text, error } = useAllStrings();
   const load = useFlow(loader);
@@ -77,7 +77,7 @@ export function InvoicePage({ app, pageHost, loader, check, payer }: InvoicePage
   );
 }
 
-/** What is left to pay; all of it where nothing is. */
+/** What is left to pay; the whole amount where nothing is. */
 function amountText(invoice: NamedInvoice): string {
   const { balance, total } = totalsOf(invoice);
   return formatMoney({ hundredths: balance || total, currency: invoice.currency });

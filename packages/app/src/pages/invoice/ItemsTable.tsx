@@ -11,13 +11,13 @@ interface ItemsTableProps {
   currency: string;
 }
 
-/** Where a line doesn't say. */
+/** The default of a line. */
 const NOTHING = '–';
 
 /**
- * The lines of an invoice. Those that are not on the screen are not laid out, yet they are there: the browser's own
- * search finds them, and they are printed. On the screen the rows are grids, which makes some browsers forget that
- * they belong to a table: hence the roles.
+ * The lines of an invoice. Those out of view are not laid out, yet they exist: the browser's own search finds them, and
+ * they are printed. On the screen the rows are grids, which makes some browsers forget that they belong to a table:
+ * hence the roles.
  */
 export const ItemsTable = memo(function ItemsTable({ items, currency }: ItemsTableProps) {
   const { invoice: text, locale } = useAllStrings();
@@ -59,12 +59,12 @@ interface LinesProps {
   count: Intl.NumberFormat;
 }
 
-/** A piece of the table, which is laid out when it is near the screen. */
+/** A chunk of the table, which is laid out when it is near the viewport. */
 const Lines = memo(function Lines({ chunk, currency, count }: LinesProps) {
   const { start, entries } = chunk;
   const money = (hundredths: number | undefined) => {
     if (hundredths === undefined) return NOTHING;
-    // An element more, of which a long invoice has thousands, only where there is a sign to keep in its place.
+    // An extra element, of which a long invoice would have thousands, only where a sign must keep its place.
     return hundredths < 0 ? (
       <SignedMoney money={{ hundredths, currency }} />
     ) : (
@@ -89,7 +89,7 @@ const Lines = memo(function Lines({ chunk, currency, count }: LinesProps) {
   );
 });
 
-/** How high so many lines are, most likely. */
+/** The estimated height of this many lines. */
 function sizeOf(count: number): string {
   return `calc(${count} * var(--line-size))`;
 }

@@ -24,7 +24,7 @@ interface PayBarProps {
   onDismiss: () => void;
 }
 
-/** What stays at hand while the invoice is read: how much, and the button. */
+/** The bar that stays in view while the invoice is read: the amount and the button. */
 export function PayBar({ invoice, busy, note, alert, onPay, onDismiss }: PayBarProps) {
   const strings = useAllStrings();
   const balance = { hundredths: totalsOf(invoice).balance, currency: invoice.currency };
@@ -36,7 +36,7 @@ export function PayBar({ invoice, busy, note, alert, onPay, onDismiss }: PayBarP
 
   return (
     <>
-      {/* Another balance is another form, and so is one to be paid at once: what was typed for the old one does not hold. */}
+      {/* A new balance is a new form, and so is one to be paid at once: what was typed for the old one no longer holds. */}
       <PayForm
         key={`${balance.hundredths} ${balance.currency} ${partial}`}
         balance={balance}
@@ -101,7 +101,7 @@ function useSelectedAmount(form: RefObject<HTMLFormElement | null>): void {
     const press = () => {
       entering = document.activeElement !== input;
     };
-    // The press that brings the focus puts the caret afterwards.
+    // The press that focuses the field sets the caret afterwards.
     const pressed = () => {
       if (entering) select();
     };

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '../../money/money';
 
-/** In one piece, also where the page runs from right to left: the sign comes before its amount. */
+/** Unbroken, also where the page runs from right to left: the sign comes before its amount. */
 export function SignedMoney({ money }: { money: Money }) {
   return <bdi dir="ltr">{formatMoney(money)}</bdi>;
 }

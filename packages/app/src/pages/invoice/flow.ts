@@ -10,21 +10,21 @@ export interface Order {
   balance: Money;
 }
 
-/** The look at the invoice that goes before every payment of it (specification §4). */
+/** The check of the invoice before each of its payments (specification §4). */
 export type State =
   | { status: 'open'; note?: CheckNote }
   | { status: 'checking'; order: Order }
   /** It can't be paid any more. The page is loaded again in a moment. */
   | { status: 'invalid' };
 
-/** What the payer reads beside the button. */
+/** The message beside the button. */
 export type CheckNote =
   | { kind: 'call'; error: ApiError }
   /** Somebody has paid meanwhile, or the merchant changed it: what the payer agreed to no longer holds. */
   | { kind: 'changed' }
   /**
-   * A payment was verified. The invoice itself may take a moment to show it: until its balance is another one than
-   * before, in hundredths, it is not paid again.
+   * A payment was verified. The invoice may take a moment to show it: until its balance has changed, in hundredths, it
+   * is not paid again.
    */
   | { kind: 'received'; before: number };
 
@@ -66,7 +66,7 @@ export function transition(state: State, event: Event): State {
   }
 }
 
-/** Whether an order still holds for the invoice as it was just read. */
+/** Whether an order still holds for the invoice that was just read. */
 export function findingOf(invoice: Invoice, order: Order): Finding {
   if (!isPayable(invoice.status)) return { type: 'found-invalid' };
   const { amount, balance } = order;

@@ -11,7 +11,7 @@ import { type InvoicePayment, paymentOf } from './payment';
 import { totalsOf } from './totals';
 import { createCheck } from './work';
 
-/** /invoice/{reference}: an invoice, to be read, printed and paid. */
+/** /invoice/{reference}: an invoice to read, print and pay. */
 export async function invoicePage(app: App, reference: string): Promise<ReactNode> {
   const pageHost = createPageHost(app);
   const read = (signal: AbortSignal) => fetchInvoice(app.http, reference, signal);

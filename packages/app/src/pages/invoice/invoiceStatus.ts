@@ -5,7 +5,7 @@ export function isPayable(status: InvoiceStatus): boolean {
   return status === 'issued' || status === 'partially_paid';
 }
 
-/** Whether it is paid in parts: then each of them has its number. */
+/** Whether it is paid in parts; each part then has a number. */
 export function isPartial({ status, partial }: Invoice): boolean {
   return partial.is_partial === true || status === 'partially_paid';
 }

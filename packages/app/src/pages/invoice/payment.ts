@@ -31,7 +31,7 @@ export function paymentOf(invoice: Invoice, amount: number): InvoicePayment {
   };
 }
 
-/** The invoice's own look goes before that of its merchant. */
+/** The invoice's own look takes precedence over its merchant's. */
 export function lookOf({ logo, colors, metadata, other_info }: Invoice): Look {
   const merchant = metadata.checkoutData?.metadata?.merchant;
   return {

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceItem } from '@kobo/protocol/api';
 import { remainingBalance } from '../../forms/validate';
 
-/** What is below the lines of an invoice, in hundredths of its currency. */
+/** The totals below the lines of an invoice, in hundredths of its currency. */
 interface Totals {
   /** All lines, before tax and coupon. */
   subtotal: number;
@@ -9,7 +9,7 @@ interface Totals {
   /** Hundredths of a percent, perhaps with a fraction, where the tax is a share of the subtotal. */
   taxRate: number | undefined;
   coupon: number | undefined;
-  /** What neither the lines nor tax and coupon explain; may be negative. An invoice must add up. */
+  /** The difference that neither lines nor tax and coupon explain; may be negative. An invoice must add up. */
   unexplained: number;
   /** As the merchant states it. */
   total: number;
@@ -31,7 +31,7 @@ export function totalsOf({ amount: total, currency, status, partial, other_info 
   // No tax is more than what is taxed.
   const percentage = about.type === 'percentage' && rate <= WHOLE_RATE;
   const before = total + (coupon ?? 0);
-  // Where the lines don't tell, the total does.
+  // Where the lines don't say, the total does.
   const subtotal =
     sumOf(calculated_items) ??
     (percentage ? subtotalBefore(before, rate) : Math.max(0, before - (money ?? 0)));
@@ -61,21 +61,21 @@ export function totalsOf({ amount: total, currency, status, partial, other_info 
 }
 
 interface Taxed {
-  /** The tax as it was stated, taken for money: hundredths of the currency. */
+  /** The stated tax, read as money: hundredths of the currency. */
   money: number;
-  /** The same, taken for a share: hundredths of a percent, perhaps with a fraction. */
+  /** The same, read as a share: hundredths of a percent, perhaps with a fraction. */
   rate: number;
-  /** What the invoice says that it is. */
+  /** What the invoice says it is. */
   percentage: boolean;
   subtotal: number;
   coupon: number;
-  /** What the total has more than the lines, before the coupon. */
+  /** By how much the total exceeds the lines, before the coupon. */
   added: number;
 }
 
 /**
- * Whether a tax is a share or money shows in the sum: providers mix them up. What the invoice says is asked first, and
- * believed where neither adds up. A share may be one of what is left after the coupon, and be rounded either way.
+ * Whether a tax is a share or money shows in the sum: providers mix them up. What the invoice says is tried first, and
+ * believed where neither adds up. A share may be of what is left after the coupon, and rounded either way.
  */
 function taxOf(taxed: Taxed): Pick<Totals, 'tax' | 'taxRate'> {
   const { money, rate, percentage, subtotal, coupon, added } = taxed;
@@ -86,7 +86,7 @@ function taxOf(taxed: Taxed): Pick<Totals, 'tax' | 'taxRate'> {
   return { tax: shareOf(subtotal, rate), taxRate: rate };
 }
 
-/** What a line costs; by multiplication where it doesn't say. Half a unit is not guessed at. */
+/** What a line costs; multiplied where it doesn't say. Half a unit is not guessed at. */
 export function lineTotal({ amount, quantity, total }: InvoiceItem): number | undefined {
   if (total !== undefined || amount === undefined || quantity === undefined) return total;
   const product = amount * quantity;
@@ -103,7 +103,7 @@ function sumOf(items: readonly InvoiceItem[]): number | undefined {
   return items.length === 0 || !Number.isSafeInteger(sum) ? undefined : sum;
 }
 
-/** A rate has up to four decimals of a hundredth of a percent: whole numbers of those can be multiplied. */
+/** A rate has up to four decimals of a hundredth of a percent: integers of those can be multiplied. */
 const PARTS = 10_000;
 /** 100 percent, in such parts. */
 const WHOLE = BigInt(WHOLE_RATE * PARTS);

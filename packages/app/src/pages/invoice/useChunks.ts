@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom';
 
 /** Neighbours of a long list, shown together. */
 export interface Chunk<Entry> {
-  /** Index of the first one in the whole list. */
+  /** Index of the first entry in the whole list. */
   start: number;
   entries: readonly Entry[];
 }
 
 interface Chunks<Entry> {
   head: readonly Chunk<Entry>[];
-  /** How many entries between the two wait for their turn. */
+  /** How many entries between the two are still to come. */
   waiting: number;
   tail: readonly Chunk<Entry>[];
 }
@@ -22,8 +22,8 @@ const FIRST = 1;
 const STEP = 8;
 
 /**
- * Shows a long list from both its ends towards its middle, a few chunks at a time, so that the page can be read and
- * used while the rest arrives. Whoever prints meanwhile gets everything.
+ * Shows a long list from both ends towards the middle, a few chunks at a time, so that the page can be read and used
+ * while the rest arrives. Printing shows everything.
  */
 export function useChunks<Entry>(list: readonly Entry[]): Chunks<Entry> {
   const [reach, setReach] = useState(FIRST);
@@ -52,7 +52,7 @@ export function useChunks<Entry>(list: readonly Entry[]): Chunks<Entry> {
   return { head, waiting: Math.max(waiting, 0), tail };
 }
 
-/** Made once: a chunk that stays the same object is not rendered again. */
+/** Created once: a chunk that stays the same object is not rendered again. */
 function piecesOf<Entry>(list: readonly Entry[]): Chunk<Entry>[] {
   const pieces: Chunk<Entry>[] = [];
   for (let start = 0; start < list.length; start += CHUNK) {

@@ -11,7 +11,7 @@ export type Check = Runner<State, Event>;
 
 interface CheckOptions {
   read: (signal: AbortSignal) => Promise<Result<Invoice>>;
-  /** The order holds: the payment may be started. */
+  /** The order still holds: the payment may be started. */
   pay: (amount: number, invoice: Invoice) => void;
   /** The invoice on the screen is out of date. */
   refresh: () => void;
@@ -30,7 +30,7 @@ export function createCheck({ read, pay, refresh, reload }: CheckOptions): Check
     if (signal.aborted) return undefined;
     if (!result.ok) return { type: 'check-failed', error: result.error };
     const finding = findingOf(result.value, state.order);
-    // Before the check is over, so that the button never looks free in between.
+    // Before the check is over, so that the button never looks enabled in between.
     if (finding.type === 'found-payable') pay(state.order.amount, result.value);
     if (finding.type === 'found-changed') refresh();
     return finding;

@@ -24,7 +24,7 @@ export function LinkForm({ link, title, payer }: LinkFormProps) {
   const offer = offerOf(link);
   const fixed = offer.kind === 'fixed' ? offer.hundredths : undefined;
   const currencies = offer.kind === 'fixed' ? ([offer.currency] as const) : offer.currencies;
-  // A link names no fields to be left out, as a page does; where something is sent to is no matter of a link.
+  // A link, unlike a page, names no fields to leave out, and nothing is shipped.
   const asks: PayerAsks = { amount: fixed === undefined, name: true, phone: true, shipping: false };
 
   const { field, form, values } = useForm({

@@ -1,13 +1,13 @@
 import type { PaymentLink } from '@kobo/protocol/api';
 
-/** What a link wants paid. */
+/** What a payment link is paid for. */
 type Offer =
-  /** The same for everybody. A fixed amount is fixed in its currency as well: there is no rate to change it by. */
+  /** The same for everybody. A fixed amount has a fixed currency: there is no exchange rate. */
   | { kind: 'fixed'; hundredths: number; currency: string }
-  /** The payer says how much, of one of these currencies; the first one is proposed. */
+  /** The payer enters the amount, in one of these currencies; the first one is proposed. */
   | { kind: 'open'; proposed: number; currencies: readonly [string, ...string[]] };
 
-/** An amount on a link that is not `static` is where the payer begins. */
+/** An amount on a link that is not `static` is the payer's initial value. */
 export function offerOf({ usage, amount, currency, currencies }: PaymentLink): Offer {
   if (usage === 'static' && amount !== undefined) return { kind: 'fixed', hundredths: amount, currency };
   const [first = currency, ...others] = currencies;

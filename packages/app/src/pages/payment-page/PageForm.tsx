@@ -49,7 +49,7 @@ export function PageForm({ page, payer }: PageFormProps) {
     return offer.kind === 'nothing' ? page.currency : currencyOf(offer, choice);
   }
 
-  /** Nobody needs to choose from one. */
+  /** A single account needs no choice. */
   function onlyPlan(): string {
     return offer.kind === 'plans' && offer.plans.length === 1 ? offer.plans[0].planRef : '';
   }
@@ -71,7 +71,7 @@ export function PageForm({ page, payer }: PageFormProps) {
 
   return (
     <>
-      {/* Not in the form: Enter in a quantity is no wish to pay. */}
+      {/* Not in the form: Enter in a quantity must not pay. */}
       {offer.kind === 'products' ? (
         <ProductList
           offer={offer}
@@ -98,7 +98,7 @@ export function PageForm({ page, payer }: PageFormProps) {
   );
 }
 
-/** Beside the form's own values: one change must not draw a thousand products again. */
+/** Apart from the form's own values: one change must not render a thousand products again. */
 function useQuantities(): [Quantities, (reference: string, quantity: number) => void] {
   const [quantities, setQuantities] = useState<Quantities>(new Map());
   const put = useCallback((reference: string, quantity: number) => {

@@ -7,7 +7,7 @@ interface ProductGroupProps extends Omit<ProductRowProps, 'line' | 'quantity'> {
   quantities: Quantities;
 }
 
-/** Neighbours in the list, which are laid out together; drawn again only where one of them changes. */
+/** Neighbours in the list that are laid out together; rendered again only when one of them changes. */
 export const ProductGroup = memo(function ProductGroup(props: ProductGroupProps) {
   const { lines, quantities, ...rest } = props;
   return (

@@ -7,19 +7,19 @@ import type { Offer } from './offer';
 import { ProductGroup } from './ProductGroup';
 import { useGrowing } from './useGrowing';
 
-/** From here on the list is searched, and scrolls on its own, so that the form below it stays within reach. */
+/** From this length on the list has a search and scrolls on its own, so that the form below it stays within reach. */
 const MANY = 20;
 
 interface ProductListProps {
   offer: Extract<Offer, { kind: 'products' }>;
   quantities: Quantities;
-  /** In hundredths; nothing where it is more than can be paid at once. */
+  /** In hundredths; `undefined` where it is more than can be paid at once. */
   total: number | undefined;
   disabled: boolean;
   onChange: (reference: string, quantity: number) => void;
 }
 
-/** What the page sells, and what the payer's choice of it comes to. Typing in the form below doesn't touch it. */
+/** What the page sells, and the total of the payer's choice. Typing in the form below doesn't render it again. */
 export const ProductList = memo(function ProductList(props: ProductListProps) {
   const { offer, quantities, total, disabled, onChange } = props;
   const { lines, currency, editable } = offer;
@@ -35,7 +35,7 @@ export const ProductList = memo(function ProductList(props: ProductListProps) {
   const shown = useGrowing(found);
   const list = useRef<HTMLDivElement>(null);
 
-  /** What is found is read from its first, wherever the list had been scrolled to. */
+  /** Results are read from the first, wherever the list had been scrolled to. */
   function search(wanted: string): void {
     list.current?.scrollTo(0, 0);
     setQuery(wanted);

@@ -8,7 +8,7 @@ import { type Line, lineTotal } from './basket';
 
 export interface ProductRowProps {
   line: Line;
-  /** In which the page is paid. */
+  /** The currency in which the page is paid. */
   currency: string;
   quantity: number;
   editable: boolean;
@@ -16,7 +16,7 @@ export interface ProductRowProps {
   onChange: (reference: string, quantity: number) => void;
 }
 
-/** A product, how many of it, and what that comes to. One of a thousand: it is drawn again only when it changes. */
+/** A product, its quantity and its total. There may be a thousand: each is rendered again only when it changes. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { line, currency, quantity, editable, disabled, onChange } = props;
   const { paymentPage: text } = useAllStrings();

@@ -6,11 +6,11 @@ import { clampQuantity, MAX_QUANTITY, type QuantityRange } from '../../forms/qua
 export interface Line {
   product: Product;
   range: QuantityRange;
-  /** Before the payer says anything. */
+  /** The initial quantity. */
   first: number;
   /** Checked by `safeUrl`. */
   image: string | undefined;
-  /** Why it is shown and can not be bought; its range is empty then. */
+  /** Why it is shown and can't be bought; its range is empty then. */
   withheld: 'sold-out' | 'other-currency' | undefined;
 }
 
@@ -71,13 +71,13 @@ export function isEmpty(lines: readonly Line[], quantities: Quantities): boolean
   return lines.every((line) => quantityOf(line, quantities) === 0);
 }
 
-/** In hundredths; nothing where it is more than can be paid at once. */
+/** In hundredths; `undefined` where it is more than can be paid at once. */
 export function lineTotal({ product }: Line, quantity: number): number | undefined {
   const total = product.amount * quantity;
   return total <= MOST ? total : undefined;
 }
 
-/** In hundredths; nothing where it is more than can be paid at once. */
+/** In hundredths; `undefined` where it is more than can be paid at once. */
 export function basketTotal(lines: readonly Line[], quantities: Quantities): number | undefined {
   let sum = 0;
   for (const line of lines) {

@@ -1,9 +1,9 @@
 import type { PagePayment, PaymentPage, Plan } from '@kobo/protocol/api';
 import { basketTotal, type Line, linesOf, productsQuantity, type Quantities } from './basket';
 
-/** What a page wants paid. */
+/** What a payment page is paid for. */
 export type Offer =
-  /** The same for everybody, or, where `fixed` is absent, what the payer says. */
+  /** The same for everybody or, where `fixed` is absent, what the payer enters. */
   | { kind: 'amount'; fixed: number | undefined; currency: string }
   | { kind: 'products'; lines: readonly Line[]; currency: string; editable: boolean }
   | { kind: 'plans'; plans: readonly [Plan, ...Plan[]] }
@@ -38,7 +38,7 @@ export function offerOf(page: PaymentPage): Offer {
   }
 }
 
-/** What a payer of a page agrees to: what things cost, and whether they can be had. */
+/** What a payer of a page agrees to: prices and availability. */
 export function termsOf({ page_type, amount, currency, products, plans, status }: PaymentPage): unknown {
   return [
     [page_type, amount, currency, status],
@@ -47,7 +47,7 @@ export function termsOf({ page_type, amount, currency, products, plans, status }
   ];
 }
 
-/** What is paid for a choice, in hundredths: 0 where nothing is chosen yet, nothing where it is too much. */
+/** What a choice costs, in hundredths: 0 where nothing is chosen yet, `undefined` where it is too much. */
 export function amountOf(offer: Offer, choice: Choice): number | undefined {
   switch (offer.kind) {
     case 'amount':
@@ -71,7 +71,7 @@ export function currencyOf(
   return (offer.plans.find((plan) => plan.planRef === planRef) ?? offer.plans[0]).currency;
 }
 
-/** What the call says of a choice, besides the amount. */
+/** What the call sends of a choice, besides the amount. */
 export function detailsOf(
   offer: Offer,
   { planRef, quantities }: Choice,

@@ -13,8 +13,8 @@ export function socialAddresses(page: Pick<PaymentPage, Network>): { network: Ne
 }
 
 /**
- * Adds `https://` where there is no http prefix (specification §5). Every network speaks https, so `http:` becomes
- * that too. Credentials, other schemes and what is no address at all are dropped.
+ * Adds `https://` where there is no http prefix (specification §5). Every network supports https, so `http:` becomes
+ * that too. Credentials, other schemes and invalid addresses are dropped.
  */
 function socialUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;

@@ -1,11 +1,17 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
-/** Entries that are laid out together: for each of a thousand the browser would look, in every frame, whether it is near. */
+/**
+ * Entries that are laid out together: with a thousand separate ones the browser would check each for visibility in
+ * every frame.
+ */
 const GROUP = 10;
 /** Groups that appear at once, and more in each step. */
 const STEP = 5;
 
-/** A long list from its start on, a few groups more at a time: the page can be read and used while the rest arrives. */
+/**
+ * Shows a long list from its start, a few more groups at a time, so that the page can be read and used while the rest
+ * arrives.
+ */
 export function useGrowing<Entry>(list: readonly Entry[]): readonly (readonly Entry[])[] {
   const [reach, setReach] = useState(STEP);
   const groups = useMemo(() => groupsOf(list), [list]);

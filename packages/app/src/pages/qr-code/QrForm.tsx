@@ -24,11 +24,11 @@ export function QrForm({ code, payer }: QrFormProps) {
   const offer = offerOf(code);
   const { fixed, into } = offer;
   const accounts = into.kind === 'accounts' ? into.accounts : [];
-  // A code names no fields to be left out, as a page does; it is paid on the spot, so that nothing is shipped.
+  // A code, unlike a page, names no fields to leave out; it is paid on the spot, so nothing is shipped.
   const asks: PayerAsks = { amount: fixed === undefined, name: true, phone: true, shipping: false };
 
   const { field, form, values } = useForm({
-    // Nobody needs to choose from one.
+    // A single account needs no choice.
     initial: { ...NO_PAYER, account: accounts.length === 1 ? (accounts[0]?.reference ?? '') : '' },
     check: (typed) => ({
       ...checkPayer(typed, asks, code.currency),

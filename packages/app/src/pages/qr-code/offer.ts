@@ -3,11 +3,11 @@ import type { Named } from '../../api/result';
 
 export type Account = QrCode['sub_accounts'][number];
 
-/** What a QR code wants paid, and into what. */
+/** What a QR code is paid for, and into which account. */
 interface Offer {
-  /** In hundredths; absent where the payer says how much. */
+  /** In hundredths; absent where the payer enters it. */
   fixed: number | undefined;
-  /** What the payer chooses from; `none`: there should be some, and the reply has no good one. */
+  /** The accounts to choose from; `none`: there should be some, and the reply has no valid one. */
   into: { kind: 'code'; id: string } | { kind: 'accounts'; accounts: readonly Account[] } | { kind: 'none' };
 }
 
@@ -19,7 +19,7 @@ export function offerOf(code: Named<QrCode>): Offer {
   return { fixed, into: accounts.length === 0 ? { kind: 'none' } : { kind: 'accounts', accounts } };
 }
 
-/** The `{id}` of the call; nothing while no account of those that are offered is chosen. */
+/** The `{id}` of the call; `undefined` until one of the offered accounts is chosen. */
 export function payeeOf({ into }: Offer, chosen: string): string | undefined {
   switch (into.kind) {
     case 'code':

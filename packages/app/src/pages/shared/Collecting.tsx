@@ -15,7 +15,7 @@ interface CollectingProps<Offer, Body> {
   screen: ScreenName;
   /** `summary`: what is paid for, beside the merchant's name. */
   describe: (offer: Offer) => { title: string; look: Look; summary?: string };
-  /** The words for what can no longer be paid; a link's, where absent. */
+  /** The message for what can no longer be paid; a link's by default. */
   closed?: Record<Exclude<Availability, 'active'> | 'hint', string>;
   children: (offer: Offer) => ReactNode;
 }

@@ -1,7 +1,9 @@
 import type { CriticalStrings } from '../../strings/strings';
 import { useStrings } from '../../strings/t';
 
-/** Where a screen that can't go on leads: in a window of its own no merchant's page is around it, and no Close. */
+/**
+ * The Back button of a screen that can't go on: in its own window there is no merchant's page around it, and no Close.
+ */
 export function backAction(framed: boolean, { shell }: CriticalStrings) {
   return framed || history.length < 2
     ? []
@@ -10,13 +12,13 @@ export function backAction(framed: boolean, { shell }: CriticalStrings) {
 
 interface ContactsProps {
   framed: boolean;
-  /** What the payer can name. */
+  /** What the payer can quote. */
   reference: string | undefined;
-  /** Whom they can ask. */
+  /** Whom they can contact. */
   contact: string | undefined;
 }
 
-/** What the payer can name, and whom they can ask. */
+/** The reference that the payer can quote, and whom they can contact. */
 export function Contacts({ framed, reference, contact }: ContactsProps) {
   const { success } = useStrings();
   return framed ? null : (
@@ -28,7 +30,7 @@ export function Contacts({ framed, reference, contact }: ContactsProps) {
   );
 }
 
-/** What an address names, as its writer would say it: the last part of its path. */
+/** The reference in an address: the last part of its path. */
 export function referenceIn({ pathname }: Location): string | undefined {
   return pathname === '/error' ? undefined : pathname.split('/').at(-1) || undefined;
 }

@@ -3,7 +3,7 @@ import { useStrings } from '../../strings/t';
 import { LockIcon } from '../../ui/icons';
 
 interface FooterProps {
-  /** Absent where the configuration does not say it. */
+  /** Absent where the configuration has none. */
   provider: string | undefined;
   environment: Environment;
 }

@@ -8,7 +8,7 @@ import { useScrollToEnd } from './useScrollToEnd';
 
 interface LoadedProps<Value> {
   loader: Loader<Value>;
-  /** What is being loaded, for the payer to read. */
+  /** The message while it loads. */
   loading: string;
   children: (value: Value) => ReactNode;
 }

@@ -4,13 +4,13 @@ import { initialOf } from '../../theme/initial';
 interface LogoProps {
   /** Checked by `safeUrl`. */
   logo: string | undefined;
-  /** Whose it is: its first letter replaces a logo that is not there, is on its way, or never comes. */
+  /** The merchant's name: its first letter replaces a logo that is absent, still loading or broken. */
   name: string;
   /** Specification §9: 39 px, and 35 px above an invoice. */
   height: 35 | 39;
 }
 
-/** Whose payment it is, at the head of every screen, beside the name in words. */
+/** The merchant's logo at the top of every screen, beside the name in words. */
 export function Logo({ logo, name, height }: LogoProps) {
   const [loaded, setLoaded] = useState<string>();
   const there = logo !== undefined && loaded === logo;

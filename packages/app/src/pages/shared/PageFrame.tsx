@@ -13,7 +13,7 @@ import type { PageHost } from './pageHost';
 import { useBrand } from './useBrand';
 import { useTabTitle } from './useTabTitle';
 
-/** How a merchant looks. */
+/** A merchant's look. */
 export interface Look {
   merchantName?: string | undefined;
   /** Checked by `safeUrl`. */
@@ -53,7 +53,7 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** What surrounds every page but the checkout: the merchant's logo, the way out when framed, and who secures it. */
+/** What surrounds every page but the checkout: the merchant's logo, Close when framed, and the provider. */
 export function PageFrame(props: PageFrameProps) {
   const { app, pageHost, screen, title, websiteUrl, children } = props;
   const {

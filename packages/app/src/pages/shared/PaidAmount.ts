@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect } from 'react';
 import { formatMoney, type Money } from '../../money/money';
 
-/** By which a page's form tells its frame how much is paid: the frame is around the form, and says it at its head. */
+/** With it a page's form sets the amount in the header of the frame around it. */
 export const PaidAmount = createContext<(amount: string | undefined) => void>(() => {});
 
-/** Says how much is paid for what the payer has chosen so far; nothing where that is nothing, or more than can be paid. */
+/** Shows the amount of what the payer has chosen so far; nothing where that is zero, or more than can be paid. */
 export function useAmount(hundredths: number | undefined, currency: Money['currency']): void {
   const setAmount = useContext(PaidAmount);
   const amount = hundredths ? formatMoney({ hundredths, currency }) : undefined;

@@ -5,12 +5,12 @@ import type { Paid } from './paid';
 
 interface PaidNoticeProps {
   paid: Extract<Paid, { status: 'paid' }>;
-  /** Leads out of the frame, where the page is in one. */
+  /** Closes the frame, where the page is in one. */
   onDone: (() => void) | undefined;
   onAgain: () => void;
 }
 
-/** What a page shows that was paid, and can be paid again. */
+/** The screen of a page that was paid and can be paid again. */
 export function PaidNotice({ paid: { reference, money }, onDone, onAgain }: PaidNoticeProps) {
   const { success, shell, collection } = useAllStrings();
   return (

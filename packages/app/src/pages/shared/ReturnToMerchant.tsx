@@ -10,18 +10,18 @@ const REDIRECT_SECONDS = 10;
 
 interface ReturnToMerchantProps {
   host: Host;
-  /** What was paid, where the SDK may have opened just that. */
+  /** The reference that was paid, where the SDK may have opened it. */
   reference?: string | undefined;
   /** Checked by `safeUrl`. */
   address: string;
-  /** The words of a button, where nothing is to count down. */
+  /** The label of a button, instead of a countdown. */
   button?: string | undefined;
   onLeave: () => void;
 }
 
 /**
- * To the merchant, once everything is paid: automatically after a countdown, or by a button. A frame of a page that does
- * not use the SDK must not move the top window without a gesture: there it is a link.
+ * Leads back to the merchant once everything is paid: automatically after a countdown, or by a button. A frame of a
+ * page that does not use the SDK must not move the top window without a gesture: there it is a link.
  */
 export function ReturnToMerchant({ host, reference, address, button, onLeave }: ReturnToMerchantProps) {
   if (host.kind === 'frame') {

@@ -5,7 +5,7 @@ interface SupportProps {
   phone: string | undefined;
 }
 
-/** Nothing that could add a recipient, a header or a second number to what the device opens. */
+/** Rejects what could add a recipient, a header or a second number to what the device opens. */
 const EMAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
 const PHONE = /^\+?[\d ()-]{5,20}$/;
 

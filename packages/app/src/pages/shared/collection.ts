@@ -8,7 +8,7 @@ import { createPageHost, type PageHost } from './pageHost';
 import { createPaid, type Paid, type PaidEvent } from './paid';
 import { createPaymentStarter, type PaymentStarter } from './payment';
 
-/** What a payer sends off: the body of the call, and the money that is shown. */
+/** What a payer submits: the body of the call, and the amount that is shown. */
 export interface Order<Body> {
   body: Body;
   money: Money;
@@ -26,14 +26,14 @@ export interface Collection<Offer, Body> {
 interface Calls<Offer, Body> {
   fetch: (signal: AbortSignal) => Promise<Result<Offer>>;
   pay: (body: Body, signal: AbortSignal) => Promise<Result<Initialized>>;
-  /** What a payer agrees to with a press on Pay, fit for JSON: the prices, and that it can be paid at all. */
+  /** What a payer agrees to by pressing Pay, fit for JSON: the prices, and that it can be paid at all. */
   terms: (offer: Offer) => unknown;
 }
 
 /**
- * Begins to load the offer at once. Before each payment it is read again: where its price is another one by now, nothing
- * is started, the payer is told and the page shows it. A payment that was verified is told to the host and shown; whatever
- * came of one, the offer is read again.
+ * Begins to load the offer at once. It is read again before each payment: where its price has changed, nothing is
+ * started, the payer is told and the page shows the new one. A verified payment is reported to the host and shown;
+ * whatever the outcome, the offer is read again.
  */
 export function createCollection<Offer, Body>(
   app: App,

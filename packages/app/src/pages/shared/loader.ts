@@ -6,7 +6,7 @@ export type Load<Value> =
   | { status: 'loading' }
   | { status: 'failed'; error: ApiError }
   | { status: 'ready'; value: Value }
-  /** Read again, after a payment for one; what was known stays on the screen meanwhile. */
+  /** Loading again, for instance after a payment; the old value stays on the screen meanwhile. */
   | { status: 'refreshing'; value: Value };
 
 type LoadEvent<Value> =
@@ -52,8 +52,8 @@ export function createLoader<Value>(fetch: (signal: AbortSignal) => Promise<Resu
 const BRIEFLY = 400;
 
 /**
- * Resolves once there is something to show, or it takes so long that the payer should hear what is loading. A page that
- * says so for a moment only flickers, and what a slow phone spends on it comes later with the rest.
+ * Resolves once there is something to show, or it takes so long that the payer should read what is loading. A message
+ * that shows for a moment only flickers, and delays a slow phone.
  */
 export function soonLoaded<Value>(loader: Loader<Value>): Promise<void> {
   return new Promise((resolve) => {

@@ -1,9 +1,9 @@
 import { OVERLAY_ELEMENT, type PlainMessage, parsePlain } from '@kobo/protocol/frame';
 
 /**
- * Hears the plain messages of this page's own overlay (specification §2, page wrapper): its frame is of this origin, and
- * says them to any parent. The SDK hears the same over its channel, but not from a frame that has lost it, such as one
- * that was loaded again by the bank's page. Returns the way to stop that.
+ * Listens for the plain messages of this page's own overlay (specification §2, page wrapper): its frame has this
+ * origin, and posts them to any parent. The SDK receives the same over its channel, but not from a frame that has lost
+ * it, such as one that the bank's page has reloaded. Returns a function that stops it.
  */
 export function hearOverlay(listener: (message: PlainMessage) => void): () => void {
   const hear = ({ data, source, origin }: MessageEvent<unknown>) => {

@@ -7,22 +7,22 @@ import type { App } from '../page';
  */
 type PageProblem = 'INVALID_REFERENCE' | 'INVALID_PARAMETERS' | 'NOT_STARTED' | 'NOT_SET_UP' | 'LOAD_FAILED';
 
-/** Characters; a longer one is no name for a dialog, and no host takes it. */
+/** Characters; no host accepts a longer one as a dialog's name. */
 const LONGEST_TITLE = 300;
 
-/** What a page says to its host, if it has one. Made outside React, as a payment reports to it. */
+/** What a page reports to its host, if it has one. Created outside React, as payments report to it. */
 export interface PageHost {
   /**
    * The payer sees the page; `screen` is for the merchant's analytics. Unless it has failed, it can be used. A host names its
    * dialog by `title`.
    */
   shown(screen: ScreenName, title: string): void;
-  /** What the page is called now; nothing is said where it was called so before, or is not shown yet. */
+  /** The page's title has changed. Nothing is sent where it is the same, or the page is not shown yet. */
   named(title: string): void;
-  /** The payer sees that something is awaited before the page can be used. */
+  /** Something is loading before the page can be used, and the payer sees that. */
   waiting(screen: ScreenName): void;
   /**
-   * The page can not go on. `code` is stable, `message` is for the merchant's developer and safe to show. Said before
+   * The page can't go on. `code` is stable; `message` is for the merchant's developer and safe to show. Called before
    * `shown`, or the host takes the page for one that can be used.
    */
   failed(code: PageProblem, message: string): void;
@@ -47,7 +47,7 @@ export function createPageHost({ host }: Pick<App, 'host'>): PageHost {
 
   function ready(title: string): void {
     name = title;
-    // A merchant's title may be as long as they like; what is said has an end.
+    // A merchant's title may be of any length; the message is limited.
     host.send({ type: 'ready', title: title.slice(0, LONGEST_TITLE) });
   }
 

@@ -1,7 +1,7 @@
 import { createRunner, type Runner } from '../../flow/runner';
 import type { Money } from '../../money/money';
 
-/** Whether the payer has just paid on a page that can be paid again and again. */
+/** Whether the payer has just paid a page that can be paid any number of times. */
 export type Paid = { status: 'not-yet' } | { status: 'paid'; reference: string; money: Money | undefined };
 
 export type PaidEvent =

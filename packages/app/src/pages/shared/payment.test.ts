@@ -4,7 +4,7 @@ import type { Host } from '../../host/host';
 import type { App } from '../page';
 import { createPaymentStarter, type PayEvent, type PayState, transition } from './payment';
 
-/** The overlay that the SDK has opened, and how it ends. */
+/** The overlay that the SDK has opened, and how it closes. */
 const sdk = vi.hoisted(() => ({
   close: () => {},
   finish: (_: { status: 'done' | 'closed'; reference: string }) => {},

@@ -10,7 +10,7 @@ import { hearOverlay } from './overlayMessages';
 /** Why a press on Pay led nowhere. */
 export type PayProblem =
   | { kind: 'call'; error: ApiError }
-  /** The price is another one than the payer has agreed to. */
+  /** The price differs from what the payer agreed to. */
   | { kind: 'changed' }
   /** The provider's answer leads nowhere safe. */
   | { kind: 'no-next-action' }
@@ -58,11 +58,11 @@ export function transition<Body>(state: PayState<Body>, event: PayEvent<Body>): 
 export type PaymentStarter<Body> = Runner<PayState<Body>, PayEvent<Body>>;
 
 interface PaymentStarterOptions<Body> {
-  /** Starts the transaction; not where what the payer has agreed to no longer holds. */
+  /** Starts the transaction, unless what the payer agreed to no longer holds. */
   start: (body: Body, signal: AbortSignal) => Promise<Result<Initialized> | 'changed'>;
   /** A payment was verified as successful, and the payer still sees that in the overlay. Once, before `onBack`. */
   onPaid: (reference: string) => void;
-  /** The payer is back. `paid`: the reference that was verified as successful; another page tells of none. */
+  /** The payer is back. `paid`: the reference that was verified as successful; unknown after another page. */
   onBack: (paid: string | undefined) => void;
 }
 
@@ -124,7 +124,7 @@ export function createPaymentStarter<Body>(
   }
 
   async function goTo(href: string, signal: AbortSignal): Promise<PayEvent<Body>> {
-    // In a frame nothing is added to the history: the Back button around it is the merchant's.
+    // In a frame nothing is added to the history: its Back button belongs to the merchant.
     if (app.host.kind === 'window') location.assign(href);
     else location.replace(href);
     await shownAgain(signal);

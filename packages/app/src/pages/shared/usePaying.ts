@@ -4,7 +4,7 @@ import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
 import type { PaymentStarter, PayProblem, PayState } from './payment';
 
-/** A page's payment, as what shows it needs it. */
+/** A page's payment, for the component that shows it. */
 interface Paying<Body> {
   status: PayState<Body>['status'];
   /** It is being started, or its checkout is open: nothing else can be sent. */
@@ -15,7 +15,7 @@ interface Paying<Body> {
   dismiss: () => void;
 }
 
-/** Draws again whenever the payment goes on. */
+/** Renders again whenever the payment's state changes. */
 export function usePaying<Body>(payer: PaymentStarter<Body>): Paying<Body> {
   const strings = useAllStrings();
   const state = useFlow(payer);

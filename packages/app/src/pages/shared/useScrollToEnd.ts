@@ -24,7 +24,7 @@ export function useScrollToEnd(): void {
       window.removeEventListener('scroll', moved);
       for (const type of USED) window.removeEventListener(type, stop);
     };
-    // A scrollbar that is dragged tells of no press.
+    // Dragging a scrollbar fires no press.
     const moved = () => {
       const behind = page.scrollHeight - window.innerHeight - window.scrollY;
       if (window.scrollY < end && behind > 1) stop();

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useStrings } from '../../strings/t';
 
 /**
- * The browser's tab names what is paid for and whom, once each. It stays as it is until that is known. The title comes back,
- * for hosts to hear when it changes.
+ * Sets the tab's title to what is paid for and the merchant, each named once. It is left alone until those are known.
+ * Returns the title, for hosts to hear when it changes.
  */
 export function useTabTitle(subject: string | undefined, merchant: string | undefined): string | undefined {
   const { shell } = useStrings();

@@ -14,12 +14,12 @@ interface ActivatedProps {
   place: 'dialog' | 'page';
 }
 
-/** The subscription is active: just now, or since before the page was opened. */
+/** The subscription is active: from now on, or since before the page was opened. */
 export function Activated({ services, subscription, place }: ActivatedProps) {
   const { subscription: text } = useAllStrings();
   const activation = useFlow(services.activation);
   const title = activation.status === 'activated' ? text.activated : text.active;
-  // Behind the dialog that says it, the page says it in other words.
+  // Behind the dialog, the page says it in other words.
   const behind = place === 'page' && activation.status === 'activated' && activation.place === 'dialog';
   return (
     <Notice tone="success" title={behind ? text.active : title}>
@@ -35,7 +35,7 @@ export function Activated({ services, subscription, place }: ActivatedProps) {
   );
 }
 
-/** To the merchant; automatically only from the dialog, as a card's own checkout has counted down already. */
+/** Leads to the merchant; automatically only from the dialog, as a card's checkout has already counted down. */
 function Onward({
   services: { app, pageHost, activation },
   address,

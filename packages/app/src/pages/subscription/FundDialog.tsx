@@ -13,7 +13,7 @@ import { usePaying } from '../shared/usePaying';
 interface FundDialogProps {
   funding: PaymentStarter<Money>;
   currency: string;
-  /** What the wallet lacks, in hundredths: proposed, as the least that helps. */
+  /** What the wallet lacks, in hundredths: proposed as the least that is enough. */
   missing: number;
   onCancel: () => void;
 }

@@ -11,7 +11,7 @@ import { CODE_PAUSE, type Codes } from './codes';
 interface ResendCodeProps {
   codes: Codes;
   disabled: boolean;
-  /** Another code is on its way to the payer, who will type it next. The same function for as long as it is shown. */
+  /** Called when another code was sent, for the payer to type. The same function for as long as it is shown. */
   onResent: () => void;
 }
 

@@ -57,7 +57,7 @@ export function WalletDialog({ services, subscription, automate }: WalletDialogP
       );
     }
     case 'checking':
-      // Where the first request was lost, there is no dialog yet: the button on the page says it.
+      // Where the first request was lost there is no dialog yet: the page's button shows it.
       return state.lost === 'request' ? null : (
         <Dialog key="dialog" label={text.checkingTitle} onCancel={leave}>
           <Notice tone="busy" title={text.checkingTitle} actions={close}>

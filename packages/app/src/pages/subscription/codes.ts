@@ -10,7 +10,7 @@ export const CODE_PAUSE = 30;
 /** Sending the code again, beside the form that it is typed in. */
 export type CodeState =
   | { status: 'none' }
-  /** One is on its way. `again`: the payer has asked for it. */
+  /** A code is being sent. `again`: the payer has asked for it. */
   | { status: 'pausing'; again: boolean }
   | { status: 'ready'; error?: ApiError }
   | { status: 'sending' };

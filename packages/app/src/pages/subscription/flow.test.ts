@@ -105,7 +105,7 @@ describe('paying a subscription from a wallet', () => {
           if (state === before) continue;
           if (state.status === 'requesting' || state.status === 'confirming') expect(undecided).toBe(false);
           if (next.type === 'answer-lost' || next.type === 'undecided-found') undecided = true;
-          // A reading, or the payer who has read that nothing was found, decides.
+          // A reading decides, or the payer, who has read that nothing was found.
           if (next.type === 'retried' || next.type === 'found-inactive' || state.status === 'activated') {
             undecided = state.status === 'untraced';
           }

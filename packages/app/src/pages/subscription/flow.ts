@@ -1,10 +1,10 @@
 import type { SubscriptionConfirm } from '@kobo/protocol/api';
 import type { Refusal } from '../../methods/shared/refusal';
 
-/** Why the payer reads something above the button or the code. */
+/** Why there is a message above the button or the code. */
 type Hindrance =
   | Refusal
-  /** The wallet was asked, and nothing came of it. */
+  /** The request to the wallet failed. */
   | { kind: 'unanswered' };
 
 /** From a wallet's Pay button to an active subscription (specification §4). Only the code moves money. */
@@ -31,7 +31,7 @@ export type Event =
   /** The payment failed: another needs another code. */
   | { type: 'failed'; refusal: Refusal }
   | { type: 'answer-lost' }
-  /** Before anything was sent: a confirmation of before, or of another tab, has no answer yet. */
+  /** Nothing was sent: an earlier confirmation, or another tab's, has no answer yet. */
   | { type: 'undecided-found' }
   | { type: 'activated' }
   /** By a verified card payment. */

@@ -5,8 +5,8 @@ const LIFETIME = 86_400_000;
 const KEY = 'subscription:';
 
 /**
- * Says on the device that a wallet's payment was sent whose outcome nobody knows yet, so that neither a reload nor
- * another tab sends a second one. The subscription's reference, and nothing else.
+ * Stores on the device that a wallet's payment was sent whose outcome is still unknown, so that neither a reload nor
+ * another tab sends a second one. It holds the subscription's reference, and nothing else.
  */
 export interface PendingFlag {
   isSet(): boolean;
@@ -14,7 +14,10 @@ export interface PendingFlag {
   clear(): void;
 }
 
-/** Forgets what is too old, of every subscription. @param now milliseconds since the epoch, by the device's clock. */
+/**
+ * Erases what is too old, of every subscription.
+ * @param now milliseconds since the epoch, by the device's clock.
+ */
 export function createPendingFlag(reference: string, now: () => number = Date.now): PendingFlag {
   const isFresh = (value: string) => now() - Number(value) < LIFETIME;
   const key = KEY + reference;

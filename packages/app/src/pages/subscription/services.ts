@@ -14,7 +14,7 @@ import { createPendingFlag } from './pendingFlag';
 import { cardRequest, fundingRequest } from './requests';
 import { walletWork } from './work';
 
-/** All that acts on this page, made once and outside React. */
+/** Everything on this page that acts, created once and outside React. */
 export interface Services {
   app: App;
   pageHost: PageHost;
@@ -23,7 +23,7 @@ export interface Services {
   codes: Codes;
   /** Pays by card; whether later periods are billed without asking. */
   card: PaymentStarter<{ automate: boolean }>;
-  /** Puts so much into the wallet. */
+  /** Funds the wallet with this amount. */
   funding: PaymentStarter<Money>;
 }
 
@@ -62,7 +62,7 @@ export function createServices(app: App, reference: string): Services {
     if (status === 'activated' && state.place === 'dialog') pageHost.paid(reference);
     if (status === 'idle' || status === 'activated') {
       codes.send({ type: 'ended' });
-      // The balance may be another by now, and what was paid is active.
+      // The balance may have changed, and a paid subscription is active.
       loader.send({ type: 'refresh-wanted' });
     }
     if (before === 'untraced' && status === 'idle') pendingFlag.clear();

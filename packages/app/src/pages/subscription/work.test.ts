@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A wallet whose every answer, and reading, is the test's. */
+/** A wallet whose every answer and reading is set by the test. */
 function wallet(answer: Result<Reply>, ...readings: ('active' | 'pending' | 'unanswered')[]) {
   const calls: Call[] = [];
   const http: Http = {

@@ -90,7 +90,7 @@ function confirmed(outcome: ChargeOutcome): Event {
   }
 }
 
-/** Reads until the subscription is active, or was found not to be so many times. A reading that fails says nothing. */
+/** Reads until the subscription is active, or was found inactive often enough. A failed reading does not count. */
 async function isActive(
   read: WalletWork['read'],
   times: number,

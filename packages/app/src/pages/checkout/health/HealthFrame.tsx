@@ -9,12 +9,12 @@ import { cardsAdvice } from './brands';
 import { isUp, nextBest } from './choice';
 import { HealthLine } from './HealthLine';
 
-/** The selector and the chosen method, with what is known of how they do. */
+/** The selector and the chosen method, with what is known of their health. */
 export function HealthFrame(props: HealthFrameProps) {
   const { offered, order, money, begun, selector, onChoose, children, store } = props;
   const strings = useAllStrings();
   useSyncExternalStore(store.subscribe, store.version);
-  /** Those that the payer left for the next best one. */
+  /** Methods that the payer left for the next best one. */
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const [shown] = useState(() => new Set<string>());
   const [chosen] = order;
@@ -35,7 +35,7 @@ export function HealthFrame(props: HealthFrameProps) {
     },
   };
   const known = store.method(chosen.slug);
-  // What is typed on a screen that shows already stays, whatever is heard of its method.
+  // A screen that is already shown keeps its input, whatever its method's health.
   const outside = choices[0]?.off === true && !begun && !shown.has(chosen.slug);
   if (!outside) shown.add(chosen.slug);
   const everyOutside = choices.every(({ off }) => off);

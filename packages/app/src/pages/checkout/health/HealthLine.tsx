@@ -10,7 +10,7 @@ interface HealthLineProps {
   anyUp: boolean;
 }
 
-/** Says of the chosen method that it does not work as it should, what is known of that, and what a payer can do. */
+/** Warns that the chosen method is down or degraded, with what is known of that and what the payer can do. */
 export function HealthLine({ name, status, reasons, anyUp }: HealthLineProps) {
   const { health: text } = useAllStrings();
   const bad = status === 'degraded' || status === 'down';

@@ -2,9 +2,9 @@ import type { HealthAdvice } from '../../../forms/health';
 import { SCHEMES, type Scheme, schemeName, schemeOf } from '../../../methods/card/scheme';
 import type { Strings } from '../../../strings/strings';
 
-/** By so many digits a scheme is known. */
+/** How many digits identify a scheme. */
 const ENOUGH = 6;
-/** As many marks as the field has room for. */
+/** The number of marks that the field has room for. */
 const MOST_MARKS = 4;
 
 /** Other names of schemes, in small letters without blanks. */
@@ -14,14 +14,14 @@ const ALSO: Partial<Record<string, Scheme>> = {
   chinaunionpay: 'unionpay',
 };
 
-/** The schemes that are taken, where the provider names any that is known here. */
+/** The accepted schemes, where the provider names any that is known here. */
 export function takenSchemes(brands: readonly string[] = []): readonly Scheme[] {
   const plain = brands.map((brand) => brand.toLowerCase().replace(/[^a-z]/g, ''));
   const named = new Set(plain.map((brand) => ALSO[brand] ?? brand));
   return SCHEMES.filter((scheme) => scheme !== 'unknown' && named.has(scheme));
 }
 
-/** What the card form says of them. A card of a scheme that is not known may be any. */
+/** What the card form shows of them. A card of an unknown scheme may be accepted. */
 export function cardsAdvice(brands: readonly string[] | undefined, strings: Strings): HealthAdvice['cards'] {
   const taken = takenSchemes(brands);
   if (taken.length === 0) return undefined;

@@ -5,12 +5,12 @@ import type { HealthStore } from '../../../session/healthStore';
 
 type Known = Pick<HealthStore, 'method'>;
 
-/** Whether a method works as it should, as far as anybody knows, and takes the amount. */
+/** Whether a method is up, as far as is known, and accepts the amount. */
 export function isUp(slug: string, health: Known, money: Money): boolean {
   return worse(slug, health, money) === 0;
 }
 
-/** 0: up; 1: degraded; 2: down; 3: takes no such amount. */
+/** 0: up; 1: degraded; 2: down; 3: does not accept the amount. */
 function worse(slug: string, health: Known, money: Money): number {
   const known = health.method(slug);
   if (isOutside(known, money)) return 3;
@@ -18,8 +18,9 @@ function worse(slug: string, health: Known, money: Money): number {
 }
 
 /**
- * The methods in the order to offer: the provider's, but what is down comes last of those that can be tried, and what does
- * not take the amount behind them. The first that is up stands in front, being chosen; where none is, the least bad.
+ * The methods in the order to offer them: the provider's, except that those that are down come last among those that
+ * can be tried, followed by those that don't accept the amount. The first that is up comes first, as the chosen one;
+ * where none is, the least bad.
  */
 export function recommended<Item extends { slug: string }>(
   methods: readonly Item[],

@@ -6,7 +6,7 @@ import { recommended } from './choice';
 import { HealthFrame } from './HealthFrame';
 import { watchHealth } from './watchHealth';
 
-/** What a checkout does with what its provider says of methods and banks; nothing where that is nothing. */
+/** What a checkout does with its provider's health data; `undefined` where there is none. */
 export function createHealth(
   { http }: Pick<App, 'http'>,
   { health, money, publicKey }: Transaction,

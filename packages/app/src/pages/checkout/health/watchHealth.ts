@@ -2,12 +2,12 @@ import { fetchHealth } from '../../../api/fetchHealth';
 import type { Http } from '../../../api/http';
 import type { HealthStore } from '../../../session/healthStore';
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two requests. */
 export const HEALTH_INTERVAL = 60_000;
 
 /**
- * Asks once a minute how methods and banks do, while the page is seen; one that was hidden for longer asks as soon as it is
- * seen again. A question without an answer changes nothing. Returns the way to stop that.
+ * Requests the health of methods and banks once a minute while the page is visible; one that was hidden for longer asks
+ * as soon as it is visible again. A failed request changes nothing. Returns a function that stops it.
  */
 export function watchHealth(http: Http, publicKey: string | undefined, store: HealthStore): () => void {
   const cancel = new AbortController();
