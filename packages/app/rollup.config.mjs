@@ -13,12 +13,12 @@ const LITE = process.env.KOBO_LITE === '1';
 const DIST = LITE ? 'dist-lite' : 'dist';
 rmSync(DIST, { recursive: true, force: true });
 
-/** Where every screen of the app is looked at (docs/screens.md): built apart, so that no payer loads a byte of it. */
+/** The gallery of every screen (docs/screens.md): built separately, so that no payer loads a byte of it. */
 const SCREENS = `${DIST}/screens`;
 
 /**
- * A module of ours does something by being imported only where it starts the app or is a style sheet: a schema that one
- * page reads must not come along with another, and none with the boot script.
+ * Only the app's entries and style sheets have side effects: a schema that one page reads must not be bundled with
+ * another, and none with the boot script.
  */
 const treeshake = {
   moduleSideEffects: (id) =>
@@ -62,8 +62,8 @@ const app = build(
       const [, language] = /\/strings\/(\w+)\/(?:critical|deferred)\.ts$/.exec(facadeModuleId ?? '') ?? [];
       return `assets/${language ? `${language}-` : ''}[name]-[hash].js`;
     },
-    // React changes far less often than the app does: a deploy leaves it in the payer's cache. Its stand-in is too small
-    // to be asked for by itself.
+    // React changes far less often than the app: a deploy leaves it in the payer's cache. Preact is too small for a
+    // request of its own.
     manualChunks: (id) =>
       !LITE && /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler)[@/]/.test(id) ? 'react' : undefined,
   },
@@ -74,7 +74,7 @@ const app = build(
       boot: 'src/boot.ts',
       treeshake,
       later: 'deferred',
-      // Not on Preact, of whose scripts it would be a tenth (docs/decisions/0012).
+      // Not on Preact, where it would be a tenth of the scripts (docs/decisions/0012).
       scripts: LITE ? undefined : () => prerenderedForms(treeshake, carried),
       carried,
       bootPlugins: (assets) => [
@@ -87,7 +87,7 @@ const app = build(
   ],
 );
 
-// Not minified: a mistake in it is read in the browser, and nobody waits for it on a slow network.
+// Not minified: it is debugged in the browser, and never loaded over a slow network.
 const screens = build(
   { input: { screens: 'src/gallery/main.tsx' }, dir: SCREENS, chunkFileNames: 'assets/[name]-[hash].js' },
   [page({ html: 'src/gallery/index.html', base: '/sandbox/screens/' })],

@@ -10,7 +10,7 @@ import * as set from 'react-svg-credit-card-payment-icons';
 
 const require = createRequire(import.meta.url);
 
-/** That set lacks the local scheme, whose owner gave its mark to this one. */
+/** That set lacks the local scheme, whose owner gave its mark to this set. */
 const VERVE = require.resolve('payment-icons/min/flat/verve.svg');
 const SET = require.resolve('react-svg-credit-card-payment-icons');
 

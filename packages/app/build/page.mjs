@@ -60,8 +60,8 @@ export function page({
 }
 
 /**
- * The scripts that follow the first ones, by what asks for them: a page, or a tier of a language's texts. Each list is a
- * text of names, without their folder and ending, so that the inline script stays small.
+ * The scripts that follow the first ones, by their page or tier of texts. Each value is a list of names, separated by
+ * spaces and without their folder and extension, so that the inline script stays small.
  */
 function assetsOf(output, entry) {
   const known = [entry.fileName, ...entry.imports];
@@ -95,6 +95,6 @@ async function inline(input, plugins, treeshake, carried) {
   const { output } = await bundle.generate({ format: 'iife' });
   await bundle.close();
   carried?.add(INLINE_SCRIPT, Object.keys(output[0].modules));
-  // The HTML parser ends a script at this, wherever it stands.
+  // The HTML parser ends a script at this, wherever it occurs.
   return output[0].code.trim().replaceAll('</script', '<\\/script');
 }

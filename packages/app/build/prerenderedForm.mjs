@@ -1,6 +1,6 @@
 /**
- * The card's prerendered form (src/prerendered/form.ts), a script of its own in each language: the checkout's own components draw it
- * here, and what they have drawn goes along as a tree, as the page's policy lets nobody parse markup.
+ * The card's prerendered form (src/prerendered/form.ts), one script per language: the checkout's own components are
+ * rendered here, and the result is included as a tree, as the page's policy forbids parsing markup.
  */
 import { codePlugins, minify } from '@kobo/tooling/rollup';
 import { Window } from 'happy-dom';

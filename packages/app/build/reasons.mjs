@@ -14,7 +14,7 @@ const MARKS = {
   unionpay: 'UnionPay',
 };
 
-/** Of every build. */
+/** In every build. */
 const SCRIPTS = {
   'index.html': 'The page that every address of the checkout gives, with its settings and its inline script.',
   'assets/app-*.js': 'Starts the checkout: card form, session with the provider, success.',

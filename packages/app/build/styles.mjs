@@ -17,7 +17,7 @@ export function styles(carried) {
     },
     generateBundle(_options, output) {
       const modules = Object.values(output).flatMap((file) => Object.keys(file.modules ?? {}));
-      // As they are imported, not as they happened to be read: the order counts.
+      // In import order, not in the order in which they were read.
       for (const filename of modules.filter((id) => entries.includes(id))) {
         const { code } = bundle({ filename, minify: true, targets: TARGETS });
         const source = withMarks(code.toString(), (name, svg, source) => {

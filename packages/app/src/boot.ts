@@ -1,7 +1,7 @@
 /**
- * The first script of the page, inline in index.html. It does what can't wait for React: it marks the page with its
- * language, listens for the SDK's handshake, turns an illegal path away, sends the request whose answer the first screen
- * needs, and shows whose payment it is as soon as that has come.
+ * The page's first script, inline in index.html. It does what can't wait for React: it sets the page's language,
+ * listens for the SDK's handshake, sends an illegal path to the error page, sends the first screen's request, and shows
+ * the merchant's look as soon as the reply is there.
  */
 import { PAGE_ENDPOINTS } from '@kobo/protocol/api';
 import { startLanguage } from './address/language';
@@ -20,8 +20,8 @@ import { showSplash } from './theme/splash';
 import { keepFieldInView } from './ui/keepFieldInView';
 
 /**
- * What the build puts in: the scripts of each page, of each tier of a language's texts, and the card's prerendered form in each
- * language, where it has one; names with spaces between. And that of the style behind the first load.
+ * File names that the build puts in, separated by spaces: the scripts of each page and of each tier of a language's
+ * texts, the card's prerendered form in each language that has one, and the deferred style.
  */
 declare const ASSETS: Record<string, string>;
 
@@ -35,24 +35,28 @@ const FIRST_CALLS: Record<ReferenceRoute, keyof typeof PAGE_ENDPOINTS> = {
   subscription: 'subscription',
 };
 
-// Before the first paint: the page must not turn round when its texts arrive.
+// Before the first paint: the page must not change direction when its texts arrive.
 const language = startLanguage(window);
 const host = connectHost(window);
-// The page that index.html brings is as wide as the one that React draws.
+// The page in index.html is as wide as the one that React renders.
 document.documentElement.dataset['host'] = host.kind;
-// The form that comes before the app is typed in, too.
+// The payer types in the prerendered form too.
 keepFieldInView(window);
 
 // Any other character in the path leads to the error screen (specification §2). The fragment stays: it holds the session.
 if (!isLegalPath(location.pathname)) history.replaceState(null, '', `/error${location.hash}`);
 
-// The app asks for them, too, and need not bring what has coloured the page already.
+// The app asks for colours too, and need not load the code for them again.
 receiveColors(applyTheme);
 
-const boot: Boot = { host, firstRequest: sendFirstRequest(), deferredStyle: addressOf('deferred-style', 'css') };
+const boot: Boot = {
+  host,
+  firstRequest: sendFirstRequest(),
+  deferredStyle: addressOf('deferred-style', 'css'),
+};
 Object.defineProperty(window, 'koboBoot', { value: boot });
 
-// English has the texts of its first screen in the first scripts, and so has the checkout its page.
+// English has its critical texts in the first scripts, and so does the checkout its page.
 preloadScripts(`${language}-critical`);
 const { name } = matchRoute(location.pathname);
 if (preloadScripts(name)) {
@@ -63,7 +67,7 @@ if (preloadScripts(name)) {
 function sendFirstRequest(): Boot['firstRequest'] {
   const route = matchRoute(location.pathname);
   if (!('reference' in route)) return undefined;
-  // Of what the SDK has started ahead a checkout alone is made ready.
+  // Of preloaded frames only a checkout is prerendered.
   if (host.opened && route.name !== 'checkout') return undefined;
   const endpoint = FIRST_CALLS[route.name];
   const config = settings();
@@ -73,7 +77,7 @@ function sendFirstRequest(): Boot['firstRequest'] {
   const { url, headers } = requestOf(connection, endpoint, PAGE_ENDPOINTS[endpoint].path, { reference });
   const controller = new AbortController();
   const reply = fetch(url, { signal: controller.signal, headers });
-  // The app hears of a failure, and says so; until then it must not count as unhandled.
+  // The app handles a failure; until then it must not count as unhandled.
   if (route.name === 'checkout') {
     const environment = environmentOf(location.hostname);
     const method = methodOption(window);
@@ -82,7 +86,7 @@ function sendFirstRequest(): Boot['firstRequest'] {
   return { url, reply, controller };
 }
 
-/** Shows of the checkout what can be shown before React is here: whose payment it is, and the form of a card. */
+/** Shows what can be shown of the checkout before React has loaded: the merchant, and the card form. */
 async function showPrerendered(response: Promise<Response>, known: Omit<Known, 'data'>): Promise<void> {
   const form = ASSETS[`${language}-form`] === undefined ? undefined : loadForm(language);
   const [data, there] = await Promise.all([response.then((answer) => showSplash(answer, document)), form]);
@@ -93,14 +97,14 @@ function loadForm(language: string): Promise<typeof import('./prerendered/main')
   return import(addressOf(`${language}-form`, 'js'));
 }
 
-/** Fetches scripts beside the first ones, and not after them. Returns whether there are any. */
+/** Loads scripts in parallel with the first ones. Returns whether there are any. */
 function preloadScripts(name: string): boolean {
   const files = ASSETS[name]?.split(' ') ?? [];
   for (const file of files) preload(`/assets/${file}.js`, 'script');
   return files.length > 0;
 }
 
-/** Not `modulepreload`: one that fails would fail for good, whatever the network does by the time that it is needed. */
+/** Not `modulepreload`: a failed one fails permanently, whatever the network does by the time it is needed. */
 function preload(href: string, as: 'script' | 'style'): void {
   const link = document.createElement('link');
   link.rel = 'preload';
@@ -114,7 +118,7 @@ function addressOf(name: string, extension: string): string {
   return `/assets/${ASSETS[name]}.${extension}`;
 }
 
-/** As they are: the app checks them, and says what is wrong. */
+/** Unchecked: the app checks them, and reports what is wrong. */
 function settings() {
   try {
     return JSON.parse(document.getElementById(CONFIG_ELEMENT)?.textContent ?? '');

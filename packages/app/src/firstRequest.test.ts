@@ -21,7 +21,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The boot script and the app start on a page, one after the other, with a provider that knows no reference. */
+/** Starts the boot script and then the app on a page, with a provider that knows no reference. */
 async function start(pathname: string): Promise<string[]> {
   const asked: string[] = [];
   document.body.innerHTML = `<div id="root"><p>Loading</p></div>
@@ -40,7 +40,7 @@ async function start(pathname: string): Promise<string[]> {
   vi.spyOn(Object, 'defineProperty').mockImplementation((target, name, descriptor) =>
     defineProperty(target, name, name === 'koboBoot' ? { ...descriptor, configurable: true } : descriptor),
   );
-  // The style of a page of its own has come.
+  // The deferred style has loaded.
   vi.spyOn(document.head, 'append').mockImplementation((...links) => {
     for (const link of links) link instanceof HTMLLinkElement && link.dispatchEvent(new Event('load'));
   });
@@ -48,7 +48,7 @@ async function start(pathname: string): Promise<string[]> {
   await import('./boot');
   expect(asked).toHaveLength(1);
   await import('./main');
-  // Until it has said what came of it.
+  // Until it shows the outcome.
   await vi.waitFor(() => expect(document.querySelector('.spinner, #root > p')).toBeNull(), BUSY);
   return asked;
 }

@@ -8,7 +8,7 @@ import type { App } from './pages/page';
 /** For a machine that is busy. */
 const BUSY = { timeout: 10_000 };
 
-/** The routes, in place of the pages: what they were asked for, and what they show. */
+/** The routes, instead of the pages: what they were asked for, and what they show. */
 const routes = vi.hoisted(() => ({
   asked: [] as { route: Route; app: App }[],
   screen: (): unknown => 'the page',
@@ -36,7 +36,7 @@ const CONFIG = {
 let address = { pathname: '/payments/CHK_1', search: '', hash: '' };
 const replaced: string[] = [];
 
-/** The app starts on the page that the boot script has left. */
+/** Starts the app on the page that the boot script has left. */
 async function start({
   config = CONFIG,
   path = '/payments/CHK_1',
@@ -46,7 +46,7 @@ async function start({
   config?: unknown;
   path?: string;
   opened?: Promise<string>;
-  /** Whether it has all that it needs. */
+  /** Whether the configuration is complete. */
   draws?: boolean;
 } = {}): Promise<void> {
   document.body.innerHTML = `<div id="root" class="page"><p>Loading</p></div>

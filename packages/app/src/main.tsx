@@ -51,7 +51,7 @@ function refuse(problems: string[]): void {
   window.reportError?.(new Error(`index.html, #${CONFIG_ELEMENT}: ${problems.join('; ')}`));
 }
 
-/** Shows what the page's address names. */
+/** Renders what the page's address names. */
 function open(config: Config, activated: Promise<void> | undefined): void {
   const route = matchRoute(location.pathname);
   const service = 'service' in route ? route.service : 'default';
@@ -70,7 +70,7 @@ function open(config: Config, activated: Promise<void> | undefined): void {
       fetch: fetchAfter(firstRequest),
     }),
   };
-  // Once more: a frame that was started ahead has learned only now what it shows.
+  // Once more: a preloaded frame learns only now what it shows.
   const spoken = loadLanguage(startLanguage(window)).then((language) => markLanguage(language, document));
   Promise.all([screenOf(route, app), spoken]).then(
     ([screen]) => show(screen),
@@ -78,7 +78,7 @@ function open(config: Config, activated: Promise<void> | undefined): void {
   );
 }
 
-/** At once, in the place of the page that the boot script has shown: what was done on that is done here, too. */
+/** Replaces the boot script's page in one go, and replays there what the payer did on it. */
 function show(content: ReactNode): void {
   const old = document.getElementById('root');
   if (!old) throw new Error('index.html has no element with the id "root"');
@@ -89,9 +89,9 @@ function show(content: ReactNode): void {
   try {
     replay(old, page);
   } finally {
-    // Whatever could not be done over: there is one page.
+    // Even if something could not be replayed: there must be only one page.
     old.remove();
   }
-  // Elsewhere the page stays where it has put itself: an invoice opens at its end.
+  // Otherwise the page keeps its own scroll position: an invoice opens at its end.
   if (scrollX !== 0 || scrollY !== 0) window.scrollTo(scrollX, scrollY);
 }

@@ -9,7 +9,7 @@ import { screenOf } from './routes';
 /** For a machine that is busy. */
 const BUSY = { timeout: 10_000 };
 
-/** Each page, in place of its chunk: which it is, and what it was given. */
+/** Each page, instead of its chunk: which it is, and what it was given. */
 const pages = vi.hoisted(() => ({
   of:
     (name: string) =>

@@ -10,7 +10,7 @@ import { providerSource } from './session/source';
 import { withDeferred } from './strings/t';
 import { isSplashShown } from './theme/splash';
 
-/** Milliseconds that a payer waits for what is known of the methods. Later, the checkout goes on without. */
+/** Milliseconds that a payer waits for the methods' health. After that the checkout goes on without it. */
 const HEALTH_LIMIT = 4000;
 
 /** Route -> screen. The checkout is in the first load; every other page is a chunk of its own. */
@@ -94,7 +94,7 @@ function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
   return isSplashShown(document) ? read(session).then(() => page) : page;
 }
 
-/** Resolves once the session has read the reply that is there. */
+/** Resolves once the session has read the reply that has already arrived. */
 function read({ runner }: Session): Promise<void> {
   return new Promise((resolve) => {
     const leave = runner.subscribe(() => {

@@ -1,15 +1,15 @@
 import { ownAddress } from './language';
 import { queryOf } from './takeQuery';
 
-/** The query parameter that names a method by its slug, for the payer who is to begin with it. */
+/** The query parameter that names, by its slug, the method to begin with. */
 const METHOD_PARAMETER = 'method';
 
-/** What the address of this page asks for. It may name none that is offered. */
+/** The method that this page's address asks for. It may not be offered. */
 export function methodOption(window: Pick<Window, 'location' | 'history'>): string | undefined {
   return new URLSearchParams(queryOf(window)).get(METHOD_PARAMETER) ?? undefined;
 }
 
-/** The checkout of this page at this method, for the payer's other device. */
+/** The address of this page's checkout at this method, for the payer's other device. */
 export function addressAt(slug: string, window: Pick<Window, 'location' | 'history'>): string {
   const address = new URL(ownAddress(window));
   address.searchParams.set(METHOD_PARAMETER, slug);

@@ -1,14 +1,14 @@
 import { AMOUNT, hundredthsOf, Reference } from '@kobo/protocol/api';
 import * as v from 'valibot';
 
-/** Hundredths; at least one. Whoever writes an address writes no more than an amount has. */
+/** Hundredths; at least one. */
 export const AmountParameter = v.pipe(v.string(), v.regex(AMOUNT), v.transform(hundredthsOf), v.minValue(1));
 /** ISO 4217. */
 export const CurrencyParameter = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/));
-/** As `matchRoute` takes it in a path. */
+/** As `matchRoute` accepts it in a path. */
 export const ReferenceParameter = Reference;
 
-/** Reads a query by its parameters' names: what is left without the blanks around it, or nothing. */
+/** Reads a query by its parameters' names: the trimmed values, `undefined` where nothing is left. */
 export function parametersOf(search: string): (name: string) => string | undefined {
   const query = new URLSearchParams(search);
   return (name) => query.get(name)?.trim() || undefined;

@@ -1,6 +1,6 @@
 /**
- * The merchant's address with what it should learn (specification §9): the reference, and for `returnUrl` also
- * `status=Successful`. Parameters of the same name are replaced; all else stays.
+ * The merchant's address with the parameters of specification §9: the reference, and for `returnUrl` also
+ * `status=Successful`. Parameters of the same name are replaced; all others are kept.
  */
 export function returnAddress(
   base: URL,

@@ -6,7 +6,7 @@ export type Route =
   | { name: ReferenceRoute; service: ServiceKind; reference: string }
   | { name: 'error' };
 
-/** Those that show what a reference names. */
+/** The routes that show what a reference names. */
 export type ReferenceRoute =
   | 'checkout'
   | 'invoice'
@@ -22,7 +22,7 @@ const PLAIN = new Map<string, 'fund-wallet' | 'initialize' | 'error'>([
   ['/initialize', 'initialize'],
 ]);
 
-/** By what stands before the reference. */
+/** By the path before the reference. */
 const WITH_REFERENCE = new Map<string, ReferenceRoute>([
   ['/payments/page/', 'payment-page'],
   ['/page/', 'payment-page'],
@@ -37,8 +37,8 @@ const WITH_REFERENCE = new Map<string, ReferenceRoute>([
 ]);
 
 /**
- * Finds the route of a raw pathname: all matches are exact, and what matches none is the error screen.
- * A trailing slash counts as none.
+ * Finds the route of a raw pathname: all matches are exact, and what matches none is the error screen. A trailing slash
+ * is ignored.
  */
 export function matchRoute(pathname: string): Route {
   const path = pathname.replace(/\/$/, '');
@@ -48,7 +48,7 @@ export function matchRoute(pathname: string): Route {
   const start = path.lastIndexOf('/') + 1;
   const name = WITH_REFERENCE.get(path.slice(0, start));
   const reference = path.slice(start);
-  // `/payments` is where a reference would follow.
+  // A reference would follow after `/payments`.
   if (!name || !REFERENCE.test(reference) || path === '/payments') return { name: 'error' };
   return { name, service, reference };
 }

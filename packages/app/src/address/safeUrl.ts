@@ -3,9 +3,9 @@ import { isLocalHost } from './localHost';
 const MAX_LENGTH = 2048;
 
 /**
- * The one gate for addresses that came from outside: absolute, `https:` (`http:` on this machine alone), without
- * credentials, blanks, control characters or backslashes, and not too long once encoded. Nothing for all else, so
- * never `javascript:` or `data:`.
+ * The one check for addresses from outside: absolute, `https:` (`http:` only on this machine), without credentials,
+ * blanks, control characters or backslashes, and not too long once encoded. `undefined` for anything else, so never
+ * `javascript:` or `data:`.
  */
 export function safeUrl(text: unknown): URL | undefined {
   if (typeof text !== 'string' || text.length > MAX_LENGTH || /[\s\\\p{C}]/u.test(text)) return undefined;

@@ -1,7 +1,7 @@
 /**
- * The query of the page's address. It leaves the address bar with that, as it may carry the merchant's key and the
- * payer's e-mail: a screenshot, a shared link or the next page's Referer would tell them. The history entry keeps it for
- * a reload, where no other page can read it.
+ * Takes the query out of the page's address, as it may carry the merchant's key and the payer's e-mail: a screenshot, a
+ * shared link or the next page's Referer would reveal them. The history entry keeps it for a reload, where no other
+ * page can read it.
  */
 export function takeQuery({ location, history }: Pick<Window, 'location' | 'history'>): string {
   const { search, pathname, hash } = location;
@@ -10,7 +10,7 @@ export function takeQuery({ location, history }: Pick<Window, 'location' | 'hist
   return search;
 }
 
-/** The same for whoever must not take it away: from the address, or from where it was kept. */
+/** The same query without taking it away: from the address or the history entry. */
 export function queryOf({ location, history }: Pick<Window, 'location' | 'history'>): string {
   return location.search || savedQuery(history.state);
 }

@@ -1,7 +1,7 @@
-/** Bytes. No reply of this API comes near it; more is a mistake, or a way to fill a phone's memory. */
+/** Bytes. No reply of this API comes near it; more is a mistake, or an attempt to fill a phone's memory. */
 export const MAX_BODY = 2_000_000;
 
-/** The reply grew over the limit: the rest was not read. */
+/** The reply exceeded the limit: the rest was not read. */
 export class BodyTooLarge extends Error {
   constructor(readonly httpStatus: number) {
     super(`A reply of more than ${MAX_BODY} bytes`);
@@ -21,13 +21,13 @@ export async function withinLimit(response: Response): Promise<Response> {
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length;
     if (size > MAX_BODY) {
-      // What the sender thinks of it does not matter any more.
+      // The sender's answer to that does not matter.
       reader.cancel().catch(() => {});
       throw new BodyTooLarge(status);
     }
     parts.push(part.value);
   }
-  // Not by a blob, which would go to another process and back.
+  // Not with a blob, which would go to another process and back.
   const whole = new Uint8Array(size);
   let end = 0;
   for (const part of parts) {

@@ -30,11 +30,11 @@ import { verifyTransaction } from './verifyTransaction';
 
 const PUBLIC = 'pk_1';
 const KEY = 'c0ffee';
-/** Milliseconds: a read, and what a bank stands behind. */
+/** Milliseconds: a read, and a call that a bank answers. */
 const READ = 15_000;
 const CHARGE = 45_000;
 
-/** Each service has an address of its own, so that a call to the wrong one shows. */
+/** Each service has its own address, so that a call to the wrong one shows. */
 const fetch = vi.fn<typeof globalThis.fetch>();
 const httpOn = (kind: ServiceKind) =>
   createHttp({
@@ -92,16 +92,16 @@ interface Expected {
   /** On a page with `/payments` in its path. */
   to: string;
   body?: unknown;
-  /** Whether the merchant's key goes along. */
+  /** Whether the merchant's key is sent. */
   keyed?: true;
-  /** Whether the idempotency key does. */
+  /** Whether the idempotency key is sent. */
   charge?: true;
   limit: number;
 }
 
 const BARE = 'https://propayments.example';
 const PRO = 'https://propayments.example/api/v1';
-/** Where the calls of every other page go. */
+/** Where the calls of all other pages go. */
 const BANK = 'https://bankpayments.example';
 
 const CALLS: Record<string, Expected> = {

@@ -8,7 +8,7 @@ import {
 import { messageOf, type Reply } from './http';
 import type { ApiError, Result } from './result';
 
-/** What came of a charge, or of a code sent for one (charge result statuses, specification §4). */
+/** The outcome of a charge, or of a code sent for one (charge result statuses, specification §4). */
 export type ChargeOutcome =
   | { kind: 'approved' }
   | { kind: 'otp-needed'; message?: string | undefined }
@@ -35,7 +35,7 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
   const message = reply.message ?? messageOf(envelope);
   switch (reply.status) {
     case 'SUCCESS':
-      // The envelope's flag may be this word, too: an address leads on whatever the flag says (specification §7).
+      // The envelope's flag may be this word too: an address leads on whatever the flag says (specification §7).
       return reply.redirectUrl
         ? { kind: 'redirect-needed', address: reply.redirectUrl }
         : { kind: 'approved' };
@@ -61,9 +61,9 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
 }
 
 /**
- * Of a request that nobody could take: malformed, without a key, for no known address, too large, of the wrong kind, or
- * one too many (RFC 9110, RFC 6585). Not 403, by which a firewall holds an answer back; not 408 and 409, where the charge
- * itself may be under way.
+ * Of a request that no server could accept: malformed, without a key, for an unknown address, too large, of the wrong
+ * kind, or one too many (RFC 9110, RFC 6585). Not 403, which a firewall may send instead of the answer; not 408 and
+ * 409, where the charge itself may be under way.
  */
 const REFUSED = [400, 401, 404, 405, 413, 415, 422, 429];
 
@@ -82,6 +82,6 @@ function withoutStatus(httpStatus: number, envelope: Envelope, reply: ChargeRepl
   const no = envelope.status === false || envelope.success === false || reply.ok === false;
   if (no || httpStatus >= 400) return { kind: 'rejected', message: reply.message, ...reasonOf(reply) };
   if (reply.redirectUrl) return { kind: 'redirect-needed', address: reply.redirectUrl };
-  // Neither yes nor no: the form must not come back while a charge may be behind it.
+  // Neither yes nor no: the form must not return while a charge may be under way.
   return reply.ok || isSuccess(httpStatus, envelope) ? { kind: 'approved' } : { kind: 'undecided' };
 }

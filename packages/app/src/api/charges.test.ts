@@ -12,12 +12,12 @@ import { submitCardOtp } from './submitCardOtp';
 
 const signal = new AbortController().signal;
 const OPTIONS = { publicKey: 'pk_1', idempotencyKey: 'key', signal };
-/** The calls pass it on as it is. */
+/** The calls pass it on unread. */
 const body = { code: '123456' } as never;
 
 type Charge = (http: Http) => Promise<unknown>;
 
-/** Each call that may move money, by its name in the contract; those that ask on the payer's phone are one. */
+/** Each call that may move money, by its name in the contract; the prompts are one. */
 const CHARGES: Record<Exclude<ChargeCall, PromptCall>, Charge> = {
   cardCharge: (http) => chargeCard(http, body, OPTIONS),
   tokenCharge: (http) => chargeSavedCard(http, 'tok', body, OPTIONS),

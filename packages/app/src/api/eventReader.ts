@@ -1,4 +1,4 @@
-/** Characters of a line, and of an event's data, that are kept: a stream without an end fills no phone's memory. */
+/** Characters of a line, and of an event's data, that are kept, so that an endless stream can't fill a phone's memory. */
 const MOST = 65_536;
 
 /** What a browser's own `EventSource` would dispatch. */
@@ -8,23 +8,23 @@ export interface ServerEvent {
 }
 
 /**
- * Reads a stream of server-sent events by the rules of the HTML standard (§9.2.6), whatever pieces it comes in.
- * @param lastEventId what the streams before it ended with; empty for the first.
+ * Reads a stream of server-sent events by the rules of the HTML standard (§9.2.6), in chunks of any size.
+ * @param lastEventId the id that the previous stream ended with; empty for the first.
  */
 export function createEventReader(lastEventId: string) {
   /** The line that has not ended yet. */
   let line = '';
-  /** The last line ended with a carriage return: a line feed right behind it ends no other. */
+  /** The last line ended with a carriage return: a line feed right after it ends no other. */
   let returned = false;
   let data = '';
   let type = '';
   let id = lastEventId;
   const reader = {
-    /** Of the last event that was whole. */
+    /** Of the last complete event. */
     lastEventId,
-    /** Milliseconds to wait before the stream is asked for again, where it has said so. */
+    /** Milliseconds to wait before the stream is opened again, where it has said so. */
     retry: undefined as number | undefined,
-    /** Takes the next piece of the stream. Returns the events that end in it. */
+    /** Takes the next chunk of the stream. Returns the events that end in it. */
     read(piece: string): ServerEvent[] {
       if (piece === '') return [];
       const text = returned && piece.startsWith('\n') ? piece.slice(1) : piece;

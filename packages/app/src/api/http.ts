@@ -8,9 +8,9 @@ import { type Connection, requestOf } from './request';
 import type { ApiError, Result } from './result';
 import { retried } from './retry';
 
-/** Reads may take this long, body included; then they count as unanswered. */
+/** Milliseconds that a read may take, body included; then it counts as unanswered. */
 export const READ_LIMIT = 15_000;
-/** A charge may take longer, as a bank decides it. It is never sent twice. */
+/** A charge may take longer, as a bank decides on it. It is never sent twice. */
 export const CHARGE_LIMIT = 45_000;
 
 interface HttpOptions extends Connection {
@@ -18,7 +18,7 @@ interface HttpOptions extends Connection {
   idempotencyKeyHeader: string | null;
   /** Learns the server's time from every reply. */
   clock: Clock;
-  /** Replaced by the boot script's early request, and in tests. */
+  /** Replaced to reuse the boot script's first request, and in tests. */
   fetch?: typeof fetch;
 }
 
@@ -34,7 +34,7 @@ export interface Call<Name extends EndpointName = EndpointName> {
   idempotencyKey?: string | undefined;
   /** Milliseconds, body included; of a read that is repeated, for all attempts together. */
   limit: number;
-  /** For a read that is sent again soon anyway. */
+  /** For a read that is repeated soon anyway. */
   once?: true;
   signal: AbortSignal;
 }
@@ -43,7 +43,7 @@ export interface Call<Name extends EndpointName = EndpointName> {
 export interface ChargeOptions {
   /** The merchant's. */
   publicKey: string | undefined;
-  /** Goes out only where the deployer's provider takes one. */
+  /** Sent only where the deployer's provider takes one. */
   idempotencyKey: string;
   signal: AbortSignal;
 }
@@ -76,7 +76,7 @@ interface RawReply {
   headers?: unknown;
 }
 
-/** The one way to the provider. What goes wrong is an `ApiError` in the result: nothing is thrown. */
+/** The only access to the provider. A failure is an `ApiError` in the result: nothing is thrown. */
 export function createHttp(options: HttpOptions): Http {
   async function send(call: Call): Promise<Result<Reply>> {
     if (navigator.onLine === false) return failed({ kind: 'offline' });
@@ -118,13 +118,13 @@ export function createHttp(options: HttpOptions): Http {
   };
 }
 
-/** Of a reply's headers, as seconds; a date is not worth its code. Milliseconds. */
+/** Milliseconds, from a reply's header in seconds; its date form is not worth the code. */
 function retryAfterOf(headers: unknown): number | undefined {
   const seconds = headers instanceof Headers ? Number(headers.get('retry-after') ?? Number.NaN) : Number.NaN;
   return seconds > 0 ? seconds * 1000 : undefined;
 }
 
-/** The server's own words, as it wrote them; the screen cleans them. */
+/** The server's message, unchanged; the screen cleans it. */
 export function messageOf(envelope: Envelope): string | undefined {
   return typeof envelope.message === 'string' ? envelope.message : undefined;
 }
@@ -135,7 +135,7 @@ function failed(error: ApiError): { ok: false; error: ApiError } {
 
 /**
  * One signal for the caller's abort and for the time limit. Built by hand: `AbortSignal.any` is missing from the
- * browsers of many phones in use. `end` stops the clock and tells whether time had run out.
+ * browsers of many phones in use. `end` stops the clock and returns whether time had run out.
  */
 function limit(call: Call): { signal: AbortSignal; end: () => boolean } {
   const controller = new AbortController();
@@ -157,7 +157,7 @@ function limit(call: Call): { signal: AbortSignal; end: () => boolean } {
   };
 }
 
-/** The reply, whatever its status; only the status of one that is too large. Nothing where none came. */
+/** The reply, whatever its status; only the status of one that is too large. `undefined` where none came. */
 async function request(options: HttpOptions, call: Call, signal: AbortSignal): Promise<RawReply | undefined> {
   const { endpoint, query } = call;
   const { method, path, authorized } = ENDPOINTS[endpoint];
@@ -172,7 +172,7 @@ async function request(options: HttpOptions, call: Call, signal: AbortSignal): P
       headers,
       ...(call.body === undefined ? {} : { data: call.body }),
       validateStatus: () => true,
-      // redaxios knows no abort signal.
+      // redaxios does not support abort signals.
       fetch: async (url: RequestInfo | URL, init?: RequestInit) =>
         withinLimit(await send(url, { ...init, signal })),
     });

@@ -1,7 +1,7 @@
 import { safeUrl } from '../address/safeUrl';
 import { headersOf } from './request';
 
-/** How the event stream of a transaction is asked for. */
+/** How to open the event stream of a transaction. */
 export interface EventsCall {
   /** Checked (`eventsAddress`). */
   address: string;
@@ -13,8 +13,8 @@ export interface EventsCall {
 }
 
 /**
- * The address of an event stream, where it may be asked: safe, and on one of the services that the deployer has configured,
- * as the call carries the headers of all others. Nothing for any other.
+ * The address of an event stream, where it may be requested: safe, and on one of the services that the deployer has
+ * configured, as the call carries the same headers as all others. `undefined` for any other.
  * @param services base URLs of this environment; an empty one means the current origin.
  */
 export function eventsAddress(
@@ -27,7 +27,7 @@ export function eventsAddress(
 }
 
 /**
- * Asks for the stream. Nothing where there is none: no answer, another status than 200, or something else than
+ * Opens the stream. `undefined` where there is none: no answer, a status other than 200, or a type other than
  * `text/event-stream`. Never rejects.
  * @param lastEventId empty for none.
  */
@@ -40,17 +40,17 @@ export async function openEvents(
     ...headersOf(apiKey),
     accept: 'text/event-stream',
     ...(publicKey ? { authorization: publicKey } : {}),
-    // A header carries nothing else; without it the stream begins at now.
+    // A header can't carry anything else; without it the stream begins now.
     ...(/^[ -~]+$/.test(lastEventId) ? { 'last-event-id': lastEventId } : {}),
   };
   try {
-    // A redirect would take the headers to an address that nobody has checked.
+    // A redirect would send the headers to an unchecked address.
     const reply = await fetch(address, { headers, signal, cache: 'no-store', redirect: 'error' });
     const type = reply.headers.get('content-type') ?? '';
     if (reply.status === 200 && reply.body && /^text\/event-stream\s*(;|$)/i.test(type)) return reply.body;
     await reply.body?.cancel();
   } catch {
-    // It is not there: the checkout polls.
+    // There is no stream: the checkout polls.
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { type EndpointName, fillPath } from '@kobo/protocol/api';
 
 /** Where the calls of a page go. */
 export interface Connection {
-  /** Base URL of the service that a call goes to, no slash at its end. */
+  /** Base URL of the service that a call goes to, without a trailing slash. */
   baseUrl: (call: EndpointName) => string;
   /** `/api/v1` for the pro service, empty for the default one. */
   prefix: string;

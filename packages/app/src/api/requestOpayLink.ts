@@ -3,7 +3,10 @@ import { ownAddress } from '../address/language';
 import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 
-/** PUT /checkout/{reference}/charge/external-wallets/opay: the wallet's page; it leads back to this one. */
+/**
+ * PUT /checkout/{reference}/charge/external-wallets/opay: the address of the wallet's page, which leads back to this
+ * one.
+ */
 export function requestOpayLink(
   http: Http,
   reference: string,

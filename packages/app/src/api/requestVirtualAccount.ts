@@ -2,7 +2,7 @@ import { VirtualAccount } from '@kobo/protocol/api';
 import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 
-/** POST /checkout/{reference}/virtual-account: the same account each time, for as long as it lives. */
+/** POST /checkout/{reference}/virtual-account: the same account each time until its deadline. */
 export function requestVirtualAccount(
   http: Http,
   reference: string,

@@ -1,7 +1,7 @@
-/** Why a call brought nothing. Screens choose the words. */
+/** Why a call failed. Screens choose the words. */
 export type ApiError =
   /**
-   * The server answered, and said no. `message` is its own text, not yet cleaned; `retryAfter` the milliseconds that it
+   * The server answered, and refused. `message` is its own text, not yet cleaned; `retryAfter` the milliseconds that it
    * asks for (RFC 9110, Retry-After).
    */
   | {
@@ -11,8 +11,8 @@ export type ApiError =
       retryAfter?: number | undefined;
     }
   /**
-   * The server answered something that this app can't read, or more than it should: the whole `reply`, or a success
-   * whose `data` is not there or not what it should be.
+   * The server's answer can't be read or is too large: the whole `reply`, or a success whose `data` is missing or
+   * malformed.
    */
   | {
       kind: 'unreadable';
@@ -29,7 +29,7 @@ export type ApiError =
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; error: ApiError };
 
-/** Whether the answer is about what was asked, and not about a service that is in trouble just now. */
+/** Whether the answer is about the request, and not about a service in trouble. */
 export function isFinal(error: ApiError): boolean {
   switch (error.kind) {
     case 'refused':
@@ -45,12 +45,12 @@ export function isFinal(error: ApiError): boolean {
   }
 }
 
-/** Whether an HTTP status says of the service that it can't answer just now, and nothing of what was asked. */
+/** Whether an HTTP status says that the service can't answer at the moment, and nothing about the request. */
 export function isOverloaded(httpStatus: number): boolean {
   return httpStatus === 429 || httpStatus >= 500;
 }
 
-/** The value, with the reference it was requested by where its own is missing or cannot be part of a path. */
+/** The value, with the reference it was requested by where its own is missing or can't be part of a path. */
 export function named<Value extends { reference?: string | undefined }>(
   result: Result<Value>,
   reference: string,

@@ -1,7 +1,7 @@
 import { wait } from '../flow/wait';
 import { type ApiError, isOverloaded, type Result } from './result';
 
-/** How often a read is sent at the most. */
+/** How often a read is sent at most. */
 const ATTEMPTS = 3;
 /** Milliseconds before the second attempt, on average; twice as long before the third. */
 const PAUSE = 600;
@@ -15,8 +15,8 @@ interface RetryOptions {
 }
 
 /**
- * Repeats a read that failed in a way that may pass. Not at once, and not all phones in the same moment: a provider
- * that is down must be able to get up. Never for anything that may move money.
+ * Repeats a read that failed in a way that may pass. With a delay and jitter, so that a provider that was down can
+ * recover. Never for anything that may move money.
  * @param attempt gets the milliseconds that are left.
  */
 export async function retried<Value>(

@@ -2,7 +2,7 @@ import { VerificationStart } from '@kobo/protocol/api';
 import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 
-/** GET {prefix}/checkout/status/{reference}: where the transaction stands, and what was paid. */
+/** GET {prefix}/checkout/status/{reference}: the transaction's status, and what was paid. */
 export function verifyTransaction(
   http: Http,
   reference: string,
@@ -15,7 +15,7 @@ export function verifyTransaction(
       values: { reference },
       publicKey,
       limit: READ_LIMIT,
-      // The poller asks again.
+      // Not retried, as it is polled.
       once: true,
       signal,
     },

@@ -9,12 +9,12 @@ const BaseUrl = v.pipe(
   v.string(),
   v.check((text) => text === '' || isBaseUrl(text), BASE_URL),
 );
-/** Of one service, in each environment. */
+/** The base URLs of one service, by environment. */
 const BaseUrls = v.strictObject({ dev: BaseUrl, live: BaseUrl });
 
 const Name = v.pipe(v.string(), v.regex(/\S/, 'Expected some words'));
 
-/** Every call has these anyway, or may have them. */
+/** Headers that every call has, or may have. */
 const OWN_HEADERS = ['authorization', 'content-type', 'source', 'x-api-key'];
 const HEADER_NAME = 'Expected the name of a header of its own, or null';
 /** A token (RFC 9110, section 5.6.2). */
@@ -30,7 +30,7 @@ const Config = v.strictObject({
     supportEmail: v.optional(Name),
     supportPhone: v.optional(Name),
   }),
-  /** A header can carry nothing else. */
+  /** A header can't carry anything else. */
   apiKey: v.pipe(v.string(), v.regex(/^[!-~]+$/, 'Expected letters, digits and signs')),
   services: v.strictObject({
     invoices: BaseUrls,
@@ -39,8 +39,8 @@ const Config = v.strictObject({
     proPayments: BaseUrls,
   }),
   /**
-   * The name under which a charge carries its key, or `null` for none. It has to be said: a provider's CORS list may
-   * refuse the header, and without it a browser may send a charge again on its own that the provider can't tell apart.
+   * The name of the header that carries a charge's key, or `null` for none. It is required: a provider's CORS list may
+   * refuse the header, and without it a browser may resend a charge on its own that the provider can't tell apart.
    */
   idempotencyKeyHeader: v.nullable(HeaderName),
   /** Offers payers to save their card, encrypted, on their device. */
@@ -48,10 +48,10 @@ const Config = v.strictObject({
 });
 export type Config = v.InferOutput<typeof Config>;
 
-/** A block that a checkout can run with, or what is wrong with it, for the deployer. */
+/** A valid configuration block, or its problems, for the deployer. */
 type ConfigCheck = { ok: true; value: Config } | { ok: false; error: string[] };
 
-/** Checks a configuration block. What publishes one asks this as well (tooling/deploy/configCheck.mjs). */
+/** Checks a configuration block, also before it is published (tooling/deploy/configCheck.mjs). */
 export function checkConfig(text: string): ConfigCheck {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Config), text);
   if (parsed.success) return { ok: true, value: parsed.output };
@@ -70,15 +70,15 @@ export function readConfig(document: Document): ConfigCheck {
 }
 
 /**
- * Absolute and safe, with nothing behind the path: the paths of the calls are put there. Plain `http:` leads to this
- * machine alone, for who tries a checkout.
+ * Absolute and safe, with nothing after the path, where the calls' paths are appended. Plain `http:` is only for this
+ * machine, to try a checkout.
  */
 function isBaseUrl(text: string): boolean {
   const url = safeUrl(text);
   return url !== undefined && !/[?#]/.test(text);
 }
 
-/** Whom a payer may ask where the merchant names nobody. */
+/** Whom the payer can contact, where the merchant names nobody. */
 export function supportOf({ provider }: Config): string | undefined {
   return provider.supportEmail ?? provider.supportPhone;
 }

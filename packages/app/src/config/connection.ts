@@ -7,15 +7,15 @@ import {
 } from '@kobo/protocol/api/endpoints';
 import { type Environment, environmentOf } from './environment';
 
-/** What of the configuration says where calls go. The boot script has it unchecked. */
+/** The part of the configuration that says where calls go. The boot script has it unchecked. */
 interface Settings {
   services?: Partial<Record<Service, Partial<Record<Environment, string>>>>;
   apiKey: string;
 }
 
 /**
- * Where the calls of a page go: the base URL of the service in this environment, and the current origin where none is
- * written down.
+ * Where the calls of a page go: the base URL of the service in this environment, or the current origin where none is
+ * configured.
  * @param kind by the page's path; it decides the service and the prefix (specification §2).
  */
 export function connectionOf(

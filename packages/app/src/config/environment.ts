@@ -3,7 +3,7 @@ import { isLocalHost } from '../address/localHost';
 /** Id of the element of index.html that holds the configuration. */
 export const CONFIG_ELEMENT = 'kobo-config';
 
-/** Whether payers may save their card on their device where the configuration does not say it. */
+/** The default of whether payers may save their card on their device. */
 export const SAVED_CARDS = true;
 
 /** The environment whose methods and base URLs apply: dev on localhost, live elsewhere (specification §7). */

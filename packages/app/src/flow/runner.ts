@@ -10,7 +10,7 @@ export interface Flow<State extends { status: string }, Event> {
   transition: (state: State, event: Event) => State;
 }
 
-/** The job of a state, or nothing. It resolves to the event that it found, or to nothing. It never rejects. */
+/** The job of a state, if any. It resolves to an event, or to nothing. It never rejects. */
 export type Work<State, Event> = (
   state: State,
   signal: AbortSignal,
@@ -19,15 +19,15 @@ export type Work<State, Event> = (
 export interface Runner<State, Event> {
   state(): State;
   send(event: Event): void;
-  /** Calls `listener` after each change. Returns the way to stop that. */
+  /** Calls `listener` after each change. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
-  /** Aborts the work at hand; no event changes anything from here on. */
+  /** Aborts the current work; no event changes anything from here on. */
   stop(): void;
 }
 
 /**
  * Starts a flow in its first state, whose work begins at once; that of a later one begins when the status changes. An
- * event for which the flow returns the same state tells nobody. Work must not reject: what goes wrong is an event.
+ * event for which the flow returns the same state notifies nobody. Work must not reject: a failure is an event.
  */
 export function createRunner<State extends { status: string }, Event>(
   flow: Flow<State, Event>,

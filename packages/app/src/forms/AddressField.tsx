@@ -5,7 +5,7 @@ import type { Binding } from './binding';
 
 const MAX_LENGTH = 300;
 
-/** Where the goods go: as many lines as an address has. */
+/** The shipping address, with as many lines as it needs. */
 export function AddressField({ name, value, onChange, onBlur, error, disabled }: Binding<string>) {
   const { form } = useAllStrings();
   return (

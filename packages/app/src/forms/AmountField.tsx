@@ -7,13 +7,13 @@ import type { Binding } from './binding';
 
 interface AmountFieldProps extends Binding<number>, Pick<FieldProps, 'enterKeyHint'> {
   currency: string;
-  /** The merchant has set the amount: it can be read, and not changed. */
+  /** The merchant has set the amount: it is read-only. */
   fixed?: boolean;
   label?: string;
   hint?: string;
 }
 
-/** An amount of money; `value` and `onChange` speak of hundredths, and 0 is an empty field. */
+/** An amount of money; `value` and `onChange` use hundredths, and 0 is an empty field. */
 export function AmountField({ value, currency, onChange, label, ...rest }: AmountFieldProps) {
   const { form } = useAllStrings();
 

@@ -2,7 +2,7 @@ import { contrast, parseColor } from '../theme/color';
 import { initialOf } from '../theme/initial';
 import { knownBank } from './knownBanks';
 
-/** A bank by its initials in its own colour, as its mark may not be drawn without its leave. The name stands beside it. */
+/** A bank's initials in its own colour, as its logo would need its permission. The name is beside it. */
 export function BankMark({ name }: { name: string }) {
   const bank = knownBank(name);
   return (
@@ -16,7 +16,7 @@ export function BankMark({ name }: { name: string }) {
   );
 }
 
-/** Black or white: one of them has 4.5 : 1 on every colour. */
+/** Black or white: one of them has a contrast of 4.5 : 1 on every colour. */
 export function inkOn(color: string): '#000000' | '#ffffff' {
   const ground = parseColor(color);
   const white = { r: 255, g: 255, b: 255 };

@@ -11,7 +11,7 @@ import { healthNote, healthReasons } from './healthNote';
 
 interface BankPickerProps<Bank extends NamedBank> {
   banks: readonly Bank[];
-  /** What is to be paid. */
+  /** The amount to pay. */
   money: Money;
   onChoose: (bank: Bank) => void;
   /** Where the payer came from another screen. */

@@ -7,18 +7,18 @@ interface CopyItem {
   label: string;
   /** What is copied. */
   value: string;
-  /** As the payer reads it, where that differs. */
+  /** The displayed form, where that differs. */
   shown?: string;
-  /** Said once the value is truly on the clipboard. */
+  /** The message once the value is really on the clipboard. */
   copied: string;
 }
 
 interface CopyFieldsProps {
-  /** Each with a label of its own. */
+  /** Each with its own label. */
   items: readonly CopyItem[];
-  /** Said before one is copied, if anything. */
+  /** The message before one is copied, if any. */
   hint: string;
-  /** What one more button copies, all of it at once. */
+  /** What one more button copies: everything at once. */
   all?: string;
 }
 
@@ -64,20 +64,20 @@ export function CopyFields({ items, hint, all }: CopyFieldsProps) {
   }
 }
 
-/** Characters that have room beside the button; a dial code has a line of its own below it. */
+/** How many characters fit beside the button; a dial code has a line of its own below it. */
 const LONGEST = 16;
 
-/** The size at which so many characters fit on one line: on the narrowest phone, and in the card of a desktop. */
+/** The font size at which this many characters fit on one line: on the narrowest phone, and in the desktop's card. */
 function oneLine(characters: number): string {
   return `min(1.375rem, calc((min(100vw, 440px) - 64px) / ${(characters * WIDEST).toFixed(2)}))`;
 }
 
-/** Of a digit, in em, in the widest of the fonts that may be there, with the space after it. */
+/** The width of a digit in em, in the widest likely font, with its letter spacing. */
 const WIDEST = 0.74;
 
 interface CopyFieldProps {
   item: CopyItem;
-  /** It is the one on the clipboard. */
+  /** It is the value on the clipboard. */
   isCopied: boolean;
   onCopied: (item: CopyItem, done: boolean) => void;
 }

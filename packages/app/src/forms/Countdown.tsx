@@ -3,7 +3,7 @@ import { useAllStrings } from '../strings/t';
 import type { Clock } from '../time/clock';
 import { formatCountdown, remaining } from '../time/countdown';
 
-/** Milliseconds that are little: enough to pay, and no more to put it off. */
+/** Milliseconds from which the time is short: enough to pay, but not to delay. */
 const LOW = 5 * 60_000;
 
 interface CountdownProps {
@@ -12,7 +12,7 @@ interface CountdownProps {
   clock: Clock;
 }
 
-/** The time that is left. A timer role is silent by default: a screen reader does not read each second. */
+/** The remaining time. The timer role is silent by default: a screen reader does not read each second. */
 export function Countdown({ deadline, clock }: CountdownProps) {
   const text = useAllStrings().account;
   const [now, setNow] = useState(() => clock.now());
@@ -20,7 +20,7 @@ export function Countdown({ deadline, clock }: CountdownProps) {
   useEffect(() => {
     const tick = () => setNow(clock.now());
     let timer: ReturnType<typeof setInterval> | undefined;
-    // Nobody sees a hidden page tick.
+    // A hidden page need not tick.
     const run = () => {
       clearInterval(timer);
       tick();

@@ -10,12 +10,12 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** A form of `useForm`, with the alert of what was sent in vain. */
+/** A form of `useForm`, with the alert of a failed submission. */
 export function Form({ form, alert, onDismiss, children }: FormProps) {
   const { element, sending, submit } = form;
   const sent = useRef(false);
 
-  // What is inert loses the focus, and so does an alert that is put away. What can be done next is to send again.
+  // Inert elements lose the focus, and so does a dismissed alert. The next thing to do is to submit again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an alert that comes or goes
   useEffect(() => {
     if (!sent.current || sending || document.activeElement !== document.body) return;

@@ -13,17 +13,17 @@ const OTP_LENGTH = 6;
 
 interface OtpFormProps {
   hint: string | undefined;
-  /** What is paid with, where that is known. */
+  /** The instrument that pays, where it is known. */
   card?: ReactNode;
   alert: string | undefined;
-  /** The alert says that the code was refused: the field is wrong until it is typed anew. */
+  /** The alert says that the code was refused: the field is invalid until it is changed. */
   refused?: boolean;
   submitting: boolean;
   onDismiss: () => void;
   onSubmit: (code: string) => void;
-  /** Where the payer may still turn back. */
+  /** Where the payer may still go back. */
   onBack?: () => void;
-  /** The words on its buttons, where they differ from a checkout's. */
+  /** The labels of its buttons, where they differ from a checkout's. */
   labels?: { submit: string; back: string };
   /** Below the field, such as another code; it may lead back to the field. */
   below?: (focusField: () => void) => ReactNode;
@@ -40,7 +40,7 @@ export function OtpForm(props: OtpFormProps) {
   const focusField = useCallback(() => input.current?.focus(), []);
   const complete = code.length === OTP_LENGTH;
 
-  // The field was inert while the code was checked, and lost its focus: a wrong code is put right where it stands.
+  // The field was inert while the code was checked, and lost its focus: a wrong code is corrected in place.
   useEffect(() => {
     if (submitting || alert === undefined) return;
     input.current?.focus();

@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 const onSubmit = vi.fn();
 
-/** As a page uses it: with a field of its own, and what is paid known or not. */
+/** As a page uses it: with a field of its own, and with or without a known amount. */
 function Page({ asks, fixed = 0, currency = 'NGN' }: { asks: PayerAsks; fixed?: number; currency?: string }) {
   const { field, form, values } = useForm({
     initial: { ...NO_PAYER, plan: '' },

@@ -15,9 +15,9 @@ interface PayerFormProps {
   /** `field` of the page's `useForm`, whose values are `PayerValues` and the page's own. */
   field: (name: Exclude<keyof PayerValues, 'amount'>) => Binding<string>;
   asks: PayerAsks;
-  /** In which is paid. */
+  /** The currency of the payment. */
   currency: string;
-  /** The amount field; absent where the page determines what is paid. */
+  /** The amount field; absent where the page determines the amount. */
   amount?: (Binding<number> & { currency: string; fixed: boolean }) | undefined;
   /** Why it could not be sent. */
   alert: string | undefined;
@@ -27,7 +27,7 @@ interface PayerFormProps {
   children?: ReactNode;
 }
 
-/** What payment links, payment pages and QR codes ask of a payer, in the order of specification §2. */
+/** What payment links, payment pages and QR codes ask a payer for, in the order of specification §2. */
 export function PayerForm(props: PayerFormProps) {
   const { form, field, asks, currency, amount, alert, onDismiss, button, children } = props;
   return (

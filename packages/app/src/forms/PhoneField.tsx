@@ -5,17 +5,17 @@ import type { Binding } from './binding';
 import { completePhone, normalizePhone } from './phone';
 import { internationalExample, planOf } from './phonePlans';
 
-/** Room for a number that is pasted with its separators; the digits themselves are counted after that. */
+/** Room for a number that is pasted with its separators; the digits are limited after that. */
 const MAX_TYPED = 30;
 
 interface PhoneFieldProps extends Binding<string>, Pick<FieldProps, 'enterKeyHint'> {
-  /** Of the payment: a number without a country's code is of the country that this is of. */
+  /** The payment's currency: a number without a country code belongs to its country. */
   currency?: string;
 }
 
 /**
- * A phone number behind a + that is always there (specification §5), typed with its country code or as people in the
- * country of the currency say it; `value` has its digits.
+ * A phone number after a fixed + (specification §5), typed with its country code or in the national form of the
+ * currency's country; `value` has its digits.
  */
 export function PhoneField({ currency = DEFAULT_CURRENCY, onChange, onBlur, ...rest }: PhoneFieldProps) {
   const { phone: text } = useAllStrings();

@@ -5,22 +5,22 @@ import { clampQuantity, leastQuantity, MAX_QUANTITY, type QuantityRange, readQua
 
 interface QuantityFieldProps extends Pick<Binding<number>, 'value' | 'onChange' | 'disabled'> {
   range: QuantityRange;
-  /** What it is a quantity of, for a screen reader: a page has many of these. */
+  /** What it is a quantity of, for a screen reader: a page may have many. */
   item: string;
 }
 
 const MAX_DIGITS = String(MAX_QUANTITY).length;
 
 /**
- * How many of a product. What is typed counts at once, as far as the range allows, and is shown so when it is left. What
- * is no whole number counts for nothing: the quantity stays what it was before, and the field says why.
+ * How many of a product. Input counts at once, clamped to the range, and is shown clamped when the field loses the
+ * focus. Anything but a whole number is ignored: the quantity stays as it was, and the field says why.
  */
 export function QuantityField({ value, onChange, disabled = false, range, item }: QuantityFieldProps) {
   const { quantity: text } = useAllStrings();
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const [refused, setRefused] = useState(false);
-  /** What is gone back to. */
+  /** The value to return to. */
   const before = useRef(value);
   const least = leastQuantity(range);
   const limited = range.min > 1 || range.max < MAX_QUANTITY;
@@ -82,7 +82,7 @@ export function QuantityField({ value, onChange, disabled = false, range, item }
           value={draft ?? value}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
-          // A rehearsal, as in `Field`: the first key finds code that has run.
+          // A warm-up, as in `Field`: the first key finds code that has already run.
           onFocus={() => {
             before.current = value;
             setDraft(String(value));

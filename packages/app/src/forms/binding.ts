@@ -1,6 +1,6 @@
-/** What ties a field to its form: `useForm` makes it, and every field of this folder takes it. */
+/** What binds a field to its form: created by `useForm`, and accepted by every field of this folder. */
 export interface Binding<Value> {
-  /** Also the name by which the form finds the field, to put the focus on it. */
+  /** Also the name by which the form finds the field to focus it. */
   name: string;
   value: Value;
   onChange: (value: Value) => void;

@@ -2,11 +2,11 @@ import type { HealthFields } from '@kobo/protocol/api';
 import { commonName, knownBank } from './knownBanks';
 
 export interface NamedBank {
-  /** As the provider writes it; it is what a charge sends. */
+  /** As the provider writes it, and as a charge sends it. */
   name: string;
-  /** Each bank's own. */
+  /** Unique to each bank. */
   bankCode: string;
-  /** How it does, where the list says it. */
+  /** Its health, where the list has it. */
   health?: HealthFields | undefined;
 }
 
@@ -17,8 +17,8 @@ export interface ListedBank<Bank extends NamedBank> {
 }
 
 /**
- * The banks whose names, the common one or the provider's, have every word of the query at the start of one of theirs. In
- * the order of the alphabet, by the names that people use; those that would read alike keep the provider's.
+ * The banks in whose common or provider's name every word of the query begins some word. Sorted by their common names;
+ * banks that would read alike keep the provider's.
  */
 export function findBanks<Bank extends NamedBank>(
   banks: readonly Bank[],

@@ -1,4 +1,4 @@
-/** The words for what is wrong, by field. */
+/** The error messages, by field. */
 export type Errors<Values> = { [Name in keyof Values]?: string | undefined };
 
 export interface FormState<Values> {
@@ -11,8 +11,8 @@ export interface FormState<Values> {
 type FindErrors<Values> = (values: Values) => Errors<Values>;
 
 /**
- * A field is being changed. An error goes as soon as it is mended, also by a change elsewhere; a new one waits until
- * the payer leaves its field, for nobody wants to be told off in the middle of a word.
+ * A field is being changed. An error disappears as soon as it is corrected, also by a change elsewhere; a new one waits
+ * until the payer leaves its field, as nobody wants to be corrected in the middle of a word.
  */
 export function fieldChanged<Values, Name extends keyof Values>(
   { values, errors }: FormState<Values>,
@@ -29,7 +29,7 @@ export function fieldChanged<Values, Name extends keyof Values>(
   return { values: next, errors: kept };
 }
 
-/** The payer has left a field. One that is still empty may be on the way to be filled: it says nothing yet. */
+/** The payer has left a field. An empty one may still be filled: it shows no error yet. */
 export function fieldLeft<Values>(
   state: FormState<Values>,
   name: keyof Values,

@@ -6,16 +6,16 @@ import { formatInstant } from '../time/instant';
 export interface HealthNote {
   /** In a few words, beside a name. */
   note: string | undefined;
-  /** It does not take this amount, so it takes no press. */
+  /** It does not accept this amount, so it can't be chosen. */
   off: boolean;
 }
 
-/** Whether an amount is outside of what is taken at once. */
+/** Whether an amount is outside of the accepted range. */
 export function isOutside(health: HealthFields | undefined, { hundredths }: Money): boolean {
   return hundredths < (health?.min ?? 0) || hundredths > (health?.max ?? hundredths);
 }
 
-/** What stands beside the name of a method or a bank; nothing beside one that works. */
+/** The note beside the name of a method or a bank; none beside one that is up. */
 export function healthNote(health: HealthFields | undefined, money: Money, strings: Strings): HealthNote {
   const { health: text } = strings;
   const off = isOutside(health, money);
@@ -36,7 +36,7 @@ function limitText(
     : text.upTo(formatMoney({ hundredths: max, currency }));
 }
 
-/** Why something does not work as it should, and until when, as far as the provider says it. */
+/** Why something is down or degraded, and until when, as far as the provider says. */
 export function healthReasons(health: HealthFields | undefined, strings: Strings): string[] {
   if (health?.status !== 'down' && health?.status !== 'degraded') return [];
   const { reason, until } = health;

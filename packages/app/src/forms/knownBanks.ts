@@ -2,11 +2,11 @@
 export interface KnownBank {
   /** What people call it. */
   name: string;
-  /** Its other names, in lower case and without what `plain` leaves out: those that providers write, and that people type. */
+  /** Its other names, in lower case and normalised as by `plain`: those that providers write and people type. */
   also: readonly string[];
-  /** Two letters at most, where its mark may not be drawn. */
+  /** Two letters at most, used instead of its logo. */
   initials: string;
-  /** Near its own, chosen by eye and not from its brand guide: `#rrggbb`. */
+  /** Similar to its own, chosen by eye and not from its brand guide: `#rrggbb`. */
   color: string;
 }
 
@@ -18,8 +18,8 @@ const known = (name: string, initials: string, color: string, ...also: string[])
 });
 
 /**
- * Nigeria's banks that a payer may meet here. By their names alone: a provider numbers banks as it likes, and a number
- * of another bank would show the payer the wrong one.
+ * The Nigerian banks that a payer may meet here. By name only: providers number banks as they like, and another bank's
+ * number would show the payer the wrong one.
  */
 export const KNOWN: readonly KnownBank[] = [
   known('Access Bank', 'AB', '#ee7e01', 'access'),
@@ -68,17 +68,17 @@ const BY_NAME = new Map(
   KNOWN.flatMap((bank) => [plain(bank.name), ...bank.also].map((name) => [name, bank] as const)),
 );
 
-/** The bank that a provider calls so, where it is one of those and no branch or successor of it. */
+/** The known bank that a provider calls by this name; none for a branch or a successor. */
 export function knownBank(name: string): KnownBank | undefined {
   return BY_NAME.get(plain(name));
 }
 
-/** What people call the bank that a provider calls so. */
+/** The common name of the bank that a provider calls by this name. */
 export function commonName(name: string): string {
   return knownBank(name)?.name ?? name;
 }
 
-/** A name as it is compared: small letters, no punctuation, and nothing of what every company is called. */
+/** A name normalised for comparison: lower case, no punctuation, and no company suffixes. */
 function plain(name: string): string {
   return name
     .toLowerCase()

@@ -3,16 +3,16 @@ import type { Money } from '../money/money';
 import { checkPhone, toWirePhone } from './phone';
 import { checkAmount, checkEmail, checkText, type Problem } from './validate';
 
-/** What a page asks its payer for. An e-mail address is always asked. */
+/** What a page asks its payer for. It always asks for an e-mail address. */
 export interface PayerAsks {
-  /** The payer says how much; else the page knows. */
+  /** The payer enters the amount; otherwise the page determines it. */
   amount: boolean;
   name: boolean;
   phone: boolean;
   shipping: boolean;
 }
 
-/** The payer form of specification §3, as it is typed. The names are those on the wire. */
+/** The payer form of specification §3, as typed. The names are those on the wire. */
 export interface PayerValues {
   /** In hundredths. */
   amount: number;
@@ -34,8 +34,8 @@ export const NO_PAYER: PayerValues = {
 };
 
 /**
- * What is wrong with the fields that are shown: all of them are required (specification §5).
- * @param currency in which is paid.
+ * The errors of the visible fields: all of them are required (specification §5).
+ * @param currency of the payment.
  */
 export function checkPayer(
   values: PayerValues,
@@ -53,8 +53,9 @@ export function checkPayer(
 }
 
 /**
- * The payer of a checked form. What was not asked is not sent, though an earlier look of the page may have asked it.
- * @param money what is paid, where the page knows how much; else the payer typed that, and this is its currency.
+ * The payer of a validated form. Fields that are not shown are not sent, even if an earlier version of the page showed
+ * them.
+ * @param money what is paid, where the page knows the amount; else the payer typed it, and this is its currency.
  */
 export function payerOf(values: PayerValues, asks: PayerAsks, { hundredths, currency }: Money): Payer {
   // Providers read the number under one of two names (specification §3).

@@ -5,12 +5,14 @@ import type { Problem } from './validate';
 
 /** Continue is offered from this many digits on (specification §5). */
 const OFFERED_FROM = 9;
-/** Fewer are refused when they are sent (specification §5). */
+/** Fewer are refused at submit (specification §5). */
 const MIN_LENGTH = 10;
 /** ITU-T E.164. */
 const MAX_LENGTH = 15;
 
-/** A mobile number of Nigeria with neither its 0 nor its country's code. No whole number of another country is so short. */
+/**
+ * A Nigerian mobile number with neither its 0 nor its country code. No complete number of another country is as short.
+ */
 const BARE = /^[789][01]\d{8}$/;
 
 /**
@@ -25,7 +27,7 @@ export function normalizePhone(text: string, currency = DEFAULT_CURRENCY): strin
   return withCode(digits, planOf(currency)).slice(0, MAX_LENGTH);
 }
 
-/** Its code in place of the 0 before a whole number, or before the 0 that some write after it: `+234 (0)803…`. */
+/** Replaces the 0 of a complete number by the country code, also where both are written: `+234 (0)803…`. */
 function withCode(digits: string, plan: PhonePlan | undefined): string {
   if (!plan) return digits;
   const { code, national } = plan;
@@ -35,7 +37,7 @@ function withCode(digits: string, plan: PhonePlan | undefined): string {
     : digits;
 }
 
-/** Whether Continue is offered for these digits. It says no more than that they may be complete. */
+/** Whether Continue is offered for these digits: they may be complete. */
 export function mayContinue(digits: string): boolean {
   return digits.length >= OFFERED_FROM;
 }
@@ -50,8 +52,8 @@ export function completePhone(digits: string, currency = DEFAULT_CURRENCY): stri
 }
 
 /**
- * A number with neither code nor 0 is taken for one only where it can be no international one: those have 10 digits at least.
- * One that begins with the code is an international number that is not yet complete.
+ * A number with neither code nor 0 counts as national only where it can't be an international one: those have at least
+ * 10 digits. One that begins with the code is an incomplete international number.
  */
 function isBare(digits: string, { code, national }: PhonePlan, currency: string): boolean {
   if (currency === DEFAULT_CURRENCY) return BARE.test(digits);
@@ -59,8 +61,8 @@ function isBare(digits: string, { code, national }: PhonePlan, currency: string)
 }
 
 /**
- * Checks what is about to be sent, for a payment in this currency. No country's code begins with 0: it is a national
- * number, and not complete, or of a country that the currency does not name.
+ * Checks a number before it is sent, for a payment in this currency. No country code begins with 0: such a number is
+ * national, and either incomplete or of a country that the currency does not name.
  */
 export function checkPhone(digits: string, currency = DEFAULT_CURRENCY): Problem | undefined {
   if (digits === '') return 'required';
@@ -75,7 +77,7 @@ function noCode(currency: string): Problem {
   return { kind: 'phone-code', currency };
 }
 
-/** A number that was checked. */
+/** A validated number. */
 export function toWirePhone(digits: string, currency = DEFAULT_CURRENCY): string {
   return `+${completePhone(digits, currency)}`;
 }

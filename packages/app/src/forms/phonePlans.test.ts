@@ -18,7 +18,7 @@ const OF_ONE = {
 } as const satisfies Record<string, CountryCode>;
 const CASES = Object.entries(OF_ONE);
 
-/** CFA francs, of fourteen countries between them. */
+/** CFA francs, shared by fourteen countries. */
 const SHARED: [currency: string, country: CountryCode][] = [
   ['XOF', 'CI'],
   ['XOF', 'SN'],
@@ -31,7 +31,7 @@ function exampleOf(country: CountryCode): PhoneNumber {
   return example;
 }
 
-/** Mobile numbers that libphonenumber's metadata hold for valid: the country's example with other last digits. */
+/** Mobile numbers that libphonenumber's metadata call valid: the country's example with other last digits. */
 function mobileOf(country: CountryCode): fc.Arbitrary<PhoneNumber> {
   const example = exampleOf(country);
   return fc
@@ -47,7 +47,7 @@ const typed = (text: string, currency: string) =>
 describe.each(CASES)('where %s is paid, a number of %s', (currency, country) => {
   it('goes out as libphonenumber reads it, typed as at home or with its code', { tags: 'rules-6' }, () => {
     const number = exampleOf(country);
-    // With neither code nor 0 one of 10 digits could be of anywhere, but where naira are paid.
+    // With neither code nor 0 one of 10 digits could be from anywhere, except where the currency is the naira.
     const bare = number.nationalNumber.length < 10 || currency === 'NGN' ? [number.nationalNumber] : [];
     for (const text of [
       ...bare,

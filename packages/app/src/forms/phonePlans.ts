@@ -1,17 +1,17 @@
-/** How the mobile and fixed numbers of a country are written at home (ITU-T E.164, E.123). */
+/** The national format of a country's mobile and fixed numbers (ITU-T E.164, E.123). */
 export interface PhonePlan {
   /** The country's code. */
   code: string;
-  /** A whole number without that code and without the 0 before it. */
+  /** A complete number without that code and without the leading 0. */
   national: RegExp;
-  /** A number as people there write it, shown beside the field. */
+  /** A number in national format, shown beside the field. */
   example: string;
 }
 
 /**
- * Code, pattern and example of the country that each currency is of. Only currencies of one country: a number typed in
- * CFA francs or euros may be of many. The patterns take in a few numbers that nobody has been given yet, but none of another length, so that
- * they do not age with every block that a regulator opens; the test compares them with libphonenumber's metadata.
+ * The country code, pattern and example for each currency. Only currencies of one country: a number typed in CFA francs
+ * or euros may be from many. The patterns accept a few unassigned numbers, but none of another length, so that they do
+ * not age with every block that a regulator opens; the test compares them with libphonenumber's metadata.
  */
 const PLANS: Record<string, [code: string, national: string, example: string]> = {
   NGN: ['234', '\\d{10}', '0803 123 4567'],
@@ -53,12 +53,12 @@ export function planOf(currency: string): PhonePlan | undefined {
     : undefined;
 }
 
-/** A country's code that a payer in this currency may well mean. */
+/** A country code that a payer in this currency is likely to mean. */
 export function exampleCode(currency: string): string {
   return planOf(currency)?.code ?? internationalExample(currency).slice(0, 3);
 }
 
-/** A number with its country's code, to be shown where a currency names no single country. */
+/** A number with its country code, shown where a currency names no single country. */
 export function internationalExample(currency: string): string {
   return (Object.hasOwn(SHARED, currency) && SHARED[currency]) || ANYWHERE;
 }

@@ -4,7 +4,7 @@ import { useAllStrings } from '../strings/t';
 import { exampleCode } from './phonePlans';
 import type { Problem } from './validate';
 
-/** The words for what is wrong with a field. */
+/** The error messages of fields. */
 export function problemText(problem: Problem, { field, form, phone }: Strings): string {
   if (typeof problem === 'object') {
     switch (problem.kind) {

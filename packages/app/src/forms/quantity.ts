@@ -6,7 +6,7 @@ export interface QuantityRange {
   optional?: boolean;
 }
 
-/** Where the merchant sets no limit: far more than anybody buys, and small enough to be multiplied with any price. */
+/** The limit where the merchant sets none: far more than anybody buys, and small enough to be multiplied by any price. */
 export const MAX_QUANTITY = 99_999;
 
 /** The nearest quantity in the range; its lower end where there is no number (specification §5). */
@@ -15,14 +15,14 @@ export function clampQuantity(quantity: number, { min, max, optional = false }: 
   return Number.isNaN(quantity) ? min : Math.min(max, Math.max(min, Math.trunc(quantity)));
 }
 
-/** The least that can be chosen. */
+/** The smallest quantity that can be chosen. */
 export function leastQuantity({ min, optional = false }: QuantityRange): number {
   return optional ? 0 : min;
 }
 
 /**
- * A quantity as it is typed: `NaN` for nothing at all, and nothing for what is no whole number, such as `3.7` or `-5`: it
- * would become another one if only its digits were read.
+ * A quantity as typed: `NaN` for an empty text, and `undefined` for anything but a whole number, such as `3.7` or `-5`,
+ * which would become another number if only its digits were read.
  */
 export function readQuantity(text: string): number | undefined {
   const plain = text.normalize('NFKC').replace(/\s/g, '');

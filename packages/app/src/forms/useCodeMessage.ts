@@ -19,7 +19,7 @@ export function useCodeMessage(take: (code: string) => void, wanted: boolean): v
         const { code } = (credential ?? {}) as CodeCredential;
         if (typeof code === 'string') take(code);
       },
-      // No message, no permission, or given up.
+      // No message, no permission, or aborted.
       () => {},
     );
     return () => giveUp.abort();

@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 const onSubmit = vi.fn();
 
-/** The values stand in another order than the fields. */
+/** The values are in another order than the fields. */
 function Sample({ short = false }) {
   const [sending, setSending] = useState(false);
   const [alert, setAlert] = useState<string>();

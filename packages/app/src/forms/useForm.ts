@@ -4,13 +4,13 @@ import { type Errors, type FormState, fieldChanged, fieldLeft } from './formStat
 
 interface FormOptions<Values, Problem> {
   initial: Values;
-  /** What is wrong with each field. One that isn't on the screen can't be corrected, and doesn't block the form. */
+  /** The errors of each field. A field that isn't on the screen can't be corrected, and doesn't block the form. */
   check: (values: Values) => { [Name in keyof Values]?: Problem | undefined };
-  /** The words for what is wrong: `useProblemText()`, where the checks are those of `validate.ts`. */
+  /** The error messages: `useProblemText()`, where the checks are those of `validate.ts`. */
   text: (problem: Problem) => string;
-  /** What was sent is under way: the form is inert. */
+  /** The submission is under way: the form is inert. */
   sending: boolean;
-  /** Nothing is wrong with these. */
+  /** These values are valid. */
   onSubmit: (values: Values) => void;
 }
 
@@ -20,7 +20,7 @@ export interface FormHandle {
   submit: (event: FormEvent) => void;
 }
 
-/** The values of a form, and its errors. Goes into a `Form`, and `field('email')` into the field of that name. */
+/** The values of a form, and its errors. Pass the result to a `Form`, and `field('email')` to the field of that name. */
 export function useForm<Values extends object, Problem>(options: FormOptions<Values, Problem>) {
   const { initial, check, text, sending, onSubmit } = options;
   const element = useRef<HTMLFormElement>(null);
@@ -41,7 +41,7 @@ export function useForm<Values extends object, Problem>(options: FormOptions<Val
     if (sending) return;
     const errors = find(state.values);
     setState({ ...state, errors });
-    // One selector for all finds the first in the order in which they are read.
+    // One selector for all finds the first in document order.
     const bad = Object.keys(errors).map((name) => `[name=${name}]`);
     const first = bad.length > 0 && element.current?.querySelector<HTMLElement>(bad.join());
     if (first) first.focus();
@@ -50,7 +50,7 @@ export function useForm<Values extends object, Problem>(options: FormOptions<Val
 
   return {
     values: state.values,
-    /** Starts again with these values. */
+    /** Resets the form to these values. */
     reset: (values = initial) => setState({ values, errors: {} }),
     field: <Name extends keyof Values & string>(
       name: Name,

@@ -5,9 +5,9 @@ export type Problem =
   | 'required'
   | 'email'
   | 'phone'
-  /** It may be whole in its country, whose code is missing. */
+  /** It may be complete in its country, but lacks the country code. */
   | { kind: 'phone-code'; currency: string }
-  /** What would be left to pay is too little to be paid. */
+  /** The remainder would be too small to be paid. */
   | 'remainder'
   | { kind: 'above'; most: Money }
   | { kind: 'below'; least: Money };
@@ -18,7 +18,7 @@ export const MIN_FUNDING = 1000_00;
 
 /** RFC 5321. */
 const MAX_EMAIL = 254;
-/** A local part, and a domain of at least two labels. Anything finer is the mail server's to say. */
+/** A local part, and a domain of at least two labels. Only the mail server knows more. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
 
 export function checkText(text: string): Problem | undefined {
@@ -31,18 +31,18 @@ export function checkEmail(text: string): Problem | undefined {
   return email.length <= MAX_EMAIL && EMAIL.test(email) ? undefined : 'email';
 }
 
-/** An amount must be above 0; nothing else can be said of one that the payer is free to choose. */
+/** An amount must be above 0; nothing else is required of one that the payer chooses freely. */
 export function checkAmount(hundredths: number): Problem | undefined {
   return hundredths > 0 ? undefined : 'required';
 }
 
-/** What is left of an amount after the installments that were paid. Never below 0, should one have paid too much. */
+/** What is left of an amount after the paid installments. Never below 0, should they exceed it. */
 export function remainingBalance(total: Money, installments: readonly number[]): Money {
   const paid = installments.reduce((sum, installment) => sum + installment, 0);
   return { ...total, hundredths: Math.max(0, total.hundredths - paid) };
 }
 
-/** A part of what remains to be paid: all of it, or so much that the rest can be paid as well (specification §5). */
+/** A part of what remains to be paid: all of it, or as much as leaves a payable remainder (specification §5). */
 export function checkPartialAmount(hundredths: number, balance: Money): Problem | undefined {
   const remainder = balance.hundredths - hundredths;
   if (hundredths <= 0) return 'required';

@@ -2,8 +2,8 @@ import { FRESH } from '@kobo/protocol/frame';
 import { enter } from '../address/enter';
 
 /**
- * Resolves when the payer sees what this frame has made ready at its own address. Where the SDK then names another one, or
- * names it late, the frame is loaded anew from there, and this never resolves.
+ * Resolves when a prerendered frame is activated at its own address. Where the SDK names another address, or activates
+ * it late, the frame reloads from there, and this never resolves.
  */
 export async function activated(opened: Promise<string>, window: Window): Promise<void> {
   const { location } = window;

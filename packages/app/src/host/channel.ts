@@ -28,16 +28,16 @@ interface ModelInside {
 }
 
 /**
- * Postmate's side in the frame, with its gaps closed. By itself it shakes the hand of any window, throws on null
+ * Postmate's side in the frame, with its gaps closed. On its own it accepts a handshake from any window, throws on null
  * data, lets the parent's model overwrite its functions and their prototype, answers `get`, and reaches inherited
- * methods. So Postmate never sees the window: it listens through a gate, which passes on only what `window.parent`
- * sent for this session, as fresh objects that hold the fields it may have, and no model.
+ * methods. So Postmate never sees the window: it listens through a gate, which passes on only what `window.parent` sent
+ * for this session, as new objects with only the known fields, and no model.
  */
 class GatedModel extends Postmate.Model {
   sendHandshakeReply(): Promise<Postmate.ChildAPI> {
     const inside = this as unknown as ModelInside & { model: { session: string } };
     inside.child = gate(window, inside.model.session);
-    // Calls the original with the gate in place of the window.
+    // Calls the original with the gate instead of the window.
     return Object.getPrototypeOf(GatedModel.prototype).sendHandshakeReply.call(this);
   }
 }
@@ -47,7 +47,7 @@ export interface Channel {
 }
 
 /**
- * Waits for the SDK's handshake. Must run in the first script of the page: the SDK starts to shake hands at `load`.
+ * Waits for the SDK's handshake. Must run in the page's first script: the SDK begins its handshake at `load`.
  * @param connectionId from the fragment of this frame's address.
  */
 export async function openChannel(connectionId: string, receive: (message: ToApp) => void): Promise<Channel> {
@@ -64,7 +64,7 @@ export async function openChannel(connectionId: string, receive: (message: ToApp
   };
 }
 
-/** Exported for its test: what may pass to Postmate, rebuilt; nothing for all else. */
+/** Exported for its test: what may pass to Postmate, rebuilt; `undefined` for anything else. */
 export function admit(event: Arrival, parent: unknown, connectionId: string): Admitted | undefined {
   if (event.source !== parent || parent === null) return undefined;
   const { data } = event;
@@ -86,8 +86,8 @@ export function admit(event: Arrival, parent: unknown, connectionId: string): Ad
 }
 
 /**
- * Says so to a host that knows the session but speaks another version, instead of letting it wait in vain. Not once hands
- * are shaken: a checkout that is open does not end because somebody asks again in another way.
+ * Tells a host that knows the session but speaks another version, instead of letting it wait in vain. Not once
+ * connected: a second handshake never closes an open checkout.
  */
 function refuse({ data, source, origin }: MessageEvent, parent: Window, connectionId: string): void {
   if (source !== parent || typeof data !== 'object' || data === null) return;
@@ -103,7 +103,7 @@ function field(data: object, name: string): unknown {
   return Object.getOwnPropertyDescriptor(data, name)?.value;
 }
 
-/** Stands in for the window: the same two functions, with every message admitted or dropped. */
+/** Replaces the window: the same two functions, with every message admitted or dropped. */
 function gate(target: Window, connectionId: string) {
   const wrapped = new Map<unknown, (event: MessageEvent) => void>();
   let shaken = false;
@@ -115,7 +115,7 @@ function gate(target: Window, connectionId: string) {
           if (!shaken) refuse(event, target.parent, connectionId);
           return;
         }
-        // Postmate takes whatever comes before the handshake for one that failed, and never listens again.
+        // Postmate takes any message before the handshake for a failed one, and never listens again.
         shaken ||= admitted.data.postmate === 'handshake';
         if (shaken) listener(admitted);
       };

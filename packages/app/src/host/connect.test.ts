@@ -4,7 +4,7 @@ import { connectHost } from './connect';
 
 const SESSION = '1234-5678-9012-3456';
 
-/** The SDK's side, in place of a channel. */
+/** The SDK's side, instead of a channel. */
 const sdk = vi.hoisted(() => ({
   session: undefined as string | undefined,
   say: (_: unknown): void => {},
@@ -22,10 +22,10 @@ vi.mock('./channel', () => ({
   },
 }));
 
-/** A message that was posted, and to which origin. */
+/** A posted message, and its target origin. */
 type Post = [message: { type: string }, origin: string];
 
-/** A frame at this address, or a window of its own, and what it posts to its parent. */
+/** A frame at this address, or its own window, and what it posts to its parent. */
 function page({ framed = true, fragment = '' } = {}) {
   const posted: Post[] = [];
   const target = new EventTarget();
@@ -44,7 +44,7 @@ function page({ framed = true, fragment = '' } = {}) {
   return { window, posted, load: () => target.dispatchEvent(new Event('load')) };
 }
 
-/** A frame of the SDK, whose hand is shaken where that is said. */
+/** A frame of the SDK; connected where that is said. */
 async function inSdk({ shaken = true, warm = false } = {}) {
   const frame = page({ fragment: `#kobo=${SESSION}${warm ? '&warm=1' : ''}` });
   const host = connectHost(frame.window);
@@ -61,7 +61,7 @@ const CLOSE: ToHostBody = { type: 'close', reference: 'CHK_1' };
 const say = (body: ToAppBody) => sdk.say({ v: 1, session: SESSION, ...body });
 const plain = (posted: Post[]) => posted.filter(([{ type }]) => type !== 'kobo-hello');
 
-/** The links that the page has pressed: where they go, in which window. */
+/** The links that the page has clicked: their addresses and targets. */
 function pressed() {
   const links: [string, string, string][] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -110,7 +110,7 @@ describe('a checkout in the web view of an app', () => {
   const DONE = { type: 'done', reference: 'CHK_1' } as const;
   const CLOSED = { type: 'close', reference: 'CHK_1' };
 
-  /** What an app hears of a success and of the payer's leaving, through what it has put into the window. */
+  /** What an app receives about a success and a leaving payer, through its object in the window. */
   function heardBy(port: (hear: (message: unknown) => void) => object, { framed = false } = {}) {
     const heard: unknown[] = [];
     const { window } = page({ framed });

@@ -16,7 +16,7 @@ const ANNOUNCE_INTERVAL = 100;
 /** A session as the SDK makes them; anything else in the fragment is not one. */
 const SESSION = /^[\w-]{16,64}$/;
 
-/** Finds out who the host is and starts to listen. Runs in the boot script, before anything else can be said. */
+/** Finds out who the host is and starts to listen. Runs in the boot script, before any other message. */
 export function connectHost(window: Window): Host {
   const framed = window.parent !== window;
   const app = window as AppWindow;
@@ -47,7 +47,7 @@ export function connectHost(window: Window): Host {
     });
   }
 
-  /** One at a time: each opens a database, and a host that asks without end would freeze the frame. */
+  /** One at a time: each opens a database, and a host that kept asking would freeze the frame. */
   async function examine(): Promise<void> {
     if (examining) return;
     examining = true;
@@ -93,7 +93,10 @@ export function connectHost(window: Window): Host {
   };
 }
 
-/** Tells the host that somebody listens, until hands are shaken; from `load` on the host offers its own by itself. */
+/**
+ * Announces to the host that this frame listens, until it is connected. From `load` on the host begins the handshake on
+ * its own.
+ */
 function announce(window: Window, connectionId: string): () => void {
   const announcement: Hello = { type: 'kobo-hello', session: connectionId };
   const say = () => window.parent.postMessage(announcement, '*');
@@ -104,7 +107,7 @@ function announce(window: Window, connectionId: string): () => void {
   return stop;
 }
 
-/** Takes the whole window there. A link, and no `window.open`: browsers inside other apps may have none. */
+/** Navigates the whole window. A link instead of `window.open`, which browsers inside other apps may lack. */
 function follow(address: string, document: Document): void {
   const link = document.createElement('a');
   link.href = address;

@@ -1,11 +1,11 @@
 import type { ExaminedBody } from '@kobo/protocol/frame';
 
-/** Chromium alone tells a page what it may do; elsewhere nothing is refused that way. */
+/** Only Chromium tells a page what it may do; elsewhere nothing is refused that way. */
 type PolicyDocument = Document & { featurePolicy?: { allowsFeature(feature: string): boolean } };
 
-/** What is written to try, and removed at once. */
+/** Written as a test, and removed at once. */
 const TRIAL = 'kobo-trial';
-/** Milliseconds. WebKit has been seen not to answer at all. */
+/** Milliseconds. WebKit sometimes never answers. */
 const DATABASE_WITHIN = 2_000;
 
 /** Answers the doctor (`examine`): tries what a payment may need, and leaves nothing behind. */
@@ -24,7 +24,7 @@ export async function examineFrame(window: Window): Promise<ExaminedBody> {
 
 function keeps(window: Window): boolean {
   try {
-    // Where storage is refused, looking at it throws already.
+    // Where storage is refused, even reading the property throws.
     const { localStorage } = window;
     localStorage.setItem(TRIAL, TRIAL);
     const kept = localStorage.getItem(TRIAL) === TRIAL;

@@ -15,14 +15,14 @@ export interface Host {
    * view. A payer can close it then.
    */
   closes: boolean;
-  /** Where the SDK has started this frame ahead: the path to show, once it says so. */
+  /** In a preloaded frame: resolves to the path to show, once the SDK activates it. */
   opened: Promise<string> | undefined;
   /**
    * Over the channel; kept until the SDK has connected. Without an SDK nothing is said but `done`, which goes as a plain
    * message as well, and to an app.
    */
   send(body: ToHostBody): void;
-  /** Replaces the receiver of what the SDK says. What arrived before is delivered at once. */
+  /** Replaces the receiver of the SDK's messages. Earlier ones are delivered at once. */
   receive(listener: (body: ToAppBody) => void): void;
   /**
    * The payer left. Removes the frame, or the app's web view, where there is one.

@@ -6,7 +6,7 @@ interface TextPort {
 
 /** What apps put into the window of a page that they show in a web view (docs/apps.md). */
 export interface AppWindow {
-  /** React Native, Expo: there where the app listens with `onMessage`. */
+  /** React Native, Expo: present where the app listens with `onMessage`. */
   ReactNativeWebView?: TextPort;
   /** An interface of Android's WebView, or a JavaScript channel of Flutter's `webview_flutter`. */
   KoboApp?: TextPort;
@@ -16,7 +16,10 @@ export interface AppWindow {
   flutter_inappwebview?: { callHandler(name: string, message: PlainMessage): unknown };
 }
 
-/** How an app hears that listens for sure, and takes the page away once the payer leaves; nothing where none does. */
+/**
+ * How to reach an app that certainly listens, and removes the page once the payer leaves; `undefined` where there is
+ * none.
+ */
 export function appIn({ ReactNativeWebView, KoboApp, webkit }: AppWindow) {
   const port = ReactNativeWebView ?? KoboApp;
   if (port) return (message: PlainMessage) => port.postMessage(JSON.stringify(message));
@@ -24,7 +27,7 @@ export function appIn({ ReactNativeWebView, KoboApp, webkit }: AppWindow) {
   return handler && ((message: PlainMessage) => handler.postMessage(message));
 }
 
-/** Says to the app what a page around a frame hears. An app that can't hear stops no payment. */
+/** Posts to the app what a page around a frame receives. A failure there stops no payment. */
 export function postToApp(window: AppWindow, message: PlainMessage): void {
   try {
     const tell = appIn(window);

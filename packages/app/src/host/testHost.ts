@@ -3,7 +3,7 @@ import type { Host, HostKind } from './host';
 
 type Listener = Parameters<Host['receive']>[0];
 
-/** A host whose acts are noted, and what its SDK says. */
+/** A host whose calls are recorded, and which sends its SDK's messages. */
 export function testHost(kind: HostKind, closes = kind !== 'window') {
   let listener: Listener = () => {};
   const host = {

@@ -21,7 +21,7 @@ function edit(before: string, raw: string, forwards?: boolean): string {
   return shown(editAmount(hundredthsOf(before), text, caret, forwards));
 }
 
-/** A keyboard, as Android's: it gives the whole text after each key. */
+/** A keyboard like Android's: it sets the whole text after each key. */
 function press(state: AmountInput, key: string): AmountInput {
   const { text, caret } = state;
   if (key !== '<') {

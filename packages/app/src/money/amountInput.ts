@@ -6,22 +6,22 @@ export interface AmountInput {
   hundredths: number;
   /** What the field shows. */
   text: string;
-  /** Where the caret stands in it. */
+  /** The position of the caret. */
   caret: number;
 }
 
-/** Digits of hundredths that are taken in: up to 99,999,999,999.99, and far from the end of the safe integers. */
+/** How many digits of hundredths are accepted: up to 99,999,999,999.99, far below the largest safe integer. */
 const MAX_DIGITS = 13;
 
-/** What an amount field shows; nothing for nothing, so that the placeholder can be seen. */
+/** What an amount field shows; empty for zero, so that the placeholder is visible. */
 export function amountText(hundredths: number): string {
   return hundredths === 0 ? '' : formatHundredths(hundredths);
 }
 
 /**
- * What an amount field becomes when its text was changed to `raw`. Only the text and the caret are asked, as Android's
- * keyboards tell no keys. An amount that would be too long is refused, and the field stays as it was. `forwards`: by
- * the Delete key, which matters where a separator is deleted: the digit on that side of it goes.
+ * What an amount field becomes when its text was changed to `raw`. Only the text and the caret are read, as Android's
+ * keyboards report no keys. An amount that would be too long is refused, and the field stays as it was. `forwards`: by
+ * the Delete key, which matters where a separator is deleted: the digit on that side of it is removed.
  */
 export function editAmount(previous: number, raw: string, caret: number, forwards = false): AmountInput {
   const before = amountText(previous);
@@ -75,14 +75,14 @@ function amountWithin(before: string, raw: string): number | undefined {
   return readAmount(raw) ?? readAmount(inserted);
 }
 
-/** The amount, with the caret before as many digits as stood behind it: an amount grows from its right end. */
+/** The amount, with the caret before as many digits as followed it: an amount grows from its right end. */
 function show(hundredths: number, digitsBehind: number): AmountInput {
   const text = amountText(hundredths);
   let caret = text.length;
   for (let behind = 0; caret > 0 && behind < digitsBehind; caret -= 1) {
     if (isDigit(text[caret - 1])) behind += 1;
   }
-  // Behind the digit that was typed, not behind the separator after it.
+  // After the digit that was typed, not after the separator that follows it.
   while (caret > 0 && !isDigit(text[caret - 1])) caret -= 1;
   return { hundredths, text, caret };
 }

@@ -44,12 +44,12 @@ export const ENGLISH_AMOUNTS: AmountStyle = {
 
 let style = ENGLISH_AMOUNTS;
 
-/** Every amount of the page is written so: a page has one language, which is known before its first screen. */
+/** The format of every amount on the page: a page has one language, known before its first screen. */
 export function writeAmountsIn(language: AmountStyle): void {
   style = language;
 }
 
-/** What stands before a field for an amount: `₦`; `XOF ` where the currency has no symbol here. */
+/** The prefix of an amount field: `₦`; `XOF ` where the currency has no symbol here. */
 export function currencyPrefix(currency: string): string {
   return prefix(symbolOf(currency));
 }
@@ -60,13 +60,13 @@ export function formatMoney({ hundredths, currency }: Money): string {
   return hundredths < 0 ? `−${text}` : text;
 }
 
-/** Two decimals and thousands separators, without a currency or a sign: `1,234.50`. By integers alone. */
+/** Two decimals and thousands separators, without a currency or a sign: `1,234.50`. Only integer arithmetic. */
 export function formatHundredths(hundredths: number): string {
   const major = String(Math.trunc(hundredths / 100)).replace(/\B(?=(\d{3})+$)/g, style.group);
   return major + style.decimal + String(hundredths % 100).padStart(2, '0');
 }
 
-/** As other forms take it when it is pasted: `5000`, or `5000.50` where there are hundredths. By integers alone. */
+/** As other forms accept it when pasted: `5000`, or `5000.50` where there are hundredths. Only integer arithmetic. */
 export function plainAmount({ hundredths }: Money): string {
   const rest = hundredths % 100;
   return String(Math.trunc(hundredths / 100)) + (rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`);

@@ -1,6 +1,6 @@
 /**
- * The first screen of a card payment, drawn by the checkout's own components while the build runs: what `form.ts` shows
- * before they have arrived.
+ * The first screen of a card payment, rendered by the checkout's own components at build time: what `form.ts` shows
+ * before they have loaded.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES, type Language } from '../address/language';
@@ -16,11 +16,11 @@ import type { Blanks, DrawnMethod, Markup } from './markup';
 
 export { LANGUAGES };
 
-/** As the components write it, so that it can be found in what they have drawn. */
+/** As the components write it, so that it can be found in their output. */
 const MONEY = { hundredths: 987_654_321, currency: 'NGN' };
 const blank = (name: keyof Blanks) => `%${name}%`;
 
-/** HTML in place of trees, and the words that stand where a blank is to be. */
+/** HTML instead of trees, and the words that mark the blanks. */
 export interface Drawn extends Omit<Markup, 'sheet' | 'methods' | 'amounts'> {
   sheet: string;
   /** With the selector that has the method's tile in second place. */
@@ -36,7 +36,7 @@ export async function draw(language: Language): Promise<Drawn> {
   const selector = (...slugs: (keyof typeof METHODS)[]) => (
     <MethodSelector methods={slugs.map((slug) => METHODS[slug])} onChoose={() => {}} />
   );
-  // Of the whole transaction that is all that the shell shows.
+  // That is all that the shell shows of the transaction.
   const transaction = { money: MONEY, email: blank('payer'), merchantName: blank('merchant') } as Transaction;
   const sheet = renderToStaticMarkup(
     <Shell

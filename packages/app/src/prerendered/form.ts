@@ -5,14 +5,13 @@ import { autoCompleteOf } from '../ui/autoCompleteOf';
 import { build, type Markup, type Tree } from './markup';
 import { type Known, type Plain, readPlain } from './plain';
 
-/** Milliseconds. An app that has not come by then is not waited for by who wants to leave. */
+/** Milliseconds. A payer who leaves waits no longer than this for an app that has not loaded. */
 const LEAVE_WITHIN = 2_000;
 
 /**
- * Shows the form of a card in the page that index.html brings, so that a payer can type while React is still on its way.
- * Only where that will be the first screen. It checks and sends nothing: what was done on it is done once more on the page
- * that takes its place (`replay.ts`), and what was typed is nowhere but in its fields. The host hears that there is
- * something to see.
+ * Shows the card form in the page of index.html, so that a payer can type while React is still loading. Only where that
+ * will be the first screen. It validates and sends nothing: what was done on it is replayed on the page that replaces
+ * it (`replay.ts`), and what was typed is only in its fields. The host is told that there is something to see.
  */
 export function showForm(known: Known, host: Host, markup: Markup): void {
   const sheet = document.querySelector<HTMLElement>(SHEET);
@@ -62,7 +61,7 @@ export function showForm(known: Known, host: Host, markup: Markup): void {
       if (key === 'Escape') sheet.querySelector<HTMLElement>('.header > button')?.click();
     });
   }
-  // Out of the back/forward cache it must not come back with a card in it.
+  // It must not come back from the back/forward cache with a card in it.
   addEventListener('pagehide', () => {
     for (const input of sheet.querySelectorAll('input')) input.value = '';
   });

@@ -82,7 +82,7 @@ describe('the plain payment', () => {
     localStorage.clear();
     localStorage.setItem('kobo:cards:1', '{}');
     expect(read(DATA)).toBeUndefined();
-    // They are of no use where the deployer lets nobody save a card.
+    // They are irrelevant where the deployer does not let payers save cards.
     expect(read(DATA, { settings: { ...SETTINGS, savedCards: false } })).toBeDefined();
   });
 

@@ -9,9 +9,9 @@ import type { DrawnMethod } from './markup';
 
 /** What the boot script knows. */
 export interface Known {
-  /** The transaction, as it came. */
+  /** The transaction, unparsed. */
   data: unknown;
-  /** The configuration, as it is. */
+  /** The configuration, unchecked. */
   settings: { provider?: unknown; savedCards?: unknown };
   /** What the address names. */
   reference: string;
@@ -19,16 +19,16 @@ export interface Known {
   environment: Environment;
 }
 
-/** A payment of which nothing need be known but this to show the form of a new card. */
+/** All that is needed of a payment to show the form of a new card. */
 export interface Plain {
   money: Money;
-  /** Empty where nobody is named. */
+  /** Empty where none is named. */
   payer: string;
-  /** Whom it is for; empty where nobody says it. */
+  /** The merchant; empty where none is named. */
   merchant: string;
-  /** Who secures the payment. */
+  /** The provider. */
   provider: string;
-  /** Those to offer, the card first. */
+  /** The methods to offer, the card first. */
   methods: DrawnMethod[];
   /** Whether a payer who cancels has somewhere to go. */
   cancellable: boolean;
@@ -36,16 +36,16 @@ export interface Plain {
   savable: boolean;
 }
 
-/** What a line shows as it is. */
+/** Text that the app shows unchanged. */
 const PLAIN_TEXT = /^[!-~]{0,254}$/;
-/** A name that the app shows as it came: in letters that stand alone, with one blank between its words. */
+/** A name that the app shows unchanged: letters without combining marks, with single blanks between words. */
 const PLAIN_NAME = /^(?=.{0,254}$)([!-~\p{L}]+( [!-~\p{L}]+)*)?$/u;
 
 /**
  * Reads a transaction, where it is a plain one: a card comes first, nothing was begun or saved on this device, and
- * nothing in it is odd. Nothing for all others, which the app will show; it reads the same reply as a whole. Only the
- * fields are read here, by plainer means than the schemas, whose code would come too late; what follows from them is
- * decided where the app decides it.
+ * nothing in it is odd. `undefined` for all others, which the app will show; it reads the same reply as a whole. Only
+ * the fields are read here, by simpler means than the schemas, whose code would load too late; what follows from them
+ * is decided by the app's own modules.
  * @param known methods.
  */
 export function readPlain(
@@ -53,7 +53,7 @@ export function readPlain(
   known: readonly DrawnMethod[],
 ): Plain | undefined {
   const provider = Object(settings.provider).name;
-  // Without it the checkout is not set up, and says so.
+  // Without it the checkout is not configured, and says so.
   if (!isText(provider, /\S/) || method !== 'card') return undefined;
   const { status, amount, currency = DEFAULT_CURRENCY, paymentMethods, metadata } = Object(data);
   if ((Object(data).reference ?? reference) !== reference || status !== 'pending') return undefined;
@@ -70,7 +70,7 @@ export function readPlain(
   const { name: merchantName = '' } = Object(merchant);
   if (!isText(merchantName, PLAIN_NAME)) return undefined;
   if (typeof publicKey === 'number' || !Array.isArray(paymentMethods)) return undefined;
-  // What a provider says of its methods may put another one first.
+  // The health of the methods may put another one first.
   if (paymentMethods.some((method) => Object.keys(Object(method)).some(isHealth))) return undefined;
   const named = paymentMethods.map((method) => Object(method).slug ?? method);
   if (!named.every((name) => typeof name === 'string')) return undefined;

@@ -12,7 +12,7 @@ const find = <T extends Element>(root: Element, selector: string) => {
   return found;
 };
 
-/** The page before, in which something is done, and the form that takes its place. */
+/** The prerendered page, where the payer did something, and the form that replaces it. */
 async function takeOver(act1: (before: HTMLElement) => void, more?: string) {
   const before = document.createElement('div');
   before.innerHTML = `${more ?? ''}<input name="number" type="text"><input name="expiry" type="text">

@@ -1,14 +1,14 @@
-/** What a payer can do something with. */
+/** The elements that a payer can use. */
 type Control = HTMLInputElement | HTMLButtonElement;
 const CONTROLS = 'input, button';
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
 /**
- * Does on a page what was done on the one before it (`form.ts`): types what was typed, as if the payer had, presses what
- * was pressed, and takes the focus and the caret along. Nothing is left in the fields of the page before. What the page does
- * not have is dropped. Both must be in the document, so that the focus goes from field to field and the on-screen
- * keyboard stays.
+ * Replays the payer's input from the prerendered form (`form.ts`) into the React form: types what was typed, as if the
+ * payer had, presses what was pressed, and restores the focus and the caret. The old page's fields are left empty. What
+ * the new page does not have is dropped. Both must be in the document, so that the focus goes from field to field and
+ * the on-screen keyboard stays.
  */
 export function replay(before: Element, page: Element): void {
   const controls = [...page.querySelectorAll<Control>(CONTROLS)];
@@ -26,7 +26,7 @@ export function replay(before: Element, page: Element): void {
   }
 }
 
-/** Past React's own setter, which would take the value for one that it has set itself. */
+/** Bypasses React's own setter, which would take the value for one that React has set. */
 function retype(old: HTMLInputElement, input: HTMLInputElement): void {
   setValue?.call(input, old.value);
   input.setSelectionRange(old.selectionStart, old.selectionEnd);

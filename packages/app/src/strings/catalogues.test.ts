@@ -7,7 +7,7 @@ import { CATALOGUES } from './catalogues';
 /** By their paths. A function is called with values that show up in its text. */
 type Texts = Map<string, { text: string; values: string[] }>;
 
-/** Not counts: where a language spells 1 or 2 in words, or has more forms, `plural` has its own test. */
+/** No counts: where a language spells 1 or 2 in words, or has more forms, `plural` has its own test. */
 const VALUES = [7, 23, 31];
 
 async function textsOf(language: (typeof LANGUAGES)[number]): Promise<Texts> {
@@ -31,7 +31,7 @@ function gather(value: unknown, path: string, texts: Texts): void {
   }
 }
 
-/** Those that are written alike in other languages too: names, abbreviations, and what has no words. */
+/** Texts that are the same in other languages too: names, abbreviations, and texts without words. */
 const ALIKE = new Set([
   ...['shell.plan', 'shell.tab', 'card.cvv', 'card.expiryHint', 'invoice.tax'],
   'methods.names.ussd',
@@ -61,7 +61,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %
   });
 });
 
-/** Words that promise that somebody tells the merchant. A checkout can't know whether a webhook does. */
+/** Words that promise that the merchant is notified. A checkout can't know whether a webhook does that. */
 const PROMISES: Record<(typeof LANGUAGES)[number], RegExp> = {
   en: /is told|tell the merchant (when|once)/,
   fr: /sera informé/,

@@ -8,7 +8,9 @@ interface Catalogue {
   deferred: () => Promise<DeferredStrings>;
 }
 
-/** Every language, each of its tiers a chunk of its own. English is what is left where no chunk comes: it is here already. */
+/**
+ * Every language, each tier in its own chunk. English is the fallback where a chunk fails to load: it is already here.
+ */
 export const CATALOGUES: Readonly<Record<Language, Catalogue>> = {
   en: {
     critical: async () => critical,

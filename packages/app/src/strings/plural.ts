@@ -1,4 +1,4 @@
-/** The forms that a language has, by `Intl.PluralRules`; all have `other`. */
+/** A language's plural forms, by `Intl.PluralRules`; every language has `other`. */
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /** The form that goes with a count. */

@@ -3,17 +3,17 @@ import type { CriticalStrings } from './strings';
 const MAX_LENGTH = 200;
 
 /**
- * A server's message as the payer may see it: everything that is no letter, mark or digit becomes a space
- * (specification §8). Without any text left, the catalogue's own sentence.
+ * A server's message as shown to the payer: everything but letters, marks and digits becomes a space (specification
+ * §8). Without any text left, the catalogue's own sentence.
  */
 export function serverText(message: string | undefined, strings: CriticalStrings): string {
   const cleaned = (message ?? '')
     .slice(0, MAX_LENGTH * 4)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    // More marks on one letter are no language, and grow over the lines around it.
+    // No language has more marks on one letter, and they would cover the lines around it.
     .replace(/(\p{M}{4})\p{M}+/gu, '$1')
     .trim();
-  // By characters: half of one would be a box.
+  // By whole characters: half of one would show as a box.
   return !/[\p{L}\p{N}]/u.test(cleaned)
     ? strings.error.noServerMessage
     : Array.from(cleaned).slice(0, MAX_LENGTH).join('');

@@ -11,8 +11,8 @@ let arriving: Promise<void> = Promise.resolve();
 let all: Strings | undefined;
 
 /**
- * Brings the first texts of the page's language, before its first screen. Resolves to the language that is spoken: where
- * its texts do not come that is English, which is here already.
+ * Loads the critical texts of the page's language, before its first screen. Resolves to the language in use: English
+ * where the texts fail to load, as those are already here.
  */
 export async function loadLanguage(wanted: Language): Promise<Language> {
   language = wanted;
@@ -42,8 +42,8 @@ export function useAllStrings(): Strings {
 }
 
 /**
- * What `part` brings, once the texts that it shows and its style are there too. Without them it counts as dropped by the
- * network, so that nobody meets a screen without its words, or without its style.
+ * Resolves to what `part` loads, once the texts that it shows and its style have loaded too. Without them it counts as
+ * failed, so that no screen shows without its words or its style.
  */
 export async function withDeferred<Part>(part: Promise<Part>): Promise<Part> {
   const [there] = await Promise.all([part, loadAllStrings(), loadDeferredStyle()]);
@@ -51,8 +51,8 @@ export async function withDeferred<Part>(part: Promise<Part>): Promise<Part> {
 }
 
 /**
- * Brings the texts that are not of the first load, in English where those of the language do not come; after a failure the
- * next call tries again.
+ * Loads the deferred texts, in English where those of the language fail to load; after a failure the next call tries
+ * again.
  */
 export async function loadAllStrings(): Promise<void> {
   if (all) return;
@@ -62,6 +62,6 @@ export async function loadAllStrings(): Promise<void> {
     arriving,
   ]);
   if (asked === language) all = { ...critical, ...deferred };
-  // The first texts did not come: the page speaks one language, not two.
+  // The critical texts failed to load: the page uses one language, not two.
   else await loadAllStrings();
 }

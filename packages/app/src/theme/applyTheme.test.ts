@@ -6,13 +6,13 @@ import { deriveSecond, deriveTheme } from './theme';
 const NAVY = { r: 30, g: 58, b: 138 };
 const AMBER = { r: 245, g: 158, b: 11 };
 
-/** The device, which is dark or turns so. */
+/** The device, which is dark or becomes so. */
 const device = Object.assign(new EventTarget(), { matches: false });
 const turn = (dark: boolean) => {
   device.matches = dark;
   device.dispatchEvent(new Event('change'));
 };
-/** What the page is coloured with. */
+/** The page's colours. */
 function page(): Record<string, string> {
   const { style } = document.documentElement;
   const names = [

@@ -5,15 +5,15 @@ import { deriveSecond, deriveTheme } from './theme';
 let undo = () => {};
 
 /**
- * Colours the page as the merchant wishes, and takes back what it was coloured with before. What is no colour is
- * dropped, and the checkout keeps its own. Follows the device between light and dark.
+ * Applies the merchant's colours to the page, and removes earlier ones. What is not a colour is ignored, and the
+ * checkout keeps its own. Follows the device between light and dark.
  */
 export function applyTheme(colors: Colors): void {
   undo();
   undo = color(colors);
 }
 
-/** Returns the way to undo it. */
+/** Returns a function that undoes it. */
 function color(colors: Colors): () => void {
   const primary = parseColor(colors.primary);
   const secondary = parseColor(colors.secondary);

@@ -6,8 +6,8 @@ export interface Rgb {
 }
 
 /**
- * Reads a merchant's colour: `#rgb`, `#rrggbb` (with an opaque alpha at most) or `rgb(r, g, b)`. Anything else is
- * no colour. By our own grammar: `CSS.supports` takes `var(--x)` and `transparent` for colours.
+ * Reads a merchant's colour: `#rgb`, `#rrggbb` (with an opaque alpha at most) or `rgb(r, g, b)`. Anything else is not a
+ * colour. With its own grammar, as `CSS.supports` takes `var(--x)` and `transparent` for colours.
  */
 export function parseColor(text: unknown): Rgb | undefined {
   if (typeof text !== 'string' || text.length > 40) return undefined;

@@ -4,14 +4,14 @@ export interface Colors {
   secondary?: string | undefined;
 }
 
-/** Those of a merchant, or of a page that names its own in the same way. */
+/** The colours of a merchant, or of a page that names its own in the same way. */
 export function colorsOf(
   source: { primaryColor?: string | undefined; secondaryColor?: string | undefined } | undefined,
 ): Colors {
   return { primary: source?.primaryColor, secondary: source?.secondaryColor };
 }
 
-/** The first of these that names a primary colour, with its secondary one: those of two sources may clash. */
+/** The first source that names a primary colour, with its secondary one: colours of two sources may clash. */
 export function firstColors(...choices: readonly (Colors | undefined)[]): Colors {
   const found = choices.find((colors) => colors?.primary) ?? choices.find((colors) => colors?.secondary);
   return found ?? {};

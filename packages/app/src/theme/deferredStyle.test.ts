@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const HREF = '/assets/deferred-1.css';
-/** Those that were put into the page, which loads nothing here. */
+/** The style sheets in the page, which loads nothing here. */
 let links: HTMLLinkElement[];
 
 beforeEach(() => {

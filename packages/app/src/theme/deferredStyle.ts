@@ -1,8 +1,8 @@
 let applied: Promise<void> | undefined;
 
 /**
- * Applies the style of what is not in the first load. Rejects where it does not come; after a failure the next call tries
- * again. The page of screens has it from the start.
+ * Applies the deferred style. Rejects where it fails to load; after a failure the next call tries again. The gallery
+ * has it from the start.
  */
 export function loadDeferredStyle(): Promise<void> {
   applied ??= apply(window.koboBoot?.deferredStyle).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { Colors } from './colors';
 
 const EVENT = 'kobo-colors';
 
-/** Asks the boot script, which has the code for it, to colour the page; with none, to take the colours back. */
+/** Asks the boot script, which has the code for it, to colour the page; without colours, to remove them. */
 export function askForColors(colors: Colors): void {
   window.dispatchEvent(new CustomEvent(EVENT, { detail: colors }));
 }

@@ -3,16 +3,16 @@ import { applyTheme } from './applyTheme';
 import { colorsOf, firstColors } from './colors';
 import { initialOf } from './initial';
 
-/** The page that index.html brings. */
+/** The page in index.html. */
 export const SHEET = '#root > [aria-busy]';
 
-/** Characters. A transaction is far smaller; what is longer is left to the app, which reads no more than it must. */
+/** Characters. A transaction is far smaller; anything longer is left to the app, which limits what it reads. */
 const MOST = 50_000;
 
 /**
- * Shows whose payment it is while React is still on its way: the merchant's colours and the letter that stands for
- * them until their logo is there, in the page that index.html brings. Each is taken only where it is what it should be;
- * the app reads the same reply as a whole, and draws over all of this. Returns the transaction where it is shown, as it came.
+ * Shows the merchant while React is still loading: their colours and, until their logo has loaded, their letter, in the
+ * page of index.html. Each is used only where it is valid; the app reads the same reply as a whole, and renders over
+ * all of this. Returns the transaction, unparsed, where it is shown.
  */
 export async function showSplash(response: Response, document: Document): Promise<unknown> {
   const envelope = Object(JSON.parse(await startOf(response)));
@@ -23,7 +23,7 @@ export async function showSplash(response: Response, document: Document): Promis
   const { merchant, colors, colours, isAggregator } = Object(metadata);
   const sheet = document.querySelector<HTMLElement>(SHEET);
   const place = sheet?.querySelector('.monogram');
-  // Whom an aggregator collects for is not to be seen at a glance.
+  // Whom an aggregator collects for needs the whole reply.
   if (!sheet || !place || !metadata || isAggregator) return undefined;
   const { name } = Object(merchant);
   sheet.dataset['painted'] = '';
@@ -35,14 +35,14 @@ export async function showSplash(response: Response, document: Document): Promis
 }
 
 /**
- * Whether the splash is on the page. Then the transaction is there too, and the app draws at once what it will be:
- * a screen that loads, without the merchant's look, would only flicker in between.
+ * Whether the splash is on the page. Then the transaction has loaded too, and the app renders its screen at once: a
+ * loading screen without the merchant's look would only flicker in between.
  */
 export function isSplashShown(document: Document): boolean {
   return document.querySelector(`${SHEET}[data-painted]`) !== null;
 }
 
-/** Of a copy, which nobody else reads. */
+/** Of a copy, which is not read elsewhere. */
 async function startOf(response: Response): Promise<string> {
   const reader = response.clone().body?.getReader();
   const decoder = new TextDecoder();

@@ -6,7 +6,7 @@ import tokens from './tokens.css?raw';
 
 const part = fc.integer({ min: 0, max: 255 });
 const color = fc.record({ r: part, g: part, b: part });
-/** The house's own colours, of the light scheme and of the dark one. */
+/** Kobo's own colours, of the light and the dark scheme. */
 const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme: dark)');
 const HOUSE = { light: tokensOf(light), dark: tokensOf(dark) };
 
@@ -36,7 +36,7 @@ describe.each<Scheme>(['light', 'dark'])('a merchant’s colour, %s', (scheme) =
         expect(contrast(of('--on-accent'), of('--accent'))).toBeGreaterThanOrEqual(4.5);
         expect(contrast(of('--on-accent'), of('--accent-hover'))).toBeGreaterThanOrEqual(4.5);
         expect(contrast(of('--accent-text'), surface)).toBeGreaterThanOrEqual(4.5);
-        // In the dark, words that are just readable look like something disabled.
+        // In dark mode, barely readable words look disabled.
         expect(contrast(of('--accent-text'), field)).toBeGreaterThanOrEqual(scheme === 'dark' ? 7 : 4.5);
         expect(contrast(of('--accent-text'), of('--accent-tint'))).toBeGreaterThanOrEqual(4.5);
         expect(contrast(text, of('--accent-tint'))).toBeGreaterThanOrEqual(4.5);
@@ -52,7 +52,7 @@ describe.each<Scheme>(['light', 'dark'])('a merchant’s colour, %s', (scheme) =
         const edge = rgb(deriveTheme(primary, scheme)['--accent-edge']);
         const { surface, page } = HOUSE[scheme];
         expect(contrast(edge, surface)).toBeGreaterThanOrEqual(3);
-        // Of this colour is a disabled button, too.
+        // A disabled button has this colour too.
         expect(contrast(edge, page)).toBeGreaterThanOrEqual(3);
       }),
       { numRuns: 2000 },

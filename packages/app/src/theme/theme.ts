@@ -2,13 +2,13 @@ import { contrast, mix, type Rgb, toHex } from './color';
 
 export type Scheme = 'light' | 'dark';
 
-/** The custom properties that a merchant's colour sets; tokens.css has the values of the house. */
+/** The custom properties that a merchant's colour sets; tokens.css has Kobo's values. */
 export type Theme = Record<
   '--accent' | '--accent-edge' | '--accent-hover' | '--accent-tint' | '--on-accent' | '--accent-text',
   string
 >;
 
-/** What the secondary colour sets. It draws lines, and no words stand on it. */
+/** What the secondary colour sets: lines, never the background of text. */
 type Second = Record<'--second', string>;
 
 const BLACK: Rgb = { r: 0, g: 0, b: 0 };
@@ -17,11 +17,11 @@ const WHITE: Rgb = { r: 255, g: 255, b: 255 };
 
 /** As in tokens.css. */
 const SURFACE: Record<Scheme, Rgb> = { light: WHITE, dark: { r: 22, g: 24, b: 29 } };
-/** In the dark a field is a little lighter than the sheet, and the words on it have the harder part. */
+/** In dark mode a field is a little lighter than the sheet, and its text has less contrast. */
 const FIELD: Record<Scheme, Rgb> = { light: WHITE, dark: { r: 30, g: 33, b: 39 } };
 const TEXT: Record<Scheme, Rgb> = { light: { r: 22, g: 24, b: 29 }, dark: { r: 242, g: 243, b: 245 } };
 
-/** Of the page and of a button that takes no press, and of the surface: the one that a button is harder to tell from. */
+/** The page, a disabled button, and the surface: whichever a button contrasts least with. */
 const GROUND: Record<Scheme, Rgb> = { light: { r: 238, g: 240, b: 243 }, dark: SURFACE.dark };
 
 /** Away from the surface. */
@@ -29,25 +29,26 @@ const AWAY: Record<Scheme, Rgb> = { light: BLACK, dark: WHITE };
 
 /** WCAG 2.2 AA, text (1.4.3). */
 const READABLE = 4.5;
-/** Of the merchant's words on the page. In the dark a grey that is just readable looks like something disabled. */
+/** Of the merchant's words on the page. In dark mode a barely readable grey looks disabled. */
 const WORDS: Record<Scheme, number> = { light: READABLE, dark: 7 };
-/** A line need not be read against the page, only seen, and nor need a vivid button with an edge. Dark on dark is lost sooner. */
+/**
+ * A line need not be readable, only visible, and neither need a vivid button with an edge. Dark on dark is lost sooner.
+ */
 const VISIBLE: Record<Scheme, number> = { light: 1.5, dark: 2.5 };
 /** WCAG 2.2 AA, what shows where a control is (1.4.11). */
 const DISTINCT = 3;
-/** How far the parts of a colour are apart: below the first it is a grey, from the second on nobody takes it for one. */
+/** The spread of a colour's channels: below the first value it is a grey, from the second on it never looks like one. */
 const GREY = 40;
 /** A grey with less contrast to the surface looks disabled, as a button and as words. */
 const STRONG = 7;
-/** How many times further from white a pale colour goes. */
+/** How many times further from white a pale colour is moved. */
 const DEEPER = 2.5;
 const VIVID = 120;
 const STEPS = 50;
 
 /**
- * What a merchant's colour becomes on the page. The colour itself is kept wherever it can be read and is not taken for a
- * disabled button: a vivid yellow gets dark words and an edge, a pale one turns deeper, and white or a grey becomes the
- * colour of words.
+ * What a merchant's colour becomes on the page. It is kept wherever it is readable and does not look disabled: a vivid
+ * yellow gets dark text and an edge, a pale one becomes deeper, and white or a grey becomes the text colour.
  */
 export function deriveTheme(merchant: Rgb, scheme: Scheme): Theme {
   const surface = SURFACE[scheme];
@@ -55,7 +56,7 @@ export function deriveTheme(merchant: Rgb, scheme: Scheme): Theme {
   const primary = grey ? TEXT[scheme] : merchant;
   const accent = readableButton(buttonOf(primary, scheme));
   const onAccent = wordsOn(accent);
-  // The other direction than the words, so that they stay readable.
+  // The opposite direction of the text, so that it stays readable.
   const hover = mix(accent, onAccent === WHITE ? BLACK : WHITE, 0.15);
   const tint = until(
     mix(surface, primary, 0.1),
@@ -77,7 +78,7 @@ export function deriveTheme(merchant: Rgb, scheme: Scheme): Theme {
   };
 }
 
-/** What a merchant's secondary colour becomes on the page: itself wherever it can be seen. */
+/** What a merchant's secondary colour becomes on the page: unchanged wherever it is visible. */
 export function deriveSecond(secondary: Rgb, scheme: Scheme): Second {
   return { '--second': toHex(visible(secondary, scheme)) };
 }
@@ -119,7 +120,7 @@ function readableButton(color: Rgb): Rgb {
     : until(color, BLACK, (darker) => contrast(darker, WHITE) >= READABLE);
 }
 
-/** The first colour on the way from `start` to `end` that will do; `end` itself where none does. */
+/** The first colour between `start` and `end` that passes; `end` itself where none does. */
 function until(start: Rgb, end: Rgb, good: (color: Rgb) => boolean): Rgb {
   for (let step = 0; step <= STEPS; step += 1) {
     const color = mix(start, end, step / STEPS);

@@ -1,4 +1,4 @@
-/** A day of the calendar, without a time or a zone. */
+/** A calendar day, without a time or a zone. */
 export interface Day {
   year: number;
   /** 1 to 12. */
@@ -8,7 +8,7 @@ export interface Day {
 
 const DAY = 86_400_000;
 
-/** The day on which the payer's own calendar shows an instant. */
+/** The day of an instant in the payer's own calendar. */
 export function dayOf(milliseconds: number): Day {
   const date = new Date(milliseconds);
   return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() };
@@ -36,10 +36,10 @@ export function isoDay({ year, month, day }: Day): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** What a language needs to write a day. */
+/** What a language needs to format a day. */
 export interface DayWords {
   locale: string;
-  /** All twelve, or none where the browser writes the day. */
+  /** All twelve, or none where the browser formats the day. */
   months: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export function formatDay(day: Day, { locale, months }: DayWords): string {
   return format.format(numberOf(day) * DAY);
 }
 
-/** Whether the calendar has it: there is no 30 February. */
+/** Whether it exists: there is no 30 February. */
 export function isDay(day: Day): boolean {
   return day.month >= 1 && day.month <= 12 && day.day >= 1 && day.day <= daysIn(day);
 }
@@ -60,7 +60,7 @@ function daysIn({ year, month }: Pick<Day, 'year' | 'month'>): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Days since the epoch; by UTC, which has no day that is longer than another. */
+/** Days since the epoch; in UTC, where every day has the same length. */
 function numberOf({ year, month, day }: Day): number {
   return Date.UTC(year, month - 1, day) / DAY;
 }

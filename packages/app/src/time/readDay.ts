@@ -3,7 +3,7 @@ import { type Day, dayOf, isDay } from './day';
 /** `14:05`, `14:05:00` or `14:05:00.123456`. */
 const TIME = '\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?';
 
-/** A day of ISO 8601, alone or with a time behind a `T`; MySQL writes a blank there. */
+/** A day of ISO 8601, optionally with a time after a `T`; MySQL writes a blank there. */
 const YEAR_FIRST = new RegExp(
   `^([12]\\d{3})-(\\d\\d)-(\\d\\d)(?:[T ](${TIME}) ?(Z|UTC|[+-]\\d\\d(?::?\\d\\d)?)?)?$`,
 );
@@ -17,10 +17,9 @@ const NAMED_MONTH = new RegExp(
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * The day that a text names, as ISO 8601, MySQL, RFC 2822 or dd/mm/yyyy write it. A day is taken as it is written, and so
- * is one with a time that names no zone: whoever wrote it meant their own calendar, and says the same day wherever it is
- * read. An instant falls on the day that the payer's own calendar shows for it. Nothing for what is no date, such as 30
- * February.
+ * The day that a text names, as ISO 8601, MySQL, RFC 2822 or dd/mm/yyyy. A day without a zone is taken as written: its
+ * writer meant their own calendar, and it is the same day wherever it is read. An instant is the day in the payer's own
+ * calendar. `undefined` for anything but a date, such as 30 February.
  */
 export function readDay(text: string | undefined): Day | undefined {
   const written = (text ?? '').trim();
@@ -43,7 +42,7 @@ function namedMonth(text: string): Day | undefined {
   return falling({ year: Number(year), month, day: Number(date) }, time, zone);
 }
 
-/** The day as it is written; with a zone, that of the payer. */
+/** The day as written; with a zone, the payer's day. */
 function falling(day: Day, time?: string, zone?: string): Day | undefined {
   if (!isDay(day)) return undefined;
   const [hour = 0, minute = 0, second = 0] = (time ?? '').split(':').map(Number);

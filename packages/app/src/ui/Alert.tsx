@@ -7,12 +7,12 @@ interface AlertProps {
   onDismiss: () => void;
 }
 
-/** Something went wrong and can be mended here. Read out at once; the payer may put it away. */
+/** A problem that can be corrected here. Announced at once; the payer can dismiss it. */
 export function Alert({ text, onDismiss }: AlertProps) {
   const { shell } = useStrings();
   const element = useRef<HTMLDivElement>(null);
 
-  // On a small screen it may be far above the button that was pressed.
+  // On a small screen it may be far above the pressed button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another alert
   useEffect(() => {
     element.current?.scrollIntoView({ block: 'nearest' });

@@ -2,26 +2,26 @@ import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { Prerendering } from './Prerendering';
 
 /**
- * Milliseconds. A press so soon may have been meant for something else: a page around this one may bring it under a
- * finger, or the screen has just changed under a second press.
+ * Milliseconds. An earlier press may have been meant for something else: the page around this one may have moved it
+ * under a finger, or the screen has just changed under a second press.
  */
 export const TOO_SOON = 500;
 
 interface ButtonProps {
   children: ReactNode;
   /**
-   * `submit` sends the form it is in, but takes no press in the first half second after the payer can see it; otherwise
+   * `submit` submits its form, but ignores presses in the first half second after it becomes visible; otherwise
    * `onPress` is called.
    */
   type?: 'button' | 'submit';
   onPress?: () => void;
   disabled?: boolean;
-  /** Work is under way: the button stays where it is, says so, and takes no press. */
+  /** Work is under way: the button stays in place, says so, and can't be pressed. */
   busy?: boolean;
   busyLabel?: string;
   quiet?: boolean;
   small?: boolean;
-  /** Name for a screen reader, where the words on the button need their surroundings to be understood. */
+  /** Name for a screen reader, where the label needs its surroundings to be understood. */
   label?: string;
 }
 
@@ -41,7 +41,7 @@ export function Button({
   useEffect(() => {
     if (prerendering) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // There is no frame to draw in a tab that is not looked at.
+    // A hidden tab renders no frames.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setSeen(true), TOO_SOON);
     });

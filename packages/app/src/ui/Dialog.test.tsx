@@ -5,7 +5,7 @@ import { Dialog } from './Dialog';
 
 afterEach(cleanup);
 
-/** What a press does to the focus is left to the browser, unless it is told not to. */
+/** The browser moves the focus on a press, unless that is prevented. */
 function movesFocus(dialog: HTMLElement, after: number): boolean {
   const press = new PointerEvent('pointerdown', { bubbles: true, cancelable: true });
   Object.defineProperty(press, 'timeStamp', { value: performance.now() + after });

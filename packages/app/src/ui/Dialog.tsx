@@ -2,25 +2,25 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { TOO_SOON } from './Button';
 
 interface DialogProps {
-  /** Its name for a screen reader: what its heading says. */
+  /** Its name for a screen reader: the text of its heading. */
   label: string;
-  /** Esc, or Android's back. Where it is absent, the dialog stays until what it waits for is there. */
+  /** Esc, or Android's back. Where it is absent, the dialog stays until its work is done. */
   onCancel?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Something to see to before anything else on the page. The first field in it, if it has one, takes the focus. */
+/** A modal dialog. The first field in it, if any, takes the focus. */
 export function Dialog({ label, onCancel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const openedAt = useRef(0);
 
-  // Runs before the effects of its content, which look at where the focus is.
+  // Runs before the effects of its content, which depend on the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     openedAt.current = performance.now();
     element?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
-    // Gives the focus back to what opened it.
+    // Returns the focus to what opened it.
     return () => element?.close();
   }, []);
 

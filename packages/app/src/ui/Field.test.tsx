@@ -47,7 +47,7 @@ it('a secret says what it is for while it is empty, and nothing once there is so
   expect(input().autocomplete).toBe('cc-csc');
   fireEvent.change(input(), { target: { value: '7' } });
   expect(input().autocomplete).toBe('off');
-  // It would be written as soon as it is shown.
+  // The browser would store it as soon as it is shown.
   fireEvent.click(screen.getByRole('button'));
   expect(input().autocomplete).toBe('off');
   expect(input().getAttribute('value') ?? '').toBe('');

@@ -21,15 +21,15 @@ export interface FieldProps extends FieldFrameProps {
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
   placeholder?: string;
   disabled?: boolean | undefined;
-  /** By which the browser fills in the field while it is empty. */
+  /** The browser's autofill token, used while the field is empty. */
   autoComplete: string;
   inputMode: 'numeric' | 'text' | 'email' | 'tel';
-  /** The value is settled: it can be read, and not changed. */
+  /** The value is fixed: it is read-only. */
   fixed?: boolean;
   /** The keyboard begins each word with a capital. */
   capitalized?: boolean;
   maxLength?: number;
-  /** What the Enter key of an on-screen keyboard says; `next` where absent. */
+  /** The label of an on-screen keyboard's Enter key; `next` by default. */
   enterKeyHint?: 'next' | 'go' | 'search' | undefined;
   /**
    * Hidden while it is typed, with a button that shows it. Not a password field: a browser offers to keep what is in one,
@@ -59,11 +59,11 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => input.current);
   useLayoutEffect(() => {
-    // Only what differs, or the caret would move.
+    // Only when it differs, or the caret would move.
     if (input.current && input.current.value !== value) input.current.value = value;
   });
 
-  // A node that is taken out of the page may live on: what was typed does not.
+  // A removed node may live on: its input must not.
   useLayoutEffect(() => {
     const node = input.current;
     return () => {
@@ -93,10 +93,10 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
             enterKeyHint={enterKeyHint}
             onChange={(event) => {
               onChange(event.target.value, event);
-              // Also where nothing of it was taken: what is typed must not stay.
+              // Also where none of it was accepted: the input must not stay.
               drawAgain();
             }}
-            // A rehearsal: the first key would find this code cold, and a cheap phone would show it late.
+            // A warm-up: otherwise the first key would run cold code, and a cheap phone would show it late.
             onFocus={drawAgain}
             onBlur={onBlur}
             onPaste={onPaste}

@@ -4,13 +4,13 @@ export interface FieldFrameProps {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Stands before what is typed, and is no part of it. */
+  /** Shown before the input, and not part of it. */
   prefix?: string | undefined;
-  /** The prefix says something that the label doesn't, so a screen reader reads it too. */
+  /** The prefix adds to the label, so a screen reader reads it too. */
   prefixSpoken?: boolean;
 }
 
-/** What ties a control to its label, error and hint. */
+/** What associates a control with its label, error and hint. */
 interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;

@@ -1,7 +1,10 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Prerendering } from './Prerendering';
 
-/** Whether the payer has been in this page: one in an element of the host's page shows its first screen before that. */
+/**
+ * Whether the payer has ever focused this page: one in an element of the host's page shows its first screen before
+ * that.
+ */
 let entered = false;
 
 /** The title of a screen. It takes the focus when its screen replaces another, so that a screen reader starts there. */
@@ -11,9 +14,9 @@ export function Heading({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Stays true: a payer who is in the bank's app when the money comes starts at the title when they are back.
     entered ||= document.hasFocus();
-    // The payer is still busy with the page around this one.
+    // The payer is still on the page around this one.
     if (prerendering || !entered) return;
-    // Focus that the payer has put somewhere else is theirs; focus that the old screen took with it is lost.
+    // A focus that the payer has moved elsewhere is left alone; one that was on the old screen is lost.
     if (document.activeElement === null || document.activeElement === document.body) {
       element.current?.focus({ preventScroll: true });
     }

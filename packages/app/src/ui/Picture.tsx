@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A merchant's picture, which says nothing that the words beside it don't. It keeps its place while it loads, and
- * goes when it can't be loaded. `href` was checked by `safeUrl`.
+ * A merchant's picture, which adds nothing to the words beside it. Its space is reserved while it loads, and removed
+ * when it can't be loaded. `href` was checked by `safeUrl`.
  */
 export function Picture({ href }: { href: string }) {
   const [broken, setBroken] = useState<string>();

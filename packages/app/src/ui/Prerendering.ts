@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the page is made ready in a frame that nobody sees yet. */
+/** Whether the page is prerendered in a hidden frame. */
 export const Prerendering = createContext(false);

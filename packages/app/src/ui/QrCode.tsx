@@ -6,18 +6,18 @@ const QUIET_ZONE = 4;
 
 interface QrCodeProps {
   content: string;
-  /** What it is, for payers who cannot see it. */
+  /** Its description for payers who can't see it. */
   label: string;
 }
 
-/** A QR code; dark on light, also on a dark page. Nothing until what draws it has come. */
+/** A QR code; dark on light, also on a dark page. Empty until the chunk that draws it has loaded. */
 export function QrCode({ content, label }: QrCodeProps) {
   const [drawn, setDrawn] = useState<QrPath>();
   useEffect(() => {
     let current = true;
     import('./qrPath').then(
       ({ qrPath }) => current && setDrawn(qrPath(content)),
-      // All that it says is beside it in words.
+      // Its content is beside it in words.
       () => {},
     );
     return () => {

@@ -1,4 +1,4 @@
-/** Copies a text. Resolves to whether it is truly on the clipboard: a frame may be refused the right to. */
+/** Copies a text. Resolves to whether it is really on the clipboard: a frame may lack the permission. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

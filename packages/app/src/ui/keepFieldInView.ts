@@ -13,7 +13,7 @@ export function keepFieldInView(window: Window): void {
     if (height >= before || !focused?.matches('input, textarea, select')) return;
     const { top, bottom } = focused.getBoundingClientRect();
     if (top >= before || bottom <= 0) return;
-    // With its label and its note, where both fit.
+    // With its label and note, where both fit.
     (focused.closest('.field') ?? focused).scrollIntoView({ block: 'nearest' });
     focused.scrollIntoView({ block: 'nearest' });
   });

@@ -3,11 +3,11 @@ import { generate } from 'lean-qr/nano';
 export interface QrPath {
   /** Modules of one side. */
   size: number;
-  /** Of an SVG, a module to a unit. */
+  /** The path of an SVG with one unit per module. */
   path: string;
 }
 
-/** A text as a QR code (ISO/IEC 18004): the dark modules, each row's neighbours as one bar. */
+/** A text as a QR code (ISO/IEC 18004): the dark modules, with neighbours in a row merged. */
 export function qrPath(text: string): QrPath {
   const code = generate(text);
   const bars: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Writes what a field made of its input, with the caret where it belongs. React writes only what differs, so it then
- * leaves the field and its caret untouched, even where nothing that it knows of has changed.
+ * Writes a field's reformatted input, with the caret where it belongs. React writes only differences, so it then leaves
+ * the field and its caret untouched, even where its own value has not changed.
  */
 export function rewriteInput(input: HTMLInputElement, text: string, caret: number): void {
   if (input.value !== text) input.value = text;

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { TOO_SOON } from './Button';
 
-/** Shows something in a test, and lets the time pass in which a new button takes no press: from its first frame on. */
+/** Renders something in a test, and waits until its new buttons can be pressed. */
 export function whenPressable<Shown>(show: () => Shown): Shown {
   vi.useFakeTimers();
   const shown = show();

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 
-/** Pixels to a module. */
+/** Pixels per module. */
 const SCALE = 4;
 
 /** For tests: what a phone's camera reads off a path of `qrPath` that is drawn black on white in this view box. */

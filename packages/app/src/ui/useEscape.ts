@@ -1,7 +1,7 @@
 import { OVERLAY_ELEMENT } from '@kobo/protocol/frame';
 import { useEffect } from 'react';
 
-/** Escape does what the close button does. */
+/** Escape works like the close button. */
 export function useEscape(act: (() => void) | undefined): void {
   useEffect(() => {
     if (!act) return undefined;
@@ -13,7 +13,7 @@ export function useEscape(act: (() => void) | undefined): void {
   }, [act]);
 }
 
-/** A dialog that is open takes Escape for itself; so does the overlay of this page's own payment, in its shadow root. */
+/** An open dialog handles Escape itself; so does the overlay of this page's own payment, in its shadow root. */
 function isTaken(): boolean {
   const overlay = document.querySelector(OVERLAY_ELEMENT)?.shadowRoot;
   return [document, overlay].some((root) => root?.querySelector('dialog[open]'));

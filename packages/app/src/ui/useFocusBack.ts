@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { TOO_SOON } from './Button';
 
 /**
- * A button that is busy is inert, and loses the focus. When it may be pressed again and the focus is nowhere, it goes
- * to the button in the element of this ref: the one that sends, where there is one. Not at once: an Enter that was still
- * meant for the first press would send again what has just been refused.
+ * A busy button is inert, and loses the focus. When it can be pressed again and nothing has the focus, the focus goes
+ * to the submit button in the element of this ref, else to its first button. Not at once: an Enter meant for the first
+ * press would submit again what has just been refused.
  */
 export function useFocusBack<Of extends HTMLElement = HTMLDivElement>(busy: boolean): RefObject<Of | null> {
   const element = useRef<Of>(null);

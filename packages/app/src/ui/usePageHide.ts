@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Does this when the page is put aside: out of the back/forward cache it must not come back with secrets in it. */
+/** Runs this when the page is hidden: it must not come back from the back/forward cache with secrets in it. */
 export function usePageHide(task: () => void): void {
   const latest = useRef(task);
   useEffect(() => {

@@ -15,7 +15,7 @@ interface CardNumberFieldProps
   onChange: (digits: string) => void;
 }
 
-/** The card number, grouped while it is typed; `value` and `onChange` speak of bare digits. */
+/** The card number, grouped while it is typed; `value` and `onChange` use bare digits. */
 export function CardNumberField({ scheme, value, last4, marks, onChange, ...rest }: CardNumberFieldProps) {
   return (
     <Field

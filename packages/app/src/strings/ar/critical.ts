@@ -5,7 +5,7 @@ import type { CriticalStrings } from '../strings';
 /** Arabic, with the digits that Nigerian banks write. */
 export const critical: CriticalStrings = {
   locale: 'ar-u-nu-latn',
-  // As a whole from left to right, wherever it stands: U+2066 begins that, U+2069 ends it.
+  // Always from left to right: U+2066 begins that, U+2069 ends it.
   amounts: {
     ...ENGLISH_AMOUNTS,
     write: (symbol, digits) => `\u2066${ENGLISH_AMOUNTS.write(symbol, digits)}\u2069`,

@@ -7,7 +7,7 @@ import { phrase } from '../phrase';
  * can be loaded. All else stands in `deferred.ts`.
  */
 export const critical = {
-  /** For the days and the numbers that the browser puts into words. */
+  /** For days and numbers that the browser formats. */
   locale: 'en-NG',
   amounts: ENGLISH_AMOUNTS,
   shell: {

@@ -1,7 +1,7 @@
 import { phrase } from '../phrase';
 import type { CriticalStrings } from '../strings';
 
-/** French, as it is written in Benin, Togo and Niger. */
+/** French, as written in Benin, Togo and Niger. */
 export const critical: CriticalStrings = {
   locale: 'fr',
   amounts: { group: '\u202f', decimal: ',', write: (symbol, digits) => `${digits}\u00a0${symbol}` },
