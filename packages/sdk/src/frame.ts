@@ -19,22 +19,23 @@ export const ALLOW =
   'payment; clipboard-write; otp-credentials; publickey-credentials-get; publickey-credentials-create';
 
 /**
- * Starts to load a checkout; its connection id goes into the fragment of `address`. The frame must stay where it is: a frame
- * that is moved loads again.
+ * Starts to load a checkout; its connection id goes into the fragment of the frame's address. The frame must stay where
+ * it is: a frame that is moved loads again.
  */
 export function createFrame(parent: ParentNode, address: URL, preloaded: boolean): Frame {
   const element = document.createElement('iframe');
   // 128 random bits.
   const connectionId = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const frame: Frame = { element, connectionId, preloaded, loaded: false };
-  address.hash = `${SESSION_PARAMETER}=${connectionId}${preloaded ? `&${WARM_PARAMETER}=1` : ''}`;
+  const source = new URL(address);
+  source.hash = `${SESSION_PARAMETER}=${connectionId}${preloaded ? `&${WARM_PARAMETER}=1` : ''}`;
   element.title = 'Checkout';
   element.allow = ALLOW;
   element.referrerPolicy = 'strict-origin';
   element.onload = () => {
     frame.loaded = true;
   };
-  element.src = address.href;
+  element.src = source.href;
   parent.append(element);
   return frame;
 }

@@ -11,6 +11,7 @@ import {
   type PreloadOptions,
   type Result,
   safeUrl,
+  transactionOf,
 } from './options';
 import { createShell, type Shell, say } from './shell';
 import { closedOf, type Named, tellOf } from './tell';
@@ -23,8 +24,8 @@ export const WARM_PATH = '/error';
 /** What leads there. */
 const NOTHING = { reference: 'error', service: 'default' };
 
-let current: { handle: Handle; opening: Opening } | undefined;
-let preloaded: { origin: string; href: string; shell: Shell; frame: Frame } | undefined;
+let current: Opening | undefined;
+let preloaded: { address: URL; shell: Shell; frame: Frame } | undefined;
 
 /**
  * Opens a checkout over the page. While it is open, the same handle comes back; the result of any other one rejects.
@@ -41,8 +42,8 @@ export function open(given: OpenOptions, loadOverlay: LoadOverlay, scriptOrigin?
     throw new KoboError('UNSUPPORTED', 'Kobo: only mode redirect or tab works here.');
   }
   // A page that replaces its whole body takes the overlay with it.
-  if (current?.opening.shell.dialog.isConnected === false) current.opening.leave();
-  if (current && identityOf(current.opening.address) !== identityOf(address)) return refuse(options);
+  if (current?.shell.dialog.isConnected === false) current.leave();
+  if (current && identityOf(current.address) !== identityOf(address)) return refuse(options);
   current ??= start(options, address, loadOverlay);
   return current.handle;
 }
@@ -72,14 +73,14 @@ export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptO
   const named = options.reference ?? options.url;
   const wanted = named ? options : { origin: options.origin, ...NOTHING };
   const address = addressFor(wanted as OpenOptions, scriptOrigin);
-  const { origin, href } = address;
-  if (!current && !(preloaded?.shell.dialog.isConnected && (!named || preloaded.href === href))) {
+  const same = !named || preloaded?.address.href === address.href;
+  if (!current && !(same && preloaded?.shell.dialog.isConnected)) {
     discardPreloaded();
     const shell = createShell();
-    preloaded = { origin, href, shell, frame: createFrame(shell.dialog, address, true) };
+    preloaded = { address, shell, frame: createFrame(shell.dialog, address, true) };
   }
   loadOverlay().then(
-    ({ connect }) => preloaded && connect(preloaded.frame, preloaded.origin),
+    ({ connect }) => preloaded && connect(preloaded.frame, preloaded.address.origin),
     () => {},
   );
 }
@@ -101,7 +102,7 @@ function start(
   options: CommonOptions & Named & { homebound?: boolean },
   address: URL,
   loadOverlay: LoadOverlay,
-): NonNullable<typeof current> {
+): Opening {
   let over = false;
   let controller: Controller | undefined;
   let paid = false;
@@ -120,14 +121,17 @@ function start(
   const place = options.mode === 'inline' ? options.element : undefined;
   // One that was started with another object loads anew when it hears of this one. A frame can't be moved into the page.
   const reused =
-    !place && preloaded?.origin === address.origin && preloaded.shell.dialog.isConnected
+    !place && preloaded?.address.origin === address.origin && preloaded.shell.dialog.isConnected
       ? preloaded
       : undefined;
   if (!reused) discardPreloaded();
   preloaded = undefined;
   const shell = reused?.shell ?? createShell(place);
+  const close = () => (controller ? controller.close() : leave());
   const opening: Opening = {
+    handle: { close, result },
     address,
+    transaction: transactionOf(address),
     homebound: options.homebound,
     shell,
     frame: reused?.frame,
@@ -143,15 +147,12 @@ function start(
     },
     fail: (code, message) => fail(new KoboError(code, message)),
     leave,
-    // Before a frame adds its session.
-    page: address.href,
     safeUrl,
     tell,
   };
-  const close = () => (controller ? controller.close() : leave());
   shell.show({ close, dismissed: () => (controller ? controller.dismissed() : leave()) });
   begin();
-  return { handle: { close, result }, opening };
+  return opening;
 
   function begin(): void {
     removeEventListener('online', begin);
@@ -183,7 +184,7 @@ function start(
   function give(error: KoboError): void {
     if (over || failure) return;
     fail(error);
-    say(shell, 'Checkout could not load. Nothing was charged.', begin, opening.page);
+    say(shell, 'Checkout could not load. Nothing was charged.', begin, address.href);
     if (error.code === 'OFFLINE') addEventListener('online', begin);
   }
 

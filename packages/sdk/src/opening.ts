@@ -13,7 +13,11 @@ export interface Handle {
 
 /** One checkout, from `open` until it is gone. */
 export interface Opening {
+  /** What the merchant has of it. */
+  readonly handle: Handle;
   readonly address: URL;
+  /** The one transaction that it is for, where its address names one. */
+  readonly transaction: string | undefined;
   /** It may take the page to addresses of the page's own origin only. */
   readonly homebound: boolean | undefined;
   readonly shell: Shell;
@@ -26,8 +30,6 @@ export interface Opening {
   fail(code: LoadFailure, message: string): void;
   /** The end of it all: the overlay goes, and what has not been reported is. */
   leave(reference?: string): void;
-  /** The checkout's own page, for a payer whom the overlay fails. */
-  readonly page: string;
   /** As the merchant's own addresses are parsed. */
   safeUrl(address: unknown): URL | undefined;
   /** Tells the merchant's callback, and its trigger. */

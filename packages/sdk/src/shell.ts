@@ -43,7 +43,6 @@ export function createShell(place?: ParentNode | null): Shell {
   x.ariaLabel = 'Close';
   const body = append(dialog, 'div', 'body');
   body.role = 'status';
-  let undo = () => {};
 
   return {
     dialog,
@@ -56,14 +55,11 @@ export function createShell(place?: ParentNode | null): Shell {
       if (inline) return;
       dialog.onclose = on.dismissed;
       dialog.showModal();
-      undo = () => {
-        dialog.onclose = null;
-        // Gives the focus back, too.
-        dialog.close();
-      };
     },
     remove() {
-      undo();
+      dialog.onclose = null;
+      // Gives the focus back, too.
+      if (!inline) dialog.close();
       host.replaceWith(...before);
     },
   };

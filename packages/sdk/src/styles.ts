@@ -6,7 +6,7 @@
  */
 export const STYLES = `
 :host{all:initial}
-dialog,section{box-sizing:border-box;position:fixed;top:0;bottom:0;width:100%;max-width:none;height:min(100% - 20px,600px);max-height:none;margin:auto 0 0;padding:0;border:0;border-radius:16px 16px 0 0;overflow:hidden;color-scheme:light dark;font:16px/1.45 system-ui,sans-serif}
+dialog,section{position:fixed;top:0;bottom:0;width:100%;max-width:none;height:min(100% - 20px,600px);max-height:none;margin:auto 0 0;padding:0;border:0;border-radius:16px 16px 0 0;overflow:hidden;color-scheme:light dark;font:16px/1.45 system-ui,sans-serif}
 dialog:not([open]){display:block;visibility:hidden}
 dialog::backdrop{background:#0a0c10a6}
 iframe,.body{position:absolute;inset:0;width:100%;height:100%;border:0}

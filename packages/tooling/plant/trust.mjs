@@ -159,7 +159,7 @@ export const TRUST = [
     name: 'second-open-takes-the-first-handle',
     harm: 'Whoever opens a second order is told of the payment of the first.',
     file: `${SDK}/open.ts`,
-    find: 'if (current && identityOf(current.opening.address) !== identityOf(address)) return refuse(options);',
+    find: 'if (current && identityOf(current.address) !== identityOf(address)) return refuse(options);',
     replacement: 'if (current && !identityOf(address)) return refuse(options);',
     unit: [`${SDK}/open.test.ts`],
     browser: {

@@ -3,7 +3,6 @@ import { effect } from '@preact/signals';
 import { h, render } from 'preact';
 import type { LoadFailure } from '../errors';
 import type { Connect, Control } from '../opening';
-import { transactionOf } from '../options';
 import { type Channel, openChannel } from './channel';
 import { lockScroll } from './lockScroll';
 import { Overlay } from './Overlay';
@@ -28,7 +27,7 @@ export const control: Control = (opening) => {
   const { dialog, inline, body, x } = shell;
   // A wallet that is funded names its transaction, if it has one, as a parameter.
   const transaction =
-    transactionOf(address) ?? (/wallet$/.test(address.pathname) && address.searchParams.get('reference'));
+    opening.transaction ?? (/wallet$/.test(address.pathname) && address.searchParams.get('reference'));
   const { view, height, visibleArea } = createOverlayState();
   let channel: Channel | undefined;
   let connected = false;
@@ -41,7 +40,7 @@ export const control: Control = (opening) => {
   const stops = [
     effect(() => {
       const seen = isSeen(view.value);
-      render(<Overlay view={view.value} page={opening.page} onClose={close} onRetry={retry} />, body);
+      render(<Overlay view={view.value} page={address.href} onClose={close} onRetry={retry} />, body);
       // Hidden, not absent: a frame without a box would not load on some phones.
       dialog.className = seen ? 'seen' : '';
       x.hidden = seen;
