@@ -1,13 +1,15 @@
 import type { Environment } from '../config/environment';
 
-/** What the build draws of the checkout's own components (build/prerenderedForm.mjs), for who has no React yet. */
+/**
+ * The checkout's own components as rendered by the build (build/prerenderedForm.mjs), to show before React has loaded.
+ */
 export interface Markup {
-  /** What stands in the sheet: header, selector, form and footer, with the names of `Blanks` between per cents. */
+  /** The content of the sheet: header, selector, form and footer, with the names of `Blanks` between percent signs. */
   sheet: Tree[];
   methods: DrawnMethod[];
-  /** How the language writes amounts, with `$` or `AAA` for the currency and `0` for the digits. */
+  /** The language's amount format, with `$` or `AAA` for the currency and `0` for the digits. */
   amounts: { group: string; decimal: string; symbol: string; code: string };
-  /** The names of the button in the header: in a frame, and in a window of its own. */
+  /** The labels of the button in the header: in a frame, and in its own window. */
   close: string;
   cancel: string;
 }
@@ -20,10 +22,10 @@ export interface DrawnMethod {
   tile: Tree[];
 }
 
-/** A text, or an element: its name, its attributes, what stands in it. */
+/** A text, or an element: its name, attributes and children. */
 export type Tree = string | [name: string, attributes: Record<string, string>, ...content: Tree[]];
 
-/** What only the transaction and the configuration tell. */
+/** What only the transaction and the configuration know. */
 export interface Blanks {
   amount: string;
   payer: string;
@@ -32,10 +34,10 @@ export interface Blanks {
   close: string;
 }
 
-/** In what namespace the icons are. */
+/** The namespace of the icons. */
 const SVG = /^(svg|path|rect|circle)$/;
 
-/** Builds the elements. By hand, as the page's policy lets nobody parse markup (`require-trusted-types-for`). */
+/** Builds the elements. By hand, as the page's policy forbids parsing markup (`require-trusted-types-for`). */
 export function build(tree: Tree, blanks: Blanks): Node {
   if (typeof tree === 'string') return document.createTextNode(fill(tree, blanks));
   const [name, attributes, ...content] = tree;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Mismatch } from './arrival';
 
-/** A bank account that exists for this one transaction, for a transfer or a USSD code. Kept as it is for a reload. */
+/** A bank account that exists for this one transaction, for a transfer or a USSD code. Saved as it is for a reload. */
 export const Account = v.object({
   number: v.pipe(v.string(), v.regex(/^\d+$/)),
   /** Absent where the provider names nobody. */
@@ -9,7 +9,7 @@ export const Account = v.object({
   bank: v.string(),
   /** Milliseconds of the server's clock. */
   deadline: v.number(),
-  /** Hundredths that it accepts, where the provider says it. */
+  /** The hundredths that it accepts, where the provider says so. */
   accepts: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   mismatch: v.optional(Mismatch),
 });

@@ -11,7 +11,7 @@ export function Done({ session }: { session: Session }) {
   function finish(): void {
     session.leave();
     if (session.host.closes) return;
-    // Only a window that a script opened may close itself; any other stays, and says so.
+    // Only a window that a script opened may close itself; any other stays open, and says so.
     window.close();
     setAsked(true);
   }

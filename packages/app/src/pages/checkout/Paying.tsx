@@ -29,7 +29,7 @@ export function Paying({ session, payment, methods }: PayingProps) {
   const underWay = useSyncExternalStore(payments.subscribe, payments.underWay);
   const [screens] = useState(() => new Map<string, MethodScreen>());
   const chosen = order[0];
-  /** For who does not see that the screen below is another one. */
+  /** For screen readers: the screen below has changed. */
   const [announced, setAnnounced] = useState('');
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function Paying({ session, payment, methods }: PayingProps) {
     if (underWay) loadTerminalChunk().catch(() => {});
   }, [underWay]);
 
-  // A payment that was begun in another tab takes this one along, whatever is chosen here.
+  // This tab follows a payment that was begun in another one, whatever is chosen here.
   useEffect(
     () =>
       payments.subscribe(() => {
@@ -54,7 +54,7 @@ export function Paying({ session, payment, methods }: PayingProps) {
     session.host.send({ type: 'event', event: { name: 'method_chosen', method: slug } });
   }
 
-  // A method that begins on its own must not do so before the payer sees it.
+  // A method that sends requests on its own must not do so before activation.
   if (!chosen || (prerendering && (!chosen.prerenderable || payments.begun() !== undefined))) return null;
   const selector = (marked: readonly MarkedMethod[]) =>
     methods.length > 1 && !underWay ? <MethodSelector methods={marked} onChoose={choose} /> : null;
@@ -111,13 +111,13 @@ type Loaded =
 
 interface MethodAreaProps extends MethodScreenProps {
   method: Method;
-  /** Those that were loaded before, by slug: they show at once, without a moment of loading. */
+  /** Loaded methods, by slug: they show at once, without a loading state. */
   screens: Map<string, MethodScreen>;
 }
 
 /**
- * Brings the method's chunk. A network that drops it gets another try, not a blank page; one that is not there at all is
- * brought by the page of today.
+ * Loads the method's chunk. After a failure of the network it is retried, instead of a blank page; where the chunk no
+ * longer exists, the page is reloaded.
  */
 function MethodArea({ method, screens, session, payment }: MethodAreaProps) {
   const strings = useStrings();
@@ -126,7 +126,7 @@ function MethodArea({ method, screens, session, payment }: MethodAreaProps) {
   function begin(again: boolean): Loaded {
     const screen = screens.get(method.slug) ?? method.load();
     if (!(screen instanceof Promise)) return { status: 'there', Screen: screen };
-    // It may be refused before the effect below listens, and is then no error that nobody caught.
+    // It may reject before the effect below listens, and must not count as unhandled.
     screen.catch(() => {});
     return { status: 'loading', coming: screen, again };
   }

@@ -10,7 +10,7 @@ import { useTerminalChunk } from './useTerminalChunk';
 export interface SuccessProps {
   session: Session;
   transaction: Transaction;
-  /** Absent where nobody but an address has named an amount. */
+  /** Absent where only an address has named an amount. */
   paid: Money | undefined;
   /** When the success was learnt, where that is known. */
   at: number | undefined;

@@ -1,6 +1,6 @@
 import { phrase } from '../phrase';
 
-/** Every browser knows them, and takes 20 ms of a cheap phone's time to say the first. */
+/** Every browser knows them, but needs 20 ms on a cheap phone to format the first. */
 const MONTHS: readonly string[] = [
   'January',
   'February',
@@ -34,7 +34,7 @@ export const deferred = {
     message:
       'This invoice was paid in another tab or window. Close this checkout and check the invoice before you pay.',
   },
-  /** Their names, where they are not left to the browser: it may not know the language. */
+  /** The months' names, where they are not left to the browser, which may not know the language. */
   months: MONTHS,
   setUp: {
     missing: 'This checkout is not set up correctly',

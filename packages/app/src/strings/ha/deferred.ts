@@ -19,7 +19,7 @@ export const deferred: DeferredStrings = {
     message:
       'An biya wannan takardar kuɗi a wani shafi ko taga. Rufe wannan wurin biyan kuɗi ka duba takardar kafin ka biya.',
   },
-  // Chromium knows none of them.
+  // Chromium does not know them.
   months: [
     'Janairu',
     'Fabrairu',

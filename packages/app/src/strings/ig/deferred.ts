@@ -19,7 +19,7 @@ export const deferred: DeferredStrings = {
     message:
       'Akwụọla ụgwọ akwụkwọ ọnụahịa a na taabụ ma ọ bụ windo ọzọ. Mechie ebe ịkwụ ụgwọ a ma lelee akwụkwọ ọnụahịa ahụ tupu ị kwụọ.',
   },
-  // Chromium knows none of them.
+  // Chromium does not know them.
   months: [
     'Jenụwarị',
     'Febrụwarị',

@@ -19,7 +19,7 @@ export const deferred: DeferredStrings = {
     message:
       'A ti san ìwé owó yìí nínú táàbù tàbí fèrèsé mìíràn. Ti ibi ìsanwó yìí kí o sì yẹ ìwé owó náà wò kí o tó san.',
   },
-  // Chromium knows none of them.
+  // Chromium does not know them.
   months: [
     'Ṣẹ́rẹ́',
     'Èrèlè',
