@@ -6,5 +6,5 @@ export const DISHES = [
   { id: 'zobo', name: 'Zobo', detail: 'Hibiscus and ginger, cold', price: 90_000 },
 ];
 
-/** So many of one thing an order may have. */
+/** How many of one thing an order may have. */
 export const MOST_OF_ONE = 9;

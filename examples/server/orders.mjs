@@ -4,11 +4,11 @@ import { fromHundredths } from '@kobo/server';
 const UNANSWERED = ['unreachable', 'unavailable'];
 
 /**
- * A merchant's orders: what each costs, and the transaction that pays for it. An order is found by its own id, and what it
- * costs is this server's. A real shop keeps them in its database.
+ * A merchant's orders: what each costs, and the transaction that pays for it. An order is found by its own id, and this
+ * server sets its price. A real shop keeps them in its database.
  * @param {import('@kobo/server').KoboServer} payments
- * @param {(order: { id: string, kobo: number }) => void} fulfil what is done for an order that is paid: once, whether its
- *   page or a webhook is first to tell, and however often anybody asks.
+ * @param {(order: { id: string, kobo: number }) => void} fulfil what is done for a paid order: once, whether its page
+ * or a webhook is first, and however often it is asked for.
  */
 export function orderStore(payments, fulfil) {
   const orders = new Map();
@@ -43,22 +43,23 @@ export function orderStore(payments, fulfil) {
     find: (id) => orders.get(id),
 
     /**
-     * How an order stands by the payment service's word. Rejects where nobody can be asked.
-     * @returns {Promise<{ reference: string, paid: boolean, payable: boolean } | undefined>} nothing for an unknown one.
+     * An order's status, from the payment service. Rejects where that can't be reached.
+     * @returns {Promise<{ reference: string, paid: boolean, payable: boolean } | undefined>} nothing for an unknown
+     * order.
      */
     async status(id) {
       const order = orders.get(id);
       if (!order) return undefined;
       const { reference, price } = order;
       const result = take(await payments.verify(reference, price));
-      // Nobody could be asked, which says nothing of the payment: the page must not say that there was none.
+      // The service could not be reached, which says nothing of the payment: the page must not say that there was none.
       if (!result.ok && UNANSWERED.includes(result.refusal)) throw new Error(result.message);
       return { reference, paid: result.paid, payable: result.payable };
     },
 
     /**
-     * Hears a webhook of the payment service.
-     * @param {import('node:http').IncomingMessage} request whose body nobody has read.
+     * Receives a webhook of the payment service.
+     * @param {import('node:http').IncomingMessage} request whose body has not been read.
      * @returns {Promise<number>} the HTTP status to answer with.
      */
     async hear(request) {

@@ -11,7 +11,7 @@ export function payments(checkout) {
     publicKey: 'pk_test_adire',
     apiKey: 'kobo_checkout',
     walletId: 'adire-main',
-    // A real shop keeps in its database which transaction is for which order (docs/server.md).
+    // A real shop stores in its database which transaction is for which order (docs/server.md).
     orders: memoryOrders(),
     webhookSecret: process.env.KOBO_WEBHOOK_SECRET || undefined,
   });

@@ -10,5 +10,5 @@ export const PRODUCTS = [
   { id: 'tote', name: 'Market tote', detail: 'Waxed canvas with an adire lining', price: 450_000 },
 ];
 
-/** So many of one thing an order may have. */
+/** How many of one thing an order may have. */
 export const MOST_OF_ONE = 20;

@@ -1,7 +1,7 @@
 /**
- * A school that takes its fees under the strictest policy there is: a script or style runs by the nonce of its answer
- * alone, no host is trusted for scripts, and Trusted Types are on. What the checkout needs of the policy stands in
- * `policyOf`. A bill has an address of its own; its Pay link works without any script, too.
+ * A school that takes its fees under the strictest policy there is: scripts and styles run only with the nonce of their
+ * page, no host is trusted for scripts, and Trusted Types are on. What the checkout needs of the policy is in
+ * `policyOf`. A bill has an address of its own; its Pay link works without any script too.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -41,14 +41,14 @@ serve(port, async (request, response, path) => {
 function policyOf(nonce) {
   return [
     "default-src 'none'",
-    // kobo.js runs by its nonce, and hands it on to the part that it loads.
+    // kobo.js runs by its nonce, and passes it on to the part that it loads.
     `script-src 'nonce-${nonce}'`,
     // The checkout's frame, and no other.
     `frame-src ${checkout}`,
     // kobo.js makes one policy, for the address of its own part.
     "require-trusted-types-for 'script'",
     'trusted-types kobo',
-    // From here on it is for this page alone: the checkout needs no style, picture or connection of its host.
+    // From here on it is only for this page: the checkout needs no style, picture or connection of its host.
     `style-src 'nonce-${nonce}'`,
     "img-src 'self'",
     "connect-src 'self'",

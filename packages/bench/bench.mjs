@@ -42,7 +42,7 @@ const REPORT = 'docs/performance.md';
 
 const folder = mkdtempSync(join(tmpdir(), 'kobo-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-// Whoever stops the run stops its servers: they end with `exit`, which a signal alone does not bring about.
+// Stopping the run stops its servers: they end with `exit`, which a signal does not cause on its own.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 try {
   const options = readOptions(process.argv.slice(2), Object.keys(MEASURES));
@@ -112,7 +112,7 @@ async function rivalsOf(folders, origin, api) {
   ];
 }
 
-/** Prints the report, and keeps that of a whole run. */
+/** Prints the report, and saves that of a complete run. */
 async function publish(results, about, only) {
   const text = report(results, about);
   console.log(`\n${text}`);

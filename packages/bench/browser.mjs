@@ -21,7 +21,7 @@ export function launch(executablePath, pin) {
 }
 
 /**
- * A phone that has never been here: nothing in its cache, nothing kept.
+ * A phone on its first visit: nothing cached, nothing stored.
  * @param {import('@playwright/test').Browser} browser
  * @param {import('@playwright/test').BrowserContextOptions} [options]
  */

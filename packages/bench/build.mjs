@@ -1,4 +1,7 @@
-/** Builds what stands beside the product: the floors, the peer, and a merchant's page. Ours is what `pnpm build` made. */
+/**
+ * Builds what the product is compared with: the floors, the peer, and a merchant's page. The product is what `pnpm
+ * build` made.
+ */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

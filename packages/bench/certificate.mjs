@@ -1,14 +1,15 @@
-/** A certificate that lives as long as the run: browsers speak HTTP/2 over TLS alone. */
+/** A certificate for the run: browsers speak HTTP/2 only over TLS. */
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Makes one with openssl, for localhost.
+ * Creates one with openssl, for localhost.
  * @param {string} folder where its two files are put.
- * @returns {{ cert: string, key: string, pem: string, pin: string }} the paths; the certificate itself; and the hash of its
- *   public key, by which Chromium is told to trust it. One that it merely overlooked would keep it from caching.
+ * @returns {{ cert: string, key: string, pem: string, pin: string }} the paths; the certificate itself; and the hash of
+ * its public key, by which Chromium is told to trust it. A certificate that it merely ignored would keep it from
+ * caching.
  */
 export function makeCertificate(folder) {
   const [cert, key] = ['certificate.pem', 'key.pem'].map((name) => join(folder, name));

@@ -7,9 +7,9 @@ export const CARD_NUMBER = 'input[autocomplete="cc-number"]';
 export const PRERENDERED = '#root > [aria-busy]';
 
 /**
- * Keeps, in `window.bench`, on the wall's clock: when the card number could be typed, when the page was whole that it
- * stands in, when the merchant's look was there, the largest paint, the long tasks and the interactions. Who sets `over`
- * waits for none of the moments, and it looks no more: it would cost a part of every frame.
+ * Records in `window.bench`, in wall-clock time: when the card number could be typed, when the whole page around it was
+ * there, when the merchant's look was there, the largest paint, the long tasks and the interactions. Setting `over`
+ * stops the waiting, and it observes no more: that would cost a part of every frame.
  * @param {{ field: string, prerendered: string }} selectors
  */
 export function probe({ field, prerendered }) {

@@ -1,7 +1,7 @@
 /** What goes over the wire, as Chromium counts it: compressed, with the headers. */
 
 const KINDS = { Document: 'html', Script: 'js', Stylesheet: 'css', Fetch: 'api', XHR: 'api' };
-/** Milliseconds without a request under way, after which a page has all that it loads by itself. */
+/** Milliseconds without a request, after which a page has loaded everything that it loads on its own. */
 const QUIET = 500;
 
 /**

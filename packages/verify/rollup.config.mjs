@@ -4,7 +4,7 @@ import { dts } from 'rollup-plugin-dts';
 
 rmSync('dist', { recursive: true, force: true });
 
-/** The inventory of the release that was built before, for whoever names no other. */
+/** The inventory of the release that was built before: the default. */
 const inventory = {
   name: 'kobo-inventory',
   writeBundle() {

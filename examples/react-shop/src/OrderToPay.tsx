@@ -11,7 +11,7 @@ interface OrderToPayProps {
 
 const NOT_PAID = 'Not paid yet. This address stays good for it.';
 
-/** An order's own address: its checkout opens by itself, and leaving the address closes it. */
+/** An order's own address: its checkout opens on its own, and leaving the address closes it. */
 export function OrderToPay({ checkout, id }: OrderToPayProps) {
   const [outcome, setOutcome] = useState('');
   const [status, setStatus] = useState<OrderStatus>();

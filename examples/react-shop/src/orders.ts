@@ -34,10 +34,10 @@ export type OrderStatus =
     }
   /** The kitchen has no such order. */
   | { kind: 'unknown' }
-  /** Nobody could say, which says nothing of the payment. */
+  /** The server could not be reached, which says nothing of the payment. */
   | { kind: 'unreachable' };
 
-/** How an order stands, by the server's word. The browser believes nobody else, not even the checkout. */
+/** An order's status, from the server. The browser trusts nothing else, not even the checkout. */
 export async function statusOf(id: string): Promise<OrderStatus> {
   try {
     const response = await fetch(`/orders/${id}`);

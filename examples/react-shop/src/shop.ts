@@ -1,9 +1,9 @@
-/** What the page tells the shop's script: where the checkout is, and what is on the menu. */
+/** What the page passes to the shop's script: where the checkout is, and what is on the menu. */
 export interface ShopConfig {
   /** Origin of the checkout. */
   checkout: string;
   dishes: Dish[];
-  /** So many of one dish an order may have. */
+  /** How many of one dish an order may have. */
   mostOfOne: number;
 }
 

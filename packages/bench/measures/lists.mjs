@@ -32,7 +32,7 @@ export async function lists(lab) {
   return figures;
 }
 
-/** Readable: the first entries are drawn. Whole: all of them stand in the page. */
+/** Readable: the first entries are rendered. Whole: all of them are in the page. */
 async function read(lab, address, selector, count) {
   const context = await newVisitor(lab.browser);
   const { page, session } = await newTab(context);
@@ -120,7 +120,7 @@ async function banks(lab) {
   return { readable, whole: readable, searched, blocking: blockingOf(tasks) };
 }
 
-/** In the page: presses the button, or types the text, and waits until so many banks are drawn. */
+/** In the page: presses the button, or types the text, and waits until this many banks are rendered. */
 function untilBanks(element, { count, text }) {
   return new Promise((resolve) => {
     const start = performance.now();

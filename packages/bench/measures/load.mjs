@@ -5,13 +5,13 @@ import { CARD_NUMBER } from '../probe.mjs';
 import { medians } from '../statistics.mjs';
 import { recordTraffic } from '../traffic.mjs';
 
-/** Milliseconds. A task that is longer keeps a payer waiting by what it is longer. */
+/** Milliseconds. A longer task blocks the payer for the time beyond this. */
 const LONG = 50;
 const LIMIT = 120_000;
 
 /** @param {import('../bench.mjs').Lab} lab */
 export async function load(lab) {
-  // Once without limits: the servers' and the browser's own first time is nobody's figure.
+  // Once without limits: the first run of the servers and the browser does not count.
   for (const { address } of lab.rivals) await visitTwice(lab, await address(), {});
   const figures = {};
   for (const [name, network] of Object.entries(NETWORKS)) {

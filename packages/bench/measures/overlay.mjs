@@ -54,7 +54,7 @@ async function press(lab, { warm, network = undefined, cpu = 1 }) {
   return Math.max(usableAt, Number(shownAt)) - Number(clickedAt);
 }
 
-/** Notes when the merchant's page shows the frame: what is in it can be seen and typed into no sooner. */
+/** Records when the merchant's page shows the frame: its content can't be seen or used any sooner. */
 function watchFrame() {
   const look = () => {
     const frame = document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('iframe');

@@ -21,7 +21,7 @@ export async function unused(lab) {
     .sort((a, b) => b.bytes * b.unused - a.bytes * a.unused);
 }
 
-/** How many characters never ran. An inner range tells more than the one around it, and comes after it. */
+/** How many characters never ran. An inner range is more precise than the one around it, and comes after it. */
 function notRun(length, functions) {
   const run = new Uint8Array(length).fill(1);
   for (const { ranges } of functions) {

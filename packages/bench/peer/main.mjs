@@ -1,4 +1,7 @@
-/** The Card component as its documentation advises: that one alone imported and registered. The methods come with the page. */
+/**
+ * The Card component as its documentation advises: only that one is imported and registered. The methods come with the
+ * page.
+ */
 import { AdyenCheckout, Card } from '@adyen/adyen-web';
 
 const origin = JSON.parse(document.getElementById('fields-origin').textContent);

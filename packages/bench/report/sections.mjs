@@ -4,7 +4,7 @@ import { kilobytes, milliseconds, ratio, table, whole } from './table.mjs';
 import { distance, isMet, targetsOf } from './targets.mjs';
 
 /**
- * What a load is told by.
+ * The figures of a load.
  * @type {[string, string, (value: number) => string][]}
  */
 const FIGURES = [

@@ -17,7 +17,7 @@ const LINES = '10,000 invoice lines';
  */
 
 /**
- * Those that the results can tell about.
+ * The targets that the results cover.
  * @param {Record<string, any>} results by measurement.
  * @returns {Target[]}
  */

@@ -6,7 +6,7 @@ import type { Findings } from './findings';
 /** Milliseconds after which a payer wonders whether anything happens. */
 const SLOW = 3_000;
 
-/** What a browser makes of an answer, whatever stands in it: may the page read it, may it be kept, is it JSON. */
+/** How a browser treats a reply, whatever its content: may the page read it, may it be cached, is it JSON. */
 export function checkAnswer(
   findings: Findings,
   call: EndpointName,

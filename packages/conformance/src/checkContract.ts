@@ -54,7 +54,7 @@ function costOf(path: string, issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'number' && issue.received.startsWith('"')) {
     return 'an amount as text is read; one that a locale has written (5.000,50) would not be';
   }
-  // A list's entries stand in the texts without their number.
+  // The texts name a list's entries without their number.
   const text = textOf(path.replace(/\.\d+/g, '[]'));
   return `read without it. What it is for: ${text ?? 'nothing that the payer sees'}`;
 }

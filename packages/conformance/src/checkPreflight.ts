@@ -38,7 +38,7 @@ export async function checkPreflight(
   else if (method === 'PUT' && !lists(headers, 'access-control-allow-methods', method))
     breaks(`${method} is not allowed`);
   else {
-    // A star stands for every header but Authorization (Fetch standard).
+    // A star covers every header but Authorization (Fetch standard).
     const missing = wanted.filter(
       (header) => !lists(headers, 'access-control-allow-headers', header, header !== 'authorization'),
     );

@@ -7,7 +7,7 @@ export interface Exchange {
 }
 
 /**
- * Sends as a browser on `origin` would, and keeps what came. Redirects are not followed: a cross-origin one loses its
+ * Sends as a browser on `origin` would, and records the reply. Redirects are not followed: a cross-origin one loses its
  * `Authorization`.
  */
 export function createRecorder(send: typeof fetch, origin: string) {

@@ -55,7 +55,7 @@ function readUsage(argv: string[]): Usage {
   const text = { type: 'string' } as const;
   let values: { api?: string; key?: string; fixtures?: string; help?: boolean };
   try {
-    // pnpm hands on the -- that stands before options.
+    // pnpm passes on the -- before the options.
     const args = argv[0] === '--' ? argv.slice(1) : argv;
     const options = { api: text, key: text, fixtures: text, help: { type: 'boolean' } } as const;
     ({ values } = parseArgs({ args, options }));

@@ -18,7 +18,7 @@ import { createFindings } from './findings';
 import type { Fixtures } from './fixtures';
 import { whyBroken, whyRefused } from './why';
 
-// The app's client asks the browser whether it is online; Node 20 has nobody to ask.
+// The app's client asks the browser whether it is online; Node 20 has no such property.
 if (!('navigator' in globalThis)) Object.defineProperty(globalThis, 'navigator', { value: {} });
 
 export interface ProviderOptions {
@@ -93,7 +93,7 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
     if (exchange) checkAnswer(findings, call, exchange, origin);
   }
 
-  /** A call that should succeed. What it brings, as the checkout reads it; nothing where it breaks. */
+  /** Makes a call that should succeed. Returns its data as the checkout reads it; `undefined` where it fails. */
   async function read<Name extends DataCall>(
     call: Name,
     sent: Sent = {},

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { listen } from './listen';
 import type { Environment } from './routes/app';
 
-/** Of nobody: made for this test alone. */
+/** Made only for this test. */
 const CERTIFICATE = {
   cert: `
 -----BEGIN CERTIFICATE-----

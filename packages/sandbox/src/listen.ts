@@ -12,7 +12,8 @@ export interface Certificate {
 }
 
 /**
- * Serves the app at one address: over plain HTTP/1.1, or, with a certificate, over TLS, by HTTP/2 to whoever speaks it.
+ * Serves the app at one address: over plain HTTP/1.1 or, with a certificate, over TLS, with HTTP/2 where the client
+ * supports it.
  */
 export function listen(
   app: App,

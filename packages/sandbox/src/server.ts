@@ -51,7 +51,7 @@ const API_FOLDERS = [
   'subscription/public',
 ];
 
-/** Pages of the simulator, which nobody frames. */
+/** Pages of the simulator, which must not be framed. */
 const SIMULATOR = /^\/sandbox($|\/(transactions|objects|faults|shapes|outages|opay|elsewhere)($|\/))/;
 
 interface ServerSettings {

@@ -97,7 +97,7 @@ function unpack() {
   }
 }
 
-/** `skipLibCheck: false`: the types themselves must stand, too. */
+/** `skipLibCheck: false`: the types themselves must be valid too. */
 function compile({ name, file, module, moduleResolution }) {
   const ofNode = file.startsWith('node');
   const program = ts.createProgram([join(folder, file)], {

@@ -7,7 +7,7 @@ import { type WebhookResult, webhook } from './webhook/webhook';
 
 /** What a merchant's server does with a payment. Nothing here rejects but for a mistake in the call (`KoboServerError`). */
 export interface KoboServer {
-  /** Starts a transaction for an order, and keeps it. Answer the page with its reference. */
+  /** Starts a transaction for an order, and stores it. Answer the page with its reference. */
   start(options: StartOptions): Promise<StartResult>;
   /**
    * Whether a transaction has paid an order: asks the provider, compares what was paid with what the order asks for, and
@@ -15,7 +15,7 @@ export interface KoboServer {
    * @param reference of the order; also one that a browser has named.
    */
   verify(reference: unknown, expected: Expected): Promise<VerifyResult>;
-  /** The same for many orders that wait for their money: for what comes late, and for payers who left early. */
+  /** The same for many unpaid orders: for late payments, and for payers who left early. */
   reconcile<Order extends OpenOrder>(
     openOrders: Iterable<Order> | AsyncIterable<Order>,
     options?: { concurrency?: number | undefined },

@@ -16,7 +16,7 @@ export function memoryOrders(): Orders {
     async find(reference) {
       return { started: started.get(reference), paid: paid.get(reference) };
     },
-    // Nothing is waited for inside: nobody comes between.
+    // Nothing is awaited inside, so nothing runs in between.
     async claim(reference, order) {
       if (paid.has(reference) || orders.has(order)) return false;
       paid.set(reference, order);

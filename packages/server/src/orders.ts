@@ -2,14 +2,14 @@ import { CurrencyCode, WireAmount } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Hundredths, Money } from './money';
 
-/** A transaction that `start` has begun, as it is kept. */
+/** A transaction that `start` has begun, as stored. */
 export interface Started extends Money {
   reference: string;
   /** The merchant's own id of the order. */
   order: string;
 }
 
-/** What is kept of a reference. */
+/** What is stored for a reference. */
 export interface StoredOrder {
   /** How `start` began it; nothing where this server did not. */
   started?: Started | null | undefined;
@@ -18,13 +18,13 @@ export interface StoredOrder {
 }
 
 /**
- * Where a merchant keeps which transaction is for which order, and which order is paid. A table each is enough
+ * Where a merchant stores which transaction is for which order, and which order is paid. One table for each is enough
  * (docs/server.md). It must outlive the process; `memoryOrders` does not.
  */
 export interface Orders {
-  /** Keeps a transaction that was started. Rejects where its reference is kept already. */
+  /** Stores a transaction that was started. Rejects where its reference is already stored. */
   add(started: Started): Promise<void>;
-  /** What is kept of a reference; nothing of one that was never heard of. */
+  /** What is stored for a reference; `undefined` for an unknown one. */
   find(reference: string): Promise<StoredOrder | undefined | null>;
   /**
    * Ties a payment to its order, for ever. In one step: of many that ask at the same time, in however many processes, one

@@ -31,7 +31,7 @@ export async function ask(settings: Settings, call: Call): Promise<Answer> {
     const response = await send(settings, call, controller.signal);
     return await read(response);
   } catch {
-    // Whatever it was, nobody knows what the provider would have said.
+    // Whatever failed, the provider's answer is unknown.
     return { ok: false, kind: 'unreachable' };
   } finally {
     clearTimeout(timer);

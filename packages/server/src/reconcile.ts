@@ -8,7 +8,7 @@ export interface OpenOrder extends Expected {
   reference: string;
 }
 
-/** An order that can't be asked for as it stands: its amount is no amount, for example. */
+/** An order that can't be verified as it is: its amount is invalid, for example. */
 export interface InvalidOrder extends Omit<Refused, 'refusal'> {
   refusal: 'invalid-order';
 }
@@ -20,7 +20,7 @@ export interface Reconciled<Order extends OpenOrder = OpenOrder> {
   result: VerifyResult | InvalidOrder;
 }
 
-/** So many are asked for at the same time. */
+/** How many are verified at the same time. */
 const CONCURRENCY = 4;
 
 /**
@@ -47,7 +47,7 @@ export async function reconcile<Order extends OpenOrder>(
   return done;
 }
 
-/** An async generator hands its values out one after another, however many ask. */
+/** An async generator yields its values one after another, however many consumers it has. */
 async function* numbered<Value>(
   values: Iterable<Value> | AsyncIterable<Value>,
 ): AsyncGenerator<[index: number, value: Value], void> {

@@ -6,8 +6,8 @@ interface Rule {
 }
 
 /**
- * Every way in which a payment does not count, by its name. `payable`: the transaction may still be paid, or nobody can say
- * that it is over, so no other one is started for the order.
+ * Every reason for which a payment does not count, by its name. `payable`: the transaction may still be paid, or is not
+ * known to be over, so no other one is started for the order.
  */
 const REFUSALS = {
   'invalid-reference': { message: 'This is no reference of a transaction.' },
@@ -45,7 +45,7 @@ const REFUSALS = {
 /** Why a payment does not count. */
 export type VerifyRefusal = keyof typeof REFUSALS;
 
-/** What the provider said besides, for whoever looks into it. */
+/** What else the provider said, for debugging. */
 export interface RefusalDetails {
   /** Of the provider's answer. */
   httpStatus?: number | undefined;

@@ -63,7 +63,8 @@ const MESSAGES: Record<StartRefusal, string> = {
 };
 
 /**
- * POST {prefix}/checkout/initialize: starts a transaction for an order, and keeps which one it is for. It moves no money.
+ * POST {prefix}/checkout/initialize: starts a transaction for an order, and stores which order it is for. It moves no
+ * money.
  * @throws KoboServerError `INVALID_ORDER`, `INVALID_AMOUNT`, `INVALID_CURRENCY`, `INVALID_START`
  */
 export async function start(settings: Settings, options: StartOptions): Promise<StartResult> {
@@ -103,8 +104,8 @@ function bodyOf(settings: Settings, options: StartOptions, money: Hundredths): o
 }
 
 /**
- * A provider that is asked again by the same reference of the merchant's may answer with the same transaction.
- * @returns false where the reference is kept for something else.
+ * A provider that receives the same merchant reference again may answer with the same transaction.
+ * @returns false where the reference is stored for something else.
  */
 async function keep(
   { orders }: Settings,

@@ -54,7 +54,7 @@ function refuseAnswer({ kind, httpStatus }: Extract<Answer, { ok: false }>): Ref
   return refuse('refused', { httpStatus });
 }
 
-/** The same in words, for whoever looks into a difference. */
+/** The same in words, to debug a difference. */
 export function shownPaid({ hundredths, currency }: Paid): { amount?: string; currency?: string } {
   return {
     ...(hundredths === undefined ? {} : { amount: toMajorUnits(hundredths) }),

@@ -137,7 +137,7 @@ const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: Ve
     'currency-differs',
   ],
   ['no currency, of a payment link', elsewhere({ status: 'success', amount: 5000 }), 'currency-not-named'],
-  // Not paid, or nobody knows.
+  // Not paid, or unknown.
   ['a payment that waits', says({ ...PAID, status: 'pending' }), 'pending'],
   [
     'a payment that waits, inside one that succeeded',

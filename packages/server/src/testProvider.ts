@@ -12,7 +12,7 @@ interface Request {
   body: unknown;
 }
 
-/** A provider for tests: it notes every request, and answers what it is told to, whatever is asked. */
+/** A provider for tests: it records every request, and answers as it was told to, whatever the request. */
 export function testProvider() {
   const requests: Request[] = [];
   let reply: Reply = { data: { status: 'pending' } };

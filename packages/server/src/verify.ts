@@ -25,7 +25,7 @@ export interface Payment extends Money {
   order: string;
 }
 
-/** `ok` is true once for each order, whoever hears of the money first: that is when to fulfil it. */
+/** `ok` is true once for each order, whichever call learns of the payment first: that is when to fulfil it. */
 export type VerifyResult = { ok: true; payment: Payment; paid: true; payable: false } | Refused;
 
 /** An order and what it asks for, read. */
@@ -47,8 +47,8 @@ export function readOrder(order: unknown): string {
 }
 
 /**
- * Whether a transaction has paid an order: its own, in full, in its currency, for the first time. What can be told without
- * the provider is told without it, so that nobody makes this server ask for references that they have made up.
+ * Whether a transaction has paid an order: its own, in full, in its currency, for the first time. What can be decided
+ * without the provider is decided without it, so that nobody can make this server ask for invented references.
  * @param reference also one that a browser has named.
  */
 export async function verify(settings: Settings, reference: unknown, wanted: Wanted): Promise<VerifyResult> {
@@ -89,7 +89,7 @@ function refusePaid(paid: Paid, wanted: Wanted, complete: boolean): Refused | un
   return currency === undefined ? refuse('currency-not-named', { found }) : undefined;
 }
 
-/** Counts the payment, where nobody has before. */
+/** Counts the payment, unless it was counted before. */
 async function claim(settings: Settings, reference: string, wanted: Wanted): Promise<VerifyResult> {
   const { order } = wanted;
   const claimed = await stored(() => settings.orders.claim(reference, order));

@@ -71,7 +71,7 @@ function read() {
   };
 }
 
-/** The inventory: of a deployer, from wherever it is kept, or of this package. */
+/** The inventory: a deployer's, from any address or file, or this package's own. */
 async function textAt(release: string | undefined): Promise<string> {
   if (release === undefined)
     return readFile(fileURLToPath(new URL('inventory.json', import.meta.url)), 'utf8');

@@ -28,7 +28,7 @@ const UNWANTED = [
   'feature-policy',
   'document-policy',
 ];
-/** On the page: nobody else may read it. A file is anybody's. */
+/** On the page: no other origin may read it. Files are public. */
 const UNWANTED_ON_PAGE = ['access-control-allow-origin', 'access-control-allow-credentials'];
 
 export interface Rules {
@@ -76,7 +76,7 @@ export function compareType({ headers }: Answer, expected: string, report: Repor
   }
 }
 
-/** As Netlify and Cloudflare Pages make any page: kept by nobody without asking. */
+/** As Netlify and Cloudflare Pages serve any page: not used from a cache without revalidation. */
 function checkRevalidation(lines: string[] | undefined, report: Report): void {
   const value = plain(lines?.join(','));
   const asks = value.includes('no-store') || value.includes('no-cache') || /max-age=0(,|$)/.test(value);
@@ -86,7 +86,7 @@ function checkRevalidation(lines: string[] | undefined, report: Report): void {
 /** More is well: a longer time, and what the deployer decides of the names below. */
 function compareHsts(lines: string[], value: string, report: Report): void {
   const ageOf = (text: string) => Number(/max-age="?(\d+)/i.exec(text)?.[1] ?? 0);
-  // A browser reads the first line alone.
+  // A browser reads only the first line.
   if (ageOf(lines[0] ?? '') < ageOf(value)) {
     report('hsts-weaker', `${HSTS} is ${lines[0]}; the release has ${value}`);
   }

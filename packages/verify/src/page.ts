@@ -12,7 +12,7 @@ export interface Comparison {
   anySettings: boolean;
 }
 
-/** Whether the page is the release's, as far as its hash can tell. */
+/** Whether the page is the release's, judging by its hash. */
 export function isPage(html: string, { inventory: { page }, anySettings }: Comparison): boolean {
   return anySettings ? integrityOf(templateOf(html)) === page.template : integrityOf(html) === page.integrity;
 }

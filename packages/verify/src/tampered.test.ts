@@ -66,7 +66,7 @@ const onlyFor =
 const agent = (pattern: RegExp) => (headers: Readonly<Record<string, string | string[] | undefined>>) =>
   pattern.test(String(headers['user-agent']));
 
-/** A change that changes nothing would be found by nobody, and prove nothing. */
+/** A change without effect would not be found, and prove nothing. */
 function changed(before: string, from: string | RegExp, to: string): string {
   const after = before.replace(from, () => to);
   if (after === before) throw new Error(`${from} is not there to be changed.`);

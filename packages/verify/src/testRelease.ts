@@ -92,7 +92,7 @@ function replyTo({ inventory, html, read }: Release, { path, secure }: Asked): R
   return { status: 200, headers, body: Buffer.from(html) };
 }
 
-/** As servers do by what is accepted; a reply that has its own encoding keeps it. */
+/** As servers do by `Accept-Encoding`; a reply that already has an encoding is left as it is. */
 function encode(body: Buffer, headers: Reply['headers'], accepted: string) {
   if ('content-encoding' in headers) return { headers: {}, body };
   if (/\bbr\b/.test(accepted)) return { headers: { 'content-encoding': 'br' }, body: brotli(body) };

@@ -132,7 +132,7 @@ function checkMissing(answer: Answer, { headers }: Inventory, staticHost: boolea
   compareHeaders(answer, others, { page: false, staticHost }, report);
 }
 
-/** Whoever comes without TLS is led to it, or finds nobody. */
+/** A visitor without TLS is redirected to it, or refused. */
 async function checkPlainHttp(origin: URL, path: string, ask: Ask, reports: Reports): Promise<void> {
   const plain = new URL(path, `http://${origin.hostname}`);
   let answer: Answer;

@@ -1,6 +1,6 @@
 /**
- * Whom the server meets: what it gives to one it must give to all. They differ in what an attacker would tell payers from
- * checkers by, and between them they ask for every compressed form of a file.
+ * The visitors that the server sees: what it serves one of them it must serve all. They differ in how an attacker would
+ * tell payers from checkers, and between them they request every compressed form of a file.
  */
 export interface Visitor {
   name: string;

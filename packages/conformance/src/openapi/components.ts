@@ -11,7 +11,7 @@ const PROMPTS: Record<string, v.GenericSchema> = Object.fromEntries(
   ]),
 );
 
-/** The schemas that the document names; all others stand where they are used. */
+/** The schemas that the document names; all others are inlined. */
 const NAMED = {
   Amount: AmountOnWire,
   PaidAmount: PaidOnWire,

@@ -28,7 +28,7 @@ const Operation = v.looseObject({
   responses: v.record(v.string(), v.looseObject({})),
 });
 
-/** Where a call stands in the document, as JSON Pointer. */
+/** Where a call is in the document, as JSON Pointer. */
 const operations = new Map(
   Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -156,7 +156,7 @@ describe('the document and the contract', () => {
     const component = `${of(name).pointer}/responses/200/content/application~1json/schema/anyOf/0`;
     for (const other of spoiled(data)) {
       const kept = v.is(wireOf(REPLIES[name]), other);
-      // JSON Schema has no word for blanks alone and for what is read by hand: it may be wider there, never narrower.
+      // JSON Schema can't express blank texts and hand-written parsers: it may be wider there, never narrower.
       if (kept) expect(problems(component, { status: true, data: other }), JSON.stringify(other)).toBe('');
       else if (problems(component, { status: true, data: other }) === '') {
         expect(v.is(REPLIES[name], other) || JSON.stringify(other), 'read all the same').toBe(true);

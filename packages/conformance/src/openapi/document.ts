@@ -98,7 +98,7 @@ const SECURITY = {
   },
 };
 
-/** Templates that differ by a parameter's name alone are one path to OpenAPI. */
+/** Templates that differ only by a parameter's name are one path in OpenAPI. */
 function pathKey(path: string): string {
   const bare = path.replace('{prefix}', '');
   return bare.replace(/^(\/checkout\/charge\/card)\/\{\w+\}$/, '$1/{id}');

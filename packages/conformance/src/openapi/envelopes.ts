@@ -5,7 +5,7 @@ const YES = {
   enum: [true, 'success'],
 };
 
-/** The envelopes around what a call brings. */
+/** The envelopes around a call's data. */
 export const ENVELOPES = {
   Success: {
     type: 'object',

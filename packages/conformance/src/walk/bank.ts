@@ -97,7 +97,7 @@ export async function walkBankAccount(provider: Provider): Promise<void> {
   });
 }
 
-/** The wallets, as far as the payer's phone: nobody approves there. */
+/** The wallets, up to the prompt on the payer's phone: nobody approves it here. */
 export async function walkWallets(provider: Provider): Promise<void> {
   for (const call of PROMPT_CALLS) {
     const body = provider.fixtures[call];

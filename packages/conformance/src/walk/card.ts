@@ -39,7 +39,10 @@ async function payAtOnce(provider: Provider): Promise<void> {
   }
 }
 
-/** What a browser does by itself where a connection drops after the charge: the payer has paid, and must not hear a no. */
+/**
+ * What a browser does on its own when a connection drops after the charge: the payer has paid, and must not read a
+ * refusal.
+ */
 async function payAgain(provider: Provider, sent: Sent): Promise<void> {
   const { kind } = await provider.charge('cardCharge', sent);
   const of = 'the same Idempotency-Key again after success';
@@ -70,7 +73,7 @@ async function payByOtp(provider: Provider): Promise<void> {
   await expectPaid(provider, 'cardOtp', { sent: { values, body: { code } }, of: 'the right OTP', reference });
 }
 
-/** The charge is sent twice, as a browser does by itself where a connection drops: one key must be one charge. */
+/** The charge is sent twice, as a browser does on its own when a connection drops: one key must be one charge. */
 async function authenticate(provider: Provider): Promise<void> {
   const { redirect } = provider.fixtures.cards;
   if (!redirect) return provider.skip('cardCharge', '3-D Secure: the fixtures name no card (cards.redirect)');

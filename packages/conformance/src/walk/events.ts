@@ -25,7 +25,7 @@ export async function checkEvents(provider: Provider, text: string | undefined):
   const call = { address, apiKey, publicKey: key, fetch: fetchFromOrigin };
   const stream = await openEvents(call, '', cancel.signal);
   const reader = stream?.getReader();
-  // A stream that was given up brings nothing.
+  // An aborted stream delivers nothing.
   const first = await reader?.read().catch(() => undefined);
   clearTimeout(timer);
   await reader?.cancel().catch(() => {});

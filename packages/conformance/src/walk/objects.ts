@@ -107,7 +107,7 @@ function orderOf(
     return { amount: page.amount === undefined ? amount : toWireAmount(page.amount) };
   const left = page.products.filter(({ range }) => range?.max !== 0);
   if (left.length === 0) return undefined;
-  // Where quantities can't be changed, all products are bought as they stand.
+  // Where quantities can't be changed, all products are bought with theirs.
   const bought = page.customer_edit_product_quantity ? left.slice(0, 1) : left;
   const quantities = bought.map(({ reference, range, amount: price }) => ({
     productRef: reference,

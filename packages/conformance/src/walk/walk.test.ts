@@ -73,7 +73,7 @@ async function found(bend?: Bend, changes: object = {}): Promise<Finding[]> {
 const Json = v.record(v.string(), v.unknown());
 const inner = (body: Record<string, unknown>) => v.parse(v.fallback(Json, {}), body['data']);
 
-/** Bends the calls of one name, the preflights left alone. */
+/** Changes the calls of one name, but not their preflights. */
 const only =
   (name: EndpointName, bend: Bend): Bend =>
   (passing) =>

@@ -37,8 +37,8 @@ export const FlaggedCharge = v.object({
 });
 
 /**
- * The shapes of a charge reply that a provider should choose from. `parseChargeReply` reads more than these; one that
- * asks for an address and brings none is in none of them.
+ * The shapes of a charge reply that a provider should choose from. `parseChargeReply` accepts more than these; one that
+ * asks for an address without naming any is not among them.
  */
 export const ChargeShape = v.pipe(
   v.union([NestedCharge, FlatCharge, FlaggedCharge]),

@@ -38,7 +38,7 @@ const MetadataFields = v.object({
 });
 const Metadata = v.pipe(MetadataFields, v.transform(oneColors));
 
-/** The four words for where a transaction stands, in any case. */
+/** The four statuses of a transaction, in any case. */
 export const KnownStatus = v.pipe(
   v.string(),
   v.trim(),
@@ -47,7 +47,7 @@ export const KnownStatus = v.pipe(
   v.picklist(['pending', 'success', 'failed', 'expired']),
 );
 
-/** Where a transaction stands. Anything else a provider may say counts as pending: not known to be over. */
+/** A transaction's status. Anything else a provider may say counts as pending: not known to be over. */
 export const TransactionStatus = v.fallback(KnownStatus, 'pending');
 export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
 

@@ -3,7 +3,7 @@ import { textOf } from './text';
 
 /** Characters in a line of text: the longest e-mail address (RFC 5321). */
 const MAX_NAME = 254;
-/** Characters of what stands between a payer and the form: they read it on a phone. */
+/** Characters of a text between the payer and the form, which they read on a phone. */
 const MAX_DESCRIPTION = 2_000;
 /** Characters of what a payer must be able to read in full, such as terms. */
 const MAX_SMALL_PRINT = 20_000;
@@ -11,20 +11,20 @@ const MAX_SMALL_PRINT = 20_000;
 /** Combining marks on one letter; more are no language, and grow over the lines around it. */
 const MARKS = /(\p{M}{4})\p{M}+/gu;
 /**
- * What cannot be seen: controls, halves of characters, and everything that a reader ignores. Among it are the bidi
- * controls, which turn the words around them round (`U+202E`), and what makes two names look alike (`U+200B`). What
- * joins emoji and letters of some languages stays.
+ * What is invisible: controls, lone surrogates, and default-ignorable characters. Among them are the bidi controls,
+ * which reverse the words around them (`U+202E`), and what makes two names look alike (`U+200B`). What joins emoji and
+ * letters of some languages stays.
  */
 const INVISIBLE = /(?!\n|\t|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{DI}]/gu;
 /** Words of ASCII, with a blank between them: nothing in it to tidy. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 const VISIBLE = /[^\s\p{M}\p{DI}]/u;
 
-/** A text as a payer may see it: nothing that is hidden, nothing that reaches out of its place, and not without end. */
+/** A text as a payer may see it: nothing hidden, nothing that overflows its line, and of limited length. */
 function tidy(text: string, most: number, blanks: RegExp, blank: string): string {
-  // Most are, and there may be thousands of them.
+  // Most texts are, and there may be thousands.
   if (text.length <= most && PLAIN.test(text)) return text;
-  // Nothing that a merchant meant lies that far behind; a reply may be large.
+  // A merchant's meaning never lies beyond this; a reply may be large.
   const plain = text
     .slice(0, most * 8)
     .replace(INVISIBLE, '')
@@ -36,7 +36,7 @@ function tidy(text: string, most: number, blanks: RegExp, blank: string): string
 function cut(text: string, most: number): string {
   const letters = text.length > most ? Array.from(text) : [];
   if (letters.length <= most) return text;
-  // Not between a letter and what belongs to it.
+  // Not between a letter and its combining marks.
   return `${letters
     .slice(0, most - 1)
     .join('')
@@ -54,8 +54,8 @@ export const displayName = line(MAX_NAME);
 /** The same; anything else counts as absent. */
 export const looseName = loose(displayName);
 
-/** Words from outside with lines of their own, before the form; anything else counts as absent. */
+/** Multi-line text from outside, before the form; anything else counts as absent. */
 export const looseDescription = loose(lines(MAX_DESCRIPTION));
 
-/** Words from outside that are read in full: terms, notes; anything else counts as absent. */
+/** Text from outside that is shown in full: terms, notes; anything else counts as absent. */
 export const looseSmallPrint = loose(lines(MAX_SMALL_PRINT));

@@ -30,7 +30,7 @@ export const ENDPOINTS = {
     open: true,
   },
   cardOtp: { method: 'PUT', path: '/checkout/charge/card/{reference}', authorized: true },
-  /** Beside `cardOtp` but for the method: a token stands where that has the reference. */
+  /** Like `cardOtp` but for the method: it has a token instead of the reference. */
   tokenCharge: { method: 'POST', path: '/checkout/charge/card/{token}', authorized: true },
   savedCards: { method: 'GET', path: '{prefix}/checkout/tokenized-card/public', authorized: true },
   bankList: { method: 'POST', path: '/checkout/charge/bank-account/bank-list', authorized: true },

@@ -9,8 +9,8 @@ import { Rate } from './rate';
 import { Currency, CurrencyCode, looseFlag, looseText } from './shapes';
 
 /**
- * Where an invoice stands. Only an issued or a partially paid one can be paid; anything else a provider may say is
- * `other`, which cannot.
+ * An invoice's status. Only an issued or a partially paid one can be paid; anything else a provider may say is `other`,
+ * which can't.
  */
 export const InvoiceStatus = v.fallback(
   v.pipe(

@@ -40,7 +40,7 @@ export const Metadata = v.pipe(
   }),
 );
 
-/** In UTF-8. By hand: what runs here knows no encoder that all its homes have. */
+/** Bytes in UTF-8. By hand, as not every environment of this code has an encoder. */
 function bytesOf(text: string): number {
   let bytes = 0;
   for (const letter of text) {

@@ -10,13 +10,13 @@ export interface Endpoint {
 
 /** The calls that a page begins with: apart, as the boot script needs no other. */
 export const PAGE_ENDPOINTS = {
-  /** Authorization only when the key is known already: the reply is what brings it. */
+  /** Authorization only when the key is already known: the reply contains it. */
   checkout: { method: 'GET', path: '{prefix}/checkout/{reference}', authorized: false, open: true },
   invoice: { method: 'GET', path: '/invoices/{reference}/info', authorized: false },
   paymentLink: { method: 'GET', path: '{prefix}/paymentlink/{reference}', authorized: false, open: true },
   paymentPage: { method: 'GET', path: '{prefix}/payment-page/{reference}', authorized: false, open: true },
   qrCode: { method: 'GET', path: '{prefix}/qr-code/{reference}/public', authorized: false },
-  /** As with `checkout`, the reply is what brings the key. */
+  /** As with `checkout`, the reply contains the key. */
   subscription: {
     method: 'GET',
     path: '{prefix}/subscription/public/{reference}',

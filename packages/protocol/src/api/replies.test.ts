@@ -140,7 +140,7 @@ describe('a charge reply', () => {
         redirectUrl: 'https://bank.example/3ds',
       });
     }
-    // Deeper than that nobody writes it.
+    // No provider nests it deeper.
     expect(parseChargeReply({ data: { data: { data: charge } } }).status).toBeUndefined();
   });
 

@@ -25,7 +25,7 @@ function expiryOf(value: unknown): unknown {
   return typeof text === 'string' ? text.replace(/^\s*(\d\d)(\d\d)\s*$/, '$1/$2') : text;
 }
 
-/** Reply `data` of GET {prefix}/checkout/tokenized-card/public: the cards that the provider keeps for a payer. */
+/** Reply `data` of GET {prefix}/checkout/tokenized-card/public: the cards that the provider stores for a payer. */
 export const SavedCards = v.object({
   TokenizedCards: tolerantList(
     v.object({

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { WireText } from './text';
 
-/** Shapes of one value that several schemas share. `availability.ts` is apart, as no page of the first load needs it. */
+/**
+ * Shapes of one value that several schemas share. Those that the first load does not need are apart, so that it does
+ * not carry them: `availability.ts`, `bankCode.ts`, `instant.ts`, `optionalAmount.ts`, `signedAmount.ts`.
+ */
 
 /** A currency's three letters (ISO 4217), in any case on the wire. */
 export const CurrencyCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/));

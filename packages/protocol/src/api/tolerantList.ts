@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A list in which one bad entry does not spoil the rest: malformed entries are left out, and anything but a list
- * (null, absent) is an empty one. The entry's schema goes along, for whoever describes the list (`wire.ts`).
+ * A list in which one bad entry does not spoil the rest: malformed entries are left out, and anything but a list (null,
+ * absent) is an empty one. The entry's schema is kept as metadata, for descriptions of the list (`wire.ts`).
  */
 export function tolerantList<Entry extends v.GenericSchema>(entry: Entry) {
   return v.pipe(

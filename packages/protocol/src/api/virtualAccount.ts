@@ -8,7 +8,7 @@ import { wireDigits } from './text';
 /** Body of POST /checkout/{reference}/virtual-account: `{}`. */
 export const AccountRequest = v.object({});
 
-/** Some providers name the bank beside the metadata. Without a bank nobody could pay into the account. */
+/** Some providers name the bank beside the metadata. Without a bank the account can't be paid into. */
 function withBank(data: unknown): unknown {
   const { metadata, bank_name, ...account } = Object(data);
   return { ...account, metadata: { ...metadata, bank_name: Object(metadata).bank_name ?? bank_name } };

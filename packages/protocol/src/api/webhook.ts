@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { looseText, Reference } from './shapes';
 import { WireText } from './text';
 
-/** What a webhook tells, by the status that a transaction has come to. */
+/** A webhook's event, by the status that the transaction has reached. */
 export const WEBHOOK_TYPES = {
   success: 'transaction.success',
   failed: 'transaction.failed',
@@ -29,6 +29,9 @@ export interface WebhookBody {
 /** As much of a webhook's `data` as its receiver reads: which transaction to verify. */
 export const WebhookSubject = v.object({
   reference: v.pipe(WireText, Reference),
-  /** What the sender says of it, to know whether it is worth another attempt; nobody is paid by it. */
+  /**
+   * The status that the sender claims, which decides whether another attempt is worthwhile; it never counts as a
+   * payment.
+   */
   status: looseText,
 });

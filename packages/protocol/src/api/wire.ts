@@ -30,7 +30,7 @@ export const PaidOnWire = amountFrom(0.01);
 /** The same, below zero as well: of a line that is taken off. */
 export const SignedOnWire = amountFrom(-MOST);
 
-/** What is read by hand, and is no pipe that could be followed. */
+/** Hand-written parsers, which are not pipes that could be followed. */
 const KNOWN = new Map<Schema, Schema>([
   [WireAmount, AmountOnWire],
   [SignedAmount, SignedOnWire],
@@ -124,7 +124,7 @@ function ofPipe(pipe: Pipe): Schema {
   const words = items.find(isWords);
   // `other`, where it is one of the words, covers everything that the checkout has no screen for.
   if (words) return words.options.includes('other') ? Text : words;
-  // What is read by hand first is described by what comes out of it.
+  // A hand-written transform is described by its output.
   const next = items.find((item) => item.kind === 'schema');
   if (next?.kind === 'schema') return v.pipe(v.unknown(), survives(pipe), wireOf(next));
   const base = isPiped(first) || isNode(first) ? wireOf(first) : bare(first);
@@ -192,7 +192,7 @@ function isWords(item: Item): item is v.PicklistSchema<string[], undefined> {
   return item.type === 'picklist';
 }
 
-/** Schemas with others inside. valibot keeps their kind in `type`, which its general type does not know of. */
+/** Schemas with others inside. valibot has their kind in `type`, which its general type lacks. */
 function isNode(schema: Schema): schema is Node {
   return NODES.includes(schema.type);
 }

@@ -18,7 +18,7 @@ export const CHANNEL_NAME = 'kobo';
 /** Fragment parameter of the frame's address that carries the session: `#kobo=<session>`. */
 export const SESSION_PARAMETER = 'kobo';
 
-/** Fragment parameter of a frame that waits for the path to show: `&warm=1`. */
+/** Fragment parameter of a preloaded frame, which waits for the path to show: `&warm=1`. */
 export const WARM_PARAMETER = 'warm';
 
 /** Milliseconds. What a preloaded frame read longer ago may have changed, so it loads again. */
@@ -74,14 +74,14 @@ export type CheckoutEvent =
 /** Frame to host, without the stamp. */
 export type ToHostBody =
   /**
-   * There is something to see, a form to type into or the merchant's look; what runs it is on its way. The host shows the
-   * frame, and waits on for `ready`. After an `error`: it is being tried again.
+   * There is something to see, a form to type into or the merchant's look, while its code is still loading. The host
+   * shows the frame, and goes on waiting for `ready`. After an `error`: it is being retried.
    */
   | { type: 'shown' }
   /**
-   * A screen can be seen and used. Sent once it is painted, and again as the answer to `ping`. The host hides its loading
-   * state, and names its dialog by `title`: what is paid and to whom, in the payer's language. An older frame, and the answer
-   * to `ping`, have none. After an `error` the screen is the one that says what is wrong.
+   * A screen is visible and usable. Sent once it is painted, and again as the answer to `ping`. The host hides its
+   * loading state, and names its dialog by `title`: what is paid and to whom, in the payer's language. An older frame,
+   * and the answer to `ping`, have none. After an `error` the screen is the one that explains it.
    */
   | { type: 'ready'; title?: string }
   /** The height in CSS pixels that the current screen needs. The host may follow it, within the viewport. */
@@ -91,12 +91,12 @@ export type ToHostBody =
   /** The transaction was verified as successful. Sent at that moment, once for each reference; the host reports it and leaves the frame open until `close`. */
   | { type: 'done'; reference: string }
   /**
-   * The checkout can't go on. `code` is stable, and so is `reason`, which tells apart what one code has in common;
-   * `message` is safe to show. The frame shows its own error view, and says `ready` after this.
+   * The checkout can't go on. `code` is stable, and so is `reason`, which distinguishes cases of one code; `message` is
+   * safe to show. The frame shows its own error view, and says `ready` after this.
    */
   | { type: 'error'; code: string; message: string; reason?: string }
   /**
-   * The payer's way ends at this address (https, or http on localhost). The host takes its own window there, unless
+   * The payer goes to this address (https, or http on localhost). The host navigates its own window there, unless
    * `reference` is not what it opened.
    */
   | { type: 'navigate'; url: string; reference?: string }
@@ -106,8 +106,8 @@ export type ToHostBody =
 /** Host to frame, without the stamp. */
 export type ToAppBody =
   /**
-   * Show this path. Sent to every frame that was started ahead, once it is opened and hands are shaken. The frame shows
-   * what it has made ready, if that is of this path and fresh; otherwise it loads again from there.
+   * Show this path. Sent to every preloaded frame once it is activated and connected. The frame shows what it has
+   * prerendered, if that is of this path and fresh; otherwise it reloads from there.
    */
   | { type: 'open'; path: string }
   /** The host wants to close. The frame answers `close`, after asking the payer when a payment is under way. */
@@ -154,8 +154,8 @@ export type ToApp = Stamp & ToAppBody;
 export type Handshake = Stamp;
 
 /**
- * Frame to host, target `*`: its first script listens for the handshake, long before the page has loaded whole. It says
- * no more than the host has put into the frame's address.
+ * Frame to host, target `*`: its first script listens for the handshake, long before the page has completely loaded. It
+ * says no more than the host has put into the frame's address.
  */
 export interface Hello {
   type: 'kobo-hello';

@@ -2,7 +2,7 @@ import { CHARGE_CALLS } from '@kobo/protocol/api/contract';
 import * as v from 'valibot';
 import type { Ledger } from './database';
 
-/** The number of calls kept for a transaction: a checkout that is left open verifies every ten seconds. */
+/** How many calls are stored per transaction: a checkout that is left open verifies every ten seconds. */
 export const MAX_CALLS = 200;
 
 const Row = v.object({
@@ -55,7 +55,7 @@ export function beginCall(ledger: Ledger, { reference, call, method, path, at, f
   return v.parse(v.object({ id: v.number() }), row).id;
 }
 
-/** In a table of its own, as old calls are not kept. */
+/** In a separate table, as old calls are deleted. */
 function countChargeRequest(ledger: Ledger, reference: string): void {
   ledger
     .prepare(

@@ -18,7 +18,7 @@ export function onChange(ledger: Ledger, reference: string, listener: () => void
   };
 }
 
-/** Tells of a change. A transaction of the ledger is written in one go: nobody hears of it before it is whole. */
+/** Announces a change. A ledger transaction is atomic: nobody is notified before it is complete. */
 export function announceChange(ledger: Ledger, reference: string): void {
   const own = listeners.get(ledger)?.get(reference);
   if (!own) return;

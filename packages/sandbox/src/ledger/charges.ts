@@ -6,8 +6,8 @@ import { writeStatus } from './status';
 import { note } from './timeline';
 
 /**
- * Where a charge stands.
- * - `otp`, `three-d-secure`: the payer has to prove who they are.
+ * The stage of a charge.
+ * - `otp`, `three-d-secure`: the payer has to authenticate.
  * - `approval`: a prompt waits on the payer's phone.
  * - `settling`: it will succeed at `settles_at`, whatever happens to this process meanwhile.
  * - `held`: accepted; someone decides in the simulator.
@@ -33,7 +33,7 @@ const Row = v.object({
   id: v.string(),
   reference: v.string(),
   method: ChargedMethod,
-  /** What tells it from others of its method, masked: `•••• 1111`. */
+  /** What distinguishes it from others of its method, masked: `•••• 1111`. */
   detail: v.string(),
   scenario: v.string(),
   stage: Stage,
@@ -116,8 +116,8 @@ export function countWrongCode(ledger: Ledger, id: string): number {
 }
 
 /**
- * Settles the charges whose time has come. Deadlines are kept in the ledger and are looked at on every read, so that
- * an outcome does not depend on a timer that dies with the process.
+ * Settles the charges that are due. Deadlines are stored in the ledger and checked on every read, so that an outcome
+ * does not depend on a timer that dies with the process.
  * @param now up to which moment; what is due later has to wait for a decision that comes before it.
  */
 export function settleDue(ledger: Ledger, reference?: string, now = Date.now()): void {

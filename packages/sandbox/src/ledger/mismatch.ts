@@ -8,8 +8,8 @@ const Wish = v.fallback(v.object({ sandbox: v.object({ mismatch: v.optional(Mism
 const Row = v.object({ mismatch: v.nullable(Mismatch) });
 
 /**
- * What the accounts of a transaction do with less or more than was asked for: as the simulator has it, else as its metadata
- * wishes. Without either nothing is told of what arrives, as by a provider that knows the specification alone.
+ * What the accounts of a transaction do with less or more than was asked for: as set in the simulator, else in its
+ * metadata. Without either, arrivals are not reported, as by a provider that knows only the specification.
  */
 export function mismatchOf(
   ledger: Ledger,

@@ -28,8 +28,8 @@ export type PayableObject = v.InferOutput<typeof Row>;
 export type NewObject = Pick<PayableObject, 'reference' | 'kind' | 'data'>;
 
 /**
- * Adds an object, or brings its description up to date, so that a ledger of an older version shows what the documents
- * say. What has happened to it is kept elsewhere and stays.
+ * Adds an object or updates its description, so that a ledger of an older version shows what the documents say. What
+ * has happened to it is stored elsewhere and stays.
  */
 export function plantObject(ledger: Ledger, { reference, kind, data }: NewObject): void {
   ledger

@@ -21,9 +21,9 @@ export interface Purpose {
 }
 
 /**
- * Adds a transaction together with what it is for, or neither. What its success does to the object is nowhere written
- * down: whoever asks looks at the transactions, so that a success counts once, however it came and whatever was killed.
- * Returns false where the reference is taken.
+ * Adds a transaction together with its object, or neither. What its success does to the object is not stored: readers
+ * look at the transactions, so that a success counts once, however it came and whatever was killed. Returns false where
+ * the reference is taken.
  */
 export function addPayment(ledger: Ledger, transaction: NewTransaction, purpose?: Purpose): boolean {
   return ledger.transaction((): boolean => {

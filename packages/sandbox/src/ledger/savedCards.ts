@@ -11,7 +11,7 @@ const Row = v.object({
   expiry: v.string(),
   scenario: v.string(),
 });
-/** A card that a customer lets a merchant keep: what a payer tells it by, and how it behaves. Never its number. */
+/** A card that a customer lets a merchant save: how a payer recognises it, and how it behaves. Never its number. */
 type SavedCard = v.InferOutput<typeof Row>;
 
 interface Owner {
@@ -24,7 +24,7 @@ const Parties = v.object({
   customer: v.object({ email: v.pipe(v.string(), v.nonEmpty()) }),
 });
 
-/** Whose a transaction's card would be; nobody's where it names no customer. */
+/** The owner of a transaction's card; none where it names no customer. */
 export function ownerOf(ledger: Ledger, reference: string): Owner | undefined {
   const parties = v.safeParse(Parties, findTransaction(ledger, reference)?.metadata);
   if (!parties.success) return undefined;
@@ -34,7 +34,7 @@ export function ownerOf(ledger: Ledger, reference: string): Owner | undefined {
 
 /**
  * Records that a card is to be saved.
- * @param chargeId the charge that has to succeed first; absent for a card that is kept already.
+ * @param chargeId the charge that has to succeed first; absent for a card that is already saved.
  */
 export function saveCard(
   ledger: Ledger,
@@ -51,8 +51,8 @@ export function saveCard(
 }
 
 /**
- * The cards that are kept, the newest first; one saved twice comes once. Whether its charge has succeeded is looked
- * up here and not copied, so that a charge that succeeds late, or by hand, keeps its card as well.
+ * The saved cards, newest first, without duplicates. Whether its charge has succeeded is looked up and not copied, so
+ * that a charge that succeeds late, or by hand, saves its card as well.
  */
 export function savedCardsOf(ledger: Ledger, { publicKey, email }: Owner): SavedCard[] {
   settleDue(ledger);

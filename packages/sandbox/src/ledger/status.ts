@@ -3,8 +3,8 @@ import { note } from './timeline';
 import { queueWebhook } from './webhooks';
 
 /**
- * Moves a transaction to a state, notes it, and writes down who is to be told: all of it, or nothing. What was successful
- * stays so. Returns false where nothing has changed.
+ * Moves a transaction to a state, with its timeline entry and its webhooks: all or nothing. A success is final. Returns
+ * false where nothing has changed.
  */
 export function writeStatus(ledger: Ledger, reference: string, status: string, why: string): boolean {
   const write = (): boolean => {

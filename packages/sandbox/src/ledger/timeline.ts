@@ -15,7 +15,7 @@ export function note(ledger: Ledger, reference: string, what: string): void {
 
 const Latest = v.object({ id: v.nullable(v.number()) });
 
-/** The number of the last entry that tells of another status; 0 where there is none. */
+/** The number of the last entry about a change of status; 0 where there is none. */
 export function latestStatusChange(ledger: Ledger, reference: string): number {
   const row = ledger
     .prepare(

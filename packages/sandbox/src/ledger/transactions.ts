@@ -93,7 +93,7 @@ export function listTransactions(ledger: Ledger, search: Search, limit: number):
   return v.parse(v.array(Row), rows);
 }
 
-/** Moves a transaction to a state; what was successful stays so, unless it is `reset` by hand. */
+/** Moves a transaction to a state; a success is final, unless it is `reset` by hand. */
 export function moveTransaction(ledger: Ledger, reference: string, status: Status, why: string): void {
   writeStatus(ledger, reference, status, why);
 }
@@ -111,7 +111,7 @@ export function reopenTransaction(ledger: Ledger, reference: string): void {
   moveTransaction(ledger, reference, 'pending', 'another try');
 }
 
-/** Back to the start, for another try by hand. What has succeeded stays in the ledger. */
+/** Resets it for another attempt by hand. What has succeeded stays in the ledger. */
 export function resetTransaction(ledger: Ledger, reference: string): void {
   ledger.prepare("UPDATE transactions SET status = 'pending' WHERE reference = ?").run(reference);
   ledger

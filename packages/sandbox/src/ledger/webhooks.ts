@@ -9,7 +9,7 @@ const Row = v.object({
   /** `webhook-id`, the same for every attempt. */
   id: v.string(),
   reference: v.string(),
-  /** What it tells. */
+  /** Its event. */
   status: End,
   created_at: v.number(),
   /** How many have begun. */
@@ -17,7 +17,7 @@ const Row = v.object({
   /** Of the next attempt; nothing where it was taken, or is given up. */
   due_at: v.nullable(v.number()),
 });
-/** What a merchant's server is told, once for each end that a transaction comes to. */
+/** A webhook to a merchant's server, one for each terminal status that a transaction reaches. */
 export type Webhook = v.InferOutput<typeof Row>;
 
 const Attempt = v.object({
@@ -76,8 +76,8 @@ export function dueWebhooks(ledger: Ledger, limit: number): Webhook[] {
 }
 
 /**
- * Notes that an attempt begins, before it does: a process that is killed meanwhile has made it.
- * @param due_at when the next one is due, if nobody hears how this one ends.
+ * Records an attempt before it begins: a process that is killed meanwhile has made it.
+ * @param due_at when the next one is due, if the outcome of this one is never known.
  */
 export function beginAttempt(ledger: Ledger, { id, reference }: Webhook, due_at: number): number {
   return ledger.transaction((): number => {

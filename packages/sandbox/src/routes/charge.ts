@@ -6,8 +6,8 @@ import type { Environment } from './app';
 import { originOf, send } from './request';
 
 /**
- * Charges, and answers as the bank did; once for one `Idempotency-Key` and reference. A refusal (not HTTP 200) is not
- * kept for its key: nothing was charged, so that the same key may try again.
+ * Charges, and answers as the bank did; once per `Idempotency-Key` and reference. A refusal (not HTTP 200) is not
+ * stored for its key: nothing was charged, so the same key may try again.
  */
 export async function answerCharge(
   context: Context<Environment>,

@@ -39,7 +39,7 @@ function isOddObject(ledger: Ledger, { call, values }: { call: EndpointName; val
   return object !== undefined && breachOfSchema(wireOf(REPLIES[call]), object.data) !== undefined;
 }
 
-/** What is wrong with a reply, in a few words; nothing where it keeps the contract. */
+/** What is wrong with a reply, in a few words; `undefined` where it fulfils the contract. */
 export async function breachOf(call: EndpointName, response: Response): Promise<string | undefined> {
   const { status: httpStatus, headers } = response;
   // A gateway's page and a connection that breaks are scenarios of the test data.

@@ -142,7 +142,7 @@ describe("the simulator's pages", () => {
 });
 
 describe('the list', () => {
-  /** The references that stand on the page, in their order. */
+  /** The references on the page, in order. */
   async function listed(query: Record<string, string> = {}): Promise<string[]> {
     const page = await pageOf(`/sandbox?${new URLSearchParams(query)}`);
     return [...page.matchAll(/<a href="\/sandbox\/transactions\/([\w-]+)">/g)].map(([, name = '']) => name);

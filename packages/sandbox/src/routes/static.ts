@@ -20,7 +20,9 @@ export interface Folders {
   public: string;
 }
 
-/** The built app and SDK as a CDN would serve them: precompressed, hashed files for ever, the page never kept. */
+/**
+ * The built app and SDK as a CDN would serve them: precompressed, hashed files cached for ever, the page never cached.
+ */
 export function routeStatic(app: App, folders: Folders): void {
   app.get('/assets/*', (context) => file(context, folders.app, context.req.path, ASSET));
   app.get('/sandbox/public/:name', (context) =>
@@ -28,7 +30,7 @@ export function routeStatic(app: App, folders: Folders): void {
   );
   // A merchant's logo whose server takes the request and never answers.
   app.get('/sandbox/hanging-picture', () => new Promise<Response>(() => {}));
-  // Every screen of the app, for whoever works on it (docs/screens.md).
+  // The gallery of every screen, for developers (docs/screens.md).
   app.get('/sandbox/screens/assets/*', (context) =>
     file(context, join(folders.app, 'screens'), context.req.path.slice('/sandbox/screens'.length), ASSET),
   );

@@ -31,7 +31,7 @@ const Order = v.object({
       v.custom<ReasonName>((name) => isReasonName(String(name))),
     ),
   ),
-  /** Of `mismatch`; without it nothing is told of what arrives. */
+  /** Of `mismatch`; without it arrivals are not reported. */
   mismatch: v.optional(Mismatch),
   after: v.optional(
     v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.minValue(0), v.maxValue(MAX_AFTER)),

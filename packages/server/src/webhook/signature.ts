@@ -1,7 +1,7 @@
 /** Signatures as Standard Webhooks has them: https://github.com/standard-webhooks/standard-webhooks. */
 import { bytesOf } from './secret';
 
-/** Seconds that a message may be old, or ahead: nobody sends again what was heard on the way, later. */
+/** How many seconds old, or ahead, a message may be: a recorded message can't be replayed later. */
 const TOLERANCE = 300;
 /** HMAC-SHA256 by a shared secret. */
 const SCHEME = 'v1';

@@ -49,9 +49,9 @@ const TEMPORARY: readonly VerifyRefusal[] = [
 ];
 
 /**
- * Reads a webhook that is signed as Standard Webhooks asks, and verifies the transaction that it names. Its signature says
- * who sent it; whether money is there says the provider's status alone, as ever. So a message that is sent twice, late or in
- * the wrong order does no harm, and neither does one whose secret has become known.
+ * Reads a webhook that is signed as Standard Webhooks asks, and verifies the transaction that it names. The signature
+ * says who sent it; only the provider's status says whether money has arrived. So a message that is sent twice, late or
+ * in the wrong order does no harm, and neither does one whose secret has leaked.
  * @throws KoboServerError `NO_SECRET`, `NOT_RAW`
  */
 export async function webhook(settings: Settings, request: WebhookRequest): Promise<WebhookResult> {
@@ -85,7 +85,7 @@ function readEvent(body: Uint8Array): Envelope | undefined {
   }
 }
 
-/** Against what `start` has kept: a webhook names no order. */
+/** Compared with what `start` has stored: a webhook names no order. */
 async function verifyStarted(settings: Settings, reference: string): Promise<VerifyResult> {
   const kept = await stored(async () => readStored(await settings.orders.find(reference)));
   if (!kept.ok) return kept.refused;

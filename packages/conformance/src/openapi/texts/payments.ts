@@ -14,7 +14,7 @@ export const PAYMENT_TEXTS = {
   Currency: 'ISO 4217. Small letters are tolerated.',
   PhoneNumber: 'International: 9 to 15 digits, with or without a +.',
 
-  // Wherever they stand.
+  // Wherever they occur.
   'merchant.name':
     'Whom the money is for; shown beside the logo. Without it the header has the amount alone.',
   publicKey:

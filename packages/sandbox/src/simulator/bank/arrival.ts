@@ -5,12 +5,12 @@ import { mismatchOf } from '../../ledger/mismatch';
 import { refundsOf, sumOf } from '../../ledger/refunds';
 import type { Transaction } from '../../ledger/transactions';
 
-/** Who sends every transfer, as a bank masks it. */
+/** The sender of every transfer, as a bank masks it. */
 const SENDER = 'ADA O***';
 
 /**
- * What a verification tells of the money that arrived, as beyond the specification's optional fields; nothing where
- * nobody has said what becomes of other amounts.
+ * What a verification reports of the money that arrived, in optional fields beyond the specification; `undefined` where
+ * it is not set what happens to other amounts.
  */
 export function wireArrival(ledger: Ledger, transaction: Transaction): object {
   if (mismatchOf(ledger, transaction) === undefined) return {};
@@ -37,7 +37,9 @@ export function wireArrival(ledger: Ledger, transaction: Transaction): object {
   };
 }
 
-/** What a virtual account says of amounts; nothing where nobody has. What is missing, where it adds what arrives. */
+/**
+ * What a virtual account says of amounts; `undefined` where that is not set. The missing amount, where arrivals add up.
+ */
 export function wireAccepted(
   ledger: Ledger,
   transaction: Transaction,

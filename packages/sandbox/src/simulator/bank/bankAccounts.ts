@@ -31,8 +31,8 @@ const LAST_NAMES = ['EZE', 'BELLO', 'ADEYEMI', 'OKAFOR', 'MUSA', 'BALOGUN', 'NWO
 const SLOW = 3000;
 
 /**
- * Whose account it is: always the same name for a number, and no name for one that starts with 000 or for an unknown
- * bank. Numbers that start with 111 take their time: `after` so many milliseconds.
+ * An account's owner: always the same name for a number, and none for one that starts with 000 or for an unknown bank.
+ * Numbers that start with 111 are slow: `after` milliseconds.
  */
 export function resolveAccount(
   bankCode: string,

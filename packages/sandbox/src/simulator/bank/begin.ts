@@ -4,8 +4,8 @@ import { type Reply, refused } from '../../ledger/replies';
 import { canBePaid, findTransaction, reopenTransaction } from '../../ledger/transactions';
 
 /**
- * What a new payment is. A prompt on a phone may take the place of another wallet's that nobody answered; one of the same
- * kind (`same prompt`) goes on with its charge.
+ * The kind of a new payment. A prompt on a phone may replace another wallet's unanswered one; one of the same kind
+ * (`same prompt`) goes on with its charge.
  */
 type Kind = 'charge' | 'prompt' | 'same prompt';
 

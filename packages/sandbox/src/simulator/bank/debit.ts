@@ -11,8 +11,8 @@ import { begin, blockOf } from './begin';
 import { type Answer, play, reply, wrongCode } from './play';
 
 /**
- * Starts a debit: the bank sends its OTP. No money can move yet, so that this is no charge and no attempt; only the
- * first call that brings a code makes it one.
+ * Starts a debit: the bank sends its OTP. No money can move yet, so this is neither a charge nor an attempt; the first
+ * call with a code makes it one.
  */
 export function startDebit(ledger: Ledger, form: DebitStart): Answer {
   const { checkoutReference: reference, sessionId, bankCode, accountNumber } = form;

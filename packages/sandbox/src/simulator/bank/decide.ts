@@ -74,7 +74,7 @@ function apply(ledger: Ledger, reference: string, { action, amount, reason }: De
   }
 }
 
-/** Writes down a decision that comes about after so many seconds. */
+/** Stores a decision that is due after this many seconds. */
 export function decideLater(
   ledger: Ledger,
   reference: string,
@@ -92,8 +92,8 @@ export function decideLater(
 }
 
 /**
- * Carries out decisions whose time has come. As with charges, the deadlines are kept in the ledger and are
- * looked at before anything else is: no timer is lost with the process.
+ * Carries out decisions that are due. As with charges, the deadlines are stored in the ledger and checked before
+ * anything else: no timer is lost with the process.
  */
 export function decideDue(ledger: Ledger): void {
   for (const { id, reference, action, amount, due_at, reason } of dueDecisions(ledger, Date.now())) {
@@ -112,8 +112,8 @@ export function decideDue(ledger: Ledger): void {
 }
 
 /**
- * A transfer: the transaction succeeds once all that was asked for is there. Also after expiry: money that came late
- * came all the same. An account that returns other amounts keeps only the exact one, in its time.
+ * A transfer: the transaction succeeds once the full amount has arrived. Also after expiry: late money arrived all the
+ * same. An account that returns other amounts accepts only the exact one, in time.
  */
 function receive(ledger: Ledger, reference: string, wanted?: number): void {
   const transaction = readTransaction(ledger, reference);

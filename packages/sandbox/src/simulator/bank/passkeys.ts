@@ -43,7 +43,7 @@ const Assertion = v.pipe(
   }),
 );
 
-/** Where the bank's page stands: its origin, and the domain that a passkey belongs to. */
+/** Where the bank's page is: its origin, and the domain that a passkey belongs to. */
 interface Site {
   origin: string;
   hostname: string;
@@ -113,7 +113,7 @@ export async function isApprovedByPasskey(
   if (!response.success || expectedChallenge === undefined) return false;
   const passkey = passkeysOf(ledger, charge.detail).find(({ id }) => id === response.output.id);
   if (!passkey) return false;
-  // A bank's page stands in the checkout of any merchant.
+  // A bank's page is framed by the checkout of any merchant.
   const { topOrigin } = decodeClientDataJSON(response.output.response.clientDataJSON);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response.output,

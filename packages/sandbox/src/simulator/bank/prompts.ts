@@ -2,7 +2,7 @@ import type { PromptBody, PromptCall } from '@kobo/protocol/api';
 import type { ReasonName } from './reasons';
 import { refuse, type Scenario } from './scenarios';
 
-/** What happens to a prompt that nobody has a test value for: it waits for 'Approve on the phone'. */
+/** What happens to a prompt without a test value: it waits for 'Approve on the phone'. */
 const WAITING: Scenario = { name: 'prompt', outcome: { kind: 'approval' } };
 const APPROVING: Scenario = {
   name: 'prompt that approves itself',
@@ -40,7 +40,9 @@ const TAGS = new Map<string, Scenario>([
   ['nobody', { name: 'unknown tag', outcome: refuse('INVALID', 'Nobody has this tag') }],
 ]);
 
-/** A wallet that asks its owner on their phone: what of the body tells its owner, and what they are known to do. */
+/**
+ * A wallet with a prompt on its owner's phone: the field of the body that names the owner, and what the test owners do.
+ */
 interface Wallet<Call extends PromptCall> {
   ownerOf: (body: PromptBody<Call>) => string;
   /** As the ledger shows the owner. */

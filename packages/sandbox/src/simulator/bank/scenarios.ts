@@ -2,7 +2,7 @@ import type { ReasonName } from './reasons';
 
 /** What the owner of a test value (a card, an account, a phone) does with a charge. */
 export type Outcome =
-  /** Replies SUCCESS, settled after so many milliseconds. */
+  /** Replies SUCCESS, settled after this many milliseconds. */
   | { kind: 'approve'; after: number }
   /** Asks for the OTP; settled at once when it is right. */
   | { kind: 'otp' }
@@ -11,16 +11,16 @@ export type Outcome =
    * page of a bank that no site may frame.
    */
   | { kind: 'three-d-secure'; flat: boolean; unframed?: true }
-  /** Sends a prompt to the payer's phone; it waits there, or approves itself after so many milliseconds. */
+  /** Sends a prompt to the payer's phone; it waits there, or approves itself after this many milliseconds. */
   | { kind: 'approval'; after?: number }
   | { kind: 'refuse'; status: 'FAILED' | 'FAILURE' | 'INVALID'; message: string; reason?: ReasonName }
-  /** Sends a prompt to the payer's phone, and says after so many milliseconds that it came to nothing. */
+  /** Sends a prompt to the payer's phone, and reports after this many milliseconds that it failed. */
   | { kind: 'prompt-declined'; after: number; reason: ReasonName }
   /** Replies SUCCESS, and nothing more happens until someone decides in the simulator. */
   | { kind: 'hold' }
-  /** Takes the charge and drops the connection; settled after so many milliseconds. */
+  /** Takes the charge and drops the connection; settled after this many milliseconds. */
   | { kind: 'drop'; after: number }
-  /** Takes the charge and never answers, the connection open; settled after so many milliseconds. */
+  /** Takes the charge and never answers, the connection open; settled after this many milliseconds. */
   | { kind: 'silent'; after: number }
   /** A gateway in between fails: 502 with an HTML page, and no charge. */
   | { kind: 'bad-gateway' };
@@ -94,7 +94,7 @@ export function scenarioOf(pan: string): CardScenario | undefined {
   return SCENARIOS.find((scenario) => scenario.pan === pan);
 }
 
-/** Whether the bank of this scenario lets nobody frame its 3-D Secure page. */
+/** Whether the bank of this scenario forbids framing its 3-D Secure page. */
 export function isUnframed(name: string): boolean {
   const outcome = SCENARIOS.find((scenario) => scenario.name === name)?.outcome;
   return outcome?.kind === 'three-d-secure' && outcome.unframed === true;

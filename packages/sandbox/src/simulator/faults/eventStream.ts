@@ -8,16 +8,16 @@ import type { StreamName } from './streams';
 
 const HEARTBEAT = 15_000;
 const CUT_AFTER = 20_000;
-/** What a reader is told to wait before it comes back, in milliseconds. */
+/** The reconnection delay that a reader is sent, in milliseconds. */
 const RETRY = 1_000;
 const FLOOD = 10_000;
 /** What Node's timers can hold. */
 const MAX_TIMER = 2_147_483_647;
 
 /**
- * The stream of a transaction's events: one for each change of its status, by the number that the change has in the ledger.
- * Deadlines stand in the ledger; where nobody asks, a timer looks when the next one has come.
- * @param after the last event that the reader knows, as `Last-Event-ID` says; without it the stream begins at now.
+ * The stream of a transaction's events: one for each change of its status, with the number of the change in the ledger.
+ * Deadlines are in the ledger; a timer checks when the next one is due, even without requests.
+ * @param after the last event that the reader knows, as `Last-Event-ID` says; without it the stream begins now.
  */
 export function eventStream(
   ledger: Ledger,

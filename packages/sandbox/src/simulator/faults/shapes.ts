@@ -39,7 +39,7 @@ export function reshape(names: readonly ShapeName[], call: EndpointName, body: F
 
 const isAround = (name: ShapeName) => name === 'nested' || name === 'flat';
 
-/** Calls that name in their path what they bring. */
+/** Calls whose path names what they return. */
 const NAMED: readonly EndpointName[] = [
   'checkout',
   'verify',

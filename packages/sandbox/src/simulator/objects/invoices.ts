@@ -21,7 +21,7 @@ const MINIMUM_REMAINDER = 500_00;
 export function readInvoice(ledger: Ledger, reference: string): ReadInvoice | undefined {
   const object = findKind(ledger, 'invoice', reference);
   if (!object) return undefined;
-  // Its lines may be thousands, and whoever asks this server for them reads them as they are.
+  // It may have thousands of lines, and their readers parse them themselves.
   const { other_info: _, ...head } = object.data;
   const seeded = v.parse(Invoice, head);
   const paid = paidFor(ledger, reference);

@@ -30,16 +30,16 @@ interface Detail {
   received: number;
   /** What of it goes back to the payer, or went. */
   refunds: readonly Refund[];
-  /** What becomes of less or more, where that is told. */
+  /** What happens to less or more, where that is reported. */
   mismatch: Mismatch | undefined;
   charges: readonly Charge[];
   /** Of those that may move money, how many were received. */
   requests: number;
   events: readonly Entry[];
   calls: readonly Call[];
-  /** What its merchant's server was told. */
+  /** The webhooks to its merchant's server. */
   webhooks: readonly WebhookHistory[];
-  /** Whether there is an address to tell it to. */
+  /** Whether there is an address to send webhooks to. */
   canSend: boolean;
   /** What it pays, by their references. */
   objects: readonly string[];
@@ -159,7 +159,10 @@ function refundButton(reference: string, refunds: readonly Refund[], surplus: nu
   return surplus > 0 ? actionButton(reference, 'refund', 'Send money back') : '';
 }
 
-/** What can still happen; nothing of it after a success. What the payer waits for most comes first, alone in colour. */
+/**
+ * What can still happen; nothing after a success. What the payer is waiting for comes first, and is the only coloured
+ * one.
+ */
 function buttons(reference: string, account: Account | undefined, waiting: Charge | undefined): Html {
   const credit = account
     ? actionButton(reference, 'credit', 'Credit this account', waiting ? '' : 'primary')

@@ -29,7 +29,7 @@ const SENTENCES = {
 } as const;
 export type FlashMessage = keyof typeof SENTENCES;
 
-/** The line that tells, also to a screen reader, what came of the last press. It is there from the start, empty. */
+/** The line that reports the result of the last press, also to a screen reader. It is there from the start, empty. */
 export function flashMessageLine(name = ''): Html {
   return html`<p id="said" role="status">${isFlashMessage(name) ? SENTENCES[name] : ''}</p>`;
 }

@@ -49,7 +49,7 @@ export function actionButton(
   </form>`;
 }
 
-/** A part of a page that live.js keeps current. Nobody types in it; what is pressed keeps the focus. */
+/** A part of a page that live.js keeps current. It has no fields to type in; what was pressed keeps the focus. */
 export function livePart(id: string, content: Html | readonly Html[] | ''): Html {
   return html`<div id="${id}" data-live tabindex="-1">${content}</div>`;
 }

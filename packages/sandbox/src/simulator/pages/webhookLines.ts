@@ -4,7 +4,7 @@ import type { Webhook, WebhookAttempt } from '../../ledger/webhooks';
 import { isTaken } from '../webhooks/deliver';
 import { actionButton, formatTime, type Html } from './page';
 
-/** What was told to the merchant's server, with every attempt. */
+/** A webhook to the merchant's server, with every attempt. */
 export interface WebhookHistory {
   webhook: Webhook;
   attempts: readonly WebhookAttempt[];

@@ -31,13 +31,13 @@ const AT_ONCE = 10;
 /** Milliseconds between two polls of the ledger. */
 const EVERY = 250;
 
-/** HTTP: whoever is asked wants no more of it. */
+/** HTTP 410: the receiver wants no more of these. */
 const GONE = 410;
 
 /**
- * Polls the ledger: settles what is due although nobody asks, and sends the webhooks whose time has come. All of it is in the
- * ledger, so that nothing is lost with the process.
- * @returns what ends it.
+ * Polls the ledger: settles what is due even without requests, and sends the webhooks that are due. Everything is in
+ * the ledger, so nothing is lost with the process.
+ * @returns a function that stops it.
  */
 export function keepDelivering(ledger: Ledger, endpoint: WebhookEndpoint): () => void {
   const timer = setInterval(() => {
@@ -110,7 +110,7 @@ async function post(
       redirect: 'manual',
       signal: AbortSignal.timeout(ATTEMPT_LIMIT),
     });
-    // Nobody reads it, and the connection is free again.
+    // The body is not needed, and the connection is free again.
     await response.body?.cancel();
     const seconds = Number(response.headers.get('retry-after'));
     return { http_status: response.status, problem: null, retryAfter: seconds > 0 ? seconds * SECOND : 0 };
@@ -119,7 +119,7 @@ async function post(
   }
 }
 
-/** Such as `ECONNREFUSED`: `fetch failed` on its own helps nobody. */
+/** Such as `ECONNREFUSED`: `fetch failed` on its own says nothing. */
 function problemOf(error: unknown): string {
   const { name, message, cause } = Object(error);
   if (name === 'TimeoutError') return `no answer in ${ATTEMPT_LIMIT / SECOND} seconds`;
