@@ -30,13 +30,13 @@ export default [
     path: join(ROOT, `packages/${name}/dist/${name}.mjs`),
     limit: '1 kB',
   })),
-  { name: 'card checkout, JavaScript of the first load', path: firstOf(APP), limit: '83.5 kB' },
+  { name: 'card checkout, JavaScript of the first load', path: firstOf(APP), limit: '82.9 kB' },
   ...(existsSync(LITE_DIR)
     ? [{ name: 'the same on Preact', path: firstOf(LITE_DIR), limit: '31.8 kB' }]
     : []),
   { name: 'the card form that comes before React', path: chunk('en-form'), limit: '3.5 kB' },
   { name: 'what follows the card form', path: chunk('panel'), limit: '5.5 kB' },
-  { name: 'English texts of what is not in the first load', path: chunk('en-deferred'), limit: '4.86 kB' },
+  { name: 'English texts of what is not in the first load', path: chunk('en-deferred'), limit: '5.05 kB' },
   { name: 'bank transfer, its own chunk', path: chunk('BankTransferScreen'), limit: '1.9 kB' },
   { name: 'bank account, its own chunk', path: chunk('BankAccountScreen'), limit: '4.1 kB' },
   { name: 'USSD, its own chunk', path: chunk('UssdScreen'), limit: '2.6 kB' },
