@@ -19,7 +19,7 @@ const SCRIPTS = {
   'index.html': 'The page that every address of the checkout gives, with its settings and its inline script.',
   'assets/app-*.js': 'Starts the checkout: card form, session with the provider, success.',
   'assets/app-*.css': 'The style of what a payer sees first.',
-  'assets/rest-*.css': 'The style of everything else.',
+  'assets/deferred-*.css': 'The style of everything else.',
   'assets/panel-*.js': 'What follows the card form: PIN, one-time code, 3-D Secure, saved cards.',
   'assets/vault-*.js': 'Encrypts and decrypts cards that the payer saves on the device.',
   'assets/chargedCard-*.js': 'Names the card that was charged, on the receipt.',

@@ -16,7 +16,7 @@ const MONTHS: readonly string[] = [
   'December',
 ];
 
-/** English: what comes after the first load, with the method or the page that says it. No section is also one of `first.ts`. */
+/** English: what comes after the first load, with the method or the page that says it. No section is also one of `critical.ts`. */
 export const deferred = {
   /** After a success. */
   wayBack: {
