@@ -53,5 +53,5 @@ export default [
     path: ['visa', 'mastercard', 'verve'].map((name) => join(APP, `assets/${name}-*.svg`)),
     limit: '4 kB',
   },
-  { name: 'index.html, its inline script included', path: join(APP, 'index.html'), limit: '7.3 kB' },
+  { name: 'index.html, its inline script included', path: join(APP, 'index.html'), limit: '7.4 kB' },
 ];
