@@ -26,7 +26,7 @@ async function start(pathname: string): Promise<string[]> {
   const asked: string[] = [];
   document.body.innerHTML = `<div id="root"><p>Loading</p></div>
     <script type="application/json" id="kobo-config">${JSON.stringify(CONFIG)}</script>`;
-  vi.stubGlobal('PARTS', {});
+  vi.stubGlobal('ASSETS', {});
   vi.stubGlobal('location', {
     ...{ pathname, search: '', hash: '', hostname: 'pay.example', origin: 'https://pay.example' },
     href: `https://pay.example${pathname}`,
