@@ -11,7 +11,7 @@ const APPROVED = '4111 1111 1111 1111';
 function textsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    const [, tier] = /\/assets\/(\w\w-(?:first|rest))-[^/]*\.js$/.exec(request.url()) ?? [];
+    const [, tier] = /\/assets\/(\w\w-(?:critical|deferred))-[^/]*\.js$/.exec(request.url()) ?? [];
     if (tier) asked.push(tier);
   });
   return asked;

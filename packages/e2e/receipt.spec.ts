@@ -85,7 +85,7 @@ test('who has sent a transfer keeps where it went until it arrives', async ({ pa
 
 test('the success does without the receipt where the network has dropped it', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });
-  await page.route(/\/assets\/Receipt-/, (route) => route.abort());
+  await page.route(/\/assets\/terminalChunk-/, (route) => route.abort());
   await page.goto(sandbox.checkout(reference));
   await fillCard(page, { number: '4111 1111 1111 1111' });
   await page.getByRole('button', { name: /^Pay/ }).click();
