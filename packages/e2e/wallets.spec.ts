@@ -150,7 +150,8 @@ test('an Enter that was still meant for the first press sends nothing that has j
   const sent: string[] = [];
   page.on('request', (request) => {
     // Beside the calls come the files of the payment's end.
-    if (request.resourceType() === 'fetch') sent.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
+    if (request.resourceType() === 'fetch')
+      sent.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
   });
   await go.click();
   await expect(page.getByRole('alert')).toContainText('Nobody has this tag');
