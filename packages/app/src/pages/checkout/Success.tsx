@@ -19,7 +19,8 @@ export interface SuccessProps {
 
 /**
  * The news that something is paid. It needs nothing that is not here yet: without the terminal part there is the reference in
- * place of the receipt, and a press in place of the countdown.
+ * place of the receipt, and a press in place of the countdown. The SDK decides where its page may be led: in its frame the press
+ * only leaves.
  */
 export function Success(props: SuccessProps) {
   const { success } = useStrings();
@@ -38,7 +39,7 @@ export function Success(props: SuccessProps) {
             <div className="receipt-place">
               <p className="reference">{success.reference(reference)}</p>
             </div>
-            {successAddress === undefined ? (
+            {successAddress === undefined || session.host.kind === 'sdk' ? (
               <Done session={session} />
             ) : (
               <WayLink address={successAddress} onLeave={session.leave} />

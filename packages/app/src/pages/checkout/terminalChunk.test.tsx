@@ -21,7 +21,14 @@ vi.mock('../../strings/t', async (original) => {
 beforeEach(() => vi.resetModules());
 afterEach(cleanup);
 
-async function showSuccess(broken: boolean, successAddress?: string): Promise<{ left: () => number }> {
+interface Shown {
+  broken: boolean;
+  successAddress?: string;
+  /** Whom the page around it is; the SDK, where absent. */
+  kind?: 'window' | 'frame' | 'sdk';
+}
+
+async function showSuccess({ broken, successAddress, kind = 'sdk' }: Shown): Promise<{ left: () => number }> {
   network.broken = broken;
   const { Success } = await import('./Success');
   // It has come before a test begins to wait for it.
@@ -31,7 +38,7 @@ async function showSuccess(broken: boolean, successAddress?: string): Promise<{ 
   const leave = vi.fn();
   renderPressable(
     <Success
-      session={{ ...session, leave }}
+      session={{ ...session, host: { ...session.host, kind }, leave }}
       transaction={{ ...transaction, successAddress } as Transaction}
       paid={{ hundredths: 500_000, currency: 'NGN' }}
       at={undefined}
@@ -43,27 +50,33 @@ async function showSuccess(broken: boolean, successAddress?: string): Promise<{ 
 
 const ADDRESS = 'https://adire.example/thanks';
 
-it('tells a success, and leads on, also where nothing more can be loaded', async () => {
-  const { left } = await showSuccess(true, ADDRESS);
-  await vi.waitFor(() => expect(screen.getByRole('link', { name: 'Continue to the merchant' })).toBeTruthy());
-  expect(screen.getByRole('heading', { name: 'Transaction Successful' })).toBeTruthy();
-  expect(screen.getByText('You have paid ₦5,000.00.')).toBeTruthy();
-  expect(screen.getByText(/^Reference: /)).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'Continue to the merchant' });
-  expect(link.getAttribute('href')).toBe(ADDRESS);
-  expect(link.getAttribute('target')).toBe('_top');
-  fireEvent.click(link);
-  expect(left()).toBe(1);
-});
+it.each(['window', 'frame'] as const)(
+  'tells a success, and leads on, also where nothing more can be loaded: in a %s',
+  async (kind) => {
+    const { left } = await showSuccess({ broken: true, successAddress: ADDRESS, kind });
+    expect(screen.getByRole('heading', { name: 'Transaction Successful' })).toBeTruthy();
+    expect(screen.getByText('You have paid ₦5,000.00.')).toBeTruthy();
+    expect(screen.getByText(/^Reference: /)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Continue to the merchant' });
+    expect(link.getAttribute('href')).toBe(ADDRESS);
+    expect(link.getAttribute('target')).toBe('_top');
+    fireEvent.click(link);
+    expect(left()).toBe(1);
+  },
+);
 
-it('has a Done button there where the merchant has no address', async () => {
-  const { left } = await showSuccess(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
-  expect(left()).toBe(1);
-});
+it.each([undefined, ADDRESS])(
+  'leads the page of the SDK nowhere there, which may not go to any address: %s',
+  async (successAddress) => {
+    const { left } = await showSuccess({ broken: true, ...(successAddress && { successAddress }) });
+    expect(screen.queryByRole('link')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(left()).toBe(1);
+  },
+);
 
 it('adds the receipt and the countdown once they have come, in the place of the link', async () => {
-  await showSuccess(false, ADDRESS);
+  await showSuccess({ broken: false, successAddress: ADDRESS });
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Stay here' })).toBeTruthy());
   expect(screen.queryByRole('link', { name: 'Continue to the merchant' })).toBeNull();
   expect(screen.getByText('Reference')).toBeTruthy();
