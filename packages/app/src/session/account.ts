@@ -8,7 +8,11 @@ export const Account = v.object({
   name: v.optional(v.string()),
   bank: v.string(),
   /** Milliseconds of the server's clock. */
-  deadline: v.number(),
+  deadline: v.pipe(
+    v.number(),
+    // JSON can hold one that never comes: 1e999.
+    v.check((deadline) => Number.isFinite(deadline)),
+  ),
   /** The hundredths that it accepts, where the provider says so. */
   accepts: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   mismatch: v.optional(Mismatch),

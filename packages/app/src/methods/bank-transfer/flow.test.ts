@@ -182,5 +182,9 @@ describe('whatever happens, in whatever order', () => {
       }),
     );
     expect(restore({ status: 'account', account: { ...account, number: '<b>' } })).toBeUndefined();
+    // As in JSON that says 1e999.
+    expect(
+      restore({ status: 'account', account: { ...account, deadline: Number.POSITIVE_INFINITY } }),
+    ).toBeUndefined();
   });
 });
