@@ -9,6 +9,6 @@ export { type ChargeOutcome, chargeOutcome } from '@kobo/app/api/chargeOutcome';
 export { type Call, CHARGE_LIMIT, createHttp, READ_LIMIT, type Reply } from '@kobo/app/api/http';
 export { eventsAddress, openEvents } from '@kobo/app/api/openEvents';
 export type { ApiError, Result } from '@kobo/app/api/result';
-export { SILENCE } from '@kobo/app/session/eventStream';
+export { QUIET, SILENCE } from '@kobo/app/session/eventStream';
 export { toTransaction } from '@kobo/app/session/transaction';
 export { createClock } from '@kobo/app/time/clock';

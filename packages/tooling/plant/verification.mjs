@@ -94,10 +94,10 @@ export const VERIFICATION = [
   },
   {
     name: 'silent-stream-is-trusted',
-    harm: 'A connection that is half open counts as a stream, and the payer waits a minute each time.',
+    harm: 'A connection that is half open counts as a stream, and the payer waits for a minute.',
     file: `${SESSION}/eventStream.ts`,
-    find: 'export const SILENCE = 18_000;',
-    replacement: 'export const SILENCE = 1_800_000;',
+    find: 'export const QUIET = 8_000;',
+    replacement: 'export const QUIET = 80_000;',
     unit: [`${SESSION}/eventStream.test.ts`],
   },
   {

@@ -4,7 +4,7 @@ import { createPoller, type Poller, type Verification } from './poller';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-const HEARTBEAT = 15 * SECOND;
+const HEARTBEAT = 5 * SECOND;
 
 /** A connection as the provider has it. */
 interface Connection {
@@ -92,10 +92,10 @@ function wait({
     pay() {
       paidAt = Date.now();
     },
-    /** Lets time pass, with a heartbeat of the newest connection every 15 seconds. */
-    async healthy(milliseconds: number) {
-      for (let passed = 0; passed < milliseconds; passed += HEARTBEAT) {
-        await vi.advanceTimersByTimeAsync(HEARTBEAT);
+    /** Lets time pass, with heartbeats of the newest connection. */
+    async healthy(milliseconds: number, heartbeat = HEARTBEAT) {
+      for (let passed = 0; passed < milliseconds; passed += heartbeat) {
+        await vi.advanceTimersByTimeAsync(heartbeat);
         if (!this.last.given) this.last.send(':\n\n');
         await vi.advanceTimersByTimeAsync(0);
       }
@@ -148,6 +148,25 @@ describe('a stream of events', () => {
     expect(checkout.connections).toHaveLength(1);
     expect(checkout.verifications + checkout.connections.length).toBeLessThanOrEqual(35);
     expect(checkout.verifications).toBeGreaterThanOrEqual(30);
+  });
+
+  it('whose heartbeat is late once costs one call, and is kept', async () => {
+    const checkout = await begin();
+    await checkout.healthy(5 * MINUTE + 20 * SECOND);
+    const before = checkout.verifications;
+    await checkout.healthy(12 * SECOND, 12 * SECOND);
+    expect(checkout.verifications - before).toBe(1);
+    await checkout.healthy(50 * SECOND);
+    expect(checkout.verifications - before).toBe(1);
+    expect(checkout.connections).toHaveLength(1);
+  });
+
+  it('whose heartbeats are rarer than it could be trusted is polled beside, less than without it', async () => {
+    const checkout = await begin();
+    await checkout.healthy(30 * MINUTE, 15 * SECOND);
+    expect(checkout.connections).toHaveLength(1);
+    expect(checkout.verifications).toBeGreaterThanOrEqual(119);
+    expect(checkout.verifications).toBeLessThanOrEqual(125);
   });
 
   it('that has not proved itself changes nothing: the checkout polls', async () => {
@@ -227,37 +246,59 @@ describe('a stream that is broken', () => {
   /** What today's checkout would take, whatever the moment. */
   const TODAY = 10 * SECOND;
 
+  /** Of the money, after the stream's last word. */
+  const MOMENTS = [0, 1, 4, 7, 7.999, 8.001, 12, 17.9].map((seconds) => seconds * SECOND);
+
   it.each<[string, (connection: Connection) => void]>([
     ['closed by the provider or a proxy', (connection) => connection.end()],
     ['reset, as by kill -9', (connection) => connection.reset()],
-  ])('%s: the money is found no later than without it', async (_, breaks) => {
+  ])('%s: the money is found no later than without it, whatever was lost with it', async (_, breaks) => {
     for (const chance of [0, 0.5, 0.999]) {
-      let opened = 0;
-      const onceOnly = () => {
-        opened += 1;
-        return opened === 1 ? 200 : 0;
-      };
-      const checkout = await begin({ random: () => chance, answers: onceOnly });
-      await checkout.healthy(5 * MINUTE);
-      checkout.pay();
-      breaks(checkout.last);
-      await vi.advanceTimersByTimeAsync(TODAY);
-      expect(checkout.late).toBeLessThanOrEqual(TODAY);
-      checkout.stop();
+      for (const lost of [0, 2, 4.9, 7.9].map((seconds) => seconds * SECOND)) {
+        let opened = 0;
+        const onceOnly = () => {
+          opened += 1;
+          return opened === 1 ? 200 : 0;
+        };
+        const checkout = await begin({ random: () => chance, answers: onceOnly });
+        await checkout.healthy(5 * MINUTE);
+        checkout.pay();
+        await vi.advanceTimersByTimeAsync(lost);
+        breaks(checkout.last);
+        await vi.advanceTimersByTimeAsync(TODAY);
+        expect(checkout.late, `${chance} ${lost}`).toBeLessThanOrEqual(TODAY);
+        checkout.stop();
+      }
     }
   });
 
-  it('silently, as a half-open socket is: noticed when a heartbeat is missed, and polled from then on', async () => {
+  it.each([5, 15])(
+    'silently, as a half-open socket is, with a heartbeat every %i seconds: found no later than without it',
+    async (heartbeat) => {
+      for (const chance of [0, 0.5, 0.999]) {
+        for (const moment of MOMENTS) {
+          const checkout = await begin({ random: () => chance, answers: () => 200 });
+          await checkout.healthy(5 * MINUTE, heartbeat * SECOND);
+          await vi.advanceTimersByTimeAsync(moment);
+          checkout.pay();
+          await vi.advanceTimersByTimeAsync(2 * TODAY);
+          expect(checkout.late, `${chance} ${moment}`).toBeLessThanOrEqual(TODAY);
+          checkout.stop();
+        }
+      }
+    },
+  );
+
+  it('silently: is given up where nothing comes any more, and asked for anew', async () => {
     const checkout = await begin();
     await checkout.healthy(5 * MINUTE);
-    checkout.pay();
     const { last } = checkout;
     await vi.advanceTimersByTimeAsync(17 * SECOND);
     expect(last.given).toBe(false);
     await vi.advanceTimersByTimeAsync(SECOND);
     expect(last.given).toBe(true);
-    await vi.advanceTimersByTimeAsync(TODAY);
-    expect(checkout.late).toBeLessThanOrEqual(18 * SECOND + TODAY);
+    await vi.advanceTimersByTimeAsync(10 * SECOND);
+    expect(checkout.connections).toHaveLength(2);
   });
 
   it('by a proxy that buffers, and passes on nothing but its beginning: the checkout polls', async () => {

@@ -8,7 +8,12 @@ import { POLL_INTERVAL, type Poller } from './poller';
 export const PROVED_INTERVAL = 60_000;
 /** A proxy may pass on the beginning of a stream and hold back the rest: only what comes later proves that it works. */
 export const PROOF_AFTER = 5_000;
-/** Heartbeats come every 15 seconds. A stream that is silent for longer is broken, whatever its socket says. */
+/**
+ * A stream that has said nothing for so long may be gone, whatever its socket says: the checkout polls beside it, so that the
+ * payer knows no later than without it. Heartbeats come more often.
+ */
+export const QUIET = 8_000;
+/** One that is silent for so long is gone, and asked for anew. */
 export const SILENCE = 18_000;
 /**
  * Milliseconds. After an event the provider may still answer with the old status, so it is polled at the usual pace for
@@ -31,7 +36,8 @@ const SPREAD = 5_000;
  * verification with which each stream begins, and by `Last-Event-ID`.
  *
  * The checkout polls as it does without a stream until one has delivered something after its beginning, and again as
- * soon as that stream ends, falls silent or has reported an event.
+ * soon as that stream ends, falls silent or has reported an event. What a stream said last is never older than a poll
+ * would be when the next poll comes: a stream that dies without a word costs the payer no time.
  * @param random from 0 to 1, replaced in tests.
  * @returns a function that stops it.
  */
@@ -41,12 +47,20 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
   let lastEventId = '';
   let retry = RETRY;
   let current: AbortController | undefined;
+  /** When the stream has said something the last time. */
+  let heard = 0;
 
-  function pace(slower: boolean): void {
+  /** @param within milliseconds until the next poll, at the most. */
+  function pace(slower: boolean, within = POLL_INTERVAL): void {
     if (slow === slower) return;
     slow = slower;
     if (slower) poller.pace(PROVED_INTERVAL);
-    else poller.pace(POLL_INTERVAL, random() * POLL_INTERVAL);
+    else poller.pace(POLL_INTERVAL, random() * within);
+  }
+
+  /** What was lost with a stream happened after its last word. */
+  function paceAfterEnd(): void {
+    pace(false, Math.max(0, heard + POLL_INTERVAL - performance.now()));
   }
 
   async function follow(signal: AbortSignal): Promise<void> {
@@ -54,7 +68,7 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
     while (!signal.aborted) {
       failures = (await readStream(signal)) ? 0 : failures + 1;
       if (signal.aborted) return;
-      pace(false);
+      paceAfterEnd();
       await wait((failures < FAILURES ? retry : GIVEN_UP) + random() * SPREAD, signal);
     }
   }
@@ -64,15 +78,21 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
     const cancel = new AbortController();
     const abort = () => cancel.abort();
     signal.addEventListener('abort', abort);
+    let quiet: ReturnType<typeof setTimeout> | undefined;
     let silence = setTimeout(abort, SILENCE);
+    const calm = () => {
+      clearTimeout(quiet);
+      clearTimeout(silence);
+    };
     const stream = await openEvents(call, lastEventId, cancel.signal);
     const good =
       stream !== undefined &&
       (await listen(stream, cancel.signal, () => {
-        clearTimeout(silence);
+        calm();
+        quiet = setTimeout(() => pace(false, 0), QUIET);
         silence = setTimeout(abort, SILENCE);
       }));
-    clearTimeout(silence);
+    calm();
     signal.removeEventListener('abort', abort);
     return good;
   }
@@ -93,6 +113,7 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
     await eachPiece(stream, signal, (piece) => {
       onPiece();
       const now = performance.now();
+      heard = now;
       const events = reader.read(decoder.decode(piece, { stream: true }));
       lastEventId = reader.lastEventId;
       retry = Math.min(Math.max(reader.retry ?? retry, MIN_RETRY), MAX_RETRY);
@@ -126,6 +147,7 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
 
   return () => {
     current?.abort();
+    pace(false);
     document.removeEventListener('visibilitychange', start);
     window.removeEventListener('online', start);
     window.removeEventListener('pageshow', startWhenRestored);

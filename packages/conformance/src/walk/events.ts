@@ -1,9 +1,10 @@
-import { eventsAddress, openEvents, SILENCE } from '../client';
+import { eventsAddress, openEvents, QUIET, SILENCE } from '../client';
 import type { Provider } from '../provider';
 
 const COST = 'the checkout polls every 10 seconds, and the payer knows up to 10 seconds later';
+const QUIET_COST = 'the checkout polls in each such pause: some 120 calls in half an hour, and not 35';
 
-/** Asks for the stream of a transaction's events, where it names one, and waits for the first thing in it. */
+/** Asks for the stream of a transaction's events, where it names one, and waits for the first two things in it. */
 export async function checkEvents(provider: Provider, text: string | undefined): Promise<void> {
   if (text === undefined) return;
   const { api, send, key, fixtures } = provider;
@@ -26,13 +27,28 @@ export async function checkEvents(provider: Provider, text: string | undefined):
   const stream = await openEvents(call, '', cancel.signal);
   const reader = stream?.getReader();
   // An aborted stream delivers nothing.
-  const first = await reader?.read().catch(() => undefined);
+  const read = () => reader?.read().catch(() => undefined);
+  const first = await read();
   clearTimeout(timer);
+  const second = first?.value && (await within(QUIET, read()));
   await reader?.cancel().catch(() => {});
   const readable = allowed === '*' || allowed === origin || new URL(address).origin === origin;
   if (!stream) provider.tolerated('checkout', 'events: no text/event-stream with HTTP 200', COST);
   else if (!readable) provider.tolerated('checkout', `events: ${origin} is not allowed`, COST);
   else if (first?.value === undefined)
     provider.tolerated('checkout', `events: nothing came within ${SILENCE / 1000} seconds`, COST);
-  else provider.passes('checkout', 'events: the stream is there, and something comes');
+  else if (second?.value === undefined)
+    provider.tolerated('checkout', `events: silent for ${QUIET / 1000} seconds`, QUIET_COST);
+  else provider.passes('checkout', 'events: the stream is there, and something comes in time');
+}
+
+/** What a promise gives, where that takes no longer. */
+function within<Value>(
+  milliseconds: number,
+  coming: Promise<Value> | undefined,
+): Promise<Value | undefined> | undefined {
+  return Promise.race([
+    coming,
+    new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined).unref()),
+  ]);
 }

@@ -81,11 +81,11 @@ describe('the stream of a transaction’s events', () => {
     expect(await heard()).toBe('');
   });
 
-  it('sends a comment every 15 seconds', async () => {
+  it('sends a comment every 5 seconds', async () => {
     await choose('on');
     const { heard } = await listen(await server.create());
     await heard();
-    await vi.advanceTimersByTimeAsync(14_999);
+    await vi.advanceTimersByTimeAsync(4_999);
     expect(await heard()).toBe('');
     await vi.advanceTimersByTimeAsync(1);
     expect(await heard()).toBe(':\n\n');

@@ -6,8 +6,9 @@ import { latestStatusChange } from '../../ledger/timeline';
 import { decideDue } from '../bank/decide';
 import type { StreamName } from './streams';
 
-const HEARTBEAT = 15_000;
+const HEARTBEAT = 5_000;
 const CUT_AFTER = 20_000;
+const STALLED_AFTER = 30_000;
 /** The reconnection delay that a reader is sent, in milliseconds. */
 const RETRY = 1_000;
 const FLOOD = 10_000;
@@ -32,8 +33,9 @@ export function eventStream(
 
   return new ReadableStream({
     start(controller) {
+      let stalled = false;
       const say = (text: string) => {
-        if (how !== 'buffered') controller.enqueue(encoder.encode(text));
+        if (how !== 'buffered' && !stalled) controller.enqueue(encoder.encode(text));
       };
       const tell = (id: number) => {
         const event = `id: ${id}\nevent: status\ndata: {}\n\n`;
@@ -67,11 +69,15 @@ export function eventStream(
         stop();
         controller.close();
       }, CUT_AFTER).unref();
+      const stall = setTimeout(() => {
+        stalled = how === 'stalled';
+      }, STALLED_AFTER).unref();
       const leave = onChange(ledger, reference, look);
       stop = () => {
         leave();
         clearTimeout(due);
         clearTimeout(cut);
+        clearTimeout(stall);
         clearInterval(heartbeat);
       };
       if (how === 'flood') tell(told);

@@ -1,9 +1,10 @@
 /** How the stream of a transaction's events behaves, where there is one. */
 export const STREAMS = {
-  on: 'an event for every change of the status, a comment every 15 seconds',
+  on: 'an event for every change of the status, a comment every 5 seconds',
   refused: 'HTTP 503 in place of the stream',
   cut: 'closed after 20 seconds, as by a proxy with a time limit',
-  silent: 'nothing after its beginning, as where a socket is half open',
+  stalled: 'the same for half a minute, then nothing, as where a socket has become half open',
+  silent: 'nothing after its beginning, as where a proxy passes on no more',
   buffered: 'nothing at all, as where a proxy keeps it until its end',
   flood: 'ten thousand events for each change, and at its beginning',
 } as const;
