@@ -7,6 +7,7 @@ import type { Payment } from '../../session/session';
 import { terminalStatusIn } from '../../session/terminalStatus';
 import { askProvider, awaitEnd } from '../shared/outcome';
 import { paymentFlow } from '../shared/paymentFlow';
+import { createBarredCards } from './barred';
 import { createCardSaver } from './cardSaver';
 import { cardStoreOf } from './cardStore';
 import { vaultOf } from './cards';
@@ -41,14 +42,12 @@ function work(payment: Payment): Work<State, Event> {
   const { publicKey, reference } = transaction;
   const saver = createCardSaver(payment);
 
-  /** Saved cards that can't be charged any more, and the one that was charged last. */
-  const barred = new Set<string>();
-  let charged: string | undefined;
+  const barred = createBarredCards(reference);
 
   return (state, signal) => {
-    if (state.status === 'charging') charged = state.saved;
+    if (state.status === 'charging') barred.charge(state.saved);
     return step(state, signal)?.then((event) => {
-      if (charged !== undefined && isBarred(reasonIn(event))) barred.add(charged);
+      if (isBarred(reasonIn(event))) barred.bar();
       return event;
     });
   };
