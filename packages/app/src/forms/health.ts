@@ -16,6 +16,8 @@ export interface HealthAdvice {
     | undefined;
   /** The health of a bank. */
   bank?: ((bankCode: string) => HealthFields | undefined) | undefined;
+  /** What the payer has typed for one method and need not type again for the next. Lives as long as the checkout. */
+  typed?: { phone?: string } | undefined;
 }
 
 export const HealthContext = createContext<HealthAdvice>({});

@@ -2,6 +2,7 @@ import { useFlow } from '../../flow/useFlow';
 import { commonName } from '../../forms/knownBanks';
 import { OtpForm } from '../../forms/OtpForm';
 import { normalizePhone } from '../../forms/phone';
+import { useTypedPhone } from '../../forms/typedPhone';
 import { errorText } from '../../strings/errorText';
 import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
@@ -20,6 +21,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
   const strings = useAllStrings();
   const runner = bankAccountPayment(session.payments, payment);
   const state = useFlow(runner);
+  const [typed, note] = useTypedPhone();
   const { send } = runner;
   const back = () => send({ type: 'went-back' });
   const dismiss = () => send({ type: 'alert-dismissed' });
@@ -33,17 +35,21 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
     case 'listing':
       return (
         <PhoneForm
-          phone={shown.phone || normalizePhone(payment.transaction.phone ?? '')}
+          phone={shown.phone || normalizePhone(typed ?? payment.transaction.phone ?? '')}
           alert={phoneAlert(shown, strings)}
           busy={shown.status === 'listing'}
           onDismiss={dismiss}
-          onSubmit={(phone) => send({ type: 'phone-submitted', phone })}
+          onSubmit={(phone) => {
+            note(phone);
+            send({ type: 'phone-submitted', phone });
+          }}
         />
       );
     case 'select-options':
       return (
         <SavedAccounts
           listing={shown.listing}
+          money={payment.transaction.money}
           alert={shown.alert && errorText(shown.alert, strings)}
           starting={starting}
           onDismiss={dismiss}

@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { BankMark } from '../../forms/BankMark';
+import { HealthContext } from '../../forms/health';
+import { healthNote, healthReasons } from '../../forms/healthNote';
 import { commonName } from '../../forms/knownBanks';
+import type { Money } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
@@ -11,6 +14,8 @@ import type { Account, Listing } from './newAccount';
 
 interface SavedAccountsProps {
   listing: Listing;
+  /** What is to be paid. */
+  money: Money;
   alert: string | undefined;
   /** The account whose bank is being asked to send its code. */
   starting: Account | undefined;
@@ -21,9 +26,11 @@ interface SavedAccountsProps {
 }
 
 /** SelectOptions of specification §4. */
-export function SavedAccounts({ listing, alert, starting, ...actions }: SavedAccountsProps) {
+export function SavedAccounts({ listing, money, alert, starting, ...actions }: SavedAccountsProps) {
   const { onDismiss, onChoose, onOther, onBack } = actions;
-  const { bankAccount: text, savedCards, shell } = useAllStrings();
+  const strings = useAllStrings();
+  const { bankAccount: text, savedCards, shell } = strings;
+  const { bank: healthOf } = useContext(HealthContext);
   const busy = starting !== undefined;
   const [chosen, setChosen] = useState<Account>();
   const choice = useFocusBack<HTMLLIElement>(busy);
@@ -35,12 +42,18 @@ export function SavedAccounts({ listing, alert, starting, ...actions }: SavedAcc
       <ul className="banks accounts">
         {listing.accounts.map((account) => {
           const { bank, number } = account;
+          const listed = listing.banks.find(({ bankCode }) => bankCode === bank.bankCode);
+          const health = healthOf?.(bank.bankCode) ?? listed?.health;
+          const { note, off } = healthNote(health, money, strings);
+          const notes = note === undefined ? [] : [note, ...(off ? [] : healthReasons(health, strings))];
           return (
             <li key={bank.bankCode + number} ref={account === chosen ? choice : undefined}>
               <button
                 type="button"
                 disabled={busy}
+                aria-disabled={off || undefined}
                 onClick={() => {
+                  if (off) return;
                   setChosen(account);
                   onChoose(account);
                 }}
@@ -57,6 +70,12 @@ export function SavedAccounts({ listing, alert, starting, ...actions }: SavedAcc
                     </span>
                   </>
                 )}
+                {notes.map((note) => (
+                  <small key={note}>
+                    {' '}
+                    <bdi>{note}</bdi>
+                  </small>
+                ))}
               </button>
             </li>
           );

@@ -1,6 +1,7 @@
 import { PhoneField } from '../../forms/PhoneField';
 import { checkPhone, mayContinue, normalizePhone } from '../../forms/phone';
 import { useProblemText } from '../../forms/problemText';
+import { useTypedPhone } from '../../forms/typedPhone';
 import { useAllStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
 import { PromptScreen } from '../shared/PromptScreen';
@@ -9,17 +10,27 @@ import { momoPayment } from './work';
 export function MomoScreen({ session, payment }: MethodScreenProps) {
   const text = useAllStrings().momo;
   const problemText = useProblemText();
+  const [typed, note] = useTypedPhone();
   return (
     <PromptScreen
       runner={momoPayment(session.payments, payment)}
       transaction={payment.transaction}
-      proposed={normalizePhone(payment.transaction.phone ?? '')}
+      proposed={normalizePhone(typed ?? payment.transaction.phone ?? '')}
       title={text.title}
       waiting={{ title: text.waitingTitle, message: text.waitingMessage }}
       field={({ tried, ...field }) => {
         const problem = tried ? checkPhone(field.value) : undefined;
         return (
-          <PhoneField {...field} name="phone" error={problem && problemText(problem)} enterKeyHint="go" />
+          <PhoneField
+            {...field}
+            name="phone"
+            error={problem && problemText(problem)}
+            enterKeyHint="go"
+            onChange={(value) => {
+              note(value);
+              field.onChange(value);
+            }}
+          />
         );
       }}
       mayContinue={mayContinue}

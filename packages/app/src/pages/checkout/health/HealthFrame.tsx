@@ -17,6 +17,7 @@ export function HealthFrame(props: HealthFrameProps) {
   /** Methods that the payer left for the next best one. */
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const [shown] = useState(() => new Set<string>());
+  const [typed] = useState({});
   const [chosen] = order;
   if (!chosen) return null;
 
@@ -46,7 +47,12 @@ export function HealthFrame(props: HealthFrameProps) {
 
   return (
     <HealthContext
-      value={{ next: goOn, cards: cardsAdvice(store.method('card')?.brands, strings), bank: store.bank }}
+      value={{
+        next: goOn,
+        cards: cardsAdvice(store.method('card')?.brands, strings),
+        bank: store.bank,
+        typed,
+      }}
     >
       {selector(choices)}
       {beside.length > 0 && !begun ? (
