@@ -21,8 +21,8 @@ export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
   return (
     <div className="receipt">
       <dl>
-        {receipt.rows.map(([label, value]) => (
-          <div key={label}>
+        {keyed(receipt.rows).map(({ key, label, value }) => (
+          <div key={key}>
             <dt>{label}</dt>
             <dd>
               {label === receipt.mark?.label ? receipt.mark.picture : null}
@@ -43,4 +43,14 @@ export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
       <p role="status">{refused ? text.notSaved : ''}</p>
     </div>
   );
+}
+
+/** Two transfers that arrived have one label. */
+function keyed(rows: ReceiptContent['rows']): { key: string; label: string; value: string }[] {
+  const times = new Map<string, number>();
+  return rows.map(([label, value]) => {
+    const time = (times.get(label) ?? 0) + 1;
+    times.set(label, time);
+    return { key: `${label} ${time}`, label, value };
+  });
 }

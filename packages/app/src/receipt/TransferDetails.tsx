@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatMoney } from '../money/money';
 import type { Account } from '../session/account';
-import type { Arrival } from '../session/arrival';
+import { type Arrival, isNothing } from '../session/arrival';
 import type { Payment } from '../session/session';
 import { useAllStrings } from '../strings/t';
 import { formatInstant } from '../time/instant';
@@ -31,6 +31,9 @@ export function TransferDetails({ account, payment, arrival }: TransferDetailsPr
           ...(account.name === undefined ? [] : [[text.accountName, account.name] as const]),
           [text.accountNumber, account.number],
           ...(arrival ? arrivalRows(arrival, money, strings) : []),
+          ...(arrival && !isNothing(arrival) && arrival.missing > 0
+            ? [[strings.arrival.payBy, formatInstant(account.deadline, strings)] as const]
+            : []),
           [receipt.time, formatInstant(at, strings)],
           // Where there is no transaction to verify there is no reference: it is the account's number.
           ...(payment.unverifiable ? [] : [[receipt.reference, reference] as const]),

@@ -371,6 +371,7 @@ export const deferred: DeferredStrings = {
     sentTitle: 'أُعيد تحويلك إليك',
     receivedLabel: 'وصل',
     missingLabel: 'ما زال ينقص',
+    payBy: 'ادفع قبل',
     backLabel: 'سيُعاد إليك',
     sentLabel: 'أُعيد إليك',
     credit: 'تحويل وصل',

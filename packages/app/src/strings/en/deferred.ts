@@ -369,6 +369,7 @@ export const deferred = {
     sentTitle: 'Your transfer was sent back to you',
     receivedLabel: 'Arrived',
     missingLabel: 'Still missing',
+    payBy: 'Pay by',
     backLabel: 'Goes back to you',
     sentLabel: 'Sent back to you',
     credit: 'Transfer that arrived',

@@ -354,6 +354,7 @@ export const deferred: DeferredStrings = {
     sentTitle: 'Votre virement vous a été renvoyé',
     receivedLabel: 'Arrivé',
     missingLabel: 'Il manque encore',
+    payBy: 'À payer avant',
     backLabel: 'Vous est rendu',
     sentLabel: 'Vous a été renvoyé',
     credit: 'Virement arrivé',

@@ -363,6 +363,7 @@ export const deferred: DeferredStrings = {
     sentTitle: 'An mayar maka da kuɗin da ka tura',
     receivedLabel: 'Ya iso',
     missingLabel: 'Saura',
+    payBy: 'A biya kafin',
     backLabel: 'Za a mayar maka',
     sentLabel: 'An mayar maka',
     credit: 'Kuɗin da ya iso',

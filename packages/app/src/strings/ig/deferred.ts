@@ -363,6 +363,7 @@ export const deferred: DeferredStrings = {
     sentTitle: 'E weghachirila gị ego i zipụrụ',
     receivedLabel: 'Rutere',
     missingLabel: 'Fọdụrụ',
+    payBy: 'Kwụọ tupu',
     backLabel: 'A ga-eweghachiri gị',
     sentLabel: 'E weghachiri gị',
     credit: 'Ego rutere',

@@ -362,6 +362,7 @@ export const deferred: DeferredStrings = {
     sentTitle: 'A ti dá owó tí o fi ránṣẹ́ padà fún ọ',
     receivedLabel: 'Ó ti dé',
     missingLabel: 'Ó kù',
+    payBy: 'San kí ó tó di',
     backLabel: 'A ó dá padà fún ọ',
     sentLabel: 'A ti dá padà fún ọ',
     credit: 'Owó tó dé',
