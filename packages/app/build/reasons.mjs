@@ -66,9 +66,11 @@ const SCRIPTS = {
   'assets/payment-page-*.js': 'The page of a payment page.',
   'assets/qr-code-*.js': 'The page of a merchant’s QR code.',
   'assets/subscription-*.js': 'The page of a subscription.',
-  'assets/followTransaction-*.js': 'Follows the provider’s stream of events.',
   'assets/terminalChunk-*.js': 'Saves and prints the receipt, and says how a transaction has ended.',
   'assets/ReturnToMerchant-*.js': 'Leads back to the merchant after a success.',
+  'assets/arrived-*.js': 'Takes in money that has arrived by another device.',
+  'assets/beyond-*.js':
+    'What a provider may say beyond the specification: its stream of events, and which methods work.',
   'assets/ReceiptView-*.js': 'Shows the receipt and the details of a transfer.',
   'assets/qrPath-*.js': 'Draws a QR code to go on with a phone.',
   'assets/kobo-*.js': 'Opens a checkout over a page of this app: the SDK.',

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Route } from './address/route';
 import { supportOf } from './config/config';
-import { wait } from './flow/wait';
 import { availableMethods } from './methods/available';
 import { CheckoutPage } from './pages/checkout/CheckoutPage';
 import type { App } from './pages/page';
@@ -9,9 +8,6 @@ import { createSession, type Session } from './session/session';
 import { providerSource } from './session/source';
 import { withDeferred } from './strings/t';
 import { isSplashShown } from './theme/splash';
-
-/** Milliseconds that a payer waits for the methods' health. After that the checkout goes on without it. */
-const HEALTH_LIMIT = 4000;
 
 /** Route -> screen. The checkout is in the first load; every other page is a chunk of its own. */
 export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode> {
@@ -69,26 +65,11 @@ function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
         () => false,
       ),
     payable: (transaction) => availableMethods(transaction, environment).length > 0,
-    health: (transaction) =>
-      Promise.race([
-        withDeferred(import('./pages/checkout/health')).then(({ createHealth }) =>
-          createHealth(app, transaction),
-        ),
-        wait(HEALTH_LIMIT, new AbortController().signal),
-      ]).then(
-        (health) => health ?? undefined,
+    beyond: () =>
+      withDeferred(import('./pages/checkout/beyond')).then(
+        ({ beyond }) => beyond(app),
         () => undefined,
       ),
-    follow: (transaction, poller) =>
-      transaction.events === undefined
-        ? undefined
-        : // Where its chunk can't be loaded, the checkout polls.
-          Promise.resolve(activated)
-            .then(() => import('./pages/checkout/followTransaction'))
-            .then(
-              ({ followTransaction }) => followTransaction(app, transaction, poller),
-              () => () => {},
-            ),
   });
   const page = <CheckoutPage app={app} session={session} />;
   return isSplashShown(document) ? read(session).then(() => page) : page;

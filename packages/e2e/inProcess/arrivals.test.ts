@@ -1,9 +1,11 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { availableMethods } from '../../app/src/methods/available';
 import { bankTransferPayment } from '../../app/src/methods/bank-transfer/work';
 import { arrivalSentences, nextSentence } from '../../app/src/methods/shared/arrivalText';
 import { USSD_BANKS } from '../../app/src/methods/ussd/banks';
 import { ussdPayment } from '../../app/src/methods/ussd/work';
+import { firstOrder } from '../../app/src/pages/checkout/firstOrder';
 import { walletSource } from '../../app/src/pages/fund-wallet/source';
 import type { Account } from '../../app/src/session/account';
 import { type Arrival, amountToSend, isNothing, nextStep } from '../../app/src/session/arrival';
@@ -41,24 +43,55 @@ const CASES = {
 } as const;
 const VIEWS = ['open', 'reload', 'killed tab', 'second device'] as const;
 const METHODS = ['bank-transfer', 'ussd'] as const;
+type Method = (typeof METHODS)[number];
 
-/** A method's flow in a tab. */
-function begin(checkout: Checkout, method: (typeof METHODS)[number]) {
-  const { payment, session, tab } = checkout;
-  if (!payment || session.runner.state().status !== 'ready') return undefined;
-  const begun: (() => State)[] = [];
-  tab.run(() => {
-    if (method === 'bank-transfer') {
-      const runner = bankTransferPayment(session.payments, payment);
-      begun.push(() => ({ ...runner.state(), known: runner.known.state() }));
-    } else {
-      const runner = ussdPayment(session.payments, payment);
-      const [bank] = USSD_BANKS;
-      if (bank && runner.state().status === 'choosing') runner.send({ type: 'bank-chosen', bank });
-      begun.push(() => ({ ...runner.state(), known: runner.known.state() }));
-    }
-  });
-  return begun[0];
+/** What the page shows of a checkout, without React: the method that comes first, and from then on the one that is under way. */
+class Page {
+  private chosen: string | undefined;
+  private readonly flows = new Map<string, () => State>();
+
+  constructor(readonly checkout: Checkout) {}
+
+  /** The method whose screen shows; nothing where there is no payment to make. */
+  shown(): string | undefined {
+    const { session, tab } = this.checkout;
+    const state = session.runner.state();
+    if (state.status !== 'ready') return undefined;
+    const { payments } = session;
+    const methods = availableMethods(state.transaction, 'dev');
+    const { slug } = inTab(tab, () => {
+      const first = this.chosen ?? firstOrder(methods, payments, undefined)[0]?.slug;
+      return { slug: payments.underWay() ? payments.begun() : first };
+    });
+    this.chosen = slug;
+    return slug;
+  }
+
+  choose(method: Method): void {
+    this.chosen = method;
+    this.flow();
+  }
+
+  /** The flow of the method that shows, where it is a payment into an account. */
+  flow(): (() => State) | undefined {
+    const { payment, session, tab } = this.checkout;
+    const method = this.shown();
+    if (!payment || (method !== 'bank-transfer' && method !== 'ussd')) return undefined;
+    const begun = this.flows.get(method);
+    if (begun) return begun;
+    tab.run(() => {
+      if (method === 'bank-transfer') {
+        const runner = bankTransferPayment(session.payments, payment);
+        this.flows.set(method, () => ({ ...runner.state(), known: runner.known.state() }));
+      } else {
+        const runner = ussdPayment(session.payments, payment);
+        const [bank] = USSD_BANKS;
+        if (bank && runner.state().status === 'choosing') runner.send({ type: 'bank-chosen', bank });
+        this.flows.set(method, () => ({ ...runner.state(), known: runner.known.state() }));
+      }
+    });
+    return this.flows.get(method);
+  }
 }
 
 interface State {
@@ -77,15 +110,19 @@ interface Said {
   asks: number;
 }
 
-function said(checkout: Checkout, flow: (() => State) | undefined): Said {
+function said(page: Page): Said {
+  const { checkout } = page;
   const { status } = checkout.session.runner.state();
+  if (status === 'loading') return { sentences: [], next: critical.shell.loading, asks: 0 };
   if (status === 'succeeded' || status === 'paid-before') {
     const arrival = readArrival(ASKED, undefined, checkout.session.verified());
     const goes = arrival ? arrivalSentences(arrival, ASKED, strings) : [];
     const extra = (arrival?.extra ?? 0) > 0 ? [deferred.arrival.askExtra('the merchant')] : [];
     return { sentences: [...goes, ...extra], next: critical.shell.done, asks: 0 };
   }
-  if (!flow) throw new Error(status);
+  const flow = page.flow();
+  // Any other form asks for all of it.
+  if (!flow) return { sentences: [], next: `${status} ${page.shown()}`, asks: ASKED.hundredths };
   const { account, arrival, renewable = false, known, ...state } = flow();
   const open = state.status !== 'expired' && state.status !== 'failed';
   if (!known) return { sentences: [deferred.arrival.checking], next: deferred.arrival.checking, asks: 0 };
@@ -126,13 +163,13 @@ async function walk(
 ) {
   const reference = provider.create({ metadata: { sandbox: { mismatch } } });
   const device = new Device();
-  let checkout = new Checkout(provider, reference, device);
+  let page = new Page(new Checkout(provider, reference, device));
   await settle();
-  let flow = begin(checkout, method);
+  page.choose(method);
   await settle();
   const looks: Said[] = [];
   const look = () => {
-    const now = said(checkout, flow);
+    const now = said(page);
     expect(now.asks, `asks for what has arrived: ${JSON.stringify(now)}`).toBeLessThanOrEqual(
       Math.max(mayAsk(reference), 0),
     );
@@ -140,38 +177,35 @@ async function walk(
     looks.push(now);
   };
   look();
-  if (view === 'killed tab') checkout.tab.kill();
+  if (view === 'killed tab') page.checkout.tab.kill();
   if (late) await wind(HALF_HOUR + POLL);
   for (const amount of credits) provider.decide(reference, 'credit', amount);
-  if (view === 'reload') checkout.tab.kill();
-  if (view === 'second device') {
-    checkout.tab.kill();
-    checkout = new Checkout(provider, reference, new Device());
-  } else if (view !== 'open') {
-    checkout = new Checkout(provider, reference, device);
-  }
   if (view !== 'open') {
-    await settle();
-    flow = begin(checkout, method);
-    // Before any answer: nothing may be asked for that has arrived.
+    page.checkout.tab.kill();
+    page = new Page(new Checkout(provider, reference, view === 'second device' ? new Device() : device));
+    // Before any answer, and with each that comes: nothing may be asked for that has arrived.
     look();
+    for (let turn = 0; turn < 40; turn += 1) {
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      look();
+    }
     await settle();
     look();
   }
   await wind(2 * POLL);
   await settle();
   look();
-  const { messages } = checkout;
+  const { messages } = page.checkout;
   const last = looks.at(-1);
   if (!last) throw new Error('nothing was looked at');
-  return { ...last, reference, messages, status: flow?.().status };
+  return { ...last, reference, messages, shown: page.shown() };
 }
 
 describe.each(METHODS)('money that arrives for %s', (method) => {
   for (const mismatch of POLICIES) {
     for (const [name, sent] of Object.entries(CASES)) {
       it.each(VIEWS)(`${mismatch}, ${name}, %s: the payer reads it, and what to do`, async (view) => {
-        const { sentences, reference, messages } = await walk(mismatch, sent, view, method);
+        const { sentences, reference, messages, shown } = await walk(mismatch, sent, view, method);
         const { transaction } = provider.ledgerOf(reference);
         const kept = provider.receivedFor(reference);
         const back = provider.refundedFor(reference);
@@ -179,7 +213,10 @@ describe.each(METHODS)('money that arrives for %s', (method) => {
         if (transaction.status !== 'success' && kept > 0) {
           expect(text).toContain(deferred.arrival.received(amountOf(kept), '₦5,000.00'));
           expect(text).toContain(deferred.arrival.missing(amountOf(ASKED.hundredths - kept)));
-          expect(messages).toContainEqual({ type: 'event', event: { name: 'payment_partial', method } });
+          expect(messages).toContainEqual({
+            type: 'event',
+            event: { name: 'payment_partial', method: shown },
+          });
         } else {
           expect(JSON.stringify(messages)).not.toContain('payment_partial');
         }
@@ -203,7 +240,9 @@ describe('a provider that tells nothing of what arrives', () => {
     const device = new Device();
     const checkout = new Checkout(provider, reference, device);
     await settle();
-    const flow = begin(checkout, method);
+    const page = new Page(checkout);
+    page.choose(method);
+    const flow = page.flow();
     await settle();
     const calls = () => provider.wire.sent.map(({ endpoint, body }) => [endpoint, body]);
     expect(calls()).toEqual([
@@ -221,9 +260,9 @@ describe('a provider that tells nothing of what arrives', () => {
     ]);
     expect(flow?.()).not.toHaveProperty('arrival');
     checkout.tab.kill();
-    const again = new Checkout(provider, reference, device);
+    const again = new Page(new Checkout(provider, reference, device));
     await settle();
-    begin(again, method);
+    again.choose(method);
     await settle();
     expect(calls().slice(4)).toEqual([['checkout', undefined]]);
   });

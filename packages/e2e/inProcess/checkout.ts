@@ -2,7 +2,10 @@ import { createHttp } from '../../app/src/api/http';
 import type { Config } from '../../app/src/config/config';
 import { connectionOf } from '../../app/src/config/connection';
 import { testHost } from '../../app/src/host/testHost';
-import { followTransaction } from '../../app/src/pages/checkout/followTransaction';
+// Chunks of their own, which would take real time to come.
+import '../../app/src/methods/bank-transfer/BankTransferScreen';
+import '../../app/src/methods/ussd/UssdScreen';
+import { beyond } from '../../app/src/pages/checkout/beyond';
 import { isInvoiceSettled } from '../../app/src/pages/checkout/settledInvoice';
 import type { App } from '../../app/src/pages/page';
 import { createSession, type Payment, type Session } from '../../app/src/session/session';
@@ -88,9 +91,8 @@ export class Checkout {
         savedCards: config.savedCards,
         supportContact: undefined,
         settled: (invoice, { money }) => isInvoiceSettled(http, invoice, money, new AbortController().signal),
+        beyond: async () => beyond({ ...app, environment: 'live' }, provider.wire.fetchOf(tab)),
         payable: ({ methods }) => methods.length > 0,
-        follow: async (transaction, poller) =>
-          followTransaction({ config, environment: 'live' }, transaction, poller, provider.wire.fetchOf(tab)),
       });
       return { host, session };
     });

@@ -37,6 +37,9 @@ export interface Sent {
   lost: boolean;
 }
 
+/** What becomes of a reply on its way, of `data` and what stands beside it. */
+export type Bend = (endpoint: Sent['endpoint'], reply: Record<string, unknown>) => Record<string, unknown>;
+
 /** The network between the tabs and the sandbox. Every request passes here and is noted. */
 export class Wire {
   readonly sent: Sent[] = [];
@@ -44,6 +47,8 @@ export class Wire {
   readonly streams: Sent[] = [];
   /** Whether the provider is down. */
   down = false;
+  /** Changes every reply in JSON, where a test wants it. */
+  bend: Bend | undefined;
   /** Hears of every request before the provider does. */
   onSent: (sent: Sent) => void = () => {};
   /** The connections of the streams that are open. */
@@ -92,6 +97,7 @@ export class Wire {
       });
       void owners
         .exit(() => Promise.resolve(this.server.fetch(request, { incoming: { socket } })))
+        .then((response) => this.bent(sent, response))
         .then((response) => {
           stir();
           if (socket.destroyed) return;
@@ -104,6 +110,13 @@ export class Wire {
           tab.run(() => resolve(heard(response, sent, init.signal, socket)));
         });
     });
+  }
+
+  private async bent(sent: Sent, response: Response): Promise<Response> {
+    const { bend } = this;
+    if (!bend || !response.headers.get('content-type')?.includes('json')) return response;
+    const { status, headers } = response;
+    return new Response(JSON.stringify(bend(sent.endpoint, await response.json())), { status, headers });
   }
 
   private note(tab: Tab, url: string, { method = 'GET', headers, body }: RequestInit): Sent {

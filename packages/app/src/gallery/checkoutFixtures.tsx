@@ -98,7 +98,7 @@ export function checkoutOf(
     verified,
     ...changes,
   };
-  const health = createHealth(app, transaction);
+  const health = createHealth(transaction);
   const session: Session = {
     reference: transaction.reference,
     runner: createRunner({ initial: state, transition }, () => undefined),

@@ -2,14 +2,20 @@ import { bankAccountPayment } from '../methods/bank-account/work';
 import { bankTransferPayment } from '../methods/bank-transfer/work';
 import { cardPayment } from '../methods/card/work';
 import { ussdPayment } from '../methods/ussd/work';
-import type { Transaction, TransactionHealth } from '../session/transaction';
+import type { SaidBeyond, Transaction } from '../session/transaction';
 import { methodScreen } from './checkoutFixtures';
 import { press, type } from './interactions';
 import type { Screen, Screens } from './screen';
 
+interface Said {
+  methods: SaidBeyond['paymentMethods'];
+  banks: unknown;
+  asked: boolean;
+}
+
 /** What the provider says, as it came. */
-function saying(health: Partial<TransactionHealth>): Partial<Transaction> {
-  return { health: { methods: [], banks: [], asked: false, ...health } };
+function saying({ methods = [], banks = [], asked = false }: Partial<Said>): Partial<Transaction> {
+  return { beyond: { paymentMethods: methods, banks, health: asked } };
 }
 
 const UNTIL = '2026-03-02T11:00:00Z';
@@ -39,10 +45,8 @@ const BANKS = [
   { bankCode: '035', min: 20_000 },
 ];
 
-const card = (
-  health: Partial<TransactionHealth>,
-  more: Partial<Parameters<typeof methodScreen>[2]> = {},
-): Screen => methodScreen('card', cardPayment, { events: FORM, changes: saying(health), ...more });
+const card = (health: Partial<Said>, more: Partial<Parameters<typeof methodScreen>[2]> = {}): Screen =>
+  methodScreen('card', cardPayment, { events: FORM, changes: saying(health), ...more });
 
 /** Methods and banks that do not work as they should, and amounts and cards that they do not take. */
 export const healthScreens: Screens = {

@@ -55,7 +55,14 @@ export function readPlain(
   const provider = Object(settings.provider).name;
   // Without it the checkout is not configured, and says so.
   if (!isText(provider, /\S/) || method !== 'card') return undefined;
-  const { status, amount, currency = DEFAULT_CURRENCY, paymentMethods, metadata } = Object(data);
+  const {
+    status,
+    amount,
+    currency = DEFAULT_CURRENCY,
+    paymentMethods,
+    metadata,
+    virtualAccount,
+  } = Object(data);
   if ((Object(data).reference ?? reference) !== reference || status !== 'pending') return undefined;
   const { merchant, customer, customerEmail, isAggregator, paylink, plan } = Object(metadata);
   const { publicKey } = Object(merchant);
@@ -72,6 +79,8 @@ export function readPlain(
   if (typeof publicKey === 'number' || !Array.isArray(paymentMethods)) return undefined;
   // The health of the methods may put another one first.
   if (paymentMethods.some((method) => Object.keys(Object(method)).some(isHealth))) return undefined;
+  // Part of the money may have arrived, by another device.
+  if (Object.keys(Object(virtualAccount)).some(tellsArrivals)) return undefined;
   const named = paymentMethods.map((method) => Object(method).slug ?? method);
   if (!named.every((name) => typeof name === 'string')) return undefined;
 
@@ -99,6 +108,10 @@ export function readPlain(
 
 function isHealth(name: string): boolean {
   return /^(status|min|max|brands)$/.test(name);
+}
+
+function tellsArrivals(name: string): boolean {
+  return name === 'amount' || name === 'mismatch';
 }
 
 function isFlag(value: unknown): value is boolean {

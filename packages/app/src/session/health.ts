@@ -40,6 +40,4 @@ export interface SessionHealth {
   /** In the order to offer them. */
   recommended: <Item extends { slug: string }>(methods: readonly Item[]) => readonly Item[];
   Frame: ComponentType<HealthFrameProps>;
-  /** Polls the health, where the provider can be asked again. Returns a function that stops it. */
-  watch: () => () => void;
 }

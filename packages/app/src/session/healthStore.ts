@@ -1,6 +1,6 @@
 import { type BankHealth, Health, type HealthFields, type MethodHealth } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import type { TransactionHealth } from './transaction';
+import type { SaidBeyond } from './transaction';
 
 /** The latest health of a checkout's methods and banks. */
 export interface HealthStore {
@@ -14,7 +14,11 @@ export interface HealthStore {
 }
 
 /** `undefined` where the transaction says nothing of its methods' and banks' health and the provider can't be asked. */
-export function createHealthStore({ methods, banks, asked }: TransactionHealth): HealthStore | undefined {
+export function createHealthStore({
+  paymentMethods: methods,
+  banks,
+  health: asked,
+}: Omit<SaidBeyond, 'virtualAccount'>): HealthStore | undefined {
   const listeners = new Set<() => void>();
   const ofMethods = new Map<string, MethodHealth>();
   const ofBanks = new Map<string, BankHealth>();

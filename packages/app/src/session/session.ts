@@ -2,6 +2,7 @@ import type { VerificationStart } from '@kobo/protocol/api';
 import type { ToHostBody } from '@kobo/protocol/frame';
 import type { Http } from '../api/http';
 import { createRunner, type Runner } from '../flow/runner';
+import { wait } from '../flow/wait';
 import type { Host } from '../host/host';
 import type { Money } from '../money/money';
 import type { Clock } from '../time/clock';
@@ -13,6 +14,7 @@ import { createPaymentStorage } from './paymentStorage';
 import { createPayments, type Payments } from './payments';
 import { createPoller, type Poller, type Verification } from './poller';
 import type { Source } from './source';
+import type { ArrivedElsewhere, TakeArrival } from './takeArrival';
 import type { Transaction } from './transaction';
 
 /** What a method's work may use. */
@@ -63,6 +65,22 @@ export interface Session {
   leave(): void;
 }
 
+/** What a checkout does with the optional fields of a provider. In a chunk of its own. */
+export interface Beyond {
+  /** What to do with money that has arrived by no method of this page. */
+  arrived: ArrivedElsewhere;
+  /** Nothing where the provider says nothing of how its methods and banks do. */
+  health?: (transaction: Transaction) => SessionHealth | undefined;
+  /**
+   * Has the provider's event stream bring about verifications, and asks how its methods and banks do, where the transaction says
+   * that they may be asked. Returns the way to stop that.
+   */
+  follow?: (transaction: Transaction, poller: Poller, health: SessionHealth | undefined) => () => void;
+}
+
+/** Milliseconds that a payer waits for it. Later, the checkout goes on without. */
+const BEYOND_LIMIT = 4000;
+
 interface SessionOptions {
   reference: string | undefined;
   /** Names the payment in this device's storage. */
@@ -81,15 +99,15 @@ interface SessionOptions {
   /** Whether at least one method can be offered for the transaction. */
   payable: (transaction: Transaction) => boolean;
   /**
-   * Lets the provider's event stream cause verifications, where the transaction has one. Resolves to a function that
-   * stops it; never rejects.
+   * Loads what the checkout does with what a provider may say beyond the specification. Resolves to `undefined` where it
+   * can't be loaded; never rejects.
    */
-  follow?: (transaction: Transaction, poller: Poller) => Promise<() => void> | undefined;
-  /**
-   * Loads what shows the health of methods and banks. Resolves to `undefined` where there is nothing to show; never
-   * rejects.
-   */
-  health?: (transaction: Transaction) => Promise<SessionHealth | undefined>;
+  beyond?: () => Promise<Beyond | undefined>;
+}
+
+/** Whether something has arrived by what a verification says, as far as that can be told without reading it. */
+function tellsArrival({ received, due, credits }: Partial<VerificationStart> = {}): boolean {
+  return Boolean(received ?? due ?? credits);
 }
 
 /** Begins to load the transaction at once. A failure is a state of its runner, and an `error` message to the host. */
@@ -99,9 +117,9 @@ export function createSession(options: SessionOptions): Session {
   let payment: Payment | undefined;
   let stopWatching: (() => void) | undefined;
   let stopOtherTabs: (() => void) | undefined;
-  let following: Promise<() => void> | undefined;
+  let following: Promise<(() => void) | undefined> | undefined;
   let health: SessionHealth | undefined;
-  let stopHealth: (() => void) | undefined;
+  let takeArrival: TakeArrival | undefined;
   /** From the last verification that found it paid. */
   let recorded: Recorded = { hundredths: undefined, currency: undefined };
   let verification: VerificationStart | undefined;
@@ -114,17 +132,25 @@ export function createSession(options: SessionOptions): Session {
     const result = await source.load(signal);
     if (!result.ok) return { type: 'load-failed', problem: { kind: 'call', error: result.error } };
     const { transaction, status } = result.value;
+    ({ verification } = result.value);
     const begun = storage.read() !== undefined;
     if (status === 'success') {
       runner.send({ type: 'says-paid', transaction });
       const found = foundPaid(transaction, await verify(transaction, signal), begun);
       if (found) return found;
     }
-    // A payer who began here reads on the method's own screen how it ended.
-    if (status !== 'pending' && !begun) return { type: 'load-failed', problem: { kind: 'over', status } };
+    if (transaction.beyond || tellsArrival(verification)) {
+      // Which method comes first depends on it.
+      const beyond = await Promise.race([options.beyond?.(), wait(BEYOND_LIMIT, signal)]);
+      health = beyond?.health?.(transaction);
+      // Nothing is asked for before it is known what has arrived on the account that another device was given.
+      if (!begun)
+        takeArrival = await beyond?.arrived(transaction, verified, () => verify(transaction, signal));
+    }
+    // Who began to pay here is told by the method's own screen how it ended.
+    if (status !== 'pending' && !begun && !takeArrival)
+      return { type: 'load-failed', problem: { kind: 'over', status } };
     if (!options.payable(transaction)) return { type: 'load-failed', problem: { kind: 'no-method' } };
-    // The order of the methods depends on it.
-    if (transaction.health) health = await options.health?.(transaction);
     return { type: 'loaded', transaction };
   }
 
@@ -171,18 +197,22 @@ export function createSession(options: SessionOptions): Session {
       void poller.recheck();
       payments.sync();
     });
-    poller.subscribe((verification) => {
-      if (verification.ok && verification.value === 'success') void succeed(transaction, clock.now());
-      if (verification.ok && verification.value === 'differs') {
+    poller.subscribe(async (result) => {
+      const value = result.ok && result.value;
+      if (value === 'success') void succeed(transaction, clock.now());
+      else if (value === 'differs') {
         stop();
         runner.send({ type: 'found-different', transaction, recorded });
+      } else if (payment && tellsArrival(verification)) {
+        const beyond = await options.beyond?.();
+        (await beyond?.arrived(transaction, verified))?.(payments, payment);
       }
     });
     watchInvoice(transaction, poller);
-    following = options.follow?.(transaction, poller);
-    void Promise.resolve(activated).then(() => {
-      if (!success) stopHealth = health?.watch();
-    });
+    if (transaction.events ?? health)
+      following = Promise.resolve(activated)
+        .then(options.beyond)
+        .then((beyond) => beyond?.follow?.(transaction, poller, health));
     const { savedCards } = options;
     const onPaid: Payment['onPaid'] = (save) => saves.push(save);
     const { account, unverifiable = false } = source;
@@ -198,6 +228,7 @@ export function createSession(options: SessionOptions): Session {
       onPaid,
       verified,
     };
+    takeArrival?.(payments, payment);
   }
 
   /** Another tab may pay the same invoice by a transaction of its own. */
@@ -209,7 +240,10 @@ export function createSession(options: SessionOptions): Session {
       invoice,
       payments,
       ask: () => settled(invoice, transaction),
-      onSettled: () => runner.send({ type: 'found-settled' }),
+      onSettled() {
+        leave();
+        runner.send({ type: 'found-settled' });
+      },
     });
     poller.subscribe(() => void otherTabs.look());
     stopOtherTabs = otherTabs.stop;
@@ -236,9 +270,12 @@ export function createSession(options: SessionOptions): Session {
     payment?.poller.stop();
     stopWatching?.();
     stopOtherTabs?.();
-    stopHealth?.();
-    void following?.then((leave) => leave());
+    leave();
     payments.stop();
+  }
+
+  function leave(): void {
+    void following?.then((stop) => stop?.());
   }
 
   const storage = createPaymentStorage(options.storageKey);

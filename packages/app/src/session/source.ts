@@ -6,9 +6,16 @@ import { verifyTransaction } from '../api/verifyTransaction';
 import type { Account } from './account';
 import { type Transaction, toTransaction } from './transaction';
 
+interface Loaded {
+  transaction: Transaction;
+  status: TransactionStatus;
+  /** Where a verification says its status. */
+  verification?: VerificationStart | undefined;
+}
+
 /** Where a checkout's transaction comes from, and who verifies it. */
 export interface Source {
-  load(signal: AbortSignal): Promise<Result<{ transaction: Transaction; status: TransactionStatus }>>;
+  load(signal: AbortSignal): Promise<Result<Loaded>>;
   verify(transaction: Transaction, signal: AbortSignal): Promise<Result<VerificationStart>>;
   /** Whether the amount comes from an address and not from the provider: a receipt does not vouch for it. */
   unconfirmedAmount?: boolean;

@@ -1,4 +1,4 @@
-import type { CheckoutTransaction, OfferedMethod, PlanPeriod } from '@kobo/protocol/api';
+import type { CheckoutTransaction, PlanPeriod } from '@kobo/protocol/api';
 import { returnAddress } from '../address/returnAddress';
 import { safeUrl } from '../address/safeUrl';
 import type { Named } from '../api/result';
@@ -37,17 +37,12 @@ export interface Transaction {
   cancelledAddress: string | undefined;
   /** The address of the provider's event stream, as it wrote it: not yet checked. */
   events: string | undefined;
-  /** What the provider says of the health of its methods and banks, where it may say something. */
-  health?: TransactionHealth | undefined;
+  /** What the provider says beyond the specification, where it says anything: read by what is loaded for that (`Beyond`). */
+  beyond?: SaidBeyond | undefined;
 }
 
-/** Unparsed: read by `createHealthStore`. */
-export interface TransactionHealth {
-  methods: readonly OfferedMethod[];
-  banks: unknown;
-  /** Whether the provider can be asked again. */
-  asked: boolean;
-}
+/** Unparsed: the health of methods and banks, whether it can be asked for again, and the account that was opened before. */
+export type SaidBeyond = Pick<CheckoutTransaction, 'paymentMethods' | 'banks' | 'health' | 'virtualAccount'>;
 
 /** The merchant's wishes (docs/settings.md says what each does). */
 interface Settings {
@@ -86,14 +81,15 @@ export function toTransaction(data: Named<CheckoutTransaction>): Transaction {
     successAddress: successAddress(data),
     cancelledAddress: addressOf(metadata, 'redirectCancelledUrl', reference),
     events: data.events,
-    health: healthOf(data),
+    beyond: saysMore(data) ? data : undefined,
   };
 }
 
-function healthOf({ paymentMethods: methods, banks, health }: Named<CheckoutTransaction>) {
-  const asked = health === true;
-  const said = asked || banks || methods.some((method) => Object.keys(method).length > 1);
-  return said ? { methods, banks, asked } : undefined;
+function saysMore({ paymentMethods, banks, health, virtualAccount }: SaidBeyond) {
+  const { mismatch, amount } = Object(virtualAccount);
+  return (
+    health || banks || mismatch || amount || paymentMethods.some((method) => Object.keys(method).length > 1)
+  );
 }
 
 /** A payment link's own name; the merchant's where it has none. */

@@ -12,6 +12,19 @@ const MovedAmount = v.pipe(WireAmount, v.minValue(1));
 export const Mismatch = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['add', 'return']));
 export type Mismatch = v.InferOutput<typeof Mismatch>;
 
+/** What an account accepts, and what becomes of less or more than that: optional, and as if it were missing where it is malformed. */
+export const AcceptedFields = v.object({
+  /** What this account accepts, where the provider says it: shown and copied. */
+  amount: v.fallback(v.optional(v.pipe(WireAmount, v.minValue(1))), undefined),
+  mismatch: v.fallback(v.optional(Mismatch), undefined),
+});
+
+/**
+ * The account that has been opened for a transaction, in the transaction's own reply (specification §3). Where it says one of these, the
+ * provider tells what has arrived on it.
+ */
+export const OpenedAccount = v.fallback(v.nullish(AcceptedFields, {}), {});
+
 /** Money that has come into the transaction's account, whatever became of it. */
 export const Credit = v.object({
   amount: MovedAmount,

@@ -55,6 +55,8 @@ export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
 const unread = v.optional(v.unknown());
 /** How single banks do, read by `Health`. */
 export const UnreadBanks = v.optional(v.unknown());
+/** The account that was opened for it, read by `OpenedAccount`. */
+export const UnreadAccount = v.optional(v.unknown());
 
 /** Reply `data` of GET {prefix}/checkout/{reference}: the checkout transaction of specification §3. */
 export const CheckoutTransaction = v.object({
@@ -70,6 +72,7 @@ export const CheckoutTransaction = v.object({
   banks: UnreadBanks,
   /** Whether the provider can be asked how methods and banks do (`health` of `ENDPOINTS`). */
   health: looseFlag,
+  virtualAccount: UnreadAccount,
 });
 export type CheckoutTransaction = v.InferOutput<typeof CheckoutTransaction>;
 

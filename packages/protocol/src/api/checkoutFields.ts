@@ -1,6 +1,6 @@
 import type { CheckoutTransaction } from './checkout';
 
-const FIELDS: Record<keyof CheckoutTransaction, true> = {
+const FIELDS: Record<Exclude<keyof CheckoutTransaction, 'virtualAccount'>, true> = {
   reference: true,
   amount: true,
   currency: true,
@@ -12,5 +12,5 @@ const FIELDS: Record<keyof CheckoutTransaction, true> = {
   health: true,
 };
 
-/** The fields of a checkout transaction, for code that reads one without its schema. Complete by type. */
+/** The fields that tell a checkout transaction, for code that reads one without its schema. Complete by type. */
 export const CHECKOUT_FIELDS: readonly string[] = Object.keys(FIELDS);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { WireAmount } from './amount';
-import { Mismatch } from './arrival';
+import { AcceptedFields } from './arrival';
 import { displayName, looseName } from './displayText';
 import { Instant } from './instant';
 import { wireDigits } from './text';
@@ -24,10 +23,7 @@ export const VirtualAccount = v.pipe(
     metadata: v.object({ bank_name: displayName }),
     /** ISO 8601 instant after which money sent no longer counts; the app falls back to 30 minutes from first sight. */
     expires_at: v.fallback(v.optional(Instant), undefined),
-    /** What this account accepts, where the provider says it: shown and copied. */
-    amount: v.fallback(v.optional(v.pipe(WireAmount, v.minValue(1))), undefined),
-    /** What becomes of less or more than that. */
-    mismatch: v.fallback(v.optional(Mismatch), undefined),
+    ...AcceptedFields.entries,
   }),
 );
 export type VirtualAccount = v.InferOutput<typeof VirtualAccount>;

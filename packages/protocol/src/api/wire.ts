@@ -5,7 +5,8 @@
  */
 import * as v from 'valibot';
 import { AMOUNT, DisplayAmount, PaidAmount, WireAmount } from './amount';
-import { UnreadBanks } from './checkout';
+import { AcceptedFields } from './arrival';
+import { UnreadAccount, UnreadBanks } from './checkout';
 import { BankHealth, MethodHealth } from './health';
 import { Day, Instant } from './instant';
 import { OfferedMethod } from './methodName';
@@ -60,9 +61,10 @@ function ofTwin(schema: Schema): Schema | undefined {
 }
 
 function make(schema: Schema): Schema {
-  // These two are read in a second step.
+  // These are read in a second step.
   if (schema === OfferedMethod) return v.union([v.string(), wireOf(MethodHealth)]);
   if (schema === UnreadBanks) return v.nullish(v.array(wireOf(BankHealth)), []);
+  if (schema === UnreadAccount) return v.nullish(wireOf(AcceptedFields));
   if (isPiped(schema)) return ofPipe(schema.pipe);
   if (!isNode(schema)) return schema;
   switch (schema.type) {

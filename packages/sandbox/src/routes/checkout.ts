@@ -4,7 +4,7 @@ import { merchantKeyOf } from '../ledger/merchant';
 import { reasonOf } from '../ledger/reasons';
 import { accepted, NOT_THEIRS, refused } from '../ledger/replies';
 import { findTransaction } from '../ledger/transactions';
-import { wireArrival } from '../simulator/bank/arrival';
+import { wireArrival, wireOpened } from '../simulator/bank/arrival';
 import { wireReason } from '../simulator/bank/reasons';
 import type { StreamName } from '../simulator/faults/streams';
 import type { App } from './app';
@@ -53,6 +53,7 @@ export function routeCheckout(app: App, ledger: Ledger, stream: StreamName | 'of
           ...withOutages(ledger, { reference, methods, publicKey: merchantKeyOf(metadata) }),
           metadata,
           ...(events === undefined ? {} : { events }),
+          ...wireOpened(ledger, transaction),
         }),
       );
     });

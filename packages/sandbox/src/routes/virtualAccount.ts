@@ -4,7 +4,7 @@ import { openAccount } from '../ledger/accounts';
 import type { Ledger } from '../ledger/database';
 import { accepted, refused } from '../ledger/replies';
 import { canBePaid, findTransaction, reopenTransaction, type Transaction } from '../ledger/transactions';
-import { wireAccepted } from '../simulator/bank/arrival';
+import { SANDBOX_BANK, wireAccepted } from '../simulator/bank/arrival';
 import type { App } from './app';
 import { routePath } from './prefixes';
 import { NO_KEY, parseBody, publicKeyOf, send } from './request';
@@ -47,7 +47,7 @@ export function routeVirtualAccount(app: App, ledger: Ledger): void {
       accepted({
         account_number,
         account_name: accountName(transaction),
-        metadata: { bank_name: 'Kobo Sandbox Bank' },
+        metadata: { bank_name: SANDBOX_BANK },
         expires_at: new Date(expires_at).toISOString(),
         ...wireAccepted(ledger, transaction),
       }),

@@ -1,7 +1,7 @@
 import { addressAt } from '../../address/method';
 import { useFlow } from '../../flow/useFlow';
 import { TransferDetails } from '../../receipt/TransferDetails';
-import { isPartial, nextStep } from '../../session/arrival';
+import { isPartial, isWhole, nextStep } from '../../session/arrival';
 import type { Payment } from '../../session/session';
 import { useAllStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
@@ -12,11 +12,15 @@ import {
   AccountRequested,
   AccountUnavailable,
   AccountUnreachable,
+  ArrivedWhole,
 } from '../shared/AccountNotices';
 import { ArrivalAsked, ArrivalNotice } from '../shared/ArrivalNotice';
 import { isDesktop } from '../shared/ToPhone';
 import { AccountDetails } from './AccountDetails';
 import { bankTransferPayment } from './work';
+
+// For who begins it before its screen shows.
+export { transferArrived } from './work';
 
 export function BankTransferScreen({ session, payment }: MethodScreenProps) {
   const strings = useAllStrings();
@@ -27,6 +31,9 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
   const known = useFlow(runner.known);
   const retry = () => runner.send({ type: 'retried' });
 
+  // There is no account to show, and none is needed.
+  if (!('account' in state) && state.status !== 'failed' && state.arrival && isWhole(state.arrival))
+    return <ArrivedWhole arrival={state.arrival} money={transaction.money} />;
   switch (state.status) {
     case 'requesting':
       return <AccountRequested />;

@@ -1,5 +1,6 @@
 import type { Work } from '../../flow/runner';
 import type { Payment } from '../../session/session';
+import { arrivedElsewhere } from '../../session/takeArrival';
 import { accountEnd, accountEndAsked, askAfterwards } from '../shared/accountEnd';
 import { accountFlow } from '../shared/accountFlow';
 import { requestAccount } from '../shared/requestAccount';
@@ -15,6 +16,16 @@ export const bankTransferPayment = accountFlow({
   work,
   serialize,
   restore,
+});
+
+/** Takes in what arrived by another device. */
+export const transferArrived = arrivedElsewhere<State>({
+  begin: bankTransferPayment,
+  first(arrival, over) {
+    if (over === 'failed') return { status: over, arrival };
+    if (over === 'expired') return { status: over, renewable: false, unasked: false, arrival };
+    return { status: 'requesting', arrival };
+  },
 });
 
 function work(payment: Payment): Work<State, Event> {

@@ -70,16 +70,9 @@ export function AccountAwaited({
   details,
   onBack,
 }: AccountAwaitedProps) {
-  const { shell, charge, arrival: text } = useAllStrings();
-  // Once everything has arrived there is nothing to go back for.
-  if (arrival && isWhole(arrival))
-    return (
-      <Notice tone="busy" title={charge.waitingTitle} below={details}>
-        <ArrivalBox arrival={arrival} money={money} open={false} />
-        <p>{text.whole}</p>
-        <OfflineHint />
-      </Notice>
-    );
+  const { shell, arrival: text } = useAllStrings();
+  // Where all has arrived there is nothing to go back for.
+  if (arrival && isWhole(arrival)) return <ArrivedWhole arrival={arrival} money={money} details={details} />;
   return (
     <Notice
       tone="busy"
@@ -98,6 +91,24 @@ export function AccountAwaited({
         children
       )}
       {arrival && !isNothing(arrival) ? <ArrivalBox arrival={arrival} money={money} /> : null}
+      <OfflineHint />
+    </Notice>
+  );
+}
+
+interface ArrivedWholeProps {
+  arrival: Arrival;
+  money: Money;
+  details?: ReactNode;
+}
+
+/** All has arrived, or more, and the provider has not yet said that it is paid: there is only to wait. */
+export function ArrivedWhole({ arrival, money, details }: ArrivedWholeProps) {
+  const { charge, arrival: text } = useAllStrings();
+  return (
+    <Notice tone="busy" title={charge.waitingTitle} below={details}>
+      <ArrivalBox arrival={arrival} money={money} open={false} />
+      <p>{text.whole}</p>
       <OfflineHint />
     </Notice>
   );

@@ -17,8 +17,8 @@ export interface ArrivalRunner<State, Event> extends Runner<State, Event> {
 
 /**
  * Makes a payment flow that reads from each verification what has arrived. Where the provider's replies show that it
- * reports arrivals, it is asked at once: after a reload, and as soon as there is an account. Otherwise nothing is
- * asked.
+ * reports arrivals, it is asked before the payer is asked for money: after a reload, and as soon as there is an account.
+ * Otherwise nothing is asked.
  */
 export function accountFlow<State extends AccountState, Event extends { type: string }>(
   flow: PaymentFlow<State, Event | ArrivalVerified>,
@@ -62,16 +62,19 @@ function follow<State extends AccountState, Event extends { type: string }>(
 
   function askAtOnce(): void {
     const { account } = runner.state();
-    if (!account || account.number === asked || !reportsArrivals(runner.state())) return;
-    asked = account.number;
-    void poller.recheck();
+    // Another device may have been given the same account, and have paid into it.
+    if (account && account.number !== asked && reportsArrivals(runner.state())) void recheckNow();
   }
 
   async function recheckNow(): Promise<void> {
-    known = false;
     asked = runner.state().account?.number;
+    tellKnown(false);
     await poller.recheck();
-    known = true;
+    tellKnown(true);
+  }
+
+  function tellKnown(now: boolean): void {
+    known = now;
     for (const listener of [...listeners]) listener();
   }
 
@@ -79,6 +82,8 @@ function follow<State extends AccountState, Event extends { type: string }>(
     if (verification.ok) look();
   });
   if (reportsArrivals(runner.state())) void recheckNow();
+  // Not in this moment: it is a render that begins a flow.
+  else if (payment.verified()) queueMicrotask(look);
   runner.subscribe(askAtOnce);
   return {
     state: () => known,

@@ -1,5 +1,5 @@
 import type { Account } from '../../session/account';
-import { type Arrival, isNothing, isPartial, isSameArrival } from '../../session/arrival';
+import { type Arrival, isNothing, isPartial, isSameArrival, isWhole } from '../../session/arrival';
 import type { Progress } from '../../session/paymentStorage';
 
 /** The part of a state that depends on the money that arrives. */
@@ -30,9 +30,9 @@ function holdsAccount<State extends AccountState>(
   return state.account !== undefined;
 }
 
-/** A partial payment is under way, whatever becomes of the account: no other method is offered beside it. */
+/** Money that has arrived is under way, whatever becomes of the account: no other method is offered beside it. */
 export function progress({ status, arrival }: AccountState): Progress {
-  if (status === 'confirm') return 'waiting';
+  if (status === 'confirm' || (status !== 'failed' && isWhole(arrival))) return 'waiting';
   if (isPartial(arrival)) return 'partly';
   return status === 'expired' || status === 'failed' ? 'failed' : 'idle';
 }

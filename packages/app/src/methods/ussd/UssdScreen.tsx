@@ -1,7 +1,7 @@
 import { useFlow } from '../../flow/useFlow';
 import { BankPicker } from '../../forms/BankPicker';
 import { commonName } from '../../forms/knownBanks';
-import { amountToSend, isPartial, nextStep } from '../../session/arrival';
+import { amountToSend, isPartial, isWhole, nextStep } from '../../session/arrival';
 import { useAllStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
 import {
@@ -11,6 +11,7 @@ import {
   AccountRequested,
   AccountUnavailable,
   AccountUnreachable,
+  ArrivedWhole,
 } from '../shared/AccountNotices';
 import { ArrivalAsked, ArrivalNotice } from '../shared/ArrivalNotice';
 import { USSD_BANKS } from './banks';
@@ -20,6 +21,9 @@ import { NotDialable } from './NotDialable';
 import { RestByTransfer } from './RestByTransfer';
 import { UssdCode } from './UssdCode';
 import { ussdPayment } from './work';
+
+// For who begins it before its screen shows.
+export { ussdArrived } from './work';
 
 export function UssdScreen({ session, payment }: MethodScreenProps) {
   const strings = useAllStrings();
@@ -34,6 +38,9 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
   if (!isDialable(transaction.money.hundredths) && progress(state) === 'idle') {
     return <NotDialable money={transaction.money} />;
   }
+  // There is no account to show, and none is needed.
+  if (!('account' in state) && state.status !== 'failed' && state.arrival && isWhole(state.arrival))
+    return <ArrivedWhole arrival={state.arrival} money={transaction.money} />;
   switch (state.status) {
     case 'choosing':
       return (

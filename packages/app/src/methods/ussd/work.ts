@@ -1,5 +1,6 @@
 import type { Work } from '../../flow/runner';
 import type { Payment } from '../../session/session';
+import { arrivedElsewhere } from '../../session/takeArrival';
 import { accountEnd, accountEndAsked, askAfterwards } from '../shared/accountEnd';
 import { accountFlow } from '../shared/accountFlow';
 import { requestAccount } from '../shared/requestAccount';
@@ -15,6 +16,12 @@ export const ussdPayment = accountFlow({
   work,
   serialize,
   restore,
+});
+
+/** Takes in what arrived by another device. Whoever chooses a bank for a transaction that is over is told so. */
+export const ussdArrived = arrivedElsewhere<State>({
+  begin: ussdPayment,
+  first: (arrival) => ({ status: 'choosing', arrival }),
 });
 
 function work(payment: Payment): Work<State, Event> {

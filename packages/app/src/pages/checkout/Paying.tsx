@@ -1,15 +1,14 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { methodOption } from '../../address/method';
 import { moveToFront } from '../../methods/available';
 import type { Method, MethodScreen, MethodScreenProps } from '../../methods/method';
 import { MethodMissing } from '../../methods/shared/MethodMissing';
 import { reloadIfReachable } from '../../methods/shared/reloadIfReachable';
-import type { MarkedMethod, SessionHealth } from '../../session/health';
-import type { Payments } from '../../session/payments';
+import type { MarkedMethod } from '../../session/health';
 import type { Payment, Session } from '../../session/session';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import { Prerendering } from '../../ui/Prerendering';
+import { firstOrder } from './firstOrder';
 import { MethodSelector } from './MethodSelector';
 import { loadTerminalChunk } from './useTerminalChunk';
 
@@ -85,23 +84,6 @@ export function Paying({ session, payment, methods }: PayingProps) {
       {screen}
     </>
   );
-}
-
-/**
- * The method whose payment was begun comes first, else the one that the address names. One that is no longer offered must
- * not hide the selector.
- */
-function firstOrder(
-  methods: readonly Method[],
-  payments: Payments,
-  health: SessionHealth | undefined,
-): readonly Method[] {
-  const begun = payments.begun();
-  const offered = methods.some(({ slug }) => slug === begun);
-  if (begun !== undefined && !offered) payments.storage.erase(begun);
-  const first = offered ? begun : methodOption(window);
-  const order = health?.recommended(methods) ?? methods;
-  return first === undefined ? order : moveToFront(order, first);
 }
 
 type Loaded =

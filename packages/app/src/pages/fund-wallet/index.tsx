@@ -28,6 +28,12 @@ export function fundWalletPage(app: App): ReactNode {
     host,
     savedCards: false,
     supportContact: supportOf(app.config),
+    // The verification that loads it has said what has arrived.
+    beyond: () =>
+      import('../checkout/arrived').then(
+        ({ arrived }) => ({ arrived: (transaction, verified) => arrived(app, transaction, verified) }),
+        () => undefined,
+      ),
     payable: (transaction) => availableMethods(transaction, environment).length > 0,
   });
   return <CheckoutPage app={app} session={session} />;

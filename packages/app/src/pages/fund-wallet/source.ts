@@ -26,7 +26,9 @@ export function walletSource({ http }: App, parameters: Parameters): Source {
     unconfirmedAmount: true,
     async load(signal) {
       const result = await verify(signal);
-      return result.ok ? { ok: true, value: { transaction, status: result.value.status } } : result;
+      if (!result.ok) return result;
+      const { value: verification } = result;
+      return { ok: true, value: { transaction, status: verification.status, verification } };
     },
     verify: (_, signal) => verify(signal),
   };
@@ -60,5 +62,6 @@ function walletTransaction({
     successAddress: undefined,
     cancelledAddress: undefined,
     events: undefined,
+    beyond: undefined,
   };
 }

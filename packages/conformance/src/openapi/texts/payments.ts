@@ -105,6 +105,9 @@ export const PAYMENT_TEXTS = {
   'banks[].max': 'Optional, as `BankHealth.max`.',
   'CheckoutTransaction.events':
     'Where a stream of server-sent events says that something has changed: `https:`, on one of the configured services. Asked with the headers of every call. An event is a hint to verify now; its data is not read. Without it, or where it is anything else, the checkout polls.',
+  'CheckoutTransaction.virtualAccount':
+    'The account that was opened for it, where there is one. Beyond the specification, optional: where it has `amount` or `mismatch`, the checkout verifies before it asks for money, as part of it may have arrived by another device. Nothing else of it is read.',
+  'CheckoutTransaction.virtualAccount.amount': 'As of the reply that opened it.',
   'CheckoutTransaction.metadata':
     'What the merchant set when the transaction was started (docs/settings.md).',
   'CheckoutTransaction.metadata.merchant': 'Who is paid.',

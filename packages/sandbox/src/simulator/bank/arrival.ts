@@ -1,9 +1,13 @@
 import { type Mismatch, toWireAmount } from '@kobo/protocol/api';
+import { accountOf } from '../../ledger/accounts';
 import { creditsOf, receivedFor } from '../../ledger/credits';
 import type { Ledger } from '../../ledger/database';
 import { mismatchOf } from '../../ledger/mismatch';
 import { refundsOf, sumOf } from '../../ledger/refunds';
 import type { Transaction } from '../../ledger/transactions';
+
+/** Where every virtual account is. */
+export const SANDBOX_BANK = 'Kobo Sandbox Bank';
 
 /** The sender of every transfer, as a bank masks it. */
 const SENDER = 'ADA O***';
@@ -34,6 +38,24 @@ export function wireArrival(ledger: Ledger, transaction: Transaction): object {
           },
         }
       : {}),
+  };
+}
+
+/**
+ * The account that was opened for a transaction, for the transaction's own reply: a second device learns from it that
+ * something may have arrived. Nothing where there is none, or where nothing is told of what arrives.
+ */
+export function wireOpened(ledger: Ledger, transaction: Transaction): { virtualAccount?: object } {
+  const accepted = wireAccepted(ledger, transaction);
+  const account = accountOf(ledger, transaction.reference);
+  if (!accepted || !account) return {};
+  return {
+    virtualAccount: {
+      account_number: account.account_number,
+      metadata: { bank_name: SANDBOX_BANK },
+      expires_at: new Date(account.expires_at).toISOString(),
+      ...accepted,
+    },
   };
 }
 

@@ -61,7 +61,7 @@ function Paying({ store, begun, onChoose }: PayingProps) {
 }
 
 function show(methods: readonly { slug: string; [field: string]: unknown }[], begun = false) {
-  const store = createHealthStore({ methods, banks: [], asked: true });
+  const store = createHealthStore({ paymentMethods: [...methods], banks: [], health: true });
   if (!store) throw new Error('no store');
   const onChoose = vi.fn();
   render(<Paying store={store} begun={begun} onChoose={onChoose} />);
@@ -133,12 +133,14 @@ describe('the checkout of a provider that says how its methods do', () => {
 describe('what a provider says of its methods', () => {
   it('is nothing where no field can be read and nobody can be asked', () => {
     const odd = [{ slug: 'card', status: 'slow', min: -1, brands: [] }];
-    expect(createHealthStore({ methods: odd, banks: null, asked: false })).toBeUndefined();
-    expect(createHealthStore({ methods: odd, banks: null, asked: true })).toBeDefined();
+    expect(createHealthStore({ paymentMethods: odd, banks: null, health: false })).toBeUndefined();
+    expect(createHealthStore({ paymentMethods: odd, banks: null, health: true })).toBeDefined();
     expect(
-      createHealthStore({ methods: [], banks: [{ bankCode: 58, status: 'down' }], asked: false })?.bank(
-        '058',
-      ),
+      createHealthStore({
+        paymentMethods: [],
+        banks: [{ bankCode: 58, status: 'down' }],
+        health: false,
+      })?.bank('058'),
     ).toMatchObject({ status: 'down' });
   });
 });

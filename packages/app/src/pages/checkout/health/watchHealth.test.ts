@@ -13,7 +13,7 @@ afterEach(() => {
 function watch(
   answer: unknown = { ok: true, value: { methods: [{ slug: 'card', status: 'down' }], banks: [] } },
 ) {
-  const store = createHealthStore({ methods: [], banks: [], asked: true });
+  const store = createHealthStore({ paymentMethods: [], banks: [], health: true });
   if (!store) throw new Error('no store');
   const read = vi.fn().mockResolvedValue(answer);
   const stop = watchHealth({ send: vi.fn(), read }, 'pk_1', store);

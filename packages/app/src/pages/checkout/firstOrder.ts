@@ -1,0 +1,22 @@
+import { methodOption } from '../../address/method';
+import { moveToFront } from '../../methods/available';
+import type { Method } from '../../methods/method';
+import type { SessionHealth } from '../../session/health';
+import type { Payments } from '../../session/payments';
+
+/**
+ * The method whose payment was begun comes first, else the one that the address names. One that is no longer offered must
+ * not hide the selector.
+ */
+export function firstOrder(
+  methods: readonly Method[],
+  payments: Payments,
+  health: SessionHealth | undefined,
+): readonly Method[] {
+  const begun = payments.begun();
+  const offered = methods.some(({ slug }) => slug === begun);
+  if (begun !== undefined && !offered) payments.storage.erase(begun);
+  const first = offered ? begun : methodOption(window);
+  const order = health?.recommended(methods) ?? methods;
+  return first === undefined ? order : moveToFront(order, first);
+}
