@@ -4,6 +4,7 @@ import { bankTransferPayment } from '../../app/src/methods/bank-transfer/work';
 import { parseFrameReport } from '../../app/src/methods/card/frameReport';
 import { cardPayment } from '../../app/src/methods/card/work';
 import type { MethodSlug } from '../../protocol/src/api/methods';
+import type { Reason } from '../../protocol/src/api/reason';
 import type { PromptCall } from '../../protocol/src/api/wallets';
 // A chunk of its own, which would take real time to come.
 import '../../app/src/methods/card/vault/vault';
@@ -71,6 +72,8 @@ export interface Driver {
   state(): { status: string };
   claim(): Claim | undefined;
   arrival(): Arrival | undefined;
+  /** Why the provider says that it failed, where it does. */
+  reason(): Reason | undefined;
   invites(): boolean;
   action(intent: Intent): PayerAction<() => void>;
   back: (() => void) | undefined;
@@ -89,6 +92,7 @@ function driver<State extends { status: string }, Event>(flow: Flow<State, Event
       state: runner.state,
       claim: () => flow.claim(runner.state()),
       arrival: () => flow.arrival?.(runner.state()),
+      reason: () => reasonIn(runner.state()),
       invites: () => flow.invites(runner.state()),
       subscribe: runner.subscribe,
       back: flow.back === undefined ? undefined : sending(flow.back),
@@ -117,6 +121,10 @@ function driver<State extends { status: string }, Event>(flow: Flow<State, Event
       },
     };
   };
+}
+
+function reasonIn(state: { status: string; failure?: { reason?: Reason | undefined } }): Reason | undefined {
+  return state.failure?.reason;
 }
 
 const WAIT = { kind: 'wait' } as const;
@@ -321,6 +329,8 @@ const bankAccount = driver<StateOf<typeof bankAccountPayment>, EventOf<typeof ba
       case 'phone':
         return { kind: 'press', event: { type: 'phone-submitted', phone: '2348030000010' } };
       case 'select-options': {
+        // Whoever is told that it is over tries no more.
+        if (state.alert?.kind === 'refused') return { kind: 'give up', event: { type: 'alert-dismissed' } };
         const number = kind === 'saved, poor' ? '2020207777' : '0123456789';
         const account = state.listing.accounts.find((saved) => saved.number === number);
         return typed === undefined && account
@@ -335,7 +345,9 @@ const bankAccount = driver<StateOf<typeof bankAccountPayment>, EventOf<typeof ba
       case 'unresolved':
         return { kind: 'press', event: { type: 'retried' } };
       case 'resolved':
-        return { kind: 'press', event: { type: 'continued' } };
+        return state.alert?.kind === 'refused'
+          ? { kind: 'give up', event: { type: 'alert-dismissed' } }
+          : { kind: 'press', event: { type: 'continued' } };
       case 'otp':
         if (state.alert && spent) return { kind: 'give up', event: { type: 'went-back' } };
         return {

@@ -6,7 +6,9 @@ import { openLedger } from '../../sandbox/src/ledger/database';
 import { addFault, clearFaults, faultsOf } from '../../sandbox/src/ledger/faults';
 import { MERCHANT } from '../../sandbox/src/ledger/merchant';
 import { EVERY_METHOD } from '../../sandbox/src/ledger/methods';
+import { setOutages } from '../../sandbox/src/ledger/outages';
 import { refundsOf, sumOf } from '../../sandbox/src/ledger/refunds';
+import { saveCard } from '../../sandbox/src/ledger/savedCards';
 import { plantSeeds } from '../../sandbox/src/ledger/seeds';
 import { setShapes } from '../../sandbox/src/ledger/shapes';
 import { setStream } from '../../sandbox/src/ledger/streams';
@@ -14,10 +16,12 @@ import { timelineOf } from '../../sandbox/src/ledger/timeline';
 import { addTransaction, readTransaction } from '../../sandbox/src/ledger/transactions';
 import { createServer } from '../../sandbox/src/server';
 import { type Action, decide } from '../../sandbox/src/simulator/bank/decide';
+import type { ReasonName } from '../../sandbox/src/simulator/bank/reasons';
 import type { FaultName } from '../../sandbox/src/simulator/faults/faults';
 import type { ShapeName } from '../../sandbox/src/simulator/faults/shapes';
 import type { StreamName } from '../../sandbox/src/simulator/faults/streams';
 import { liveCharges } from '../support/claims';
+import type { Outage } from '../support/randomPlan';
 import type { LedgerEntry } from '../support/sandbox';
 import { ORIGIN } from './device';
 import { owners } from './time';
@@ -91,8 +95,19 @@ export class Provider {
   }
 
   /** What somebody decides in the simulator. @param amount of a credit, in hundredths; what is missing, without it. */
-  decide(reference: string, action: Action, amount?: number): void {
-    decide(this.ledger, reference, { action, amount });
+  decide(reference: string, action: Action, amount?: number, reason?: ReasonName): void {
+    decide(this.ledger, reference, { action, amount, reason });
+  }
+
+  /** How every method does from now on, as the provider says it; nothing is said with none. */
+  outages(methods: readonly Outage[]): void {
+    setOutages(this.ledger, ANY, { methods: methods.map((method) => ({ ...method })), banks: [] });
+  }
+
+  /** The provider keeps a card of a customer of the merchant. @param scenario what its number does (docs/test-data.md). */
+  keepCard(email: string, token: string, scenario: string): void {
+    const card = { token, scheme: 'Visa', last4: token.slice(-4), expiry: '12/40', scenario };
+    saveCard(this.ledger, { publicKey: MERCHANT.publicKey, email }, card);
   }
 
   /** What a transaction asks for, in hundredths. */
@@ -111,10 +126,11 @@ export class Provider {
   }
 
   /** The bank, or the owner of a phone, makes something of what waits for them; what is settling arrives. */
-  answerWaiting(reference: string, answer: 'approve' | 'decline' | 'leave'): void {
+  answerWaiting(reference: string, answer: 'approve' | 'decline' | 'leave', reason?: ReasonName): void {
     const stage = liveCharges(this.ledgerOf(reference)).at(-1)?.stage;
     if (stage === 'settling') this.decide(reference, 'approve');
-    if ((stage === 'approval' || stage === 'held') && answer !== 'leave') this.decide(reference, answer);
+    if ((stage === 'approval' || stage === 'held') && answer !== 'leave')
+      this.decide(reference, answer, undefined, answer === 'decline' ? reason : undefined);
   }
 
   /** A call is to meet a fault, whatever it names. */

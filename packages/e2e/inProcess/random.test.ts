@@ -30,6 +30,8 @@ const provider = new Provider();
 const plans = plansOf(SEED, Math.max(RUNS, Number(ONLY ?? 0)));
 const numbers = ONLY === undefined ? plans.map((_, index) => index + 1) : [Number(ONLY)];
 const ends = new Map<Ended, number>();
+/** What the payers met besides. */
+const met = { reasons: new Set<string>(), outages: 0, streams: 0, wrongAmounts: 0 };
 
 describe(`random payers in process, KOBO_SEED=${SEED}`, () => {
   for (let start = 0; start < numbers.length; start += PER_TEST) {
@@ -44,6 +46,7 @@ describe(`random payers in process, KOBO_SEED=${SEED}`, () => {
         const run = new RandomRun(provider, new Device(), plan);
         const ended = await run.toEnd();
         ends.set(ended, (ends.get(ended) ?? 0) + 1);
+        note(plan, run);
         clearTimers();
         provider.clearFaults();
         const report = reportOf(number, plan, run);
@@ -57,14 +60,30 @@ describe(`random payers in process, KOBO_SEED=${SEED}`, () => {
   it('are paid for a good part, and turned away for another', () => {
     process.stdout.write(`Random runs in process, KOBO_SEED=${SEED}: ${figures()}\n`);
     if (numbers.length < 100) return;
+    expect(met.reasons.size).toBeGreaterThan(3);
+    for (const count of [met.outages, met.streams, met.wrongAmounts]) expect(count).toBeGreaterThan(5);
     // The plans are those of a seed that nobody has chosen: more than this would fail by chance.
     expect(ends.get('paid') ?? 0).toBeGreaterThan(numbers.length / 4);
     expect(ends.get('failed') ?? 0).toBeGreaterThan(numbers.length / 10);
   });
 });
 
+function note(plan: Plan, { journey }: RandomRun): void {
+  for (const code of journey.watch.reasons) met.reasons.add(code);
+  if (journey.checkouts.some(({ session }) => session.health())) met.outages += 1;
+  if (plan.stream !== 'off') met.streams += 1;
+  if (journey.steps.includes('  a wrong amount arrives')) met.wrongAmounts += 1;
+}
+
 function figures(): string {
-  return [...ends].map(([ended, count]) => `${ended} ${count}`).join(', ');
+  const { reasons, outages, streams, wrongAmounts } = met;
+  return [
+    ...[...ends].map(([ended, count]) => `${ended} ${count}`),
+    `${[...reasons].sort().join(' ')} as reasons`,
+    `${outages} with outages`,
+    `${streams} with a stream`,
+    `${wrongAmounts} with a wrong amount`,
+  ].join(', ');
 }
 
 function reportOf(number: number, plan: Plan, { problems, journey }: RandomRun): string {

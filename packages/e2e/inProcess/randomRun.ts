@@ -43,6 +43,7 @@ export class RandomRun implements Temper {
     private readonly plan: Plan,
   ) {
     provider.stream(plan.stream);
+    provider.outages(plan.outages?.[0] ?? []);
     const [first] = plan.ways;
     const method = first?.method ?? 'Card';
     const inApp = method === 'Saved card';
@@ -222,7 +223,7 @@ export class RandomRun implements Temper {
         if (this.mayChoose()) this.changeMind();
         return;
       case 'bank decides':
-        this.provider.answerWaiting(journey.reference, this.plan.bank);
+        this.bankDecides();
         return;
       case 'expire':
         this.provider.decide(journey.reference, 'expire');
@@ -232,9 +233,17 @@ export class RandomRun implements Temper {
         if (journey.method === 'Opay' || driver?.action(journey.intent).kind !== 'pay elsewhere') return;
         this.provider.decide(journey.reference, 'credit', this.plan.wrongAmount);
         return;
+      case 'methods fail or recover':
+        if (this.plan.outages) this.provider.outages(this.plan.outages[1]);
+        return;
       default:
         return what satisfies never;
     }
+  }
+
+  private bankDecides(): void {
+    const { bank, reason } = this.plan;
+    this.provider.answerWaiting(this.journey.reference, bank, reason ?? undefined);
   }
 
   private upAgain(): void {
@@ -254,7 +263,7 @@ export class RandomRun implements Temper {
     let untold = 0;
     let idle = 0;
     for (let step = 0; step < CALM_STEPS; step += 1) {
-      this.provider.answerWaiting(journey.reference, this.plan.bank);
+      this.bankDecides();
       if (this.way?.kind === 'paid late' && this.isClaimed()) this.payLate();
       if (this.tab.session.runner.state().status === 'succeeded') return 'paid';
       if (journey.entry.transaction.status === 'success') {

@@ -1,5 +1,9 @@
+import { isOutside } from '../../app/src/forms/healthNote';
+import { availableMethods } from '../../app/src/methods/available';
+import { reasonSentences } from '../../app/src/methods/shared/reasons';
+import { deferred } from '../../app/src/strings/en/deferred';
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
-import { checkClaim, liveCharges, mayInvite } from '../support/claims';
+import { checkClaim, isDebited, liveCharges, mayInvite } from '../support/claims';
 import { CARDS, CODES } from '../support/randomValues';
 import { secretsIn } from '../support/secrets';
 import type { Checkout } from './checkout';
@@ -16,6 +20,7 @@ const BEGINNINGS = CHARGES.filter((name) => name !== 'cardOtp');
 /** So many verifications must know of no charge before the payer may be told so, this far apart at the least. */
 const CHECKS = 3;
 const APART = 5_000;
+const MINUTE = 60_000;
 
 /** What stands nowhere but in the body of a charge. */
 const SECRETS = [
@@ -34,6 +39,8 @@ export class Watch {
   savesWithProvider = false;
   /** Whether the provider itself may call expired what it has been paid for. */
   calledExpired = false;
+  /** Reasons that were read, by their codes. */
+  readonly reasons = new Set<string>();
   /** The last charge that nobody has said to be over: not its answer, and not a screen that asked the provider. */
   private open: Sent | undefined;
 
@@ -62,6 +69,7 @@ export class Watch {
       const claim = driver.claim();
       if (claim) this.judge(checkout, checkClaim(claim, this.ledgerOf(checkout), this.calledExpired));
       this.judge(checkout, wrongArrival(checkout, driver));
+      this.judge(checkout, this.readReason(checkout, driver));
       if (status === before) return;
       // Another prompt for the same reference is no other charge, once the provider has said that nothing is paid.
       if (status === 'untraced' || status === 'failed' || status === 'again') this.open = undefined;
@@ -93,12 +101,24 @@ export class Watch {
         this.problems.push('a card was to be saved where the payer had not said so');
       }
     }
-    for (const checkout of checkouts) this.problems.push(...badMessages(checkout));
+    for (const checkout of checkouts) this.problems.push(...badMessages(checkout), ...wrongHealth(checkout));
     for (const text of new Set(first.tab.device.written)) {
       const found = secretsIn(text, SECRETS);
       if (found.length > 0) this.problems.push(`the device keeps ${found.join(', ')}: ${text}`);
     }
     return this.problems;
+  }
+
+  /** 'Nothing was taken' is said only where the ledger says so at that moment. */
+  private readReason(checkout: Checkout, driver: Driver): string | undefined {
+    const reason = driver.reason();
+    if (!reason) return undefined;
+    this.reasons.add(reason.code);
+    const says = reasonSentences(reason, 'card', false, deferred)?.includes(deferred.reason.nothingTaken);
+    const taken = isDebited(this.ledgerOf(checkout)) || liveCharges(this.ledgerOf(checkout)).length > 0;
+    return says && taken
+      ? `nothing was said to be taken (${reason.code}), and money was or may be`
+      : undefined;
   }
 
   private isUndecided(): boolean {
@@ -125,6 +145,32 @@ function wrongArrival({ provider, reference }: Checkout, driver: Driver): string
   return received > provider.receivedFor(reference)
     ? `${received} was said to have arrived, which is more than there is`
     : undefined;
+}
+
+/**
+ * How methods do is asked once a minute, where that is wanted, and by a page that is open. Whatever the provider says, each method
+ * stays in the list, and what takes the amount comes before what does not.
+ */
+function wrongHealth({ provider, session, tab, payment }: Checkout): string[] {
+  const asked = provider.wire.to('health').filter((sent) => sent.tab === tab);
+  const problems = asked
+    .slice(1)
+    .filter(({ at }, index) => at - (asked[index]?.at ?? 0) < MINUTE)
+    .map(({ at }) => `how methods do was asked again within a minute, at ${at}`);
+  if (asked.length > 0 && !payment?.transaction.beyond?.health)
+    problems.push('how methods do was asked, and nobody had said that it may be');
+  const health = session.health();
+  if (!health || !payment) return problems;
+  const methods = availableMethods(payment.transaction, 'dev');
+  const { money } = payment.transaction;
+  const order = health.recommended(methods);
+  const isOff = ({ slug }: (typeof methods)[number]) => isOutside(health.store.method(slug), money);
+  const [first] = order;
+  if (order.length !== methods.length || methods.some((method) => !order.includes(method)))
+    problems.push(`of ${methods.length} methods ${order.length} were offered`);
+  if (first && isOff(first) && !methods.every(isOff))
+    problems.push(`${first.slug} came first, and takes no such amount`);
+  return problems;
 }
 
 /** 'No payment found' has to be what the provider said, several times, and not what nobody could ask. */

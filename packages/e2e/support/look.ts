@@ -37,6 +37,12 @@ export function look(page: Page): Promise<Look> {
         [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
       const named = (element: HTMLElement) =>
         (element.getAttribute('aria-label') ?? element.textContent).replace(/\s+/g, ' ').trim();
+      /** Without what stands beside its name of how it does. */
+      const method = (element: HTMLElement) => {
+        const name = element.cloneNode(true) as HTMLElement;
+        for (const note of name.querySelectorAll('small')) note.remove();
+        return (name.textContent.split(' · ')[0] ?? '').replace(/\s+/g, ' ').trim();
+      };
       const words = document.querySelector('#root')?.textContent.trim() ?? '';
       return {
         blank: words === '',
@@ -45,8 +51,8 @@ export function look(page: Page): Promise<Look> {
         actions: seen('main button:enabled:not(.tile), main a[href]').map(named),
         fields: seen('main input:enabled:not([readonly])').map((field) => field.getAttribute('name') ?? ''),
         methods: [
-          ...seen('.methods button').map(named),
-          ...[...document.querySelectorAll('.methods option:enabled')].map(({ textContent }) => textContent),
+          ...seen('.methods button:not([aria-disabled])').map(method),
+          ...[...document.querySelectorAll<HTMLElement>('.methods option:enabled')].map(method),
         ],
         busy: seen('main .spinner').length > 0,
         words,

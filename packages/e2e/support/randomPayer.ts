@@ -125,10 +125,19 @@ export class Payer {
       return this.retry(seen, trouble);
     }
     if (seen.heading === NO_CHECKOUT) return undefined;
+    if (seen.heading.endsWith('doesn’t take this amount')) return this.leaveOutside(seen, way);
     this.retries = 0;
     if (seen.methods.length > 0 && !seen.methods[0]?.startsWith(tile(way.method)))
       return this.choose(seen, way);
     return this.fill(seen, way);
+  }
+
+  /** A method that does not take the amount: the payer goes on with another one, by the button that names it where it is theirs. */
+  private leaveOutside(seen: Look, way: WayToPay): Promise<string | undefined> {
+    const isMine = seen.methods.length === 0 || !seen.methods.includes(tile(way.method));
+    if (!isMine) return this.choose(seen, way);
+    this.changeMind();
+    return Promise.resolve('try another way');
   }
 
   /** What does not help twice is given up for another way; without the checkout there is none. */
@@ -144,14 +153,19 @@ export class Payer {
     const name = tile(method);
     if (!seen.methods.includes(name)) return undefined;
     const { page } = this.world;
+    // How it does may stand behind its name.
     const button = page
       .getByRole('group', { name: 'Payment method' })
-      .getByRole('button', { name, exact: true });
+      .getByRole('button', { name: new RegExp(`^${name}( (Having|Not working|From|Up to) .*)?$`) });
     const list = page.getByRole('combobox', { name: 'More ways to pay' });
+    const option = list.locator('option:enabled').filter({ hasText: new RegExp(`^${name}( · .*)?$`) });
     this.submitted = false;
     return this.input.within(`choose ${name}`, async () => {
       if (await button.isVisible()) await button.click({ timeout: REACH });
-      else await list.selectOption(name, { timeout: REACH });
+      else
+        await list.selectOption(await option.evaluate((one) => (one as HTMLOptionElement).value), {
+          timeout: REACH,
+        });
     });
   }
 

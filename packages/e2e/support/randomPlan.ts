@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { EndpointName } from '../../protocol/src/api/endpoints';
+import { METHOD_NAMES, type MethodSlug } from '../../protocol/src/api/methods';
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
+import { REASON_NAMES, type ReasonName } from '../../sandbox/src/simulator/bank/reasons';
 import type { FaultName } from '../../sandbox/src/simulator/faults/faults';
 import type { StreamName } from '../../sandbox/src/simulator/faults/streams';
 import { isPrompt, PROMPTS, type PromptName, promptNamed } from './prompts';
@@ -20,6 +22,10 @@ const WAYS_TO_PAY = {
     'declined',
     'insufficient funds',
     'invalid',
+    'lost',
+    'no money, and why',
+    'issuer away',
+    'a reason of its own',
     'late',
     'held',
     'dropped',
@@ -72,7 +78,17 @@ const INTERRUPTIONS = [
   'bank decides',
   'expire',
   'a wrong amount arrives',
+  'methods fail or recover',
 ] as const;
+
+/** How a method does, as the provider says it. `min` and `max` in major units, of a payment of 5,000. */
+export interface Outage {
+  slug: MethodSlug;
+  status?: 'up' | 'degraded' | 'down';
+  reason?: string;
+  min?: number;
+  max?: number;
+}
 
 /** One reference, from its first screen to its last. */
 export interface Plan {
@@ -93,6 +109,10 @@ export interface Plan {
   mismatch: 'add' | 'return' | null;
   /** What arrives by a transfer that nobody asked for in this way, in hundredths. */
   wrongAmount: number;
+  /** Why the bank declines, where it says it. */
+  reason: ReasonName | null;
+  /** How methods do at first, and after the whim; most providers say nothing of it. */
+  outages: [Outage[], Outage[]] | null;
 }
 
 /** Those that the checkout's own page makes, and how often one of them is to be met. */
@@ -171,6 +191,26 @@ const interruption: fc.Arbitrary<Interruption> = fc.record({
   steps: fc.integer({ min: 1, max: 3 }),
 });
 
+const METHOD_SLUGS = Object.keys(METHOD_NAMES) as MethodSlug[];
+
+/** At least one, so that the provider says something. */
+const outages: fc.Arbitrary<Outage[]> = fc.uniqueArray(
+  fc
+    .constantFrom(...METHOD_SLUGS)
+    .chain((slug) =>
+      fc.constantFrom<Outage>(
+        { slug, status: 'up' },
+        { slug, status: 'degraded', reason: 'Slow today' },
+        { slug, status: 'down' },
+        { slug, status: 'down', reason: 'Being mended' },
+        { slug, min: 6_000 },
+        { slug, max: 100 },
+        { slug, min: 100, max: 5_000 },
+      ),
+    ),
+  { selector: ({ slug }) => slug, minLength: 1, maxLength: METHOD_SLUGS.length },
+);
+
 const plan: fc.Arbitrary<Plan> = fc.record({
   service: fc.constantFrom('/payments/', '/'),
   // A saved card is the provider's: only a transaction that is opened in an app has them.
@@ -195,12 +235,15 @@ const plan: fc.Arbitrary<Plan> = fc.record({
     'on',
     'refused',
     'cut',
+    'stalled',
     'silent',
     'buffered',
     'flood',
   ),
   mismatch: fc.constantFrom(null, null, 'add', 'return'),
   wrongAmount: fc.oneof(fc.integer({ min: 1, max: 499_999 }), fc.integer({ min: 500_001, max: 900_000 })),
+  reason: fc.oneof(fc.constant(null), fc.constantFrom(...REASON_NAMES)),
+  outages: fc.oneof({ arbitrary: fc.constant(null), weight: 2 }, fc.tuple(outages, outages)),
 });
 
 /** The same for the same seed, however many are asked for. */

@@ -149,6 +149,8 @@ class Walk {
         // Nobody can send money before there is an account.
         if (!/^(Transfer exactly|Dial this|Waiting for your transfer)/.test(seen.heading)) return;
         return world.credit();
+      case 'methods fail or recover':
+        return world.change();
       default:
         return what satisfies never;
     }

@@ -44,8 +44,13 @@ export class World {
     const reference = await sandbox.create({
       amount: 5000,
       customer: { email: saved ? 'saved@example.com' : 'payer@example.com' },
-      metadata: { inApp: saved, merchant: { publicKey: 'pk_test_adire' } },
+      metadata: {
+        inApp: saved,
+        merchant: { publicKey: 'pk_test_adire' },
+        ...(plan.mismatch ? { sandbox: { mismatch: plan.mismatch } } : {}),
+      },
     });
+    await sandbox.outages(plan.outages?.[0] ?? []);
     await context.clock.install();
     const watching = await watch(context);
     const world = new World(context, server, sandbox, plan, reference, watching, await context.newPage());
@@ -123,13 +128,19 @@ export class World {
     if (stage === 'settling') await this.sandbox.approve(this.reference);
     if (stage !== 'approval' && stage !== 'held') return;
     if (this.plan.bank === 'approve') await this.sandbox.approve(this.reference);
-    if (this.plan.bank === 'decline') await this.sandbox.decline(this.reference);
+    if (this.plan.bank === 'decline')
+      await this.sandbox.decline(this.reference, this.plan.reason ?? undefined);
   }
 
   /** A transfer of another amount than was asked for. */
   async credit(): Promise<void> {
     if (!this.up) return;
     await this.sandbox.credit(this.reference, this.plan.wrongAmount / 100);
+  }
+
+  /** Methods fail or recover: the page hears of it a minute later. */
+  async change(): Promise<void> {
+    if (this.up && this.plan.outages) await this.sandbox.outages(this.plan.outages[1]);
   }
 
   async expire(): Promise<void> {

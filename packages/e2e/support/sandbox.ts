@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { EndpointName } from '../../protocol/src/api/endpoints';
+import type { ReasonName } from '../../sandbox/src/simulator/bank/reasons';
 import type { FaultName } from '../../sandbox/src/simulator/faults/faults';
 import { SHAPES, type ShapeName } from '../../sandbox/src/simulator/faults/shapes';
 import type { StreamName } from '../../sandbox/src/simulator/faults/streams';
@@ -83,8 +84,14 @@ export class Sandbox {
     return this.act(reference, 'expire');
   }
 
-  decline(reference: string) {
-    return this.act(reference, 'decline');
+  /** @param reason what the verification says of why. */
+  decline(reference: string, reason?: ReasonName) {
+    return this.act(reference, 'decline', reason === undefined ? {} : { reason });
+  }
+
+  /** How every method does from now on, as the provider says it; nothing is said with none. */
+  async outages(methods: readonly object[]): Promise<void> {
+    await this.send('POST', '/sandbox/outages', { health: { methods, banks: [] } });
   }
 
   /** Spoils the answers of one call, from now on. */
