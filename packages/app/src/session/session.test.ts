@@ -178,6 +178,18 @@ describe('a checkout that says of itself that it is paid', () => {
     expect(told(opened)).toEqual([]);
   });
 
+  it('shows no form to whoever has read here that it is paid, while nobody can be asked', async () => {
+    begun({ paidAt: 42 });
+    const opened = checkout({ status: 'success' });
+    opened.verify.mockResolvedValueOnce(unreachable).mockResolvedValueOnce(paid());
+    await settled();
+    const problem = { kind: 'call', error: { kind: 'unreachable' } };
+    expect(stateOf(opened)).toEqual({ status: 'failed', problem });
+    opened.session.runner.send({ type: 'retried' });
+    await settled();
+    expect(stateOf(opened)).toMatchObject({ status: 'succeeded', at: 42 });
+  });
+
   it('is told as done, once, where it was paid elsewhere, and has no method to ask about', async () => {
     const opened = checkout({ status: 'success', payable: () => false });
     opened.verify.mockResolvedValue(paid());

@@ -160,7 +160,12 @@ export function createSession(options: SessionOptions): Session {
     verification: Verification,
     begun: boolean,
   ): Event | undefined {
-    if (!verification.ok) return undefined;
+    if (!verification.ok) {
+      // Whoever has read here that it is paid is shown no form again.
+      return payments.paidAt() === undefined
+        ? undefined
+        : { type: 'load-failed', problem: { kind: 'call', error: verification.error } };
+    }
     if (verification.value === 'success') {
       const paid = paidOf(transaction);
       return begun
