@@ -293,6 +293,7 @@ test('the overlay is named by merchant and amount, in the payer’s language, an
   const checkout = await openIn(page, 'overlay', reference);
   await expect(page.getByRole('dialog', { name: /^PAY ₦5,000\.00 · Test merchant$/ })).toBeVisible();
   await expect(page.locator('iframe')).toHaveAttribute('title', /Test merchant/);
+  await expect(checkout.getByRole('heading', { level: 1 })).toBeFocused();
   await checkout.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Go to payment' })).toBeFocused();
 });

@@ -24,7 +24,9 @@ test('closing before paying tells the shop once, and leaves nothing behind', {
   await expect(page.locator('iframe')).toHaveCount(0);
   await journey.expectHeard(['closed']);
   expect(await body()).toEqual(before);
-  await expect(page.getByRole('button', { name: /^pay/i })).toBeEnabled();
+  const pay = page.getByRole('button', { name: /^pay/i });
+  await expect(pay).toBeEnabled();
+  await expect(pay).toBeFocused();
 });
 
 test('Esc closes, from inside the frame and from the page', async ({ journey, page }) => {

@@ -115,6 +115,7 @@ test('the callbacks are those of the latest render', async ({ page, servers }) =
   await page.getByRole('button', { name: 'Add Jollof rice' }).dispatchEvent('click');
   await frame(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Not paid. Your ₦7,000.00 order is kept.')).toBeVisible();
+  await expect(page.getByRole('button', { name: PAY })).toBeFocused();
 });
 
 test('opened on mount under StrictMode, which mounts twice: one checkout', async ({ page, servers }) => {

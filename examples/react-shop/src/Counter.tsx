@@ -47,6 +47,7 @@ export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
   }
 
   async function order(): Promise<typeof waiting.current> {
+    if (busy) return undefined;
     const words = JSON.stringify([items, email]);
     if (waiting.current?.words === words) return waiting.current;
     setBusy(true);
@@ -101,10 +102,11 @@ export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
           onChange={(event) => setEmail(event.target.value)}
         />
       </label>
-      <button type="submit" className="pay" disabled={total === 0 || busy}>
+      {/* Not disabled while it orders: it would lose the focus, and could not get it back when the checkout closes. */}
+      <button type="submit" className="pay" disabled={total === 0} aria-disabled={busy}>
         {total === 0 ? 'Pay' : `Pay ${naira(total)}`}
       </button>
-      <button type="button" disabled={total === 0 || busy} onClick={payLater}>
+      <button type="button" disabled={total === 0} aria-disabled={busy} onClick={payLater}>
         Order now, pay by link
       </button>
       <p className="outcome" role="status">

@@ -12,15 +12,21 @@ for (const button of document.querySelectorAll('[data-add]')) {
   });
 }
 
+let paying = false;
+
+// Not `disabled` meanwhile: the button would lose the focus, and could not get it back when the checkout closes.
 find('#pay').addEventListener('submit', async (event) => {
   event.preventDefault();
+  if (paying || basket.size === 0) return;
   const button = find('.pay');
-  button.disabled = true;
+  paying = true;
+  button.ariaDisabled = 'true';
   say('');
   try {
     await pay();
   } finally {
-    button.disabled = basket.size === 0;
+    paying = false;
+    button.ariaDisabled = null;
   }
 });
 

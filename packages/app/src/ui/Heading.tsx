@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Prerendering } from './Prerendering';
+import { takeFocus } from './takeFocus';
 
 /**
  * Whether the payer has ever focused this page: one in an element of the host's page shows its first screen before
@@ -15,11 +16,7 @@ export function Heading({ children }: { children: ReactNode }) {
     // Stays true: a payer who is in the bank's app when the money comes starts at the title when they are back.
     entered ||= document.hasFocus();
     // The payer is still on the page around this one.
-    if (prerendering || !entered) return;
-    // A focus that the payer has moved elsewhere is left alone; one that was on the old screen is lost.
-    if (document.activeElement === null || document.activeElement === document.body) {
-      element.current?.focus({ preventScroll: true });
-    }
+    if (!prerendering && entered) takeFocus(element.current);
   }, [prerendering]);
   return (
     <h2 ref={element} tabIndex={-1}>

@@ -7,6 +7,7 @@ import type { CriticalStrings } from '../../strings/strings';
 import { useStrings } from '../../strings/t';
 import { CloseIcon } from '../../ui/icons';
 import { useEscape } from '../../ui/useEscape';
+import { useFirstFocus } from '../../ui/useFirstFocus';
 import { Footer } from '../shared/Footer';
 import { Logo } from '../shared/Logo';
 import { useHeightReport } from './useHeightReport';
@@ -40,6 +41,7 @@ export function Shell(props: ShellProps) {
   const { merchantName, aggregatorName } = transaction ?? {};
 
   useHeightReport(host);
+  useFirstFocus(host.kind === 'sdk');
   useEscape(closes ? onClose : undefined);
 
   return (
@@ -47,28 +49,22 @@ export function Shell(props: ShellProps) {
       <header className="header">
         <Logo logo={logo} name={merchantName ?? provider ?? ''} height={39} />
         <div className="header-amount">
-          {transaction ? (
-            <>
-              {merchantName === undefined || aggregatorName !== undefined ? null : (
-                <p className="header-name">
-                  <bdi>{merchantName}</bdi>
-                </p>
-              )}
-              {/* One text node, as in the prerendered form: two are spaced apart in Arabic. */}
-              <h1>
-                {`${paid ? shell.paid : shell.pay} `}
-                {amountUnknown ? null : <span>{formatMoney(transaction.money)}</span>}
-              </h1>
-              <p>
-                <bdi>{subtitle(transaction, strings)}</bdi>
-              </p>
-              {aggregatorName === undefined ? null : (
-                <p>{shell.through(merchantName ?? '', aggregatorName)}</p>
-              )}
-            </>
-          ) : (
-            <h1 className="visually-hidden">{provider ?? shell.pay}</h1>
+          {merchantName === undefined || aggregatorName !== undefined ? null : (
+            <p className="header-name">
+              <bdi>{merchantName}</bdi>
+            </p>
           )}
+          <h1 tabIndex={-1} className={transaction ? undefined : 'visually-hidden'}>
+            {/* One text, as in the form before React: two are set apart a little in Arabic. */}
+            {transaction ? `${paid ? shell.paid : shell.pay} ` : (provider ?? shell.pay)}
+            {!transaction || amountUnknown ? null : <span>{formatMoney(transaction.money)}</span>}
+          </h1>
+          {transaction ? (
+            <p>
+              <bdi>{subtitle(transaction, strings)}</bdi>
+            </p>
+          ) : null}
+          {aggregatorName === undefined ? null : <p>{shell.through(merchantName ?? '', aggregatorName)}</p>}
         </div>
         {closes || cancellable ? (
           <button

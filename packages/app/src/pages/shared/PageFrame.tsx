@@ -5,6 +5,7 @@ import type { Colors } from '../../theme/colors';
 import { useTheme } from '../../theme/useTheme';
 import { CloseIcon } from '../../ui/icons';
 import { useEscape } from '../../ui/useEscape';
+import { useFirstFocus } from '../../ui/useFirstFocus';
 import type { App } from '../page';
 import { Footer } from './Footer';
 import { Logo } from './Logo';
@@ -74,6 +75,7 @@ export function PageFrame(props: PageFrameProps) {
   const subject = title === undefined || amount === undefined ? title : shell.tab(title, amount);
   const tabTitle = useTabTitle(subject, look === NO_LOOK ? provider.name : look.merchantName);
   useEscape(closes ? pageHost.leave : undefined);
+  useFirstFocus(kind === 'sdk');
   useEffect(() => {
     if (code !== undefined && message !== undefined) pageHost.failed(code, message);
     if (waiting) pageHost.waiting(screen);
@@ -88,11 +90,15 @@ export function PageFrame(props: PageFrameProps) {
     <div className={`page${wide ? ' page-wide' : ''}${kind === 'window' ? ' own-window' : ''}`}>
       <header className={`page-header${sticky ? ' page-header-sticky' : ''}`}>
         <Logo logo={logo} name={look.merchantName ?? provider.name} height={logoHeight} />
-        {look.merchantName === undefined ? <h1 className="visually-hidden">{provider.name}</h1> : null}
+        {look.merchantName === undefined ? (
+          <h1 tabIndex={-1} className="visually-hidden">
+            {provider.name}
+          </h1>
+        ) : null}
         {look.merchantName === undefined && !sticky ? null : (
           <div className="page-header-words">
             {look.merchantName === undefined ? null : (
-              <h1>
+              <h1 tabIndex={-1}>
                 <bdi>{look.merchantName}</bdi>
               </h1>
             )}

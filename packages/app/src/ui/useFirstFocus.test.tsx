@@ -1,0 +1,57 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useFirstFocus } from './useFirstFocus';
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+function Page({ overlay }: { overlay: boolean }) {
+  useFirstFocus(overlay);
+  return (
+    <>
+      <h1 tabIndex={-1}>PAY ₦5,000.00</h1>
+      <input />
+    </>
+  );
+}
+
+/** The frame has, or has not, the focus of the page around it. */
+function show(overlay: boolean, hasFocus: boolean): void {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(hasFocus);
+  render(<Page overlay={overlay} />);
+  vi.runAllTimers();
+}
+
+describe('the heading of a page in the overlay', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('takes the focus that its frame is given, before it is there or later', () => {
+    show(true, true);
+    expect(document.activeElement).toBe(heading());
+    cleanup();
+    show(true, false);
+    expect(document.activeElement).toBe(document.body);
+    window.dispatchEvent(new Event('focus'));
+    vi.runAllTimers();
+    expect(document.activeElement).toBe(heading());
+  });
+
+  it('leaves it to a field that the payer is in, or comes to', () => {
+    show(true, false);
+    window.dispatchEvent(new Event('focus'));
+    screen.getByRole('textbox').focus();
+    vi.runAllTimers();
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
+
+  it('takes none in a window of its own, where the browser says what the page is called', () => {
+    show(false, true);
+    expect(document.activeElement).toBe(document.body);
+  });
+});
