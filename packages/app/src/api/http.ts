@@ -7,6 +7,7 @@ import { BodyTooLarge, withinLimit } from './body';
 import { type Connection, requestOf } from './request';
 import type { ApiError, Result } from './result';
 import { retried } from './retry';
+import { noteLanguage } from './serverLanguage';
 
 /** Milliseconds that a read may take, body included; then it counts as unanswered. */
 export const READ_LIMIT = 15_000;
@@ -84,7 +85,10 @@ export function createHttp(options: HttpOptions): Http {
     const raw = await request(options, call, limited.signal);
     if (limited.end()) return failed({ kind: 'timeout' });
     if (raw?.status === undefined) return failed({ kind: 'unreachable' });
-    if (raw.headers instanceof Headers) options.clock.observe(raw.headers.get('date'));
+    if (raw.headers instanceof Headers) {
+      options.clock.observe(raw.headers.get('date'));
+      noteLanguage(raw.headers.get('content-language'));
+    }
     const retryAfter = retryAfterOf(raw.headers);
     const envelope = v.safeParse(Envelope, raw.data);
     if (!envelope.success)

@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react';
 import type { Money } from '../money/money';
+import { languageOfText } from '../strings/serverText';
 import { useAllStrings } from '../strings/t';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
@@ -73,7 +74,7 @@ export function BankPicker<Bank extends NamedBank>({
                   {notes.map((note) => (
                     <small key={note}>
                       {' '}
-                      <bdi>{note}</bdi>
+                      <bdi lang={languageOfText(note)}>{note}</bdi>
                     </small>
                   ))}
                 </span>

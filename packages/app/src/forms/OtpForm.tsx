@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { languageOfText } from '../strings/serverText';
 import { useAllStrings } from '../strings/t';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
@@ -61,7 +62,11 @@ export function OtpForm(props: OtpFormProps) {
     <form className="form" noValidate onSubmit={submit} aria-busy={submitting}>
       <Heading>{text.title}</Heading>
       {card ? <p>{card}</p> : null}
-      {hint === undefined ? null : <p className="muted">{hint}</p>}
+      {hint === undefined ? null : (
+        <p className="muted" lang={languageOfText(hint)}>
+          {hint}
+        </p>
+      )}
       {alert === undefined ? null : <Alert text={alert} onDismiss={onDismiss} />}
       <Field
         name="otp"

@@ -1,5 +1,6 @@
 import type { HealthFields } from '@kobo/protocol/api';
 import { formatMoney, type Money } from '../money/money';
+import { noteSaid } from '../strings/serverText';
 import type { Strings } from '../strings/strings';
 import { formatInstant } from '../time/instant';
 
@@ -41,7 +42,7 @@ export function healthReasons(health: HealthFields | undefined, strings: Strings
   if (health?.status !== 'down' && health?.status !== 'degraded') return [];
   const { reason, until } = health;
   return [
-    ...(reason === undefined ? [] : [reason]),
+    ...(reason === undefined ? [] : [noteSaid(reason)]),
     ...(until === undefined ? [] : [strings.health.until(formatInstant(Date.parse(until), strings))]),
   ];
 }

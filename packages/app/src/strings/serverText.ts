@@ -1,6 +1,9 @@
+import { serverLanguage } from '../api/serverLanguage';
 import type { CriticalStrings } from './strings';
 
 const MAX_LENGTH = 200;
+/** What of the server's words was shown, and the language of each. */
+const said = new Map<string, string>();
 
 /**
  * A server's message as shown to the payer: everything but letters, marks and digits becomes a space (specification
@@ -16,5 +19,16 @@ export function serverText(message: string | undefined, strings: CriticalStrings
   // By whole characters: half of one would show as a box.
   return !/[\p{L}\p{N}]/u.test(cleaned)
     ? strings.error.noServerMessage
-    : Array.from(cleaned).slice(0, MAX_LENGTH).join('');
+    : noteSaid(Array.from(cleaned).slice(0, MAX_LENGTH).join(''));
+}
+
+/** Words that are shown as the server wrote them: their language is not the page's. */
+export function noteSaid(words: string): string {
+  said.set(words, serverLanguage());
+  return words;
+}
+
+/** The language of a text, for its element; absent where it is the page's own. */
+export function languageOfText(text: unknown): string | undefined {
+  return said.get(text as string);
 }

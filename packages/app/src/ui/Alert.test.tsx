@@ -1,5 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { noteLanguage } from '../api/serverLanguage';
+import { critical } from '../strings/en/critical';
+import { serverText } from '../strings/serverText';
 import { Alert } from './Alert';
 
 afterEach(cleanup);
@@ -13,5 +16,14 @@ describe('an alert', () => {
     expect(screen.getByRole('alert').textContent).toBe('Card refused');
     expect(scroll).toHaveBeenCalledTimes(1);
     expect(unmount).not.toThrow();
+  });
+
+  it('says of the server’s words which language they are in, and of its own nothing', () => {
+    noteLanguage('fr');
+    render(<Alert text={serverText('Compte bloqué', critical)} onDismiss={() => {}} />);
+    expect(screen.getByText('Compte bloqué').lang).toBe('fr');
+    cleanup();
+    render(<Alert text={critical.error.offline} onDismiss={() => {}} />);
+    expect(screen.getByText(critical.error.offline).hasAttribute('lang')).toBe(false);
   });
 });

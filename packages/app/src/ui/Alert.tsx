@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { languageOfText } from '../strings/serverText';
 import { useStrings } from '../strings/t';
 import { CloseIcon } from './icons';
 
@@ -20,7 +21,7 @@ export function Alert({ text, onDismiss }: AlertProps) {
 
   return (
     <div ref={element} className="alert" role="alert">
-      <p>{text}</p>
+      <p lang={languageOfText(text)}>{text}</p>
       <button type="button" className="icon-button" aria-label={shell.dismiss} onClick={onDismiss}>
         <CloseIcon />
       </button>

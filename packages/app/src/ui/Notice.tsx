@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { languageOfText } from '../strings/serverText';
 import { Button } from './Button';
 import { Heading } from './Heading';
 import { ToneIcon } from './icons';
@@ -23,7 +24,9 @@ export function Notice({ tone, title, children, below, actions = [] }: NoticePro
       </div>
       <div role={tone === 'danger' ? 'alert' : 'status'}>
         <Heading>{title}</Heading>
-        <div className="notice-text">{children}</div>
+        <div className="notice-text" lang={languageOfText(children)}>
+          {children}
+        </div>
       </div>
       {below === undefined ? null : <div className="notice-below">{below}</div>}
       {actions.length === 0 ? null : (

@@ -55,7 +55,8 @@ export function publicKeyOf(context: Context): string | undefined {
 }
 
 export function send(context: Context, { httpStatus, body }: Reply): Response {
-  return context.json(body, httpStatus);
+  // Its messages are for a payer to read.
+  return context.json(body, httpStatus, { 'Content-Language': 'en' });
 }
 
 /** Where this server is, as the caller reached it. */

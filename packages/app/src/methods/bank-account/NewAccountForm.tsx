@@ -99,5 +99,7 @@ export function NewAccountForm({ state, money, starting, send }: NewAccountFormP
 /** The catalogue's sentence (specification §8), with what the payer can do where the account was not at fault. */
 function unresolvedText(error: ApiError, strings: Strings): string {
   const { unresolved } = strings.bankAccount;
-  return isFinal(error) ? unresolved : `${unresolved} ${errorText(error, strings)}`;
+  return error.kind === 'refused' || isFinal(error)
+    ? unresolved
+    : `${unresolved} ${errorText(error, strings)}`;
 }

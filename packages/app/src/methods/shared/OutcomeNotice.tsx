@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNextMethod } from '../../forms/health';
 import type { Transaction } from '../../session/transaction';
-import { serverText } from '../../strings/serverText';
+import { languageOfText, serverText } from '../../strings/serverText';
 import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
@@ -92,7 +92,13 @@ export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
       title={charge.failedTitle}
       actions={[{ label: shell.retry, onPress: onRetry }, ...next]}
     >
-      {typeof reason === 'string' ? reason : reason.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      {typeof reason === 'string'
+        ? reason
+        : reason.map((sentence) => (
+            <p key={sentence} lang={languageOfText(sentence)}>
+              {sentence}
+            </p>
+          ))}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import type { HealthFields } from '@kobo/protocol/api';
+import { languageOfText } from '../../../strings/serverText';
 import { useAllStrings } from '../../../strings/t';
 
 interface HealthLineProps {
@@ -22,7 +23,7 @@ export function HealthLine({ name, status, reasons, anyUp }: HealthLineProps) {
           {reasons.map((reason) => (
             <span key={reason}>
               {' '}
-              <bdi>{reason}</bdi>
+              <bdi lang={languageOfText(reason)}>{reason}</bdi>
             </span>
           ))}{' '}
           {status === 'down' ? (anyUp ? text.tryOther : text.allBad) : ''}
