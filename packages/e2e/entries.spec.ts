@@ -225,7 +225,7 @@ test('the wallet-funding frame says that its two methods move naira alone', {
   tag: ['@limits-18', '@all'],
 }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, currency: 'USD' })}`);
-  await expect(page.getByText('You can only fund a wallet in NGN here')).toBeVisible();
+  await expect(page.getByText('You can only fund a wallet in naira (NGN) here')).toBeVisible();
   await expect(page.getByText('Please tell the merchant')).toBeVisible();
 });
 

@@ -1,10 +1,10 @@
-import { AMOUNT, hundredthsOf, Reference } from '@kobo/protocol/api';
+import { AMOUNT, CurrencyCode, hundredthsOf, Reference } from '@kobo/protocol/api';
 import * as v from 'valibot';
 
 /** Hundredths; at least one. */
 export const AmountParameter = v.pipe(v.string(), v.regex(AMOUNT), v.transform(hundredthsOf), v.minValue(1));
 /** ISO 4217. */
-export const CurrencyParameter = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/));
+export const CurrencyParameter = CurrencyCode;
 /** As `matchRoute` accepts it in a path. */
 export const ReferenceParameter = Reference;
 

@@ -45,6 +45,7 @@ function of(state: State): Screen {
           pageHost={createPageHost(app)}
           runner={still(state)}
           websiteUrl="https://adire.example"
+          reference="ADIRE-204"
         />
       );
     },

@@ -8,7 +8,7 @@ const Quantity = v.fallback(
   v.optional(
     v.pipe(
       v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(), v.transform(Number))]),
-      v.check((quantity) => Number.isFinite(quantity)),
+      v.check<number>(Number.isFinite),
       v.minValue(0),
     ),
   ),

@@ -7,7 +7,12 @@ import { WireText } from './text';
  */
 
 /** A currency's three letters (ISO 4217), in any case on the wire. */
-export const CurrencyCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/));
+export const CurrencyCode = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[A-Za-z]{3}$/),
+  v.transform((code) => code.toUpperCase()),
+);
 
 /** Specification §9. */
 export const DEFAULT_CURRENCY = 'NGN';

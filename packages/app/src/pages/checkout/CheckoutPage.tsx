@@ -38,7 +38,11 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
         : undefined,
     transaction ? transaction.merchantName : config.provider.name,
   );
-  const framed = session.host.kind !== 'window';
+  const lead = {
+    framed: session.host.kind !== 'window',
+    reference: session.reference,
+    contact: supportOf(config),
+  };
   const prerendering = usePrerendering(app.activated);
   // A failure before activation is retried.
   useScreenReport(
@@ -75,15 +79,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   );
 
   function failure(problem: LoadProblem, onRetry: () => void): ReactNode {
-    return (
-      <LoadFailure
-        problem={problem}
-        framed={framed}
-        reference={session.reference}
-        contact={supportOf(config)}
-        onRetry={onRetry}
-      />
-    );
+    return <LoadFailure {...lead} problem={problem} onRetry={onRetry} />;
   }
 
   function screen(): ReactNode {
@@ -115,6 +111,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
           <Ending
             session={session}
             state={state}
+            lead={lead}
             // Only another page can help: a chunk that is not there stays away.
             otherwise={failure({ kind: 'over', status: 'success' }, () => void reloadIfReachable(window))}
           />

@@ -3,14 +3,10 @@ import type { LoadProblem } from '../../session/flow';
 import { errorText } from '../../strings/errorText';
 import type { CriticalStrings } from '../../strings/strings';
 import { useStrings } from '../../strings/t';
-import { Notice } from '../../ui/Notice';
-import { backAction, Contacts } from '../shared/Contacts';
+import { type Lead, Problem } from '../shared/Problem';
 
-interface LoadFailureProps {
+interface LoadFailureProps extends Lead {
   problem: LoadProblem;
-  framed: boolean;
-  reference: string | undefined;
-  contact: string | undefined;
   onRetry: () => void;
 }
 
@@ -18,22 +14,18 @@ interface LoadFailureProps {
  * The error view of specification §2. Its Retry is only for frames; in a window of its own the payer is offered another
  * try where that may help.
  */
-export function LoadFailure({ problem, framed, reference, contact, onRetry }: LoadFailureProps) {
+export function LoadFailure({ problem, onRetry, ...lead }: LoadFailureProps) {
   const strings = useStrings();
   const again = problem.kind === 'call' && !isFinal(problem.error) ? strings.error.tryAgain : undefined;
-  const label = framed ? strings.shell.retry : again;
+  const label = lead.framed ? strings.shell.retry : again;
   return (
-    <Notice
-      tone="danger"
+    <Problem
+      {...lead}
       title={strings.error.title}
-      actions={[
-        ...(label === undefined ? [] : [{ label, onPress: onRetry }]),
-        ...backAction(framed, strings),
-      ]}
-      below={<Contacts framed={framed} reference={reference} contact={contact} />}
+      action={label === undefined ? undefined : { label, onPress: onRetry }}
     >
       {problemText(problem, strings)}
-    </Notice>
+    </Problem>
   );
 }
 

@@ -1,16 +1,21 @@
 import { useAllStrings } from '../../strings/t';
-import { Notice } from '../../ui/Notice';
+import { type Lead, Problem } from '../shared/Problem';
+
+export interface SettledProps extends Lead {
+  onClose: (() => void) | undefined;
+}
 
 /** The invoice was paid by another transaction, and nothing is under way here. There is nothing to pay again. */
-export function Settled({ onClose }: { onClose: (() => void) | undefined }) {
+export function Settled({ onClose, ...lead }: SettledProps) {
   const { settled, shell } = useAllStrings();
   return (
-    <Notice
+    <Problem
+      {...lead}
       tone="warning"
       title={settled.title}
-      actions={onClose ? [{ label: shell.close, onPress: onClose }] : []}
+      action={onClose && { label: shell.close, onPress: onClose }}
     >
       {settled.message}
-    </Notice>
+    </Problem>
   );
 }

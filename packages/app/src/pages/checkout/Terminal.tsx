@@ -1,5 +1,6 @@
 import type { State } from '../../session/flow';
 import type { Session } from '../../session/session';
+import type { Lead } from '../shared/Problem';
 import { Different } from './Different';
 import { PaidBefore } from './PaidBefore';
 import { Settled } from './Settled';
@@ -10,15 +11,16 @@ export type Ended = Extract<State, { status: 'paid-before' | 'settled' | 'differ
 interface TerminalProps {
   session: Session;
   state: Ended;
+  lead: Lead;
 }
 
 /** The screen of a transaction that has ended without a success here. */
-export function Terminal({ session, state }: TerminalProps) {
+export function Terminal({ session, state, lead }: TerminalProps) {
   switch (state.status) {
     case 'paid-before':
       return <PaidBefore session={session} transaction={state.transaction} paid={state.paid} />;
     case 'settled':
-      return <Settled onClose={session.host.closes ? session.leave : undefined} />;
+      return <Settled {...lead} onClose={session.host.closes ? session.leave : undefined} />;
     case 'differs':
       return <Different session={session} transaction={state.transaction} recorded={state.recorded} />;
     default:

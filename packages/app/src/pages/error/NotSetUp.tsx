@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
 import type { Host } from '../../host/host';
 import { useAllStrings } from '../../strings/t';
-import { Notice } from '../../ui/Notice';
 import { Shell } from '../checkout/Shell';
+import { Problem } from '../shared/Problem';
 import type { PageHost } from '../shared/pageHost';
+import { useTabTitle } from '../shared/useTabTitle';
 
 /** The deployer's configuration can't be used: there is nothing that a payer could correct or retry. */
 export function NotSetUp({ host, pageHost }: { host: Host; pageHost: PageHost }) {
   const { setUp } = useAllStrings();
 
+  useTabTitle(setUp.missing, undefined);
   useEffect(() => {
     pageHost.failed('NOT_SET_UP', setUp.missing);
     pageHost.shown('not-set-up', document.title);
@@ -16,9 +18,15 @@ export function NotSetUp({ host, pageHost }: { host: Host; pageHost: PageHost })
 
   return (
     <Shell environment="live" host={host} onClose={pageHost.leave}>
-      <Notice tone="warning" title={setUp.missing}>
+      <Problem
+        framed={host.kind !== 'window'}
+        reference={undefined}
+        contact={undefined}
+        tone="warning"
+        title={setUp.missing}
+      >
         {setUp.hint}
-      </Notice>
+      </Problem>
     </Shell>
   );
 }

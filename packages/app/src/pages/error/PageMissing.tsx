@@ -1,19 +1,15 @@
 import { useEffect } from 'react';
-import { supportOf } from '../../config/config';
 import { useStrings } from '../../strings/t';
-import { Notice } from '../../ui/Notice';
 import { Shell } from '../checkout/Shell';
 import type { App } from '../page';
-import { backAction, Contacts, referenceIn } from '../shared/Contacts';
+import { leadOf, Problem } from '../shared/Problem';
 import type { PageHost } from '../shared/pageHost';
 import { useTabTitle } from '../shared/useTabTitle';
 
 /** The page's own chunk could not be loaded. Nothing was sent, so it may simply be reloaded. */
 export function PageMissing({ app, pageHost }: { app: App; pageHost: PageHost }) {
-  const strings = useStrings();
-  const { error, shell } = strings;
+  const { error, shell } = useStrings();
   const { host, config, environment } = app;
-  const framed = host.kind !== 'window';
 
   useTabTitle(error.routeTitle, config.provider.name);
   useEffect(() => {
@@ -23,19 +19,14 @@ export function PageMissing({ app, pageHost }: { app: App; pageHost: PageHost })
 
   return (
     <Shell provider={config.provider.name} environment={environment} host={host} onClose={pageHost.leave}>
-      <Notice
+      <Problem
+        {...leadOf(app)}
         tone="warning"
         title={error.routeTitle}
-        actions={[
-          { label: shell.retry, onPress: () => window.location.reload() },
-          ...backAction(framed, strings),
-        ]}
-        below={
-          <Contacts framed={framed} reference={referenceIn(window.location)} contact={supportOf(config)} />
-        }
+        action={{ label: shell.retry, onPress: () => window.location.reload() }}
       >
         {error.noAnswer}
-      </Notice>
+      </Problem>
     </Shell>
   );
 }

@@ -1,7 +1,7 @@
 import { useAllStrings } from '../../strings/t';
-import { Notice } from '../../ui/Notice';
 import type { App } from '../page';
 import { PageFrame } from '../shared/PageFrame';
+import { leadOf, Problem } from '../shared/Problem';
 import type { PageHost } from '../shared/pageHost';
 import type { ParameterError } from './parameters';
 
@@ -24,12 +24,12 @@ export function BadParameters({ app, pageHost, errors }: BadParametersProps) {
       problem={['INVALID_PARAMETERS', errors.map((error) => text[error]).join(' ')]}
       title={strings.error.title}
     >
-      <Notice tone="danger" title={strings.error.title}>
+      <Problem {...leadOf(app)} reference={undefined} title={strings.error.title}>
         {errors.map((error) => (
           <p key={error}>{text[error]}</p>
         ))}
         <p>{strings.initialize.askMerchant}</p>
-      </Notice>
+      </Problem>
     </PageFrame>
   );
 }

@@ -6,6 +6,7 @@ import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { App } from '../page';
 import { PageFrame } from '../shared/PageFrame';
+import { leadOf, Problem } from '../shared/Problem';
 import type { PageHost } from '../shared/pageHost';
 import type { Event, State } from './flow';
 
@@ -15,13 +16,17 @@ interface InitializePageProps {
   runner: Runner<State, Event>;
   /** The merchant's site, whose brand is shown. */
   websiteUrl: string | undefined;
+  /** The merchant's own, for what is to be started. */
+  reference: string | undefined;
 }
 
 /** The start of a transaction while it is loading, or why it can't be started. */
-export function InitializePage({ app, pageHost, runner, websiteUrl }: InitializePageProps) {
+export function InitializePage({ app, pageHost, runner, websiteUrl, reference }: InitializePageProps) {
   const strings = useAllStrings();
   const text = strings.initialize;
   const state = useFlow(runner);
+  // Its path names nothing.
+  const lead = { ...leadOf(app), reference };
 
   return (
     <PageFrame
@@ -49,23 +54,25 @@ export function InitializePage({ app, pageHost, runner, websiteUrl }: Initialize
         return <Notice tone="busy" title={text.starting} />;
       case 'refused':
         return (
-          <Notice tone="danger" title={strings.error.title}>
+          <Problem {...lead} title={strings.error.title}>
             <p>{text[state.error]}</p>
             <p>{text.askMerchant}</p>
-          </Notice>
+          </Problem>
         );
       case 'failed': {
         // As in the checkout's error view, Retry is for frames (specification §2).
         const again = state.error && !isFinal(state.error) ? strings.error.tryAgain : undefined;
-        const label = app.host.kind === 'window' ? again : strings.shell.retry;
+        const label = lead.framed ? strings.shell.retry : again;
         return (
-          <Notice
-            tone="danger"
+          <Problem
+            {...lead}
             title={strings.error.title}
-            actions={label === undefined ? [] : [{ label, onPress: () => runner.send({ type: 'retried' }) }]}
+            action={
+              label === undefined ? undefined : { label, onPress: () => runner.send({ type: 'retried' }) }
+            }
           >
             {state.error ? errorText(state.error, strings) : strings.error.noServerMessage}
-          </Notice>
+          </Problem>
         );
       }
       default:

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { parametersOf, ReferenceParameter } from '../../address/parameters';
 import { takeQuery } from '../../address/takeQuery';
 import type { App } from '../page';
 import { createPageHost } from '../shared/pageHost';
@@ -11,5 +13,15 @@ export function initializePage(app: App): ReactNode {
   const query = takeQuery(window);
   const runner = createStart(app, query);
   const websiteUrl = readWebsiteUrl(query);
-  return <InitializePage app={app} pageHost={createPageHost(app)} runner={runner} websiteUrl={websiteUrl} />;
+  const reference = parametersOf(query)('tr');
+  return (
+    <InitializePage
+      app={app}
+      pageHost={createPageHost(app)}
+      runner={runner}
+      websiteUrl={websiteUrl}
+      // Nothing else that whoever wrote the address would like to have read.
+      reference={v.is(ReferenceParameter, reference) ? reference : undefined}
+    />
+  );
 }

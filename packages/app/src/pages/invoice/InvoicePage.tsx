@@ -67,7 +67,7 @@ export function InvoicePage({ app, pageHost, loader, check, payer }: InvoicePage
           {text.reloading}
         </Notice>
       ) : (
-        <Loaded loader={loader} loading={text.loading}>
+        <Loaded app={app} loader={loader} loading={text.loading}>
           {(value) => (
             <InvoiceView invoice={value} merchantName={look?.merchantName} today={dayOf(app.clock.now())} />
           )}

@@ -93,7 +93,11 @@ function Customer({ invoice }: { invoice: Invoice }) {
       )}
       {email === undefined ? null : (
         <dd className={name === '' ? undefined : 'muted'}>
-          <bdi>{email}</bdi>
+          <bdi>
+            {email.slice(0, email.indexOf('@') + 1)}
+            <wbr />
+            {email.slice(email.indexOf('@') + 1)}
+          </bdi>
         </dd>
       )}
     </div>

@@ -18,6 +18,7 @@ export function PaymentLinkScreen({ collection }: { collection: Collection<Payme
       screen="payment-link"
       describe={(link) => ({
         title: titleOf(link),
+        summary: link.description,
         look: { merchantName: link.metadata?.merchantName, logo: safeUrl(link.logo)?.href },
       })}
     >

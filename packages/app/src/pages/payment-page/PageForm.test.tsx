@@ -91,7 +91,7 @@ describe('the form of a payment page', () => {
     const [cloth, cap] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
     const total = screen.getByRole('status');
     expect(total.textContent).toBe('₦6,000.00');
-    await userEvent.click(within(cloth).getByRole('button', { name: 'One more of Cloth' }));
+    await userEvent.click(within(cloth).getByRole('button', { name: 'Add one: Cloth' }));
     expect(within(cloth).getByText('₦12,000.00')).toBeTruthy();
     await userEvent.clear(within(cap).getByRole('spinbutton'));
     await userEvent.type(within(cap).getByRole('spinbutton'), '9{Enter}');
@@ -114,12 +114,12 @@ describe('the form of a payment page', () => {
       customer_edit_product_quantity: true,
       products: [product('Cloth', 6000, '1-10'), product('Cap', 3000)],
     });
-    await userEvent.click(screen.getByRole('button', { name: 'One less of Cloth' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove one: Cloth' }));
     expect(screen.getByRole('status').textContent).toBe('₦3,000.00');
-    await userEvent.click(screen.getByRole('button', { name: 'One less of Cap' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove one: Cap' }));
     expect(screen.getByRole('status').textContent).toBe('Choose at least one product.');
     expect(payNow().disabled).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: 'One more of Cap' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add one: Cap' }));
     await typeEmail();
     await userEvent.click(payNow());
     expect(sent()?.body).toEqual({
@@ -140,7 +140,7 @@ describe('the form of a payment page', () => {
     expect(within(cloth).getByRole('spinbutton')).toBeTruthy();
     expect(within(cap).getByText('Sold out')).toBeTruthy();
     expect(within(scarf).getByText('$12.00 each')).toBeTruthy();
-    expect(within(scarf).getByText('This page takes only NGN')).toBeTruthy();
+    expect(within(scarf).getByText('This page only takes NGN')).toBeTruthy();
     expect(screen.getAllByRole('spinbutton')).toHaveLength(1);
     expect(screen.getByRole('status').textContent).toBe('₦6,000.00');
   });
@@ -187,14 +187,14 @@ describe('the form of a payment page', () => {
   it('finds one of many products, and keeps what was chosen of the others', async () => {
     const products = Array.from({ length: 60 }, (_, index) => product(`Product ${index}`, 10, '0-9'));
     show({ page_type: 'product', customer_edit_product_quantity: true, products });
-    await userEvent.click(screen.getByRole('button', { name: 'One more of Product 7' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add one: Product 7' }));
     const list = screen.getByRole('list');
     list.scrollTo(0, 900);
     await userEvent.click(screen.getByRole('textbox', { name: 'Find a product' }));
     await userEvent.paste('product 5');
     expect(screen.getAllByRole('listitem')).toHaveLength(11);
     expect(list.scrollTop).toBe(0);
-    await userEvent.click(screen.getByRole('button', { name: 'One more of Product 59' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add one: Product 59' }));
     expect(screen.getAllByRole('status').some((status) => status.textContent === '₦20.00')).toBe(true);
   });
 });

@@ -16,7 +16,7 @@ export function PaymentPageScreen({ collection }: { collection: Collection<Payme
       screen="payment-page"
       describe={({ title = text.untitled, logo, metadata, ...page }) => ({
         title,
-        summary: title,
+        summary: title === metadata?.merchantName ? page.description : title,
         look: {
           merchantName: metadata?.merchantName,
           logo: safeUrl(logo)?.href,

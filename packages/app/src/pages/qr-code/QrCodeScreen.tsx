@@ -16,10 +16,12 @@ export function QrCodeScreen({ collection }: { collection: Collection<Named<QrCo
       collection={collection}
       screen="qr-code"
       closed={{ expired: text.expired, inactive: text.expired, hint: text.askMerchant }}
-      describe={({ name = text.untitled, logo }) => ({
-        title: name,
-        summary: name,
-        look: { logo: safeUrl(logo)?.href },
+      describe={({ name, description, logo, support_email, support_phone_number }) => ({
+        title: name ?? text.untitled,
+        summary: description,
+        // What a code is called is whom the payer knows: a stall, a church.
+        look: { merchantName: name, logo: safeUrl(logo)?.href },
+        contact: support_email ?? support_phone_number,
       })}
     >
       {(code) => (

@@ -3,18 +3,23 @@ import type { ScreenName } from '@kobo/protocol/frame';
 import type { ReactNode } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { useAllStrings } from '../../strings/t';
-import { Notice } from '../../ui/Notice';
 import type { Collection } from './collection';
 import { Loaded } from './Loaded';
 import { type Look, PageFrame } from './PageFrame';
 import { PaidNotice } from './PaidNotice';
+import { leadOf, Problem } from './Problem';
 
 interface CollectingProps<Offer, Body> {
   collection: Collection<Offer, Body>;
   /** For the merchant's analytics. */
   screen: ScreenName;
-  /** `summary`: what is paid for, beside the merchant's name. */
-  describe: (offer: Offer) => { title: string; look: Look; summary?: string };
+  /** `summary`: what is paid for, beside the merchant's name. `contact`: whom the payer can ask; the provider, where absent. */
+  describe: (offer: Offer) => {
+    title: string;
+    look: Look;
+    summary?: string | undefined;
+    contact?: string | undefined;
+  };
   /** The message for what can no longer be paid; a link's by default. */
   closed?: Record<Exclude<Availability, 'active'> | 'hint', string>;
   children: (offer: Offer) => ReactNode;
@@ -47,14 +52,18 @@ export function Collecting<Offer extends { status: Availability }, Body>(
           onAgain={() => paid.send({ type: 'again-wanted' })}
         />
       ) : (
-        <Loaded loader={loader} loading={text.loading}>
+        <Loaded app={app} loader={loader} loading={text.loading}>
           {(offer) =>
             offer.status === 'active' ? (
               children(offer)
             ) : (
-              <Notice tone="danger" title={(closed ?? text)[offer.status]}>
+              <Problem
+                {...leadOf(app)}
+                {...(known?.contact === undefined ? {} : { contact: known.contact })}
+                title={(closed ?? text)[offer.status]}
+              >
                 {closed?.hint ?? text.askMerchant}
-              </Notice>
+              </Problem>
             )
           }
         </Loaded>

@@ -3,10 +3,13 @@ import { useFlow } from '../../flow/useFlow';
 import { errorText } from '../../strings/errorText';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
+import type { App } from '../page';
 import type { Loader } from './loader';
+import { leadOf, Problem } from './Problem';
 import { useScrollToEnd } from './useScrollToEnd';
 
 interface LoadedProps<Value> {
+  app: App;
   loader: Loader<Value>;
   /** The message while it loads. */
   loading: string;
@@ -14,7 +17,7 @@ interface LoadedProps<Value> {
 }
 
 /** A spinner while it loads, the reason with Retry when it could not, and what was loaded. */
-export function Loaded<Value>({ loader, loading, children }: LoadedProps<Value>) {
+export function Loaded<Value>({ app, loader, loading, children }: LoadedProps<Value>) {
   const strings = useStrings();
   const state = useFlow(loader);
   switch (state.status) {
@@ -22,13 +25,13 @@ export function Loaded<Value>({ loader, loading, children }: LoadedProps<Value>)
       return <Notice tone="busy" title={loading} />;
     case 'failed':
       return (
-        <Notice
-          tone="danger"
+        <Problem
+          {...leadOf(app)}
           title={strings.error.routeTitle}
-          actions={[{ label: strings.shell.retry, onPress: () => loader.send({ type: 'retried' }) }]}
+          action={{ label: strings.shell.retry, onPress: () => loader.send({ type: 'retried' }) }}
         >
           {errorText(state.error, strings)}
-        </Notice>
+        </Problem>
       );
     case 'ready':
     case 'refreshing':

@@ -31,13 +31,17 @@ export function CardPanel({ services: { card }, subscription, automate, onAutoma
           {name ? (
             <div>
               <dt>{text.payer}</dt>
-              <dd>{name}</dd>
+              <dd>
+                <bdi>{name}</bdi>
+              </dd>
             </div>
           ) : null}
           {customer?.email ? (
             <div>
               <dt>{text.email}</dt>
-              <dd>{customer.email}</dd>
+              <dd>
+                <bdi>{customer.email}</bdi>
+              </dd>
             </div>
           ) : null}
         </dl>

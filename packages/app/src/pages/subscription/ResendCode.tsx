@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { errorText } from '../../strings/errorText';
+import { languageOfText } from '../../strings/serverText';
 import { useAllStrings } from '../../strings/t';
 import { formatCountdown } from '../../time/countdown';
 import { Button } from '../../ui/Button';
@@ -23,6 +24,7 @@ export function ResendCode({ codes, disabled, onResent }: ResendCodeProps) {
   const sending = state.status === 'sending';
   const resent = state.status === 'pausing' && state.again;
   const error = state.status === 'ready' ? state.error : undefined;
+  const said = error ? errorText(error, strings) : resent ? text.resent : '';
   const action = useFocusBack(sending);
 
   useEffect(() => {
@@ -31,9 +33,8 @@ export function ResendCode({ codes, disabled, onResent }: ResendCodeProps) {
 
   return (
     <div ref={action} className="resend">
-      <p role="status" className={error ? 'warning' : 'muted'}>
-        {resent ? text.resent : ''}
-        {error ? errorText(error, strings) : ''}
+      <p role="status" className={error ? 'warning' : 'muted'} lang={languageOfText(said)}>
+        {said}
       </p>
       {state.status === 'pausing' ? (
         <Pause />

@@ -36,9 +36,11 @@ export function SubscriptionPage({ services }: { services: Services }) {
       screen="subscription"
       title={load.status === 'failed' ? error.routeTitle : title}
       look={look}
+      sticky={known !== undefined}
+      summary={title}
       wide
     >
-      <Loaded loader={loader} loading={text.loading}>
+      <Loaded app={app} loader={loader} loading={text.loading}>
         {(subscription) => <Ready services={services} subscription={subscription} />}
       </Loaded>
     </PageFrame>

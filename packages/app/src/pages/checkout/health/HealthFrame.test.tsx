@@ -123,7 +123,7 @@ describe('the checkout of a provider that says how its methods do', () => {
 
   it('knows a card scheme that is not taken', () => {
     show([{ slug: 'card', brands: ['VISA', 'Master Card'] }]);
-    expect(screen.getByText('Amex cards aren’t taken here. Use one of: Visa, Mastercard.')).toBeTruthy();
+    expect(screen.getByText('Amex cards aren’t accepted here. Use one of: Visa, Mastercard.')).toBeTruthy();
     cleanup();
     show([{ slug: 'card', brands: ['American Express'] }]);
     expect(screen.queryByText(/aren’t taken/)).toBeNull();

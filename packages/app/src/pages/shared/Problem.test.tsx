@@ -1,0 +1,59 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFixtures } from '../../gallery/fixtures';
+import { findScreen } from '../../gallery/registry';
+import { loadAllStrings } from '../../strings/t';
+
+beforeAll(loadAllStrings);
+beforeEach(() => history.replaceState(null, '', '/payments/ADIRE-204'));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function show(path: string): void {
+  render(findScreen(path)?.show(createFixtures({}, location.origin)));
+}
+
+const PROVIDER = 'support@kobo.example';
+
+describe('what can not go on in a window of its own', () => {
+  it.each([
+    ['checkout/failed-own-window', PROVIDER],
+    ['checkout/settled-own-window', PROVIDER],
+    ['error/invalid-reference', PROVIDER],
+    ['error/page-missing', PROVIDER],
+    ['initialize/failed', PROVIDER],
+    ['initialize/refused', PROVIDER],
+    ['invoice/failed', PROVIDER],
+    ['payment-link/expired', PROVIDER],
+    ['payment-link/failed', PROVIDER],
+    ['payment-page/inactive', PROVIDER],
+    ['qr-code/expired', 'help@adire.example'],
+    ['subscription/failed', PROVIDER],
+  ])('leads somewhere: %s', (path, contact) => {
+    vi.spyOn(history, 'length', 'get').mockReturnValue(2);
+    const back = vi.spyOn(history, 'back').mockImplementation(() => {});
+    show(path);
+    expect(screen.getByText(contact)).toBeTruthy();
+    expect(screen.getByText(/^Reference: \w/)).toBeTruthy();
+    screen.getByRole('button', { name: 'Back' }).click();
+    expect(back).toHaveBeenCalledOnce();
+  });
+
+  it('leads back where nothing is set up, either', () => {
+    vi.spyOn(history, 'length', 'get').mockReturnValue(2);
+    show('error/not-set-up');
+    expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
+  });
+
+  it('leaves it to the page around it in a frame', () => {
+    vi.spyOn(history, 'length', 'get').mockReturnValue(2);
+    for (const path of ['error/not-set-up-framed', 'error/page-missing-framed', 'fund-wallet/error']) {
+      show(path);
+      expect(screen.queryByText(PROVIDER)).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+      cleanup();
+    }
+  });
+});
