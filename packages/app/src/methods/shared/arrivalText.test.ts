@@ -27,7 +27,7 @@ describe('what the payer reads of money that arrived', () => {
 
   it('is that too much has arrived, and how much', () => {
     const more = { ...NOTHING, received: 550_000, missing: 0, extra: 50_000 };
-    expect(says(more)).toEqual(['₦500.00 more than was asked for has arrived.']);
+    expect(says(more)).toEqual(['You sent ₦500.00 too much.']);
     expect(arrivalTitle(more, strings)).toBe('Confirming your payment');
   });
 
@@ -35,7 +35,11 @@ describe('what the payer reads of money that arrived', () => {
     [back(false), '₦3,000.00 goes back to you.', 'Your transfer goes back to you'],
     [back(false, '2026-11-24'), '₦3,000.00 goes back to you by 24 November 2026.', undefined],
     [back(true), '₦3,000.00 was sent back to you.', 'Your transfer was sent back to you'],
-    [back(true, '2026-11-24'), '₦3,000.00 was sent back to you. You have it by 24 November 2026.', undefined],
+    [
+      back(true, '2026-11-24'),
+      '₦3,000.00 was sent back to you. You’ll have it by 24 November 2026.',
+      undefined,
+    ],
     [back(false, '2026-02-30'), '₦3,000.00 goes back to you.', undefined],
   ])('is that money goes back, or went, and by when: %#', (arrival, sentence, title) => {
     expect(says(arrival)).toEqual([sentence]);
