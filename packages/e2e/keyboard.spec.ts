@@ -156,7 +156,7 @@ test('an invoice', { tag: ['@page', '@all'] }, async ({ page, keys, sandbox }) =
 
 test('a payment page, its products counted', { tag: ['@page', '@all'] }, async ({ page, keys, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/page/PAGE_product`);
-  await keys.press(button(page, 'One more of Cap'));
+  await keys.press(button(page, 'Add one: Cap'));
   await expect(page.locator('output')).toHaveText('₦19,001.00');
   await keys.type(field(page, 'Email'), 'ada@example.com');
   await keys.press(button(page, 'Pay Now'));

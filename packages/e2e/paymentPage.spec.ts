@@ -94,7 +94,7 @@ test('products: quantities within their range, a running total of each and of al
     picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
   await expect.poll(width).toBeGreaterThan(0);
   await expect(cloth.getByRole('spinbutton')).toHaveValue('1');
-  await cloth.getByRole('button', { name: 'One less of Indigo cloth' }).click();
+  await cloth.getByRole('button', { name: 'Remove one: Indigo cloth' }).click();
   await expect(cloth.getByRole('spinbutton')).toHaveValue('0');
   await expect(total).toHaveText('₦10,001.00');
   await cloth.getByRole('spinbutton').fill('3');
@@ -109,9 +109,9 @@ test('products: quantities within their range, a running total of each and of al
   await expect(scarf.getByRole('spinbutton')).toHaveValue('5');
 
   await expect(total).toHaveText('₦41,502.50');
-  await product(page, 'Cap').getByRole('button', { name: 'One more of Cap' }).click();
+  await product(page, 'Cap').getByRole('button', { name: 'Add one: Cap' }).click();
   await expect(total).toHaveText('₦44,502.50');
-  await product(page, 'Cap').getByRole('button', { name: 'One less of Cap' }).click();
+  await product(page, 'Cap').getByRole('button', { name: 'Remove one: Cap' }).click();
 
   await page.getByLabel('Email').fill('ada@example.com');
   expect(await payNow(page)).toEqual({

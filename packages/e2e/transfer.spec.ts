@@ -121,7 +121,7 @@ test('a transfer that arrives in part: the payer reads what is missing, and send
   await expect(page.getByRole('heading', { name: 'Transfer the remaining ₦1,999.50' })).toBeVisible();
   await claimPayment(page, () => sandbox.credit(reference, 2500));
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
-  await expect(page.getByText('₦500.50 more than was asked for has arrived.')).toBeVisible();
+  await expect(page.getByText('You sent ₦500.50 too much.')).toBeVisible();
 });
 
 test('a transfer of less goes back to the payer, who reads by when and pays the exact amount', {

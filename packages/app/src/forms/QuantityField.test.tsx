@@ -46,9 +46,9 @@ function button(name: string): HTMLElement {
 describe('the quantity field', () => {
   it('goes up and down within its range, and keeps the focus at its ends', async () => {
     render(<Quantity />);
-    await userEvent.click(button('One more of Mango'));
+    await userEvent.click(button('Add one: Mango'));
     expect(field().value).toBe('3');
-    const less = button('One less of Mango');
+    const less = button('Remove one: Mango');
     await userEvent.click(less);
     await userEvent.click(less);
     expect(field().value).toBe('2');
@@ -111,7 +111,7 @@ describe('the quantity field', () => {
     await userEvent.type(field(), '{Backspace}');
     expect(word()).toBeNull();
     await userEvent.type(field(), '-');
-    await userEvent.click(button('One more of Mango'));
+    await userEvent.click(button('Add one: Mango'));
     expect(word()).toBeNull();
     expect(field().value).toBe('5');
   });
@@ -126,9 +126,9 @@ describe('the quantity field', () => {
   it('goes down to none where that is allowed, and to the lower end when it is emptied', async () => {
     render(<Quantity first={1} range={{ min: 1, max: 10, optional: true }} />);
     expect(field().getAttribute('aria-valuemin')).toBe('0');
-    await userEvent.click(button('One less of Mango'));
+    await userEvent.click(button('Remove one: Mango'));
     expect(field().value).toBe('0');
-    expect(button('One less of Mango').getAttribute('aria-disabled')).toBe('true');
+    expect(button('Remove one: Mango').getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByText('Choose 1 to 10')).toBeTruthy();
     await userEvent.clear(field());
     expect(onChange).toHaveBeenLastCalledWith(1);
@@ -148,9 +148,9 @@ describe('the quantity field', () => {
   it('tells by its buttons what can still be done', async () => {
     render(<Quantity first={9} />);
     const ends = () =>
-      ['One less of Mango', 'One more of Mango'].map((name) => button(name).getAttribute('aria-disabled'));
+      ['Remove one: Mango', 'Add one: Mango'].map((name) => button(name).getAttribute('aria-disabled'));
     expect(ends()).toEqual(['false', 'false']);
-    await userEvent.click(button('One more of Mango'));
+    await userEvent.click(button('Add one: Mango'));
     expect(ends()).toEqual(['false', 'true']);
     cleanup();
     render(<Quantity first={5} disabled />);
@@ -180,7 +180,7 @@ describe('the quantity field', () => {
 
   it('is inert when it is disabled', async () => {
     render(<Quantity disabled />);
-    await userEvent.click(button('One more of Mango'));
+    await userEvent.click(button('Add one: Mango'));
     expect(field().disabled).toBe(true);
     expect(onChange).not.toHaveBeenCalled();
   });

@@ -36,7 +36,7 @@ export const critical = {
     offline: 'You are offline. Nothing was sent. Connect to the internet and try again.',
     noAnswer: 'We couldn’t reach the payment service. Check your connection and try again.',
     tryAgain: 'Try again',
-    noMethod: 'No payment method is available here for this payment.',
+    noMethod: 'No payment method is available for this payment.',
   },
   success: {
     title: 'Transaction Successful',

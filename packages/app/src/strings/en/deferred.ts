@@ -63,8 +63,7 @@ export const deferred = {
     'bad-account-number': 'Account number is not valid.',
     'bad-amount': 'Amount is not valid.',
     'bad-currency': 'Currency is not valid.',
-    'other-currency':
-      'You can only fund a wallet in NGN here. Bank transfer and USSD take no other currency.',
+    'other-currency': 'You can only fund a wallet in naira (NGN) here.',
   },
   /** What payment links, payment pages and QR codes share. */
   collection: {
@@ -96,7 +95,7 @@ export const deferred = {
     totalOf: (item: string) => phrase`Total of ${item}`,
     tooMuch: 'That’s more than you can pay at once. Choose less.',
     soldOut: 'Sold out',
-    otherCurrency: (currency: string) => `This page takes only ${currency}`,
+    otherCurrency: (currency: string) => `This page only takes ${currency}`,
     chooseOne: 'Choose at least one product.',
     unpriced: (names: string) =>
       phrase`You can’t buy ${names} here: the price can’t be paid exactly. Please tell the merchant.`,
@@ -227,8 +226,8 @@ export const deferred = {
   },
   quantity: {
     label: (item: string) => phrase`Quantity of ${item}`,
-    less: (item: string) => phrase`One less of ${item}`,
-    more: (item: string) => phrase`One more of ${item}`,
+    less: (item: string) => phrase`Remove one: ${item}`,
+    more: (item: string) => phrase`Add one: ${item}`,
     whole: (least: string) => `Enter a whole number, ${least} or more.`,
     range: (least: string, most: string) => `Choose ${least} to ${most}`,
     atLeast: (least: string) => `At least ${least}`,
@@ -301,12 +300,12 @@ export const deferred = {
       pin: 'The PIN was wrong.',
       notPermitted: 'Your bank doesn’t allow this payment.',
       limit: 'This payment is over your limit.',
-      tooOften: 'You’ve reached the number of payments allowed for now.',
+      tooOften: 'You’ve made too many payments for now.',
       pinBlocked: 'The wrong PIN was entered too many times.',
       unreachable: 'Your bank can’t be reached right now.',
       system: 'The payment system had a problem.',
       busy: 'Another request is still open on your phone.',
-      timedOut: 'The request on your phone ran out of time.',
+      timedOut: 'The request on your phone has expired.',
       cancelled: 'The payment was cancelled on the phone.',
       phoneOff: 'Your phone couldn’t be reached. Check that it’s on and has signal.',
       noWallet: 'This number has no wallet.',
@@ -347,11 +346,11 @@ export const deferred = {
   arrival: {
     received: (amount: string, asked: string) => `${amount} of ${asked} has arrived.`,
     missing: (amount: string) => `${amount} is still missing.`,
-    extra: (amount: string) => `${amount} more than was asked for has arrived.`,
+    extra: (amount: string) => `You sent ${amount} too much.`,
     back: (amount: string) => `${amount} goes back to you.`,
     backBy: (amount: string, day: string) => `${amount} goes back to you by ${day}.`,
     sent: (amount: string) => `${amount} was sent back to you.`,
-    sentBy: (amount: string, day: string) => `${amount} was sent back to you. You have it by ${day}.`,
+    sentBy: (amount: string, day: string) => `${amount} was sent back to you. You’ll have it by ${day}.`,
     exactOnly: 'This account takes only the exact amount.',
     rest: (amount: string) => `Transfer the remaining ${amount} to this account`,
     dialRest: (amount: string) => `This code pays the remaining ${amount}.`,
@@ -359,7 +358,7 @@ export const deferred = {
       `USSD can’t pay kobo. Transfer the remaining ${amount} to this account.`,
     whole: 'All of it has arrived. Don’t send more: we’re confirming your payment.',
     awaited: (amount: string) => `We’re waiting for the remaining ${amount}.`,
-    closed: 'Don’t send anything to the old account: its time is over.',
+    closed: 'Don’t send money to the old account: it has expired.',
     renew: (amount: string) => `Get a new account for ${amount}`,
     ask: (contact: string) => phrase`Don’t send more. Contact ${contact} with this reference:`,
     askExtra: (contact: string) => phrase`To get it back, contact ${contact} with this reference:`,
@@ -402,7 +401,7 @@ export const deferred = {
     upTo: (amount: string) => `Up to ${amount}`,
     outside: (method: string) => phrase`${method} doesn’t take this amount`,
     notTaken: (scheme: string, taken: string) =>
-      phrase`${scheme} cards aren’t taken here. Use one of: ${taken}.`,
+      phrase`${scheme} cards aren’t accepted here. Use one of: ${taken}.`,
     next: (method: string) => phrase`Pay with ${method}`,
   },
   bankPicker: {
