@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
-import { CONTRAST, findingsOf, type RunOptions, WCAG } from './support/axe';
+import { CONTRAST, EVERY_RULE, findingsOf, type RunOptions, WCAG } from './support/axe';
 import { ALL } from './support/extent';
 import { expect, test } from './support/journey';
 
 /** Between them they have every part that a merchant's colour reaches; the other screens are made of the same. */
 const COLOURED = /^(card|bank-account|invoice|payment-page|subscription)\//;
+/** Pages with a button to pay by; a bill is paid whole or in part. */
+const PAID_ON =
+  /^(invoice\/(issued|partially_paid|overdue|coupon)|(payment-page|payment-link|qr-code)\/ready(?!.*-(nothing|no-account)))/;
 /** `npm test` looks at one screen in so many. */
 const EVERY = 6;
 
@@ -41,14 +44,16 @@ test('every screen has no finding of axe by any of its rules, best practices inc
   const findings: string[] = [];
   for (const name of await openScreens(page, sandbox.origin)) {
     await showScreen(page, name, 'blue');
-    findings.push(...(await lookAt(page, name, {})));
+    findings.push(...(await lookAt(page, name, EVERY_RULE)));
   }
   expect(findings).toEqual([]);
 });
 
-for (const [how, width, text] of [
-  ['280 px', 280, 100],
-  ['200 % text', 360, 200],
+for (const [how, width, query] of [
+  ['280 px', 280, ''],
+  ['200 % text', 360, '&text=200'],
+  ['360 px with a broken logo and no network', 360, '&logo=broken&network=offline'],
+  ['360 px with a logo that never comes', 360, '&logo=hanging'],
 ] as const) {
   test(`nothing hangs over a screen and no word is cut at ${how}`, { tag: '@all' }, async ({
     page,
@@ -57,12 +62,38 @@ for (const [how, width, text] of [
     await page.setViewportSize({ width, height: 640 });
     const findings: string[] = [];
     for (const name of await openScreens(page, sandbox.origin)) {
-      await showScreen(page, name, `blue&text=${text}`);
+      await showScreen(page, name, `blue${query}`);
       findings.push(...(await findCut(page)).map((what) => `${name}: ${what}`));
     }
     expect(findings).toEqual([]);
   });
 }
+
+test('where something is paid for, whom, what for, how much and the button are in view once it is there', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
+  const names = (await openScreens(page, sandbox.origin)).filter((name) => PAID_ON.test(name));
+  const findings: string[] = [];
+  let fitting = 0;
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [640, 360],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const name of names) {
+      await showScreen(page, name, 'blue');
+      const { hidden, moved, over } = await outOfView(page);
+      findings.push(...hidden.map((what) => `${name}, ${width} × ${height}: ${what}`));
+      // What fits stays where it is; all else is at its end.
+      if (Math.abs(moved - over) > 1) findings.push(`${name}, ${width} × ${height}: ${moved} of ${over} px`);
+      if (over === 0) fitting += 1;
+    }
+  }
+  expect(findings).toEqual([]);
+  expect(fitting).toBeGreaterThan(0);
+});
 
 test('a dialog comes up within 160 ms, and stands still at once for who wants no motion', async ({
   page,
@@ -269,6 +300,28 @@ function mainButtons(page: Page): Promise<{ text: string; onPage: number; beside
   });
 }
 
+/** What a payer should see of a page that something is paid on, and does not; how far it has moved, and how far it can. */
+function outOfView(page: Page): Promise<{ hidden: string[]; moved: number; over: number }> {
+  return page.evaluate(() => {
+    const hidden: string[] = [];
+    const look = (selector: string, what: string) => {
+      const element = document.querySelector<HTMLElement>(selector);
+      const { left = 0, top = -1, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+      // Its middle line: what is cut at two lines is seen all the same.
+      const there = document.elementFromPoint(left + Math.min(8, width / 2), top + height / 2);
+      if (!element?.contains(there) || top < 0 || top + height > innerHeight + 1) hidden.push(what);
+    };
+    if (!document.querySelector('h1.visually-hidden')) look('.page-header h1', 'whom');
+    look('.page-header-sum', 'what for and how much');
+    look('main [type=submit], .pay-bar [type=submit]', 'the button');
+    return {
+      hidden,
+      moved: Math.round(scrollY),
+      over: document.documentElement.scrollHeight - innerHeight,
+    };
+  });
+}
+
 /** Words that reach out of the window, or out of what shows them. What stays in a header is cut at two lines, and stands below. */
 function findCut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -304,13 +357,19 @@ function findCut(page: Page): Promise<string[]> {
 }
 
 /**
- * What hangs over the page, what is too small for a finger (a link in a sentence is as high as its line, WCAG 2.5.8), and
- * forms in which the Enter key of a phone says something else than it does.
+ * What hangs over the page, what is too small for a finger (a link in a sentence is as high as its line, WCAG 2.5.8), more
+ * or less than one heading of the first rank, a time that is read out each second, and forms in which the Enter key of a
+ * phone says something else than it does.
  */
 function inspect(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const found = scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : [];
+    const headings = document.querySelectorAll('h1').length;
+    if (headings !== 1) found.push(`${headings} headings of the first rank`);
+    for (const timer of document.querySelectorAll('[role="timer"]')) {
+      if (timer.closest('[role="status"], [role="alert"], [aria-live]')) found.push('a timer is read out');
+    }
     const targets = document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, summary',
     );

@@ -5,9 +5,15 @@ import type { AxeResults, RunOptions } from 'axe-core';
 
 export type { RunOptions };
 
+const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 /** What WCAG 2.2 AA asks for, as far as a program can tell. */
-export const WCAG: RunOptions = {
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] },
+export const WCAG: RunOptions = { runOnly: { type: 'tag', values: WCAG_TAGS } };
+/** All of its rules but those of AAA: best practices, and those that axe still tries out, such as a label that is in its name. */
+export const EVERY_RULE: RunOptions = {
+  runOnly: {
+    type: 'tag',
+    values: [...WCAG_TAGS, 'best-practice', 'experimental'],
+  },
 };
 /** For a page that has been looked at and is the same now but for its colours. */
 export const CONTRAST: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../address/language';
+import { LOGOS } from './fixtures';
 import { SCREENS } from './registry';
-import { addressOf, SCHEMES, TEXT_SIZES, THEME_NAMES, type View, WIDTHS } from './view';
+import { addressOf, NETWORKS, SCHEMES, TEXT_SIZES, THEME_NAMES, type View, WIDTHS } from './view';
 
 /** Every screen in every state, side by side, each in its own frame. */
 export function Gallery({ view }: { view: View }) {
@@ -15,6 +16,8 @@ export function Gallery({ view }: { view: View }) {
           <Choice name="width" choices={WIDTHS} view={view} />
           <Choice name="text" choices={TEXT_SIZES} view={view} />
           <Choice name="language" choices={LANGUAGES} view={view} />
+          <Choice name="logo" choices={LOGOS} view={view} />
+          <Choice name="network" choices={NETWORKS} view={view} />
           <Choice name="group" choices={[undefined, ...Object.keys(SCREENS)]} view={view} />
         </nav>
       </header>

@@ -1,4 +1,5 @@
 import type { VerificationStart } from '@kobo/protocol/api';
+import type { HostKind } from '../host/host';
 import type { Event as TransferEvent } from '../methods/bank-transfer/flow';
 import { bankTransferPayment } from '../methods/bank-transfer/work';
 import { noteCharged } from '../methods/card/chargedCard';
@@ -46,6 +47,11 @@ const STATES: ForEachState<State, Screen> = {
 
 export const checkoutScreens: Screens = {
   ...STATES,
+  'settled-own-window': {
+    show: (fixtures) =>
+      checkoutOf(fixtures, { status: 'settled', transaction: transactionOf(fixtures) }, { kind: 'window' })
+        .page,
+  },
   'failed-own-window': {
     show: (fixtures) =>
       checkoutOf(
@@ -135,13 +141,10 @@ export const errorScreens: Screens = {
   'invalid-reference-framed': {
     show: (fixtures) => page(fixtures, 'sdk', (app, host) => <ErrorPage app={app} pageHost={host} />),
   },
-  'not-set-up': {
-    show: (fixtures) =>
-      page(fixtures, 'sdk', ({ host }, pageHost) => <NotSetUp host={host} pageHost={pageHost} />),
-  },
-  'page-missing': {
-    show: (fixtures) => page(fixtures, 'sdk', (app, host) => <PageMissing app={app} pageHost={host} />),
-  },
+  'not-set-up': notSetUp('window'),
+  'not-set-up-framed': notSetUp('sdk'),
+  'page-missing': pageMissing('window'),
+  'page-missing-framed': pageMissing('sdk'),
 };
 
 /** The wallet-funding frame of specification §4: loading, error, successful, or waiting, where the methods are shown. */
@@ -181,6 +184,19 @@ export const fundWalletScreens: Screens = {
     },
   },
 };
+
+function notSetUp(kind: HostKind): Screen {
+  return {
+    show: (fixtures) =>
+      page(fixtures, kind, ({ host }, pageHost) => <NotSetUp host={host} pageHost={pageHost} />),
+  };
+}
+
+function pageMissing(kind: HostKind): Screen {
+  return {
+    show: (fixtures) => page(fixtures, kind, (app, host) => <PageMissing app={app} pageHost={host} />),
+  };
+}
 
 function failed(problem: LoadProblem): Screen {
   return { show: (fixtures) => checkoutOf(fixtures, { status: 'failed', problem }).page };
@@ -252,7 +268,7 @@ type App = ReturnType<Fixtures['app']>;
 
 function page(
   fixtures: Fixtures,
-  kind: App['host']['kind'],
+  kind: HostKind,
   show: (app: App, host: ReturnType<typeof createPageHost>) => ReturnType<Screen['show']>,
 ) {
   const app = fixtures.app(kind);

@@ -18,7 +18,10 @@ import { never } from './still';
 const SLUGS = Object.values(METHODS).map(({ slug }) => slug);
 
 /** A payment to Adire Stores, with a screen's own changes. */
-export function transactionOf({ colors }: Fixtures, changes: Partial<Transaction> = {}): Transaction {
+export function transactionOf(
+  { colors, everyLogo }: Fixtures,
+  changes: Partial<Transaction> = {},
+): Transaction {
   return {
     reference: 'CHK_7Q2M9D',
     money: { hundredths: 1_250_000, currency: 'NGN' },
@@ -33,7 +36,7 @@ export function transactionOf({ colors }: Fixtures, changes: Partial<Transaction
     aggregatorName: undefined,
     publicKey: 'pk_test_adire',
     invoice: undefined,
-    logo: undefined,
+    logo: everyLogo,
     colors,
     supportContact: 'help@adire.example',
     successAddress: undefined,

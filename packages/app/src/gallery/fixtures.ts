@@ -14,8 +14,10 @@ export const NOW = Date.parse('2026-03-02T09:30:00Z');
 export interface Fixtures {
   /** The merchant's colours; Kobo's own by default. */
   colors: Colors;
-  /** Address of a merchant's logo. */
+  /** Address of the logo of a merchant who has one. */
   logo: string;
+  /** Of every merchant's, where the address asks for one. */
+  everyLogo: string | undefined;
   /** Of one that is no picture. */
   brokenLogo: string;
   /** Of one that never comes. */
@@ -27,14 +29,29 @@ export interface Fixtures {
   app(kind?: HostKind): App;
 }
 
-/** @param origin of the sandbox that serves the merchant's logo. */
-export function createFixtures(colors: Colors, origin: string): Fixtures {
+/** The logos that every merchant may be given; `own`: each screen has the one that belongs to it. */
+export const LOGOS = ['own', 'good', 'broken', 'hanging'] as const;
+export type LogoName = (typeof LOGOS)[number];
+
+/**
+ * @param origin of the sandbox that serves the merchant's logo.
+ * @param chosen the logo that every merchant has.
+ */
+export function createFixtures(colors: Colors, origin: string, chosen: LogoName = 'own'): Fixtures {
   const clock: Clock = { now: () => NOW, observe() {} };
+  const logos = {
+    good: `${origin}/sandbox/public/adire-logo.svg`,
+    broken: `${origin}/sandbox/public/sandbox.css`,
+    // From another origin: a browser asks one for six things at once, and the screens of a page share theirs.
+    hanging: `${origin.replace('//localhost', '//logos.localhost')}/sandbox/hanging-picture`,
+  };
+  const everyLogo = chosen === 'own' ? undefined : logos[chosen];
   return {
     colors,
-    logo: `${origin}/sandbox/public/adire-logo.svg`,
-    brokenLogo: 'data:image/png;base64,bm8gcGljdHVyZQ==',
-    hangingLogo: `${origin}/sandbox/hanging-picture`,
+    logo: everyLogo ?? logos.good,
+    everyLogo,
+    brokenLogo: logos.broken,
+    hangingLogo: logos.hanging,
     app: (kind = 'sdk') => ({
       host: createHost(kind),
       config: {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../address/language';
+import { LOGOS } from './fixtures';
 import { findScreen, METHOD_GALLERIES, SCREENS } from './registry';
-import { addressOf, readScreen, readView, SCHEMES, TEXT_SIZES, THEME_NAMES, WIDTHS } from './view';
+import { addressOf, NETWORKS, readScreen, readView, SCHEMES, TEXT_SIZES, THEME_NAMES, WIDTHS } from './view';
 
 describe('the screens', () => {
   it.each(Object.entries(METHOD_GALLERIES))(
@@ -31,6 +32,8 @@ describe('the address of a screen', () => {
     width: fc.constantFrom(...WIDTHS),
     text: fc.constantFrom(...TEXT_SIZES),
     language: fc.constantFrom(...LANGUAGES),
+    logo: fc.constantFrom(...LOGOS),
+    network: fc.constantFrom(...NETWORKS),
     group: fc.option(fc.constantFrom(...Object.keys(SCREENS)), { nil: undefined }),
   });
 
@@ -46,12 +49,14 @@ describe('the address of a screen', () => {
   });
 
   it('chooses the first of everything where it says nothing that is known', () => {
-    expect(readView('?theme=pink&scheme=grey&width=1&text=7&lang=xx')).toEqual({
+    expect(readView('?theme=pink&scheme=grey&width=1&text=7&lang=xx&logo=x&network=x')).toEqual({
       theme: 'default',
       scheme: 'device',
       width: 360,
       text: 100,
       language: 'en',
+      logo: 'own',
+      network: 'online',
       group: undefined,
     });
   });

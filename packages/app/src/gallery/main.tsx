@@ -51,14 +51,14 @@ function follow(): void {
 async function play(screen: Screen, view: View, left: AbortSignal): Promise<void> {
   // The previous screen must not render again while its texts are replaced.
   flushSync(() => root.render(null));
-  setOnline(true);
+  setOnline(view.network === 'online');
   applyTheme({});
   document.documentElement.style.fontSize = `${view.text}%`;
   markLanguage(await loadLanguage(view.language), document);
   await loadAllStrings();
   await loadMethods();
   if (left.aborted) return;
-  show(screen.show(createFixtures(THEMES[view.theme], location.origin)));
+  show(screen.show(createFixtures(THEMES[view.theme], location.origin, view.logo)));
   await perform(screen.interactions ?? [], page, left);
   if (left.aborted) return;
   document.documentElement.dataset['shown'] = 'true';

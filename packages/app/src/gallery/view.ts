@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../address/language';
+import { LOGOS, type LogoName } from './fixtures';
 import type { ThemeName } from './themes';
 
 /** Where the sandbox serves the screens. */
@@ -14,6 +15,9 @@ export interface View {
   /** Percent; the text size that the payer has set. */
   text: (typeof TEXT_SIZES)[number];
   language: Language;
+  /** That every merchant has. */
+  logo: LogoName;
+  network: (typeof NETWORKS)[number];
   /** One page or method; all of them where absent. */
   group: string | undefined;
 }
@@ -21,6 +25,7 @@ export interface View {
 export const WIDTHS = [280, 360, 768, 1280] as const;
 export const TEXT_SIZES = [100, 200] as const;
 export const SCHEMES = ['device', 'light', 'dark'] as const;
+export const NETWORKS = ['online', 'offline'] as const;
 export const THEME_NAMES: readonly ThemeName[] = ['default', 'white', 'yellow', 'neon', 'black', 'blue'];
 
 /** The name of each in the address. */
@@ -30,6 +35,8 @@ const PARAMETERS = {
   width: 'width',
   text: 'text',
   language: 'lang',
+  logo: 'logo',
+  network: 'network',
   group: 'group',
 } as const;
 
@@ -44,6 +51,8 @@ export function readView(search: string): View {
     width: read(PARAMETERS.width, WIDTHS) ?? 360,
     text: read(PARAMETERS.text, TEXT_SIZES) ?? 100,
     language: read(PARAMETERS.language, LANGUAGES) ?? 'en',
+    logo: read(PARAMETERS.logo, LOGOS) ?? 'own',
+    network: read(PARAMETERS.network, NETWORKS) ?? 'online',
     group: query.get(PARAMETERS.group) ?? undefined,
   };
 }
@@ -61,6 +70,8 @@ export function addressOf(view: View, screen?: string): string {
     [PARAMETERS.width]: String(view.width),
     [PARAMETERS.text]: String(view.text),
     [PARAMETERS.language]: view.language,
+    [PARAMETERS.logo]: view.logo,
+    [PARAMETERS.network]: view.network,
     ...(view.group === undefined ? {} : { [PARAMETERS.group]: view.group }),
   });
   return `${HOME}${screen === undefined ? '' : `/${screen}`}?${query}`;
