@@ -7,7 +7,7 @@ import type { Sandbox } from './support/sandbox';
 const PHONE = { new: '2348031234567', saved: '2348030000010', refused: '2348030000019' };
 const ACCOUNT = { good: '0123456789', nameless: '0001110000', slow: '1110000000' };
 const LOST = '2020208888';
-/** The bank takes the debit and thinks about it until it is told to go on. */
+/** The bank accepts the debit and holds it until it is told to go on. */
 const HELD = '0123459999';
 const DECLINED = '2020207777';
 
@@ -235,7 +235,7 @@ test('a code that comes after the end of the transaction is the last one asked f
   await otp(page).fill('123456');
   // A new button takes no press in its first half second, which would not pass.
   await expect(page.getByRole('button', { name: 'Confirm payment' })).toBeEnabled();
-  // Right after a verification; the next is ten seconds off, and time stands still.
+  // Right after a verification; the next is ten seconds away, and the clock is paused.
   const verified = page.waitForResponse(`**/checkout/status/${reference}`);
   await page.clock.pauseAt(Date.now() + 60_000);
   await verified;

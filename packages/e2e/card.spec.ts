@@ -66,7 +66,7 @@ test('a code that comes after the end of the transaction is the last one asked f
   const confirm = page.getByRole('button', { name: 'Confirm payment' });
   // A new button takes no press in its first half second, which would not pass.
   await expect(confirm).toBeEnabled();
-  // Right after a verification; the next is ten seconds off, and time stands still.
+  // Right after a verification; the next is ten seconds away, and the clock is paused.
   const verified = page.waitForResponse(`**/checkout/status/${reference}`);
   await page.clock.pauseAt(Date.now() + 60_000);
   await verified;
@@ -166,7 +166,7 @@ test('a refusal keeps the form and can be dismissed', {
   const alert = journey.checkout.getByRole('alert');
   await expect(alert).toContainText('Insufficient funds');
   await expect(journey.checkout.getByLabel('Card number', { exact: true })).toHaveValue(CARDS.insufficient);
-  // The CVV is typed anew for each charge.
+  // The CVV is typed again for each charge.
   await expect(journey.checkout.getByLabel('CVV', { exact: true })).toHaveValue('');
   await alert.getByRole('button', { name: 'Dismiss' }).click();
   await expect(alert).toHaveCount(0);

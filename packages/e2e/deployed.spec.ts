@@ -69,7 +69,7 @@ test('in an overlay, what is not set up can be closed, and the merchant’s page
   host.close();
 });
 
-/** Takes a file away, and brings it back with the next page. */
+/** Removes a file, and restores it with the next page. */
 async function sweep(page: Page, file: RegExp): Promise<{ pages: () => number }> {
   let pages = 0;
   page.on('request', (request) => {

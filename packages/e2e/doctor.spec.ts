@@ -15,7 +15,7 @@ interface Diagnosis {
 
 const TAG = '<script nonce="n0" src="CHECKOUT/kobo.js"></script>';
 
-/** A merchant's page; CHECKOUT is the checkout's origin. What stands in it, and what its server sends along. */
+/** A merchant's page, with its content and its server's headers; CHECKOUT is the checkout's origin. */
 interface Host {
   head?: string;
   body?: string;

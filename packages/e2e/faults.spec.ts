@@ -9,7 +9,7 @@ import type { Sandbox } from './support/sandbox';
 interface Read {
   call: EndpointName;
   address: (sandbox: Sandbox) => Promise<string>;
-  /** What stands there once it is loaded. */
+  /** What is there once it has loaded. */
   loaded: (page: Page) => ReturnType<Page['getByRole']>;
   title: string;
   wayOn: string;

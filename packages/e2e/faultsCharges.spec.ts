@@ -8,9 +8,9 @@ import { PROMPTS } from './support/prompts';
 import type { Sandbox } from './support/sandbox';
 
 /**
- * What a payer meets when the answer to a call that may move money goes wrong, with the money moved and without.
- * A browser sends a PUT again by itself whose connection dropped, so the ledger may know of more prompts than one; all but
- * one have given way.
+ * What a payer meets when the reply to a call that may move money fails, with the money moved and without. A browser
+ * resends a PUT on its own when its connection drops, so the ledger may know of more than one prompt; all but one have
+ * been replaced.
  */
 
 interface Charge {
@@ -20,7 +20,7 @@ interface Charge {
   /** From the open checkout, or its way on, to the press before the call. */
   prepare: (page: Page) => Promise<void>;
   send: (page: Page) => Promise<void>;
-  /** What is not kept when it was sent. */
+  /** What is not saved once it was sent. */
   retype?: (page: Page) => Promise<void>;
 }
 
@@ -105,7 +105,7 @@ const CHARGES: Charge[] = [
   }),
 ];
 
-/** Every heading that has stood on the page, however short. */
+/** Every heading that was on the page, however briefly. */
 async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();

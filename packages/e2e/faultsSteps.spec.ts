@@ -27,7 +27,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const overlay = (page: Page) => page.frameLocator('iframe[title]').getByRole('heading', { name: /^PAY/ });
 const otp = (page: Page) => heading(page, 'Enter the OTP code sent to you');
 const retry = (page: Page) => press(page, 'Retry');
-/** A provider that says no is not quoted here: the payer is told what that means for the method. */
+/** A provider's refusal is not quoted here: the payer reads what it means for the method. */
 const refused = (usual: Sentence) => usual === 'Service unavailable' || usual === 'Too many requests';
 
 /** Not every page asks for all of it. */

@@ -24,7 +24,7 @@ async function payByCard(page: Page, sandbox: Sandbox): Promise<string> {
   return reference;
 }
 
-/** So many verifications go wrong while the page waits. */
+/** How many verifications fail while the page waits. */
 async function letTimePass(page: Page): Promise<void> {
   for (let rounds = 0; rounds < 4; rounds += 1) await page.clock.runFor(10_000);
 }

@@ -4,7 +4,7 @@ import { claimPayment, expect, test } from './support/journey';
 
 // The checkout in the shop's overlay, in a browser that gives its frame less than others do. Nothing may throw there.
 
-/** In the checkout's frame alone: the shop keeps what it has. */
+/** Only in the checkout's frame: the shop keeps its own. */
 async function inFrame(page: Page, script: string): Promise<void> {
   await page.addInitScript(`if (window !== top) { ${script} }`);
 }
@@ -16,7 +16,7 @@ const STORAGE: Record<string, string> = {
       get() { throw new DOMException('Access is denied for this document', 'SecurityError'); },
     });
     navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));`,
-  // As an Android web view does that was not told otherwise.
+  // As an Android web view does by default.
   absent: `for (const name of ${STORES}) Object.defineProperty(window, name, { value: name === 'indexedDB' ? undefined : null });`,
   full: `Storage.prototype.setItem = () => { throw new DOMException('exceeded', 'QuotaExceededError'); };
     IDBObjectStore.prototype.put = () => { throw new DOMException('exceeded', 'QuotaExceededError'); };`,

@@ -7,8 +7,8 @@ import { hostPage } from './support/servers';
 const COUNTDOWN = 12_000;
 
 /**
- * A host whose SDK is deaf to `navigate` until the test lets it hear: what the frame asks for is kept, and what it does by
- * itself would show.
+ * A host whose SDK receives `navigate` only when the test lets it: the frame's requests are queued, and anything that
+ * it did on its own would show.
  */
 async function deafen(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -3,7 +3,7 @@ import { test as base, comeBack, expect } from './support/journey';
 import { Keyboard } from './support/keyboard';
 import { PROMPTS } from './support/prompts';
 
-/** Each journey from its first screen to its end with keys alone: no locator is clicked, filled or focused here. */
+/** Each journey from its first screen to its end, only by keyboard: no locator is clicked, filled or focused here. */
 const test = base.extend<{ keys: Keyboard }>({
   keys: async ({ page }, use) => use(new Keyboard(page)),
 });

@@ -40,7 +40,7 @@ async function watch(context: BrowserContext, page: Page): Promise<Find[]> {
   return finds;
 }
 
-/** What stands in a frame: its markup with the attributes, its storage, its history entry, its cookies. */
+/** The content of a frame: its markup with the attributes, its storage, its history entry, its cookies. */
 async function look(frame: Frame): Promise<Find[]> {
   return frame.evaluate(async () => {
     const finds = [
@@ -119,7 +119,7 @@ for (const [name, number] of first(2, Object.entries(CARDS))) {
     await expect(checkout.getByRole('heading', { name: end })).toBeVisible({ timeout: 25_000 });
     await lookAround();
     expect(leaksIn(finds)).toEqual([]);
-    // The watch itself works: it has seen what it should.
+    // The watch itself works: it has found what it should.
     expect(finds.some(({ where }) => where === 'message')).toBe(true);
     expect(finds.some(({ where, text }) => where === 'request' && text.includes('/charge/card'))).toBe(true);
   });

@@ -4,7 +4,7 @@ import { hold } from './support/hold';
 import { test as base, expect, fillCard } from './support/journey';
 import { hostPage } from './support/servers';
 
-/** Who else is there: windows that have no say in the payment. */
+/** Other windows, which have no say in the payment. */
 type Sender = 'a sibling of another origin' | 'the checkout’s own origin in another frame' | 'a popup';
 
 interface Stage {
@@ -116,7 +116,9 @@ async function pay(app: FrameLocator, number: string): Promise<void> {
   await app.getByRole('button', { name: /^Pay/ }).click();
 }
 
-/** What a host hears of a payer who has paid and left; one by hand also hears `close`, to remove the frame. */
+/**
+ * What a host receives when a payer has paid and left; one without the SDK also receives `close`, to remove the frame.
+ */
 function doneReported(how: 'by the SDK' | 'by hand', reference: string): string[] {
   return how === 'by hand' ? [`done ${reference}`, `close ${reference}`] : [`done ${reference}`];
 }
@@ -147,7 +149,7 @@ for (const how of ['by the SDK', 'by hand'] as const) {
       tag: how === 'by hand' ? '@all' : [],
     }, async ({ stage, page, sandbox }) => {
       const inner = await hostPage('<!doctype html><title>Inside the bank</title>');
-      // A bank's page as many are: it frames another one, hands on what that says, and shows advertisements.
+      // A typical bank's page: it frames another one, passes on its messages, and shows advertisements.
       const outer = await hostPage(`<!doctype html><iframe name="issuer"></iframe>
         <iframe name="inner" src="${inner.address}"></iframe>
         <script>

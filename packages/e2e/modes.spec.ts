@@ -6,7 +6,7 @@ import { heard, type KoboPage } from './support/shopPage';
 
 type Mode = 'overlay' | 'inline' | 'redirect' | 'tab';
 
-/** What moves on the merchant's page, in shares of the window: the sum that Chromium tells. */
+/** The layout shifts of the merchant's page, as Chromium sums them up. */
 interface ShiftPage {
   shift: number;
 }

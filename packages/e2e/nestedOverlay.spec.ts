@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { first } from './support/extent';
 import { expect, fillCard, test } from './support/journey';
 
-/** Opens a page of the checkout in the shop's overlay, and keeps what the shop hears of it. */
+/** Opens a page of the checkout in the shop's overlay, and records what the shop receives. */
 async function openInShop(page: Page, options: { kind: string; reference: string }): Promise<FrameLocator> {
   await page.goto('/');
   await page.evaluate((known) => {
@@ -21,7 +21,7 @@ async function openInShop(page: Page, options: { kind: string; reference: string
 const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 const overlay = (page: FrameLocator) => page.frameLocator('kobo-checkout iframe');
 
-/** Pays in the overlay of the page that stands in the shop's overlay. Returns the reference that the payer reads. */
+/** Pays in the overlay of the page in the shop's overlay. Returns the reference that the payer reads. */
 async function payInside(invoice: FrameLocator, amount: string): Promise<string> {
   await invoice.getByLabel('Amount').fill(amount);
   await invoice.getByRole('button', { name: 'Make Payment' }).click();

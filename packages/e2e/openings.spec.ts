@@ -81,7 +81,7 @@ test('two merchants’ checkouts in one page hear each their own', async ({ page
   const [first, second] = [await sandbox.create({ amount: 1100 }), await sandbox.create({ amount: 2200 })];
   await shop(page);
   await open(page, { url: sandbox.checkout(first) });
-  // The second merchant's copy of the library, as a bundler would bring it.
+  // The second merchant's copy of the library, as a bundler would include it.
   await page.evaluate(
     async ({ origin, url }) => {
       const { open: openOther } = await import(`${origin}/kobo.mjs`);

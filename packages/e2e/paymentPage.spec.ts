@@ -173,7 +173,7 @@ test('the merchant’s colours, logo and social links', {
 }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/payments/page/PAGE_branded`);
   const logo = page.locator('img.logo');
-  // The letter stands in its place until it has come.
+  // The letter is shown until it has loaded.
   await expect(logo).toBeVisible();
   expect(await logo.evaluate((image) => image.getBoundingClientRect().height)).toBe(39);
   const links = page.getByRole('navigation').getByRole('link');

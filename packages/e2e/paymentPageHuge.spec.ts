@@ -9,7 +9,7 @@ test('a thousand products can be found, counted and paid, each press within a mo
   await page.goto(`${sandbox.origin}/page/PAGE_huge`);
   await expect(page.getByRole('listitem')).toHaveCount(1000);
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeDisabled();
-  // The form is within reach: the list scrolls by itself.
+  // The form is within reach: the list scrolls on its own.
   expect(await page.evaluate(() => document.documentElement.scrollHeight < 4 * innerHeight)).toBe(true);
 
   await page.getByLabel('Find a product').fill('Product 1000');
@@ -18,7 +18,8 @@ test('a thousand products can be found, counted and paid, each press within a mo
   await page.getByLabel('Find a product').fill('');
   await expect(page.getByRole('listitem')).toHaveCount(1000);
 
-  // From the press to the frame that shows the new total. It takes some 30 ms here; a list drawn anew, ten times that.
+  // From the press to the frame that shows the new total. It takes some 30 ms here; rendering the whole list, ten times
+  // that.
   const took = await page.getByRole('button', { name: 'Add one: Product 1', exact: true }).evaluate(
     (button) =>
       new Promise<number>((resolve) => {

@@ -21,7 +21,7 @@ const PER_TEST = 10;
 /** Runs at once, each with a sandbox of its own, which may be killed. */
 const LANES = 3;
 
-// A record of ten payers is as slow as they are, and nobody reads it: a run that failed is repeated by its number.
+// Tracing ten payers would slow them down, and is not needed: a failed run is repeated by its number.
 test.use({ trace: 'off' });
 
 const numbers = ONLY === undefined ? Array.from({ length: RUNS }, (_, index) => index + 1) : [Number(ONLY)];
@@ -58,7 +58,7 @@ for (let start = 0; start < numbers.length; start += PER_TEST) {
       await Promise.all(Array.from({ length: Math.min(LANES, part.length) }, lane));
       const figures = figuresOf(results.map(([number, result]) => [plans[number - 1], result]));
       info.annotations.push({ type: NOTE, description: JSON.stringify(figures) });
-      // Who asks for one run wants to see it.
+      // A single run is for watching.
       for (const [number, result] of ONLY === undefined ? [] : results) {
         process.stdout.write(`${report(number, plans[number - 1] ?? {}, result)}\n`);
       }

@@ -112,7 +112,7 @@ test('with colours forced, what is chosen, focused and to be typed into can stil
     return boxes.some((box) => box && getComputedStyle(box).outlineStyle !== 'none');
   });
   expect(lines).toBe(true);
-  // A disabled button is told by its words' colour alone, which the system forces.
+  // Only the text colour, which the system forces, marks a disabled button.
   await show(page, sandbox.origin, 'card/otp');
   const pay = page.getByRole('button', { name: 'Confirm payment' });
   expect(await pay.evaluate((element) => getComputedStyle(element).borderTopStyle)).not.toBe('none');

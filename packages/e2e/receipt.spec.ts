@@ -41,7 +41,7 @@ test('the receipt says what was paid, to whom, how, when and under which referen
   expect(time).toMatch(/^\d{1,2} \w+ \d{4}, \d\d:\d\d$/);
   await page.reload();
   await expect(row(page, 'Date and time')).toHaveText(`${time}`);
-  // Nothing of a card is kept.
+  // Nothing of a card is stored.
   await expect(row(page, 'Payment method')).toHaveText('Card');
 });
 

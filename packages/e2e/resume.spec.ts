@@ -238,7 +238,7 @@ test('out of the back/forward cache the page asks at once, and the card form com
   try {
     const page = await browser.newPage();
     const reference = await sandbox.create({ amount: 5000 });
-    // Chromium keeps no page that says `no-store`; Safari does.
+    // Chromium does not cache a page with `no-store`; Safari does.
     await page.route(sandbox.checkout(reference), async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-cache' } });
@@ -256,7 +256,7 @@ test('out of the back/forward cache the page asks at once, and the card form com
     await expect(page.getByLabel('Card number', { exact: true })).toHaveValue('');
     await expect(page.getByLabel('CVV', { exact: true })).toHaveValue('');
 
-    // A verification is under way when the page is left, and says later how it stood then.
+    // A verification is under way when the page is left, and returns the old status later.
     let asked = () => {};
     const underWay = new Promise<void>((resolve) => {
       asked = resolve;

@@ -8,7 +8,7 @@ const COLOURED = /^(card|bank-account|invoice|payment-page|subscription)\//;
 /** Pages with a button to pay by; a bill is paid whole or in part. */
 const PAID_ON =
   /^(invoice\/(issued|partially_paid|overdue|coupon)|(payment-page|payment-link|qr-code)\/ready(?!.*-(nothing|no-account)))/;
-/** `npm test` looks at one screen in so many. */
+/** `npm test` checks one screen in this many. */
 const EVERY = 6;
 
 // The narrowest that WCAG 1.4.10 asks for: what fits here fits a phone, and a desktop at 400 %. No colour is on its way to
@@ -255,8 +255,8 @@ async function lookAt(page: Page, name: string, options: RunOptions): Promise<st
 }
 
 /**
- * How much each main button that takes a press differs from what it stands on, and from its own look without one: contrast
- * ratios (WCAG 2.2), of its ground or its edge, whichever differs more.
+ * How much each enabled main button differs from its background, and from its disabled look: contrast ratios (WCAG 2.2)
+ * of its fill or its edge, whichever differs more.
  */
 function mainButtons(page: Page): Promise<{ text: string; onPage: number; besideDisabled: number }[]> {
   return page.evaluate(() => {
@@ -322,7 +322,7 @@ function outOfView(page: Page): Promise<{ hidden: string[]; moved: number; over:
   });
 }
 
-/** Words that reach out of the window, or out of what shows them. What stays in a header is cut at two lines, and stands below. */
+/** Text that overflows the window or its container. A header's text is cut at two lines, and repeated below. */
 function findCut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

@@ -228,7 +228,7 @@ test('a payment by keyboard alone', { tag: '@all' }, async ({ page, sandbox }) =
   await page.keyboard.type('1240');
   await page.keyboard.press('Tab');
   await page.keyboard.type('123');
-  // No hand is as fast as this one: a new Pay takes no press in its first half second.
+  // No payer is as fast as this one: a new Pay can't be pressed in its first half second.
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();

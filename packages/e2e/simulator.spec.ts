@@ -58,7 +58,7 @@ test('a transfer of too little, the rest of it, and an expiry that comes later',
   await page.getByRole('button', { name: 'Decide' }).click();
   await expect(page.getByRole('status')).toHaveText('The money has arrived.');
   await expect(page.locator('#state')).toContainText('NGN 1,999.50, NGN 3,000.50 still missing');
-  // A wrong entry is told, and stays to be mended.
+  // A wrong entry shows an error, and stays to be corrected.
   await page.getByLabel('Amount, for a credit').fill('much');
   await page.getByRole('button', { name: 'Decide' }).click();
   await expect(page.getByRole('status')).toContainText('an amount such as 5000.00');
@@ -103,7 +103,7 @@ test('a fault is ordered, met and called off by keyboard alone', { tag: ['@any-w
   expect((await request.get(verify, { headers: { 'x-api-key': 'k' } })).status()).toBe(503);
   await expect(page.locator('#waiting')).toContainText('verify: 503-json, 2 times');
   await expect(page.locator('.timeline')).toContainText('Fault 503-json');
-  // The button was drawn anew under the focus.
+  // The focused button was rendered again.
   await expect(page.getByRole('button', { name: 'Clear them' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText('No fault waits any more.');

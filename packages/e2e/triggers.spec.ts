@@ -27,7 +27,7 @@ function callsOf(page: Page, reference: string): string[] {
   return calls;
 }
 
-/** A shop whose trigger the payer has come near to: the checkout behind it stands ready, and has said so. */
+/** A shop whose trigger the payer has approached: the checkout behind it is prerendered, and has reported that. */
 async function standsReady(page: Page, reference: string): Promise<void> {
   await shop(page);
   await addTrigger(page, { koboReference: reference });

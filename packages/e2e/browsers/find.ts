@@ -5,8 +5,8 @@ export type Wanted =
   | { text: string };
 
 /**
- * The first visible element that is wanted, in a document and its open shadow roots. Runs in the page, sent there as
- * text, so everything it uses stands inside. One finder for all drivers: what they find by themselves differs.
+ * The first visible matching element, in a document and its open shadow roots. Runs in the page, sent there as text, so
+ * it must be self-contained. One finder for all drivers, as their own differ.
  */
 export function find(wanted: Wanted): HTMLElement | null {
   const roles = {

@@ -46,14 +46,17 @@ export class FirefoxProfile {
     return new FirefoxProfile(folder, browser, page, driver);
   }
 
-  /** Begins to go back. A page that Firefox has kept as it was does not load again, which puppeteer's own would wait for. */
+  /**
+   * Begins to go back. A page from Firefox's back/forward cache does not load again, which puppeteer's own function
+   * would wait for.
+   */
   async back(): Promise<void> {
     await this.page.evaluate(() => history.back());
   }
 
   /**
-   * Waits until Firefox has twice written its session on the disk, and says which of the secrets are there. It has once
-   * something of the test's own is there, which the page keeps for its tab.
+   * Waits until Firefox has written its session to the disk twice, and returns the secrets found there. It has written
+   * once something of the test's own, which the page stores for its tab, is there.
    */
   async written(secrets: readonly string[]): Promise<string[]> {
     await this.writeSession();
@@ -69,7 +72,7 @@ export class FirefoxProfile {
     await expect.poll(isWritten, { message: 'Firefox writes its session', timeout: 20_000 }).toBe(true);
   }
 
-  /** Those of the secrets that stand in a file of the profile. */
+  /** The secrets that occur in a file of the profile. */
   async find(secrets: readonly string[]): Promise<string[]> {
     const files = await profileFiles(this.folder);
     return files.flatMap((file) => secretsInFile(file, secrets).map((secret) => `${secret} in ${file.name}`));

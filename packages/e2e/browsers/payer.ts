@@ -11,7 +11,7 @@ export class Payer {
     readonly driver: Driver,
     readonly sandbox: Sandbox,
     private readonly shop: string,
-    /** Where the checkout stands: in the overlay's frame, or in the window itself. */
+    /** Where the checkout is: in the overlay's frame, or in the window itself. */
     public checkout: Depth = 1,
   ) {}
 
@@ -48,7 +48,7 @@ export class Payer {
     return this.driver.on(depth, wanted, (element) => element.textContent ?? '');
   }
 
-  /** Presses what is enabled, stands still and is not covered. */
+  /** Presses an element that is enabled, stable and not covered. */
   async press(wanted: Wanted, depth = this.checkout): Promise<void> {
     let before: string | undefined;
     await expect(async () => {
@@ -88,7 +88,7 @@ export class Payer {
       .toBe(0);
   }
 
-  /** What the shop was told since its page came. */
+  /** What the shop has received since its page loaded. */
   async expectHeard(events: string[]): Promise<void> {
     const heard = () =>
       this.driver.run(0, () =>

@@ -32,7 +32,7 @@ export default defineConfig<object, BrowserOptions>({
 function project(name: BrowserOptions['engineName'], executable = '') {
   return {
     name,
-    // What only Firefox keeps on a disk.
+    // What only Firefox stores on disk.
     ...(name === 'firefox' ? {} : { testIgnore: 'firefox*.spec.ts' }),
     use: { engineName: name, executable, xvfb: process.env['XVFB_PATH'] ?? '' },
   };

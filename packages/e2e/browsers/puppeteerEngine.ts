@@ -5,7 +5,7 @@ import { find, findFrame, type Wanted } from './find';
 /** Chromium as root, without a network service that calls home. */
 const CHROMIUM_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
-/** Begins what Chromium alone says of a call that was refused. */
+/** The beginning of a message that only Chromium logs about a refused call. */
 const REFUSED = 'Failed to load resource';
 
 /** Begins what a page says of its own broken policies. */

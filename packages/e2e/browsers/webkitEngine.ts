@@ -7,7 +7,7 @@ import { type ElementReference, isElement, startSession, type WebDriver } from '
 /** Keys that have no character, as WebDriver writes them. */
 const KEYS: Record<Key, string> = { Escape: '\uE00C', Tab: '\uE004' };
 
-/** WebKitGTK's own driver, on a display that nobody sees. */
+/** WebKitGTK's own driver, on a virtual display. */
 export async function webkitEngine(driverPath: string, xvfbPath: string, size: Size): Promise<Engine> {
   const [screen, display] = await startScreen(xvfbPath, size);
   const port = await freePort();
@@ -20,7 +20,7 @@ export async function webkitEngine(driverPath: string, xvfbPath: string, size: S
   return {
     async open() {
       const session = await startSession(address, {
-        // Without its toolbar, which no window of 360 px has room for.
+        // Without its toolbar, for which a window of 360 px has no room.
         'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },
       });
       await session.resize(size);
@@ -54,7 +54,7 @@ function open(session: WebDriver): Driver {
     return element;
   }
 
-  /** This driver tells nothing of what is logged, so each document is asked: from its first visit on. */
+  /** This driver reports no console messages, so each document is asked for them, from its first visit on. */
   async function hear(): Promise<void> {
     complaints.push(...((await session.run(takeComplaints)) as string[]));
   }

@@ -21,7 +21,7 @@ function ours({ headers }: Answer): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !THEIRS.test(name)));
 }
 
-/** The sandbox's headers of its page, but for what its policy allows to a developer's own machine alone. */
+/** The sandbox's headers of its page, without what its policy allows only on a developer's own machine. */
 function oursOfPage(answer: Answer): Record<string, unknown> {
   const headers = ours(answer);
   const policy = String(headers['content-security-policy']);

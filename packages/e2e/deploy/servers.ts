@@ -50,7 +50,7 @@ export async function startServer(name: ServerName, releases: string): Promise<S
   }
 }
 
-/** As docs/deploy.md tells those who have no such module. */
+/** As docs/deploy.md advises for servers without that module. */
 function withoutBrotli(current: string, home: string): string {
   const file = join(home, 'nginx.conf');
   writeFileSync(file, readFileSync(join(current, 'nginx.conf'), 'utf8').replace('brotli_static on;', ''));

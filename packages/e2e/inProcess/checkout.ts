@@ -33,7 +33,7 @@ const CONFIG: Config = {
 
 export interface Opening {
   config?: Partial<Config>;
-  /** What stands before a checkout's reference: it names the service, pro or default. */
+  /** The path before a checkout's reference: it names the service, pro or default. */
   service?: '/payments/' | '/';
 }
 
@@ -65,7 +65,7 @@ export function startApp(
   return { app, host, hear };
 }
 
-/** One tab on a checkout: its session, and what it told the page around it. */
+/** One tab with a checkout: its session, and what it has sent to the page around it. */
 export class Checkout {
   readonly tab: Tab;
   readonly session: Session;

@@ -4,7 +4,7 @@ import { type Owner, owners, serverNow, stir } from './time';
 /** Where the checkout is served, and the provider's API with it. */
 export const ORIGIN = 'https://pay.example';
 
-/** A payer's phone: one browser, whose tabs share what it keeps. */
+/** A payer's phone: one browser, whose tabs share its storage. */
 export class Device {
   readonly items: Map<string, string>;
   readonly indexedDB: IDBFactory;
@@ -37,7 +37,7 @@ export class Device {
     return late ? late.before : this.items.get(key);
   }
 
-  /** Changes an item, and tells the other tabs a moment later, as browsers do. */
+  /** Changes an item, and notifies the other tabs a moment later, as browsers do. */
   change(key: string, value: string | undefined, by: Tab): void {
     if (this.lag > 0) {
       this.unseen.push({ key, before: this.items.get(key), by, until: serverNow() + this.lag });
@@ -46,7 +46,7 @@ export class Device {
     else this.items.set(key, value);
     stir();
     const { lag } = this;
-    // What a tab has written is told also where that tab is gone.
+    // A tab's write is announced even if that tab is gone.
     owners.exit(() => {
       if (lag > 0) setTimeout(() => this.tell(key, by), lag);
       else this.tell(key, by);
@@ -148,7 +148,7 @@ export class Tab implements Owner {
     this.document.visibilityState = 'hidden';
   }
 
-  /** In front again: what has waited happens at once, and the page is told that it is seen. */
+  /** Visible again: what has waited happens at once, and the page is notified. */
   wake(): void {
     const tasks = this.waiting ?? [];
     this.waiting = undefined;

@@ -22,7 +22,7 @@ import { PROMPTS } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
 import { ACCOUNTS, CARDS, CODES } from '../support/randomValues';
 
-/** What a payer brings to a step, besides what stands on the screen. */
+/** What a payer wants in a step, besides what is on the screen. */
 export interface Intent {
   kind: string;
   code: 'right' | 'wrong';
@@ -156,7 +156,7 @@ const card = driver<CardState, CardEvent>({
         if (state.alert && intent.spent) return { kind: 'give up', event: { type: 'alert-dismissed' } };
         const typed = CARDS[intent.kind];
         if (!typed && state.saved) return { kind: 'press', event: { type: 'saved-cards-wanted' } };
-        // Who finds no saved card types one.
+        // A payer without a saved card types one.
         const { number, pin } = typed ?? CARDS['approved'] ?? { number: '' };
         const { cvv, expiry } = CARD_SECRETS;
         return {
@@ -390,7 +390,7 @@ function prompt(slug: PromptCall, payment: typeof momoPayment): Begin {
             },
           };
         case 'again':
-          // Who was turned away waits for the prompt that is out.
+          // A payer who was refused waits for the prompt that was sent.
           if (state.alert) return { kind: 'press', event: { type: 'kept-waiting' } };
           return {
             kind: 'consent',

@@ -176,7 +176,7 @@ describe('an invoice that is paid in another tab', () => {
     await wind(POLL);
     expect([shown(first), shown(second)]).toEqual(['succeeded', 'settled']);
     expect(reads()).toBe(1);
-    // Money that comes all the same is told of.
+    // Money that arrives all the same is reported.
     provider.decide(second.reference, 'credit');
     await wind(POLL);
     expect(shown(second)).toBe('succeeded');
@@ -272,7 +272,7 @@ describe('a subscription', () => {
       expect(services.activation.state().status).toBe(effect ? 'activated' : 'untraced');
       expect(confirmations()).toHaveLength(before + 1);
       if (effect) continue;
-      // Who has read that nothing was found may pay.
+      // A payer who has read that nothing was found may pay.
       expect(await send({ type: 'retried' })).toBe('idle');
       expect(await send({ type: 'pay-wanted' })).toBe('entering');
       expect(await send(right)).toBe('activated');

@@ -41,7 +41,7 @@ export class Journey {
   paidElsewhere = false;
   /** Whether it arrives as soon as it is sent. */
   prompt = true;
-  /** So many charges of the ledger are over for the payer, who has seen that none of them was debited. */
+  /** How many charges of the ledger are over for the payer, who has seen that none of them was debited. */
   over = 0;
   readonly intent: Intent;
   private readonly drivers = new Map<Checkout, Map<Method, Driver>>();

@@ -96,7 +96,7 @@ describe('another prompt', () => {
     await miss(journey, checkout);
     await journey.step(checkout);
     expect(asked()).toHaveLength(2);
-    // Once by itself when nothing came, once before the prompt, and at once after its refusal, which may mean 'paid'.
+    // Once on its own when nothing came, once before the prompt, and at once after its refusal, which may mean 'paid'.
     expect(verified() - before).toBe(3);
     expect(journey.driver(checkout)?.state()).toMatchObject({ status: 'again', alert: { kind: 'not-yet' } });
     await journey.step(checkout);

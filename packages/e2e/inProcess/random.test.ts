@@ -12,7 +12,7 @@ import { clearTimers, installTime } from './time';
  * `KOBO_SEED` says which, `KOBO_RUNS` how many; `KOBO_RUN` repeats one of them and prints its steps.
  */
 
-/** Of the day, in UTC, before time stands still. */
+/** The seed of the day, in UTC, before the clock is paused. */
 const TODAY = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
 const SEED = Number(process.env['KOBO_SEED'] ?? TODAY);
 const RUNS = Number(process.env['KOBO_RUNS'] ?? 300);
@@ -62,7 +62,7 @@ describe(`random payers in process, KOBO_SEED=${SEED}`, () => {
     if (numbers.length < 100) return;
     expect(met.reasons.size).toBeGreaterThan(3);
     for (const count of [met.outages, met.streams, met.wrongAmounts]) expect(count).toBeGreaterThan(5);
-    // The plans are those of a seed that nobody has chosen: more than this would fail by chance.
+    // The plans come from a random seed: a higher number would fail by chance.
     expect(ends.get('paid') ?? 0).toBeGreaterThan(numbers.length / 4);
     expect(ends.get('failed') ?? 0).toBeGreaterThan(numbers.length / 10);
   });

@@ -6,7 +6,7 @@ import { Journey, type Temper } from './payer';
 import type { Provider } from './provider';
 import { wind } from './time';
 
-/** Steps with faults and whims, and steps in which nothing is in the way any more. */
+/** Steps with faults and interruptions, and steps without either. */
 const WILD_STEPS = 11;
 const CALM_STEPS = 40;
 /** Milliseconds that pass at a step where there is only to wait, and at one where something was pressed. */
@@ -134,7 +134,7 @@ export class RandomRun implements Temper {
     await this.journey.rest();
   }
 
-  /** Whoever has tried everything only waits. */
+  /** A payer who has tried everything only waits. */
   private async act(settles: boolean): Promise<boolean> {
     const { journey, plan } = this;
     journey.intent.code = plan.codes[this.sent % plan.codes.length] ?? 'right';
@@ -229,7 +229,7 @@ export class RandomRun implements Temper {
         this.provider.decide(journey.reference, 'expire');
         return;
       case 'a wrong amount arrives':
-        // Nobody can send money before there is an account.
+        // No money can be sent before there is an account.
         if (journey.method === 'Opay' || driver?.action(journey.intent).kind !== 'pay elsewhere') return;
         this.provider.decide(journey.reference, 'credit', this.plan.wrongAmount);
         return;
@@ -292,7 +292,10 @@ export class RandomRun implements Temper {
     this.journey.arrive();
   }
 
-  /** The money is there: whatever is on the screen, the payer is told, and presses Retry where nothing was loaded. */
+  /**
+   * The money has arrived: whatever is on the screen, the payer learns of it, and presses Retry where nothing was
+   * loaded.
+   */
   private async learn(): Promise<void> {
     if (this.tab.session.runner.state().status === 'failed') await this.journey.step(this.tab);
     else this.journey.steps.push(`${this.journey.shown(this.tab)}: the money is there`);

@@ -63,7 +63,7 @@ describe('a payer who is declined', () => {
     ],
     ['4000000000070518', [deferred.reason.what.funds, 'Nothing was taken.', deferred.reason.later]],
     ['4000000000070542', [deferred.reason.what.expired, 'Nothing was taken.', deferred.reason.never.card]],
-    // Nobody knows what the issuer did: only a verification may say so.
+    // What the issuer did is unknown: only a verification may say so.
     ['4000000000070914', [deferred.reason.what.unreachable, deferred.reason.later]],
     ['4000000000077000', undefined],
     ['4000000000000002', undefined],

@@ -151,7 +151,7 @@ function seen(result: object): unknown {
   return { ...rest, value: { ...value, tax: undefined } };
 }
 
-/** Three shapes that a number stands for. */
+/** Three shapes, encoded as a number. */
 function pick(seed: number): ShapeName[] {
   const left = [...NAMES];
   let rest = Math.imul(seed, 2_654_435_761) >>> 0;

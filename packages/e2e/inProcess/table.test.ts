@@ -28,7 +28,7 @@ interface Case {
 const inApp = { metadata: { inApp: true, customer: { email: 'saved@example.com' } } };
 
 const CASES: Case[] = [
-  // Before it stands what comes before every method.
+  // It is preceded by what comes before every method.
   { name: 'a card', method: 'Card', kind: 'approved', charges: ['cardCharge'], before: ['checkout'] },
   {
     name: 'a card that the bank is slow to answer for',
@@ -115,10 +115,13 @@ const POLL = 10_000;
 /** So long after the last fault, the page must know what the ledger knows. */
 const ROUNDS_TO_LEARN = 8;
 
-/** What stands for the others where the page that would hear them is gone or has a twin: taken or not, said or not. */
+/**
+ * The faults that represent the others where the page that would receive them is gone or is open twice: charged or not,
+ * answered or not.
+ */
 const FOR_ALL: FaultName[] = ['drop', 'slow-60s', '502-html', '429-retry-after', 'not-json', ...LAGGING];
 
-/** Every fault on every call; where something else happens besides, those that stand for the others. */
+/** Every fault on every call; where something else happens besides, those that represent the others. */
 function faultsOf({ charges, before }: Case, event: Event): (Fault | undefined)[] {
   const names = event === 'nothing' ? NAMES : FOR_ALL;
   const broken = names.filter((name) => !LAGGING.includes(name));

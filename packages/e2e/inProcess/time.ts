@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Time that a test winds, for every tab and for the sandbox at once. `Date.now`, `performance.now` and the timers stand
- * still until `wind` is called; whatever happens in between takes no time.
+ * A clock that a test winds, for every tab and the sandbox at once. `Date.now`, `performance.now` and the timers are
+ * paused until `wind` is called; whatever happens in between takes no time.
  */
 
-/** Whose a piece of running code is: a tab of a browser. The sandbox and the test itself belong to nobody. */
+/** The owner of the running code: a browser tab. The sandbox and the test itself have no owner. */
 export interface Owner {
   /** Runs a task of this owner, now or when it can; never, where it is gone. */
   run(task: () => void): void;
-  /** Milliseconds that the owner's device is ahead of the time that all others agree on. */
+  /** Milliseconds by which the owner's device is ahead of everyone else's time. */
   skew: number;
 }
 
@@ -30,7 +30,7 @@ const QUIET_TURNS = 8;
 const START = Date.parse('2026-11-21T10:00:00.250Z');
 
 let now = START;
-/** Things that have happened, so that `settle` can tell when nothing happens any more. */
+/** How many things have happened, so that `settle` can tell when nothing happens any more. */
 let activity = 0;
 /** Encryption that is done beside the event loop. */
 let underWay = 0;

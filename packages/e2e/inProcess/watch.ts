@@ -11,18 +11,18 @@ import { CARD_SECRETS, type Driver } from './drivers';
 import { serverNow } from './time';
 import type { Sent } from './wire';
 
-/** Calls that move money, or bring the payer's code for it. */
+/** Calls that move money, or carry the payer's code for it. */
 export const CHARGES = ['cardCharge', 'cardOtp', 'tokenCharge', 'debitConfirm', ...PROMPT_CALLS] as const;
 
 /** Those of them that begin a charge. */
 const BEGINNINGS = CHARGES.filter((name) => name !== 'cardOtp');
 
-/** So many verifications must know of no charge before the payer may be told so, this far apart at the least. */
+/** How many verifications must find no charge before the payer may be told so, and their least distance. */
 const CHECKS = 3;
 const APART = 5_000;
 const MINUTE = 60_000;
 
-/** What stands nowhere but in the body of a charge. */
+/** What must be nowhere but in the body of a charge. */
 const SECRETS = [
   ...Object.values(CARDS).map(({ number }) => number.replaceAll(' ', '')),
   ...Object.values(CARD_SECRETS),
@@ -35,13 +35,13 @@ const SECRETS = [
  */
 export class Watch {
   readonly problems: string[] = [];
-  /** Whether the payer wants the provider to keep the card. Otherwise nobody but the device does. */
+  /** Whether the payer wants the provider to save the card. Otherwise only the device does. */
   savesWithProvider = false;
   /** Whether the provider itself may call expired what it has been paid for. */
   calledExpired = false;
   /** Reasons that were read, by their codes. */
   readonly reasons = new Set<string>();
-  /** The last charge that nobody has said to be over: not its answer, and not a screen that asked the provider. */
+  /** The last charge that is not known to be over, neither by its reply nor by a screen that asked the provider. */
   private open: Sent | undefined;
 
   /** A request is about to reach the provider. */
@@ -173,7 +173,7 @@ function wrongHealth({ provider, session, tab, payment }: Checkout): string[] {
   return problems;
 }
 
-/** 'No payment found' has to be what the provider said, several times, and not what nobody could ask. */
+/** 'No payment found' must come from several answers of the provider, and not from failed requests. */
 function unfounded({ provider, tab }: Checkout, since: number): string | undefined {
   const answers = provider.wire
     .to('verify')

@@ -170,8 +170,8 @@ class Socket extends EventEmitter {
 }
 
 /**
- * The response as a browser hands it on: with the server's time, and a body that ends with the caller's patience. A stream
- * of events breaks with its connection, and waits where its tab sleeps.
+ * The response as a browser passes it on: with the server's time, and a body that ends when the caller aborts. An event
+ * stream breaks with its connection, and waits while its tab sleeps.
  */
 function heard(
   { status, headers, body }: Response,

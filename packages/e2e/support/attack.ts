@@ -168,7 +168,7 @@ function forgeAll({ session, reference, aim, mark }: Known & { aim: Aim; mark: s
     };
     walk(top ?? window);
     if (opener) walk((opener as Window).top ?? opener);
-    // A frame in a shadow tree is in nobody's list; from inside it, the way out is known.
+    // A frame in a shadow tree is in no list; from inside it, the parent is known.
     for (let up: Window = window; up !== up.parent; up = up.parent) targets.add(up.parent);
   }
   for (const target of targets) {

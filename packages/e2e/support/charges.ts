@@ -1,6 +1,6 @@
 import type { BrowserContext, Request, Response } from '@playwright/test';
 
-/** Calls that may move money, or bring the payer's code for it. */
+/** Calls that may move money, or carry the payer's code for it. */
 const CHARGES: Record<string, RegExp> = {
   'card charge': /^POST .*\/checkout\/charge\/card(\/[^/]+)?$/,
   'card code': /^PUT .*\/checkout\/charge\/card\/[^/]+$/,
@@ -30,13 +30,13 @@ export interface ChargeWatch {
   /** How many charges were sent for a transaction; codes and prompts count as well. */
   count(reference: string): number;
   /**
-   * Charges that followed one like them of which nobody could know that it had failed: it was not refused, and the
-   * provider was not asked in between.
+   * Charges that repeated one which was not known to have failed: it was not refused, and the provider was not asked in
+   * between.
    */
   repeated(): Promise<string[]>;
 }
 
-/** What a browser sends again on its own, below the page, is not seen here. */
+/** What a browser resends on its own, below the page, is not visible here. */
 export function watchCharges(): ChargeWatch {
   const all: Charge[] = [];
   const verifications: { reference: string; at: number }[] = [];

@@ -19,7 +19,7 @@ export type Claim = 'paid' | 'failed' | 'nothing received';
 
 /**
  * What is wrong with a claim, by a ledger entry that was read at the same moment or later.
- * @param calledExpired the provider itself may call what it has been paid for expired, to whoever asks it.
+ * @param calledExpired the provider itself may call a paid transaction expired.
  */
 export function checkClaim(
   claim: Claim,

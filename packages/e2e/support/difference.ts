@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What no eye sees: a round corner may be rasterized anew, a shade lighter. In steps of a colour's 256. */
+/** An imperceptible difference: a round corner may be rasterized again, a shade lighter. In steps of a colour's 256. */
 export const IMPERCEPTIBLE_DIFFERENCE = 2;
 
 /** How far two screenshots of one size lie apart where they do so most, in steps of a colour's 256. */

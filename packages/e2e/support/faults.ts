@@ -80,7 +80,7 @@ export const test = base.extend<{ calm: undefined }, { own: OwnSandbox }>({
   ],
 });
 
-/** Moves the page's clock until something stands there. Each step leaves room for answers, which take real time. */
+/** Moves the page's clock until something is there. Each step leaves time for replies, which take real time. */
 export async function inTime(page: Page, wanted: Locator, step = 1_000): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(step);

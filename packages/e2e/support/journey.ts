@@ -90,7 +90,7 @@ export async function fillCard(checkout: Page | FrameLocator, card: TestCard): P
   if (card.pin) await checkout.getByLabel('Card PIN', { exact: true }).fill(card.pin);
 }
 
-/** Who pays, as the pages ask that collect for a merchant. */
+/** The payer, in the fields of payment links, payment pages and QR codes. */
 export async function fillPayer(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Obi');
@@ -118,7 +118,7 @@ export async function claimPayment(
   await comeBack(checkout);
 }
 
-/** As a payer comes back from the bank's app: the checkout asks at once how the payment stands. */
+/** As a payer comes back from the bank's app: the checkout verifies at once. */
 export async function comeBack(checkout: Page | FrameLocator): Promise<void> {
   await checkout.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
@@ -131,7 +131,7 @@ export async function watchPolicies(context: BrowserContext, broken: string[] = 
   context.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) broken.push(message.text());
   });
-  // The event tells of every kind, in every frame. The console's words differ, and do not name Trusted Types.
+  // The event reports every kind, in every frame. The console's messages differ, and do not name Trusted Types.
   await context.addInitScript((mark) => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
       console.info(`${mark} ${effectiveDirective} ${blockedURI} in ${location.href}`);
@@ -154,9 +154,9 @@ function prefixOf({ project, title }: TestInfo): '/payments/' | '/' {
 export type Servers = Record<'checkout' | 'shop' | 'reactShop' | 'strictCsp', string>;
 
 /**
- * What every test sees, in every context, tab, popup and frame that it opens: each charge on the wire, each error that
- * nobody caught, each request that leaves the machine, each break of a policy. A test that brings one about on purpose
- * takes it out again.
+ * What every test watches, in every context, tab, popup and frame that it opens: each charge on the wire, each uncaught
+ * error, each request that leaves the machine, each policy violation. A test that causes one on purpose removes it
+ * again.
  */
 interface Oversight {
   charges: ChargeWatch;

@@ -19,7 +19,7 @@ export class Keyboard {
 
   async press(target: Locator, key = 'Enter'): Promise<void> {
     await this.goTo(target);
-    // A new Pay takes no press in its first half second, and no hand is as fast as this one.
+    // A new Pay can't be pressed in its first half second, and no payer is as fast as this one.
     await expect(target).toBeEnabled();
     await this.page.keyboard.press(key);
   }
@@ -29,7 +29,7 @@ export class Keyboard {
     await this.page.keyboard.type(text);
   }
 
-  /** Who navigates by keyboard must see where they are (WCAG 2.4.7). */
+  /** A keyboard user must see where the focus is (WCAG 2.4.7). */
   private async expectSeen(target: Locator): Promise<void> {
     const shown = await target.evaluate((element) => {
       const around = [

@@ -29,7 +29,7 @@ const NOTHING: Look = {
   words: '',
 };
 
-/** Looks at the page as it stands now. One that is just being left shows nothing. */
+/** Reads the page as it is now. One that is just being left shows nothing. */
 export function look(page: Page): Promise<Look> {
   return page
     .evaluate(() => {

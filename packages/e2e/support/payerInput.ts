@@ -1,16 +1,16 @@
 import type { Locator } from '@playwright/test';
 import type { World } from './randomWorld';
 
-/** Milliseconds in which a button that was seen can be pressed; it may go in that moment. */
+/** Milliseconds in which a button that was found can be pressed; it may disappear in that time. */
 export const REACH = 1_500;
 
-/** The hands of a payer: they press what was seen, as often as the plan says, and may come too late. */
+/** A payer's input: presses what was on the screen, as often as the plan says, and possibly too late. */
 export class PayerInput {
   private sends = 0;
 
   constructor(private readonly world: World) {}
 
-  /** Presses a button that was seen. */
+  /** Presses a button that was on the screen. */
   press(name: string): Promise<string> {
     return this.within(name, () => this.button(name).click({ timeout: REACH }));
   }
@@ -32,7 +32,7 @@ export class PayerInput {
     if (how === 'Enter twice') await keyboard.press('Enter');
   }
 
-  /** The screen may have gone on between the look and the press. */
+  /** The screen may have changed between reading it and pressing. */
   within(what: string, action: () => Promise<void>): Promise<string> {
     return action().then(
       () => what,

@@ -57,7 +57,7 @@ export class Profile {
     return this.find(secrets);
   }
 
-  /** Those of the secrets that stand in a file of the profile. */
+  /** The secrets that occur in a file of the profile. */
   async find(secrets: readonly string[]): Promise<string[]> {
     const files = await profileFiles(this.folder);
     return files.flatMap(({ name, bytes }) =>

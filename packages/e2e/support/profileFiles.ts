@@ -8,7 +8,7 @@ export interface ProfileFile {
   bytes: Buffer;
 }
 
-/** Shorter than this, digits stand by chance among the bytes of a database. */
+/** Shorter digits occur by chance among the bytes of a database. */
 const SHORT = 5;
 
 /** Every file of a profile, also of one whose browser runs. */

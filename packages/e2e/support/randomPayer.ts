@@ -25,8 +25,8 @@ const PROMPT_HEADINGS = new Set<string>(Object.values(PROMPTS).map(({ waiting })
 export const NO_CHECKOUT = 'Error Initializing Transaction';
 
 /**
- * Somebody who wants to pay once: reads the screen, does what it asks for, tries another way when one has failed, and
- * pays again only when told that it may and when their bank says that nothing has left the account.
+ * A payer who wants to pay once: reads the screen, does what it asks for, tries another way when one has failed, and
+ * pays again only when told that it is safe and when their bank says that nothing was debited.
  */
 export class Payer {
   private tries = 0;
@@ -37,7 +37,7 @@ export class Payer {
   private submitted = false;
   /** Whether the payer has said that a transfer is on its way. */
   private claimed = false;
-  /** So many charges of the ledger are over for the payer, who has seen that none of them was debited. */
+  /** How many charges of the ledger are over for the payer, who has seen that none of them was debited. */
   private over = 0;
 
   private readonly input: PayerInput;
@@ -275,7 +275,7 @@ export class Payer {
   }
 
   /**
-   * 'If your bank has debited you, do not pay again': the payer looks at their account and at their phone, which may still
+   * 'If your bank has debited you, do not pay again': the payer checks their account and their phone, which may still
    * ask them to approve, and does as told.
    */
   private async tryAgain(): Promise<string | undefined> {
@@ -299,7 +299,7 @@ export class Payer {
     return alive ? undefined : this.press('I didn’t get a prompt');
   }
 
-  /** Asks once more with what stands in the form; who was turned away waits. */
+  /** Asks again with what is in the form; a payer who was refused waits. */
   private askAgain(seen: Look): Promise<string | undefined> {
     if (seen.busy) return Promise.resolve(undefined);
     if (seen.alert !== '' || !seen.actions.includes('Ask again')) return this.press('Keep waiting');
@@ -317,7 +317,7 @@ export class Payer {
     });
   }
 
-  /** Presses a button that was seen. */
+  /** Presses a button that was on the screen. */
   press(name: string): Promise<string> {
     return this.input.press(name);
   }

@@ -8,8 +8,8 @@ import type { StreamName } from '../../sandbox/src/simulator/faults/streams';
 import { isPrompt, PROMPTS, type PromptName, promptNamed } from './prompts';
 
 /**
- * How a payer may pay, by the words of the method selector; what stands behind the card or account. The wallets that ask on
- * the payer's phone are in `prompts.ts`.
+ * How a payer may pay, by the names in the method selector, with the test values of the card or account. The wallets
+ * with a prompt are in `prompts.ts`.
  */
 const WAYS_TO_PAY = {
   Card: [
@@ -56,12 +56,12 @@ interface PlannedFault {
 
 /** What happens to the payer, or what they do besides paying. */
 export interface Interruption {
-  /** After so many steps. */
+  /** After this many steps. */
   step: number;
   /** Before the answers to that step have come. */
   early: boolean;
   what: (typeof INTERRUPTIONS)[number];
-  /** For so many steps, where it is something that lasts. */
+  /** For this many steps, where it lasts. */
   steps: number;
 }
 
@@ -107,7 +107,7 @@ export interface Plan {
   stream: StreamName | 'off';
   /** What the provider says becomes of less or more; most say nothing of it. */
   mismatch: 'add' | 'return' | null;
-  /** What arrives by a transfer that nobody asked for in this way, in hundredths. */
+  /** The wrong amount that arrives by a transfer, in hundredths. */
   wrongAmount: number;
   /** Why the bank declines, where it says it. */
   reason: ReasonName | null;

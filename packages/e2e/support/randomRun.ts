@@ -7,7 +7,7 @@ import { type Counts, World } from './randomWorld';
 import type { LedgerEntry, Sandbox } from './sandbox';
 import type { OwnSandbox } from './servers';
 
-/** Steps with faults and whims, and steps in which nothing is in the way any more. */
+/** Steps with faults and interruptions, and steps without either. */
 const WILD_STEPS = 11;
 const CALM_STEPS = 24;
 /** Time on the page that passes at a step where there is only to wait, in milliseconds. */
@@ -146,7 +146,7 @@ class Walk {
       case 'expire':
         return world.expire();
       case 'a wrong amount arrives':
-        // Nobody can send money before there is an account.
+        // No money can be sent before there is an account.
         if (!/^(Transfer exactly|Dial this|Waiting for your transfer)/.test(seen.heading)) return;
         return world.credit();
       case 'methods fail or recover':
@@ -175,14 +175,14 @@ class Walk {
       }
       const done = await this.actOn(seen);
       idle = done === undefined ? idle + 1 : 0;
-      // What turns may come to an end by itself.
+      // A spinner may end on its own.
       if (entry && idle > (seen.busy ? ROUNDS_TO_LEARN : 0)) return this.judgeEnd(seen, entry);
       await world.pass(done === undefined ? WAIT : 0);
     }
     return this.stuck(await this.look(), 'it goes on and on');
   }
 
-  /** The money is there: the payer does what the screen offers, and must be told. */
+  /** The money has arrived: the payer does what the screen offers, and must be told. */
   private async learn(seen: Look): Promise<void> {
     const name = ['Check again', 'Try again', 'Retry'].find((label) => seen.actions.includes(label));
     if (seen.blank) await this.world.reload();

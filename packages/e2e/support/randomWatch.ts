@@ -10,8 +10,8 @@ export interface Watch {
   /** The payer is about to send a form that moves money. */
   consent(): void;
   /**
-   * What is wrong with the headings that have stood there since this was asked last, by a ledger entry that was read after.
-   * `calledExpired`: the provider itself may call what it has been paid for expired, to whoever asks it.
+   * What is wrong with the headings shown since the last call, by a ledger entry that was read afterwards.
+   * `calledExpired`: the provider itself may call a paid transaction expired.
    */
   judge(entry: LedgerEntry, calledExpired: boolean): string[];
   /** Headings wait to be judged. */
@@ -21,8 +21,9 @@ export interface Watch {
 }
 
 /**
- * Watches a payer's browser from its first page. A heading is judged however short it stood; the ledger that is read
- * later may know more by then, never less: what is taken stays so, and the driver lets the bank decide nothing between.
+ * Watches a payer's browser from its first page. A heading is judged however briefly it was shown; the ledger that is
+ * read later may know more by then, never less: a charge stays charged, and the driver lets the bank decide nothing in
+ * between.
  */
 export async function watch(context: BrowserContext): Promise<Watch> {
   const headings: string[] = [];
@@ -64,7 +65,7 @@ export async function watch(context: BrowserContext): Promise<Watch> {
   context.on('requestfinished', finish);
   context.on('requestfailed', finish);
 
-  /** What a browser sends again by itself, below the page, is not seen here: that is the ledger's matter. */
+  /** What a browser resends on its own, below the page, is not visible here: the ledger counts that. */
   async function sentTwice(): Promise<string[]> {
     const found: string[] = [];
     for (const [index, { request, at }] of charges.all.entries()) {

@@ -42,7 +42,7 @@ export class Sandbox {
   constructor(
     private readonly request: APIRequestContext,
     readonly origin: string,
-    /** What stands before a checkout's reference: it names the service, pro or default. */
+    /** The path before a checkout's reference: it names the service, pro or default. */
     readonly prefix: '/payments/' | '/' = '/payments/',
   ) {}
 
@@ -136,7 +136,7 @@ export class Sandbox {
   private async send(method: string, path: string, data?: unknown): Promise<unknown> {
     const response = await this.request.fetch(this.origin + path, {
       method,
-      // A connection that was kept may be closed by the server in the moment that it is used again.
+      // The server may close a kept-alive connection at the moment when it is used again.
       headers: { accept: 'application/json', connection: 'close' },
       ...(data === undefined ? {} : { data }),
     });

@@ -39,7 +39,7 @@ export function drawn(root: Page | FrameLocator, least: number, most: number): P
   );
 }
 
-/** The on-screen keyboard of a phone, which Chromium does not bring up here: it leaves a page so much. */
+/** The on-screen keyboard of a phone, which Chromium does not show here: the height that it leaves to a page. */
 interface ScreenKeyboard {
   show(): Promise<void>;
   hide(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Those of the secrets that stand in the text. So few digits stand by chance in a time, in a reference and in what is
- * encrypted, too: a short one counts where it is a word of its own. A whole card number counts anywhere.
+ * The secrets that occur in the text. A few digits also occur by chance in a time, in a reference and in ciphertext: a
+ * short secret counts only as a whole word. A whole card number counts anywhere.
  */
 export function secretsIn(text: string, secrets: readonly string[]): string[] {
   return secrets.filter((secret) =>

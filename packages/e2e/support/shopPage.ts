@@ -10,7 +10,7 @@ export interface KoboPage {
   heard: unknown[];
 }
 
-/** Opens a checkout in the shop's page; what the callbacks hear is kept in `heard`. */
+/** Opens a checkout in the shop's page; the callbacks' arguments are recorded in `heard`. */
 export async function open(page: Page, options: object): Promise<void> {
   await page.evaluate((given) => {
     const shop = window as unknown as KoboPage;

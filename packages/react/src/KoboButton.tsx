@@ -24,7 +24,7 @@ export function KoboButton({
     try {
       preload(options);
     } catch {
-      // Wrong options are told by `open`.
+      // Wrong options are reported by `open`.
     }
   };
   return (

@@ -3,9 +3,9 @@ import type { Callbacks, InlineOptions } from './options';
 import { useKobo, useMounting } from './useKobo';
 
 export type KoboCheckoutProps = Callbacks & {
-  /** What it is a checkout of. Another one begins anew; the same in a new object goes on. */
+  /** What the checkout is for. A different one starts over; the same in a new object goes on. */
   options: InlineOptions;
-  /** Of the element it stands in. Reserve its room there: `min-height: 600px`. */
+  /** Class of the element that holds it. Reserve its space there: `min-height: 600px`. */
   className?: string | undefined;
 };
 

@@ -32,7 +32,7 @@ const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 
 /**
  * Minifies what a browser loads.
- * @param {{ ahead?: boolean }} [options] `ahead`: what is not called at once is soon (docs/decisions/0013).
+ * @param {{ ahead?: boolean }} [options] `ahead`: what is not called at once is called soon (docs/decisions/0013).
  */
 export function minify({ ahead = false } = {}) {
   return terser({

@@ -1,6 +1,6 @@
 /**
- * `pnpm reproduce`: builds the committed tree twice, in folders, time zones and languages that differ, and compares every
- * byte of what is handed out. Whoever has the sources can show by it that a release was made of them.
+ * `pnpm reproduce`: builds the committed tree twice, in different folders, time zones and languages, and compares every
+ * published byte. With it anyone who has the sources can show that a release was built from them.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answerHelp, fail, PNPM, requireNode, run, say } from '../run/command.mjs';
 
-/** What is handed out: to payers' and merchants' browsers, to merchants' servers, to whoever checks. */
+/** What is published: to payers' and merchants' browsers, to merchants' servers, and to verifiers. */
 const OUTPUTS = ['app/release', 'sdk/dist', 'react/dist', 'vue/dist', 'server/dist', 'verify/dist'];
 /** These name the folder that they serve: the way there is the one thing that may differ. */
 const SERVERS = ['app/release/nginx.conf', 'app/release/Caddyfile'];
@@ -37,7 +37,7 @@ try {
 }
 if (problem !== undefined) fail(problem);
 
-/** @returns {Promise<Map<string, string>>} path -> hash, of all that this build hands out. */
+/** @returns {Promise<Map<string, string>>} path -> hash, of everything that this build publishes. */
 async function buildIn({ folder: name, env }) {
   const folder = join(work, name);
   say(`Building in ${folder} (${env.TZ}, ${env.LC_ALL}) …`);

@@ -1,7 +1,7 @@
 /**
- * What others wrote and this project carries, by the package manager's own lists: every installed package must have a
- * licence that is named here. Keeps docs/licences.md, the list of what reaches payers, merchants and deployers; `--write`
- * writes it anew. That no package runs a script when it is installed, pnpm-workspace.yaml sees to.
+ * Third-party code in this project, by the package manager's own lists: every installed package must have a licence
+ * that is named here. Checks docs/licences.md, the list of what reaches payers, merchants and deployers; `--write`
+ * writes it. pnpm-workspace.yaml ensures that no package runs a script when it is installed.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -153,7 +153,7 @@ function closure(project, names) {
   }
 }
 
-/** Path of each package in a tree -> what it needs. pnpm tells it once, wherever that is. */
+/** Path of each package in a tree -> its dependencies. pnpm lists them once, at any place. */
 function needsOf(entries, needs = new Map()) {
   for (const [, { path, dependencies = {} }] of entries) {
     const own = Object.entries(dependencies);

@@ -1,7 +1,7 @@
 /**
- * `pnpm typecheck`: each package's project, the SDK as a stranger compiles it, and its document. Everything that is wrong
- * anywhere is told at once. What has not changed since the last time is not checked again, so that a second run takes
- * seconds. `pnpm typecheck app sdk` checks these packages only.
+ * `pnpm typecheck`: each package's project, the SDK as a consumer compiles it, and its document. Everything that is
+ * wrong anywhere is reported at once. What has not changed since the last time is not checked again, so that a second
+ * run takes seconds. `pnpm typecheck app sdk` checks only these packages.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -60,7 +60,7 @@ function documents() {
   ];
 }
 
-/** All that the check of the package depends on; the lock file stands for the compiler. */
+/** Everything that the check of the package depends on; the lock file represents the compiler. */
 function publishedFiles(folder) {
   const inside = ['dist', 'consumer'].flatMap((name) =>
     existsSync(join(ROOT, folder, name))
@@ -72,7 +72,7 @@ function publishedFiles(folder) {
   );
 }
 
-/** The same text as long as none of the files has changed; a check that tsc does not remember by itself goes by it. */
+/** The same text as long as none of the files has changed; used for checks that tsc does not cache on its own. */
 function stateOf(files) {
   const hash = createHash('sha256').update(process.version);
   for (const file of files) hash.update(`\n${file}\n`).update(readFileSync(join(ROOT, file)));

@@ -1,4 +1,4 @@
-/** The configuration of Caddy: what stands inside a site block, which says the name; Caddy brings the certificate. */
+/** The configuration of Caddy: the content of a site block, which has the name; Caddy obtains the certificate. */
 import {
   ASSET,
   CONTENT_TYPES,
@@ -68,7 +68,7 @@ ${setHeaders(MISSING, '\t')}
 `;
 }
 
-/** Also an answer that is not compressed depends on what was accepted: Caddy says so of the others alone. */
+/** An uncompressed response also varies with `Accept-Encoding`: Caddy says so only of the others. */
 function files(headers) {
   return `${setHeaders(headers, '\t\t')}
 		header {

@@ -1,4 +1,4 @@
-/** The configuration of nginx: what stands inside a `server` block, which says name, port and certificate itself. */
+/** The configuration of nginx: the content of a `server` block, which has name, port and certificate itself. */
 import {
   ASSET,
   CONTENT_TYPES,

@@ -29,12 +29,12 @@ const REPORTS = 'reports';
  * @param {object} from
  * @param {string} from.app the built app.
  * @param {string} from.sdk the built SDK.
- * @param {string} [from.config] a configuration block in place of the built page's; checked before.
+ * @param {string} [from.config] a configuration block instead of the built page's; already checked.
  * @param {boolean} [from.demo] it is to try on this machine, and may reach what runs there.
- * @param {string} [from.reports] an address that browsers report to; checked before.
+ * @param {string} [from.reports] an address that browsers report to; already checked.
  * @param {string} into where the release is put: a new folder.
- * @param {string} [home] where it will stand when servers read it.
- * @returns {string[]} its files that have a hash or a version in their name, compressed ones left out.
+ * @param {string} [home] where it will be when servers read it.
+ * @returns {string[]} its files that have a hash or a version in their name, without compressed ones.
  */
 export function writeRelease({ app, sdk, config, demo = false, reports }, into, home = into) {
   const site = join(into, 'site');
@@ -58,7 +58,7 @@ export function writeRelease({ app, sdk, config, demo = false, reports }, into, 
   return [...assets.map((name) => `assets/${name}`), ...scripts.filter((name) => !SCRIPTS.includes(name))];
 }
 
-/** Writes what servers and static hosts read of a release, from the files that stand in it. */
+/** Writes what servers and static hosts read of a release, from its files. */
 export function writeServers(release, home = release) {
   const site = join(release, 'site');
   const html = readFileSync(join(site, 'index.html'), 'utf8');
@@ -74,14 +74,14 @@ export function writeServers(release, home = release) {
   }
   // A release that was made before there were inventories has none on the way back to it, either.
   if (!hasContents(release)) return;
-  // Beside the site, not in it: it is for whoever checks a release, and no payer asks for it.
+  // Beside the site, not in it: it is for verifiers of a release, not for payers.
   const inventory = inventoryOf(release, { local, reports });
   writeFileSync(join(release, 'inventory.json'), `${JSON.stringify(inventory, null, 1)}\n`);
   writeFileSync(join(release, 'inventory.html'), inventoryPage(inventory));
   writeFileSync(join(release, 'sbom.cdx.json'), billOfMaterials(inventory));
 }
 
-/** Puts a file of one release into another, with what stands beside it compressed, where it is not there already. */
+/** Copies a file of one release into another, with its compressed forms, unless it is already there. */
 export function carryFile(path, from, to) {
   for (const name of withCompressed(path)) {
     const target = join(to, 'site', name);

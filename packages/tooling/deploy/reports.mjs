@@ -1,6 +1,7 @@
 /**
- * The setting `reports` of a configuration block: the address that browsers tell what the page's policy has refused. It
- * becomes headers, and is taken out of the block before that goes into the page, where nothing would read it.
+ * The setting `reports` of a configuration block: the address to which browsers report what the page's policy has
+ * refused. It becomes headers, and is removed from the block before that goes into the page, where nothing would read
+ * it.
  */
 
 const EXPECTED = 'reports: Expected an https: address without user, fragment, quotes or spaces';

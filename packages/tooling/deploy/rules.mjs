@@ -25,7 +25,7 @@ export const ASSET = { 'Cache-Control': FOR_EVER, ...NOSNIFF };
 export const PINNED_SCRIPT = { 'Cache-Control': FOR_EVER, ...ANY_PAGE, ...NOSNIFF };
 /** `kobo.js`, whose content changes: a merchant's page has a fix within five minutes. */
 export const SCRIPT = { 'Cache-Control': 'public, max-age=300', ...ANY_PAGE, ...NOSNIFF };
-/** A file that is not there: it may come back by a rollback, so nobody may remember that it was missing. */
+/** A missing file: a rollback may restore it, so its absence must not be cached. */
 export const MISSING = {
   'Cache-Control': 'no-store',
   'Content-Type': 'text/plain; charset=utf-8',
@@ -44,7 +44,7 @@ export const PINNED_SCRIPT_NAME = /^kobo-[\w.-]+\.m?js$/;
  */
 export const MAJOR = 'v1';
 
-/** What the app uses: copying for itself alone; a code from a text message also for a bank's page, which it frames. */
+/** What the app uses: copying only for itself; a code from a text message also for a bank's page, which it frames. */
 const PERMISSIONS = [
   'accelerometer=()',
   'browsing-topics=()',
@@ -65,11 +65,12 @@ const PERMISSIONS = [
 const REPORT_GROUP = 'kobo';
 
 /**
- * The page of the app: never kept, so that a payer always has the one that fits the files.
+ * The page of the app: never cached, so that a payer always has the one that fits the files.
  * @param {string} html
- * @param {{ local?: boolean }} [where] `local`: on a developer's own machine, where bank, API and pictures may be served
- *   without TLS. The policy of any other page names no address of the payer's own machine. `reports`: an address that
- *   browsers tell what they have refused, and which scripts came without a hash; nobody is told where there is none.
+ * @param {{ local?: boolean, reports?: string }} [where] `local`: on a developer's own machine, where bank, API and
+ * pictures may be served without TLS. The policy of any other page names no address of the payer's own machine.
+ * `reports`: an address to which browsers report what they have refused, and which scripts came without a hash; no
+ * reports without it.
  */
 export function pageHeaders(html, { local = false, reports } = {}) {
   return {
@@ -79,7 +80,7 @@ export function pageHeaders(html, { local = false, reports } = {}) {
       ? {}
       : {
           'Reporting-Endpoints': `${REPORT_GROUP}="${reports}"`,
-          // Reports alone: the scripts of the app are named by their content, and their tags carry no hash.
+          // Report only: the app's scripts are named by their content, and their tags carry no hash.
           'Integrity-Policy-Report-Only': `blocked-destinations=(script), endpoints=(${REPORT_GROUP})`,
         }),
     'Permissions-Policy': PERMISSIONS,
@@ -123,7 +124,7 @@ export function scriptHash(code) {
   return `sha256-${createHash('sha256').update(code).digest('base64')}`;
 }
 
-/** The text of a page's configuration block, and where it stands. */
+/** The text of a page's configuration block, and its position. */
 export const CONFIG_BLOCK = /(<script type="application\/json" id="kobo-config">)([\s\S]*?)(<\/script>)/;
 
 /** As `app/src/address/localHost.ts` has it. */

@@ -85,7 +85,7 @@ describe('the configuration of a server', () => {
       expect(caddy).toContain(`${name} "${value}"`);
     }
     for (const [name, value] of kinds.flatMap(Object.entries)) {
-      // A static host makes each page be asked for anew by itself.
+      // A static host has each page revalidated on its own.
       if (value !== 'no-store') expect(_headers).toContain(`${name}: ${value}`);
     }
   });

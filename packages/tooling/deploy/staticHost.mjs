@@ -13,13 +13,13 @@ import {
   TLS_ALONE,
 } from './rules.mjs';
 
-/** Where the routes of the app begin (specification §2); those with one part alone are `/:reference`. */
+/** Where the routes of the app begin (specification §2); those with only one part are `/:reference`. */
 const FOLDERS = ['payments', 'page', 'link', 'subscription', 'invoice', 'collection'];
 
 /** @param {{ html: string, files: string[] }} release its page, and the names of the files at its root. */
 export function staticHostFiles({ html, files, local, reports }) {
   const scripts = files.filter((name) => SCRIPTS.includes(name) || PINNED_SCRIPT_NAME.test(name));
-  // Without a rule of its own the page is what these hosts make of any: asked for anew each time.
+  // Without its own rule the page is served like any other by these hosts: revalidated each time.
   const { 'Cache-Control': _, ...everywhere } = { ...pageHeaders(html, { local, reports }), ...TLS_ALONE };
   const beyond = (headers) => Object.entries(headers).filter(([name]) => !(name in everywhere));
   const rule = (path, headers) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n');

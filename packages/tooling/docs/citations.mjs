@@ -12,7 +12,7 @@ const CITATION = /^`[^`]+ › [^`]+`$/;
 /** Begins the reason why no test shows a row. */
 const NONE = '— ';
 
-/** Whether a tag names a row: those that say in which run a test stands end with no number. */
+/** Whether a tag names a row: tags that say in which run a test belongs have no number at their end. */
 export function isRowName(tag) {
   return /^[a-z]+(-[a-z]+)*-\d+$/.test(tag);
 }
@@ -68,7 +68,7 @@ function lines(text) {
     const head = HEAD.test(line);
     inTable = head || (inTable && line.startsWith('|'));
     if (!inTable || head || RULE.test(line)) return { line };
-    // A bar that stands in a cell is escaped.
+    // A bar in a cell is escaped.
     const cells = line
       .split(/(?<!\\)\|/)
       .slice(1, -1)

@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document of the calls that the checkout makes, docs/openapi.json, from the schemas that it reads replies by.
- * Exits 1 where the file is not what the schemas say, or is no OpenAPI; `--write` writes it anew.
+ * The OpenAPI document of the checkout's calls, docs/openapi.json, from the schemas that it reads replies with. Exits 1
+ * where the file does not match the schemas or is not valid OpenAPI; `--write` writes it.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

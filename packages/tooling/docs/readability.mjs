@@ -16,7 +16,7 @@ Measures the English texts of the checkout, and lists the COUNT hardest sentence
 
 const ENGLISH = join(ROOT, 'packages/app/src/strings/en');
 const TARGETS = { words: 8, grade: 7 };
-/** What stands for a name, an amount or a number: one word of two syllables. */
+/** The placeholder for a name, an amount or a number: one word of two syllables. */
 const PLACEHOLDER = 'Lagos';
 
 const sentences = readdirSync(ENGLISH).flatMap((file) => {

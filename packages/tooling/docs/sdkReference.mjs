@@ -11,7 +11,7 @@ import ts from 'typescript';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const DOCUMENT = 'docs/sdk.md';
-/** The codes stand in a page of their own, and how to test in another. */
+/** The codes are in a page of their own, and how to test is in another. */
 const BESIDE = ['docs/errors.md', 'docs/testing.md'];
 const TYPES = join(ROOT, 'packages/sdk/dist/kobo.d.ts');
 /** A block is compiled as a file of this example, which has React and the SDK. */
@@ -19,7 +19,7 @@ const NEIGHBOURS = join(ROOT, 'examples/react-shop/src');
 const STUB = 'examples/strict-csp/public/stub.js';
 /** What only the module has: it loads the script, which has no need of it. */
 const MODULE_ONLY = 'loadKobo';
-/** What the blocks name and nobody has to explain. */
+/** Names in the blocks that need no explanation. */
 const ASSUMED = 'declare function confirmOnYourServer(reference: string): Promise<void>;';
 
 if (!existsSync(TYPES)) fail([`${TYPES} is not there: build the SDK first.`]);
@@ -123,7 +123,7 @@ function compareNames(what, found, wanted) {
   return one === other ? [] : [`${what} has ${one}; the module has ${other}`];
 }
 
-/** Codes of the app are its own texts: each must stand in its source. */
+/** The app's codes are its own texts: each must occur in its source. */
 function checkProblems() {
   const folder = join(ROOT, 'packages/app/src');
   const source = readdirSync(folder, { recursive: true })

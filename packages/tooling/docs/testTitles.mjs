@@ -94,7 +94,7 @@ function tagsIn(options) {
   function visit(node) {
     if (ts.isStringLiteralLike(node)) found.push(node.text.replace(/^@/, ''));
     ts.forEachChild(node, (child) => {
-      // What is asked is no tag; what stands behind it is.
+      // The condition is not a tag; its result is.
       if (!ts.isConditionalExpression(node) || child !== node.condition) visit(child);
     });
   }

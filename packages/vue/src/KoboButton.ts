@@ -13,7 +13,7 @@ export const KoboButton = defineComponent({
       try {
         preload(props.options);
       } catch {
-        // Wrong options are told by `open`.
+        // Wrong options are reported by `open`.
       }
     };
     const press = ({ currentTarget, defaultPrevented }: MouseEvent) => {
