@@ -88,7 +88,7 @@ test('time runs out, and money that comes later still counts', { tag: ['@states-
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
 });
 
-test('no account to be had', { tag: ['@errors-6', '@all'] }, async ({ page, sandbox }) => {
+test('no account available', { tag: ['@errors-6', '@all'] }, async ({ page, sandbox }) => {
   await page.goto(sandbox.checkout('CHK_noaccount'));
   await page.getByRole('button', { name: 'Bank Transfer' }).click();
   await expect(page.getByRole('heading', { name: 'Payment method not available' })).toBeVisible();

@@ -39,7 +39,7 @@ export function report(results, about) {
 function method({ runs, chromium, node, processors, model, load, peer }) {
   const busy = load > processors / 2;
   return `What a payer's phone pays for the checkout, beside others that were measured in the same run. \`pnpm build\` and
-\`pnpm build:lite\`, then \`pnpm bench\` measures anew and writes this page; \`pnpm bench --runs 9 --only load,typing\` repeats more often, measures
+\`pnpm build:lite\`, then \`pnpm bench\` measures again and writes this page; \`pnpm bench --runs 9 --only load,typing\` repeats more often, measures
 less, and prints it only. Requests are exact, and bytes but for a few of their headers. Compare times within a run, not with
 another machine's.
 
@@ -54,18 +54,18 @@ ${processors} processors${busy ? ': **others used it too, and the times are wors
 
 - _HTML floor_: three fields and a button. Less is not possible.
 - _React floor_: the same as a React component, React included. It asks no server anything and checks nothing.
-- _Adyen Card_: the Card component of \`@adyen/adyen-web\` ${peer} from npm, it alone imported, bundled and minified as
+- _Adyen Card_: the Card component of \`@adyen/adyen-web\` ${peer} from npm, the only one imported, bundled and minified as
   ours, with the style sheet of the package. Its three fields are frames from Adyen's own servers, whose pages are not in
   npm: the pages that play them here have half a kilobyte, answer at once with a plain field, and have none of Adyen's code
   for checking and encrypting. Pictures and the analytics call are answered 404, and the list of methods comes with the
   page, not by a call. So its figures are **lower bounds, in Adyen's favour**. Its first usable field is where the
   component has taken its spinner away.
 - _Kobo_: this checkout with its real calls: it asks for the transaction before it shows a form. The
-  script that stands inline in its page counts as HTML.
+  script that is inline in its page counts as HTML.
 
 _First usable field_: from the navigation to the frame in which the card number can be typed into; a key is then typed to
 see that it can, and that it is there in the end. _The form is whole_: the page is there with all its scripts. Kobo shows
 a form before React has come; the others have theirs when they are whole. _First load_: what has come until the form is
-whole; _in all_ adds what comes while the payer types (here what stands behind the form). _Blocking time_: of each task
+whole; _in all_ adds what comes while the payer types (here what is behind the form). _Blocking time_: of each task
 of more than 50 ms until the form is whole, what is over 50.`;
 }

@@ -88,7 +88,7 @@ export function typingSection(typing) {
   return `## Typing
 
 From a key to the paint that shows what it did, by the browser's own event timing, which counts in steps of 8 ms and
-reports nothing below 16 ms: those keys stand in here as 16. The worst key of a run is its INP.
+reports nothing below 16 ms: those keys count as 16 here. The worst key of a run is its INP.
 
 ${table([['form', 'INP', 'key in the middle', 'keys'], ...rows])}`;
 }

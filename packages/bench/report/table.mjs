@@ -1,6 +1,6 @@
 /** Numbers and tables as Markdown writes them. */
 
-/** @param {unknown[][]} rows the first is the head. Columns after the first are numbers, and stand at the right. */
+/** @param {unknown[][]} rows the first is the head. Columns after the first are numbers, and are aligned right. */
 export function table([head = [], ...rows]) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
   const rule = head.map((_, index) => (index === 0 ? '---' : '---:'));

@@ -279,7 +279,7 @@ export class RandomRun implements Temper {
       if (idle > ROUNDS_TO_LEARN) return this.judgeEnd();
       await wind(acted ? BRIEFLY : WAIT);
     }
-    return this.stuck('it goes on and on');
+    return this.stuck('it never ends');
   }
 
   private isClaimed(): boolean {

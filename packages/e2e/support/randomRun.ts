@@ -179,7 +179,7 @@ class Walk {
       if (entry && idle > (seen.busy ? ROUNDS_TO_LEARN : 0)) return this.judgeEnd(seen, entry);
       await world.pass(done === undefined ? WAIT : 0);
     }
-    return this.stuck(await this.look(), 'it goes on and on');
+    return this.stuck(await this.look(), 'it never ends');
   }
 
   /** The money has arrived: the payer does what the screen offers, and must be told. */

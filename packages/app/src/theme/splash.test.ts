@@ -120,7 +120,7 @@ describe('the splash', () => {
     expect(letter()).toBe(expected);
   });
 
-  it('gives up a reply that goes on and on', async () => {
+  it('gives up on an endless reply', async () => {
     const padding = 'x'.repeat(60_000);
     await showSplash(reply({ padding, merchant: { name: 'Adire' } }), document);
     expect(letter()).toBe('');

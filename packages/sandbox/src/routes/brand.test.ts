@@ -21,7 +21,7 @@ it.each(['http://localhost:4243', 'http://localhost:4243/cart?a=1', 'https://adi
   },
 );
 
-it('is not to be had without the address of a site', async () => {
+it('needs the address of a site', async () => {
   expect((await ask('')).httpStatus).toBe(400);
 });
 

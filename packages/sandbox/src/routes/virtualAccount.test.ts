@@ -27,7 +27,7 @@ describe('a virtual account', () => {
     expect(await server.status(reference)).toBe('success');
   });
 
-  it('is not to be had where the test data says so', async () => {
+  it('is refused where the test data says so', async () => {
     expect((await server.call('POST', '/checkout/CHK_noaccount/virtual-account')).httpStatus).toBe(400);
   });
 });
