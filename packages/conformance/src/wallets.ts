@@ -2,7 +2,7 @@ import type { PromptCall } from '@kobo/protocol/api';
 import type { CallText } from './calls';
 import type { Examples } from './openapi/examples/examples';
 
-/** What the documents and the report say of each wallet: its call, an example of it, and the fields of its body. */
+/** What the documents and the report say of each wallet: its call, an example, and the fields of its body. */
 
 type WalletCall = PromptCall | 'opay';
 
@@ -55,7 +55,7 @@ export const WALLET_EXAMPLES: Examples<WalletCall> = {
   },
 };
 
-/** By the field's name, or its path behind the name of its schema, as in `openapi/texts`. */
+/** By the field's name, or its path after the name of its schema, as in `openapi/texts`. */
 export const WALLET_TEXTS = {
   OpayLink:
     'The address of the wallet’s own page, `https:`. Any other address: ‘Unable to initialize payment’.',

@@ -411,7 +411,7 @@ function prompt(slug: PromptCall, payment: typeof momoPayment): Begin {
   });
 }
 
-/** How each method of a plan is begun in a tab. */
+/** How each method of a plan begins in a tab. */
 export const DRIVERS: Record<Method, Begin> = {
   Card: card,
   'Saved card': card,

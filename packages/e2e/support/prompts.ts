@@ -1,18 +1,18 @@
 import type { PromptCall } from '../../protocol/src/api/wallets';
 
-/** A wallet that asks its owner on their phone, as the journeys meet it. */
+/** A wallet that prompts its owner on their phone, as the journeys use it. */
 interface Prompt {
   /** In the method selector. */
   name: string;
   /** The label of its one field. */
   field: string;
-  /** Over the screen that waits for the phone. */
+  /** The heading while the prompt is pending. */
   waiting: string;
-  /** What is typed, by what then happens (docs/test-data.md). */
+  /** Test values, by what then happens (docs/test-data.md). */
   values: Readonly<Record<'approving' | 'waiting' | 'no wallet', string>> & Readonly<Record<string, string>>;
 }
 
-/** Each by its call. The random runs, the keyboard, the faults and the journeys in process all pay by these. */
+/** Each by its call. The random runs, the keyboard and fault journeys and those in process all use these. */
 export const PROMPTS = {
   momo: {
     name: 'MoMo',

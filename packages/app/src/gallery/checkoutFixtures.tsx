@@ -47,7 +47,7 @@ export function transactionOf(
 }
 
 /** Stores nothing: a screen is the same whatever was shown before. */
-const NO_MEMORY: PaymentStorage = {
+const NO_STORAGE: PaymentStorage = {
   key: '',
   read: () => undefined,
   write() {},
@@ -56,7 +56,7 @@ const NO_MEMORY: PaymentStorage = {
 };
 /** Stores the method that was used. */
 const paidBy = (method: MethodSlug): PaymentStorage => ({
-  ...NO_MEMORY,
+  ...NO_STORAGE,
   read: () => ({ method, progress: 'waiting', state: undefined }),
 });
 /** Verifies nothing. */
@@ -87,7 +87,7 @@ export function checkoutOf(
   const { host, http, clock } = app;
   const verified = () => says;
   const transaction = 'transaction' in state ? state.transaction : transactionOf(fixtures);
-  const payments = createPayments(host, state.status === 'succeeded' ? paidBy(method) : NO_MEMORY);
+  const payments = createPayments(host, state.status === 'succeeded' ? paidBy(method) : NO_STORAGE);
   const payment: Payment = {
     transaction,
     http,

@@ -12,8 +12,8 @@ export interface MethodGallery {
 
 /**
  * The screens of a method.
- * @param paths a way to each state of its flow; a state that is forgotten does not compile.
- * @param more ways to further screens, by their names.
+ * @param paths a path to each state of its flow; a forgotten state does not compile.
+ * @param more paths to further screens, by their names.
  */
 export function methodGallery<State extends { status: string }, Event>(
   slug: MethodSlug,
@@ -21,11 +21,11 @@ export function methodGallery<State extends { status: string }, Event>(
   paths: ForEachState<State, Path<Event>>,
   more: Readonly<Record<string, Path<Event>>> = {},
 ): MethodGallery {
-  const ways: Readonly<Record<string, Path<Event>>> = paths;
+  const byName: Readonly<Record<string, Path<Event>>> = paths;
   return {
-    screens: screensOf({ ...ways, ...more }, (path) => methodScreen(slug, flowOf, path)),
+    screens: screensOf({ ...byName, ...more }, (path) => methodScreen(slug, flowOf, path)),
     reached: () =>
-      Object.fromEntries(Object.entries(ways).map(([name, path]) => [name, statusAfter(flowOf, path)])),
+      Object.fromEntries(Object.entries(byName).map(([name, path]) => [name, statusAfter(flowOf, path)])),
   };
 }
 

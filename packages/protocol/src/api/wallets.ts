@@ -3,8 +3,8 @@ import type { EndpointName } from './endpoints';
 import { PhoneNumber } from './shapes';
 
 /**
- * The wallets that ask their owner for the money on the owner's phone: the body of the call that asks, by the name of the
- * call, which is also the method's slug. A charge reply (`parseChargeReply`) says whether the prompt went out; the payer
+ * The wallets that prompt their owner on their phone: the body of the call that sends the prompt, by the name of the call,
+ * which is also the method's slug. A charge reply (`parseChargeReply`) says whether the prompt was sent; the payer
  * approves it on the phone.
  */
 export const PROMPT_REQUESTS = {
@@ -21,7 +21,7 @@ export type PromptBody<Call extends PromptCall> = v.InferOutput<(typeof PROMPT_R
 
 export const PROMPT_CALLS = Object.keys(PROMPT_REQUESTS) as readonly PromptCall[];
 
-/** The brand names of the wallets, by the call that begins a payment with each. */
+/** The brand names of the wallets, by the call that begins a payment. */
 export const WALLET_NAMES = { momo: 'MoMo', opay: 'Opay', pocket: 'Pocket' } as const satisfies Record<
   PromptCall | 'opay',
   string

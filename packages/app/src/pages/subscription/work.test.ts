@@ -100,7 +100,7 @@ describe('the work of a wallet payment', () => {
     },
   );
 
-  it('does not believe a page without one, and shows why a code was not taken', async () => {
+  it('does not believe a bank’s page where a wallet has none, and shows why a code was not taken', async () => {
     const page = answered(200, { status: 'PENDING_AUTH_CAPTURE', redirectUrl: 'https://a.example' });
     expect(await wallet(page).run(CONFIRMING)).toEqual({ type: 'answer-lost' });
     localStorage.clear();

@@ -9,14 +9,14 @@ const APPROVING: Scenario = {
   outcome: { kind: 'approval', after: 1000 },
 };
 
-/** The name of a prompt beside which its provider sends no other. */
+/** The name of a prompt whose provider sends no second one while it is open. */
 export const ONE_AT_A_TIME = 'one prompt at a time';
 
 function declined(name: string, reason: ReasonName): Scenario {
   return { name, outcome: { kind: 'prompt-declined', after: 1000, reason } };
 }
 
-/** The test numbers (docs/test-data.md lists them for a reader), without their +. */
+/** The test numbers (docs/test-data.md lists them), without their +. */
 const NUMBERS = new Map<string, Scenario>([
   ['2348030000001', APPROVING],
   ['2348030000002', { name: 'no wallet', outcome: refuse('INVALID', 'This number has no wallet') }],
@@ -47,7 +47,7 @@ interface Wallet<Call extends PromptCall> {
   ownerOf: (body: PromptBody<Call>) => string;
   /** As the ledger shows the owner. */
   detailOf: (owner: string) => string;
-  /** By the owner in small letters. */
+  /** By the owner, in lower case. */
   scenarios: ReadonlyMap<string, Scenario>;
 }
 
@@ -61,7 +61,7 @@ const PROMPTS: { [Call in PromptCall]: Wallet<Call> } = {
   pocket: { ownerOf: ({ pocket_tag }) => pocket_tag, detailOf: (tag) => tag, scenarios: TAGS },
 };
 
-/** How the ledger records a prompt to the wallet that a body names, and what becomes of the prompt. */
+/** How the ledger records a prompt to the wallet that a body names, and what happens to it. */
 export function promptOf<Call extends PromptCall>(
   call: Call,
   body: PromptBody<Call>,
