@@ -35,6 +35,11 @@ export function brotli(bytes) {
 export function compress(folder) {
   return {
     name: 'kobo-compress',
-    closeBundle: { order: 'post', sequential: true, handler: () => compressFolder(folder) },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      // After a failure there may be no folder, and its error would hide the one that matters.
+      handler: (error) => (error ? undefined : compressFolder(folder)),
+    },
   };
 }
