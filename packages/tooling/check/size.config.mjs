@@ -35,10 +35,10 @@ export default [
     ? [{ name: 'the same on Preact', path: firstOf(LITE_DIR), limit: '31.8 kB' }]
     : []),
   { name: 'the card form that comes before React', path: chunk('en-form'), limit: '3.5 kB' },
-  { name: 'what follows the card form', path: chunk('panel'), limit: '5.5 kB' },
+  { name: 'what follows the card form', path: chunk('panel'), limit: '5.75 kB' },
   { name: 'English texts of what is not in the first load', path: chunk('en-deferred'), limit: '5.05 kB' },
   { name: 'bank transfer, its own chunk', path: chunk('BankTransferScreen'), limit: '1.9 kB' },
-  { name: 'bank account, its own chunk', path: chunk('BankAccountScreen'), limit: '4.1 kB' },
+  { name: 'bank account, its own chunk', path: chunk('BankAccountScreen'), limit: '4.2 kB' },
   { name: 'USSD, its own chunk', path: chunk('UssdScreen'), limit: '2.6 kB' },
   { name: 'Opay, its own chunk', path: chunk('OpayScreen'), limit: '1.24 kB' },
   { name: 'invoice, its own chunk', path: chunk('invoice'), limit: '4.92 kB' },
@@ -51,7 +51,7 @@ export default [
   },
   { name: 'a QR code, on a desktop alone', path: chunk('qrPath'), limit: '2.07 kB' },
   { name: 'style of the first load', path: join(APP, 'assets/app-*.css'), limit: '3.22 kB' },
-  { name: 'style of all else', path: join(APP, 'assets/deferred-*.css'), limit: '4.56 kB' },
+  { name: 'style of all else', path: join(APP, 'assets/deferred-*.css'), limit: '4.7 kB' },
   {
     name: 'the marks of the schemes that are taken',
     path: ['visa', 'mastercard', 'verve'].map((name) => join(APP, `assets/${name}-*.svg`)),

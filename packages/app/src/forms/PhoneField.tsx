@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { DEFAULT_CURRENCY } from '../money/money';
 import { useAllStrings } from '../strings/t';
 import { Field, type FieldProps } from '../ui/Field';
 import type { Binding } from './binding';
+import { HealthContext } from './health';
 import { completePhone, normalizePhone } from './phone';
 import { internationalExample, planOf } from './phonePlans';
 
@@ -37,4 +39,15 @@ export function PhoneField({ currency = DEFAULT_CURRENCY, onChange, onBlur, ...r
       }}
     />
   );
+}
+
+/** The phone number that was typed for another method, and the way to note one. */
+export function useTypedPhone(): [phone: string | undefined, note: (phone: string) => void] {
+  const { typed } = useContext(HealthContext);
+  return [
+    typed?.phone,
+    (phone) => {
+      if (typed) typed.phone = phone;
+    },
+  ];
 }

@@ -1,8 +1,8 @@
 import { useFlow } from '../../flow/useFlow';
 import { commonName } from '../../forms/knownBanks';
 import { OtpForm } from '../../forms/OtpForm';
+import { useTypedPhone } from '../../forms/PhoneField';
 import { normalizePhone } from '../../forms/phone';
-import { useTypedPhone } from '../../forms/typedPhone';
 import { errorText } from '../../strings/errorText';
 import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';

@@ -1,7 +1,6 @@
-import { PhoneField } from '../../forms/PhoneField';
+import { PhoneField, useTypedPhone } from '../../forms/PhoneField';
 import { checkPhone, mayContinue, normalizePhone } from '../../forms/phone';
 import { useProblemText } from '../../forms/problemText';
-import { useTypedPhone } from '../../forms/typedPhone';
 import { useAllStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
 import { PromptScreen } from '../shared/PromptScreen';
