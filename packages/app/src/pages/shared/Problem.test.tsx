@@ -3,8 +3,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { createFixtures } from '../../gallery/fixtures';
 import { findScreen } from '../../gallery/registry';
 import { loadAllStrings } from '../../strings/t';
+import { loadTerminalChunk } from '../checkout/useTerminalChunk';
 
-beforeAll(loadAllStrings);
+beforeAll(async () => {
+  await loadAllStrings();
+  await loadTerminalChunk();
+});
 beforeEach(() => history.replaceState(null, '', '/payments/ADIRE-204'));
 afterEach(() => {
   cleanup();
