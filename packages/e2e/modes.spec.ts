@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { test as base, chooseTransfer, claimPayment, comeBack, expect, fillCard } from './support/journey';
 import { addScreenKeyboard, drawn, expectInView } from './support/screenKeyboard';
 import { hostPage } from './support/servers';
-import { heard, type KoboPage } from './support/shopPage';
+import { heard, type KoboPage, open } from './support/shopPage';
 
 type Mode = 'overlay' | 'inline' | 'redirect' | 'tab';
 
@@ -283,6 +283,29 @@ test.describe('<kobo-pay>', () => {
     await expect.poll(() => uncaughtErrors.splice(0)).toEqual(['Kobo: url must be in data-allow.']);
     await expect(page.locator('iframe')).toHaveCount(0);
   });
+});
+
+test('a theme that the merchant has chosen is that of dialog and checkout, whatever the device prefers', {
+  tag: '@all',
+}, async ({ page, merchant, sandbox }) => {
+  const reference = await sandbox.create({ amount: 5000 });
+  const address = await merchant();
+  for (const [theme, device] of [
+    ['dark', 'light'],
+    ['light', 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: device });
+    await page.goto(address);
+    await open(page, { reference, theme });
+    const root = page.frameLocator('iframe').locator('html');
+    await expect(root).toHaveCSS('color-scheme', theme);
+    const surface = page.frameLocator('iframe').locator('.sheet');
+    await expect(surface).toHaveCSS(
+      'background-color',
+      theme === 'dark' ? 'rgb(22, 24, 29)' : 'rgb(255, 255, 255)',
+    );
+    await expect(page.getByRole('dialog')).toHaveCSS('color-scheme', theme);
+  }
 });
 
 test('the overlay is named by merchant and amount, in the payer’s language, and gives the focus back', {

@@ -8,6 +8,7 @@ import { startLanguage } from './address/language';
 import { methodOption } from './address/method';
 import { isLegalPath } from './address/rawPath';
 import { matchRoute, type ReferenceRoute } from './address/route';
+import { startScheme } from './address/scheme';
 import { requestOf } from './api/request';
 import type { Boot } from './bootState';
 import { connectionOf } from './config/connection';
@@ -35,8 +36,9 @@ const FIRST_CALLS: Record<ReferenceRoute, keyof typeof PAGE_ENDPOINTS> = {
   subscription: 'subscription',
 };
 
-// Before the first paint: the page must not change direction when its texts arrive.
+// Before the first paint: the page must not change direction when its texts arrive, or turn from light to dark.
 const language = startLanguage(window);
+startScheme(window);
 const host = connectHost(window);
 // The page in index.html is as wide as the one that React renders.
 document.documentElement.dataset['host'] = host.kind;

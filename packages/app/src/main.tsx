@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { enter } from './address/enter';
 import { markLanguage, startLanguage } from './address/language';
 import { matchRoute } from './address/route';
+import { startScheme } from './address/scheme';
 import { createHttp } from './api/http';
 import { fetchAfter } from './bootState';
 import { type Config, readConfig } from './config/config';
@@ -71,6 +72,7 @@ function open(config: Config, activated: Promise<void> | undefined): void {
     }),
   };
   // Once more: a preloaded frame learns only now what it shows.
+  startScheme(window);
   const spoken = loadLanguage(startLanguage(window)).then((language) => markLanguage(language, document));
   Promise.all([screenOf(route, app), spoken]).then(
     ([screen]) => show(screen),

@@ -23,6 +23,7 @@ export type {
   ReferenceOptions,
   Result,
   Service,
+  Theme,
   UrlOptions,
 } from './options';
 export { VERSION as version } from './version';

@@ -95,6 +95,7 @@ function discardPreloaded(): void {
 function addressFor(options: OpenOptions, scriptOrigin: string | undefined): URL {
   const address = addressOf(options, scriptOrigin);
   if (options.language) address.searchParams.set('lang', options.language);
+  if (options.theme) address.searchParams.set('theme', options.theme);
   return address;
 }
 
@@ -127,6 +128,8 @@ function start(
   if (!reused) discardPreloaded();
   preloaded = undefined;
   const shell = reused?.shell ?? createShell(place);
+  // What is no scheme, such as `auto`, changes nothing.
+  if (options.theme) shell.dialog.style.colorScheme = options.theme;
   const close = () => (controller ? controller.close() : leave());
   const opening: Opening = {
     handle: { close, result },

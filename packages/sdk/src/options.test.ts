@@ -52,11 +52,27 @@ function refusal(options: object): string {
 
 describe('a merchant’s options', () => {
   it('may be null where they mean none', () => {
-    const none = { kind: null, service: null, language: null, trigger: null, mode: null, onDone: null };
+    const none = {
+      kind: null,
+      service: null,
+      language: null,
+      trigger: null,
+      mode: null,
+      theme: null,
+      onDone: null,
+    };
     expect(addressOf({ reference: 'CHK_1', ...none }, ORIGIN).href).toBe(
       'https://pay.example/payments/CHK_1',
     );
     expect(refusal({ reference: null })).toContain('reference must be');
+  });
+
+  it('have one of three themes', () => {
+    for (const theme of ['auto', 'light', 'dark'])
+      expect(refusal({ reference: 'CHK_1', theme })).toBe('accepted');
+    for (const theme of ['', 'Dark', 'system', 1]) {
+      expect(refusal({ reference: 'CHK_1', theme })).toBe('KoboError: Kobo: theme must be auto|light|dark.');
+    }
   });
 
   it('become the address to open', () => {

@@ -29,6 +29,9 @@ export interface CheckoutProblem {
 /** Where a checkout opens: over the page, in an element of it, in its window, or in a tab of its own. */
 export type Mode = 'overlay' | 'inline' | 'redirect' | 'tab';
 
+/** The look of a checkout. */
+export type Theme = 'auto' | 'light' | 'dark';
+
 /** `null` and `undefined` mean that an option is not given. */
 type Maybe<Value> = Value | null | undefined;
 
@@ -45,6 +48,8 @@ export interface CommonOptions {
   element?: Maybe<Element | ShadowRoot>;
   /** BCP 47, such as `fr` or `yo-NG`; the browser's, if not said or not known. */
   language?: Maybe<string>;
+  /** Light or dark; `auto`, if not said: as the payer's device prefers. */
+  theme?: Maybe<Theme>;
   /** An element that hears the same as events: `kobo:done` with `{ reference }` as its detail, and so with all. */
   trigger?: Maybe<Element>;
   /** The payer can see and use the checkout. */
@@ -139,9 +144,10 @@ export function addressOf(options: OpenOptions, scriptOrigin: string | undefined
   for (const name in given) {
     check(!/^on[A-Z]/.test(name) || typeof (given[name] ?? check) === 'function', name, 'a function');
   }
-  const { trigger, mode = 'overlay', element } = given;
+  const { trigger, mode = 'overlay', element, theme = 'auto' } = given;
   check(trigger === undefined || trigger instanceof Element, 'trigger', 'an element');
   checkOneOf(mode, 'mode', MODES);
+  checkOneOf(theme, 'theme', 'auto|light|dark');
   check(mode !== 'inline' || element instanceof Node, 'element', 'an element');
   const base = safeUrl(given['origin'] ?? scriptOrigin);
   check(base, 'origin', 'like https://pay.example');

@@ -50,7 +50,7 @@ export default [
     limit: '3.2 kB',
   },
   { name: 'a QR code, on a desktop alone', path: chunk('qrPath'), limit: '2.07 kB' },
-  { name: 'style of the first load', path: join(APP, 'assets/app-*.css'), limit: '3.22 kB' },
+  { name: 'style of the first load', path: join(APP, 'assets/app-*.css'), limit: '3.3 kB' },
   { name: 'style of all else', path: join(APP, 'assets/deferred-*.css'), limit: '4.7 kB' },
   {
     name: 'the marks of the schemes that are taken',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chooseLanguage, LANGUAGES, languageOf, languageOption, ownAddress, startLanguage } from './language';
+import { chooseLanguage, LANGUAGES, languageOf, languageOption, startLanguage } from './language';
+import { ownAddress } from './ownAddress';
 import { takeQuery } from './takeQuery';
 
 /** What may follow the language in a tag: script, region, variants, extensions. */
@@ -90,11 +91,11 @@ describe('the language of a page', () => {
   });
 
   it('outlives a query that is taken out of the address, and can be passed on', () => {
-    history.replaceState(null, '', '/initialize?k=pk_1&lang=fr-BJ');
+    history.replaceState(null, '', '/initialize?k=pk_1&lang=fr-BJ&theme=dark');
     takeQuery(window);
     expect(location.search).toBe('');
     expect(languageOption(window)).toBe('fr');
-    expect(ownAddress(window)).toBe(`${location.origin}/initialize?lang=fr`);
+    expect(ownAddress(window)).toBe(`${location.origin}/initialize?lang=fr&theme=dark`);
     expect(startLanguage(window)).toBe('fr');
   });
 

@@ -24,13 +24,6 @@ export function languageOption(window: Pick<Window, 'location' | 'history'>): La
   return languageOf(new URLSearchParams(queryOf(window)).get(LANGUAGE_PARAMETER));
 }
 
-/** The address to return to this page: with the requested language, and no other parameter. */
-export function ownAddress(window: Pick<Window, 'location' | 'history'>): string {
-  const language = languageOption(window);
-  const query = language === undefined ? '' : `?${LANGUAGE_PARAMETER}=${language}`;
-  return window.location.origin + window.location.pathname + query;
-}
-
 /** Sets the page's language, and with it the direction. */
 export function markLanguage(language: Language, { documentElement }: Document): void {
   documentElement.lang = language;

@@ -1,4 +1,4 @@
-import { ownAddress } from './language';
+import { ownAddress } from './ownAddress';
 import { queryOf } from './takeQuery';
 
 /** The query parameter that names, by its slug, the method to begin with. */

@@ -1,5 +1,5 @@
 import { OpayLink } from '@kobo/protocol/api';
-import { ownAddress } from '../address/language';
+import { ownAddress } from '../address/ownAddress';
 import { type Http, READ_LIMIT } from './http';
 import type { Result } from './result';
 

@@ -7,7 +7,6 @@ import { applyTheme } from '../theme/applyTheme';
 import { receiveColors } from '../theme/merchantColors';
 import { loadMethods } from './checkoutFixtures';
 import { createFixtures } from './fixtures';
-import { forceScheme } from './forceScheme';
 import { Gallery } from './Gallery';
 import { perform, setOnline } from './interactions';
 import { findScreen } from './registry';
@@ -27,7 +26,7 @@ const root = createRoot(element);
 const page = element;
 
 const { scheme } = readView(location.search);
-if (scheme !== 'device') forceScheme(scheme, window);
+if (scheme !== 'device') document.documentElement.dataset['scheme'] = scheme;
 // The tests, which go through the screens one after another, need not load the page for each.
 addEventListener('popstate', follow);
 /** Aborted once the address names another screen: what still leads to the last one must not touch the next. */

@@ -47,6 +47,14 @@ describe('a merchant’s colours on the page', () => {
     expect(page()).toEqual({ ...deriveTheme(NAVY, 'light'), ...deriveSecond(AMBER, 'light') });
   });
 
+  it.each(['light', 'dark'] as const)('are those of a page that is %s, whatever the device is', (scheme) => {
+    document.documentElement.dataset['scheme'] = scheme;
+    turn(scheme === 'light');
+    applyTheme({ primary: '#1e3a8a' });
+    delete document.documentElement.dataset['scheme'];
+    expect(page()).toEqual(deriveTheme(NAVY, scheme));
+  });
+
   it('may be one of the two', () => {
     applyTheme({ primary: '#1e3a8a' });
     expect(page()).toEqual(deriveTheme(NAVY, 'light'));

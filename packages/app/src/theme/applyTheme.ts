@@ -6,7 +6,7 @@ let undo = () => {};
 
 /**
  * Applies the merchant's colours to the page, and removes earlier ones. What is not a colour is ignored, and the
- * checkout keeps its own. Follows the device between light and dark.
+ * checkout keeps its own. Follows the device between light and dark, but where the address says which.
  */
 export function applyTheme(colors: Colors): void {
   undo();
@@ -19,11 +19,12 @@ function color(colors: Colors): () => void {
   const secondary = parseColor(colors.secondary);
   if (!primary && !secondary) return () => {};
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
-  const { style } = document.documentElement;
+  const { style, dataset } = document.documentElement;
   const names = new Set<string>();
 
   const apply = () => {
-    const scheme = dark.matches ? 'dark' : 'light';
+    const isDark = dataset['scheme'] ? dataset['scheme'] === 'dark' : dark.matches;
+    const scheme = isDark ? 'dark' : 'light';
     const theme = {
       ...(primary && deriveTheme(primary, scheme)),
       ...(secondary && deriveSecond(secondary, scheme)),

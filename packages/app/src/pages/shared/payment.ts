@@ -1,5 +1,6 @@
 import type { Initialized } from '@kobo/protocol/api';
 import { languageOption } from '../../address/language';
+import { schemeOption } from '../../address/scheme';
 import type { ApiError, Result } from '../../api/result';
 import { createRunner, type Runner } from '../../flow/runner';
 import type { App } from '../page';
@@ -105,8 +106,8 @@ export function createPaymentStarter<Body>(
 
     try {
       const { open } = await import('@kobo/sdk');
-      const language = languageOption(window);
-      const { result, close } = open({ reference, service, origin: location.origin, language });
+      const look = { language: languageOption(window), theme: schemeOption(window) };
+      const { result, close } = open({ reference, service, origin: location.origin, ...look });
       stopHearing = hearOverlay((message) => {
         if (message.type === 'done') report(message.reference);
         else close();
