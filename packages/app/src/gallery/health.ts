@@ -1,3 +1,5 @@
+import type { Event } from '../methods/bank-account/flow';
+import type { Listing } from '../methods/bank-account/newAccount';
 import { bankAccountPayment } from '../methods/bank-account/work';
 import { bankTransferPayment } from '../methods/bank-transfer/work';
 import { cardPayment } from '../methods/card/work';
@@ -47,6 +49,25 @@ const BANKS = [
 
 const card = (health: Partial<Said>, more: Partial<Parameters<typeof methodScreen>[2]> = {}): Screen =>
   methodScreen('card', cardPayment, { events: FORM, changes: saying(health), ...more });
+
+/** The payer's accounts, by their phone number. */
+const listed = (accounts: Listing['accounts']): readonly Event[] => [
+  { type: 'phone-submitted', phone: '2348031234567' },
+  {
+    type: 'list-received',
+    listing: {
+      phone: '2348031234567',
+      sessionId: 'session',
+      accounts,
+      banks: [
+        { name: 'Access Bank', bankCode: '044' },
+        { name: 'Sterling Bank', bankCode: '232' },
+        { name: 'UBA', bankCode: '033' },
+        { name: 'Wema Bank', bankCode: '035' },
+      ],
+    },
+  },
+];
 
 /** Methods and banks that do not work as they should, and amounts and cards that they do not take. */
 export const healthScreens: Screens = {
@@ -104,25 +125,17 @@ export const healthScreens: Screens = {
   }),
   'ussd-bank-down': methodScreen('ussd', ussdPayment, { events: [], changes: saying({ banks: BANKS }) }),
   'debit-bank-down': methodScreen('bank-account', bankAccountPayment, {
-    events: [
-      { type: 'phone-submitted', phone: '2348031234567' },
-      {
-        type: 'list-received',
-        listing: {
-          phone: '2348031234567',
-          sessionId: 'session',
-          accounts: [],
-          banks: [
-            { name: 'Access Bank', bankCode: '044' },
-            { name: 'Sterling Bank', bankCode: '232' },
-            { name: 'UBA', bankCode: '033' },
-            { name: 'Wema Bank', bankCode: '035' },
-          ],
-        },
-      },
-    ],
+    events: listed([]),
     changes: saying({ banks: BANKS }),
     interactions: [press('.choice')],
+  }),
+  'saved-account-down': methodScreen('bank-account', bankAccountPayment, {
+    events: listed([
+      { bank: { name: 'Access Bank', bankCode: '044' }, number: '0123456789' },
+      { bank: { name: 'Zenith Bank', bankCode: '057' }, number: '2010104444' },
+      { bank: { name: 'Wema Bank', bankCode: '035' }, number: '0690004321' },
+    ]),
+    changes: saying({ banks: BANKS }),
   }),
   'next-after-card': methodScreen('card', cardPayment, {
     events: [
