@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { ownAddress } from '../address/ownAddress';
+import { matchRoute } from '../address/route';
 import { useAllStrings } from '../strings/t';
 import { Button } from '../ui/Button';
 import { fileName, type ReceiptContent } from './content';
 import { drawReceipt } from './drawReceipt';
+import { browserAddress, inAppBrowser } from './inApp';
 import { savePicture } from './savePicture';
 
 /**
@@ -12,6 +15,7 @@ import { savePicture } from './savePicture';
 export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
   const text = useAllStrings().receipt;
   const [refused, setRefused] = useState(false);
+  const [app] = useState(inAppBrowser);
 
   async function save(): Promise<void> {
     setRefused(false);
@@ -32,16 +36,37 @@ export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
         ))}
       </dl>
       {receipt.note === undefined ? null : <p className="receipt-note">{receipt.note}</p>}
-      <div className="receipt-actions">
-        <Button quiet small onPress={() => void save()}>
-          {text.save}
-        </Button>
-        <Button quiet small onPress={() => window.print()}>
-          {text.print}
-        </Button>
-      </div>
+      {app === undefined ? (
+        <div className="receipt-actions">
+          <Button quiet small onPress={() => void save()}>
+            {text.save}
+          </Button>
+          <Button quiet small onPress={() => window.print()}>
+            {text.print}
+          </Button>
+        </div>
+      ) : (
+        <InApp app={app} />
+      )}
       <p role="status">{refused ? text.notSaved : ''}</p>
     </div>
+  );
+}
+
+/** The same page in the payer's own browser, which can keep it. From a frame, or without a reference, nothing leads there. */
+function InApp({ app }: { app: string }) {
+  const text = useAllStrings().receipt;
+  const whole = window.top === window && 'reference' in matchRoute(window.location.pathname);
+  const address = whole && browserAddress(ownAddress(window), navigator.userAgent);
+  return (
+    <>
+      <p>{text.inApp(app)}</p>
+      {address ? (
+        <a className="button button-quiet" href={address}>
+          {text.openInBrowser}
+        </a>
+      ) : null}
+    </>
   );
 }
 

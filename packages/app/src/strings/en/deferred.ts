@@ -387,6 +387,9 @@ export const deferred = {
     save: 'Save picture',
     print: 'Print',
     notSaved: 'Couldn’t save the picture. Take a screenshot instead.',
+    inApp: (app: string) =>
+      phrase`${app}’s browser can’t save or print. Open this page in your browser, or take a screenshot.`,
+    openInBrowser: 'Open in your browser',
     note: 'Not a receipt. Keep these transfer details until the merchant confirms.',
   },
   health: {

@@ -374,6 +374,9 @@ export const deferred: DeferredStrings = {
     save: 'Enregistrer',
     print: 'Imprimer',
     notSaved: 'Votre navigateur n’a pas pu l’enregistrer. Faites une capture d’écran de cette page.',
+    inApp: (app: string) =>
+      phrase`Le navigateur de ${app} ne peut ni enregistrer ni imprimer. Ouvrez cette page dans votre navigateur, ou faites une capture d’écran.`,
+    openInBrowser: 'Ouvrir dans votre navigateur',
     note: 'Ceci n’est pas un reçu. Gardez ces détails du virement jusqu’à la confirmation du marchand.',
   },
   health: {

@@ -383,6 +383,9 @@ export const deferred: DeferredStrings = {
     save: 'Adana a hoto',
     print: 'Buga a takarda',
     notSaved: 'Burauzarka ta kasa adana shi. Ɗauki hoton wannan shafi.',
+    inApp: (app: string) =>
+      phrase`Burauzar ${app} ba ta iya adanawa ko bugawa. Buɗe wannan shafi a burauzarka, ko ka ɗauki hotonsa.`,
+    openInBrowser: 'Buɗe a burauzarka',
     note: 'Ba rasiti ba ne. Ajiye bayanan turawar har sai ɗan kasuwa ya tabbatar.',
   },
   health: {

@@ -383,6 +383,9 @@ export const deferred: DeferredStrings = {
     save: 'Chekwaa dị ka foto',
     print: 'Bipụta',
     notSaved: 'Ihe nchọgharị gị enweghị ike ichekwa ya. Were foto ihuenyo a.',
+    inApp: (app: string) =>
+      phrase`Ihe nchọgharị ${app} enweghị ike ichekwa ma ọ bụ bipụta. Mepee ibe a n’ihe nchọgharị gị, ma ọ bụ were foto ya.`,
+    openInBrowser: 'Mepee n’ihe nchọgharị gị',
     note: 'Ọ bụghị rasiti. Debe nkọwa a ruo mgbe onye na-ere ahịa kwadoro.',
   },
   health: {

@@ -381,6 +381,9 @@ export const deferred: DeferredStrings = {
     save: 'Fi pamọ́ bí àwòrán',
     print: 'Tẹ̀ ẹ́ jáde',
     notSaved: 'Aṣàwákiri rẹ kò lè fi í pamọ́. Ya àwòrán ojú ìwé yìí.',
+    inApp: (app: string) =>
+      phrase`Aṣàwákiri ${app} kò lè fi pamọ́ tàbí tẹ̀ ẹ́. Ṣí ojú ìwé yìí nínú aṣàwákiri rẹ, tàbí ya àwòrán rẹ̀.`,
+    openInBrowser: 'Ṣí i nínú aṣàwákiri rẹ',
     note: 'Kì í ṣe rìsíìtì. Tọ́jú àlàyé yìí títí oníṣòwò yóò fi jẹ́rìí sí i.',
   },
   health: {

@@ -1,0 +1,53 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadAllStrings } from '../strings/t';
+import type { ReceiptContent } from './content';
+import agents from './inAppAgents.json';
+import { ReceiptView } from './ReceiptView';
+
+const RECEIPT: ReceiptContent = {
+  title: 'Receipt',
+  paid: 'Paid',
+  merchant: 'Adire Stores',
+  amount: '₦5,000.00',
+  reference: 'CHK_1',
+  rows: [['Reference', 'CHK_1']],
+};
+const IN_INSTAGRAM = agents.inApp.instagram.find((agent) => agent.includes('Android')) ?? '';
+
+function show(path: string, userAgent?: string): void {
+  history.replaceState(null, '', path);
+  if (userAgent) vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  render(<ReceiptView receipt={RECEIPT} />);
+}
+
+beforeAll(loadAllStrings);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the ways to keep a receipt', () => {
+  it('are a picture and paper', () => {
+    show('/payments/CHK_1');
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Save picture',
+      'Print',
+    ]);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('are the payer’s own browser in that of an app, which does neither and says nothing of it', () => {
+    show('/payments/CHK_1?theme=dark', IN_INSTAGRAM);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.getByText(/^Instagram’s browser can’t save or print\./)).toBeTruthy();
+    const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open in your browser' });
+    expect(href).toMatch(/^intent:\/\/[^/]+\/payments\/CHK_1\?theme=dark#Intent;/);
+  });
+
+  it('are words alone where the page’s address names no payment', () => {
+    show('/collection/fund-wallet', IN_INSTAGRAM);
+    expect(screen.getByText(/take a screenshot/)).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
