@@ -141,7 +141,7 @@ test('the initialiser says what the provider refuses, and a window of its own of
   );
   await page.goto(`${sandbox.origin}/initialize${query(START)}`);
   await expect(page.getByText('Wallet b not b found')).toBeVisible();
-  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveText(['Back']);
   await page.unroute(call);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'PAY ₦5,000.50' })).toBeVisible();
