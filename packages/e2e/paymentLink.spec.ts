@@ -30,7 +30,7 @@ for (const prefix of first(1, ['/payments/link/', '/link/'])) {
     await expect(page.getByRole('heading', { name: 'Pay Adire & Sons' })).toBeVisible();
     await expect(page).toHaveTitle('Pay Adire & Sons · ₦2,500.00');
     await expect(page.locator('img.logo')).toBeVisible();
-    await expect(page.getByText('Adire workshop, one seat')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Adire workshop, one seat')).toBeVisible();
     const amount = page.getByLabel('Amount');
     await expect(amount).toHaveValue('2,500.00');
     await expect(amount).toHaveAttribute('readonly');

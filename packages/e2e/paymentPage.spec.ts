@@ -36,7 +36,7 @@ for (const prefix of first(1, ['/payments/page/', '/page/'])) {
   }, async ({ page, sandbox, journey }) => {
     await page.goto(`${sandbox.origin}${prefix}PAGE_fixed`);
     await expect(page.getByRole('heading', { name: 'Adire & Sons', level: 1 })).toBeVisible();
-    await expect(page.getByText('Hand-dyed cloth from Abeokuta')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Hand-dyed cloth from Abeokuta')).toBeVisible();
     await expect(page.locator('main img')).toHaveJSProperty('complete', true);
     await expect(page.getByLabel('Amount')).toHaveValue('5,000.00');
     await expect(page.getByLabel('Amount')).toHaveAttribute('readonly');

@@ -14,8 +14,8 @@ test('a code with a fixed amount: paid in the overlay, and can be paid again', {
   tag: ['@routes-8', '@fields-31', '@rules-6', '@rules-25', '@roles-6', '@page-calls-7', '@other-calls-6'],
 }, async ({ page, sandbox }) => {
   await open(page, sandbox, 'QR_fixed');
-  await expect(page.getByRole('heading', { name: 'Itoku Market stall' })).toBeVisible();
-  await expect(page.getByText('Pay at the stall')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Itoku Market stall', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Pay at the stall')).toBeVisible();
   await expect(page.getByRole('link', { name: 'help@adire.example' })).toHaveAttribute(
     'href',
     'mailto:help@adire.example',

@@ -126,7 +126,7 @@ for (const prefix of first(1, ['/payments/subscription/', '/subscription/'])) {
   }, async ({ page, open }) => {
     await open('SUB_wallet', prefix);
     await expect(heading(page, 'Wallet Details')).toBeVisible();
-    await expect(page.getByText('₦10,000.00')).toBeVisible();
+    await expect(page.getByRole('main').getByText('₦10,000.00')).toBeVisible();
     const asked = sentTo(page, '/subscription/public/pay');
     const confirmed = sentTo(page, '/subscription/public/SUB_wallet/activate');
     await page.getByRole('button', { name: 'Pay ₦3,500.00' }).dblclick();
@@ -221,7 +221,7 @@ test('Cancel, and Esc, put the code away; nothing was paid', { tag: ['@subscript
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Pay ₦3,500.00' })).toBeFocused();
-  await expect(page.getByText('₦10,000.00')).toBeVisible();
+  await expect(page.getByRole('main').getByText('₦10,000.00')).toBeVisible();
 });
 
 test('a lost answer to the code is looked up, and sent once', async ({ page, open }) => {
