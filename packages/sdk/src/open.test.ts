@@ -382,6 +382,13 @@ describe('an open checkout', () => {
     expect(dialog()?.style.cssText).toContain('--height: 420px');
   });
 
+  it('is light or dark as the merchant wants it, in its address and around it', async () => {
+    await start({ theme: 'dark' });
+    frame.say({ type: 'resize', height: 710 });
+    expect(dialog()?.style.colorScheme).toBe('dark');
+    expect(dialog()?.querySelector('iframe')?.src).toContain('/payments/CHK_1?theme=dark#');
+  });
+
   it('tells what the checkout says went wrong, and stays open', async () => {
     const onError = vi.fn();
     await start({ onError });

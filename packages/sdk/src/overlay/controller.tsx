@@ -48,7 +48,8 @@ export const control: Control = (opening) => {
       if (seen && !inline) opening.frame?.element.focus();
     }),
     effect(() => {
-      dialog.style.cssText = `--height:${height.value}px${areaFor(visibleArea.value)}`;
+      const { colorScheme } = dialog.style;
+      dialog.style.cssText = `color-scheme:${colorScheme};--height:${height.value}px${areaFor(visibleArea.value)}`;
     }),
     effect(() => {
       // What the keyboard leaves free begins at the top of the frame, so that the field and the button below it are seen.
