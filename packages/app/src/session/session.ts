@@ -210,7 +210,9 @@ export function createSession(options: SessionOptions): Session {
         runner.send({ type: 'found-different', transaction, recorded });
       } else if (payment && tellsArrival(verification)) {
         const beyond = await options.beyond?.();
-        (await beyond?.arrived(transaction, verified))?.(payments, payment);
+        const take = await beyond?.arrived(transaction, verified);
+        // It may be over by the time that the code for it is here.
+        if (runner.state().status === 'ready') take?.(payments, payment);
       }
     });
     watchInvoice(transaction, poller);
@@ -246,7 +248,7 @@ export function createSession(options: SessionOptions): Session {
       payments,
       ask: () => settled(invoice, transaction),
       onSettled() {
-        leave();
+        stopFollowing();
         runner.send({ type: 'found-settled' });
       },
     });
@@ -275,11 +277,11 @@ export function createSession(options: SessionOptions): Session {
     payment?.poller.stop();
     stopWatching?.();
     stopOtherTabs?.();
-    leave();
+    stopFollowing();
     payments.stop();
   }
 
-  function leave(): void {
+  function stopFollowing(): void {
     void following?.then((stop) => stop?.());
   }
 

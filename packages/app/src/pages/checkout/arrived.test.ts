@@ -117,4 +117,27 @@ describe('what arrived by another device', () => {
     done.take?.();
     expect([done.payments.begun(), done.asked.mock.calls]).toEqual([undefined, []]);
   });
+
+  it('is nothing where the screen for it does not come: the checkout loads all the same', async () => {
+    const screens = [
+      ['bank-transfer', '../../methods/bank-transfer/BankTransferScreen'],
+      ['ussd', '../../methods/ussd/UssdScreen'],
+    ] as const;
+    for (const [slug, path] of screens) {
+      vi.doMock(path, () => {
+        throw new Error('no network');
+      });
+      vi.resetModules();
+      const { arrived: withoutIt } = await import('./arrived');
+      const transaction = {
+        methods: [slug],
+        settings: { cardOnly: false },
+        money: { hundredths: 500_000, currency: 'NGN' },
+        beyond: { virtualAccount: { mismatch: 'add' } },
+      } as unknown as Transaction;
+      const take = withoutIt({ environment: 'dev' }, transaction, () => undefined);
+      await expect(take).resolves.toBeUndefined();
+      vi.doUnmock(path);
+    }
+  });
 });

@@ -4,7 +4,8 @@ import type { App } from '../page';
 
 /**
  * What to do with money that arrived by no method of this page: the bank transfer takes the rest, or USSD where there is no
- * transfer. Either comes with its screen, which is shown next. Nothing where neither is offered.
+ * transfer. Either comes with its screen, which is shown next. Nothing where neither is offered, or where its screen does not
+ * come: then that method says so when it is chosen. Never rejects.
  */
 export async function arrived(
   { environment }: Pick<App, 'environment'>,
@@ -15,10 +16,10 @@ export async function arrived(
   if (ask && !transaction.beyond?.virtualAccount) return undefined;
   const offered = availableMethods(transaction, environment).map(({ slug }) => slug);
   if (offered.includes('bank-transfer')) {
-    const { transferArrived } = await import('../../methods/bank-transfer/BankTransferScreen');
-    return transferArrived(transaction, ...known);
+    const screen = await import('../../methods/bank-transfer/BankTransferScreen').catch(() => undefined);
+    return screen?.transferArrived(transaction, ...known);
   }
   if (!offered.includes('ussd')) return undefined;
-  const { ussdArrived } = await import('../../methods/ussd/UssdScreen');
-  return ussdArrived(transaction, ...known);
+  const screen = await import('../../methods/ussd/UssdScreen').catch(() => undefined);
+  return screen?.ussdArrived(transaction, ...known);
 }
