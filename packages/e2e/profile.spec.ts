@@ -15,6 +15,9 @@ const SECRETS = [VERVE, VISA]
 
 const APP = /\/assets\/app-.*\.js$/;
 
+// When a browser writes its session is its own affair: each look at it may take half a minute where much else is done.
+base.setTimeout(240_000);
+
 const test = base.extend<{ profile: Profile }>({
   profile: async ({ launchOptions, viewport, charges, uncaughtErrors, servers }, use) => {
     const profile = await Profile.open({ ...launchOptions, viewport, baseURL: servers.shop });

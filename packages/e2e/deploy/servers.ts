@@ -50,6 +50,17 @@ export async function startServer(name: ServerName, releases: string): Promise<S
   }
 }
 
+/** Starts a server whose configuration is what docs/deploy.md shows, for an API at a port of this machine. */
+export async function startProxy(name: 'nginx' | 'caddy', lines: string): Promise<Server> {
+  const port = await freePort();
+  const home = newFolder();
+  if (NOBODY) chownSync(home, NOBODY.uid, NOBODY.gid);
+  const include = join(home, 'api.conf');
+  // What says that it has started: nginx is told of nothing but the stream.
+  writeFileSync(include, name === 'nginx' ? `${lines}location = / { return 200; }` : lines);
+  return name === 'nginx' ? nginx({ home, port, include, brotli: false }) : caddy({ home, port, include });
+}
+
 /** As docs/deploy.md advises for servers without that module. */
 function withoutBrotli(current: string, home: string): string {
   const file = join(home, 'nginx.conf');
