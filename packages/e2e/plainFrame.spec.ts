@@ -108,8 +108,8 @@ test('a page that knows nothing of the session can not drive the checkout', asyn
   });
   await chooseTransfer(checkout);
   // It says that it listens, to whom gave it the session, and no more.
-  const hello = { origin: sandbox.origin, data: { type: 'kobo-hello', session: 'a'.repeat(32) } };
-  for (const message of await heardOutside(page)) expect(message).toEqual(hello);
+  const request = { origin: sandbox.origin, data: { type: 'kobo-hello', session: 'a'.repeat(32) } };
+  for (const message of await heardOutside(page)) expect(message).toEqual(request);
 });
 
 test('an app that shows the checkout in a web view hears `done`, and `close` when the payer leaves', {

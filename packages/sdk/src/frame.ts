@@ -1,4 +1,4 @@
-import { SESSION_PARAMETER, WARM_PARAMETER } from '@kobo/protocol/frame';
+import { PRELOAD_PARAMETER, SESSION_PARAMETER } from '@kobo/protocol/frame';
 import type { Channel } from './overlay/channel';
 
 /** A checkout's frame, before and after the handshake. */
@@ -28,7 +28,7 @@ export function createFrame(parent: ParentNode, address: URL, preloaded: boolean
   const connectionId = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const frame: Frame = { element, connectionId, preloaded, loaded: false };
   const source = new URL(address);
-  source.hash = `${SESSION_PARAMETER}=${connectionId}${preloaded ? `&${WARM_PARAMETER}=1` : ''}`;
+  source.hash = `${SESSION_PARAMETER}=${connectionId}${preloaded ? `&${PRELOAD_PARAMETER}=1` : ''}`;
   element.title = 'Checkout';
   element.allow = ALLOW;
   element.referrerPolicy = 'strict-origin';

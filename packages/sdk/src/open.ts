@@ -20,7 +20,7 @@ import { closedOf, type Named, tellOf } from './tell';
 const FAILED_AFTER = 45_000;
 
 /** A path that every checkout serves, and that asks the provider for nothing. */
-export const WARM_PATH = '/error';
+export const PRELOAD_PATH = '/error';
 /** What leads there. */
 const NOTHING = { reference: 'error', service: 'default' };
 

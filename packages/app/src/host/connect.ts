@@ -1,10 +1,10 @@
 import {
-  type Hello,
+  type HandshakeRequest,
   type PlainMessage,
+  PRELOAD_PARAMETER,
   SESSION_PARAMETER,
   type ToAppBody,
   type ToHostBody,
-  WARM_PARAMETER,
 } from '@kobo/protocol/frame';
 import { type Channel, openChannel } from './channel';
 import { examineFrame } from './examineFrame';
@@ -70,7 +70,7 @@ export function connectHost(window: Window): Host {
   }
 
   return {
-    opened: sdk && fragment.has(WARM_PARAMETER) ? opened : undefined,
+    opened: sdk && fragment.has(PRELOAD_PARAMETER) ? opened : undefined,
     kind: sdk ? 'sdk' : framed ? 'frame' : 'window',
     closes: framed || appIn(app) !== undefined,
     send,
@@ -98,7 +98,7 @@ export function connectHost(window: Window): Host {
  * its own.
  */
 function announce(window: Window, connectionId: string): () => void {
-  const announcement: Hello = { type: 'kobo-hello', session: connectionId };
+  const announcement: HandshakeRequest = { type: 'kobo-hello', session: connectionId };
   const say = () => window.parent.postMessage(announcement, '*');
   const timer = window.setInterval(say, ANNOUNCE_INTERVAL);
   const stop = () => window.clearInterval(timer);

@@ -2,7 +2,7 @@ export type {
   CheckoutEvent,
   ExaminedBody,
   Handshake,
-  Hello,
+  HandshakeRequest,
   MethodName,
   PlainMessage,
   ScreenName,
@@ -15,12 +15,12 @@ export {
   CHANNEL_NAME,
   FRESH,
   OVERLAY_ELEMENT,
+  PRELOAD_PARAMETER,
   PROTOCOL_VERSION,
   SESSION_PARAMETER,
-  WARM_PARAMETER,
 } from './messages';
 export {
-  isHello,
+  isHandshakeRequest,
   isRefusal,
   parseExamined,
   parseHandshake,

@@ -18,8 +18,8 @@ export const CHANNEL_NAME = 'kobo';
 /** Fragment parameter of the frame's address that carries the session: `#kobo=<session>`. */
 export const SESSION_PARAMETER = 'kobo';
 
-/** Fragment parameter of a preloaded frame, which waits for the path to show: `&warm=1`. */
-export const WARM_PARAMETER = 'warm';
+/** Fragment parameter of a preloaded frame, which waits for the path to show: `&warm=1`, as the wire has it. */
+export const PRELOAD_PARAMETER = 'warm';
 
 /** Milliseconds. What a preloaded frame read longer ago may have changed, so it loads again. */
 export const FRESH = 60_000;
@@ -155,9 +155,9 @@ export type Handshake = Stamp;
 
 /**
  * Frame to host, target `*`: its first script listens for the handshake, long before the page has completely loaded. It
- * says no more than the host has put into the frame's address.
+ * says no more than the host has put into the frame's address. The wire keeps the name that the first version gave it.
  */
-export interface Hello {
+export interface HandshakeRequest {
   type: 'kobo-hello';
   session: string;
 }

@@ -5,16 +5,16 @@ import {
   type Examined,
   type ExaminedBody,
   OVERLAY_ELEMENT,
+  PRELOAD_PARAMETER,
   PROTOCOL_VERSION,
   SESSION_PARAMETER,
   type ToApp,
   type ToAppBody,
   type ToHost,
   type ToHostBody,
-  WARM_PARAMETER,
 } from './messages';
 import {
-  isHello,
+  isHandshakeRequest,
   isRefusal,
   parseExamined,
   parseHandshake,
@@ -116,13 +116,15 @@ describe('messages on the channel', () => {
 
   it('are those of these names, and no other name ever', () => {
     // A host and a frame of two releases meet by them.
-    expect({ CHANNEL_NAME, SESSION_PARAMETER, WARM_PARAMETER, OVERLAY_ELEMENT, PROTOCOL_VERSION }).toEqual({
-      CHANNEL_NAME: 'kobo',
-      SESSION_PARAMETER: 'kobo',
-      WARM_PARAMETER: 'warm',
-      OVERLAY_ELEMENT: 'kobo-checkout',
-      PROTOCOL_VERSION: 1,
-    });
+    expect({ CHANNEL_NAME, SESSION_PARAMETER, PRELOAD_PARAMETER, OVERLAY_ELEMENT, PROTOCOL_VERSION }).toEqual(
+      {
+        CHANNEL_NAME: 'kobo',
+        SESSION_PARAMETER: 'kobo',
+        PRELOAD_PARAMETER: 'warm',
+        OVERLAY_ELEMENT: 'kobo-checkout',
+        PROTOCOL_VERSION: 1,
+      },
+    );
   });
 
   it('refuse a handshake of this session in another version, and say which they speak', () => {
@@ -217,7 +219,7 @@ describe('the answer to `examine`', () => {
 
 describe('what the frame says before hands are shaken', () => {
   it.each([
-    ['kobo-hello', isHello],
+    ['kobo-hello', isHandshakeRequest],
     ['kobo-version', isRefusal],
   ] as const)('%s is read from its own session alone', (type, is) => {
     expect(is({ type, session }, session)).toBe(true);
@@ -228,7 +230,7 @@ describe('what the frame says before hands are shaken', () => {
 
 describe('the parsers never throw', () => {
   const parsers = [
-    (data: unknown) => (isHello(data, session) ? data : undefined),
+    (data: unknown) => (isHandshakeRequest(data, session) ? data : undefined),
     (data: unknown) => (isRefusal(data, session) ? data : undefined),
     (data: unknown) => parseToHost(data, session),
     (data: unknown) => parseToApp(data, session),

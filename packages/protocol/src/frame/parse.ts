@@ -86,7 +86,7 @@ export function parseExamined(data: unknown, session: string): Examined | undefi
 }
 
 /** Whether the frame of `session` listens for the handshake. Never throws. */
-export function isHello(data: unknown, session: string): boolean | undefined {
+export function isHandshakeRequest(data: unknown, session: string): boolean | undefined {
   return isPlain(data, 'kobo-hello', session);
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@kobo/protocol/frame';
 import { createFrame } from '../frame';
 import { fromDocument } from '../fromDocument';
-import { WARM_PATH } from '../open';
+import { PRELOAD_PATH } from '../open';
 import { parse } from '../options';
 import type { Violation } from './policy';
 
@@ -59,7 +59,7 @@ export async function probe(origin: string): Promise<{ outcome: Outcome; violati
 
     const { element, connectionId } = createFrame(
       place.attachShadow({ mode: 'closed' }),
-      new URL(WARM_PATH, origin),
+      new URL(PRELOAD_PATH, origin),
       true,
     );
     const stamp = { v: PROTOCOL_VERSION, session: connectionId };

@@ -237,7 +237,7 @@ describe('the channel', () => {
     expect(heard).toEqual([]);
   });
 
-  it('believes no greeting, no refusal and no answer of the right window at the wrong origin', async () => {
+  it('believes no request for a handshake, no refusal and no answer of the right window at the wrong origin', async () => {
     const { say, session, handshakes, onRefusal, onConnect } = opened();
     const evil = { origin: 'https://evil.example' };
     say({ type: 'kobo-hello', session }, evil);

@@ -1,7 +1,7 @@
 import {
   CHANNEL_NAME,
   FRESH,
-  isHello,
+  isHandshakeRequest,
   isRefusal,
   PROTOCOL_VERSION,
   parseToHost,
@@ -61,14 +61,14 @@ export function openChannel(frame: Frame, origin: string): Channel {
   const since = Date.now();
   const unheard: ToHost[] = [];
   let refused = false;
-  let greeted = false;
+  let handshakeRequested = false;
   let api: Postmate.ParentAPI | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   function gate(event: MessageEvent): void {
     if (event.source !== element.contentWindow || event.origin !== origin) return;
-    if (isHello(event.data, connectionId)) {
-      greeted = true;
+    if (isHandshakeRequest(event.data, connectionId)) {
+      handshakeRequested = true;
       offerUntilTaken();
     }
     if (isRefusal(event.data, connectionId)) {
@@ -111,10 +111,10 @@ export function openChannel(frame: Frame, origin: string): Channel {
     listener?.onConnect();
   });
   addEventListener('message', gate);
-  // A reload forgets us, and greets again. What greets nobody is an older checkout, or none.
+  // A reload forgets us, and asks for the handshake again. What never asks for one is an older checkout, or none.
   element.onload = () => {
     frame.loaded = true;
-    if (!greeted) offerUntilTaken();
+    if (!handshakeRequested) offerUntilTaken();
   };
   if (frame.loaded) offerUntilTaken();
 
@@ -123,7 +123,7 @@ export function openChannel(frame: Frame, origin: string): Channel {
       listener = to;
       if (refused) to.onRefusal();
       else if (api) to.onConnect();
-      else if (greeted || frame.loaded) offerUntilTaken();
+      else if (handshakeRequested || frame.loaded) offerUntilTaken();
       const said = unheard.splice(0);
       if (!element.src.startsWith(`${address}#`) || Date.now() - since > FRESH) return;
       for (const message of said) to.onMessage(message);
