@@ -14,11 +14,11 @@ import { Notice } from '../../ui/Notice';
 import { Prerendering } from '../../ui/Prerendering';
 import type { App } from '../page';
 import { useTabTitle } from '../shared/useTabTitle';
-import { Ending } from './Ending';
 import { LoadFailure } from './LoadFailure';
 import { Paying } from './Paying';
 import { Shell } from './Shell';
 import { Success } from './Success';
+import { TerminalStatus } from './TerminalStatus';
 
 export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   const { config, environment } = app;
@@ -108,7 +108,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
       case 'settled':
       case 'differs':
         return (
-          <Ending
+          <TerminalStatus
             session={session}
             state={state}
             lead={lead}

@@ -3,7 +3,7 @@ import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
-import { WayLink } from '../shared/WayLink';
+import { MerchantLink } from '../shared/MerchantLink';
 import { Done } from './Done';
 import { useTerminalChunk } from './useTerminalChunk';
 
@@ -42,7 +42,7 @@ export function Success(props: SuccessProps) {
             {successAddress === undefined || session.host.kind === 'sdk' ? (
               <Done session={session} />
             ) : (
-              <WayLink address={successAddress} onLeave={session.leave} />
+              <MerchantLink address={successAddress} onLeave={session.leave} />
             )}
           </>
         )

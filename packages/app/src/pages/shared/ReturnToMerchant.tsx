@@ -3,7 +3,7 @@ import type { Host } from '../../host/host';
 import { useAllStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { useCountdown } from '../../ui/useCountdown';
-import { WayLink } from './WayLink';
+import { MerchantLink } from './MerchantLink';
 
 /** Specification §9. */
 const REDIRECT_SECONDS = 10;
@@ -25,7 +25,7 @@ interface ReturnToMerchantProps {
  */
 export function ReturnToMerchant({ host, reference, address, button, onLeave }: ReturnToMerchantProps) {
   if (host.kind === 'frame') {
-    return <WayLink address={address} label={button} onLeave={onLeave} />;
+    return <MerchantLink address={address} label={button} onLeave={onLeave} />;
   }
   const go = () => {
     if (host.kind === 'sdk') host.send({ type: 'navigate', url: address, ...(reference && { reference }) });

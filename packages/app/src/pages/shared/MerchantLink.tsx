@@ -1,6 +1,6 @@
 import { useStrings } from '../../strings/t';
 
-interface WayLinkProps {
+interface MerchantLinkProps {
   /** Checked by `safeUrl`. */
   address: string;
   label?: string | undefined;
@@ -8,7 +8,7 @@ interface WayLinkProps {
 }
 
 /** To the merchant by the payer's own press, which may move the top window out of any frame. */
-export function WayLink({ address, label, onLeave }: WayLinkProps) {
+export function MerchantLink({ address, label, onLeave }: MerchantLinkProps) {
   const { success } = useStrings();
   return (
     <a className="button" href={address} target="_top" rel="noopener" onClick={onLeave}>

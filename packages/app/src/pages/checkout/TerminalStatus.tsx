@@ -6,16 +6,16 @@ import type { Lead } from '../shared/Problem';
 import type { Ended } from './Terminal';
 import { useTerminalChunk } from './useTerminalChunk';
 
-interface EndingProps {
+interface TerminalStatusProps {
   session: Session;
   state: Ended;
   lead: Lead;
-  /** Where the screen of this end does not come. */
+  /** Where that screen does not come. */
   otherwise: ReactNode;
 }
 
-/** Brings the screen of a transaction that has ended without a success here. */
-export function Ending({ otherwise, ...ended }: EndingProps) {
+/** The screen of a terminal status without a success, once its chunk has come. */
+export function TerminalStatus({ otherwise, ...ended }: TerminalStatusProps) {
   const { shell } = useStrings();
   const chunk = useTerminalChunk();
   if (chunk === 'missing') return otherwise;
