@@ -6,6 +6,8 @@ export type FindingCode =
   | 'PAGE_NOT_SECURE'
   | 'PAGE_SANDBOXED'
   | 'OFFLINE'
+  | 'APP_BROWSER'
+  | 'APP_NOT_TOLD'
   | 'CSP_FRAME'
   | 'CSP_SCRIPT'
   | 'CSP_TRUSTED_TYPES'

@@ -1,3 +1,4 @@
+import InAppSpy from 'inapp-spy';
 import { isSafe, parse } from '../options';
 import { error, type Finding, scriptTag, warning } from './findings';
 
@@ -9,7 +10,14 @@ export interface Surroundings {
   pageOrigin: string;
   secure: boolean;
   online: boolean;
+  /** The app whose own browser shows the page, such as Instagram. */
+  appBrowser: string | undefined;
+  /** By what an app that shows the page in a web view of its own would hear of it. */
+  appListener: string | undefined;
 }
+
+/** What apps listen by (docs/apps.md). */
+const LISTENERS = ['ReactNativeWebView', 'KoboApp', 'webkit.messageHandlers.kobo', 'flutter_inappwebview'];
 
 export function surroundings(): Surroundings {
   return {
@@ -17,7 +25,16 @@ export function surroundings(): Surroundings {
     pageOrigin: self.origin,
     secure: isSecureContext,
     online: navigator.onLine !== false,
+    appBrowser: InAppSpy().appName,
+    appListener: LISTENERS.find(isThere),
   };
+}
+
+/** Whether something has this path from the window on. */
+function isThere(path: string): boolean {
+  let value: unknown = window;
+  for (const name of path.split('.')) value = Object(value)[name];
+  return value !== undefined && value !== null;
 }
 
 /** Whether a checkout could be opened from this page at all. With an error among the findings there is nothing to try. */
@@ -46,6 +63,30 @@ export function placeFindings(origin: string | undefined, page: Surroundings): F
   }
   if (!page.online) {
     findings.push(error('OFFLINE', 'The device has no network.', 'Connect it, and ask the doctor again.'));
+  }
+  return [...findings, ...appFindings(page)];
+}
+
+/** In an app payments work; what does not is for the page, or for the app, to know. */
+function appFindings({ appBrowser, appListener }: Surroundings): Finding[] {
+  const findings: Finding[] = [];
+  if (appBrowser) {
+    findings.push(
+      warning(
+        'APP_BROWSER',
+        `The browser of ${appBrowser} shows the page: such browsers drop downloads, don't print, and may open no tab.`,
+        "No mode: 'tab' there: the overlay, mode: 'inline' and mode: 'redirect' work",
+      ),
+    );
+  }
+  if (appListener) {
+    findings.push(
+      warning(
+        'APP_NOT_TOLD',
+        `An app shows the page and listens by ${appListener}: a checkout over the page, or in it, tells the page alone.`,
+        "Post to the app from onDone and onClose, or give it the checkout's own address",
+      ),
+    );
   }
   return findings;
 }
