@@ -5,7 +5,7 @@ import { codePlugins, minify } from '@kobo/tooling/rollup';
 import { lite } from './build/lite.mjs';
 import { page } from './build/page.mjs';
 import { prerenderedForms } from './build/prerenderedForm.mjs';
-import { INLINE, reasons } from './build/reasons.mjs';
+import { CHECK_REASONS, INLINE, reasons } from './build/reasons.mjs';
 import { styles } from './build/styles.mjs';
 
 /** `pnpm build:lite` */
@@ -22,7 +22,7 @@ const SCREENS = `${DIST}/screens`;
  */
 const treeshake = {
   moduleSideEffects: (id) =>
-    !/packages\/(app|protocol)\/src\//.test(id) || /(\.css|\/(main\.tsx|boot\.ts))$/.test(id),
+    !/packages\/(app|protocol)\/src\//.test(id) || /(\.css|\/(main\.tsx|boot\.ts|check\/main\.ts))$/.test(id),
 };
 
 /** What is in the files that are not bundled by rollup itself. */
@@ -93,4 +93,11 @@ const screens = build(
   [page({ html: 'src/gallery/index.html', base: '/sandbox/screens/' })],
 );
 
-export default [app, screens];
+/** The page that checks a receipt: built separately, so that it shares no file with the checkout and stays small. */
+const check = build({ input: { check: 'src/check/main.ts' }, dir: DIST }, [
+  minify({ ahead: true }),
+  page({ html: 'src/check/index.html', fileName: 'check.html', config: 'src/index.html' }),
+  contents({ dir: DIST, reasons: CHECK_REASONS, complete: true }),
+]);
+
+export default [app, check, screens];

@@ -1,12 +1,15 @@
 /**
- * Writes index.html: the boot script inline, where there is one, the style sheets and the first scripts by their hashed
+ * Writes index.html, or another page: the boot script inline, where there is one, the style sheets and the first scripts by their hashed
  * names.
  */
 import { readFileSync } from 'node:fs';
 import { INLINE_SCRIPT } from '@kobo/tooling/contents';
+import { configBlock } from '@kobo/tooling/deploy/page';
 import { rollup } from 'rollup';
 
 /**
+ * @param fileName what the page is called, if not index.html.
+ * @param config the page whose configuration block this one has, too, so that there is one source of it.
  * @param base where the files are served.
  * @param treeshake rollup's, for the boot script.
  * @param later the name of a style sheet that index.html does not name, but the inline script does, as `deferred-style`.
@@ -15,6 +18,8 @@ import { rollup } from 'rollup';
  */
 export function page({
   html,
+  fileName = 'index.html',
+  config,
   boot,
   bootPlugins,
   treeshake,
@@ -27,7 +32,7 @@ export function page({
     name: 'kobo-page',
     buildStart() {
       this.addWatchFile(html);
-      if (boot) this.addWatchFile(boot);
+      for (const file of [boot, config]) if (file) this.addWatchFile(file);
     },
     generateBundle: {
       order: 'post',
@@ -52,8 +57,10 @@ export function page({
           ...entry.imports.map((fileName) => `<link rel="modulepreload" href="${base}${fileName}">`),
           `<script type="module" src="${base}${entry.fileName}"></script>`,
         ];
-        const source = readFileSync(html, 'utf8').replace('<!--boot-->', () => head.join('\n    '));
-        this.emitFile({ type: 'asset', fileName: 'index.html', source });
+        const source = readFileSync(html, 'utf8')
+          .replace('<!--config-->', () => (config ? configBlock(readFileSync(config, 'utf8')) : ''))
+          .replace('<!--boot-->', () => head.join('\n    '));
+        this.emitFile({ type: 'asset', fileName, source });
       },
     },
   };

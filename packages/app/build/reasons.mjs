@@ -90,6 +90,13 @@ const SCRIPTS = {
   ),
 };
 
+/** Of the page that checks a receipt, which is built separately. */
+export const CHECK_REASONS = {
+  'check.html': 'The page at the address of a receipt, with the same settings.',
+  'assets/check-*.js': 'Asks the provider whether a receipt is paid, and says so.',
+  'assets/check-*.css': 'The style of that page.',
+};
+
 /** The inline script of the page. */
 export const INLINE =
   'Asks the provider for the payment before other scripts are there, and connects to the page that opened it.';

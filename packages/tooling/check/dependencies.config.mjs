@@ -5,7 +5,7 @@
 
 /** The folders and files of the app from the top: each row may import the rows below it, and none above. */
 const APP_ROWS = [
-  ['routes', 'main', 'boot', 'bootState', 'prerendered', 'gallery'],
+  ['routes', 'main', 'boot', 'bootState', 'prerendered', 'gallery', 'check'],
   ['pages'],
   ['methods'],
   ['receipt'],

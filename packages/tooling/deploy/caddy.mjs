@@ -1,6 +1,8 @@
 /** The configuration of Caddy: the content of a site block, which has the name; Caddy obtains the certificate. */
 import {
   ASSET,
+  CHECK_PAGE,
+  CHECK_PATH,
   CONTENT_TYPES,
   MAJOR,
   MISSING,
@@ -16,6 +18,7 @@ import {
  *   page, whether it is to try on this machine, and who hears the reports of browsers.
  */
 export function caddyConfiguration({ site, html, local, reports }) {
+  const page = { ...pageHeaders(html, { local, reports }), 'Content-Type': CONTENT_TYPES['.html'] };
   return `# Written with the build: a new one replaces it, so change nothing here. Stands inside a site block:
 #   pay.example { import .../Caddyfile }
 
@@ -53,10 +56,15 @@ ${files(PINNED_SCRIPT)}
 	handle @script {
 ${files(SCRIPT)}
 	}
+	@check path_regexp ${CHECK_PATH}
+	handle @check {
+		rewrite * /${CHECK_PAGE}
+${files(page)}
+	}
 	# Every other address is the app's: it decides what to show.
 	handle {
 		rewrite * /index.html
-${files({ ...pageHeaders(html, { local, reports }), 'Content-Type': CONTENT_TYPES['.html'] })}
+${files(page)}
 	}
 }
 

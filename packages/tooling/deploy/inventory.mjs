@@ -8,6 +8,7 @@ import { extname, join } from 'node:path';
 import { INLINE_SCRIPT, readContents } from '../build/contents.mjs';
 import {
   ASSET,
+  CHECK_PAGE,
   CONFIG_BLOCK,
   CONTENT_TYPES,
   inlineScripts,
@@ -36,6 +37,8 @@ const PAGE_ADDRESSES = [
   // Where a service worker would be looked for.
   '/sw.js',
 ];
+/** The address of no receipt, which gives the page that checks one. */
+const CHECK_ADDRESS = '/r/KOBO-VERIFY';
 /** Addresses at which nothing may ever be. */
 const MISSING_ADDRESSES = ['/assets/none.js', '/assets/sw.js', '/kobo-none.js'];
 
@@ -62,6 +65,11 @@ export function inventoryOf(release, { local, reports }) {
       type: CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
     };
   };
+  const checkPage = () => ({
+    ...entry(CHECK_PAGE, 'page'),
+    path: CHECK_ADDRESS,
+    template: digest(Buffer.from(templateOf(readFileSync(join(site, CHECK_PAGE), 'utf8')))).integrity,
+  });
   return {
     format: INVENTORY_FORMAT,
     product: { name: 'Kobo Checkout', version },
@@ -80,7 +88,11 @@ export function inventoryOf(release, { local, reports }) {
         ].sort(),
       })),
     },
-    files: servedFiles(site).map((path) => entry(path, kindOf(path))),
+    files: [
+      ...servedFiles(site).map((path) => entry(path, kindOf(path))),
+      // A release that was made before there was one has none.
+      ...(existsSync(join(site, CHECK_PAGE)) ? [checkPage()] : []),
+    ],
     missing: MISSING_ADDRESSES,
     headers: headersOf(html, { local, reports }),
   };

@@ -28,6 +28,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+/** The address of the page that checks receipts. */
+const CHECK = '/r/KOBO-VERIFY';
+
 describe('the inventory of the built release', () => {
   const inventory = JSON.parse(read('inventory.json'));
 
@@ -35,12 +38,14 @@ describe('the inventory of the built release', () => {
     const served = readdirSync(join(RELEASE, 'site'), { recursive: true })
       .filter((name) => /\.(m?js|css|svg)$/.test(name))
       .map((name) => `/${name}`);
-    expect(inventory.files.map(({ path }) => path).sort()).toEqual(served.sort());
+    expect(inventory.files.map(({ path }) => path).sort()).toEqual([...served, CHECK].sort());
     for (const { path, integrity, size, type } of inventory.files) {
-      const bytes = readFileSync(join(RELEASE, 'site', path));
+      const bytes = readFileSync(join(RELEASE, 'site', path === CHECK ? 'check.html' : path));
       expect([path, integrity, size]).toEqual([path, hashOf(bytes), bytes.length]);
       expect(type).toContain(
-        { '.js': 'javascript', '.mjs': 'javascript', '.css': 'css', '.svg': 'svg' }[extname(path)],
+        { '.js': 'javascript', '.mjs': 'javascript', '.css': 'css', '.svg': 'svg', '': 'html' }[
+          extname(path)
+        ],
       );
     }
   });
@@ -158,9 +163,10 @@ describe('a release', () => {
     mkdirSync(join(app, 'assets'), { recursive: true });
     mkdirSync(sdk);
     for (const end of ['', '.br', '.gz']) writeFileSync(join(app, `assets/x-1.js${end}`), 'x');
-    writeFileSync(join(app, 'index.html'), '<script>x</script>');
+    const block = '<script type="application/json" id="kobo-config">{}</script>';
+    for (const name of ['index.html', 'check.html']) writeFileSync(join(app, name), block);
     const known = { why: 'Why.', packages: [] };
-    writeContents(app, { 'index.html': known, 'index.html#script': known });
+    writeContents(app, { 'index.html': known, 'index.html#script': known, 'check.html': known });
     expect(() => writeRelease({ app, sdk }, join(folder, 'release'))).toThrow('assets/x-1.js has no reason');
   });
 });

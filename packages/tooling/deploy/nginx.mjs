@@ -1,6 +1,8 @@
 /** The configuration of nginx: the content of a `server` block, which has name, port and certificate itself. */
 import {
   ASSET,
+  CHECK_PAGE,
+  CHECK_PATH,
   CONTENT_TYPES,
   MAJOR,
   MISSING,
@@ -16,6 +18,7 @@ import {
  *   page, whether it is to try on this machine, and who hears the reports of browsers.
  */
 export function nginxConfiguration({ site, html, local, reports }) {
+  const headers = pageHeaders(html, { local, reports });
   return `# Written with the build: a new one replaces it, so change nothing here. Stands inside a server block:
 #   server { listen 443 ssl http2; server_name ...; ssl_certificate ...; include .../nginx.conf; }
 
@@ -63,15 +66,22 @@ ${SCRIPTS.map(
 ${addHeaders(SCRIPT)}
 }`,
 ).join('\n')}
+location ~ ${CHECK_PATH} {
+${pageRule(CHECK_PAGE, headers)}
+}
 # Every other address is the app's: it decides what to show.
 location / {
-  try_files /index.html @missing;
+${pageRule('index.html', headers)}
+}
+`;
+}
+
+function pageRule(name, headers) {
+  return `  try_files /${name} @missing;
   # It is never kept, so there is nothing to compare.
   etag off;
   if_modified_since off;
-${addHeaders(pageHeaders(html, { local, reports }))}
-}
-`;
+${addHeaders(headers)}`;
 }
 
 function addHeaders(headers, always = '') {

@@ -1,6 +1,13 @@
 /** The page with a deployer's own configuration in it. */
 import { CONFIG_BLOCK } from './rules.mjs';
 
+/** The configuration block of a page, with its element. */
+export function configBlock(html) {
+  const [block] = html.match(CONFIG_BLOCK) ?? [];
+  if (block === undefined) throw new Error('index.html has no configuration block.');
+  return block;
+}
+
 /**
  * @param {string} html the page as it was built.
  * @param {string} config the configuration block: JSON that has been checked.

@@ -15,8 +15,8 @@ import { caddyConfiguration } from './caddy.mjs';
 import { inventoryOf } from './inventory.mjs';
 import { inventoryPage } from './inventoryPage.mjs';
 import { nginxConfiguration } from './nginx.mjs';
-import { pageWith } from './page.mjs';
-import { PINNED_SCRIPT_NAME, SCRIPTS } from './rules.mjs';
+import { configBlock, pageWith } from './page.mjs';
+import { CHECK_PAGE, CONFIG_BLOCK, PINNED_SCRIPT_NAME, SCRIPTS } from './rules.mjs';
 import { billOfMaterials } from './sbom.mjs';
 import { staticHostFiles } from './staticHost.mjs';
 
@@ -45,9 +45,12 @@ export function writeRelease({ app, sdk, config, demo = false, reports }, into, 
 
   const built = readFileSync(join(app, 'index.html'), 'utf8');
   const html = config === undefined ? built : pageWith(built, config);
-  // A static host gives the second where it finds nothing, with the status 404: the app says so to a payer.
-  for (const name of ['index.html', '404.html']) {
-    writeFileSync(join(site, name), html);
+  // One configuration for both pages, also where somebody has edited that of the built one.
+  const check = readFileSync(join(app, CHECK_PAGE), 'utf8').replace(CONFIG_BLOCK, () => configBlock(html));
+  const pages = { 'index.html': html, [CHECK_PAGE]: check };
+  // A static host gives the last where it finds nothing, with the status 404: the app says so to a payer.
+  for (const [name, page] of Object.entries({ ...pages, '404.html': html })) {
+    writeFileSync(join(site, name), page);
     compressFile(join(site, name));
   }
   if (demo) writeFileSync(join(into, DEMO), '');

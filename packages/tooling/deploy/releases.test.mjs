@@ -36,6 +36,7 @@ function built(assets, sdk = { version: '1.0.0', code: 'one' }) {
     join(app, 'index.html'),
     `<script type="application/json" id="kobo-config">{}</script><script>boot(${assets.length})</script>${tags}`,
   );
+  writeFileSync(join(app, 'check.html'), '<script type="application/json" id="kobo-config">{}</script>check');
   const put = (file, text) => {
     for (const end of ['', '.br', '.gz']) writeFileSync(file + end, text);
   };
@@ -44,7 +45,7 @@ function built(assets, sdk = { version: '1.0.0', code: 'one' }) {
   put(join(scripts, `kobo-${sdk.version}.js`), sdk.code);
   const known = (names) =>
     Object.fromEntries(names.map((name) => [name, { why: `Why ${name}.`, packages: [] }]));
-  const pages = ['index.html', 'index.html#script'];
+  const pages = ['index.html', 'index.html#script', 'check.html'];
   writeContents(app, known([...pages, ...assets.map((name) => `assets/${name}`)]));
   writeContents(scripts, known(['kobo.js', `kobo-${sdk.version}.js`]));
   return { app, sdk: scripts };
@@ -74,6 +75,9 @@ describe('a release', () => {
     const page = readFileSync(join(served(), 'index.html'), 'utf8');
     expect(page.match(/<\/script>/g)).toHaveLength(3);
     expect(JSON.parse(page.match(/kobo-config">(.*?)<\/script>/)?.[1] ?? '')).toEqual(JSON.parse(config));
+    // The page beside it has the same, and all of the rest is its own.
+    const [block = ''] = page.match(/<script type="application\/json".*?<\/script>/) ?? [];
+    expect(readFileSync(join(served(), 'check.html'), 'utf8')).toBe(`${block}check`);
     expect(readFileSync(join(live(), 'current', 'nginx.conf'), 'utf8')).toContain(
       "connect-src 'self' https://api.example;",
     );

@@ -124,6 +124,10 @@ export function scriptHash(code) {
   return `sha256-${createHash('sha256').update(code).digest('base64')}`;
 }
 
+/** The page that checks a receipt, and the paths that give it (`app/src/address/checkAddress.ts`): before the app's own. */
+export const CHECK_PAGE = 'check.html';
+export const CHECK_PATH = '^(?:/payments)?/r/.';
+
 /** The text of a page's configuration block, and its position. */
 export const CONFIG_BLOCK = /(<script type="application\/json" id="kobo-config">)([\s\S]*?)(<\/script>)/;
 

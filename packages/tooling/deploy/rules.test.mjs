@@ -108,6 +108,26 @@ describe('the configuration of a server', () => {
     }
   });
 
+  it('gives the page that checks a receipt at its addresses, with the headers of the page', () => {
+    const nginx = nginxConfiguration({ site: '/srv/site', html });
+    const [, pattern = 'nothing', rule = ''] =
+      nginx.match(/location ~ (\S+) \{\n {2}try_files \/check\.html @missing;([^}]*)/) ?? [];
+    for (const path of ['/r/CHK_1', '/payments/r/CHK_1', '/r/a/b']) expect(path).toMatch(new RegExp(pattern));
+    for (const path of ['/r/', '/r', '/payments/r', '/payments/CHK_1', '/x/r/CHK_1', '/R/CHK_1'])
+      expect(path).not.toMatch(new RegExp(pattern));
+    for (const [name, value] of Object.entries(pageHeaders(html)))
+      expect(rule).toContain(`add_header ${name} "${value}"`);
+    expect(caddyConfiguration({ site: '/srv/site', html })).toContain(
+      `@check path_regexp ${pattern}\n\thandle @check {\n\t\trewrite * /check.html`,
+    );
+    const { _redirects } = staticHostFiles({ html, files: [] });
+    // The first rule that fits counts.
+    const rules = _redirects.split('\n').map((line) => line.split(' '));
+    for (const path of ['/r/*', '/payments/r/*']) expect(rules).toContainEqual([path, '/check', '200']);
+    const place = (path) => rules.findIndex(([from]) => from === path);
+    expect(place('/payments/r/*')).toBeLessThan(place('/payments/*'));
+  });
+
   it('gives the scripts at /v1/kobo.js, too, with the headers that they have at the root', () => {
     const nginx = nginxConfiguration({ site: '/srv/site', html });
     const found = nginx.match(/location ~ (\S+) \{\n {2}try_files \/kobo\.js @missing;/)?.[1] ?? 'nothing';

@@ -2,8 +2,10 @@
  * What hosts of static files read: `_headers` and `_redirects`, as Netlify and Cloudflare Pages understand them. Both join
  * what several rules say of one header, so no header is named by two rules that match one address.
  */
+import { basename } from 'node:path';
 import {
   ASSET,
+  CHECK_PAGE,
   MAJOR,
   PINNED_SCRIPT,
   PINNED_SCRIPT_NAME,
@@ -35,6 +37,8 @@ export function staticHostFiles({ html, files, local, reports }) {
     // A script by name, as it would be taken for a reference otherwise. What no rule names is 404.html.
     _redirects: `${[
       ...scripts.flatMap((name) => [`/${name} /${name} 200`, `/${MAJOR}/${name} /${name} 200`]),
+      // Without its ending, at which Cloudflare Pages would redirect.
+      ...['/r/*', '/payments/r/*'].map((path) => `${path} /${basename(CHECK_PAGE, '.html')} 200`),
       ...FOLDERS.map((folder) => `/${folder}/* / 200`),
       '/:reference / 200',
     ].join('\n')}\n`,

@@ -11,6 +11,8 @@ export interface ServedFile {
   path: string;
   integrity: string;
   size: number;
+  /** Of a page, without a deployer's settings. */
+  template: string | undefined;
   type: string;
   /** Its kind: what `Inventory.headers` names. */
   headers: string;
@@ -101,6 +103,7 @@ function readFile(value: unknown): ServedFile {
     path: name,
     integrity: integrity(file['integrity'], name),
     size: file['size'],
+    template: file['template'] === undefined ? undefined : integrity(file['template'], `${name}: template`),
     type: string(file['type'], `${name}: type`),
     headers: string(file['headers'], `${name}: headers`),
     earlier: file['earlier'] === true,

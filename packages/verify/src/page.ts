@@ -5,6 +5,9 @@ import { type Inventory, integrityOf } from './inventory';
 
 const CONFIG = /(<script type="application\/json" id="kobo-config">)([\s\S]*?)(<\/script>)/;
 
+const CSP = 'content-security-policy';
+const SCRIPTS = /script-src [^;]*/;
+
 /** Whose settings the release has that is compared with. */
 export interface Comparison {
   inventory: Inventory;
@@ -17,12 +20,21 @@ export function isPage(html: string, { inventory: { page }, anySettings }: Compa
   return anySettings ? integrityOf(templateOf(html)) === page.template : integrityOf(html) === page.integrity;
 }
 
-/** The headers of the page: where any settings will do, those that the rules make of the settings that are there. */
-export function headersOfPage(html: string, comparison: Comparison): Record<string, string> {
+/**
+ * The headers of a page: where any settings will do, those that the rules make of the settings that are there. The scripts
+ * are in any case those of the release: its pages share one policy, which allows the inline script of the first.
+ */
+export function headersOfPage(
+  html: string,
+  comparison: Comparison,
+  isOfRelease = isPage(html, comparison),
+): Record<string, string> {
   const known = comparison.inventory.headers['page'] ?? {};
-  if (!comparison.anySettings || !isPage(html, comparison)) return known;
+  if (!comparison.anySettings || !isOfRelease) return known;
   const made = Object.entries(pageHeaders(html)).map(([name, value]) => [name.toLowerCase(), value]);
-  return { ...known, ...Object.fromEntries(made) };
+  const headers: Record<string, string> = { ...known, ...Object.fromEntries(made) };
+  const [scripts = ''] = SCRIPTS.exec(known[CSP] ?? '') ?? [];
+  return { ...headers, [CSP]: (headers[CSP] ?? '').replace(SCRIPTS, () => scripts) };
 }
 
 export function comparePage(html: string, comparison: Comparison, report: Report): void {
@@ -100,6 +112,6 @@ function addressesOf(markup: string): { tag: 'script' | 'link'; address: string 
   });
 }
 
-function templateOf(html: string): string {
+export function templateOf(html: string): string {
   return html.replace(CONFIG, '$1$3');
 }

@@ -23,6 +23,8 @@ const STYLE = release.named(/\/assets\/app-.*\.css$/);
 const MARK = release.named(/\/assets\/visa-.*\.svg$/);
 const PINNED = release.named(/^\/kobo-\d.*\.js$/);
 const OVERLAY = release.named(/^\/kobo-overlay-/);
+/** The page that checks a receipt. */
+const CHECK = '/r/KOBO-VERIFY';
 const RIVAL = 'https://evil.example';
 
 const isPage = ({ headers }: Reply) => headers['content-type'] === release.inventory.page.type;
@@ -32,8 +34,8 @@ const ofFile =
     asked.secure && asked.path === path ? change(reply) : reply;
 const ofPage =
   (change: (reply: Reply) => Reply): Tamper =>
-  (reply, { secure }) =>
-    secure && isPage(reply) ? change(reply) : reply;
+  (reply, { secure, path }) =>
+    secure && isPage(reply) && path !== CHECK ? change(reply) : reply;
 const html = (from: string | RegExp, to: string) =>
   ofPage((reply) => ({ ...reply, body: Buffer.from(changed(reply.body.toString(), from, to)) }));
 const header = (name: string, value: string | string[] | ((now: string) => string)) => (reply: Reply) => ({
@@ -215,6 +217,20 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     ['meta-added', 'bytes-changed'],
   ],
   ['another API in the configuration', html('"live": ""', `"live": "${RIVAL}"`), ['config-changed']],
+  [
+    'another API for who checks a receipt',
+    ofFile(CHECK, text('"live": ""', `"live": "${RIVAL}"`)),
+    ['config-changed'],
+  ],
+  ['another script for who checks a receipt', ofFile(CHECK, append(SKIMMER)), ['bytes-changed']],
+  [
+    'a check of receipts by another policy',
+    ofFile(
+      CHECK,
+      header(CSP, (now) => changed(now, "script-src 'self'", `script-src 'self' ${RIVAL}`)),
+    ),
+    ['csp-source-added'],
+  ],
   ['another text in the page', html('<title>', '<title>Free '), ['bytes-changed']],
   [
     'another page at one kind of address',

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { CHECK_PAGE } from '@kobo/tooling/deploy/rules';
 import { type Inventory, readInventory } from './inventory';
 import { type Ask, network } from './request';
 
@@ -41,7 +42,9 @@ export interface Release {
 export function builtRelease(): Release {
   const source = readFileSync(join(RELEASE, 'inventory.json'), 'utf8');
   const inventory = readInventory(source);
-  const read = (path: string) => readFileSync(join(RELEASE, 'site', path));
+  // A page has another address than its file.
+  const read = (path: string) =>
+    readFileSync(join(RELEASE, 'site', path.startsWith('/r/') ? CHECK_PAGE : path));
   return {
     inventory,
     source: JSON.parse(source),

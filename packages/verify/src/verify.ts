@@ -2,7 +2,7 @@
 import { ADVICE, type Finding, type FindingName, type Unchecked } from './findings';
 import { compareHeaders, compareType, type Report } from './headers';
 import { type Inventory, integrityOf, type ServedFile } from './inventory';
-import { type Comparison, comparePage, headersOfPage, isPage } from './page';
+import { type Comparison, comparePage, headersOfPage, isPage, templateOf } from './page';
 import { type Answer, type Ask, CertificateError, network } from './request';
 import { VISITORS, type Visitor } from './visitors';
 
@@ -50,7 +50,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
       ...files.map((file) => ({
         path: file.path,
         visitor,
-        check: (answer: Answer, report: Report) => checkFile(answer, file, inventory, report),
+        check: (answer: Answer, report: Report) => checkFile(answer, file, comparison, staticHost, report),
       })),
       // A host of static files leads what could be a reference to the page.
       ...missing
@@ -95,20 +95,37 @@ function checkPage(answer: Answer, comparison: Comparison, staticHost: boolean, 
     report('bytes-changed', 'the page is no UTF-8');
 }
 
-function checkFile(answer: Answer, file: ServedFile, inventory: Inventory, report: Report): void {
+function checkFile(
+  answer: Answer,
+  file: ServedFile,
+  comparison: Comparison,
+  staticHost: boolean,
+  report: Report,
+): void {
   if (answer.status === 404 || answer.status === 410) {
     report('file-missing', `HTTP ${answer.status}`);
     return;
   }
   if (!hasStatus(answer, 200, report)) return;
   compareType(answer, file.type, report);
-  compareHeaders(answer, inventory.headers[file.headers] ?? {}, { page: false, staticHost: false }, report);
   const { body } = answer;
+  const html = file.headers === 'page' ? (body?.toString('utf8') ?? '') : undefined;
+  const isTemplate = html !== undefined && integrityOf(templateOf(html)) === file.template;
+  const expected =
+    html === undefined
+      ? comparison.inventory.headers[file.headers]
+      : headersOfPage(html, comparison, isTemplate);
+  compareHeaders(answer, expected ?? {}, { page: html !== undefined, staticHost }, report);
   if (body === undefined) {
     report('encoding-unknown', 'its compression can not be read');
     return;
   }
   if (integrityOf(body) === file.integrity) return;
+  if (isTemplate) {
+    if (!comparison.anySettings)
+      report('config-changed', 'the configuration block differs, and nothing else');
+    return;
+  }
   report(
     'bytes-changed',
     `${body.length} bytes with the hash ${integrityOf(body)}; the release has ${file.size} bytes`,

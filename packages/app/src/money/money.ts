@@ -27,7 +27,7 @@ const SYMBOLS = new Map([
 ]);
 
 /** How a language writes amounts. */
-interface AmountStyle {
+export interface AmountStyle {
   /** Between thousands. */
   group: string;
   decimal: string;

@@ -3,6 +3,7 @@ import { LANGUAGES } from '../address/language';
 import { formatMoney, writeAmountsIn } from '../money/money';
 import { formatDay } from '../time/day';
 import { CATALOGUES } from './catalogues';
+import { CHECK_STRINGS } from './checkStrings';
 
 /** By their paths. A function is called with values that show up in its text. */
 type Texts = Map<string, { text: string; values: string[] }>;
@@ -15,7 +16,8 @@ async function textsOf(language: (typeof LANGUAGES)[number]): Promise<Texts> {
   const texts: Texts = new Map();
   const { locale, amounts, ...spoken } = await critical();
   expect(locale.startsWith(language) && amounts.decimal !== '').toBe(true);
-  gather({ ...spoken, ...(await deferred()) }, '', texts);
+  const { locale: _, amounts: __, months: ___, ...check } = CHECK_STRINGS[language];
+  gather({ ...spoken, ...(await deferred()), check }, '', texts);
   return texts;
 }
 
@@ -75,6 +77,20 @@ it.each(LANGUAGES)('no text in %s says that the merchant is told of a payment', 
   const texts = [...(await textsOf(language))];
   expect(texts.filter(([, { text }]) => PROMISES[language].test(text))).toEqual([]);
 });
+
+it.each(LANGUAGES)(
+  'the page that checks a receipt writes days and amounts in %s as all others do',
+  async (language) => {
+    const { critical, deferred } = CATALOGUES[language];
+    const { locale, amounts, months } = CHECK_STRINGS[language];
+    const { locale: ownLocale, amounts: ownAmounts } = await critical();
+    expect({ locale, amounts, months }).toEqual({
+      locale: ownLocale,
+      amounts: ownAmounts,
+      months: (await deferred()).months,
+    });
+  },
+);
 
 describe('what a language counts', () => {
   it('has the form that goes with the number, in Arabic six of them', async () => {

@@ -12,6 +12,7 @@ beforeEach(() => {
   mkdirSync(join(folder, 'screens', 'assets'), { recursive: true });
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<script>boot()</script>');
+  writeFileSync(join(folder, 'check.html'), 'is it paid?');
   for (const name of ['kobo.js', 'kobo-0.1.0.js', 'kobo-overlay-a1.js'])
     writeFileSync(join(folder, name), name);
   writeFileSync(join(folder, 'screens', 'index.html'), 'all screens');
@@ -52,6 +53,21 @@ describe('the screens', () => {
   it('leave every other address to the app', async () => {
     expect(await (await get('/CHK_demo')).text()).toContain('boot()');
     expect(await (await get('/sandbox/screenshots')).text()).toContain('boot()');
+  });
+});
+
+describe('the page that checks a receipt', () => {
+  it.each(['/r/CHK_1', '/payments/r/CHK_1', '/r/a/b'])(
+    'is at %s, under the app’s own policy',
+    async (path) => {
+      const [page, app] = [await get(path), await get('/CHK_1')];
+      expect(await page.text()).toBe('is it paid?');
+      expect([...page.headers]).toEqual([...app.headers]);
+    },
+  );
+
+  it.each(['/r', '/r/', '/payments/r', '/R/CHK_1', '/x/r/CHK_1', '/check'])('is not at %s', async (path) => {
+    expect(await (await get(path)).text()).toContain('boot()');
   });
 });
 

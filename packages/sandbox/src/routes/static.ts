@@ -2,6 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import {
   ASSET,
+  CHECK_PAGE,
+  CHECK_PATH,
   CONTENT_TYPES,
   MAJOR,
   MISSING,
@@ -45,14 +47,19 @@ export function routeStatic(app: App, folders: Folders): void {
   }
   app.get('/favicon.ico', (context) => context.body(null, 204));
   app.get('/', (context) => context.redirect('/sandbox'));
-  app.get('*', (context) => appPage(context, folders.app));
+  app.get('*', (context) =>
+    appPage(context, folders.app, new RegExp(CHECK_PATH).test(context.req.path) ? CHECK_PAGE : undefined),
+  );
 }
 
-/** Every other address is the app's: its own routes decide what to show. */
-function appPage(context: Context, folder: string): Response {
+/**
+ * Every other address is the app's: its own routes decide what to show.
+ * @param name of another page beside it, which has the same policy.
+ */
+function appPage(context: Context, folder: string, name = 'index.html'): Response {
   const path = join(folder, 'index.html');
   if (!existsSync(path)) return context.text('The app is not built. Run `pnpm build` first.', 503);
-  return file(context, folder, 'index.html', pageHeaders(readFileSync(path, 'utf8'), { local: true }));
+  return file(context, folder, name, pageHeaders(readFileSync(path, 'utf8'), { local: true }));
 }
 
 function file(

@@ -1,15 +1,11 @@
-import { ENGLISH_AMOUNTS } from '../../money/money';
 import { phraseRightToLeft as phrase } from '../phrase';
 import type { CriticalStrings } from '../strings';
+import { AMOUNTS } from './amounts';
 
 /** Arabic, with the digits that Nigerian banks write. */
 export const critical: CriticalStrings = {
   locale: 'ar-u-nu-latn',
-  // Always from left to right: U+2066 begins that, U+2069 ends it.
-  amounts: {
-    ...ENGLISH_AMOUNTS,
-    write: (symbol, digits) => `\u2066${ENGLISH_AMOUNTS.write(symbol, digits)}\u2069`,
-  },
+  amounts: AMOUNTS,
   shell: {
     pay: 'ادفع',
     paid: 'تم الدفع',

@@ -1,20 +1,5 @@
 import { phrase } from '../phrase';
-
-/** Every browser knows them, but needs 20 ms on a cheap phone to format the first. */
-const MONTHS: readonly string[] = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { MONTHS } from './months';
 
 /** English: what comes after the first load, with the method or the page that says it. No section is also one of `critical.ts`. */
 export const deferred = {

@@ -1,10 +1,11 @@
 import { phrase } from '../phrase';
 import type { CriticalStrings } from '../strings';
+import { AMOUNTS } from './amounts';
 
 /** French, as written in Benin, Togo and Niger. */
 export const critical: CriticalStrings = {
   locale: 'fr',
-  amounts: { group: '\u202f', decimal: ',', write: (symbol, digits) => `${digits}\u00a0${symbol}` },
+  amounts: AMOUNTS,
   shell: {
     pay: 'PAYER',
     paid: 'Payé',

@@ -1,5 +1,6 @@
 import { phrase } from '../phrase';
 import type { DeferredStrings } from '../strings';
+import { MONTHS } from './months';
 
 /** Hausa: what comes after the first load. */
 export const deferred: DeferredStrings = {
@@ -19,21 +20,7 @@ export const deferred: DeferredStrings = {
     message:
       'An biya wannan takardar kuɗi a wani shafi ko taga. Rufe wannan wurin biyan kuɗi ka duba takardar kafin ka biya.',
   },
-  // Chromium does not know them.
-  months: [
-    'Janairu',
-    'Fabrairu',
-    'Maris',
-    'Afirilu',
-    'Mayu',
-    'Yuni',
-    'Yuli',
-    'Agusta',
-    'Satumba',
-    'Oktoba',
-    'Nuwamba',
-    'Disamba',
-  ],
+  months: MONTHS,
   setUp: {
     missing: 'Ba a saita wannan shafin biya daidai ba',
     hint: 'Ka sanar da ɗan kasuwa. Idan an cire maka kuɗi, kada ka sake biya.',

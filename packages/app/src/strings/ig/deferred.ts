@@ -1,5 +1,6 @@
 import { phrase } from '../phrase';
 import type { DeferredStrings } from '../strings';
+import { MONTHS } from './months';
 
 /** Igbo: what comes after the first load. */
 export const deferred: DeferredStrings = {
@@ -19,21 +20,7 @@ export const deferred: DeferredStrings = {
     message:
       'Akwụọla ụgwọ akwụkwọ ọnụahịa a na taabụ ma ọ bụ windo ọzọ. Mechie ebe ịkwụ ụgwọ a ma lelee akwụkwọ ọnụahịa ahụ tupu ị kwụọ.',
   },
-  // Chromium does not know them.
-  months: [
-    'Jenụwarị',
-    'Febrụwarị',
-    'Maachị',
-    'Epreel',
-    'Mee',
-    'Jun',
-    'Julaị',
-    'Ọgọọst',
-    'Septemba',
-    'Ọktoba',
-    'Novemba',
-    'Disemba',
-  ],
+  months: MONTHS,
   setUp: {
     missing: 'Ahazighị ebe ịkwụ ụgwọ a nke ọma',
     hint: 'Biko gwa onye na-ere ahịa. Ọ bụrụ na e wepụla ego gị, akwụla ọzọ.',

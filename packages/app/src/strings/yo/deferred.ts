@@ -1,5 +1,6 @@
 import { phrase } from '../phrase';
 import type { DeferredStrings } from '../strings';
+import { MONTHS } from './months';
 
 /** Yoruba: what comes after the first load. */
 export const deferred: DeferredStrings = {
@@ -19,21 +20,7 @@ export const deferred: DeferredStrings = {
     message:
       'A ti san ìwé owó yìí nínú táàbù tàbí fèrèsé mìíràn. Ti ibi ìsanwó yìí kí o sì yẹ ìwé owó náà wò kí o tó san.',
   },
-  // Chromium does not know them.
-  months: [
-    'Ṣẹ́rẹ́',
-    'Èrèlè',
-    'Ẹrẹ̀nà',
-    'Igbe',
-    'Ẹ̀bibi',
-    'Òkúdu',
-    'Agẹmọ',
-    'Ògún',
-    'Ọwẹ́wẹ̀',
-    'Ọ̀wàrà',
-    'Bélú',
-    'Ọ̀pẹ̀',
-  ],
+  months: MONTHS,
   setUp: {
     missing: 'A kò ṣètò ojú ìwé ìsanwó yìí dáadáa',
     hint: 'Jọ̀wọ́ sọ fún oníṣòwò. Bí wọ́n bá ti yọ owó rẹ, má ṣe san án lẹ́ẹ̀kejì.',

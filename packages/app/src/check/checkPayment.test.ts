@@ -1,0 +1,184 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHttp } from '../api/http';
+import { createClock } from '../time/clock';
+import { checkPayment } from './checkPayment';
+import type { Outcome } from './outcome';
+
+const fetch = vi.fn<typeof globalThis.fetch>();
+const http = createHttp({
+  idempotencyKeyHeader: null,
+  baseUrl: () => 'https://api.example',
+  prefix: '/api/v1',
+  apiKey: 'key',
+  clock: createClock(),
+  fetch,
+});
+const merchant = { name: 'Adire & Sons', publicKey: 'pk_1' };
+const transaction = {
+  reference: 'CHK_1',
+  amount: 5000,
+  currency: 'NGN',
+  status: 'success',
+  metadata: { merchant },
+};
+
+/** `no-network`: nothing answers. */
+type Reply = { status?: number; body: unknown } | 'no-network';
+const data = (fields: object): Reply => ({ body: { status: true, data: fields } });
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+  fetch.mockReset();
+});
+
+async function check(verification: Reply, checkout: Reply = data(transaction)): Promise<Outcome> {
+  fetch.mockImplementation(async (input) => {
+    const reply = String(input).includes('/status/') ? verification : checkout;
+    if (reply === 'no-network') throw new TypeError('network error');
+    const { status = 200, body } = reply;
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+  });
+  vi.useFakeTimers();
+  try {
+    const outcome = checkPayment(http, 'CHK_1', new AbortController().signal);
+    await vi.runAllTimersAsync();
+    return await outcome;
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+const shortOf = (outcome: Outcome) =>
+  'why' in outcome ? `${outcome.status}: ${outcome.why}` : outcome.status;
+
+describe('a payment is', () => {
+  it.each<[string, object]>([
+    ['paid', { status: 'success', amount: 5000, currency: 'NGN' }],
+    ['paid', { status: 'success', amount: '5,000.00', currency: 'ngn' }],
+    ['paid', { status: 'Successful', amount: 5000 }],
+    ['paid', { status: 'success' }],
+    ['paid', { status: 'success', amount: null, currency: null, refund: null }],
+    ['paid', { status: 'success', amount: 5000, reference: 'CHK_1' }],
+    ['paid', { status: 'success', amount: 5000, received: 5000, due: 0 }],
+    ['paid', { status: 'success', amount: 5000, refund: { amount: 0, state: 'done' } }],
+    // What was too much goes back, and the payment stays.
+    [
+      'paid',
+      {
+        status: 'success',
+        credits: [{ amount: 6000 }],
+        received: 5000,
+        refund: { amount: 1000, state: 'pending' },
+      },
+    ],
+    ['unpaid: pending', { status: 'pending', amount: 5000 }],
+    ['unpaid: failed', { status: 'FAILED', amount: 5000 }],
+    ['unpaid: expired', { status: 'expired' }],
+    ['unpaid: differs', { status: 'success', amount: 4999.99 }],
+    ['unpaid: differs', { status: 'success', amount: 50 }],
+    ['unpaid: differs', { status: 'success', amount: 500_000 }],
+    ['unpaid: differs', { status: 'success', amount: 5000, currency: 'GHS' }],
+    ['unpaid: differs', { status: 'success', amount: 0 }],
+    ['unpaid: partly', { status: 'success', amount: 5000, due: 1000 }],
+    ['unpaid: partly', { status: 'success', received: 4000 }],
+    ['unpaid: returned', { status: 'success', amount: 5000, refund: { amount: 5000, state: 'done' } }],
+    ['unpaid: returned', { status: 'success', amount: 5000, refund: { amount: 2000, state: 'pending' } }],
+    // Nothing that can be read is nothing that is known.
+    ['unknown: unanswered', { status: 'settled', amount: 5000 }],
+    ['unknown: unanswered', { status: true, amount: 5000 }],
+    ['unknown: unanswered', { status: 'success!', amount: 5000 }],
+    ['unknown: unanswered', { status: ['success'], amount: 5000 }],
+    ['unknown: unanswered', { amount: 5000 }],
+    ['unknown: unanswered', {}],
+    ['unknown: unanswered', { status: 'success', amount: 'five thousand' }],
+    ['unknown: unanswered', { status: 'success', amount: -5000 }],
+    ['unknown: unanswered', { status: 'success', amount: [5000] }],
+    ['unknown: unanswered', { status: 'success', amount: 5000, currency: 'Naira' }],
+    ['unknown: unanswered', { status: 'success', amount: 5000, refund: { amount: 'all', state: 'done' } }],
+    ['unknown: unanswered', { status: 'success', amount: 5000, refund: { amount: 5000, state: 'maybe' } }],
+    ['unknown: unanswered', { status: 'success', amount: 5000, due: 'some' }],
+    ['unknown: unanswered', { status: 'success', amount: 5000, received: 5000, due: 1000 }],
+    ['unknown: unanswered', { status: 'success', amount: 5000, reference: 'CHK_2' }],
+  ])('%s where its verification says %j', async (expected, verification) => {
+    expect(shortOf(await check(data(verification)))).toBe(expected);
+    // Within another `data` as well (specification §7).
+    expect(shortOf(await check(data({ data: verification })))).toBe(expected);
+  });
+
+  it.each<[string, Reply]>([
+    ['unknown: unanswered', 'no-network'],
+    ['unknown: unanswered', { status: 500, body: { status: true, data: { status: 'success' } } }],
+    ['unknown: unanswered', { status: 403, body: { status: false, message: 'not yours' } }],
+    ['unknown: unanswered', { body: { status: false, data: { status: 'success', amount: 5000 } } }],
+    ['unknown: unanswered', { body: { data: { status: 'success', amount: 5000 } } }],
+    ['unknown: unanswered', { body: { status: 'success' } }],
+    ['unknown: unanswered', { body: { status: true, data: null } }],
+    ['unknown: unanswered', { body: { status: true, data: 'success' } }],
+    ['unknown: unanswered', { body: '<html>success</html>' }],
+    ['unknown: unanswered', { body: '' }],
+  ])('%s where its verification is %j', async (expected, verification) => {
+    expect(shortOf(await check(verification))).toBe(expected);
+  });
+
+  it.each<[string, Reply]>([
+    ['unpaid: missing', { status: 404, body: { status: false, message: 'Transaction not found' } }],
+    ['unknown: unanswered', { status: 404, body: 'Not found' }],
+    ['unknown: unanswered', { status: 401, body: { status: false } }],
+    ['unknown: unanswered', { status: 503, body: { status: false } }],
+    ['unknown: unanswered', 'no-network'],
+    ['unknown: unanswered', data({ ...transaction, amount: 'some' })],
+    ['unknown: unanswered', data({ ...transaction, currency: 'Naira' })],
+    ['unknown: unanswered', { body: { status: true } }],
+  ])('%s where the transaction is %j, whatever its verification says', async (expected, checkout) => {
+    expect(shortOf(await check(data({ status: 'success' }), checkout))).toBe(expected);
+  });
+
+  it('never paid because the transaction says so', async () => {
+    expect(shortOf(await check(data({ status: 'pending' })))).toBe('unpaid: pending');
+  });
+});
+
+describe('a check', () => {
+  it('asks for the transaction, then verifies with its merchant’s key, and sends nothing else', async () => {
+    await check(data({ status: 'success' }));
+    const sent = fetch.mock.calls.map(([url, init]) => [
+      init?.method ?? 'GET',
+      String(url),
+      init?.headers,
+      init?.body,
+    ]);
+    const own = { 'x-api-key': 'key', source: 'checkout' };
+    expect(sent).toEqual([
+      ['GET', 'https://api.example/api/v1/checkout/CHK_1', own, undefined],
+      [
+        'GET',
+        'https://api.example/api/v1/checkout/status/CHK_1',
+        { ...own, authorization: 'pk_1' },
+        undefined,
+      ],
+    ]);
+  });
+
+  it('says what the provider asked for, of whom, and when it arrived', async () => {
+    const credits = [{ amount: 5000, at: '2030-01-02T13:02:00Z' }];
+    expect(await check(data({ status: 'success', amount: 5000, credits }))).toEqual({
+      status: 'paid',
+      payment: {
+        reference: 'CHK_1',
+        merchant: 'Adire & Sons',
+        collector: undefined,
+        asked: { hundredths: 500_000, currency: 'NGN' },
+      },
+      confirmed: true,
+      at: Date.UTC(2030, 0, 2, 13, 2),
+    });
+    expect(await check(data({ status: 'success' }))).toMatchObject({ status: 'paid', confirmed: false });
+  });
+
+  it('without a network says so, and asks nobody', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(shortOf(await check(data({ status: 'success' })))).toBe('unknown: offline');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,107 @@
+import { dataOf, isSuccess, KnownStatus, VerificationStart, WireAmount } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import { fetchCheckout } from '../api/fetchCheckout';
+import { type Http, READ_LIMIT } from '../api/http';
+import type { ApiError } from '../api/result';
+import { differs, paidMoney, recordedIn } from '../session/paid';
+import { readArrival } from '../session/readArrival';
+import { toTransaction } from '../session/transaction';
+import type { CheckedPayment, Outcome } from './outcome';
+
+const UNANSWERED: Outcome = { status: 'unknown', why: 'unanswered' };
+
+/**
+ * Asks the provider what a reference names, and whether it is paid. It reads as the checkout does, and is stricter with
+ * what it can't read: there an odd answer is followed by the next, here a stranger hands something over.
+ */
+export async function checkPayment(http: Http, reference: string, signal: AbortSignal): Promise<Outcome> {
+  const fetched = await fetchCheckout(http, reference, signal);
+  if (!fetched.ok) return failed(fetched.error);
+  const transaction = toTransaction(fetched.value);
+  const payment: CheckedPayment = {
+    reference: transaction.reference,
+    merchant: transaction.merchantName,
+    collector: transaction.aggregatorName,
+    asked: transaction.money,
+  };
+  // Not `verifyTransaction`: what it passes over as missing has to show here.
+  const sent = await http.send({
+    endpoint: 'verify',
+    values: { reference },
+    publicKey: transaction.publicKey,
+    limit: READ_LIMIT,
+    signal,
+  });
+  if (!sent.ok) return failed(sent.error);
+  const { httpStatus, envelope } = sent.value;
+  if (!isSuccess(httpStatus, envelope)) return UNANSWERED;
+  return judged(payment, Object(dataOf(envelope, VerificationStart)), reference);
+}
+
+/** @param said a verification, as it came. @param reference that was asked for. */
+function judged(payment: CheckedPayment, said: Record<string, unknown>, reference: string): Outcome {
+  const status = v.safeParse(KnownStatus, said['status']);
+  const read = v.safeParse(VerificationStart, said);
+  if (!status.success || !read.success) return UNANSWERED;
+  if (status.output !== 'success') return { status: 'unpaid', why: status.output, payment };
+  if (isOfAnother(said['reference'], [reference, payment.reference])) return UNANSWERED;
+  const { asked } = payment;
+  const recorded = recordedIn(read.output);
+  if (isUnread(said['amount'], recorded.hundredths) || isUnread(said['currency'], recorded.currency))
+    return UNANSWERED;
+  if (differs(asked, recorded)) {
+    const { hundredths = asked.hundredths, currency = asked.currency } = recorded;
+    return { status: 'unpaid', why: 'differs', payment, recorded: { hundredths, currency } };
+  }
+  const arrival = readArrival(asked, undefined, read.output);
+  if (
+    isFigureUnread(said['received']) ||
+    isFigureUnread(said['due']) ||
+    isRefundUnread(said['refund'], arrival)
+  )
+    return UNANSWERED;
+  if (arrival?.doubtful) return UNANSWERED;
+  if (arrival && arrival.missing > 0) {
+    return arrival.back
+      ? { status: 'unpaid', why: 'returned', payment }
+      : { status: 'unpaid', why: 'partly', payment, missing: { ...asked, hundredths: arrival.missing } };
+  }
+  const at = Date.parse(arrival?.credits.at(-1)?.at ?? '');
+  return {
+    status: 'paid',
+    payment,
+    confirmed: paidMoney(asked, recorded, false) !== undefined,
+    at: Number.isNaN(at) ? undefined : at,
+  };
+}
+
+/** An answer that names another reference is about another payment. */
+function isOfAnother(named: unknown, own: readonly string[]): boolean {
+  return isSaid(named) && !own.includes(String(named));
+}
+
+function isSaid(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+function isUnread(said: unknown, read: unknown): boolean {
+  return isSaid(said) && read === undefined;
+}
+
+function isFigureUnread(said: unknown): boolean {
+  return isSaid(said) && !v.is(WireAmount, said);
+}
+
+/** A refund of nothing is none. */
+function isRefundUnread(said: unknown, arrival: ReturnType<typeof readArrival>): boolean {
+  if (!isSaid(said) || arrival?.back) return false;
+  const amount = v.safeParse(WireAmount, Object(said).amount);
+  return !(amount.success && amount.output === 0);
+}
+
+function failed(error: ApiError): Outcome {
+  if (error.kind === 'offline') return { status: 'unknown', why: 'offline' };
+  // Any other refusal is about who asks, or about the provider.
+  if (error.kind === 'refused' && error.httpStatus === 404) return { status: 'unpaid', why: 'missing' };
+  return UNANSWERED;
+}

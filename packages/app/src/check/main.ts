@@ -1,0 +1,43 @@
+import { startLanguage } from '../address/language';
+import { startScheme } from '../address/scheme';
+import { readConfig } from '../config/config';
+import { CONFIG_ELEMENT } from '../config/environment';
+import { writeAmountsIn } from '../money/money';
+import { CHECK_STRINGS } from '../strings/checkStrings';
+import { draw } from './draw';
+import { openCheck } from './openCheck';
+import { checkingView, outcomeView, type View } from './view';
+import './check.css';
+
+// Of the query, language and light or dark count, and nothing else; it is never shown.
+const text = CHECK_STRINGS[startLanguage(window)];
+startScheme(window);
+writeAmountsIn(text.amounts);
+document.title = text.title;
+
+let check = async () => {};
+const show = (view: View) => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('check.html has no element with the id "root"');
+  draw(root, view, {
+    host: location.host,
+    text,
+    retry: () => void check(),
+    address: location.origin + location.pathname,
+  });
+};
+
+show(checkingView(text));
+const config = readConfig(document);
+if (config.ok) {
+  check = openCheck({ location, framed: window.top !== window, config: config.value, text, show });
+  void check();
+  // From the back/forward cache: what was true when the page was left may be no more.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void check();
+  });
+} else {
+  const unanswered = { status: 'unknown', why: 'unanswered' } as const;
+  show(outcomeView(unanswered, '', { now: Date.now(), before: undefined }, text));
+  window.reportError?.(new Error(`check.html, #${CONFIG_ELEMENT}: ${config.error.join('; ')}`));
+}

@@ -1,0 +1,105 @@
+import { formatMoney } from '../money/money';
+import type { CheckStrings } from '../strings/checkStrings';
+import { dayOf, isoDay } from '../time/day';
+import { formatInstant, formatTime } from '../time/instant';
+import type { CheckedPayment, Outcome } from './outcome';
+
+/** All that the page says. */
+export interface View {
+  tone: 'busy' | 'paid' | 'unpaid' | 'unknown';
+  /** PAID, NOT PAID or NOT KNOWN; while it is asked, that it is. */
+  verdict: string;
+  /** Why, or what it does not mean. */
+  message?: string | undefined;
+  /** What to do with what is below. */
+  hint?: string | undefined;
+  /** That this device has checked the same reference before. */
+  before?: string | undefined;
+  amount?: string | undefined;
+  rows: readonly (readonly [label: string, value: string])[];
+  action?: { label: string; kind: 'retry' | 'open' } | undefined;
+}
+
+/** When this page asked, and when it last did before. Milliseconds. */
+export interface Times {
+  now: number;
+  before: number | undefined;
+}
+
+export function checkingView(text: CheckStrings): View {
+  return { tone: 'busy', verdict: text.checking, rows: [] };
+}
+
+/** The address names no payment, so nobody is asked. */
+export function illegalView(text: CheckStrings): View {
+  return { tone: 'unknown', verdict: text.unknown, message: text.illegal, rows: [] };
+}
+
+/** In a frame no address bar shows whose page it is. */
+export function framedView(text: CheckStrings): View {
+  return {
+    tone: 'unknown',
+    verdict: text.unknown,
+    message: text.framed,
+    rows: [],
+    action: { label: text.open, kind: 'open' },
+  };
+}
+
+export function outcomeView(outcome: Outcome, reference: string, times: Times, text: CheckStrings): View {
+  const payment = 'payment' in outcome ? outcome.payment : undefined;
+  const { now, before } = times;
+  const paidAt = outcome.status === 'paid' ? outcome.at : undefined;
+  return {
+    tone: outcome.status,
+    verdict: text[outcome.status],
+    message: messageOf(outcome, text),
+    hint: payment && text.compare,
+    before: before === undefined ? undefined : text.before(whenOf(before, now, text)),
+    amount: payment && formatMoney(payment.asked),
+    rows: [
+      ...(payment ? whomRows(payment, text) : []),
+      ...(paidAt === undefined ? [] : [[text.paidAt, whenOf(paidAt, now, text)] as const]),
+      [text.checkedAt, whenOf(now, now, text)],
+      [text.reference, payment?.reference ?? reference],
+    ],
+    action: isDecided(outcome) ? undefined : { label: text.retry, kind: 'retry' },
+  };
+}
+
+function whomRows({ merchant, collector }: CheckedPayment, text: CheckStrings) {
+  return [
+    ...(merchant === undefined ? [] : [[text.merchant, merchant] as const]),
+    ...(collector === undefined ? [] : [[text.collector, collector] as const]),
+  ];
+}
+
+/** Another answer may come of itself. */
+function isDecided(outcome: Outcome): boolean {
+  return outcome.status === 'paid' || (outcome.status === 'unpaid' && outcome.why !== 'pending');
+}
+
+function messageOf(outcome: Outcome, text: CheckStrings): string | undefined {
+  if (outcome.status === 'paid') return outcome.confirmed ? undefined : text.unconfirmed;
+  switch (outcome.why) {
+    case 'differs':
+      return text.differs(formatMoney(outcome.recorded), formatMoney(outcome.payment.asked));
+    case 'partly':
+      return text.partly(formatMoney(outcome.missing));
+    case 'pending':
+    case 'failed':
+    case 'expired':
+    case 'returned':
+    case 'missing':
+    case 'offline':
+    case 'unanswered':
+      return text[outcome.why];
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** `today 14:02`, or the day with it. */
+function whenOf(at: number, now: number, text: CheckStrings): string {
+  return isoDay(dayOf(at)) === isoDay(dayOf(now)) ? text.today(formatTime(at)) : formatInstant(at, text);
+}

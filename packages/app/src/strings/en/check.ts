@@ -1,0 +1,37 @@
+import { ENGLISH_AMOUNTS } from '../../money/money';
+import { MONTHS } from './months';
+
+/** English: what the page that checks a receipt says. */
+export const check = {
+  locale: 'en-NG',
+  amounts: ENGLISH_AMOUNTS,
+  months: MONTHS,
+  title: 'Receipt check',
+  checking: 'Asking the provider…',
+  paid: 'PAID',
+  unpaid: 'NOT PAID',
+  unknown: 'NOT KNOWN',
+  pending: 'Not paid yet. Wait, then try again.',
+  failed: 'The payment failed.',
+  expired: 'The payment was not made in time.',
+  returned: 'The money goes back to the payer.',
+  missing: 'The provider has no payment with this reference.',
+  differs: (paid: string, asked: string) => `The provider has a payment of ${paid}, not ${asked}.`,
+  partly: (missing: string) => `Only a part has arrived. ${missing} is missing.`,
+  unconfirmed: 'Paid, but the provider doesn’t say how much. This amount was asked for.',
+  offline: 'You are offline. Connect, then try again.',
+  unanswered: 'The provider gave no clear answer. Don’t take it for paid. Try again.',
+  illegal: 'This address names no payment. Compare it with the receipt.',
+  framed: 'Open this page in its own window, so that you see its address.',
+  open: 'Open',
+  retry: 'Try again',
+  compare: 'Compare this with the receipt:',
+  before: (when: string) => `Checked before on this device: ${when}`,
+  today: (time: string) => `today ${time}`,
+  merchant: 'Merchant',
+  collector: 'Collected by',
+  paidAt: 'Paid',
+  checkedAt: 'Checked',
+  reference: 'Reference',
+  address: 'The address bar must say',
+};

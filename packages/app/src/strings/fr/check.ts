@@ -1,0 +1,37 @@
+import type { CheckStrings } from '../checkStrings';
+import { AMOUNTS } from './amounts';
+
+/** French: what the page that checks a receipt says. */
+export const check: CheckStrings = {
+  locale: 'fr',
+  amounts: AMOUNTS,
+  months: [],
+  title: 'Vérification du reçu',
+  checking: 'Demande au prestataire…',
+  paid: 'PAYÉ',
+  unpaid: 'NON PAYÉ',
+  unknown: 'INCONNU',
+  pending: 'Pas encore payé. Patientez, puis réessayez.',
+  failed: 'Le paiement a échoué.',
+  expired: 'Le paiement n’a pas été fait à temps.',
+  returned: 'L’argent est rendu au payeur.',
+  missing: 'Le prestataire n’a aucun paiement avec cette référence.',
+  differs: (paid, asked) => `Le prestataire a un paiement de ${paid}, et non de ${asked}.`,
+  partly: (missing) => `Une partie seulement est arrivée. Il manque ${missing}.`,
+  unconfirmed: 'Payé, mais le prestataire ne dit pas combien. Ce montant était demandé.',
+  offline: 'Vous êtes hors ligne. Connectez-vous, puis réessayez.',
+  unanswered: 'Le prestataire n’a pas répondu clairement. Ne le tenez pas pour payé. Réessayez.',
+  illegal: 'Cette adresse ne désigne aucun paiement. Comparez-la avec le reçu.',
+  framed: 'Ouvrez cette page dans sa propre fenêtre, pour voir son adresse.',
+  open: 'Ouvrir',
+  retry: 'Réessayer',
+  compare: 'Comparez avec le reçu :',
+  before: (when) => `Déjà vérifié sur cet appareil : ${when}`,
+  today: (time) => `aujourd’hui ${time}`,
+  merchant: 'Marchand',
+  collector: 'Encaissé par',
+  paidAt: 'Payé',
+  checkedAt: 'Vérifié',
+  reference: 'Référence',
+  address: 'La barre d’adresse doit afficher',
+};

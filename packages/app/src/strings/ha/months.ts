@@ -1,0 +1,15 @@
+/** Chromium does not know them. */
+export const MONTHS: readonly string[] = [
+  'Janairu',
+  'Fabrairu',
+  'Maris',
+  'Afirilu',
+  'Mayu',
+  'Yuni',
+  'Yuli',
+  'Agusta',
+  'Satumba',
+  'Oktoba',
+  'Nuwamba',
+  'Disamba',
+];

@@ -1,0 +1,15 @@
+/** Chromium does not know them. */
+export const MONTHS: readonly string[] = [
+  'Jenụwarị',
+  'Febrụwarị',
+  'Maachị',
+  'Epreel',
+  'Mee',
+  'Jun',
+  'Julaị',
+  'Ọgọọst',
+  'Septemba',
+  'Ọktoba',
+  'Novemba',
+  'Disemba',
+];
