@@ -56,7 +56,7 @@ export default [
     limit: '16.2 kB',
   },
   { name: 'style of the first load', path: join(APP, 'assets/app-*.css'), limit: '3.3 kB' },
-  { name: 'style of all else', path: join(APP, 'assets/deferred-*.css'), limit: '4.7 kB' },
+  { name: 'style of all else', path: join(APP, 'assets/deferred-*.css'), limit: '4.8 kB' },
   {
     name: 'the marks of the schemes that are taken',
     path: ['visa', 'mastercard', 'verve'].map((name) => join(APP, `assets/${name}-*.svg`)),

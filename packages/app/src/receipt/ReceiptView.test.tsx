@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadAllStrings } from '../strings/t';
+import { scan } from '../ui/testScan';
 import type { ReceiptContent } from './content';
 import agents from './inAppAgents.json';
 import { ReceiptView } from './ReceiptView';
@@ -43,6 +44,28 @@ describe('the ways to keep a receipt', () => {
     expect(screen.getByText(/^Instagram’s browser can’t save or print\./)).toBeTruthy();
     const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open in your browser' });
     expect(href).toMatch(/^intent:\/\/[^/]+\/payments\/CHK_1\?theme=dark#Intent;/);
+  });
+
+  it('carry the address at which others check it, of a payment that the provider knows', () => {
+    show('/payments/CHK_1?theme=dark');
+    const { origin, host } = window.location;
+    expect(screen.getByText(`${origin}/payments/r/CHK_1`)).toBeTruthy();
+    expect(screen.getByText(host).parentElement?.textContent).toBe(`The address bar must say ${host}`);
+    cleanup();
+    show('/collection/fund-wallet');
+    expect(screen.queryByText(/The address bar/)).toBeNull();
+  });
+
+  it('have a QR code of it on paper, which is there when the page is printed', async () => {
+    const codes: number[] = [];
+    vi.stubGlobal('print', () => codes.push(screen.queryAllByRole('img', { hidden: true }).length));
+    show('/CHK_1');
+    expect(screen.queryAllByRole('img', { hidden: true })).toEqual([]);
+    screen.getByRole('button', { name: 'Print' }).click();
+    await vi.waitFor(() => expect(codes).toEqual([1]));
+    const [code] = screen.getAllByRole('img', { hidden: true });
+    const path = code?.querySelector('path')?.getAttribute('d') ?? '';
+    expect(scan(path, code?.getAttribute('viewBox') ?? '')).toBe(`${window.location.origin}/r/CHK_1`);
   });
 
   it('are words alone where the page’s address names no payment', () => {

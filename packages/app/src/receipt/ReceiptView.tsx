@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { checkAddress } from '../address/checkAddress';
 import { ownAddress } from '../address/ownAddress';
 import { matchRoute } from '../address/route';
 import { useAllStrings } from '../strings/t';
 import { Button } from '../ui/Button';
-import { fileName, type ReceiptContent } from './content';
+import type { QrPath } from '../ui/qrPath';
+import { CheckNote } from './CheckNote';
+import { fileName, type ReceiptCheck, type ReceiptContent } from './content';
 import { drawReceipt } from './drawReceipt';
 import { browserAddress, inAppBrowser } from './inApp';
 import { savePicture } from './savePicture';
@@ -17,9 +21,22 @@ export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
   const [refused, setRefused] = useState(false);
   const [app] = useState(inAppBrowser);
 
+  const [code, setCode] = useState<QrPath>();
+  const address = checkAddress(window.location);
+  const check =
+    address === undefined ? undefined : { title: text.check, address, addressBar: text.addressBar, code };
+
   async function save(): Promise<void> {
     setRefused(false);
-    setRefused(!(await savePicture(drawReceipt(receipt, document), fileName(receipt))));
+    const picture = drawReceipt(receipt, document, check && (await withCode(check)));
+    setRefused(!(await savePicture(picture, fileName(receipt))));
+  }
+
+  async function print(): Promise<void> {
+    const drawn = check && (await withCode(check));
+    // Browsers print what is there at this moment.
+    flushSync(() => setCode(drawn?.code));
+    window.print();
   }
 
   return (
@@ -36,12 +53,13 @@ export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
         ))}
       </dl>
       {receipt.note === undefined ? null : <p className="receipt-note">{receipt.note}</p>}
+      {check ? <CheckNote check={check} /> : null}
       {app === undefined ? (
         <div className="receipt-actions">
           <Button quiet small onPress={() => void save()}>
             {text.save}
           </Button>
-          <Button quiet small onPress={() => window.print()}>
+          <Button quiet small onPress={() => void print()}>
             {text.print}
           </Button>
         </div>
@@ -51,6 +69,17 @@ export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
       <p role="status">{refused ? text.notSaved : ''}</p>
     </div>
   );
+}
+
+/** Its QR code is drawn when it is asked for: most receipts are neither saved nor printed. */
+async function withCode(check: ReceiptCheck): Promise<ReceiptCheck> {
+  try {
+    const { qrPath } = await import('../ui/qrPath');
+    return { ...check, code: qrPath(check.address) };
+  } catch {
+    // The address is beside it in words.
+    return check;
+  }
 }
 
 /** The same page in the payer's own browser, which can keep it. From a frame, or without a reference, nothing leads there. */

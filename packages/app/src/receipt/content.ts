@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { QrPath } from '../ui/qrPath';
 
 /** What a payer may keep of a payment: a receipt, or the details of a transfer that has not arrived. */
 export interface ReceiptContent {
@@ -18,6 +19,22 @@ export interface ReceiptContent {
   mark?: { label: string; picture: ReactNode } | undefined;
   /** What it does not prove. */
   note?: string;
+}
+
+/** How somebody else finds out whether it is paid. */
+export interface ReceiptCheck {
+  title: string;
+  /** Of the page that asks the provider (`address/checkAddress.ts`). */
+  address: string;
+  /** Before the name of that page's host, which no other page can have. */
+  addressBar: string;
+  /** The address as a QR code; absent where its chunk failed to load. */
+  code: QrPath | undefined;
+}
+
+/** The host of a check's address, as an address bar shows it. */
+export function hostOf({ address }: ReceiptCheck): string {
+  return new URL(address).host;
 }
 
 /** Letters that any file system takes. */

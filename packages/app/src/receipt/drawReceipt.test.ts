@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ReceiptContent } from './content';
+import { qrPath } from '../ui/qrPath';
+import { scanPixels } from '../ui/testScan';
+import type { ReceiptCheck, ReceiptContent } from './content';
 import { drawReceipt } from './drawReceipt';
 
 const TRANSFER_DETAILS: ReceiptContent = {
@@ -18,7 +20,7 @@ afterEach(() => {
 });
 
 /** What is drawn, in the picture’s own pixels, on a canvas whose letters are as wide as half their size. */
-function drawn(receipt: ReceiptContent, direction = 'ltr') {
+function drawn(receipt: ReceiptContent, direction = 'ltr', check?: ReceiptCheck) {
   document.documentElement.style.direction = direction;
   const words: { text: string; x: number; y: number; font: string; color: string }[] = [];
   const areas: { x: number; y: number; width: number; height: number; color: string; before: number }[] = [];
@@ -41,7 +43,7 @@ function drawn(receipt: ReceiptContent, direction = 'ltr') {
   };
   const canvas = { width: 0, height: 0, getContext: () => context };
   vi.spyOn(document, 'createElement').mockReturnValue(canvas as unknown as HTMLCanvasElement);
-  expect(drawReceipt(receipt, document)).toBe(canvas);
+  expect(drawReceipt(receipt, document, check)).toBe(canvas);
   return { canvas, context, words, areas };
 }
 
@@ -61,6 +63,27 @@ describe('the picture of a receipt', () => {
       const above = words[index - 1];
       if (!above) expect(y).toBeGreaterThan(0);
       else expect(y).toBeGreaterThanOrEqual(above.y + Number(/ (\d+)px/.exec(above.font)?.[1]));
+    }
+  });
+
+  it('ends with how it is checked: a code that is read off it, its address, and the name of its host', () => {
+    const address = 'https://pay.example/payments/r/CHK_1';
+    const check = { title: 'Check', address, addressBar: 'The address bar must say', code: qrPath(address) };
+    for (const direction of ['ltr', 'rtl']) {
+      const { canvas, words, areas } = drawn(TRANSFER_DETAILS, direction, check);
+      expect(words.slice(-2).map(({ text }) => text)).toEqual(['The address bar must say', 'pay.example']);
+      const [width, height] = [canvas.width, canvas.height];
+      const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
+      // All but the ground and the lines between rows.
+      for (const { x, y, width: length, height: thick, color } of areas.slice(1)) {
+        if (color !== '#16181d') continue;
+        expect([x, y, length, thick].map((pixel) => (pixel * 2) % 1)).toEqual([0, 0, 0, 0]);
+        for (let row = y * 2; row < (y + thick) * 2; row += 1)
+          for (let column = x * 2; column < (x + length) * 2; column += 1)
+            pixels.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3);
+      }
+      expect(scanPixels({ pixels, width, height })).toBe(address);
+      vi.restoreAllMocks();
     }
   });
 

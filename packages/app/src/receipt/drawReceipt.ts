@@ -1,5 +1,6 @@
 import { initialOf } from '../theme/initial';
-import type { ReceiptContent } from './content';
+import { hostOf, type ReceiptCheck, type ReceiptContent } from './content';
+import { drawCode } from './drawCode';
 import { wrapText } from './wrapText';
 
 /** CSS pixels; twice as many in the picture, so that small words stay sharp when it is sent on. */
@@ -7,6 +8,8 @@ const WIDTH = 400;
 /** The height of a logo, and the sides of the letter in its place. */
 const MARK = 40;
 const MARGIN = 32;
+/** The longest side of a QR code: read from a print of 72 dpi, and from a JPEG of low quality. */
+const CODE = 200;
 const SCALE = 2;
 const INNER = WIDTH - 2 * MARGIN;
 const INK = '#16181d';
@@ -26,9 +29,14 @@ const AMOUNT: Style = { size: 30, weight: 700, color: INK };
 const LABEL: Style = { size: 13, weight: 400, color: MUTED };
 const VALUE: Style = { size: 16, weight: 500, color: INK };
 const NOTE: Style = { size: 13, weight: 400, color: INK };
+const HOST: Style = { size: 20, weight: 700, color: INK };
 
 /** Draws a receipt as dark words on white, whatever the page looks like: it is read elsewhere. */
-export function drawReceipt(receipt: ReceiptContent, document: Document): HTMLCanvasElement {
+export function drawReceipt(
+  receipt: ReceiptContent,
+  document: Document,
+  check?: ReceiptCheck,
+): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) return canvas;
@@ -60,7 +68,22 @@ export function drawReceipt(receipt: ReceiptContent, document: Document): HTMLCa
       y = write(label, LABEL, y + 12, drawn);
       y = write(value, VALUE, y + 2, drawn) + 12;
     }
-    return receipt.note === undefined ? y : write(receipt.note, NOTE, y + 8, drawn);
+    if (receipt.note !== undefined) y = write(receipt.note, NOTE, y + 8, drawn);
+    return check ? drawCheck(check, y, drawn) : y;
+  };
+
+  const drawCheck = (check: ReceiptCheck, top: number, drawn: boolean): number => {
+    let y = write(check.title, TITLE, top + 16, drawn);
+    if (check.code) {
+      context.fillStyle = INK;
+      // Its quiet zone is a margin already.
+      const x = direction === 'rtl' ? WIDTH - MARGIN - CODE : MARGIN;
+      if (drawn) drawCode(context, check.code, { x, y, side: CODE, scale: SCALE });
+      y += CODE;
+    }
+    y = write(check.address, NOTE, y + 2, drawn);
+    y = write(check.addressBar, LABEL, y + 8, drawn);
+    return write(hostOf(check), HOST, y + 2, drawn);
   };
 
   canvas.width = WIDTH * SCALE;

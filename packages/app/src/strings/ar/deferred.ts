@@ -394,6 +394,8 @@ export const deferred: DeferredStrings = {
       phrase`متصفح ${app} لا يستطيع الحفظ أو الطباعة. افتح هذه الصفحة في متصفحك، أو التقط صورة للشاشة.`,
     openInBrowser: 'افتح في متصفحك',
     note: 'ليس إيصالاً. احتفظ بتفاصيل التحويل هذه حتى يؤكد التاجر.',
+    check: 'تحقق من هذا الدفع',
+    addressBar: 'يجب أن يظهر في شريط العنوان',
   },
   health: {
     degraded: (method) => phrase`تواجه وسيلة ${method} مشكلات الآن.`,

@@ -376,6 +376,8 @@ export const deferred = {
       phrase`${app}’s browser can’t save or print. Open this page in your browser, or take a screenshot.`,
     openInBrowser: 'Open in your browser',
     note: 'Not a receipt. Keep these transfer details until the merchant confirms.',
+    check: 'Check this payment',
+    addressBar: 'The address bar must say',
   },
   health: {
     degraded: (method: string) => phrase`${method} is having problems.`,

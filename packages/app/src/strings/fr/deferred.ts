@@ -378,6 +378,8 @@ export const deferred: DeferredStrings = {
       phrase`Le navigateur de ${app} ne peut ni enregistrer ni imprimer. Ouvrez cette page dans votre navigateur, ou faites une capture d’écran.`,
     openInBrowser: 'Ouvrir dans votre navigateur',
     note: 'Ceci n’est pas un reçu. Gardez ces détails du virement jusqu’à la confirmation du marchand.',
+    check: 'Vérifier ce paiement',
+    addressBar: 'La barre d’adresse doit afficher',
   },
   health: {
     degraded: (method) => phrase`${method} : des problèmes en ce moment.`,

@@ -374,6 +374,8 @@ export const deferred: DeferredStrings = {
       phrase`Burauzar ${app} ba ta iya adanawa ko bugawa. Buɗe wannan shafi a burauzarka, ko ka ɗauki hotonsa.`,
     openInBrowser: 'Buɗe a burauzarka',
     note: 'Ba rasiti ba ne. Ajiye bayanan turawar har sai ɗan kasuwa ya tabbatar.',
+    check: 'Tabbatar da wannan biyan kuɗi',
+    addressBar: 'Dole sandar adireshi ta nuna',
   },
   health: {
     degraded: (method) => phrase`${method} na fuskantar matsala.`,

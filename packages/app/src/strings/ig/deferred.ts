@@ -374,6 +374,8 @@ export const deferred: DeferredStrings = {
       phrase`Ihe nchọgharị ${app} enweghị ike ichekwa ma ọ bụ bipụta. Mepee ibe a n’ihe nchọgharị gị, ma ọ bụ were foto ya.`,
     openInBrowser: 'Mepee n’ihe nchọgharị gị',
     note: 'Ọ bụghị rasiti. Debe nkọwa a ruo mgbe onye na-ere ahịa kwadoro.',
+    check: 'Lelee ịkwụ ụgwọ a',
+    addressBar: 'Ebe adreesị ga-egosi',
   },
   health: {
     degraded: (method) => phrase`${method} nwere nsogbu ugbu a.`,

@@ -372,6 +372,8 @@ export const deferred: DeferredStrings = {
       phrase`Aṣàwákiri ${app} kò lè fi pamọ́ tàbí tẹ̀ ẹ́. Ṣí ojú ìwé yìí nínú aṣàwákiri rẹ, tàbí ya àwòrán rẹ̀.`,
     openInBrowser: 'Ṣí i nínú aṣàwákiri rẹ',
     note: 'Kì í ṣe rìsíìtì. Tọ́jú àlàyé yìí títí oníṣòwò yóò fi jẹ́rìí sí i.',
+    check: 'Yẹ ìsanwó yìí wò',
+    addressBar: 'Ibi àdírẹ́sì gbọ́dọ̀ fi hàn',
   },
   health: {
     degraded: (method) => phrase`${method} ní ìṣòro lọ́wọ́lọ́wọ́.`,

@@ -1,0 +1,27 @@
+import { hostOf, type ReceiptCheck } from './content';
+import { QUIET_ZONE } from './drawCode';
+
+/** How somebody else finds out whether the receipt is true; on paper with a QR code. */
+export function CheckNote({ check }: { check: ReceiptCheck }) {
+  const { title, address, addressBar, code } = check;
+  const side = (code?.size ?? 0) + 2 * QUIET_ZONE;
+  return (
+    <div className="receipt-check">
+      <b>{title}</b>
+      {code ? (
+        <svg
+          viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+          shapeRendering="crispEdges"
+          role="img"
+          aria-label={title}
+        >
+          <path d={code.path} />
+        </svg>
+      ) : null}
+      <bdi dir="ltr">{address}</bdi>
+      <p>
+        {addressBar} <b dir="ltr">{hostOf(check)}</b>
+      </p>
+    </div>
+  );
+}
