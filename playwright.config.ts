@@ -37,6 +37,7 @@ const ANY_WIDTH = [
   'randomRuns',
   'readers',
   'receipt',
+  'receiptCheck',
   'resume',
   'screens',
   'strictCsp',

@@ -9,6 +9,7 @@ const releases = newFolder();
 publish(releases, '--config', writeConfig(newFolder(), 'http://localhost:1'));
 const site = join(releases, 'current', 'site');
 const page = readFileSync(join(site, 'index.html'), 'utf8');
+const checkPage = readFileSync(join(site, 'check.html'), 'utf8');
 const asset = readdirSync(join(site, 'assets')).find((name) => /^app-.*\.js$/.test(name)) ?? '';
 const sheet = readdirSync(join(site, 'assets')).find((name) => name.endsWith('.css')) ?? '';
 const pinned = readdirSync(site).find((name) => /^kobo-\d.*\.js$/.test(name)) ?? '';
@@ -27,7 +28,10 @@ function oursOfPage(answer: Answer): Record<string, unknown> {
   const policy = String(headers['content-security-policy']);
   return {
     ...headers,
-    'content-security-policy': policy.replaceAll(/ http:\/\/(localhost|127\.0\.0\.1):(\*|\d+)/g, ''),
+    'content-security-policy': policy.replaceAll(
+      / http:\/\/(localhost|\*\.localhost|127\.0\.0\.1):(\*|\d+)/g,
+      '',
+    ),
   };
 }
 
@@ -89,6 +93,16 @@ for (const name of SERVERS.filter((server) => server !== 'sandbox')) {
         expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
         expect(answer.headers['x-frame-options']).toBeUndefined();
       }
+    });
+
+    test('gives the page that checks a receipt at its addresses, odd ones too, with the headers of the page', async () => {
+      for (const path of ['/r/CHK_1', '/payments/r/CHK_1', '/r/a/b', '/r/%3Cscript%3E', '/r/CHK_1?lang=fr']) {
+        const answer = await ask(server.port, path);
+        expect([path, answer.status, answer.text === checkPage]).toEqual([path, 200, true]);
+        expect(ours(answer), path).toEqual(oursOfPage(await ask(sandbox.port, path)));
+      }
+      for (const path of ['/r', '/r/', '/payments/r', '/R/CHK_1', '/check'])
+        expect([path, (await ask(server.port, path)).text === page]).toEqual([path, true]);
     });
 
     test('gives files, compressed beforehand, with the sandbox’s own headers', async () => {

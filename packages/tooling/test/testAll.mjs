@@ -37,6 +37,7 @@ const PARTS = {
     'qrCode',
     'subscription',
     'receipt',
+    'receiptCheck',
     'languages',
     'deployed',
     'headers',
