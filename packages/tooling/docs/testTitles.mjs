@@ -1,5 +1,5 @@
 /**
- * The tests of the packages that are tagged, as they stand in the source: no test is run for it.
+ * The tests of the packages, as they stand in the source: no test is run for it.
  *
  * The tags are those of the test runners: `{ tag: '@card-7' }` in Playwright, `{ tags: ['card-7'] }` in Vitest, of a test
  * or of a group. Here they have no `@`. What is skipped counts as not there.
@@ -17,6 +17,18 @@ const SKIPPED = ['skip', 'todo', 'fixme'];
  * then the others by their files; those of one file as they stand there.
  */
 export function taggedTests(root) {
+  return filesOfTests(root)
+    .filter(({ text }) => /\btags?:/.test(text))
+    .sort((one, other) => journeysFirst(one.file, other.file))
+    .flatMap(({ file, text }) => testsOf(file, text).filter(({ tags }) => tags.length > 0));
+}
+
+/** Every test of these packages, tagged or not, in no order. */
+export function allTests(root) {
+  return filesOfTests(root).flatMap(({ file, text }) => testsOf(file, text));
+}
+
+function filesOfTests(root) {
   const folder = join(root, 'packages');
   return ts.sys
     .readDirectory(
@@ -25,10 +37,7 @@ export function taggedTests(root) {
       ['**/node_modules', '**/dist'],
       ['**/*.test.*', '**/*.spec.*'],
     )
-    .map((path) => ({ file: relative(folder, path), text: readFileSync(path, 'utf8') }))
-    .filter(({ text }) => /\btags?:/.test(text))
-    .sort((one, other) => journeysFirst(one.file, other.file))
-    .flatMap(({ file, text }) => testsOf(file, text).filter(({ tags }) => tags.length > 0));
+    .map((path) => ({ file: relative(folder, path), text: readFileSync(path, 'utf8') }));
 }
 
 function journeysFirst(one, other) {

@@ -1,0 +1,47 @@
+/** The part of docs/accessibility.md that says in short what the report says: it stands between two marks. */
+import { LEVELS } from './report.mjs';
+
+const BEGIN = '<!-- The tables below are written by `pnpm access`. -->';
+const END = '<!-- Here they end. -->';
+
+/** @returns {string | undefined} the page with its tables written anew; nothing where it lacks the marks */
+export function withTables(page, chapters) {
+  const [before, rest, ...others] = page.split(BEGIN);
+  const [, after, ...more] = (rest ?? '').split(END);
+  if (after === undefined || others.length + more.length > 0) return undefined;
+  return `${before}${BEGIN}\n\n${counts(chapters)}\n\n${criteria(chapters)}\n\n${END}${after}`;
+}
+
+/** How many rows of each chapter have which level. */
+function counts(chapters) {
+  const levels = Object.keys(LEVELS).filter((level) =>
+    chapters.some(({ rows }) => rows.some((row) => row.level === level)),
+  );
+  return table(
+    ['chapter', ...levels.map((level) => LEVELS[level])],
+    chapters.map(({ label, rows }) => [
+      label,
+      ...levels.map((level) => rows.filter((row) => row.level === level).length || '–'),
+    ]),
+  );
+}
+
+/** What somebody must know before they rely on it: levels A and AA, and whatever is not met in full. */
+function criteria(chapters) {
+  const shown = chapters.flatMap(({ id, rows }) =>
+    rows.filter(({ level }) => /_aa?$/.test(id) || /^(partially|does)/.test(level)),
+  );
+  return table(
+    ['criterion', 'level', 'tests', 'why'],
+    shown.map(({ num, name, level, notes, tests }) => [
+      `${num} ${name}`,
+      LEVELS[level],
+      tests.length || '–',
+      notes.replaceAll('|', '\\|'),
+    ]),
+  );
+}
+
+function table(head, rows) {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,114 @@
+/** The report, as OpenACR has it: the rows of the standards, each with its judgement and the tests that show it. */
+import { CATALOGUE, CHAPTERS, LEFT_OUT } from './criteria.mjs';
+import { CLAUSES } from './en301549.mjs';
+import { WCAG } from './wcag.mjs';
+
+export const LEVELS = {
+  supports: 'supports',
+  'partially-supports': 'partially supports',
+  'does-not-support': 'does not support',
+  'not-applicable': 'not applicable',
+  'not-evaluated': 'not evaluated',
+};
+
+/** When the judgements were last gone through, by hand. */
+const EVALUATED = '2026-11-24';
+const NOT_EVALUATED = { level: 'not-evaluated', notes: '', tests: [] };
+
+/** The chapters, each row with its judgement. @returns {{ id: string, label: string, rows: object[] }[]} */
+export function judged(wcag = WCAG, clauses = CLAUSES) {
+  return CHAPTERS.map(({ id, label, component, rows }) => ({
+    id,
+    label,
+    component,
+    rows: rows.map((row) => ({
+      ...row,
+      ...((component === 'web' ? wcag[row.num] : around(row.num, clauses)) ?? NOT_EVALUATED),
+    })),
+  }));
+}
+
+/** The judgement of a clause, or of the nearest one around it. */
+function around(num, clauses) {
+  const parts = num.split('.');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const found = clauses[parts.slice(0, length).join('.')];
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * What keeps the report from being true.
+ *
+ * @param {ReturnType<typeof judged>} chapters
+ * @param {Set<string>} tests that there are, as they are cited
+ * @returns {string[]}
+ */
+export function problemsOf(chapters, tests, wcag = WCAG, clauses = CLAUSES) {
+  const known = new Set(CHAPTERS.filter(({ component }) => component === 'web').flatMap(numbersOf));
+  const clauseNumbers = CHAPTERS.filter(({ component }) => component === 'none').flatMap(numbersOf);
+  const problems = [
+    ...Object.keys(wcag)
+      .filter((num) => !known.has(num))
+      .map((num) => `WCAG 2.2 has no criterion ${num}`),
+    ...Object.keys(clauses)
+      .filter((num) => !clauseNumbers.some((one) => one === num || one.startsWith(`${num}.`)))
+      .map((num) => `EN 301 549 has no clause ${num}`),
+  ];
+  for (const { num, level, notes, tests: cited } of chapters.flatMap(({ rows }) => rows)) {
+    if (!Object.hasOwn(LEVELS, level)) problems.push(`${num}: there is no level ${level}`);
+    if (/supports$/.test(level) && cited.length === 0) problems.push(`${num} ${level}, and no test shows it`);
+    if (/^(partially|not-applicable)/.test(level) && notes === '') problems.push(`${num} does not say why`);
+    for (const test of cited) if (!tests.has(test)) problems.push(`${num}: there is no test ${test}`);
+  }
+  return problems;
+}
+
+function numbersOf({ rows }) {
+  return rows.map(({ num }) => num);
+}
+
+/** The report as GSA's schema openacr-0.1.0 describes it. */
+export function openAcr(chapters, version) {
+  return {
+    title: 'Kobo Checkout Accessibility Conformance Report',
+    product: {
+      name: 'Kobo Checkout',
+      version,
+      description:
+        'A hosted payment checkout: its pages, and kobo.js, which opens them in a merchant’s page.',
+    },
+    author: { name: 'The authors of Kobo Checkout', email: 'None: ask where you got the product.' },
+    report_date: EVALUATED,
+    last_modified_date: EVALUATED,
+    version: 1,
+    notes:
+      'A statement of the project about itself, not an audit by somebody else. A level is claimed only where a test shows it; every other row is not evaluated, at levels A and AA, too. Of a deployment its own texts, colours and logos are the merchant’s.',
+    evaluation_methods_used:
+      'Automated tests in Chromium over every screen and journey (axe-core, the accessibility tree, keyboard only, forced colours, 320 px, 200 % text), unit tests, and tests that look for what must be absent from the source. Each row names its tests.',
+    license: 'MIT',
+    catalog: CATALOGUE,
+    chapters: {
+      ...Object.fromEntries(chapters.map((chapter) => [chapter.id, chapterOf(chapter)])),
+      ...Object.fromEntries(
+        LEFT_OUT.map((id) => [id, { disabled: true, notes: 'Section 508 was not evaluated.' }]),
+      ),
+    },
+  };
+}
+
+function chapterOf({ component, rows }) {
+  return {
+    criteria: rows.map(({ num, level, notes, tests }) => ({
+      num,
+      components: [
+        { name: component, adherence: { level, notes: [notes, shownBy(tests)].join(' ').trim() } },
+      ],
+    })),
+  };
+}
+
+function shownBy(tests) {
+  return tests.length === 0 ? '' : `Shown by: ${tests.join('; ')}.`;
+}

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { catalogue } from './catalogue.mjs';
+import { withTables } from './frontPage.mjs';
+import { judged, openAcr, problemsOf } from './report.mjs';
+import { yaml } from './yaml.mjs';
+
+const TEST = 'e2e/card.spec.ts › pays';
+const supported = { level: 'supports', notes: '', tests: [TEST] };
+const of = (chapters, num) => chapters.flatMap(({ rows }) => rows).find((row) => row.num === num);
+
+it('gives a row without a judgement none but that it is not evaluated', () => {
+  const chapters = judged({ '1.1.1': supported }, {});
+  expect(of(chapters, '1.1.1').level).toBe('supports');
+  expect(of(chapters, '1.3.1').level).toBe('not-evaluated');
+  expect(of(chapters, '4.2.1').level).toBe('not-evaluated');
+});
+
+it('gives a clause the judgement of the nearest one around it, and of no other', () => {
+  const none = { level: 'not-applicable', notes: 'No hardware.', tests: [] };
+  const chapters = judged({}, { 5.1: none, 8: none });
+  expect(of(chapters, '5.1.3.8').level).toBe('not-applicable');
+  expect(of(chapters, '8.3.2.3.1').level).toBe('not-applicable');
+  expect(of(chapters, '5.5').level).toBe('not-evaluated');
+  expect(of(chapters, '10.0').level).toBe('not-evaluated');
+});
+
+it('misses what a claim needs: a test that there is, a reason, a level and a row', () => {
+  const problems = (wcag, clauses = {}, tests = [TEST]) =>
+    problemsOf(judged(wcag, clauses), new Set(tests), wcag, clauses);
+  expect(problems({ '1.1.1': supported })).toEqual([]);
+  expect(problems({ '1.1.1': supported }, {}, [])).toEqual([`1.1.1: there is no test ${TEST}`]);
+  expect(problems({ '1.1.1': { ...supported, tests: [] } })).toEqual([
+    '1.1.1 supports, and no test shows it',
+  ]);
+  expect(problems({ '1.1.1': { ...supported, level: 'partially-supports' } })).toEqual([
+    '1.1.1 does not say why',
+  ]);
+  expect(problems({ '1.1.1': { ...supported, level: 'perfect' } })).toEqual([
+    '1.1.1: there is no level perfect',
+  ]);
+  expect(problems({ '1.1.9': supported }, { 9: supported })).toEqual([
+    'WCAG 2.2 has no criterion 1.1.9',
+    'EN 301 549 has no clause 9',
+  ]);
+});
+
+it('names the tests of each row in the report', () => {
+  const { chapters } = openAcr(judged({ '1.1.1': { ...supported, notes: 'Named.' } }, {}), '1.0.0');
+  expect(chapters.success_criteria_level_a.criteria[0]).toEqual({
+    num: '1.1.1',
+    components: [{ name: 'web', adherence: { level: 'supports', notes: `Named. Shown by: ${TEST}.` } }],
+  });
+  expect(chapters.hardware).toMatchObject({ disabled: true });
+});
+
+it('writes the tables between their marks, again and again, and only there', () => {
+  const page =
+    'Before\n\n<!-- The tables below are written by `pnpm access`. -->\nstale words\n<!-- Here they end. -->\n\nAfter';
+  const written = withTables(page, judged({ '1.1.1': supported }, {}));
+  expect(written).toMatch(/^Before\n[\s\S]*\| 1\.1\.1 Non-text Content \| supports \| 1 \|[\s\S]*\nAfter$/);
+  expect(written).not.toContain('stale words');
+  expect(withTables(written, judged({ '1.1.1': supported }, {}))).toBe(written);
+  expect(withTables('Before', judged())).toBeUndefined();
+});
+
+it('writes YAML in which a number of a clause stays a text', () => {
+  expect(
+    yaml({ title: 'A: "b" — c', list: [{ num: '5.1', of: ['x', 'y'] }, { num: '5.2' }], on: true }),
+  ).toBe(
+    `title: "A: \\"b\\" — c"
+list:
+  - num: "5.1"
+    of:
+      - "x"
+      - "y"
+  - num: "5.2"
+on: true
+`,
+  );
+  expect(yaml(catalogue())).toContain('components:\n          - "web"');
+});

@@ -1,0 +1,223 @@
+/**
+ * The judgement of each success criterion of WCAG 2.2, levels A and AA, written by hand: its level in OpenACR's terms, why,
+ * and the tests that show it, each `file below packages/ › title` as docs/coverage.md cites them. A row that is not here is
+ * not evaluated. Who changes a level asks: is there a test that fails when it stops being true?
+ */
+const AXE =
+  'e2e/screens.spec.ts › every screen has no finding of axe, nothing that hangs over at 320 px, and targets of 44 px; pale yellow';
+const EVERY_RULE =
+  'e2e/screens.spec.ts › every screen has no finding of axe by any of its rules, best practices included';
+const CUT = 'e2e/screens.spec.ts › nothing hangs over a screen and no word is cut at …';
+const CONTRAST =
+  "e2e/screens.spec.ts › every word can be read, light and dark, where the merchant's colour is …";
+const READ = 'e2e/readers.spec.ts › … as a screen reader finds it';
+const FORCED =
+  'e2e/readers.spec.ts › with colours forced, what is chosen, focused and to be typed into can still be told';
+const keyboard = (title) => `e2e/keyboard.spec.ts › ${title}`;
+const lowFrame = (title) =>
+  `e2e/lowFrame.spec.ts › with the on-screen keyboard open, the field and the button are in view ${title}`;
+const absent = (title) => `tooling/access/absent.test.mjs › ${title}`;
+
+const KEYBOARD = [
+  'a card with its code, and the receipt',
+  'a card with 3-D Secure: into the bank’s frame and on',
+  'a transfer: the account copied, sent, waited for',
+  'USSD: its bank found by typing',
+  'a bank account: phone, bank, account, code',
+  'a saved card: kept, chosen again, removed',
+  'leaving is asked about, and Esc stays',
+  'an invoice',
+  'a payment page, its products counted',
+  'a payment link',
+  'a QR code',
+  'a subscription from a wallet',
+].map(keyboard);
+const NO_MEDIA = absent('no sound, film or other media');
+const FORM_ERRORS = [
+  'app/src/forms/useForm.test.tsx › a form shows what is wrong, and puts the focus on the first bad field on the screen',
+  'e2e/readers.spec.ts › an error is the description of its field',
+  'e2e/card.spec.ts › every rule of the form speaks at its field',
+];
+const TITLES = [
+  'app/src/pages/shared/PageFrame.test.tsx › the title of a page names what is paid for, how much and whom, and the overlay is named so as soon as it is known',
+  'app/src/pages/shared/PageFrame.test.tsx › the title of a page follows the amount that the payer chooses, and names none while there is none',
+];
+
+const supports = (notes, ...tests) => ({ level: 'supports', notes, tests });
+const partially = (notes, ...tests) => ({ level: 'partially-supports', notes, tests });
+const notApplicable = (notes, ...tests) => ({ level: 'not-applicable', notes, tests });
+const notEvaluated = (notes) => ({ level: 'not-evaluated', notes, tests: [] });
+const noMedia = () => notApplicable('There is no sound and no film.', NO_MEDIA);
+
+export const WCAG = {
+  '1.1.1': supports('Marks and QR codes stand beside the words that they show, or have a name.', AXE, READ),
+  '1.2.1': noMedia(),
+  '1.2.2': noMedia(),
+  '1.2.3': noMedia(),
+  '1.2.4': noMedia(),
+  '1.2.5': noMedia(),
+  '1.3.1': supports('Landmarks, headings, groups, lists of terms and labels are in the markup.', AXE, READ),
+  '1.3.2': supports('What is read is in the order of what is seen.', READ),
+  '1.3.3': supports(
+    'No text names a colour, a shape or a side.',
+    absent('no text that needs eyes: no colour, shape or side is named'),
+  ),
+  '1.3.4': supports(
+    'Nothing depends on how the device is held.',
+    absent('nothing that is done by moving or turning the device, and no fixed orientation'),
+  ),
+  '1.3.5': partially(
+    'Each field for the payer’s own data that HTML has a token for carries it, except the CVV of a saved card, which must be typed.',
+    'app/src/forms/payerFields.test.tsx › the fields of a payer are filled in by the browser',
+    'app/src/gallery/fields.test.ts › a browser that fills in a whole card at once, without a key, may keep none of its fields',
+    AXE,
+  ),
+  '1.4.1': supports('What is chosen, wrong or focused is told by more than its colour.', FORCED, READ),
+  '1.4.2': noMedia(),
+  '1.4.3': supports(
+    'Whatever colour a merchant has.',
+    AXE,
+    CONTRAST,
+    'app/src/theme/theme.test.ts › a merchant’s colour, … can always be read: on the button, on hover, as words, on the tint',
+  ),
+  '1.4.4': partially(
+    'At 200 % a header that stays in view cuts what is paid for to two lines; it is repeated in full below.',
+    CUT,
+  ),
+  '1.4.5': partially(
+    'The receipt can be saved as a picture; all of its words are text on the screen. A merchant’s logo is the merchant’s.',
+    'e2e/receipt.spec.ts › the receipt says what was paid, to whom, how, when and under which reference, also after a reload',
+  ),
+  '1.4.10': supports('At 320 px and at 280 px.', AXE, CUT),
+  '1.4.11': supports(
+    'The main button, lines, focus and choices.',
+    'e2e/screens.spec.ts › no main button is lost on its page, or looks like one that takes no press, whatever colour a merchant has',
+    'app/src/theme/theme.test.ts › a merchant’s colour, … can always be seen as a line, where it is the secondary one',
+    FORCED,
+  ),
+  '1.4.12': notEvaluated('No test sets the spacing of text yet.'),
+  '1.4.13': notApplicable(
+    'Hovering and focus only change colours and outlines.',
+    absent('nothing that comes up where a pointer hovers: it only changes colours'),
+  ),
+  '2.1.1': supports('Every journey, by keyboard only.', ...KEYBOARD),
+  '2.1.2': supports(
+    'The overlay keeps the focus as a modal dialog does, and Esc leaves it.',
+    ...KEYBOARD,
+    'e2e/overlay.spec.ts › Esc closes, from inside the frame and from the page',
+  ),
+  '2.1.4': notApplicable('There are no shortcuts.', absent('no shortcut of one character')),
+  '2.2.1': partially(
+    'A bank lets an account for a transfer live for 30 minutes, which no setting can change; a new one can be asked for, and money that comes late still counts. The way back to the merchant can be stopped.',
+    'e2e/transfer.spec.ts › time runs out, and money that comes later still counts',
+    'e2e/shell.spec.ts › after success the redirect counts down and carries its parameters',
+  ),
+  '2.2.2': partially(
+    'While a payment is awaited a spinner turns beside the words, for as long as it takes, and a countdown runs; nothing pauses them. With reduced motion the spinner turns slowly.',
+    'e2e/screens.spec.ts › a dialog comes up within 160 ms, and stands still at once for who wants no motion',
+  ),
+  '2.3.1': supports(
+    'Nothing flashes.',
+    absent('nothing that flashes: what moves on and on turns, and changes neither colour nor light'),
+  ),
+  '2.4.1': supports(
+    'Each screen has a banner and a main landmark, and one heading of the first rank.',
+    AXE,
+    READ,
+  ),
+  '2.4.2': supports('What is paid for, how much and whom.', ...TITLES),
+  '2.4.3': supports(
+    'Focus goes to the heading of a new screen, to the field that is wrong, into a dialog and back.',
+    ...KEYBOARD.slice(0, 7),
+    'app/src/forms/useForm.test.tsx › a form shows what is wrong, and puts the focus on the first bad field on the screen',
+    'sdk/src/open.test.ts › an open checkout gives the page back its scrolling and its focus',
+  ),
+  '2.4.4': supports('Each link is called what it leads to.', AXE, EVERY_RULE),
+  '2.4.5': notApplicable(
+    'Each screen is a step of a payment.',
+    'app/src/routes.test.tsx › the screen of a route of … is the page …, in a chunk of its own',
+  ),
+  '2.4.6': supports('Headings and labels say what they head.', READ, ...TITLES),
+  '2.4.7': supports('Each stop of each journey by keyboard is looked at.', ...KEYBOARD),
+  '2.4.11': supports(
+    'The field in use and the button after it stay in view, an on-screen keyboard being open.',
+    lowFrame('a new card, its PIN, and the OTP'),
+    lowFrame('a transfer'),
+    lowFrame('a bank account: phone, account number, OTP'),
+    lowFrame('the payment page …'),
+    lowFrame('a part of an invoice'),
+  ),
+  '2.5.1': notApplicable(
+    'A press is all that is ever needed.',
+    absent('nothing that is done by dragging, by a path, or by several fingers'),
+  ),
+  '2.5.2': supports(
+    'A press acts when the finger or the button comes up.',
+    absent('nothing that acts when a finger or a button comes down'),
+  ),
+  '2.5.3': supports('What can be read on a button is in its name.', EVERY_RULE, READ),
+  '2.5.4': notApplicable(
+    'Nothing listens to the device’s motion.',
+    absent('nothing that is done by moving or turning the device, and no fixed orientation'),
+  ),
+  '2.5.7': notApplicable(
+    'Nothing is dragged.',
+    absent('nothing that is done by dragging, by a path, or by several fingers'),
+  ),
+  '2.5.8': supports('44 × 44 px; a link inside a sentence is as high as its line.', AXE),
+  '3.1.1': supports(
+    'Six languages, each with its direction.',
+    AXE,
+    'app/src/address/language.test.ts › the language of a page marks the document, with the direction it runs in',
+  ),
+  '3.1.2': partially(
+    'A merchant’s own texts in another language are not marked, because nobody says which it is.',
+    'e2e/languages.spec.ts › a card payment in French, asked for by the shop: from the form to success, with no other language’s texts',
+  ),
+  '3.2.1': supports('Focus changes nothing but what has it.', ...KEYBOARD),
+  '3.2.2': partially(
+    '“More ways to pay” acts when its value changes, as the methods are a choice that can be changed again at once. Typing letters fast inside it may pass through a method on the way to another.',
+    'app/src/pages/checkout/MethodSelector.test.tsx › the method selector tells which one was chosen, by a tile or from the list',
+  ),
+  '3.2.3': notEvaluated('The choice of methods and Close are in the same places; no test compares screens.'),
+  '3.2.4': notEvaluated('No test compares what is called how on different screens.'),
+  '3.2.6': notEvaluated('Whom to ask is said where a payment is in doubt; no test compares its place.'),
+  '3.3.1': supports('In words, at the field.', ...FORM_ERRORS),
+  '3.3.2': supports('Each field has a label that can be seen.', AXE, READ),
+  '3.3.3': supports(
+    'What is wrong is said so that it can be mended, where that gives nothing away.',
+    ...FORM_ERRORS,
+    'app/src/methods/card/fields.test.ts › the card number says what is wrong',
+    'app/src/forms/payerFields.test.tsx › the fields of a payer say what is wrong with them',
+  ),
+  '3.3.4': supports(
+    'What is typed is checked, and the button that pays says how much. A payment that was sent is sent once.',
+    READ,
+    'e2e/card.spec.ts › every rule of the form speaks at its field',
+    'e2e/card.spec.ts › two presses on Pay charge once',
+  ),
+  '3.3.7': partially(
+    'What was refused keeps what was typed, except the CVV and the PIN, which are not kept for safety.',
+    'e2e/card.spec.ts › a refusal keeps the form and can be dismissed',
+    'app/src/forms/useForm.test.tsx › a form shows why it was refused, keeps what was typed, and lets the alert be put away',
+  ),
+  '3.3.8': partially(
+    'A code from a message can be pasted, and filled in where the browser can. A PIN that a bank asks for can be pasted, and no browser is asked to keep it. What a bank asks on its own page is the bank’s.',
+    'app/src/methods/card/SavedCardSecrets.test.tsx › what a saved card asks for takes what is pasted with blanks around it, and no digit more than there are',
+  ),
+  '4.1.1': notApplicable('WCAG 2.2 has withdrawn this criterion.'),
+  '4.1.2': supports(
+    'Fields, buttons, choices and their states have names and roles.',
+    AXE,
+    EVERY_RULE,
+    READ,
+    'app/src/ui/Field.test.tsx › a secret is hidden until the payer shows it, in no field that a browser keeps passwords of, by a button that is called what it says',
+  ),
+  '4.1.3': supports(
+    'Errors are alerts, and what goes on is a status; no time that runs down is read out.',
+    AXE,
+    READ,
+  ),
+};
+
+export { AXE, CONTRAST, FORCED, KEYBOARD, NO_MEDIA, READ };
