@@ -53,7 +53,7 @@ test('every screen has no finding of axe by any of its rules, best practices inc
 
 for (const [how, width, query] of [
   ['280 px', 280, ''],
-  ['200 % text', 360, '&text=200'],
+  ['200 % text and 320 px', 320, '&text=200'],
   ['360 px with a broken logo and no network', 360, '&logo=broken&network=offline'],
   ['360 px with a logo that never comes', 360, '&logo=hanging'],
 ] as const) {
