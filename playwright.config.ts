@@ -41,6 +41,7 @@ const ANY_WIDTH = [
   'resume',
   'screens',
   'strictCsp',
+  'transcripts',
   'wallets',
 ].map((name) => `**/${name}.spec.ts`);
 
@@ -62,6 +63,10 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   testIgnore: IGNORED,
   outputDir: '.playwright',
+  // What is compared is the same on every system and at any width.
+  snapshotPathTemplate: 'packages/e2e/transcripts/{arg}{ext}',
+  // A transcript that is missing is not written by the way: it fails.
+  updateSnapshots: 'none',
   fullyParallel: true,
   // One more than there are cores: a test waits for its page for a part of its time.
   workers: 3,

@@ -69,7 +69,7 @@ const PARTS = {
     'strictCsp',
     'triggers',
   ],
-  access: ['keyboard', 'lowFrame', 'readers', 'screens'],
+  access: ['keyboard', 'lowFrame', 'readers', 'screens', 'transcripts'],
   random: ['randomRuns'],
 };
 /** What needs no browser. */

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Virtual } from '@guidepup/virtual-screen-reader';
+import type { Page } from '@playwright/test';
+
+/** More than any screen of the checkout has things to say. */
+const MOST_PHRASES = 400;
+const END = 'end of document';
+/** The reader as a module of the page: its build for browsers, beside the one that the package opens. */
+const PATH = '/virtual-screen-reader.js';
+const file = join(
+  dirname(createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader')),
+  '../esm/index.browser.js',
+);
+
+/** Lets the pages of a test load the screen reader. Its page must bypass the Content Security Policy. */
+export async function serveScreenReader(page: Page): Promise<void> {
+  const body = readFileSync(file, 'utf8');
+  await page.route(`**${PATH}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+}
+
+/** What a screen reader says of the page from its beginning to its end, item by item. */
+export async function spokenOn(page: Page): Promise<string[]> {
+  await page.evaluate(`import('${PATH}').then(({ virtual }) => { window.screenReader = virtual; })`);
+  return page.evaluate(
+    async ([end, most]) => {
+      const { screenReader } = window as unknown as { screenReader: Virtual };
+      await screenReader.start({ container: document.body });
+      for (let phrases = 0; (await screenReader.lastSpokenPhrase()) !== end; phrases += 1) {
+        if (phrases > most) throw new Error('The screen reader comes to no end');
+        await screenReader.next();
+      }
+      const spoken = await screenReader.spokenPhraseLog();
+      await screenReader.stop();
+      return spoken;
+    },
+    [END, MOST_PHRASES] as const,
+  );
+}
