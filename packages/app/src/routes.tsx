@@ -59,10 +59,10 @@ function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
     savedCards,
     supportContact: supportOf(app.config),
     // Only after another tab has paid the invoice.
-    settled: (invoice, { money }) =>
+    paidElsewhere: (hint) =>
       import('./pages/checkout/settledInvoice').then(
-        ({ isInvoiceSettled }) => isInvoiceSettled(http, invoice, money, new AbortController().signal),
-        () => false,
+        ({ lookAtInvoice }) => lookAtInvoice(http, hint),
+        () => {},
       ),
     payable: (transaction) => availableMethods(transaction, environment).length > 0,
     beyond: () =>

@@ -6,7 +6,7 @@ import { testHost } from '../../app/src/host/testHost';
 import '../../app/src/methods/bank-transfer/BankTransferScreen';
 import '../../app/src/methods/ussd/UssdScreen';
 import { beyond } from '../../app/src/pages/checkout/beyond';
-import { isInvoiceSettled } from '../../app/src/pages/checkout/settledInvoice';
+import { lookAtInvoice } from '../../app/src/pages/checkout/settledInvoice';
 import type { App } from '../../app/src/pages/page';
 import { createSession, type Payment, type Session } from '../../app/src/session/session';
 import { providerSource } from '../../app/src/session/source';
@@ -90,7 +90,7 @@ export class Checkout {
         host,
         savedCards: config.savedCards,
         supportContact: undefined,
-        settled: (invoice, { money }) => isInvoiceSettled(http, invoice, money, new AbortController().signal),
+        paidElsewhere: (hint) => lookAtInvoice(http, hint),
         beyond: async () => beyond({ ...app, environment: 'live' }, provider.wire.fetchOf(tab)),
         payable: ({ methods }) => methods.length > 0,
       });
