@@ -5,6 +5,7 @@ import { testHost } from '../../app/src/host/testHost';
 // Chunks of their own, which would take real time to come.
 import '../../app/src/methods/bank-transfer/BankTransferScreen';
 import '../../app/src/methods/ussd/UssdScreen';
+import { askedSource } from '../../app/src/pages/asked/source';
 import { beyond } from '../../app/src/pages/checkout/beyond';
 import { lookAtInvoice } from '../../app/src/pages/checkout/settledInvoice';
 import type { App } from '../../app/src/pages/page';
@@ -35,6 +36,8 @@ export interface Opening {
   config?: Partial<Config>;
   /** The path before a checkout's reference: it names the service, pro or default. */
   service?: '/payments/' | '/';
+  /** Whether it was sent by somebody who asks the payer to pay, and the payer wants to. */
+  asked?: boolean;
 }
 
 /** The app as it starts in a tab, without React. */
@@ -77,14 +80,16 @@ export class Checkout {
     device: Device,
     readonly opening: Opening = {},
   ) {
-    const tab = new Tab(device, (opening.service ?? '/payments/') + reference);
+    const query = opening.asked ? '?method=asked' : '';
+    const tab = new Tab(device, (opening.service ?? '/payments/') + reference + query);
     const started = inTab(tab, () => {
       const { app, host } = startApp(provider, tab, opening);
       const { http, clock, config } = app;
+      const source = providerSource(http, reference);
       const session = createSession({
         reference,
         storageKey: reference,
-        source: providerSource(http, reference),
+        source: opening.asked ? askedSource(source) : source,
         http,
         clock,
         host,
