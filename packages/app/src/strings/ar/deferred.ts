@@ -399,7 +399,7 @@ export const deferred: DeferredStrings = {
   },
   ask: {
     open: 'اطلب من شخص آخر أن يدفع',
-    message: 'يرى التاجر والمبلغ، ولا يرى بطاقاتك أو حساباتك.',
+    message: 'يرى التاجر والمبلغ واسمك، ولا يرى بطاقاتك أو حساباتك.',
     request: (amount: string) => `يُرجى دفع ${amount}.`,
     requestTo: (amount: string, merchant: string) => phrase`يُرجى دفع ${amount} إلى ${merchant}.`,
     before: (time: string) => `ادفع قبل ${time}.`,

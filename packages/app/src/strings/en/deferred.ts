@@ -382,7 +382,7 @@ export const deferred = {
   /** 'Ask someone to pay': what the asker reads, and what is sent. */
   ask: {
     open: 'Ask someone to pay',
-    message: 'They see the merchant and the amount, not your cards or accounts.',
+    message: 'They see the merchant, the amount and your name, not your cards or accounts.',
     request: (amount: string) => `Please pay ${amount}.`,
     requestTo: (amount: string, merchant: string) => phrase`Please pay ${amount} to ${merchant}.`,
     before: (time: string) => `Pay before ${time}.`,

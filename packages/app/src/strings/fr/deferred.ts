@@ -383,7 +383,7 @@ export const deferred: DeferredStrings = {
   },
   ask: {
     open: 'Demander à quelqu’un de payer',
-    message: 'Cette personne voit le marchand et le montant, pas vos cartes ni vos comptes.',
+    message: 'Cette personne voit le marchand, le montant et votre nom, pas vos cartes ni vos comptes.',
     request: (amount: string) => `Merci de payer ${amount}.`,
     requestTo: (amount: string, merchant: string) => phrase`Merci de payer ${amount} à ${merchant}.`,
     before: (time: string) => `À payer avant le ${time}.`,

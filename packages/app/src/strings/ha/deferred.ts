@@ -379,7 +379,7 @@ export const deferred: DeferredStrings = {
   },
   ask: {
     open: 'Nemi wani ya biya',
-    message: 'Zai ga ɗan kasuwa da adadin kuɗi, ba katunanka ko asusunka ba.',
+    message: 'Zai ga ɗan kasuwa, adadin kuɗi da sunanka, ba katunanka ko asusunka ba.',
     request: (amount: string) => `Don Allah ka biya ${amount}.`,
     requestTo: (amount: string, merchant: string) => phrase`Don Allah ka biya ${merchant} ${amount}.`,
     before: (time: string) => `Ka biya kafin ${time}.`,

@@ -377,7 +377,7 @@ export const deferred: DeferredStrings = {
   },
   ask: {
     open: 'Ní kí ẹlòmíràn sanwó',
-    message: 'Yóò rí oníṣòwò àti iye owó náà, kì í ṣe àwọn káàdì tàbí àkáǹtì rẹ.',
+    message: 'Yóò rí oníṣòwò, iye owó náà àti orúkọ rẹ, kì í ṣe àwọn káàdì tàbí àkáǹtì rẹ.',
     request: (amount: string) => `Jọ̀wọ́ san ${amount}.`,
     requestTo: (amount: string, merchant: string) => phrase`Jọ̀wọ́ san ${amount} fún ${merchant}.`,
     before: (time: string) => `San án kí ó tó di ${time}.`,
