@@ -57,6 +57,8 @@ const SCRIPTS = {
   'assets/Support-*.js': 'Says whom a payer may ask.',
   'assets/parameters-*.js': 'Reads the query of the initialiser and of wallet funding.',
   'assets/initialize-*.js': 'Starts a transaction: the call, and the page of the initialiser.',
+  'assets/openAsked-*.js': 'Says who asks to be paid for, and for what, to somebody who was asked.',
+  'assets/AskDialog-*.js': 'Asks somebody else to pay, when the payer wants that.',
   'assets/error-*.js': 'The page of an address that leads nowhere.',
   'assets/fund-wallet-*.js': 'The page that funds a wallet.',
   'assets/invoice-*.js': 'The page of an invoice.',

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { isAsked } from './address/asked';
 import type { Route } from './address/route';
 import { supportOf } from './config/config';
 import { availableMethods } from './methods/available';
 import { CheckoutPage } from './pages/checkout/CheckoutPage';
 import type { App } from './pages/page';
 import { createSession, type Session } from './session/session';
-import { providerSource } from './session/source';
+import { providerSource, type Source } from './session/source';
 import { withDeferred } from './strings/t';
 import { isSplashShown } from './theme/splash';
 
@@ -15,7 +16,11 @@ export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode>
     case 'error':
       return import('./pages/error').then(({ errorPage }) => errorPage(app));
     case 'checkout':
-      return checkout(route.reference, app);
+      return isAsked(window)
+        ? withDeferred(import('./pages/asked/openAsked')).then(({ openAsked }) =>
+            openAsked(app, route.reference, (source) => checkoutOf(route.reference, app, source)),
+          )
+        : checkout(route.reference, app);
     case 'fund-wallet':
       return withDeferred(import('./pages/fund-wallet')).then(({ fundWalletPage }) => fundWalletPage(app));
     case 'invoice':
@@ -46,12 +51,18 @@ export function screenOf(route: Route, app: App): ReactNode | Promise<ReactNode>
 }
 
 function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
+  const session = checkoutOf(reference, app, providerSource(app.http, reference));
+  const page = <CheckoutPage app={app} session={session} />;
+  return isSplashShown(document) ? read(session).then(() => page) : page;
+}
+
+function checkoutOf(reference: string, app: App, source: Source): Session {
   const { host, http, clock, config, environment, activated } = app;
   const { savedCards } = config;
-  const session = createSession({
+  return createSession({
     reference,
     storageKey: reference,
-    source: providerSource(http, reference),
+    source,
     http,
     clock,
     host,
@@ -59,10 +70,10 @@ function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
     savedCards,
     supportContact: supportOf(app.config),
     // Only after another tab has paid the invoice.
-    settled: (invoice, { money }) =>
+    paidElsewhere: (hint) =>
       import('./pages/checkout/settledInvoice').then(
-        ({ isInvoiceSettled }) => isInvoiceSettled(http, invoice, money, new AbortController().signal),
-        () => false,
+        ({ lookAtInvoice }) => lookAtInvoice(http, hint),
+        () => {},
       ),
     payable: (transaction) => availableMethods(transaction, environment).length > 0,
     beyond: () =>
@@ -71,8 +82,6 @@ function checkout(reference: string, app: App): ReactNode | Promise<ReactNode> {
         () => undefined,
       ),
   });
-  const page = <CheckoutPage app={app} session={session} />;
-  return isSplashShown(document) ? read(session).then(() => page) : page;
 }
 
 /** Resolves once the session has read the reply that has already arrived. */

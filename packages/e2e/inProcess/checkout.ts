@@ -5,8 +5,9 @@ import { testHost } from '../../app/src/host/testHost';
 // Chunks of their own, which would take real time to come.
 import '../../app/src/methods/bank-transfer/BankTransferScreen';
 import '../../app/src/methods/ussd/UssdScreen';
+import { askedSource } from '../../app/src/pages/asked/source';
 import { beyond } from '../../app/src/pages/checkout/beyond';
-import { isInvoiceSettled } from '../../app/src/pages/checkout/settledInvoice';
+import { lookAtInvoice } from '../../app/src/pages/checkout/settledInvoice';
 import type { App } from '../../app/src/pages/page';
 import { createSession, type Payment, type Session } from '../../app/src/session/session';
 import { providerSource } from '../../app/src/session/source';
@@ -35,6 +36,8 @@ export interface Opening {
   config?: Partial<Config>;
   /** The path before a checkout's reference: it names the service, pro or default. */
   service?: '/payments/' | '/';
+  /** Whether it was sent by somebody who asks the payer to pay, and the payer wants to. */
+  asked?: boolean;
 }
 
 /** The app as it starts in a tab, without React. */
@@ -77,20 +80,22 @@ export class Checkout {
     device: Device,
     readonly opening: Opening = {},
   ) {
-    const tab = new Tab(device, (opening.service ?? '/payments/') + reference);
+    const query = opening.asked ? '?method=asked' : '';
+    const tab = new Tab(device, (opening.service ?? '/payments/') + reference + query);
     const started = inTab(tab, () => {
       const { app, host } = startApp(provider, tab, opening);
       const { http, clock, config } = app;
+      const source = providerSource(http, reference);
       const session = createSession({
         reference,
         storageKey: reference,
-        source: providerSource(http, reference),
+        source: opening.asked ? askedSource(source) : source,
         http,
         clock,
         host,
         savedCards: config.savedCards,
         supportContact: undefined,
-        settled: (invoice, { money }) => isInvoiceSettled(http, invoice, money, new AbortController().signal),
+        paidElsewhere: (hint) => lookAtInvoice(http, hint),
         beyond: async () => beyond({ ...app, environment: 'live' }, provider.wire.fetchOf(tab)),
         payable: ({ methods }) => methods.length > 0,
       });

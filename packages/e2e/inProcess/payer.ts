@@ -50,11 +50,17 @@ export class Journey {
     readonly provider: Provider,
     readonly device: Device,
     { method, kind, ...rest }: { method: Method; kind: string } & NewCheckout & Opening,
+    /** Somebody who pays the same reference. */
+    beside?: Journey,
   ) {
-    const { config, service, ...fields } = rest;
-    this.reference = provider.create(fields);
-    provider.wire.onSent = (sent) => this.watch.sent(sent);
-    this.opening = { ...(config ? { config } : {}), ...(service ? { service } : {}) };
+    const { config, service, asked, ...fields } = rest;
+    this.reference = beside?.reference ?? provider.create(fields);
+    if (!beside) provider.wire.onSent = (sent) => this.watch.sent(sent);
+    this.opening = {
+      ...(config ? { config } : {}),
+      ...(service ? { service } : {}),
+      ...(asked ? { asked } : {}),
+    };
     this.method = method;
     this.intent = { kind, code: 'right', threeDSecure: 'Approve', spent: false };
   }

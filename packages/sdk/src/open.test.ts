@@ -389,6 +389,11 @@ describe('an open checkout', () => {
     expect(dialog()?.querySelector('iframe')?.src).toContain('/payments/CHK_1?theme=dark#');
   });
 
+  it.each([false, 'false'] as const)('takes away that somebody else is asked to pay: %j', async (share) => {
+    await start({ share });
+    expect(dialog()?.querySelector('iframe')?.src).toContain('/payments/CHK_1?share=false#');
+  });
+
   it('tells what the checkout says went wrong, and stays open', async () => {
     const onError = vi.fn();
     await start({ onError });

@@ -96,6 +96,7 @@ function addressFor(options: OpenOptions, scriptOrigin: string | undefined): URL
   const address = addressOf(options, scriptOrigin);
   if (options.language) address.searchParams.set('lang', options.language);
   if (options.theme) address.searchParams.set('theme', options.theme);
+  if (options.share != null) address.searchParams.set('share', `${options.share}`);
   return address;
 }
 

@@ -50,6 +50,8 @@ export interface CommonOptions {
   language?: Maybe<string>;
   /** Light or dark; `auto`, if not said: as the payer's device prefers. */
   theme?: Maybe<Theme>;
+  /** `false`: the payer can't ask somebody else to pay. Anything else: they can. */
+  share?: Maybe<boolean | 'true' | 'false'>;
   /** An element that hears the same as events: `kobo:done` with `{ reference }` as its detail, and so with all. */
   trigger?: Maybe<Element>;
   /** The payer can see and use the checkout. */

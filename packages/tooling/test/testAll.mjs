@@ -20,6 +20,7 @@ const PARTS = {
     'otherMethods',
     'wallets',
     'handover',
+    'asked',
     'calls',
     'leaks',
     'passkeys',

@@ -82,7 +82,7 @@ export function checkoutOf(
     method = 'bank-transfer',
     ...changes
   }: PaymentChanges & { kind?: HostKind; says?: VerificationStart; method?: MethodSlug } = {},
-): { page: ReactNode; payments: Payments; payment: Payment } {
+): { page: ReactNode; session: Session; payments: Payments; payment: Payment } {
   const app = fixtures.app(kind);
   const { host, http, clock } = app;
   const verified = () => says;
@@ -112,7 +112,7 @@ export function checkoutOf(
     health: () => health,
     leave() {},
   };
-  return { page: <CheckoutPage app={app} session={session} />, payments, payment };
+  return { page: <CheckoutPage app={app} session={session} />, session, payments, payment };
 }
 
 /** A method's flow, as its module makes it for a checkout. */

@@ -1,6 +1,7 @@
 import type { MethodSlug } from '@kobo/protocol/api';
 import type { Route } from '../address/route';
 import { transferGallery, ussdGallery } from './accounts';
+import { askedScreens } from './asked';
 import { bankAccountGallery } from './bankAccount';
 import { cardGallery } from './card';
 import { checkoutScreens, errorScreens, fundWalletScreens } from './checkout';
@@ -38,6 +39,7 @@ export const SCREENS: Readonly<Record<string, Screens>> = {
   checkout: checkoutScreens,
   ...Object.fromEntries(Object.entries(METHOD_GALLERIES).map(([slug, { screens }]) => [slug, screens])),
   health: healthScreens,
+  asked: askedScreens,
   ...PAGE_SCREENS,
 };
 

@@ -1,12 +1,12 @@
 import type { Payments } from './payments';
+import type { Poller } from './poller';
 import { sweepItems, watchItem, writeItem } from './storage';
+import type { Transaction } from './transaction';
 
 /** Prefix of the items that say when an invoice was paid on this device; its reference follows. */
 const PAID = 'paid:';
 /** Milliseconds. No tab is open for longer that needs to know. */
 const LIFETIME = 86_400_000;
-/** The provider may show a payment of an invoice a moment after the payment itself. */
-const LOOKS = 3;
 
 /**
  * Tells the other tabs of this device that a payment of an invoice was verified.
@@ -25,46 +25,12 @@ export function watchPaid(invoice: string, listener: () => void): () => void {
   return watchItem(PAID + invoice, listener);
 }
 
-interface WatchOptions {
+/** A checkout of an invoice that another tab has announced as paid. */
+export interface PaidElsewhere {
   invoice: string;
+  transaction: Transaction;
   payments: Payments;
-  /** Asks the provider whether the invoice takes no such payment any more. */
-  ask: () => Promise<boolean>;
-  /** Called when it takes none. */
+  poller: Poller;
+  /** Called once the provider takes no such payment any more. */
   onSettled: () => void;
-}
-
-/**
- * Watches a checkout of an invoice that another tab may be paying by another transaction. A payment that is under way
- * here is left alone: only its own verification decides. Returns `look`, which asks again after a hint until the
- * provider has confirmed it, and `stop`.
- */
-export function watchOtherTabs({ invoice, payments, ask, onSettled }: WatchOptions) {
-  let looks = 0;
-  let asking = false;
-
-  async function look(): Promise<void> {
-    if (looks === 0 || asking || payments.underWay()) return;
-    asking = true;
-    looks -= 1;
-    const settled = await ask();
-    asking = false;
-    if (!settled || payments.underWay()) return;
-    looks = 0;
-    onSettled();
-  }
-
-  const stops = [
-    watchPaid(invoice, () => {
-      looks = LOOKS;
-      void look();
-    }),
-    payments.subscribe(() => void look()),
-  ];
-  return {
-    look,
-    stop() {
-      for (const stop of stops) stop();
-    },
-  };
 }

@@ -8,7 +8,7 @@ import type { Money } from '../money/money';
 import type { Clock } from '../time/clock';
 import { type Event, initial, type LoadProblem, type State, transition } from './flow';
 import type { SessionHealth } from './health';
-import { announcePaid, watchOtherTabs } from './otherTabs';
+import { announcePaid, type PaidElsewhere, watchPaid } from './otherTabs';
 import { differs, paidMoney, type Recorded, recordedIn } from './paid';
 import { createPaymentStorage } from './paymentStorage';
 import { createPayments, type Payments } from './payments';
@@ -94,8 +94,8 @@ interface SessionOptions {
   savedCards: boolean;
   /** The deployer's, for a merchant who names none. */
   supportContact: string | undefined;
-  /** Asks whether the invoice takes no payment like this one any more; absent where no invoice is paid. */
-  settled?: (invoice: string, transaction: Transaction) => Promise<boolean>;
+  /** Another tab says that it has paid the invoice: asks whether that is so. Absent where no invoice is paid. */
+  paidElsewhere?: (hint: PaidElsewhere) => void;
   /** Whether at least one method can be offered for the transaction. */
   payable: (transaction: Transaction) => boolean;
   /**
@@ -241,19 +241,15 @@ export function createSession(options: SessionOptions): Session {
   /** Another tab may pay the same invoice by a transaction of its own. */
   function watchInvoice(transaction: Transaction, poller: Poller): void {
     const { invoice } = transaction;
-    const { settled } = options;
-    if (invoice === undefined || !settled) return;
-    const otherTabs = watchOtherTabs({
-      invoice,
-      payments,
-      ask: () => settled(invoice, transaction),
-      onSettled() {
-        stopFollowing();
-        runner.send({ type: 'found-settled' });
-      },
-    });
-    poller.subscribe(() => void otherTabs.look());
-    stopOtherTabs = otherTabs.stop;
+    const { paidElsewhere } = options;
+    if (invoice === undefined || !paidElsewhere) return;
+    const onSettled = () => {
+      stopFollowing();
+      runner.send({ type: 'found-settled' });
+    };
+    stopOtherTabs = watchPaid(invoice, () =>
+      paidElsewhere({ invoice, transaction, payments, poller, onSettled }),
+    );
   }
 
   /** Ends every payment at once, so that nothing is sent while the card is being written; then announces the success. */

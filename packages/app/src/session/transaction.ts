@@ -50,6 +50,8 @@ interface Settings {
   hideUssdDialButton: boolean;
   showSuccessBtnOnDone: boolean;
   inApp: boolean;
+  /** `false`: nobody else is to be asked to pay. */
+  shareable?: boolean | undefined;
 }
 
 type Metadata = CheckoutTransaction['metadata'];
@@ -67,6 +69,7 @@ export function toTransaction(data: Named<CheckoutTransaction>): Transaction {
       hideUssdDialButton: metadata.hideUssdDialButton === true,
       showSuccessBtnOnDone: metadata.showSuccessBtnOnDone === true,
       inApp: metadata.inApp === true,
+      shareable: metadata.shareable,
     },
     email: customer?.email ?? metadata.customerEmail,
     phone: customer?.phone,

@@ -33,6 +33,7 @@ const MetadataFields = v.object({
   inApp: looseFlag,
   showSuccessBtnOnDone: looseFlag,
   hideUssdDialButton: looseFlag,
+  shareable: looseFlag,
   paylink: v.fallback(v.optional(v.union([WireFlag, displayName, v.object({ name: looseName })])), undefined),
   plan: v.fallback(v.optional(v.object({ name: looseName, interval: PlanPeriod })), undefined),
 });

@@ -43,6 +43,7 @@ export type ScreenName =
   | 'paid-before'
   | 'differs'
   | 'settled'
+  | 'asked'
   | 'invoice'
   | 'payment-page'
   | 'payment-link'

@@ -7,6 +7,7 @@ import { errorText } from '../../strings/errorText';
 import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
+import { AskLink } from '../shared/asking/AskLink';
 import { newIdempotencyKey } from '../shared/idempotencyKey';
 import { FailureNotice, failureText, OutcomeNotice } from '../shared/OutcomeNotice';
 import { refusalText } from '../shared/refusal';
@@ -34,16 +35,19 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
     case 'phone':
     case 'listing':
       return (
-        <PhoneForm
-          phone={shown.phone || normalizePhone(typed ?? payment.transaction.phone ?? '')}
-          alert={phoneAlert(shown, strings)}
-          busy={shown.status === 'listing'}
-          onDismiss={dismiss}
-          onSubmit={(phone) => {
-            note(phone);
-            send({ type: 'phone-submitted', phone });
-          }}
-        />
+        <>
+          <PhoneForm
+            phone={shown.phone || normalizePhone(typed ?? payment.transaction.phone ?? '')}
+            alert={phoneAlert(shown, strings)}
+            busy={shown.status === 'listing'}
+            onDismiss={dismiss}
+            onSubmit={(phone) => {
+              note(phone);
+              send({ type: 'phone-submitted', phone });
+            }}
+          />
+          <AskLink payment={payment} />
+        </>
       );
     case 'select-options':
       return (

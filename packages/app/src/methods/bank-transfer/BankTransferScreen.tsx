@@ -15,6 +15,7 @@ import {
   ArrivedWhole,
 } from '../shared/AccountNotices';
 import { ArrivalAsked, ArrivalNotice } from '../shared/ArrivalNotice';
+import { AskLink } from '../shared/asking/AskLink';
 import { isDesktop } from '../shared/ToPhone';
 import { AccountDetails } from './AccountDetails';
 import { bankTransferPayment } from './work';
@@ -58,15 +59,20 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
           />
         );
       return (
-        <AccountDetails
-          account={state.account}
-          arrival={state.arrival}
-          lasting={payment.account !== undefined}
-          money={transaction.money}
-          address={phoneAddress(payment)}
-          clock={clock}
-          onCompleted={() => runner.send({ type: 'payment-claimed' })}
-        />
+        <>
+          <AccountDetails
+            account={state.account}
+            arrival={state.arrival}
+            lasting={payment.account !== undefined}
+            money={transaction.money}
+            address={phoneAddress(payment)}
+            clock={clock}
+            onCompleted={() => runner.send({ type: 'payment-claimed' })}
+          />
+          {state.status === 'account' ? (
+            <AskLink payment={payment} deadline={state.account.deadline} />
+          ) : null}
+        </>
       );
     case 'confirm':
       return (

@@ -4,6 +4,7 @@ import type { Payment } from '../../session/session';
 import { serverText } from '../../strings/serverText';
 import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
+import { AskLink } from '../shared/asking/AskLink';
 import { FailureNotice, failureText as failedText, OutcomeNotice } from '../shared/OutcomeNotice';
 import { alertText } from './alertText';
 import { CardName } from './CardName';
@@ -12,8 +13,8 @@ import type { Event, Failure, State } from './flow';
 import { SavedCards } from './SavedCards';
 import { ThreeDSecure } from './ThreeDSecure';
 
-/** The states before and after the form of a new card. */
-type PanelState = Exclude<State, { status: 'opening' | 'new-card' }>;
+/** Every state but the first: below the form of a new card there is no more than what else the payer can do. */
+type PanelState = Exclude<State, { status: 'opening' }>;
 
 interface CardPanelProps {
   state: PanelState;
@@ -29,14 +30,19 @@ export function CardPanel({ state, payment, send }: CardPanelProps) {
   switch (state.status) {
     case 'select':
       return (
-        <SavedCards
-          state={state}
-          amount={amount}
-          alert={alertText(state.alert, strings)}
-          busy={false}
-          send={send}
-        />
+        <>
+          <SavedCards
+            state={state}
+            amount={amount}
+            alert={alertText(state.alert, strings)}
+            busy={false}
+            send={send}
+          />
+          <AskLink payment={payment} />
+        </>
       );
+    case 'new-card':
+      return <AskLink payment={payment} />;
     case 'unlocking':
     case 'forgetting':
       return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
 import type { Payment } from '../../session/session';
@@ -11,7 +11,7 @@ import { CardForm } from './CardForm';
 import { cardStoreOf } from './cardStore';
 import { vaultOf } from './cards';
 import { cardFlow } from './deferredFlow';
-import type { NewCard } from './flow';
+import type { NewCard, State } from './flow';
 import type { SaveOffer } from './SaveCard';
 
 /** The form of a new card, which is in the first load; the panel behind it is loaded while the payer types. */
@@ -19,7 +19,7 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
   const strings = useStrings();
   const flow = cardFlow(session.payments, payment);
   const state = useFlow(flow);
-  const Panel = flow.panel();
+  const Panel = useSyncExternalStore(flow.subscribe, flow.panel);
   const [saveOffer] = useState(() => offerOf(payment));
 
   switch (state.status) {
@@ -28,11 +28,20 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
     case 'opening':
       return <Notice tone="busy" title={strings.methods.loading} />;
     case 'new-card':
-      return cardForm(state, false);
+      return (
+        <>
+          {cardForm(state, false)}
+          {panel(state)}
+        </>
+      );
     case 'charging':
-      if (state.back.status === 'new-card') return cardForm(state.back, true);
+      if (state.back.status === 'new-card') return <>{cardForm(state.back, true)}</>;
   }
-  return Panel ? <Panel state={state} payment={payment} send={flow.send} /> : null;
+  return panel(state);
+
+  function panel(state: Exclude<State, { status: 'opening' }>) {
+    return Panel ? <Panel state={state} payment={payment} send={flow.send} /> : null;
+  }
 
   function cardForm({ alert, saved }: NewCard, charging: boolean) {
     return (

@@ -13,7 +13,7 @@ export function MomoScreen({ session, payment }: MethodScreenProps) {
   return (
     <PromptScreen
       runner={momoPayment(session.payments, payment)}
-      transaction={payment.transaction}
+      payment={payment}
       proposed={normalizePhone(typed ?? payment.transaction.phone ?? '')}
       title={text.title}
       waiting={{ title: text.waitingTitle, message: text.waitingMessage }}

@@ -5,6 +5,7 @@ import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
+import { AskLink } from '../shared/asking/AskLink';
 import { FailureNotice, failureText, OutcomeNotice } from '../shared/OutcomeNotice';
 import { opayPayment } from './work';
 
@@ -19,18 +20,21 @@ export function OpayScreen({ session, payment }: MethodScreenProps) {
       return <Notice tone="busy" title={text.requesting} />;
     case 'pending':
       return (
-        <Notice tone="info" title={text.ready}>
-          <p>{text.instruction}</p>
-          <a
-            className="button"
-            href={state.address}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={() => runner.send({ type: 'link-opened' })}
-          >
-            {text.open}
-          </a>
-        </Notice>
+        <>
+          <Notice tone="info" title={text.ready}>
+            <p>{text.instruction}</p>
+            <a
+              className="button"
+              href={state.address}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => runner.send({ type: 'link-opened' })}
+            >
+              {text.open}
+            </a>
+          </Notice>
+          <AskLink payment={payment} />
+        </>
       );
     case 'waiting':
       return (

@@ -15,7 +15,7 @@ export function PocketScreen({ session, payment }: MethodScreenProps) {
   return (
     <PromptScreen
       runner={pocketPayment(session.payments, payment)}
-      transaction={payment.transaction}
+      payment={payment}
       title={text.title}
       waiting={{ title: text.waitingTitle, message: text.waitingMessage }}
       field={({ value, disabled, onChange }) => (

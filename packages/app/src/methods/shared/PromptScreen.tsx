@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Runner } from '../../flow/runner';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
-import type { Transaction } from '../../session/transaction';
+import type { Payment } from '../../session/session';
 import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
 import { Alert } from '../../ui/Alert';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { Notice } from '../../ui/Notice';
 import { useFocusBack } from '../../ui/useFocusBack';
+import { AskLink } from './asking/AskLink';
 import { newIdempotencyKey } from './idempotencyKey';
 import { OfflineHint } from './OfflineHint';
 import { FailureNotice, failureText, OutcomeNotice } from './OutcomeNotice';
@@ -27,7 +28,7 @@ interface PromptField {
 
 interface PromptScreenProps {
   runner: Runner<PromptState, PromptEvent>;
-  transaction: Transaction;
+  payment: Payment;
   title: string;
   waiting: { title: string; message: string };
   field: (props: PromptField) => ReactNode;
@@ -39,7 +40,8 @@ interface PromptScreenProps {
 }
 
 /** The screens of a wallet that asks for the money on the payer's phone. */
-export function PromptScreen({ runner, transaction, waiting, proposed = '', ...entry }: PromptScreenProps) {
+export function PromptScreen({ runner, payment, waiting, proposed = '', ...entry }: PromptScreenProps) {
+  const { transaction } = payment;
   const strings = useAllStrings();
   const { prompt: text } = strings;
   const state = useFlow(runner);
@@ -47,15 +49,18 @@ export function PromptScreen({ runner, transaction, waiting, proposed = '', ...e
     case 'entry':
     case 'sending':
       return (
-        <PromptForm
-          {...entry}
-          first={state.value || proposed}
-          message={text.amount(formatMoney(transaction.money))}
-          alert={state.status === 'entry' && state.alert ? refusalText(state.alert, strings) : undefined}
-          sending={state.status === 'sending'}
-          submit={text.submit}
-          send={runner.send}
-        />
+        <>
+          <PromptForm
+            {...entry}
+            first={state.value || proposed}
+            message={text.amount(formatMoney(transaction.money))}
+            alert={state.status === 'entry' && state.alert ? refusalText(state.alert, strings) : undefined}
+            sending={state.status === 'sending'}
+            submit={text.submit}
+            send={runner.send}
+          />
+          <AskLink payment={payment} />
+        </>
       );
     case 'again':
     case 'asking':

@@ -3,6 +3,7 @@ import { createRunner, type Flow, type Runner, type Work } from '../../flow/runn
 import { isUnderWay, type Progress, type SavedPayment } from '../../session/paymentStorage';
 import type { Payments } from '../../session/payments';
 import type { Payment } from '../../session/session';
+import { verifyFirst } from './asking/verifyFirst';
 
 export interface PaymentFlow<State extends { status: string }, Event> extends Flow<State, Event> {
   slug: string;
@@ -57,6 +58,7 @@ function start<State extends { status: string }, Event extends { type: string }>
 ): Runner<State, Event> {
   const { slug } = flow;
   const { storage } = payments;
+  verifyFirst(payment);
   const work = flow.work(payment);
   const saved = restored(storage.read());
   const initial = saved ?? first;

@@ -14,6 +14,7 @@ import {
   ArrivedWhole,
 } from '../shared/AccountNotices';
 import { ArrivalAsked, ArrivalNotice } from '../shared/ArrivalNotice';
+import { AskLink } from '../shared/asking/AskLink';
 import { USSD_BANKS } from './banks';
 import { dialCode, isDialable } from './dialCode';
 import { progress } from './flow';
@@ -44,11 +45,14 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
   switch (state.status) {
     case 'choosing':
       return (
-        <BankPicker
-          banks={USSD_BANKS}
-          money={transaction.money}
-          onChoose={(bank) => runner.send({ type: 'bank-chosen', bank })}
-        />
+        <>
+          <BankPicker
+            banks={USSD_BANKS}
+            money={transaction.money}
+            onChoose={(bank) => runner.send({ type: 'bank-chosen', bank })}
+          />
+          <AskLink payment={payment} />
+        </>
       );
     case 'requesting':
       return <AccountRequested />;

@@ -1,13 +1,45 @@
 import { fetchInvoice } from '../../api/fetchInvoice';
 import type { Http } from '../../api/http';
 import type { Money } from '../../money/money';
+import type { PaidElsewhere } from '../../session/otherTabs';
 import { isPayable } from '../invoice/invoiceStatus';
 import { totalsOf } from '../invoice/totals';
+
+/** The provider may show a payment of an invoice a moment after the payment itself. */
+const LOOKS = 3;
+
+/**
+ * Looks for the payment of an invoice that another tab has announced, which is no more than a hint: the provider is asked now,
+ * and with the next verifications. A payment that is under way here is left alone: only its own verification decides.
+ */
+export function lookAtInvoice(
+  http: Http,
+  { invoice, transaction, payments, poller, onSettled }: PaidElsewhere,
+): void {
+  let looks = LOOKS;
+  let asking = false;
+
+  async function look(): Promise<void> {
+    if (looks === 0 || asking || payments.underWay()) return;
+    asking = true;
+    looks -= 1;
+    const settled = await isInvoiceSettled(http, invoice, transaction.money, new AbortController().signal);
+    asking = false;
+    if (settled && !payments.underWay()) {
+      looks = 0;
+      onSettled();
+    }
+    if (looks === 0) for (const leave of leaves) leave();
+  }
+
+  const leaves = [poller.subscribe(() => void look()), payments.subscribe(() => void look())];
+  void look();
+}
 
 /**
  * Whether an invoice no longer takes a payment of this amount, according to the provider; false where that is unknown.
  */
-export async function isInvoiceSettled(
+async function isInvoiceSettled(
   http: Http,
   invoice: string,
   { hundredths, currency }: Money,

@@ -1,6 +1,7 @@
 import type { Initialized } from '@kobo/protocol/api';
 import { languageOption } from '../../address/language';
 import { schemeOption } from '../../address/scheme';
+import { shareOption } from '../../address/share';
 import type { ApiError, Result } from '../../api/result';
 import { createRunner, type Runner } from '../../flow/runner';
 import type { App } from '../page';
@@ -106,8 +107,12 @@ export function createPaymentStarter<Body>(
 
     try {
       const { open } = await import('@kobo/sdk');
-      const look = { language: languageOption(window), theme: schemeOption(window) };
-      const { result, close } = open({ reference, service, origin: location.origin, ...look });
+      const passedOn = {
+        language: languageOption(window),
+        theme: schemeOption(window),
+        share: shareOption(window),
+      };
+      const { result, close } = open({ reference, service, origin: location.origin, ...passedOn });
       stopHearing = hearOverlay((message) => {
         if (message.type === 'done') report(message.reference);
         else close();

@@ -379,6 +379,32 @@ export const deferred = {
     check: 'Check this payment',
     addressBar: 'The address bar must say',
   },
+  /** 'Ask someone to pay': what the asker reads, and what is sent. */
+  ask: {
+    open: 'Ask someone to pay',
+    message: 'They see the merchant, the amount and your name, not your cards or accounts.',
+    request: (amount: string) => `Please pay ${amount}.`,
+    requestTo: (amount: string, merchant: string) => phrase`Please pay ${amount} to ${merchant}.`,
+    before: (time: string) => `Pay before ${time}.`,
+    share: 'Share',
+    whatsApp: 'Send by WhatsApp',
+    copy: 'Copy',
+    copied: 'Copied. Send it to the person who will pay.',
+    waitingTitle: 'Waiting for the other person',
+    waitingMessage:
+      'Keep this page open to see when they have paid. If you close it, the payment still counts.',
+    again: 'Send again',
+    payHere: 'Pay it myself',
+  },
+  /** What the person reads who was asked. */
+  asked: {
+    title: 'Someone asks you to pay',
+    by: 'Asked by',
+    merchant: 'Merchant',
+    subject: 'For',
+    advice: 'Pay only if you know who sent you this link.',
+    go: 'Continue to pay',
+  },
   health: {
     degraded: (method: string) => phrase`${method} is having problems.`,
     down: (method: string) => phrase`${method} isn’t working right now.`,

@@ -127,6 +127,8 @@ export const PAYMENT_TEXTS = {
     'Saved cards come from the provider; none are kept on the device. Only `true` turns it on.',
   showSuccessBtnOnDone: 'No countdown after success: a Done button. Only `true` turns it on.',
   hideUssdDialButton: 'The USSD screen shows the code, and no link that dials it. Only `true` turns it on.',
+  shareable:
+    'Whether the payer may ask somebody else to pay, by the checkout’s own address. `false` turns it off; missing, it is on.',
   paylink:
     'The payment link’s name (a text, or an object with it), shown in place of the payer’s e-mail; `true` shows the merchant’s.',
   'paylink.name': 'The name.',

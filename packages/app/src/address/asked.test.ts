@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { isAsked } from './asked';
+import { ownOptions } from './ownAddress';
+import { shareOption } from './share';
+import { takeQuery } from './takeQuery';
+
+describe('an address that was sent to somebody who is to pay', () => {
+  it('says so, also once the query is taken away', () => {
+    history.replaceState(null, '', '/payments/CHK_1?method=asked&lang=fr');
+    takeQuery(window);
+    expect(isAsked(window)).toBe(true);
+  });
+
+  it.each(['', '?asked', '?method=Asked', '?method=asked%20', '?method=card&method=asked', '#method=asked'])(
+    'is no other: %j',
+    (query) => {
+      history.replaceState(null, '', `/payments/CHK_1${query}`);
+      expect(isAsked(window)).toBe(false);
+    },
+  );
+});
+
+describe('an address that is not to be shared', () => {
+  it('says so, and hands that on', () => {
+    history.replaceState(null, '', '/payments/CHK_1?share=false&theme=dark');
+    expect(shareOption(window)).toBe('false');
+    expect(ownOptions(window)).toBe('?theme=dark&share=false');
+  });
+
+  it.each(['', '?share=', '?share=0', '?share=FALSE', '?share=true'])('is no other: %j', (query) => {
+    history.replaceState(null, '', `/payments/CHK_1${query}`);
+    expect(shareOption(window)).toBeUndefined();
+    expect(ownOptions(window)).toBe('');
+  });
+});

@@ -1,0 +1,9 @@
+import { queryOf } from './takeQuery';
+
+/** The query parameter that takes away 'Ask someone to pay'. */
+export const SHARE_PARAMETER = 'share';
+
+/** `false` where this page's address says that no address of this checkout is to be shared. */
+export function shareOption(window: Pick<Window, 'location' | 'history'>): 'false' | undefined {
+  return new URLSearchParams(queryOf(window)).get(SHARE_PARAMETER) === 'false' ? 'false' : undefined;
+}

@@ -1,0 +1,79 @@
+import { AskDialog } from '../methods/shared/asking/AskDialog';
+import { AskedPage } from '../pages/asked/AskedPage';
+import type { State } from '../pages/asked/flow';
+import { createPageHost } from '../pages/shared/pageHost';
+import { saveShared } from '../session/sharing';
+import type { Transaction } from '../session/transaction';
+import { copyText } from '../ui/copyText';
+import { checkoutOf, transactionOf } from './checkoutFixtures';
+import { type Fixtures, NOW } from './fixtures';
+import type { ForEachState, Screen, Screens } from './screen';
+import { still } from './still';
+
+const LONG: Partial<Transaction> = {
+  money: { hundredths: 999_999_999_999, currency: 'NGN' },
+  merchantName: 'Oluwaseun Adebayo-Ogunleye Textile Manufacturing and Exports Nigeria Limited',
+  aggregatorName: 'Market Square',
+  pageName: 'Lagos Textile Fair: two-day ticket with workshop',
+};
+
+/** What the person sees who was asked. */
+const STATES: ForEachState<State, Screen> = {
+  loading: of(() => ({ status: 'loading' })),
+  asked: of((fixtures) => ({ status: 'asked', transaction: transactionOf(fixtures), asker: 'Amina Bello' })),
+  open: of(() => ({ status: 'open' })),
+};
+
+export const askedScreens: Screens = {
+  ...STATES,
+  'asked-unnamed': of((fixtures) => ({
+    status: 'asked',
+    transaction: transactionOf(fixtures, { plan: { name: 'Adire Club', period: 'quarterly' } }),
+    asker: undefined,
+  })),
+  'asked-long': of((fixtures) => ({
+    status: 'asked',
+    transaction: transactionOf(fixtures, LONG),
+    asker: 'Oluwaseun Ayodeji Adebayo-Ogunleye',
+  })),
+  'ask-dialog': asking(false, {}),
+  'ask-dialog-long': asking(false, LONG),
+  'ask-dialog-deadline': asking(false, {}, NOW + 1_500_000),
+  'ask-waiting': asking(true, {}),
+};
+
+function of(stateOf: (fixtures: Fixtures) => State): Screen {
+  return {
+    show(fixtures) {
+      const app = fixtures.app('window');
+      const { session } = checkoutOf(fixtures, { status: 'loading' });
+      return (
+        <AskedPage
+          app={app}
+          pageHost={createPageHost(app)}
+          runner={still(stateOf(fixtures))}
+          checkout={() => session}
+        />
+      );
+    },
+  };
+}
+
+/** What the asker sees over their own checkout. */
+function asking(waiting: boolean, changes: Partial<Transaction>, deadline?: number): Screen {
+  return {
+    show(fixtures) {
+      // Of its own: what was shared is stored by the reference.
+      const reference = waiting ? 'CHK_SHARED' : 'CHK_7Q2M9D';
+      const transaction = transactionOf(fixtures, { reference, ...changes });
+      const { page, payment } = checkoutOf(fixtures, { status: 'ready', transaction }, { kind: 'window' });
+      if (waiting) saveShared(transaction, true);
+      return (
+        <>
+          {page}
+          <AskDialog payment={payment} deadline={deadline} copyText={copyText} onClose={() => {}} />
+        </>
+      );
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { type ComponentType, useCallback, useContext, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Payment } from '../../../session/session';
+import { isWaiting } from '../../../session/sharing';
+import { useAllStrings } from '../../../strings/t';
+import { copyText } from '../../../ui/copyText';
+import { Prerendering } from '../../../ui/Prerendering';
+import type { AskDialogProps } from './AskDialog';
+import { canAsk } from './canAsk';
+
+interface AskLinkProps extends Partial<Pick<AskDialogProps, 'deadline'>> {
+  payment: Payment;
+}
+
+/**
+ * 'Ask someone to pay', at the foot of the page, where nothing moves when it comes. What it opens is loaded when it is pressed, or
+ * after a reload of a payer who waits for the other person. It goes with the screen that it belongs to, and so does its dialog:
+ * when the other person has paid, the payer sees the success.
+ */
+export function AskLink({ payment, deadline }: AskLinkProps) {
+  const { ask: text, error } = useAllStrings();
+  const prerendering = useContext(Prerendering);
+  const [footer, setFooter] = useState<Element | null>(null);
+  const [Dialog, setDialog] = useState<ComponentType<AskDialogProps>>();
+  const [problem, setProblem] = useState('');
+
+  const open = useCallback(async () => {
+    setProblem('');
+    try {
+      const { AskDialog } = await import('./AskDialog');
+      setDialog(() => AskDialog);
+    } catch {
+      setProblem(error.noAnswer);
+    }
+  }, [error.noAnswer]);
+
+  useEffect(() => {
+    if (prerendering || !canAsk(payment, window)) return;
+    setFooter(document.querySelector('.footer'));
+    if (isWaiting(payment.transaction)) void open();
+  }, [payment, prerendering, open]);
+
+  if (!footer) return null;
+  return createPortal(
+    <>
+      <button type="button" className="ask-link" onClick={() => void open()}>
+        {text.open}
+      </button>
+      <p role="status">{problem}</p>
+      {Dialog ? (
+        <Dialog
+          payment={payment}
+          deadline={deadline}
+          copyText={copyText}
+          onClose={() => setDialog(undefined)}
+        />
+      ) : null}
+    </>,
+    footer,
+  );
+}

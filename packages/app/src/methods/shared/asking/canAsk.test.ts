@@ -1,0 +1,37 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Payment } from '../../../session/session';
+import { canAsk } from './canAsk';
+
+function paymentOf(settings: object = {}, changes: Partial<Payment> = {}): Payment {
+  return { transaction: { reference: 'CHK_1', settings }, unverifiable: false, ...changes } as Payment;
+}
+
+const at = (address: string) => history.replaceState(null, '', address);
+
+beforeEach(() => at('/payments/CHK_1'));
+
+it.each(['/payments/CHK_1', '/CHK_1', '/payments/CHK_1?lang=fr&method=ussd&share=true'])(
+  'somebody else may be asked at %s',
+  (address) => {
+    at(address);
+    expect(canAsk(paymentOf(), window)).toBe(true);
+  },
+);
+
+it.each([
+  '/collection/fund-wallet?reference=CHK_1',
+  '/payments/CHK_2',
+  '/invoice/CHK_1',
+  '/payments/CHK_1?share=false',
+  '/payments/CHK_1?method=asked',
+])('nobody is asked at %s', (address) => {
+  at(address);
+  expect(canAsk(paymentOf(), window)).toBe(false);
+});
+
+it('nobody is asked where the merchant says so, where an app’s provider lists the payer’s cards, or where nothing is verified', () => {
+  expect(canAsk(paymentOf({ shareable: false }), window)).toBe(false);
+  expect(canAsk(paymentOf({ inApp: true }), window)).toBe(false);
+  expect(canAsk(paymentOf({}, { unverifiable: true }), window)).toBe(false);
+  expect(canAsk(paymentOf({ shareable: true }), window)).toBe(true);
+});

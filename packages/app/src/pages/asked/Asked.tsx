@@ -1,0 +1,50 @@
+import { formatMoney } from '../../money/money';
+import type { Transaction } from '../../session/transaction';
+import { useAllStrings } from '../../strings/t';
+import { Button } from '../../ui/Button';
+import { Heading } from '../../ui/Heading';
+
+interface AskedProps {
+  transaction: Transaction;
+  asker: string | undefined;
+  onContinue: () => void;
+}
+
+/**
+ * Who asks, and for what. The checkout's own words name nobody: a name is a row of its own, as whoever asks may have typed it
+ * for the merchant.
+ */
+export function Asked({ transaction, asker, onContinue }: AskedProps) {
+  const { asked: text, receipt, shell } = useAllStrings();
+  const { money, merchantName, aggregatorName, plan, pageName, reference } = transaction;
+  const subject = plan?.name ?? pageName;
+  const rows = [
+    [text.by, asker],
+    [text.merchant, merchantName],
+    [text.subject, subject === merchantName ? undefined : subject],
+    [receipt.reference, reference],
+  ] as const;
+  return (
+    <section className="asked">
+      <Heading>{text.title}</Heading>
+      <p className="asked-amount">{formatMoney(money)}</p>
+      <dl>
+        {rows.map(([label, value]) =>
+          value === undefined ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {aggregatorName === undefined ? null : (
+        <p className="muted">{shell.through(merchantName ?? '', aggregatorName)}</p>
+      )}
+      <p className="muted">{text.advice}</p>
+      <Button onPress={onContinue}>{text.go}</Button>
+    </section>
+  );
+}

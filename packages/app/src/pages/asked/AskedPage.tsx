@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import type { Runner } from '../../flow/runner';
+import { useFlow } from '../../flow/useFlow';
+import { formatMoney } from '../../money/money';
+import type { Session } from '../../session/session';
+import type { Transaction } from '../../session/transaction';
+import { useAllStrings } from '../../strings/t';
+import { useTheme } from '../../theme/useTheme';
+import { Notice } from '../../ui/Notice';
+import { CheckoutPage } from '../checkout/CheckoutPage';
+import { Shell } from '../checkout/Shell';
+import type { App } from '../page';
+import type { PageHost } from '../shared/pageHost';
+import { useTabTitle } from '../shared/useTabTitle';
+import { Asked } from './Asked';
+import type { Event, State } from './flow';
+
+interface AskedPageProps {
+  app: App;
+  pageHost: PageHost;
+  runner: Runner<State, Event>;
+  /** The same on each call. */
+  checkout: () => Session;
+}
+
+export function AskedPage({ app, pageHost, runner, checkout }: AskedPageProps) {
+  const state = useFlow(runner);
+  return state.status === 'open' ? (
+    <CheckoutPage app={app} session={checkout()} />
+  ) : (
+    <Before
+      app={app}
+      pageHost={pageHost}
+      transaction={state.status === 'asked' ? state.transaction : undefined}
+      asker={state.status === 'asked' ? state.asker : undefined}
+      onContinue={() => runner.send({ type: 'continued' })}
+    />
+  );
+}
+
+interface BeforeProps {
+  app: App;
+  pageHost: PageHost;
+  transaction: Transaction | undefined;
+  asker: string | undefined;
+  onContinue: () => void;
+}
+
+/** The frame of the checkout, which stays where it is when the checkout opens. */
+function Before({ app, pageHost, transaction, asker, onContinue }: BeforeProps) {
+  const { config, environment, host } = app;
+  const { shell } = useAllStrings();
+  const waiting = transaction === undefined;
+  useTheme(transaction?.colors);
+  const title = useTabTitle(
+    transaction && `${shell.pay} ${formatMoney(transaction.money)}`,
+    transaction ? transaction.merchantName : config.provider.name,
+  );
+  useEffect(() => {
+    if (waiting) pageHost.waiting('asked');
+    else pageHost.shown('asked', title ?? document.title);
+  }, [pageHost, waiting, title]);
+  return (
+    <Shell
+      transaction={transaction}
+      logo={transaction?.logo}
+      provider={config.provider.name}
+      environment={environment}
+      host={host}
+      onClose={pageHost.leave}
+    >
+      {transaction ? (
+        <Asked transaction={transaction} asker={asker} onContinue={onContinue} />
+      ) : (
+        <Notice tone="busy" title={shell.loading} />
+      )}
+    </Shell>
+  );
+}

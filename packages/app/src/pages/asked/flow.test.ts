@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { Transaction } from '../../session/transaction';
+import { type Event, initial, type State, transition } from './flow';
+
+const transaction = { reference: 'CHK_1' } as Transaction;
+const LOADED: Event = { type: 'loaded', transaction, asker: 'Ada' };
+const after = (...events: Event[]): State => events.reduce(transition, initial);
+
+it('somebody who was asked reads who asks and for what, before the checkout opens', () => {
+  expect(after(LOADED)).toEqual({ status: 'asked', transaction, asker: 'Ada' });
+  expect(after(LOADED, { type: 'continued' })).toEqual({ status: 'open' });
+});
+
+it('the checkout opens at once where there is nothing to ask for', () => {
+  expect(after({ type: 'not-asked' })).toEqual({ status: 'open' });
+});
+
+it('nothing else changes anything', () => {
+  expect(transition(initial, { type: 'continued' })).toBe(initial);
+  const asked = after(LOADED);
+  for (const event of [LOADED, { type: 'not-asked' }] as const) expect(transition(asked, event)).toBe(asked);
+  const open = after({ type: 'not-asked' });
+  for (const event of [LOADED, { type: 'continued' }] as const) expect(transition(open, event)).toBe(open);
+});

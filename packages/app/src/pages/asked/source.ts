@@ -1,0 +1,38 @@
+import type { Source } from '../../session/source';
+import type { Transaction } from '../../session/transaction';
+
+/** The transaction for somebody who was asked to pay it, and the name of who asks, where the provider has one. */
+export interface AskedSource extends Source {
+  asker(): string | undefined;
+}
+
+/**
+ * The same transaction, without what belongs to who asks: no name, e-mail or phone is shown, sent or filled in, no card is read that
+ * the provider or a device keeps for them, and nothing leads to the merchant's pages, which know the asker.
+ */
+export function askedSource(source: Source): AskedSource {
+  let asker: string | undefined;
+  return {
+    ...source,
+    asker: () => asker,
+    async load(signal) {
+      const result = await source.load(signal);
+      if (!result.ok) return result;
+      const { transaction } = result.value;
+      asker = transaction.payerName;
+      return { ok: true, value: { ...result.value, transaction: withoutAsker(transaction) } };
+    },
+  };
+}
+
+function withoutAsker(transaction: Transaction): Transaction {
+  return {
+    ...transaction,
+    settings: { ...transaction.settings, inApp: false },
+    email: undefined,
+    phone: undefined,
+    payerName: undefined,
+    successAddress: undefined,
+    cancelledAddress: undefined,
+  };
+}

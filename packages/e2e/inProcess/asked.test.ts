@@ -1,0 +1,298 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { saveShared } from '../../app/src/session/sharing';
+import { liveCharges } from '../support/claims';
+import type { Method } from '../support/randomPlan';
+import { Device, installGlobals } from './device';
+import { Journey, type Temper } from './payer';
+import { Provider } from './provider';
+import { clearTimers, installTime, settle, wind } from './time';
+import { CHARGES } from './watch';
+import type { Sent } from './wire';
+
+/**
+ * Two people pay one reference: somebody who asked, and somebody who was asked, each on their own device. Every pair of methods, and
+ * as many random races of each as it takes.
+ *
+ * `KOBO_RUNS=1000 npx pnpm@10 test:unit packages/e2e/inProcess/asked` runs 1,000; `KOBO_SEED` says which.
+ */
+const TODAY = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
+const SEED = Number(process.env['KOBO_SEED'] ?? TODAY);
+const RUNS = Number(process.env['KOBO_RUNS'] ?? 56);
+/** Milliseconds for the races of one method of the asker, where much else runs. */
+const LIMIT = 300_000;
+/** Rounds in which nobody presses anything, and everything that is under way is decided. */
+const CALM_ROUNDS = 12;
+const POLL = 10_000;
+
+/** With the test values of the card or account (docs/test-data.md). */
+const KINDS: Readonly<Record<Method, readonly string[]>> = {
+  Card: ['approved', 'otp', '3-D Secure', 'declined', 'late', 'held', 'dropped'],
+  'Saved card': ['visa', 'poor'],
+  'Bank Transfer': ['paid'],
+  USSD: ['paid'],
+  'Bank Account': ['saved', 'new, held', 'new, dropped'],
+  MoMo: ['approving', 'waiting', 'dropped'],
+  Pocket: ['approving', 'waiting'],
+  Opay: ['paid', 'declined'],
+};
+const METHODS = Object.keys(KINDS) as Method[];
+/** Whose cards the provider keeps is not known of somebody who was asked. */
+const ASKED = METHODS.filter((method) => method !== 'Saved card');
+
+const TURNS = ['asker', 'asked', 'both', 'wait', 'bank'] as const;
+type Turn = (typeof TURNS)[number];
+
+interface Plan {
+  kinds: [number, number];
+  /** Who acts next, or what happens. */
+  turns: Turn[];
+  /** The turn at which the address is opened. */
+  opensAt: number;
+  declines: boolean;
+}
+
+const PLAN: fc.Arbitrary<Plan> = fc.record({
+  kinds: fc.tuple(fc.nat(20), fc.nat(20)),
+  turns: fc.array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom<Turn>('asker', 'asked', 'both') },
+      { weight: 1, arbitrary: fc.constantFrom<Turn>('wait', 'bank') },
+    ),
+    { minLength: 8, maxLength: 26 },
+  ),
+  opensAt: fc.nat(5),
+  declines: fc.boolean(),
+});
+
+installTime();
+installGlobals();
+const provider = new Provider();
+provider.keepCard('saved@example.com', 'tok_race_1111', 'approved');
+
+const met = { paid: 0, races: 0, refused: 0, transfers: 0, unpaid: 0 };
+
+/** One reference, and two who pay it. */
+class Race {
+  readonly problems: string[] = [];
+  private readonly asker: Journey;
+  private readonly asked: Journey;
+  /** Whose charge is whose, by its place in the ledger; nobody's where both were sent in the same instant. */
+  private readonly owners: (Journey | undefined)[] = [];
+
+  constructor(
+    [first, second]: readonly [Method, Method],
+    private readonly plan: Plan,
+  ) {
+    const inApp = first === 'Saved card';
+    const kindOf = (method: Method, index: number) => KINDS[method][index % KINDS[method].length] ?? '';
+    this.asker = new Journey(provider, new Device(), {
+      method: first,
+      kind: kindOf(first, plan.kinds[0]),
+      metadata: { inApp, customer: { email: inApp ? 'saved@example.com' : 'ada@example.com' } },
+    });
+    // Two payers at once are none of what one payer's watch knows.
+    provider.wire.onSent = () => {};
+    this.asked = new Journey(
+      provider,
+      new Device(),
+      { method: second, kind: kindOf(second, plan.kinds[1]), asked: true },
+      this.asker,
+    );
+    for (const journey of [this.asker, this.asked]) journey.temper = onceMore();
+  }
+
+  async toEnd(): Promise<void> {
+    const { asker, asked, plan } = this;
+    const tab = await asker.open();
+    const transaction = tab.payment?.transaction;
+    if (!transaction) throw new Error('the asker has no checkout');
+    tab.tab.run(() => saveShared(transaction, true));
+    for (const [index, turn] of plan.turns.entries()) {
+      if (index === plan.opensAt) await asked.open();
+      await this.take(turn);
+      this.judgeFailures();
+    }
+    if (asked.checkouts.length === 0) await asked.open();
+    await this.calm();
+    this.judgeEnd();
+  }
+
+  private async take(turn: Turn): Promise<void> {
+    switch (turn) {
+      case 'asker':
+      case 'asked':
+        await this.act(this[turn]);
+        return;
+      case 'both': {
+        const before = this.ledger.charges.length;
+        // Pressed in the same instant: neither waits for an answer of the other.
+        for (const journey of [this.asker, this.asked]) await this.press(journey, false);
+        await settle();
+        this.owners.length = before;
+        return;
+      }
+      case 'wait':
+        await wind(POLL);
+        return;
+      case 'bank':
+        provider.answerWaiting(this.asker.reference, this.plan.declines ? 'decline' : 'approve');
+        await wind(1_000);
+        return;
+      default:
+        return turn satisfies never;
+    }
+  }
+
+  private async act(journey: Journey): Promise<void> {
+    const before = this.ledger.charges.length;
+    await this.press(journey, true);
+    for (let index = before; index < this.ledger.charges.length; index += 1) this.owners[index] = journey;
+  }
+
+  private async press(journey: Journey, settles: boolean): Promise<void> {
+    const [tab] = journey.tabs;
+    if (tab && !isOver(tab.session.runner.state().status)) await journey.step(tab, settles);
+  }
+
+  private get ledger() {
+    return this.asker.entry;
+  }
+
+  /** Nobody reads that their payment has failed while their own charge has taken money, or still may. */
+  private judgeFailures(): void {
+    for (const journey of [this.asker, this.asked]) {
+      const [tab] = journey.tabs;
+      if (!tab || journey.driver(tab)?.claim() !== 'failed') continue;
+      const { charges } = this.ledger;
+      const own = charges.filter((_, index) => this.owners[index] === journey);
+      if (liveCharges({ charges: own }).length > 0)
+        this.problems.push('a failure was shown, and money was taken or may be');
+    }
+  }
+
+  private async calm(): Promise<void> {
+    for (let round = 0; round < CALM_ROUNDS; round += 1) {
+      provider.answerWaiting(this.asker.reference, 'approve');
+      await wind(POLL);
+      this.judgeFailures();
+    }
+  }
+
+  private judgeEnd(): void {
+    const { asker, asked, ledger } = this;
+    const { reference } = asker;
+    const live = liveCharges(ledger).length;
+    if (live > 1) this.problems.push(`${live} charges took money, or still may`);
+    // A transfer is no charge: nobody can stop one who sends it. What comes twice goes back (docs/settings.md).
+    if (live * provider.askedFor(reference) + provider.receivedFor(reference) > provider.askedFor(reference))
+      met.transfers += 1;
+    const paid = ledger.transaction.status === 'success';
+    for (const [name, journey] of Object.entries({ asker, asked })) {
+      const [tab] = journey.checkouts;
+      const status = tab?.session.runner.state().status ?? 'nothing';
+      if (paid && status !== 'succeeded' && !(name === 'asked' && status === 'paid-before'))
+        this.problems.push(`it is paid, and the ${name} sees ${status}`);
+      if (!paid && isOver(status)) this.problems.push(`nothing is paid, and the ${name} sees ${status}`);
+      const done = tab?.messages.filter(({ type }) => type === 'done').length ?? 0;
+      if (done !== (paid ? 1 : 0)) this.problems.push(`the page around the ${name} heard done ${done} times`);
+    }
+    this.judgeRequests();
+    if (paid) met.paid += 1;
+    else met.unpaid += 1;
+    const begun = new Set(provider.wire.sent.filter(begins).map(({ tab }) => tab));
+    if (begun.size > 1) met.races += 1;
+    if (provider.wire.sent.some((sent) => begins(sent) && sent.answer?.httpStatus === 409)) met.refused += 1;
+  }
+
+  /** Each charge is verified first, and nothing of the asker is in what the other person sends. */
+  private judgeRequests(): void {
+    for (const { tab } of [...this.asker.checkouts, ...this.asked.checkouts]) {
+      const sent = provider.wire.sent.filter((one) => one.tab === tab);
+      for (const [index, request] of sent.entries()) {
+        if (!begins(request)) continue;
+        const before = sent
+          .slice(0, index)
+          .findLast(({ endpoint }) => endpoint === 'verify' || endpoint === 'checkout');
+        if (before?.endpoint !== 'verify' || !/"pending"|"failed"/.test(before.answer?.text ?? ''))
+          this.problems.push(`${request.endpoint} was sent, and nobody had asked whether it is paid`);
+      }
+    }
+    const theirs = provider.wire.sent.filter(({ tab }) =>
+      this.asked.checkouts.some((one) => one.tab === tab),
+    );
+    for (const { endpoint, path, body } of theirs) {
+      if (/savedCards/.test(endpoint)) this.problems.push('the cards of the asker were asked for');
+      if (/ada@example|saved@example/.test(`${path} ${JSON.stringify(body)}`))
+        this.problems.push(`${endpoint} has the e-mail of the asker`);
+    }
+  }
+
+  get report(): string {
+    const steps = [this.asker, this.asked].map(
+      ({ method, intent, steps }) => `  ${method}, ${intent.kind}: ${steps.join(' | ')}`,
+    );
+    return [
+      ...this.problems.map((problem) => `✗ ${problem}`),
+      `  ${this.plan.turns.join(' ')}`,
+      ...steps,
+    ].join('\n');
+  }
+}
+
+/** Tries twice, and has the provider asked again twice. */
+function onceMore(): Temper {
+  let tries = 0;
+  let checks = 0;
+  return {
+    sends: (claimed) => !claimed,
+    triesAgain() {
+      tries += 1;
+      return tries <= 2;
+    },
+    checksAgain() {
+      checks += 1;
+      return checks <= 2;
+    },
+    isHasty: () => false,
+  };
+}
+
+function isOver(status: string): boolean {
+  return status === 'succeeded' || status === 'paid-before';
+}
+
+function begins({ endpoint }: Sent): boolean {
+  return endpoint === 'opay' || (endpoint !== 'cardOtp' && CHARGES.some((charge) => charge === endpoint));
+}
+
+const PAIRS = METHODS.flatMap((first) => ASKED.map((second) => [first, second] as const));
+const PLANS = fc.sample(PLAN, { seed: SEED, numRuns: Math.max(RUNS, PAIRS.length) });
+
+describe(`somebody asks, and both pay, KOBO_SEED=${SEED}`, () => {
+  it.each(METHODS)(
+    '%s and every method: one charge, and everybody learns of it',
+    { timeout: LIMIT },
+    async (method) => {
+      const failures: string[] = [];
+      for (const [number, plan] of PLANS.entries()) {
+        const pair = PAIRS[number % PAIRS.length];
+        if (pair?.[0] !== method) continue;
+        const race = new Race(pair, plan);
+        await race.toEnd();
+        clearTimers();
+        if (race.problems.length > 0) failures.push(`${number} ${pair.join(' and ')}\n${race.report}`);
+      }
+      expect(failures.join('\n\n')).toBe('');
+    },
+  );
+
+  it('is often enough a race', () => {
+    process.stdout.write(
+      `Asked in process, KOBO_SEED=${SEED}: ${PLANS.length} races, paid ${met.paid}, not paid ${met.unpaid}, begun by both ${met.races}, refused as a second ${met.refused}, with a transfer besides ${met.transfers}\n`,
+    );
+    expect(met.paid).toBeGreaterThan(PLANS.length / 3);
+    expect(met.races).toBeGreaterThan(PLANS.length / 10);
+  });
+});
