@@ -20,7 +20,7 @@ const LONG: Partial<Transaction> = {
 /** What the person sees who was asked. */
 const STATES: ForEachState<State, Screen> = {
   loading: of(() => ({ status: 'loading' })),
-  asked: of((fixtures) => ({ status: 'asked', transaction: transactionOf(fixtures), asker: 'Amina Bello' })),
+  asked: of((fixtures) => ({ status: 'asked', transaction: sentTo(fixtures), asker: 'Amina Bello' })),
   open: of(() => ({ status: 'open' })),
 };
 
@@ -28,12 +28,12 @@ export const askedScreens: Screens = {
   ...STATES,
   'asked-unnamed': of((fixtures) => ({
     status: 'asked',
-    transaction: transactionOf(fixtures, { plan: { name: 'Adire Club', period: 'quarterly' } }),
+    transaction: sentTo(fixtures, { plan: { name: 'Adire Club', period: 'quarterly' } }),
     asker: undefined,
   })),
   'asked-long': of((fixtures) => ({
     status: 'asked',
-    transaction: transactionOf(fixtures, LONG),
+    transaction: sentTo(fixtures, LONG),
     asker: 'Oluwaseun Ayodeji Adebayo-Ogunleye',
   })),
   'ask-dialog': asking(false, {}),
@@ -41,6 +41,11 @@ export const askedScreens: Screens = {
   'ask-dialog-deadline': asking(false, {}, NOW + 1_500_000),
   'ask-waiting': asking(true, {}),
 };
+
+/** Without the e-mail of who asks, as whoever was asked has it. */
+function sentTo(fixtures: Fixtures, changes: Partial<Transaction> = {}): Transaction {
+  return transactionOf(fixtures, { ...changes, email: undefined });
+}
 
 function of(stateOf: (fixtures: Fixtures) => State): Screen {
   return {
