@@ -20,6 +20,7 @@ const TABLES = [
 /** Name of the part -> its command; the one that takes longest begins first. */
 const PARTS = {
   types: ours('check/typecheck.mjs'),
+  packages: ours('consumers/checkPackages.mjs'),
   tables: bin('vitest', 'run', '--config', 'packages/tooling/vitest.config.ts', '--reporter=dot', ...TABLES),
   arrows: bin(
     'depcruise',

@@ -124,7 +124,7 @@ async function runPart(name, env) {
     return browserTests([], { ...env, APP_DIR: LITE_DIR, KOBO_ALL: '' });
   }
   if (name !== CODE) return browserTests(filesOf(name), env);
-  await pnpm(['--silent', 'check', ...BESIDE_UNIT_TESTS]);
+  await pnpm(['--silent', 'check', ...BESIDE_UNIT_TESTS, 'packages']);
   await pnpm(['--silent', 'test:unit']);
 }
 

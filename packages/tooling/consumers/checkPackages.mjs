@@ -1,0 +1,48 @@
+/**
+ * The packed packages as publint and Are The Types Wrong see them: every way to find a package must find its code and its
+ * types, of the same kind. Needs the build.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { fail } from '../run/command.mjs';
+import { packAll } from './packAll.mjs';
+
+/** It has no types. */
+const NO_CODE = [/\.json$/];
+
+const folder = mkdtempSync(join(tmpdir(), 'kobo-packed-'));
+try {
+  const packed = await packAll(folder);
+  const problems = [];
+  for (const [name, file] of Object.entries(packed)) {
+    problems.push(...(await problemsOf(readFileSync(file))).map((problem) => `${name}: ${problem}`));
+  }
+  if (problems.length > 0) fail(problems.join('\n  '));
+  console.log(
+    `Packages: publint and attw find nothing wrong with ${Object.keys(packed).join(', ')}, by any resolution.`,
+  );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function problemsOf(tarball) {
+  const bytes = new Uint8Array(tarball);
+  // Its suggestions are left out: one is to name a version of Node, which Yarn would then hold a page's build to.
+  const { messages, pkg } = await publint({
+    pack: { tarball: bytes.buffer },
+    strict: true,
+    level: 'warning',
+  });
+  const { types, problems = [] } = await checkPackage(createPackageFromTarballData(bytes), {
+    excludeEntrypoints: NO_CODE,
+  });
+  return [
+    ...messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false })}`),
+    ...(types ? [] : ['attw: it has no types']),
+    ...problems.map(({ kind, ...where }) => `attw: ${kind} ${JSON.stringify(where)}`),
+  ];
+}
