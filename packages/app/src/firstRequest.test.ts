@@ -1,4 +1,19 @@
+import type { Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
+
+/** What the app has rendered into: a page that is gone must not go on. */
+const roots = vi.hoisted(() => new Set<Root>());
+vi.mock('react-dom/client', async (original) => {
+  const client = await original<typeof import('react-dom/client')>();
+  return {
+    ...client,
+    createRoot(...args: Parameters<typeof client.createRoot>) {
+      const root = client.createRoot(...args);
+      roots.add(root);
+      return root;
+    },
+  };
+});
 
 /** For a machine that is busy. */
 const BUSY = { timeout: 20_000 };
@@ -17,6 +32,8 @@ const CONFIG = {
 };
 
 afterEach(() => {
+  for (const root of roots) root.unmount();
+  roots.clear();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
