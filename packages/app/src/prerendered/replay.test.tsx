@@ -1,10 +1,14 @@
 import { act } from '@testing-library/react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CardForm } from '../methods/card/CardForm';
 import { replay } from './replay';
 
-afterEach(() => document.body.replaceChildren());
+let root: Root | undefined;
+afterEach(() => {
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+});
 
 const find = <T extends Element>(root: Element, selector: string) => {
   const found = root.querySelector<T>(selector);
@@ -21,8 +25,10 @@ async function takeOver(act1: (before: HTMLElement) => void, more?: string) {
   document.body.append(page, before);
   act1(before);
   const onSubmit = vi.fn();
+  const made = createRoot(page);
+  root = made;
   await act(async () =>
-    createRoot(page).render(
+    made.render(
       <CardForm
         amount="₦50.00"
         alert={undefined}

@@ -1,9 +1,11 @@
-import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { testHost } from '../../host/testHost';
 import type { App } from '../page';
 import { createPageHost } from '../shared/pageHost';
 import { PageMissing } from './PageMissing';
+
+afterEach(cleanup);
 
 it('a page whose code was dropped says that it is there, so that its host does not cover Retry and Close', {
   tags: 'shell-7',
