@@ -118,8 +118,8 @@ for (const prefix of first(1, ['/payments/', '/'])) {
     await submitPhone(page, `+${PHONE.saved}`);
     await heading(page, 'Choose the account to pay from');
     await expect(page.locator('.accounts button')).toHaveText([
-      'GTGTBank ending in •••• 6789',
-      'ABAccess Bank ending in •••• 7777',
+      'GTBank ending in •••• 6789',
+      'Access Bank ending in •••• 7777',
     ]);
     await expect(page.getByText(ACCOUNT.good)).toHaveCount(0);
     await press(page, 'GTBank ending in 6789');
