@@ -60,6 +60,8 @@ describe('a payment is', () => {
     ['paid', { status: 'success' }],
     ['paid', { status: 'success', amount: null, currency: null, refund: null }],
     ['paid', { status: 'success', amount: 5000, reference: 'CHK_1' }],
+    // The provider's own.
+    ['paid', { status: 'success', amount: 5000, reference: 'TRX-1' }],
     ['paid', { status: 'success', amount: 5000, received: 5000, due: 0 }],
     ['paid', { status: 'success', amount: 5000, refund: { amount: 0, state: 'done' } }],
     // What was too much goes back, and the payment stays.
@@ -99,7 +101,6 @@ describe('a payment is', () => {
     ['unknown: unanswered', { status: 'success', amount: 5000, refund: { amount: 5000, state: 'maybe' } }],
     ['unknown: unanswered', { status: 'success', amount: 5000, due: 'some' }],
     ['unknown: unanswered', { status: 'success', amount: 5000, received: 5000, due: 1000 }],
-    ['unknown: unanswered', { status: 'success', amount: 5000, reference: 'CHK_2' }],
   ])('%s where its verification says %j', async (expected, verification) => {
     expect(shortOf(await check(data(verification)))).toBe(expected);
     // Within another `data` as well (specification §7).

@@ -35,16 +35,18 @@ export async function checkPayment(http: Http, reference: string, signal: AbortS
   if (!sent.ok) return failed(sent.error);
   const { httpStatus, envelope } = sent.value;
   if (!isSuccess(httpStatus, envelope)) return UNANSWERED;
-  return judged(payment, Object(dataOf(envelope, VerificationStart)), reference);
+  return judged(payment, Object(dataOf(envelope, VerificationStart)));
 }
 
-/** @param said a verification, as it came. @param reference that was asked for. */
-function judged(payment: CheckedPayment, said: Record<string, unknown>, reference: string): Outcome {
+/**
+ * A reference in it does not count, as in the checkout: it was asked for by its own, and many a provider writes one of its own there.
+ * @param said a verification, as it came.
+ */
+function judged(payment: CheckedPayment, said: Record<string, unknown>): Outcome {
   const status = v.safeParse(KnownStatus, said['status']);
   const read = v.safeParse(VerificationStart, said);
   if (!status.success || !read.success) return UNANSWERED;
   if (status.output !== 'success') return { status: 'unpaid', why: status.output, payment };
-  if (isOfAnother(said['reference'], [reference, payment.reference])) return UNANSWERED;
   const { asked } = payment;
   const recorded = recordedIn(read.output);
   if (isUnread(said['amount'], recorded.hundredths) || isUnread(said['currency'], recorded.currency))
@@ -73,11 +75,6 @@ function judged(payment: CheckedPayment, said: Record<string, unknown>, referenc
     confirmed: paidMoney(asked, recorded, false) !== undefined,
     at: Number.isNaN(at) ? undefined : at,
   };
-}
-
-/** An answer that names another reference is about another payment. */
-function isOfAnother(named: unknown, own: readonly string[]): boolean {
-  return isSaid(named) && !own.includes(String(named));
 }
 
 function isSaid(value: unknown): boolean {
