@@ -29,6 +29,7 @@ test('every screen has no finding of axe, nothing that hangs over at 320 px, and
   const findings: string[] = [];
   for (const name of names.filter((_, index) => ALL || index % EVERY === 0)) {
     await showScreen(page, name, 'yellow');
+    await scrollToEnd(page);
     findings.push(...(await lookAt(page, `${name}, light`, WCAG)));
     findings.push(...(await inspect(page)).map((what) => `${name}: ${what}`));
     await turn(page, 'dark');
@@ -44,8 +45,7 @@ test('every screen has no finding of axe by any of its rules, best practices inc
   const findings: string[] = [];
   for (const name of await openScreens(page, sandbox.origin)) {
     await showScreen(page, name, 'blue');
-    // Where a button stays in view, it covers what can be scrolled clear of it; at the end it is in its own place.
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await scrollToEnd(page);
     findings.push(...(await lookAt(page, name, EVERY_RULE)));
   }
   expect(findings).toEqual([]);
@@ -70,6 +70,27 @@ for (const [how, width, query] of [
     expect(findings).toEqual([]);
   });
 }
+
+// What a payer who reads better that way sets in their browser (WCAG 1.4.12).
+test('nothing hangs over a screen and no word is cut with letters, words, lines and paragraphs set wide', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const findings: string[] = [];
+  const names = await openScreens(page, sandbox.origin);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }
+      p { margin-block-end: 2em !important }`);
+    document.adoptedStyleSheets = [sheet];
+  });
+  for (const name of names) {
+    await showScreen(page, name, 'blue');
+    findings.push(...(await findCut(page)).map((what) => `${name}: ${what}`));
+  }
+  expect(findings).toEqual([]);
+});
 
 test('where something is paid for, whom, what for, how much and the button are in view once it is there', {
   tag: '@all',
@@ -249,6 +270,11 @@ async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
     await change;
   });
   await heard.dispose();
+}
+
+/** Where a button stays in view, it covers what can be scrolled clear of it; at the end it is in its own place. */
+function scrollToEnd(page: Page): Promise<void> {
+  return page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 }
 
 /** What axe finds, each by the name of the screen. */

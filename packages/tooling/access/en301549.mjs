@@ -2,7 +2,7 @@
  * The judgement of each clause of EN 301 549 besides the web's, which is WCAG's; as in wcag.mjs. A clause that is not named
  * itself has the judgement of the one around it, or of its chapter.
  */
-import { AXE, CONTRAST, FORCED, KEYBOARD, NO_MEDIA, READ } from './wcag.mjs';
+import { AXE, CONTRAST, FORCED, KEYBOARD, NO_MEDIA, READ, SPOKEN } from './wcag.mjs';
 
 const supports = (notes, ...tests) => ({ level: 'supports', notes, tests });
 const partially = (notes, ...tests) => ({ level: 'partially-supports', notes, tests });
@@ -15,6 +15,7 @@ export const CLAUSES = {
   '4.2.1': partially(
     `Tests read what a screen reader is told, and walk each journey by keyboard. ${UNTRIED}`,
     READ,
+    SPOKEN,
     ...KEYBOARD,
   ),
   '4.2.2': partially(

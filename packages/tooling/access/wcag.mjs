@@ -10,6 +10,9 @@ const EVERY_RULE =
 const CUT = 'e2e/screens.spec.ts › nothing hangs over a screen and no word is cut at …';
 const CONTRAST =
   "e2e/screens.spec.ts › every word can be read, light and dark, where the merchant's colour is …";
+const SPACED =
+  'e2e/screens.spec.ts › nothing hangs over a screen and no word is cut with letters, words, lines and paragraphs set wide';
+const SPOKEN = 'e2e/transcripts.spec.ts › …, as a screen reader says it';
 const READ = 'e2e/readers.spec.ts › … as a screen reader finds it';
 const FORCED =
   'e2e/readers.spec.ts › with colours forced, what is chosen, focused and to be typed into can still be told';
@@ -57,7 +60,7 @@ export const WCAG = {
   '1.2.4': noMedia(),
   '1.2.5': noMedia(),
   '1.3.1': supports('Landmarks, headings, groups, lists of terms and labels are in the markup.', AXE, READ),
-  '1.3.2': supports('What is read is in the order of what is seen.', READ),
+  '1.3.2': supports('What is read is in the order of what is seen.', READ, SPOKEN),
   '1.3.3': supports(
     'No text names a colour, a shape or a side.',
     absent('no text that needs eyes: no colour, shape or side is named'),
@@ -95,7 +98,7 @@ export const WCAG = {
     'app/src/theme/theme.test.ts › a merchant’s colour, … can always be seen as a line, where it is the secondary one',
     FORCED,
   ),
-  '1.4.12': notEvaluated('No test sets the spacing of text yet.'),
+  '1.4.12': supports('At 360 px, on every screen.', SPACED),
   '1.4.13': notApplicable(
     'Hovering and focus only change colours and outlines.',
     absent('nothing that comes up where a pointer hovers: it only changes colours'),
@@ -220,4 +223,4 @@ export const WCAG = {
   ),
 };
 
-export { AXE, CONTRAST, FORCED, KEYBOARD, NO_MEDIA, READ };
+export { AXE, CONTRAST, FORCED, KEYBOARD, NO_MEDIA, READ, SPOKEN };

@@ -27,7 +27,7 @@ export function Asked({ transaction, asker, onContinue }: AskedProps) {
   return (
     <section className="asked">
       <Heading>{text.title}</Heading>
-      <p className="asked-amount">{formatMoney(money)}</p>
+      <div className="asked-amount">{formatMoney(money)}</div>
       <dl>
         {rows.map(([label, value]) =>
           value === undefined ? null : (
