@@ -21,7 +21,23 @@ export async function serveFolder(folder) {
 }
 
 /** @returns {Promise<string[]>} what is wrong: nothing, where the page has heard once that this transaction is paid. */
-export async function payOnce(browser, page, { checkout, reference }) {
+export function payOnce(browser, page, { checkout, reference }) {
+  return problemsIn(browser, async (tab) => {
+    await tab.goto(`${page}/?${new URLSearchParams({ origin: checkout, reference })}`);
+    await tab.getByRole('button', { name: 'Pay' }).click();
+    await payByCard(tab.frameLocator('iframe[title]'));
+    await tab.locator('iframe').waitFor({ state: 'detached' });
+    const heard = await tab.locator('output').textContent();
+    return heard === reference ? [] : [`The page heard '${heard}', not '${reference}' once.`];
+  });
+}
+
+/**
+ * Runs a journey in a tab of its own.
+ * @param {(tab: import('@playwright/test').Page) => Promise<string[]>} journey resolves to what is wrong.
+ * @returns {Promise<string[]>} that, what was thrown, and what the page's console says.
+ */
+export async function problemsIn(browser, journey) {
   const context = await browser.newContext();
   const problems = [];
   try {
@@ -32,12 +48,7 @@ export async function payOnce(browser, page, { checkout, reference }) {
       if (['error', 'warning'].includes(message.type()) && !/favicon/.test(message.location().url))
         problems.push(`console: ${message.text()}`);
     });
-    await tab.goto(`${page}/?${new URLSearchParams({ origin: checkout, reference })}`);
-    await tab.getByRole('button', { name: 'Pay' }).click();
-    await payByCard(tab.frameLocator('iframe[title]'));
-    await tab.locator('iframe').waitFor({ state: 'detached' });
-    const heard = await tab.locator('output').textContent();
-    if (heard !== reference) problems.push(`The page heard '${heard}', not '${reference}' once.`);
+    problems.push(...(await journey(tab)));
   } catch (error) {
     problems.push(error.message);
   } finally {
@@ -59,7 +70,8 @@ export async function payAtCheckout(browser, address) {
   }
 }
 
-async function payByCard(checkout, leaves = true) {
+/** Pays by card, and presses Done where the checkout leaves then. */
+export async function payByCard(checkout, leaves = true) {
   await checkout.getByLabel('Card number', { exact: true }).fill('4111 1111 1111 1111');
   await checkout.getByLabel('Expiry date', { exact: true }).fill('12/40');
   await checkout.getByLabel('CVV', { exact: true }).fill('123');

@@ -1,9 +1,11 @@
 /**
  * The projects of `pnpm test:consumers`: how each is made, what it needs besides the packages, and what shows that they
- * work in it. `generator` is the framework's own; a project without one is written here. `projects/<name>` is put over it.
+ * work in it. `generator` is the framework's own; a project without one is written here. `projects/<name>` is put over it,
+ * or `example`, a folder of this repository.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buyInNextShop } from './nextShop.mjs';
 
 /** Answers every question of a generator, and asks GitHub for nothing. */
 const NEXT = [
@@ -15,7 +17,8 @@ const NEXT = [
 
 /**
  * `packages`: of ours; `needs`: of others; `built`: the folder of the built page; `serve`: the command that serves it
- * where files are not enough; `server`: a script that starts and verifies an order.
+ * where files are not enough; `journey`: what is done there, if it is not to pay once; `server`: a script that starts and
+ * verifies an order.
  */
 export const PROJECTS = {
   commonjs: { packages: ['server'], server: 'pay.cjs' },
@@ -41,6 +44,12 @@ export const PROJECTS = {
     generator: NEXT,
     packages: ['sdk', 'react'],
     serve: ['next', 'start', '--port'],
+  },
+  'next-shop': {
+    example: 'examples/next-shop',
+    packages: ['sdk', 'react', 'server'],
+    serve: ['next', 'start', '--port'],
+    journey: buyInNextShop,
   },
 };
 

@@ -7,9 +7,8 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../run/chromium.mjs';
 import { answerHelp, fail, outcomeOf, ROOT, say } from '../run/command.mjs';
@@ -25,6 +24,9 @@ const asked = process.argv.slice(2).filter((word) => word !== '--');
 const unknown = asked.filter((name) => !Object.hasOwn(PROJECTS, name));
 if (unknown.length > 0)
   fail(`There is no project ${unknown.join(', ')}: ${Object.keys(PROJECTS).join(', ')}.`);
+
+/** What a project has after it was built where it stands. */
+const MADE = ['node_modules', '.next', 'package-lock.json'];
 
 const folder = mkdtempSync(join(tmpdir(), 'kobo-consumers-'));
 const children = [];
@@ -53,11 +55,12 @@ say('The packages work in every one of these projects.');
 
 /** Makes a project, builds it, and pays with it. */
 async function problemsOf(name, tarballs, checkout) {
-  const { generator, packages, needs = [], after, server, built, serve } = PROJECTS[name];
+  const { generator, example, packages, needs = [], after, server, built, serve, journey } = PROJECTS[name];
   const home = join(folder, name);
   if (generator) await succeed('npx', ['--yes', ...generator], folder);
   else mkdirSync(home);
-  cpSync(fileURLToPath(new URL(`projects/${name}`, import.meta.url)), home, { recursive: true });
+  const files = join(ROOT, example ?? `packages/tooling/consumers/projects/${name}`);
+  cpSync(files, home, { recursive: true, filter: (file) => !MADE.includes(basename(file)) });
   after?.(home);
   await install(home, [...packages.map((one) => tarballs[`@kobo/${one}`]), ...needs]);
   if (server) return verified(join(home, server), checkout);
@@ -66,9 +69,10 @@ async function problemsOf(name, tarballs, checkout) {
     .split('\n')
     .filter((line) => /warn|deprecat/i.test(line) && !/npm warn/i.test(line));
   if (!built && !serve) return warnings;
-  const page = serve ? await serveProject(home, serve) : await serveBuilt(home, built);
-  const reference = await transaction(checkout);
+  const page = serve ? await serveProject(home, serve, checkout) : await serveBuilt(home, built);
   try {
+    if (journey) return [...warnings, ...(await journey(browser, page))];
+    const reference = await transaction(checkout);
     return [...warnings, ...(await payOnce(browser, page.origin, { checkout, reference }))];
   } finally {
     page.stop();
@@ -96,12 +100,15 @@ function serveBuilt(home, built) {
   return serveFolder(join(home, built));
 }
 
-async function serveProject(home, [command, ...args]) {
+async function serveProject(home, [command, ...args], checkout) {
   const port = await freePort();
-  const child = start(join(home, 'node_modules/.bin', command), [...args, String(port)], home);
+  const env = { CHECKOUT_ORIGIN: checkout };
+  const child = start(join(home, 'node_modules/.bin', command), [...args, String(port)], home, env);
+  const printed = [];
+  child.stdout.setEncoding('utf8').on('data', (text) => printed.push(text));
   const origin = `http://localhost:${port}`;
   await answers(origin);
-  return { origin, stop: () => child.kill() };
+  return { origin, printed: () => printed.join(''), stop: () => child.kill() };
 }
 
 async function serveSandbox() {
@@ -141,7 +148,10 @@ async function transaction(checkout) {
 }
 
 function start(command, args, cwd, env = {}) {
-  const child = spawn(command, args, { cwd, stdio: 'ignore', env: { ...process.env, ...env } });
+  const stdio = ['ignore', 'pipe', 'ignore'];
+  const child = spawn(command, args, { cwd, stdio, env: { ...process.env, ...env } });
+  // What nobody reads must not fill the pipe.
+  child.stdout.resume();
   children.push(child);
   return child;
 }

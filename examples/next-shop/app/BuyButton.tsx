@@ -1,0 +1,66 @@
+'use client';
+
+import { useKobo } from '@kobo/react';
+import Link from 'next/link';
+import { useRef, useState } from 'react';
+import { askStatus, type Placed, placeOrder } from './actions';
+
+type Order = Exclude<Placed, { message: string }>;
+
+/**
+ * Places an order for a book, and opens its checkout over the page. It stays on the page when the payment is done: what is open
+ * goes with its component, and the payer still reads the success.
+ */
+export function BuyButton({ origin, book, label }: { origin: string; book: string; label: string }) {
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState('');
+  const [placed, setPlaced] = useState<Order>();
+  /** The order that waits for its payment: the next press pays the same one. */
+  const waiting = useRef<Order>(undefined);
+
+  const open = useKobo({
+    onDone: () => look(),
+    // The money may be there all the same: a transfer takes its time.
+    onClose: () => look(),
+    onError: (problem) => setMessage(problem.message),
+  });
+
+  async function look() {
+    const order = waiting.current;
+    if (!order) return;
+    const { words, payable } = await askStatus(order.id).catch(() => UNREACHABLE);
+    setMessage(words);
+    if (!payable) waiting.current = undefined;
+  }
+
+  async function buy() {
+    if (busy) return;
+    setBusy(true);
+    setMessage('');
+    try {
+      if (!waiting.current) {
+        const answer = await placeOrder(book);
+        if ('message' in answer) return setMessage(answer.message);
+        waiting.current = answer;
+        setPlaced(answer);
+      }
+      open({ origin, reference: waiting.current.reference });
+    } catch {
+      setMessage(UNREACHABLE.words);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <button type="button" aria-disabled={busy} onClick={() => void buy()}>
+        {label}
+      </button>
+      <p role="status">{message}</p>
+      {placed && message ? <Link href={`/orders/${placed.id}`}>See your order</Link> : null}
+    </>
+  );
+}
+
+const UNREACHABLE = { words: 'The shop can’t be reached. Please try again.', payable: true };

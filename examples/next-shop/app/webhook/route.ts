@@ -1,0 +1,5 @@
+import { hear } from '../../shop/orders';
+
+export async function POST(request: Request): Promise<Response> {
+  return new Response(null, { status: await hear(request) });
+}

@@ -1,0 +1,99 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import {
+  fromHundredths,
+  type KoboServer,
+  koboServer,
+  memoryOrders,
+  type VerifyResult,
+  type WebhookResult,
+} from '@kobo/server';
+import type { Book } from './books';
+
+export interface Order {
+  id: string;
+  book: Book;
+  /** Of the transaction that pays for it: what the checkout opens by. */
+  reference: string;
+}
+
+/** `unreachable` is the payment service: that says nothing of the payment. `payable`: it can still be made. */
+export type OrderStatus =
+  | { kind: 'unknown' }
+  | { kind: 'unreachable' | 'known'; order: Order; paid: boolean; payable: boolean };
+
+/** Where the checkout and the payment service's API are. Read when it is asked for: a build knows no environment. */
+export function checkoutOrigin(): string {
+  return process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4242';
+}
+
+interface Shop {
+  payments: KoboServer;
+  orders: Map<string, Order>;
+}
+
+/** Pages, actions and routes are bundles of their own, each with its copy of this module: they share the shop by this. */
+const shared = globalThis as typeof globalThis & { shop?: Shop };
+
+function shop(): Shop {
+  shared.shop ??= {
+    payments: koboServer({
+      api: checkoutOrigin(),
+      publicKey: 'pk_test_adire',
+      apiKey: 'kobo_checkout',
+      walletId: 'adire-main',
+      // A real shop stores orders, and which transaction is for which of them, in its database (docs/server.md).
+      orders: memoryOrders(),
+      webhookSecret: process.env.KOBO_WEBHOOK_SECRET || undefined,
+    }),
+    orders: new Map(),
+  };
+  return shared.shop;
+}
+
+/** Places an order and starts its transaction; nothing where the payment service does not. */
+export async function place(book: Book): Promise<Order | undefined> {
+  const { payments, orders } = shop();
+  const id = randomUUID();
+  const started = await payments.start({
+    ...priceOf(id, book),
+    metadata: { merchant: { name: 'Iroko Books', primaryColor: '#14532d', email: 'orders@iroko.example' } },
+  });
+  if (!started.ok) {
+    console.error(`No transaction was started: ${started.refusal}: ${started.message}`);
+    return undefined;
+  }
+  const order = { id, book, reference: started.reference };
+  orders.set(id, order);
+  return order;
+}
+
+/** An order's status, from the payment service: what a browser says of a payment does not count. */
+export async function statusOf(id: string): Promise<OrderStatus> {
+  const { payments, orders } = shop();
+  const order = orders.get(id);
+  if (!order) return { kind: 'unknown' };
+  const result = take(await payments.verify(order.reference, priceOf(id, order.book)));
+  const unreachable = !result.ok && (result.refusal === 'unreachable' || result.refusal === 'unavailable');
+  return {
+    kind: unreachable ? 'unreachable' : 'known',
+    order,
+    paid: result.paid,
+    payable: result.payable,
+  };
+}
+
+/** Receives a webhook. @returns the HTTP status to answer with. */
+export async function hear(request: Request): Promise<number> {
+  return take(await shop().payments.webhook(request)).status;
+}
+
+/** `ok` is said once for each order, whether its page or a webhook is first. */
+function take<Result extends VerifyResult | WebhookResult>(result: Result): Result {
+  if (result.ok) console.log(`Send order ${result.payment.order}`);
+  return result;
+}
+
+function priceOf(id: string, { price }: Book) {
+  return { order: id, amount: fromHundredths(price), currency: 'NGN' };
+}
