@@ -11,6 +11,13 @@ describe('an address that was sent to somebody who is to pay', () => {
     expect(isAsked(window)).toBe(true);
   });
 
+  it('hands that on to each page that the payer comes to, so that none takes them for the customer', () => {
+    history.replaceState(null, '', '/payments/CHK_1?method=asked&lang=fr');
+    expect(ownOptions(window)).toBe('?lang=fr&method=asked');
+    history.replaceState(null, '', '/payments/CHK_1?method=ussd&lang=fr');
+    expect(ownOptions(window)).toBe('?lang=fr');
+  });
+
   it.each(['', '?asked', '?method=Asked', '?method=asked%20', '?method=card&method=asked', '#method=asked'])(
     'is no other: %j',
     (query) => {

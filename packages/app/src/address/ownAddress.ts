@@ -1,15 +1,21 @@
+import { ASKED, isAsked } from './asked';
 import { LANGUAGE_PARAMETER, languageOption } from './language';
+import { METHOD_PARAMETER } from './method';
 import { schemeOption, THEME_PARAMETER } from './scheme';
 import { SHARE_PARAMETER, shareOption } from './share';
 
 type Own = Pick<Window, 'location' | 'history'>;
 
-/** What the address asks of each page that the payer comes to: language, theme, and whether it is shared, as a query, or nothing. */
+/**
+ * What the address asks of each page that the payer comes to, as a query, or nothing: language, theme, whether it is shared, and that its
+ * payer was asked, which must not get lost: they are not the customer.
+ */
 export function ownOptions(window: Own): string {
   const options = {
     [LANGUAGE_PARAMETER]: languageOption(window),
     [THEME_PARAMETER]: schemeOption(window),
     [SHARE_PARAMETER]: shareOption(window),
+    [METHOD_PARAMETER]: isAsked(window) ? ASKED : undefined,
   };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(options)) if (value) query.set(name, value);
@@ -20,4 +26,11 @@ export function ownOptions(window: Own): string {
 /** The address to return to this page: with these options, and no other parameter. */
 export function ownAddress(window: Own): string {
   return window.location.origin + window.location.pathname + ownOptions(window);
+}
+
+/** The address of this page's checkout at this method, for the payer's other device. */
+export function addressAt(slug: string, window: Own): string {
+  const address = new URL(ownAddress(window));
+  address.searchParams.set(METHOD_PARAMETER, slug);
+  return address.href;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { addressAt, methodOption } from './method';
+import { methodOption } from './method';
+import { addressAt } from './ownAddress';
 import { AmountParameter, CurrencyParameter, parametersOf, ReferenceParameter } from './parameters';
 
 function page(search: string, state: unknown = null) {

@@ -20,6 +20,7 @@ const LONG: Partial<Transaction> = {
 /** What the person sees who was asked. */
 const STATES: ForEachState<State, Screen> = {
   loading: of(() => ({ status: 'loading' })),
+  failed: of(() => ({ status: 'failed', error: { kind: 'timeout' } })),
   asked: of((fixtures) => ({ status: 'asked', transaction: sentTo(fixtures), asker: 'Amina Bello' })),
   open: of(() => ({ status: 'open' })),
 };

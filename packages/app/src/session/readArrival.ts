@@ -1,7 +1,7 @@
 import { ArrivalFields, type VerificationStart } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Money } from '../money/money';
-import { type Arrival, arrivalOf, type Mismatch } from './arrival';
+import { type Arrival, arrivalOf, isPartial, isWhole, type Mismatch } from './arrival';
 
 /**
  * Reads what a verification says of the money that arrived. Apart from `verify`, as every checkout verifies and few
@@ -16,4 +16,10 @@ export function readArrival(
   const { currency, status } = verified;
   const figures = { ...v.parse(ArrivalFields, verified), currency };
   return arrivalOf(asked, mismatch, figures, status === 'success');
+}
+
+/** Whether money has arrived that stays: one more charge of the whole amount would be too much. */
+export function hasArrived(asked: Money, verified: VerificationStart | undefined): boolean {
+  const arrival = readArrival(asked, undefined, verified);
+  return isPartial(arrival) || isWhole(arrival);
 }

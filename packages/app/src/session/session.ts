@@ -106,7 +106,7 @@ interface SessionOptions {
 }
 
 /** Whether something has arrived by what a verification says, as far as that can be told without reading it. */
-function tellsArrival({ received, due, credits }: Partial<VerificationStart> = {}): boolean {
+export function tellsArrival({ received, due, credits }: Partial<VerificationStart> = {}): boolean {
   return Boolean(received ?? due ?? credits);
 }
 

@@ -15,7 +15,8 @@ function copyByCommand(text: string): boolean {
   area.value = text;
   area.readOnly = true;
   area.className = 'visually-hidden';
-  document.body.append(area);
+  // Outside of a modal dialog nothing can be selected.
+  (focused?.closest('dialog') ?? document.body).append(area);
   area.select();
   try {
     return document.execCommand('copy');

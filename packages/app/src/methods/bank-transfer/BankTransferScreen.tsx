@@ -1,4 +1,5 @@
-import { addressAt } from '../../address/method';
+import { isAsked } from '../../address/asked';
+import { addressAt } from '../../address/ownAddress';
 import { useFlow } from '../../flow/useFlow';
 import { TransferDetails } from '../../receipt/TransferDetails';
 import { isPartial, isWhole, nextStep } from '../../session/arrival';
@@ -97,7 +98,12 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
   }
 }
 
-/** Where the page's address names the account, there is no transaction to open on another device. */
+/**
+ * Where the page's address names the account, there is no transaction to open on another device; and an address names a method, or that
+ * its payer was asked.
+ */
 function phoneAddress({ account }: Payment): string | undefined {
-  return account === undefined && isDesktop() ? addressAt('bank-transfer', window) : undefined;
+  return account === undefined && isDesktop() && !isAsked(window)
+    ? addressAt('bank-transfer', window)
+    : undefined;
 }

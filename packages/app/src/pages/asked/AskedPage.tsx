@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { ApiError } from '../../api/result';
 import type { Runner } from '../../flow/runner';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
@@ -8,8 +9,10 @@ import { useAllStrings } from '../../strings/t';
 import { useTheme } from '../../theme/useTheme';
 import { Notice } from '../../ui/Notice';
 import { CheckoutPage } from '../checkout/CheckoutPage';
+import { LoadFailure } from '../checkout/LoadFailure';
 import { Shell } from '../checkout/Shell';
 import type { App } from '../page';
+import { leadOf } from '../shared/Problem';
 import type { PageHost } from '../shared/pageHost';
 import { useTabTitle } from '../shared/useTabTitle';
 import { Asked } from './Asked';
@@ -33,7 +36,9 @@ export function AskedPage({ app, pageHost, runner, checkout }: AskedPageProps) {
       pageHost={pageHost}
       transaction={state.status === 'asked' ? state.transaction : undefined}
       asker={state.status === 'asked' ? state.asker : undefined}
+      error={state.status === 'failed' ? state.error : undefined}
       onContinue={() => runner.send({ type: 'continued' })}
+      onRetry={() => runner.send({ type: 'retried' })}
     />
   );
 }
@@ -43,23 +48,28 @@ interface BeforeProps {
   pageHost: PageHost;
   transaction: Transaction | undefined;
   asker: string | undefined;
+  /** Why it could not be loaded. */
+  error: ApiError | undefined;
   onContinue: () => void;
+  onRetry: () => void;
 }
 
 /** The frame of the checkout, which stays where it is when the checkout opens. */
-function Before({ app, pageHost, transaction, asker, onContinue }: BeforeProps) {
+function Before({ app, pageHost, transaction, asker, error, onContinue, onRetry }: BeforeProps) {
   const { config, environment, host } = app;
-  const { shell } = useAllStrings();
-  const waiting = transaction === undefined;
+  const strings = useAllStrings();
+  const { shell } = strings;
+  const waiting = transaction === undefined && error === undefined;
   useTheme(transaction?.colors);
   const title = useTabTitle(
-    transaction && `${shell.pay} ${formatMoney(transaction.money)}`,
+    transaction ? `${shell.pay} ${formatMoney(transaction.money)}` : error && strings.error.title,
     transaction ? transaction.merchantName : config.provider.name,
   );
   useEffect(() => {
+    if (error) pageHost.failed('LOAD_FAILED', 'The transaction could not be loaded.');
     if (waiting) pageHost.waiting('asked');
     else pageHost.shown('asked', title ?? document.title);
-  }, [pageHost, waiting, title]);
+  }, [pageHost, waiting, error, title]);
   return (
     <Shell
       transaction={transaction}
@@ -71,6 +81,8 @@ function Before({ app, pageHost, transaction, asker, onContinue }: BeforeProps) 
     >
       {transaction ? (
         <Asked transaction={transaction} asker={asker} onContinue={onContinue} />
+      ) : error ? (
+        <LoadFailure {...leadOf(app)} problem={{ kind: 'call', error }} onRetry={onRetry} />
       ) : (
         <Notice tone="busy" title={shell.loading} />
       )}

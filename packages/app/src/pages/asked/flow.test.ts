@@ -15,6 +15,15 @@ it('the checkout opens at once where there is nothing to ask for', () => {
   expect(after({ type: 'not-asked' })).toEqual({ status: 'open' });
 });
 
+it('somebody whose network failed reads it too, once another try has loaded it', () => {
+  const failed = after({ type: 'load-failed', error: { kind: 'offline' } });
+  expect(failed).toEqual({ status: 'failed', error: { kind: 'offline' } });
+  expect(transition(failed, { type: 'continued' })).toBe(failed);
+  expect([{ type: 'retried' } as const, LOADED].reduce(transition, failed)).toMatchObject({
+    status: 'asked',
+  });
+});
+
 it('nothing else changes anything', () => {
   expect(transition(initial, { type: 'continued' })).toBe(initial);
   const asked = after(LOADED);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isFinal } from '../../api/result';
 import { createRunner } from '../../flow/runner';
 import { createPaymentStorage } from '../../session/paymentStorage';
 import type { Session } from '../../session/session';
@@ -30,6 +31,7 @@ export function openAsked(app: App, reference: string, checkoutOf: (source: Sour
   async function load(signal: AbortSignal): Promise<Event> {
     first = source.load(signal);
     const result = await first;
+    if (!result.ok && !isFinal(result.error)) return { type: 'load-failed', error: result.error };
     const begun = createPaymentStorage(reference).read() !== undefined;
     if (!result.ok || result.value.status !== 'pending' || begun) return { type: 'not-asked' };
     return { type: 'loaded', transaction: result.value.transaction, asker: source.asker() };
@@ -47,5 +49,5 @@ export function openAsked(app: App, reference: string, checkoutOf: (source: Sour
     return session;
   }
 
-  return <AskedPage app={app} pageHost={createPageHost(app)} runner={runner} checkout={open} />;
+  return <AskedPage app={app} pageHost={createPageHost(app, reference)} runner={runner} checkout={open} />;
 }

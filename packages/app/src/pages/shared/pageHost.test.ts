@@ -3,9 +3,9 @@ import { testHost } from '../../host/testHost';
 import type { App } from '../page';
 import { createPageHost } from './pageHost';
 
-function page() {
+function page(reference?: string) {
   const { host, hear } = testHost('sdk');
-  const pageHost = createPageHost({ host } as unknown as App);
+  const pageHost = createPageHost({ host } as unknown as App, reference);
   return { host, pageHost, hear };
 }
 
@@ -32,6 +32,14 @@ describe('a page and its host', () => {
     pageHost.named('x'.repeat(400));
     const named = host.send.mock.calls.flatMap(([body]) => (body.type === 'ready' ? [body.title] : []));
     expect(named).toEqual(['Kobo Checkout', 'Fair · Adire', 'x'.repeat(300)]);
+  });
+
+  it('leaves with the transaction that it shows, where nothing was paid', () => {
+    const { host, pageHost } = page('CHK_1');
+    pageHost.leave();
+    pageHost.paid('CHK_2');
+    pageHost.leave();
+    expect(host.leave.mock.calls).toEqual([['CHK_1'], ['CHK_2']]);
   });
 
   it('leaves without a payment, whoever asks', () => {

@@ -32,13 +32,16 @@ export interface PageHost {
   leave(): void;
 }
 
-/** Each payment is reported once, as soon as it is verified. The payer leaves with the last one. */
-export function createPageHost({ host }: Pick<App, 'host'>): PageHost {
+/**
+ * Each payment is reported once, as soon as it is verified. The payer leaves with the last one.
+ * @param reference what they leave with where nothing was paid: that of a transaction, if the page shows one.
+ */
+export function createPageHost({ host }: Pick<App, 'host'>, reference?: string): PageHost {
   const paid = new Set<string>();
   let name: string | undefined;
 
   function leave(): void {
-    host.leave([...paid].at(-1));
+    host.leave([...paid].at(-1) ?? reference);
   }
 
   function screenShown(screen: ScreenName): void {

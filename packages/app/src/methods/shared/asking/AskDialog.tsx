@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Payment } from '../../../session/session';
 import { isWaiting, saveShared } from '../../../session/sharing';
 import { useAllStrings } from '../../../strings/t';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
+import { Heading } from '../../../ui/Heading';
 import { requestOf, share, whatsAppAddress } from './request';
 
 export interface AskDialogProps {
@@ -26,20 +27,28 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
   const [waiting, setWaiting] = useState(() => isWaiting(transaction));
   const [sheet, setSheet] = useState(() => typeof navigator.share === 'function');
   const [status, setStatus] = useState('');
+  /** What the payer had focused is gone: the focus goes to the heading. */
+  const [moved, setMoved] = useState(false);
   const message = useRef<HTMLParagraphElement>(null);
   const request = requestOf(transaction, deadline, strings, window);
 
-  /** From now on somebody else may pay: the next charge from here is verified first. */
+  // The address can be read from here, and from now on somebody else may pay: the next charge from here is verified first.
+  useEffect(() => {
+    if (!isWaiting(transaction)) saveShared(transaction, false);
+  }, [transaction]);
+
   function sent(): void {
     saveShared(transaction, true);
     setWaiting(true);
+    setMoved(true);
   }
 
   async function send(): Promise<void> {
-    // The address is out as soon as the sheet is open: whom it goes to is not told.
-    saveShared(transaction, false);
     const outcome = await share(request);
-    if (outcome === 'missing') setSheet(false);
+    if (outcome === 'missing') {
+      setSheet(false);
+      setMoved(true);
+    }
     if (outcome === 'shared') sent();
   }
 
@@ -49,9 +58,14 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
       setStatus(text.copied);
       return;
     }
-    saveShared(transaction, false);
     if (message.current) window.getSelection()?.selectAllChildren(message.current);
     setStatus(account.notCopied);
+  }
+
+  function askAgain(): void {
+    setWaiting(false);
+    setMoved(true);
+    setStatus('');
   }
 
   function payHere(): void {
@@ -59,50 +73,54 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
     onClose();
   }
 
-  if (waiting) {
-    return (
-      <Dialog label={text.waitingTitle} onCancel={payHere}>
-        <h2>{text.waitingTitle}</h2>
-        <p role="status">{status}</p>
-        <p>{text.waitingMessage}</p>
-        <div className="dialog-actions">
-          <Button onPress={() => setWaiting(false)}>{text.again}</Button>
-          <Button quiet onPress={payHere}>
-            {text.payHere}
-          </Button>
-        </div>
-      </Dialog>
-    );
-  }
+  /** Who has left is not taken back to the wait by the next screen. */
+  const leave = isWaiting(transaction) ? payHere : onClose;
+
+  const title = waiting ? text.waitingTitle : text.open;
   return (
-    <Dialog label={text.open} onCancel={onClose}>
-      <h2>{text.open}</h2>
-      <p>{text.message}</p>
-      <p className="ask-request" ref={message}>
-        {request.text} <bdi>{request.address}</bdi>
-      </p>
+    <Dialog label={title} onCancel={leave}>
+      {moved ? <Heading key={title}>{title}</Heading> : <h2>{title}</h2>}
+      {/* The same element in both views: what is said in a new one may not be heard. */}
       <p role="status">{status}</p>
-      <div className="dialog-actions">
-        {sheet ? (
-          <Button onPress={() => void send()}>{text.share}</Button>
-        ) : (
-          <a
-            className="button"
-            href={whatsAppAddress(request)}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={sent}
-          >
-            {text.whatsApp}
-          </a>
-        )}
-        <Button quiet onPress={() => void copy()}>
-          {text.copy}
-        </Button>
-        <Button quiet onPress={onClose}>
-          {strings.shell.back}
-        </Button>
-      </div>
+      {waiting ? (
+        <>
+          <p>{text.waitingMessage}</p>
+          <div className="dialog-actions">
+            <Button onPress={askAgain}>{text.again}</Button>
+            <Button quiet onPress={payHere}>
+              {text.payHere}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>{text.message}</p>
+          <p className="ask-request" ref={message}>
+            {request.text} <bdi>{request.address}</bdi>
+          </p>
+          <div className="dialog-actions">
+            {sheet ? (
+              <Button onPress={() => void send()}>{text.share}</Button>
+            ) : (
+              <a
+                className="button"
+                href={whatsAppAddress(request)}
+                target="_blank"
+                rel="noopener noreferrer"
+                onClick={sent}
+              >
+                {text.whatsApp}
+              </a>
+            )}
+            <Button quiet onPress={() => void copy()}>
+              {text.copy}
+            </Button>
+            <Button quiet onPress={leave}>
+              {strings.shell.back}
+            </Button>
+          </div>
+        </>
+      )}
     </Dialog>
   );
 }

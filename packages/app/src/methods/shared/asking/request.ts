@@ -1,5 +1,5 @@
 import { ASKED } from '../../../address/asked';
-import { addressAt } from '../../../address/method';
+import { addressAt } from '../../../address/ownAddress';
 import { formatMoney } from '../../../money/money';
 import type { Transaction } from '../../../session/transaction';
 import type { Strings } from '../../../strings/strings';

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { chargeOutcome } from '../../../api/chargeOutcome';
 import type { Call, Http } from '../../../api/http';
 import type { Verification } from '../../../session/poller';
 import type { Payment } from '../../../session/session';
@@ -13,7 +14,10 @@ beforeEach(() => {
 
 const CHARGES = ['cardCharge', 'tokenCharge', 'debitConfirm', 'momo', 'pocket', 'opay'] as const;
 
-function paymentOf(verification: Verification = { ok: true, value: 'pending' }) {
+function paymentOf(
+  verification: Verification = { ok: true, value: 'pending' },
+  told: ReturnType<Payment['verified']> = undefined,
+) {
   const order: string[] = [];
   const send = vi.fn<Http['send']>(async ({ endpoint }) => {
     order.push(endpoint);
@@ -23,8 +27,16 @@ function paymentOf(verification: Verification = { ok: true, value: 'pending' }) 
     order.push('verify');
     return verification;
   });
-  const transaction = { reference: 'CHK_1' } as Transaction;
-  const payment = { transaction, http: { send, read: send }, poller: { recheck } } as unknown as Payment;
+  const transaction = {
+    reference: 'CHK_1',
+    money: { hundredths: 500_000, currency: 'NGN' },
+  } as Transaction;
+  const payment = {
+    transaction,
+    http: { send, read: send },
+    poller: { recheck },
+    verified: () => told,
+  } as unknown as Payment;
   verifyFirst(payment);
   const call = (endpoint: Call['endpoint'], signal = new AbortController().signal) =>
     payment.http.send({ endpoint, limit: 1, signal });
@@ -67,11 +79,48 @@ describe('a charge', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('is not sent where the provider can’t be asked, and the payer reads that nothing was', async () => {
-    const { transaction, send, call } = paymentOf({ ok: false, error: { kind: 'timeout' } });
+  it('is not sent where the device is offline, and the payer reads that', async () => {
+    const { transaction, send, call } = paymentOf({ ok: false, error: { kind: 'offline' } });
     saveShared(transaction, false);
     expect(await call('pocket')).toEqual({ ok: false, error: { kind: 'offline' } });
     expect(send).not.toHaveBeenCalled();
+  });
+
+  it.each([{ kind: 'timeout' }, { kind: 'unreachable' }, { kind: 'refused', httpStatus: 500 }] as const)(
+    'is not sent where the provider gives no answer, and is known not to be: $kind',
+    async (error) => {
+      const { transaction, send, payment } = paymentOf({ ok: false, error });
+      saveShared(transaction, false);
+      const signal = new AbortController().signal;
+      const sent = chargeOutcome(await payment.http.send({ endpoint: 'pocket', limit: 1, signal }));
+      expect(sent).toEqual({ kind: 'rejected' });
+      expect(send).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([{ received: 5000, due: 0 }, { received: 2000 }, { received: '2,000.50', due: 2999.5 }])(
+    'is not sent on top of money that has arrived: %j',
+    async (told) => {
+      const { transaction, send, payment } = paymentOf(undefined, { status: 'pending', ...told } as never);
+      saveShared(transaction, false);
+      const signal = new AbortController().signal;
+      const sent = chargeOutcome(await payment.http.send({ endpoint: 'cardCharge', limit: 1, signal }));
+      expect(sent).toEqual({ kind: 'rejected' });
+      expect(send).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([
+    { due: 5000 },
+    { received: 0, due: 5000 },
+    { received: '0.00' },
+    { credits: [] },
+    { received: 'soon' },
+  ])('is sent where nothing has arrived: %j', async (told) => {
+    const { transaction, order, call } = paymentOf(undefined, { status: 'pending', ...told } as never);
+    saveShared(transaction, false);
+    await call('cardCharge');
+    expect(order).toEqual(['verify', 'cardCharge']);
   });
 
   it('is not sent where the payer has left meanwhile', async () => {

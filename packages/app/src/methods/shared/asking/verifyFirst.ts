@@ -2,7 +2,7 @@ import type { EndpointName } from '@kobo/protocol/api';
 import { isAsked } from '../../../address/asked';
 import type { Call, Http } from '../../../api/http';
 import type { ApiError, Result } from '../../../api/result';
-import type { Payment } from '../../../session/session';
+import { type Payment, tellsArrival } from '../../../session/session';
 import { isShared } from '../../../session/sharing';
 
 /** The calls that begin a charge. */
@@ -15,13 +15,15 @@ const CHARGES: readonly EndpointName[] = [
   'opay',
 ];
 
+type Refused = Extract<Result<never>, { ok: false }>;
+
 const guarded = new WeakSet<Payment>();
 
 /**
  * Has a payment verified before each charge, once somebody else may pay it as well: they may just have done so. Where it is paid
- * the checkout ends by that verification, and nothing is sent. Nothing is sent either where the provider can't be asked, and the
- * payer reads that. While nobody else was asked, no request is added. Two charges of the same instant are left to the provider,
- * which takes one.
+ * the checkout ends by that verification, and nothing is sent. Nothing is sent either where a part of the money has arrived, whose
+ * screen comes with the next poll, or where the provider can't be asked, and the payer reads that. While nobody else was asked, no
+ * request is added. Two charges of the same instant are left to the provider, which takes one.
  */
 export function verifyFirst(payment: Payment): void {
   if (guarded.has(payment)) return;
@@ -41,18 +43,32 @@ export function verifyFirst(payment: Payment): void {
 }
 
 /** Why a call must not be sent, if so; nothing to wait for where it is no charge of a shared transaction. */
-function verify(
-  { poller, transaction }: Payment,
-  { endpoint, signal }: Call,
-): Promise<Extract<Result<never>, { ok: false }> | undefined> | undefined {
+function verify(payment: Payment, { endpoint, signal }: Call): Promise<Refused | undefined> | undefined {
+  const { poller, transaction } = payment;
   if (!CHARGES.includes(endpoint) || !(isAsked(window) || isShared(transaction))) return undefined;
-  return poller.recheck().then((verification) => {
-    if (!verification.ok) return refused('offline');
+  return poller.recheck().then(async (verification) => {
+    if (!verification.ok)
+      return refused(verification.error.kind === 'offline' ? { kind: 'offline' } : UNSENT);
     const over = verification.value === 'success' || verification.value === 'differs';
-    return over || signal.aborted ? refused('unreachable') : undefined;
+    if (over || signal.aborted) return refused({ kind: 'unreachable' });
+    return (await isPaidInPart(payment)) ? refused(UNSENT) : undefined;
   });
 }
 
-function refused(kind: 'offline' | 'unreachable'): { ok: false; error: ApiError } {
-  return { ok: false, error: { kind } };
+/** By its last verification. Where what reads that can't be loaded, it counts as paid: nothing is sent. */
+async function isPaidInPart({ transaction, verified }: Payment): Promise<boolean> {
+  if (!tellsArrival(verified())) return false;
+  try {
+    const { hasArrived } = await import('../../../session/readArrival');
+    return hasArrived(transaction.money, verified());
+  } catch {
+    return true;
+  }
+}
+
+/** What a charge is told that was not sent: the same as by a provider that refuses it without a word. */
+const UNSENT: ApiError = { kind: 'unreadable', part: 'reply', httpStatus: 422 };
+
+function refused(error: ApiError): Refused {
+  return { ok: false, error };
 }
