@@ -72,6 +72,9 @@ describe('the query of the initialiser', () => {
     ['inApp', true],
     ['redirectSuccessUrl', 'https://elsewhere.example/paid'],
     ['redirectCancelledUrl', 'https://elsewhere.example/left'],
+    ['merchant', { name: 'A known shop' }],
+    ['isAggregator', true],
+    ['other_info', { merchant: { name: 'A known shop' } }],
   ])(
     'makes no setting that only the server of a merchant may make: %s',
     { tags: 'security-9' },

@@ -35,10 +35,17 @@ const METADATA_ERRORS: Record<MetadataProblem, ParameterError> = {
 
 /**
  * Settings that only the merchant's server may make. Whoever writes a link writes its metadata too: these would show
- * the cards that a provider stores under any e-mail, or lead the payer to any address. `returnUrl` is a parameter of
- * its own.
+ * the cards that a provider stores under any e-mail, lead the payer to any address, or have the checkout and its receipt
+ * name another merchant than that of the key. `returnUrl` is a parameter of its own.
  */
-const SERVER_SETTINGS: ReadonlySet<string> = new Set(['inApp', 'redirectSuccessUrl', 'redirectCancelledUrl']);
+const SERVER_SETTINGS: ReadonlySet<string> = new Set([
+  'inApp',
+  'redirectSuccessUrl',
+  'redirectCancelledUrl',
+  'merchant',
+  'isAggregator',
+  'other_info',
+]);
 
 /**
  * Reads the query of the initialiser (specification §2): a, k, id, cur, tr, metadata, returnUrl, websiteUrl. An
