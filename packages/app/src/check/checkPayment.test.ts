@@ -177,6 +177,18 @@ describe('a check', () => {
     expect(await check(data({ status: 'success' }))).toMatchObject({ status: 'paid', confirmed: false });
   });
 
+  it.each([
+    ['pending', false],
+    ['done', true],
+  ])('says how much goes back of a payment whose refund is %s, and whether it went', async (state, done) => {
+    const refund = { amount: 2000, state };
+    expect(await check(data({ status: 'success', amount: 5000, refund }))).toMatchObject({
+      why: 'returned',
+      back: { hundredths: 200_000, currency: 'NGN' },
+      done,
+    });
+  });
+
   it('without a network says so, and asks nobody', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(shortOf(await check(data({ status: 'success' })))).toBe('unknown: offline');

@@ -6,9 +6,7 @@ import type { ApiError } from '../api/result';
 import { differs, paidMoney, recordedIn } from '../session/paid';
 import { readArrival } from '../session/readArrival';
 import { toTransaction } from '../session/transaction';
-import type { CheckedPayment, Outcome } from './outcome';
-
-const UNANSWERED: Outcome = { status: 'unknown', why: 'unanswered' };
+import { type CheckedPayment, type Outcome, UNANSWERED } from './outcome';
 
 /**
  * Asks the provider what a reference names, and whether it is paid. It reads as the checkout does, and is stricter with
@@ -64,9 +62,11 @@ function judged(payment: CheckedPayment, said: Record<string, unknown>): Outcome
     return UNANSWERED;
   if (arrival?.doubtful) return UNANSWERED;
   if (arrival && arrival.missing > 0) {
-    return arrival.back
-      ? { status: 'unpaid', why: 'returned', payment }
-      : { status: 'unpaid', why: 'partly', payment, missing: { ...asked, hundredths: arrival.missing } };
+    const { back, missing } = arrival;
+    if (!back)
+      return { status: 'unpaid', why: 'partly', payment, missing: { ...asked, hundredths: missing } };
+    const returned = { ...asked, hundredths: back.amount };
+    return { status: 'unpaid', why: 'returned', payment, back: returned, done: back.done };
   }
   const at = Date.parse(arrival?.credits.at(-1)?.at ?? '');
   return {

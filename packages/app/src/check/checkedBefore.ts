@@ -6,22 +6,28 @@ const CHECKED = 'checked:';
 /** 90 days: a receipt that is shown twice is rarely shown later. */
 const LIFETIME = 90 * 86_400_000;
 
-/** Nothing but the time, in milliseconds of the device's clock. */
+/** Nothing but the time, in milliseconds of the server's clock. */
 const Time = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number));
 
 /**
- * Notes that this device has checked a reference, and says when it last did before; `undefined` where it never did, where
- * that was long ago, and where nothing may be stored.
+ * Notes that this device sees a reference as PAID, and says when it first did; `undefined` where this is the first time,
+ * where that was long ago, and where nothing may be stored. NOT PAID is not noted: a payer whose money is still
+ * under way has used nothing.
+ *
+ * The first time is never replaced. Otherwise a reload, or the second showing itself, would destroy the evidence of the
+ * first. A reload and a second showing look the same from here, so neither is hidden: the page says the true first time, and
+ * the cashier knows whether that was this sale.
  */
-export function noteCheck(reference: string, now: number): number | undefined {
+export function notePaid(reference: string, now: number): number | undefined {
   sweepItems(CHECKED, (text) => read(text, now) !== undefined);
   const before = read(readItem(CHECKED + reference), now);
-  writeItem(CHECKED + reference, String(now));
+  // The clock's time has a fraction once the server has answered.
+  if (before === undefined) writeItem(CHECKED + reference, String(Math.floor(now)));
   return before;
 }
 
 function read(text: string | undefined, now: number): number | undefined {
   const time = v.safeParse(Time, text);
-  // The device's clock may have been set back meanwhile.
+  // A time may be ahead: before its first reply, and without a `Date` in it, the page has only the device's clock.
   return time.success && Math.abs(now - time.output) < LIFETIME ? time.output : undefined;
 }

@@ -4,9 +4,10 @@ import { readConfig } from '../config/config';
 import { CONFIG_ELEMENT } from '../config/environment';
 import { writeAmountsIn } from '../money/money';
 import { CHECK_STRINGS } from '../strings/checkStrings';
-import { draw } from './draw';
 import { openCheck } from './openCheck';
-import { checkingView, outcomeView, type View } from './view';
+import { UNANSWERED } from './outcome';
+import { createPage } from './page';
+import { checkingView, outcomeView } from './view';
 import './check.css';
 
 // Of the query, language and light or dark count, and nothing else; it is never shown.
@@ -16,16 +17,14 @@ writeAmountsIn(text.amounts);
 document.title = text.title;
 
 let check = async () => {};
-const show = (view: View) => {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('check.html has no element with the id "root"');
-  draw(root, view, {
-    host: location.host,
-    text,
-    retry: () => void check(),
-    address: location.origin + location.pathname,
-  });
-};
+const root = document.getElementById('root');
+if (!root) throw new Error('check.html has no element with the id "root"');
+const show = createPage(root, {
+  host: location.host,
+  text,
+  retry: () => void check(),
+  address: location.origin + location.pathname,
+});
 
 show(checkingView(text));
 const config = readConfig(document);
@@ -37,7 +36,6 @@ if (config.ok) {
     if (persisted) void check();
   });
 } else {
-  const unanswered = { status: 'unknown', why: 'unanswered' } as const;
-  show(outcomeView(unanswered, '', { now: Date.now(), before: undefined }, text));
+  show(outcomeView(UNANSWERED, '', { now: Date.now(), before: undefined }, text));
   window.reportError?.(new Error(`check.html, #${CONFIG_ELEMENT}: ${config.error.join('; ')}`));
 }

@@ -4,8 +4,9 @@ import type { Config } from '../config/config';
 import { connectionOf } from '../config/connection';
 import type { CheckStrings } from '../strings/checkStrings';
 import { createClock } from '../time/clock';
-import { noteCheck } from './checkedBefore';
+import { notePaid } from './checkedBefore';
 import { checkPayment } from './checkPayment';
+import { type Outcome, UNANSWERED } from './outcome';
 import { checkingView, framedView, illegalView, outcomeView, type View } from './view';
 
 interface Opened {
@@ -19,7 +20,7 @@ interface Opened {
   fetch?: typeof fetch;
 }
 
-/** Opens the page at an address. Returns the way to ask once more; resolves when there is a verdict. */
+/** Opens the page at an address. Returns the way to ask once more, which resolves when there is a verdict. */
 export function openCheck({ location, framed, config, text, show, fetch }: Opened): () => Promise<void> {
   const named = readCheckAddress(location.pathname);
   if (!named) return async () => show(illegalView(text));
@@ -32,16 +33,30 @@ export function openCheck({ location, framed, config, text, show, fetch }: Opene
     clock,
     ...(fetch ? { fetch } : {}),
   });
+  /** What was stored before the first PAID of this load. A retry would read its note, and take this visit for an earlier one. */
+  let found: { before: number | undefined } | undefined;
+  const viewOf = (outcome: Outcome): View => {
+    const now = clock.now();
+    // The reference as the provider writes it: other letters for the same payment are no other receipt.
+    if (outcome.status === 'paid') found ??= { before: notePaid(outcome.payment.reference, now) };
+    const before = outcome.status === 'paid' ? found?.before : undefined;
+    return outcomeView(outcome, reference, { now, before }, text);
+  };
   let latest = 0;
   return async () => {
     latest += 1;
     const own = latest;
+    // A later attempt may have started meanwhile.
+    const showLatest = (outcome: Outcome) => {
+      if (own === latest) show(viewOf(outcome));
+    };
     show(checkingView(text));
-    const outcome = await checkPayment(http, reference, new AbortController().signal);
-    // Somebody has asked once more meanwhile.
-    if (own !== latest) return;
-    // The reference as the provider writes it: other letters for the same payment are no other receipt.
-    const before = 'payment' in outcome ? noteCheck(outcome.payment.reference, Date.now()) : undefined;
-    show(outcomeView(outcome, reference, { now: clock.now(), before }, text));
+    try {
+      showLatest(await checkPayment(http, reference, new AbortController().signal));
+    } catch (error) {
+      // A programming mistake must not leave the page at 'Asking the provider…'.
+      window.reportError?.(error);
+      showLatest(UNANSWERED);
+    }
   };
 }

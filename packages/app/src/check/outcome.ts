@@ -19,7 +19,9 @@ export type Outcome =
       /** When the money arrived, in milliseconds, where the provider says it. */
       at: number | undefined;
     }
-  | { status: 'unpaid'; why: 'pending' | 'failed' | 'expired' | 'returned'; payment: CheckedPayment }
+  | { status: 'unpaid'; why: 'pending' | 'failed' | 'expired'; payment: CheckedPayment }
+  /** `back` is all that goes back to the payer, or a part; `done`: it has gone. */
+  | { status: 'unpaid'; why: 'returned'; payment: CheckedPayment; back: Money; done: boolean }
   /** Less has arrived than was asked for. */
   | { status: 'unpaid'; why: 'partly'; payment: CheckedPayment; missing: Money }
   /** Another amount, or another currency. */
@@ -28,3 +30,5 @@ export type Outcome =
   | { status: 'unpaid'; why: 'missing' }
   /** Nothing is known of the payment: neither that it is paid nor that it is not. */
   | { status: 'unknown'; why: 'offline' | 'unanswered' };
+
+export const UNANSWERED: Outcome = { status: 'unknown', why: 'unanswered' };

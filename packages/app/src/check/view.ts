@@ -13,14 +13,14 @@ export interface View {
   message?: string | undefined;
   /** What to do with what is below. */
   hint?: string | undefined;
-  /** That this device has checked the same reference before. */
+  /** That this device saw the same reference as PAID before, and when. */
   before?: string | undefined;
   amount?: string | undefined;
   rows: readonly (readonly [label: string, value: string])[];
   action?: { label: string; kind: 'retry' | 'open' } | undefined;
 }
 
-/** When this page asked, and when it last did before. Milliseconds. */
+/** When this page asked, and when an earlier load of it first said PAID. Milliseconds. */
 export interface Times {
   now: number;
   before: number | undefined;
@@ -74,9 +74,9 @@ function whomRows({ merchant, collector }: CheckedPayment, text: CheckStrings) {
   ];
 }
 
-/** Another answer may come of itself. */
+/** Whether the answer stays. A payment that failed, or is late or missing, may still arrive. */
 function isDecided(outcome: Outcome): boolean {
-  return outcome.status === 'paid' || (outcome.status === 'unpaid' && outcome.why !== 'pending');
+  return outcome.status === 'paid' || outcome.why === 'differs' || outcome.why === 'returned';
 }
 
 function messageOf(outcome: Outcome, text: CheckStrings): string | undefined {
@@ -86,10 +86,11 @@ function messageOf(outcome: Outcome, text: CheckStrings): string | undefined {
       return text.differs(formatMoney(outcome.recorded), formatMoney(outcome.payment.asked));
     case 'partly':
       return text.partly(formatMoney(outcome.missing));
+    case 'returned':
+      return (outcome.done ? text.returned : text.returning)(formatMoney(outcome.back));
     case 'pending':
     case 'failed':
     case 'expired':
-    case 'returned':
     case 'missing':
     case 'offline':
     case 'unanswered':

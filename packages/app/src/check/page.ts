@@ -13,19 +13,44 @@ export interface Surroundings {
 /** Before the verdict: it is told apart without its colour, too. */
 const MARKS: Record<View['tone'], string> = { busy: '', paid: '✓', unpaid: '✕', unknown: '?' };
 
-/** Draws the whole page anew. Words from outside are text, whatever is in them. */
-export function draw(root: HTMLElement, view: View, { host, text, retry, address }: Surroundings): void {
-  const verdict = element('div', { className: `verdict verdict-${view.tone}`, role: 'status' }, [
-    ...(view.tone === 'busy'
-      ? [element('span', { className: 'spinner', ariaHidden: 'true' })]
-      : [element('span', { className: 'mark', ariaHidden: 'true' }, [MARKS[view.tone]])]),
-    element('h1', {}, [view.verdict]),
-    ...(view.message === undefined ? [] : [element('p', {}, [view.message])]),
+/**
+ * Makes the page. Returns the way to show a view; words from outside are text, whatever is in them.
+ *
+ * The verdict keeps its elements and changes only their content: a screen reader announces what changes in a `status`,
+ * and often not one that is new with its text.
+ */
+export function createPage(root: HTMLElement, { host, text, retry, address }: Surroundings) {
+  const mark = element('span', {});
+  const heading = element('h1', { tabIndex: -1 });
+  const message = element('p', {});
+  const verdict = element('div', {}, [mark, heading, message]);
+  // As attributes: not every browser in use has the properties.
+  mark.setAttribute('aria-hidden', 'true');
+  verdict.setAttribute('role', 'status');
+  const page = element('main', { className: 'check' }, [
+    element('p', { className: 'title' }, [text.title]),
+    verdict,
   ]);
-  root.replaceChildren(
-    element('main', { className: 'check' }, [
-      element('p', { className: 'title' }, [text.title]),
-      verdict,
+  root.replaceChildren(page);
+  let below: HTMLElement[] = [];
+
+  return (view: View): void => {
+    // 'Try again' would take the focus along when it is removed.
+    const isFocused = below.some((part) => part.contains(document.activeElement));
+    for (const part of below) part.remove();
+    verdict.className = `verdict verdict-${view.tone}`;
+    mark.className = view.tone === 'busy' ? 'spinner' : 'mark';
+    mark.textContent = MARKS[view.tone];
+    heading.textContent = view.verdict;
+    message.textContent = view.message ?? '';
+    message.hidden = view.message === undefined;
+    below = partsBelow(view);
+    page.append(...below);
+    if (isFocused) heading.focus();
+  };
+
+  function partsBelow(view: View): HTMLElement[] {
+    return [
       ...(view.before === undefined ? [] : [element('p', { className: 'before' }, [view.before])]),
       ...(view.hint === undefined ? [] : [element('p', { className: 'hint' }, [view.hint])]),
       ...(view.amount === undefined ? [] : [element('div', { className: 'amount' }, [view.amount])]),
@@ -36,8 +61,8 @@ export function draw(root: HTMLElement, view: View, { host, text, retry, address
         element('b', { dir: 'ltr' }, [host]),
       ]),
       ...(view.action ? [action(view.action, retry, address)] : []),
-    ]),
-  );
+    ];
+  }
 }
 
 function row([label, value]: readonly [string, string]): HTMLElement {
@@ -53,7 +78,11 @@ function action(
     return element('a', { className: 'button', href: address, target: '_blank', rel: 'noopener' }, [label]);
   }
   const button = element('button', { className: 'button', type: 'button' }, [label]);
-  button.addEventListener('click', retry);
+  button.addEventListener('click', () => {
+    // Safari focuses no button that is pressed.
+    button.focus();
+    retry();
+  });
   return button;
 }
 

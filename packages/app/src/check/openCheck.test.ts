@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Config } from '../config/config';
+import { CHECK_STRINGS } from '../strings/checkStrings';
+import { openCheck } from './openCheck';
+import type { View } from './view';
+
+const HOUR = 3_600_000;
+const API = { dev: 'https://api.example', live: 'https://api.example' };
+const CONFIG: Config = {
+  provider: { name: 'Kobo' },
+  apiKey: 'key',
+  services: { invoices: API, wallets: API, bankPayments: API, proPayments: API },
+  idempotencyKeyHeader: null,
+  savedCards: true,
+};
+const transaction = {
+  reference: 'CHK_1',
+  amount: 5000,
+  currency: 'NGN',
+  status: 'success',
+  metadata: { merchant: { name: 'Adire & Sons', publicKey: 'pk_1' } },
+};
+const PAID = { status: 'success', amount: 5000 };
+const PENDING = { status: 'pending', amount: 5000 };
+
+const text = CHECK_STRINGS.en;
+/** The server's, and an hour before the device's. */
+let serverNow: number;
+const report = vi.fn<(error: Error) => void>();
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.setSystemTime(new Date(2030, 0, 2, 15, 2));
+  serverNow = new Date(2030, 0, 2, 14, 2).getTime();
+  vi.stubGlobal('reportError', report);
+  report.mockReset();
+});
+afterEach(() => vi.useRealTimers());
+
+/** One load of the page. What is returned asks once more, and says what is then shown. */
+function load(words = text): (verification: object) => Promise<View | undefined> {
+  let said = {};
+  let shown: View | undefined;
+  const check = openCheck({
+    location: new URL('https://pay.example/r/CHK_1'),
+    framed: false,
+    config: CONFIG,
+    text: words,
+    show: (view) => {
+      shown = view;
+    },
+    fetch: async (input) => {
+      const data = String(input).includes('/status/') ? said : transaction;
+      return Response.json(
+        { status: true, data },
+        // A reply leaves out the fraction of its second, and the clock adds one.
+        { headers: { date: new Date(serverNow - 1000).toUTCString() } },
+      );
+    },
+  });
+  return async (verification) => {
+    said = verification;
+    await check();
+    return shown;
+  };
+}
+
+const verdictAndBefore = (view: View | undefined) => [view?.verdict, view?.before];
+
+describe('the page says that the receipt was checked before', () => {
+  it('not after its own retries, nor after a return to it', async () => {
+    const check = load();
+    expect(verdictAndBefore(await check(PENDING))).toEqual(['NOT PAID', undefined]);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect(verdictAndBefore(await check(PAID))).toEqual(['PAID', undefined]);
+      serverNow += HOUR;
+    }
+  });
+
+  it('not where an earlier load said NOT PAID', async () => {
+    await load()(PENDING);
+    await load()({ status: 'success', amount: 50 });
+    expect({ ...localStorage }).toEqual({});
+    expect(verdictAndBefore(await load()(PAID))).toEqual(['PAID', undefined]);
+  });
+
+  it('where an earlier load said PAID, with the time of the first, in each attempt and each load', async () => {
+    await load()(PAID);
+    serverNow += 24 * HOUR;
+    const before = 'Checked before on this device: 2 January 2030, 14:02';
+    for (let reload = 0; reload < 2; reload += 1) {
+      const check = load();
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        expect(verdictAndBefore(await check(PAID))).toEqual(['PAID', before]);
+        serverNow += 60_000;
+      }
+    }
+  });
+
+  it('by the server’s clock, which the device’s does not move', async () => {
+    const view = await load()(PAID);
+    expect(view?.rows).toContainEqual(['Checked', 'today 14:02']);
+    expect((await load()(PAID))?.before).toBe('Checked before on this device: today 14:02');
+  });
+});
+
+describe('a check that breaks', () => {
+  const broken = {
+    ...text,
+    differs: () => {
+      throw new Error('broken');
+    },
+  };
+
+  it('is NOT KNOWN and reported, and can be tried again', async () => {
+    const check = load(broken);
+    const view = await check({ status: 'success', amount: 50 }).catch(() => undefined);
+    expect(view).toMatchObject({ verdict: 'NOT KNOWN', message: text.unanswered });
+    expect(view?.action).toEqual({ label: 'Try again', kind: 'retry' });
+    expect(report.mock.calls.map(([{ message }]) => message)).toEqual(['broken']);
+    expect((await check(PAID))?.verdict).toBe('PAID');
+  });
+});

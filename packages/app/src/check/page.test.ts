@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CHECK_STRINGS } from '../strings/checkStrings';
+import { createPage } from './page';
+import { checkingView, outcomeView, type View } from './view';
+
+const text = CHECK_STRINGS.en;
+const times = { now: 0, before: undefined };
+const checking = checkingView(text);
+const offline = outcomeView({ status: 'unknown', why: 'offline' }, 'CHK_1', times, text);
+const paid: View = { tone: 'paid', verdict: text.paid, rows: [] };
+
+let show: (view: View) => void;
+let tries: number;
+
+beforeEach(() => {
+  tries = 0;
+  const root = document.createElement('div');
+  document.body.replaceChildren(root);
+  const retry = () => {
+    tries += 1;
+    show(checking);
+  };
+  show = createPage(root, { host: 'pay.example', text, retry, address: 'https://pay.example/r/CHK_1' });
+});
+
+function found(selector: string): HTMLElement {
+  const [first, ...others] = document.querySelectorAll<HTMLElement>(selector);
+  if (!first || others.length > 0) throw new Error(`not one ${selector}`);
+  return first;
+}
+
+describe('the verdict', () => {
+  it('is one status for as long as the page lives, and only its content changes', () => {
+    show(checking);
+    const kept = [found('[role=status]'), found('h1')];
+    for (const [view, content] of [
+      [offline, `?${text.unknown}${text.offline}`],
+      [checking, text.checking],
+      [paid, `✓${text.paid}`],
+    ] as const) {
+      show(view);
+      expect(found('[role=status]')).toBe(kept[0]);
+      expect(found('h1')).toBe(kept[1]);
+      expect(found('[role=status]').textContent).toBe(content);
+      expect(found('[role=status]').className).toBe(`verdict verdict-${view.tone}`);
+    }
+  });
+
+  it('has no empty message, and its mark is not read out', () => {
+    show(offline);
+    expect(found('[role=status] p').hidden).toBe(false);
+    expect(found('[role=status] span').getAttribute('aria-hidden')).toBe('true');
+    show(paid);
+    expect(found('[role=status] p').hidden).toBe(true);
+  });
+});
+
+describe('the focus', () => {
+  it('goes from a pressed ‘Try again’ to the verdict, and stays there', () => {
+    show(offline);
+    found('button').click();
+    expect(tries).toBe(1);
+    expect(document.activeElement).toBe(found('h1'));
+    show(offline);
+    expect(document.activeElement).toBe(found('h1'));
+    expect(found('h1').getAttribute('tabindex')).toBe('-1');
+  });
+
+  it('goes there too where the page asks again on its own, and else stays where it is', () => {
+    show(offline);
+    show(checking);
+    expect(document.activeElement).toBe(document.body);
+    show(offline);
+    found('button').focus();
+    show(checking);
+    expect(document.activeElement).toBe(found('h1'));
+  });
+});
+
+it('what was below the verdict is replaced, and words from outside stay text', () => {
+  const rows = [['Merchant', '<b id="forged">PAID</b>']] as const;
+  show({ ...offline, before: 'yesterday', rows });
+  expect(found('dd').textContent).toBe('<b id="forged">PAID</b>');
+  show(paid);
+  expect(document.querySelectorAll('.before, button, dd')).toHaveLength(0);
+  expect(found('.address b').textContent).toBe('pay.example');
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { CHECK_STRINGS } from '../strings/checkStrings';
+import type { Outcome } from './outcome';
+import { outcomeView } from './view';
+
+const text = CHECK_STRINGS.en;
+const asked = { hundredths: 500_000, currency: 'NGN' };
+const payment = { reference: 'CHK_1', merchant: 'Adire & Sons', collector: undefined, asked };
+const part = { hundredths: 200_000, currency: 'NGN' };
+
+const viewOf = (outcome: Outcome) => outcomeView(outcome, 'CHK_1', { now: 0, before: undefined }, text);
+
+it.each<Outcome>([
+  { status: 'unpaid', why: 'pending', payment },
+  { status: 'unpaid', why: 'failed', payment },
+  { status: 'unpaid', why: 'expired', payment },
+  { status: 'unpaid', why: 'partly', payment, missing: part },
+  { status: 'unpaid', why: 'missing' },
+  { status: 'unknown', why: 'offline' },
+  { status: 'unknown', why: 'unanswered' },
+])('what may still become PAID can be tried again: $status, $why', (outcome) => {
+  expect(viewOf(outcome).action).toEqual({ label: 'Try again', kind: 'retry' });
+});
+
+it.each<Outcome>([
+  { status: 'paid', payment, confirmed: true, at: undefined },
+  { status: 'unpaid', why: 'differs', payment, recorded: part },
+  { status: 'unpaid', why: 'returned', payment, back: part, done: true },
+])('what is decided can’t be tried again: $status, $why', (outcome) => {
+  expect(viewOf(outcome).action).toBeUndefined();
+});
+
+it.each([
+  [false, '₦2,000.00 goes back to the payer.'],
+  [true, '₦2,000.00 was sent back to the payer.'],
+])('a refund has its amount, and whether it is done (%s)', (done, message) => {
+  expect(viewOf({ status: 'unpaid', why: 'returned', payment, back: part, done }).message).toBe(message);
+});
