@@ -33,6 +33,7 @@ const SCRIPTS = {
   'assets/outcome-*.js': 'Turns a verification into the outcome of a payment.',
   'assets/accountStates-*.js': 'The states of a payment into a virtual account, for transfer and USSD.',
   'assets/readArrival-*.js': 'Reads how much of a transfer has arrived.',
+  'assets/ArrivalNotice-*.js': 'Says what has arrived of a transfer, and what is still to come.',
   'assets/prompt-*.js': 'Asks a wallet to prompt the payer’s phone, and asks again.',
   'assets/BankMark-*.js': 'A bank’s letters in its colours.',
   'assets/BankPicker-*.js': 'The list of banks to choose from.',

@@ -5,7 +5,7 @@
  */
 import { PAGE_ENDPOINTS } from '@kobo/protocol/api';
 import { startLanguage } from './address/language';
-import { methodOption } from './address/method';
+import { methodOption } from './address/ownAddress';
 import { isLegalPath } from './address/rawPath';
 import { matchRoute, type ReferenceRoute } from './address/route';
 import { startScheme } from './address/scheme';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isAsked } from './address/asked';
+import { isAsked } from './address/ownAddress';
 import type { Route } from './address/route';
 import { supportOf } from './config/config';
 import { availableMethods } from './methods/available';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAsked } from './asked';
-import { ownOptions } from './ownAddress';
+import { isAsked, ownOptions } from './ownAddress';
 import { shareOption } from './share';
 import { takeQuery } from './takeQuery';
 

@@ -1,10 +1,28 @@
-import { ASKED, isAsked } from './asked';
 import { LANGUAGE_PARAMETER, languageOption } from './language';
-import { METHOD_PARAMETER } from './method';
 import { schemeOption, THEME_PARAMETER } from './scheme';
 import { SHARE_PARAMETER, shareOption } from './share';
+import { queryOf } from './takeQuery';
 
 type Own = Pick<Window, 'location' | 'history'>;
+
+/** The query parameter that names, by its slug, the method to begin with. */
+const METHOD_PARAMETER = 'method';
+
+/**
+ * In place of a method's slug: the address was sent by somebody who asks its reader to pay. An address carries no more than that,
+ * as whoever writes one could put words into the checkout's mouth.
+ */
+export const ASKED = 'asked';
+
+/** The method that this page's address asks for. It may not be offered. */
+export function methodOption(window: Own): string | undefined {
+  return new URLSearchParams(queryOf(window)).get(METHOD_PARAMETER) ?? undefined;
+}
+
+/** Whether this page was opened by somebody who was asked to pay. */
+export function isAsked(window: Own): boolean {
+  return methodOption(window) === ASKED;
+}
 
 /**
  * What the address asks of each page that the payer comes to, as a query, or nothing: language, theme, whether it is shared, and that its

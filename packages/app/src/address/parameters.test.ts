@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { methodOption } from './method';
-import { addressAt } from './ownAddress';
+import { addressAt, methodOption } from './ownAddress';
 import { AmountParameter, CurrencyParameter, parametersOf, ReferenceParameter } from './parameters';
 
 function page(search: string, state: unknown = null) {

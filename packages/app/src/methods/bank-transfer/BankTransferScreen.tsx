@@ -1,5 +1,4 @@
-import { isAsked } from '../../address/asked';
-import { addressAt } from '../../address/ownAddress';
+import { addressAt, isAsked } from '../../address/ownAddress';
 import { useFlow } from '../../flow/useFlow';
 import { TransferDetails } from '../../receipt/TransferDetails';
 import { isPartial, isWhole, nextStep } from '../../session/arrival';

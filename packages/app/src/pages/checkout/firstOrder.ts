@@ -1,4 +1,4 @@
-import { methodOption } from '../../address/method';
+import { methodOption } from '../../address/ownAddress';
 import { moveToFront } from '../../methods/available';
 import type { Method } from '../../methods/method';
 import type { SessionHealth } from '../../session/health';

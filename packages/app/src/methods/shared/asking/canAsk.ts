@@ -1,4 +1,4 @@
-import { isAsked } from '../../../address/asked';
+import { isAsked } from '../../../address/ownAddress';
 import { matchRoute } from '../../../address/route';
 import { shareOption } from '../../../address/share';
 import type { Payment } from '../../../session/session';

@@ -1,5 +1,4 @@
-import { ASKED } from '../../../address/asked';
-import { addressAt } from '../../../address/ownAddress';
+import { ASKED, addressAt } from '../../../address/ownAddress';
 import { formatMoney } from '../../../money/money';
 import type { Transaction } from '../../../session/transaction';
 import type { Strings } from '../../../strings/strings';

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@kobo/protocol/api';
-import { isAsked } from '../../../address/asked';
+import { isAsked } from '../../../address/ownAddress';
 import type { Call, Http } from '../../../api/http';
 import type { ApiError, Result } from '../../../api/result';
 import { type Payment, tellsArrival } from '../../../session/session';
