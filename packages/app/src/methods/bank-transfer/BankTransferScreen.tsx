@@ -98,8 +98,8 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
 }
 
 /**
- * Where the page's address names the account, there is no transaction to open on another device; and an address names a method, or that
- * its payer was asked.
+ * None where the page's address names the account, as there is no transaction to open on another device; and none for a payer who was
+ * asked: the parameter that names the method is the one that says so.
  */
 function phoneAddress({ account }: Payment): string | undefined {
   return account === undefined && isDesktop() && !isAsked(window)
