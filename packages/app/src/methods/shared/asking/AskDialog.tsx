@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Payment } from '../../../session/session';
 import { isWaiting, saveShared } from '../../../session/sharing';
+import { terminalStatusIn } from '../../../session/terminalStatus';
 import { useAllStrings } from '../../../strings/t';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -22,11 +23,13 @@ export interface AskDialogProps {
  */
 export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogProps) {
   const strings = useAllStrings();
-  const { ask: text, account } = strings;
+  const { ask: text, account, charge } = strings;
   const { transaction } = payment;
   const [waiting, setWaiting] = useState(() => isWaiting(transaction));
   const [sheet, setSheet] = useState(() => typeof navigator.share === 'function');
   const [status, setStatus] = useState('');
+  /** The provider says that the transaction failed or expired. Another try may still change that. */
+  const [ended, setEnded] = useState(false);
   /** What the payer had focused is gone: the focus goes to the heading. */
   const [moved, setMoved] = useState(false);
   const message = useRef<HTMLParagraphElement>(null);
@@ -36,6 +39,14 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
   useEffect(() => {
     if (!isWaiting(transaction)) saveShared(transaction, false);
   }, [transaction]);
+
+  useEffect(
+    () =>
+      payment.poller.subscribe((verification) => {
+        if (verification.ok) setEnded(terminalStatusIn(verification) !== undefined);
+      }),
+    [payment],
+  );
 
   function sent(): void {
     saveShared(transaction, true);
@@ -76,15 +87,17 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
   /** Who has left is not taken back to the wait by the next screen. */
   const leave = isWaiting(transaction) ? payHere : onClose;
 
-  const title = waiting ? text.waitingTitle : text.open;
+  const over = waiting && ended;
+  const title = over ? charge.failedTitle : waiting ? text.waitingTitle : text.open;
   return (
     <Dialog label={title} onCancel={leave}>
-      {moved ? <Heading key={title}>{title}</Heading> : <h2>{title}</h2>}
-      {/* The same element in both views: what is said in a new one may not be heard. */}
-      <p role="status">{status}</p>
+      {/* What the provider says takes the focus from nothing. */}
+      {moved ? <Heading key={String(waiting)}>{title}</Heading> : <h2>{title}</h2>}
+      {/* The same element in all views: what is said in a new one may not be heard. */}
+      <p role="status">{over ? charge.notCompleted : status}</p>
       {waiting ? (
         <>
-          <p>{text.waitingMessage}</p>
+          {over ? null : <p>{text.waitingMessage}</p>}
           <div className="dialog-actions">
             <Button onPress={askAgain}>{text.again}</Button>
             <Button quiet onPress={payHere}>
