@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 /**
  * Why each file is served to payers, by its name; `*` is its hash. The build fails on a file without a reason, and on a
  * reason without a file (build/contents.mjs of the tooling).
@@ -23,12 +25,7 @@ const SCRIPTS = {
   'assets/panel-*.js': 'What follows the card form: PIN, one-time code, 3-D Secure, saved cards.',
   'assets/vault-*.js': 'Encrypts and decrypts cards that the payer saves on the device.',
   'assets/chargedCard-*.js': 'Names the card that was charged, on the receipt.',
-  'assets/BankTransferScreen-*.js': 'Payment by bank transfer.',
-  'assets/BankAccountScreen-*.js': 'Payment from a bank account.',
-  'assets/UssdScreen-*.js': 'Payment by USSD code.',
-  'assets/MomoScreen-*.js': 'Payment by MoMo.',
-  'assets/OpayScreen-*.js': 'Payment by OPay.',
-  'assets/PocketScreen-*.js': 'Payment by Pocket.',
+  ...methodScreens(),
   'assets/paymentFlow-*.js': 'Starts a payment once, also where two tabs try.',
   'assets/outcome-*.js': 'Turns a verification into the outcome of a payment.',
   'assets/accountStates-*.js': 'The states of a payment into a virtual account, for transfer and USSD.',
@@ -92,6 +89,16 @@ const SCRIPTS = {
     Object.entries(MARKS).map(([code, name]) => [`assets/${code}-*.svg`, `The mark of ${name}.`]),
   ),
 };
+
+/** Of each method but the card, which is in the app's first file. */
+function methodScreens() {
+  const names = readdirSync(new URL('../src/methods/', import.meta.url), { recursive: true });
+  const rows = names.flatMap((name) => {
+    const [, slug, screen] = /^(?!(?:card|shared)[\\/])([\w-]+)[\\/](\w+Screen)\.tsx$/.exec(name) ?? [];
+    return screen ? [[`assets/${screen}-*.js`, `The screens of the payment method ${slug}.`]] : [];
+  });
+  return Object.fromEntries(rows);
+}
 
 /** Of the page that checks a receipt, which is built separately. */
 export const CHECK_REASONS = {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { saveShared } from '../../app/src/session/sharing';
 import { liveCharges } from '../support/claims';
+import { PROMPTS, type PromptName } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
 import { Device, installGlobals } from './device';
 import { Journey, type Temper } from './payer';
@@ -33,11 +34,19 @@ const KINDS: Readonly<Record<Method, readonly string[]>> = {
   'Bank Transfer': ['paid'],
   USSD: ['paid'],
   'Bank Account': ['saved', 'new, held', 'new, dropped'],
-  MoMo: ['approving', 'waiting', 'dropped'],
-  Pocket: ['approving', 'waiting'],
   Opay: ['paid', 'declined'],
+  ...promptKinds(),
 };
 const METHODS = Object.keys(KINDS) as Method[];
+
+/** Those whose prompt is sent, or may have been. */
+function promptKinds(): Record<PromptName, string[]> {
+  const sent = Object.values(PROMPTS).map(({ name, values }) => [
+    name,
+    Object.keys(values).filter((kind) => /^(approving|waiting|dropped)$/.test(kind)),
+  ]);
+  return Object.fromEntries(sent);
+}
 /** Whose cards the provider keeps is not known of somebody who was asked. */
 const ASKED = METHODS.filter((method) => method !== 'Saved card');
 

@@ -1,3 +1,4 @@
+import { METHOD_NAMES } from '@kobo/protocol/api';
 import type { Event } from '../methods/bank-account/flow';
 import type { Listing } from '../methods/bank-account/newAccount';
 import { bankAccountPayment } from '../methods/bank-account/work';
@@ -33,12 +34,7 @@ const CARD_DOWN = {
   reason: 'Our processor is being maintained.',
   until: UNTIL,
 };
-const EVERY_DOWN = ['card', 'bank-transfer', 'ussd', 'bank-account', 'momo', 'opay', 'pocket'].map(
-  (slug) => ({
-    slug,
-    status: 'down',
-  }),
-);
+const EVERY_DOWN = Object.keys(METHOD_NAMES).map((slug) => ({ slug, status: 'down' }));
 const FORM = [{ type: 'cards-read', cards: [] }] as const;
 const BANKS = [
   { bankCode: '044', status: 'down', reason: 'Access Bank is not answering.', until: UNTIL },

@@ -1,19 +1,12 @@
-import type { EndpointName } from '@kobo/protocol/api';
+import { ENDPOINTS, type EndpointName } from '@kobo/protocol/api';
 import { isAsked } from '../../../address/ownAddress';
 import type { Call, Http } from '../../../api/http';
 import type { ApiError, Result } from '../../../api/result';
 import { type Payment, tellsArrival } from '../../../session/session';
 import { isShared } from '../../../session/sharing';
 
-/** The calls that begin a charge. */
-const CHARGES: readonly EndpointName[] = [
-  'cardCharge',
-  'tokenCharge',
-  'debitConfirm',
-  'momo',
-  'pocket',
-  'opay',
-];
+/** Calls below a path of charges that begin none: they go before one, or on with it. */
+const STEPS: readonly EndpointName[] = ['cardOtp', 'bankList', 'debitStart'];
 
 type Refused = Extract<Result<never>, { ok: false }>;
 
@@ -45,7 +38,7 @@ export function verifyFirst(payment: Payment): void {
 /** Why a call must not be sent, if so; nothing to wait for where it is no charge of a shared transaction. */
 function verify(payment: Payment, { endpoint, signal }: Call): Promise<Refused | undefined> | undefined {
   const { poller, transaction } = payment;
-  if (!CHARGES.includes(endpoint) || !(isAsked(window) || isShared(transaction))) return undefined;
+  if (!beginsCharge(endpoint) || !(isAsked(window) || isShared(transaction))) return undefined;
   return poller.recheck().then(async (verification) => {
     if (!verification.ok)
       return refused(verification.error.kind === 'offline' ? { kind: 'offline' } : UNSENT);
@@ -53,6 +46,11 @@ function verify(payment: Payment, { endpoint, signal }: Call): Promise<Refused |
     if (over || signal.aborted) return refused({ kind: 'unreachable' });
     return (await isPaidInPart(payment)) ? refused(UNSENT) : undefined;
   });
+}
+
+/** One that is not known yet counts as a charge. */
+function beginsCharge(endpoint: EndpointName): boolean {
+  return ENDPOINTS[endpoint].path.includes('/charge/') && !STEPS.includes(endpoint);
 }
 
 /** By its last verification. Where what reads that can't be loaded, it counts as paid: nothing is sent. */
