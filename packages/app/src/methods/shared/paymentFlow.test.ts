@@ -10,8 +10,29 @@ type State =
   /** Under way, but with nothing in it that may be saved. */
   | { status: 'code' }
   | { status: 'charging'; secret: string }
-  | { status: 'checking' };
-type Event = { type: 'submitted' } | { type: 'code-asked' } | { type: 'lost' } | { type: 'retried' };
+  | { status: 'checking' }
+  | { status: 'expired' };
+type Event =
+  | { type: 'submitted' }
+  | { type: 'ran-out' }
+  | { type: 'code-asked' }
+  | { type: 'lost' }
+  | { type: 'retried' };
+
+const PROGRESS = {
+  form: 'idle',
+  code: 'started',
+  charging: 'started',
+  checking: 'waiting',
+  expired: 'failed',
+} as const;
+const SAVED = {
+  form: undefined,
+  code: undefined,
+  charging: 'checking',
+  checking: 'checking',
+  expired: 'expired',
+} as const;
 
 const payment = {} as Payment;
 const key = 'kobo:payment:CHK_1';
@@ -25,6 +46,7 @@ function tab(slug = 'card') {
     slug,
     initial: { status: 'form' },
     transition(state, event) {
+      if (state.status === 'form' && event.type === 'ran-out') return { status: 'expired' };
       if (state.status === 'form' && event.type === 'code-asked') return { status: 'code' };
       if ((state.status === 'form' || state.status === 'code') && event.type === 'submitted')
         return { status: 'charging', secret: 'of the card' };
@@ -32,13 +54,13 @@ function tab(slug = 'card') {
       if (state.status === 'checking' && event.type === 'retried') return { status: 'form' };
       return state;
     },
-    progress: ({ status }) => (status === 'form' ? 'idle' : status === 'checking' ? 'waiting' : 'started'),
+    progress: ({ status }) => PROGRESS[status],
     work: () => (state) => {
       if (state.status === 'charging') sent.push(localStorage.getItem(key));
       return undefined;
     },
-    serialize: ({ status }) => (status === 'form' || status === 'code' ? undefined : 'checking'),
-    restore: (saved) => (saved === 'checking' ? { status: 'checking' } : undefined),
+    serialize: ({ status }) => SAVED[status],
+    restore: (saved) => (saved === 'checking' || saved === 'expired' ? { status: saved } : undefined),
   };
   const runner = paymentFlow(flow)(payments, payment);
   return { payments, runner, sent, host };
@@ -68,6 +90,18 @@ describe('a payment', () => {
     expect(reloaded.payments.underWay()).toBe(true);
     reloaded.runner.send({ type: 'submitted' });
     expect(reloaded.sent).toEqual([]);
+  });
+
+  it('is what a reload comes back to, also where the account of another method runs out behind it', () => {
+    const ussd = tab('ussd');
+    const card = tab();
+    card.runner.send({ type: 'submitted' });
+    ussd.runner.send({ type: 'ran-out' });
+    expect(ussd.runner.state()).toEqual({ status: 'expired' });
+    expect(tab().payments.begun()).toBe('card');
+    card.runner.send({ type: 'lost' });
+    card.runner.send({ type: 'retried' });
+    expect(tab().payments.begun()).toBeUndefined();
   });
 
   it('says nothing to the host that was said before the reload', () => {

@@ -100,8 +100,15 @@ function start<State extends { status: string }, Event extends { type: string }>
     if (recalled) return work(state, signal);
     const saved = flow.serialize(state);
     if (saved === undefined) storage.erase(slug);
-    else storage.write({ method: slug, progress: flow.progress(state), state: saved });
+    else if (!isAnotherUnderWay())
+      storage.write({ method: slug, progress: flow.progress(state), state: saved });
     return work(state, signal);
+  }
+
+  /** A reload must come back to it, whatever happens behind it: an account whose time runs out, say. */
+  function isAnotherUnderWay(): boolean {
+    const saved = storage.read();
+    return saved !== undefined && saved.method !== slug && isUnderWay(saved.progress);
   }
 
   /**
