@@ -11,6 +11,23 @@ export function merchantPage(checkout: string, reference: string) {
     <a href="#top">Imprint</a></html>`);
 }
 
+/** An order whose button opens a checkout in the page or in its place. It writes down what it hears. */
+export function orderPage(checkout: string, reference: string, mode: 'inline' | 'redirect') {
+  return hostPage(`<!doctype html><html lang="en"><meta charset="utf-8">
+    <meta name="viewport" content="width=device-width"><title>A merchant</title>
+    <script src="${checkout}/kobo.js"></script>
+    <style>#place { min-height: 600px }</style>
+    <h1>Your order</h1><button id="pay">Go to payment</button><div id="place"></div><ol id="heard"></ol>
+    <script>
+      const element = document.getElementById('place');
+      pay.onclick = () => Kobo.open({ reference: '${reference}', mode: '${mode}', element, trigger: pay });
+      for (const name of ['done', 'close']) addEventListener('kobo:' + name, () => {
+        heard.append(document.createElement('li'));
+        heard.lastChild.dataset.event = name;
+      });
+    </script></html>`);
+}
+
 /** A checkout whose script is there, and whose pages never come. */
 export async function silentCheckout(checkout: string): Promise<{ origin: string; close: () => void }> {
   const port = await freePort();
