@@ -187,6 +187,11 @@ class Race {
       await wind(POLL);
       this.judgeFailures();
     }
+    // Behind the error view of a transaction that had failed when it was opened nobody asks again: its Retry does.
+    for (const journey of [this.asker, this.asked]) {
+      const [tab] = journey.tabs;
+      if (tab?.session.runner.state().status === 'failed') await journey.step(tab);
+    }
   }
 
   private judgeEnd(): void {
