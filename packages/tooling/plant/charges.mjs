@@ -146,9 +146,17 @@ export const CHARGES = [
     name: 'kept-after-the-charge',
     harm: 'A tab that is killed while it charges knows nothing of that when it comes back.',
     file: 'packages/app/src/methods/shared/paymentFlow.ts',
-    find: 'else storage.write({ method: slug, progress: flow.progress(state), state: saved });\n    return work(state, signal);',
+    find: 'else if (!isAnotherUnderWay())\n      storage.write({ method: slug, progress: flow.progress(state), state: saved });\n    return work(state, signal);',
     replacement:
       'return work(state, signal)?.finally(() => saved !== undefined && storage.write({ method: slug, progress: flow.progress(state), state: saved }));',
+    unit: ['packages/app/src/methods/shared/paymentFlow.test.ts'],
+  },
+  {
+    name: 'charge-forgotten-behind-an-account',
+    harm: 'A card whose charge is not answered yet is asked for again after a reload, once an account of USSD has run out.',
+    file: 'packages/app/src/methods/shared/paymentFlow.ts',
+    find: 'else if (!isAnotherUnderWay())',
+    replacement: 'else',
     unit: ['packages/app/src/methods/shared/paymentFlow.test.ts'],
   },
   {
