@@ -266,7 +266,7 @@ test('STORAGE_BLOCKED: what the frame is refused, from inside it', async ({ page
 test.describe('what stands in the page', () => {
   const FRAME = (attributes: string) => `<iframe ${attributes} src="CHECKOUT/error"></iframe>`;
   const ALLOW =
-    'payment; clipboard-write; web-share; otp-credentials; publickey-credentials-get; publickey-credentials-create';
+    'payment; clipboard-write; otp-credentials; publickey-credentials-get; publickey-credentials-create';
 
   for (const [code, ill, fix, mended] of first(2, [
     ['FRAME_ALLOW', FRAME('allow="payment"'), `allow="${ALLOW}"`, FRAME(`allow="${ALLOW}"`)],

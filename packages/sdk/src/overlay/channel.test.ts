@@ -111,7 +111,7 @@ describe('the channel', () => {
     expect(frame.src).toBe(`${ORIGIN}/payments/CHK_1#kobo=${session}`);
     expect(session).toMatch(/^\d+(-\d+){3}$/);
     expect(frame.title).toBe('Checkout');
-    expect(frame.allow.split(';')).toEqual(expect.arrayContaining(['clipboard-write', 'web-share']));
+    expect(frame.allow).toContain('clipboard-write');
     expect(frame.referrerPolicy).toBe('strict-origin');
   });
 
