@@ -16,7 +16,7 @@ export interface Frame {
 
 /** What the checkout asks of the page for its frame, as the `allow` attribute. */
 export const ALLOW =
-  'payment; clipboard-write; otp-credentials; publickey-credentials-get; publickey-credentials-create';
+  'payment;clipboard-write;otp-credentials;publickey-credentials-get;publickey-credentials-create';
 
 /**
  * Starts to load a checkout; its connection id goes into the fragment of the frame's address. The frame must stay where
@@ -30,7 +30,8 @@ export function createFrame(parent: ParentNode, address: URL, preloaded: boolean
   const source = new URL(address);
   source.hash = `${SESSION_PARAMETER}=${connectionId}${preloaded ? `&${PRELOAD_PARAMETER}=1` : ''}`;
   element.title = 'Checkout';
-  element.allow = ALLOW;
+  // Where there is no share sheet, some browsers complain of its name in the console.
+  element.allow = (navigator as Partial<Navigator>).share ? `${ALLOW};web-share` : ALLOW;
   element.referrerPolicy = 'strict-origin';
   element.onload = () => {
     frame.loaded = true;

@@ -37,7 +37,7 @@ export function open(given: OpenOptions, loadOverlay: LoadOverlay, scriptOrigin?
   if (/redirect|tab/.test(options.mode ?? '')) return startElsewhere(options, address);
   // jsdom has neither; browsers have had both since 2022.
   if (
-    options.mode === 'inline' ? !window.ResizeObserver : !('showModal' in document.createElement('dialog'))
+    options.mode === 'inline' ? !window.ResizeObserver : !window.HTMLDialogElement?.prototype.showModal
   ) {
     throw new KoboError('UNSUPPORTED', 'Kobo: only mode redirect or tab works here.');
   }
@@ -140,7 +140,6 @@ function start(
     shell,
     frame: reused?.frame,
     load() {
-      failure = undefined;
       opening.frame?.element.remove();
       opening.frame = createFrame(shell.dialog, address, false);
       wait();

@@ -36,7 +36,7 @@ export function createShell(place?: ParentNode | null): Shell {
   const host = append(place ?? fromDocument('body'), OVERLAY_ELEMENT as 'div');
   const root = host.attachShadow({ mode: 'open' });
   addStyles(STYLES);
-  const inline = Boolean(place);
+  const inline = !!place;
   const dialog = append(root, (inline ? 'section' : 'dialog') as 'dialog');
   dialog.ariaLabel = 'Checkout';
   const x = append(dialog, 'button', 'x', '✕');

@@ -31,9 +31,8 @@ export function watchTriggers(
   // wants no new frame. WebKit says then that the pointer has moved, by nothing.
   for (const intent of ['pointermove', 'touchstart', 'focusin']) {
     document.addEventListener(intent, (event: Event & { movementX?: number; movementY?: number }) => {
-      const still = event.movementX === 0 && event.movementY === 0;
       const trigger = triggerOf(event);
-      if (still || !trigger || savesData()) return;
+      if (!trigger || (event.movementX === 0 && event.movementY === 0) || savesData()) return;
       try {
         preload(optionsOf(trigger, allowed()));
       } catch {

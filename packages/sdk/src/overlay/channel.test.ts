@@ -71,6 +71,7 @@ beforeEach(() => {
   giveFramesWindows();
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   for (const channel of channels) channel.destroy();
   channels = [];
   vi.useRealTimers();
@@ -113,6 +114,12 @@ describe('the channel', () => {
     expect(frame.title).toBe('Checkout');
     expect(frame.allow).toContain('clipboard-write');
     expect(frame.referrerPolicy).toBe('strict-origin');
+  });
+
+  it('lets the frame open the share sheet, and names it to no browser that has none', () => {
+    expect(opened().frame.allow).not.toContain('web-share');
+    vi.stubGlobal('navigator', { share: () => Promise.resolve() });
+    expect(opened().frame.allow.split(';')).toContain('web-share');
   });
 
   it('offers the hand at once to a frame that had loaded before the channel was there', () => {
