@@ -76,6 +76,15 @@ describe('the payments of a checkout', () => {
     expect(payments.succeeded()).toEqual({ name: 'payment_succeeded', method: 'momo' });
   });
 
+  it('name the charge that is under way, where an account runs out behind it', () => {
+    const { payments, flow } = checkout();
+    const ussd = flow('ussd');
+    ussd.move('waiting');
+    flow('card').move('waiting');
+    ussd.move('failed');
+    expect(payments.succeeded()).toEqual({ name: 'payment_succeeded', method: 'card' });
+  });
+
   it('know the method of before a reload', () => {
     checkout().storage.write({ method: 'ussd', progress: 'idle', state: 1 });
     const { payments } = checkout();

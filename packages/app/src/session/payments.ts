@@ -77,7 +77,8 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
         const now = flow.progress();
         if (now === before) return;
         before = now;
-        if (now !== 'idle') latest = flow.slug;
+        // An account that runs out behind a charge under way is not what the payer pays with.
+        if (now === 'failed' ? !underWayHere() : now !== 'idle') latest = flow.slug;
         report(host, flow.slug, now);
         notify();
       });
