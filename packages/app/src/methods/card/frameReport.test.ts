@@ -39,6 +39,8 @@ describe('what the 3-D Secure page says', () => {
     ['{"status":false,"message":"Not authenticated"}', 'Not authenticated'],
     ['{"data":{"status":"failed","message":"Not authenticated"}}', 'Not authenticated'],
     ['{"status":"cancelled"}', undefined],
+    [{ success: false, message: 'Not authenticated' }, 'Not authenticated'],
+    [{ data: '{"status":"failed","message":"Not authenticated"}' }, 'Not authenticated'],
   ])(
     'is a failure, with its message, in whatever way it is written: %j',
     { tags: 'states-16' },
@@ -55,7 +57,13 @@ describe('what the 3-D Secure page says', () => {
   );
 
   it('is a success inside `data` or as JSON, too', () => {
-    for (const data of [{ data: { status: 'success' } }, '{"status":"success"}']) {
+    for (const data of [
+      { data: { status: 'success' } },
+      '{"status":"success"}',
+      { status: 'Successful' },
+      { status: ' success ' },
+      { data: '{"status":"success"}' },
+    ]) {
       expect(parseFrameReport(data)).toEqual({ result: 'success', message: undefined });
     }
   });
@@ -72,6 +80,8 @@ describe('what the 3-D Secure page says', () => {
     [],
     {},
     { status: true },
+    { status: 'true' },
+    { success: true },
     { status: '' },
     { data: { data: { status: 'failed' } } },
   ])('is nothing for %j', (data) => {

@@ -14,9 +14,13 @@ const MAX_TEXT = 10_000;
  * of another shape, `true` among them: issuers' pages chatter. Never throws.
  */
 export function parseFrameReport(data: unknown): FrameReport | undefined {
-  const outer = typeof data === 'string' ? parsed(data) : data;
-  const layers = [own(outer, 'data'), outer];
-  const result = layers.map((layer) => resultOf(own(layer, 'status'))).find((found) => found !== undefined);
+  const outer = parsed(data);
+  const layers = [parsed(own(outer, 'data')), outer];
+  const result = layers
+    .map(
+      (layer) => resultOf(own(layer, 'status')) ?? (own(layer, 'success') === false ? 'failure' : undefined),
+    )
+    .find((found) => found !== undefined);
   if (result === undefined) return undefined;
   const message = layers.map((layer) => textOf(own(layer, 'message'))).find((found) => found !== undefined);
   return { result, message };
@@ -24,18 +28,22 @@ export function parseFrameReport(data: unknown): FrameReport | undefined {
 
 function resultOf(status: unknown): FrameReport['result'] | undefined {
   if (status === false) return 'failure';
-  if (typeof status !== 'string' || status === '' || status.length > 60) return undefined;
-  const word = status.toLowerCase();
-  return word === 'success' || word === 'pending' ? word : 'failure';
+  if (typeof status !== 'string' || status.length > 60) return undefined;
+  const word = status.trim().toLowerCase();
+  if (word === '' || word === 'true') return undefined;
+  if (word === 'pending') return word;
+  return word === 'success' || word === 'successful' ? 'success' : 'failure';
 }
 
 function textOf(message: unknown): string | undefined {
   return typeof message === 'string' && message.trim() !== '' ? message.slice(0, 500) : undefined;
 }
 
-function parsed(text: string): unknown {
+/** What is no text stays as it is. */
+function parsed(data: unknown): unknown {
+  if (typeof data !== 'string') return data;
   try {
-    return text.length > MAX_TEXT ? undefined : JSON.parse(text);
+    return data.length > MAX_TEXT ? undefined : JSON.parse(data);
   } catch {
     return undefined;
   }
