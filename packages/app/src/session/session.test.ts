@@ -203,18 +203,16 @@ describe('a checkout that says of itself that it is paid', () => {
     expect(opened.host.leave).toHaveBeenCalledExactlyOnceWith('CHK_1', undefined);
   });
 
-  it.each([
-    paid('pending'),
-    paid('failed'),
-    unreachable,
-    { ok: true, value: { status: 'success', amount: 100 } } as const,
-  ])('and was not begun here is over on %o, and nobody hears of a success', async (verification) => {
-    const opened = checkout({ status: 'success' });
-    opened.verify.mockResolvedValue(verification);
-    await settled();
-    expect(stateOf(opened)).toEqual({ status: 'failed', problem: { kind: 'over', status: 'success' } });
-    expect(told(opened)).toMatchObject([{ type: 'error', code: 'NOT_PAYABLE', reason: 'success' }]);
-  });
+  it.each([paid('pending'), paid('failed'), unreachable])(
+    'and was not begun here is over on %o, and nobody hears of a success',
+    async (verification) => {
+      const opened = checkout({ status: 'success' });
+      opened.verify.mockResolvedValue(verification);
+      await settled();
+      expect(stateOf(opened)).toEqual({ status: 'failed', problem: { kind: 'over', status: 'success' } });
+      expect(told(opened)).toMatchObject([{ type: 'error', code: 'NOT_PAYABLE', reason: 'success' }]);
+    },
+  );
 
   it('keeps no time where none was kept', async () => {
     begun();
@@ -476,6 +474,20 @@ describe('a checkout that nobody sees yet', () => {
     activate();
     await settled();
     expect(told(opened)).toEqual([{ type: 'done', reference: 'CHK_1' }]);
+  });
+
+  it('tells of what was paid here when it is seen, once, and not before', async () => {
+    begun();
+    let activate = () => {};
+    const activated = new Promise<void>((resolve) => (activate = resolve));
+    const opened = checkout({ activated, status: 'success' });
+    opened.verify.mockResolvedValue(paid());
+    await settled();
+    expect(stateOf(opened).status).toBe('succeeded');
+    expect(told(opened)).toEqual([]);
+    activate();
+    await settled();
+    expect(told(opened)).toMatchObject([{ type: 'done', reference: 'CHK_1' }, { type: 'event' }]);
   });
 
   it('verifies nothing again before it is seen', async () => {

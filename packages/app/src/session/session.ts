@@ -172,9 +172,7 @@ export function createSession(options: SessionOptions): Session {
         ? { type: 'found-paid', transaction, paid, at: payments.paidAt() }
         : { type: 'found-paid-before', transaction, paid };
     }
-    return begun && verification.value === 'differs'
-      ? { type: 'found-different', transaction, recorded }
-      : undefined;
+    return verification.value === 'differs' ? { type: 'found-different', transaction, recorded } : undefined;
   }
 
   /** Only a verification of this very payment leads to success, also for a payer who comes back after paying. */
@@ -265,6 +263,11 @@ export function createSession(options: SessionOptions): Session {
     if ((await saved).includes(false)) runner.send({ type: 'card-not-saved' });
   }
 
+  function tellSuccess(): void {
+    if (reference !== undefined) host.send({ type: 'done', reference });
+    host.send({ type: 'event', event: payments.succeeded() });
+  }
+
   function announce(): void {
     if (success) runner.send(success);
   }
@@ -293,8 +296,7 @@ export function createSession(options: SessionOptions): Session {
     if (state.status === 'succeeded' && !state.cardNotSaved) {
       if (state.at !== undefined) payments.savePaid(state.at);
       if (state.transaction.invoice !== undefined) announcePaid(state.transaction.invoice, Date.now());
-      if (reference !== undefined) host.send({ type: 'done', reference });
-      host.send({ type: 'event', event: payments.succeeded() });
+      if (!prerendering) tellSuccess();
     }
     if (state.status === 'paid-before' && !prerendering && reference !== undefined) {
       host.send({ type: 'done', reference });
@@ -308,6 +310,7 @@ export function createSession(options: SessionOptions): Session {
     prerendering = false;
     // A failure before activation is not shown: it may load by now.
     runner.send({ type: 'retried' });
+    if (runner.state().status === 'succeeded') tellSuccess();
   });
 
   return {

@@ -172,8 +172,8 @@ describe('a verification of another payment', () => {
     expect('paid' in state && state.paid).toEqual(paid);
   });
 
-  it('is found before the checkout is shown to a payer who comes back', async () => {
-    createPaymentStorage('CHK_1').write({ method: 'card', progress: 'waiting', state: 'waiting' });
+  it.each([true, false])('is found before the checkout is shown; begun on this device: %s', async (begun) => {
+    if (begun) createPaymentStorage('CHK_1').write({ method: 'card', progress: 'waiting', state: 'waiting' });
     const { status, done } = testSession({
       says: 'success',
       verified: { ok: true, value: { status: 'success', amount: 100 } },
