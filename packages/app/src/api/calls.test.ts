@@ -372,6 +372,19 @@ describe('a call', () => {
     },
   );
 
+  it.each([
+    ['failed', true],
+    ['expired', true],
+    ['success', false],
+    ['pending', false],
+  ])('that verifies what is %s believes a reply that refuses it: %s', async (status, believed) => {
+    fetch.mockImplementation(async () =>
+      Response.json({ status: false, message: 'Declined', data: { status } }),
+    );
+    const result = await verifyTransaction(http, 'CHK_1', PUBLIC, signal());
+    expect(result).toMatchObject(believed ? { value: { status } } : { error: { kind: 'refused' } });
+  });
+
   it('that verifies is not repeated: the next poll asks again', async () => {
     httpStatus = 503;
     expect(await verifyTransaction(http, 'CHK_1', PUBLIC, signal())).toEqual({

@@ -51,6 +51,8 @@ describe('the outcome of a charge', () => {
       { status: 'success', data: { redirectUrl: address } },
       { success: true, redirect_url: address },
       { ok: true, redirectUrl: address },
+      { status: true, data: { authorization_url: address } },
+      { status: 'PENDING_AUTH_CAPTURE', authorization_url: address },
     ]) {
       expect(outcome(body)).toEqual({ kind: 'redirect-needed', address });
     }
@@ -69,6 +71,33 @@ describe('the outcome of a charge', () => {
     expect(outcome({ status: true }, 202)).toEqual({ kind: 'undecided' });
     expect(outcome({ ok: false, message: 'No' })).toEqual({ kind: 'rejected', message: 'No' });
     expect(outcome({ ok: true, status: false, message: 'No' })).toEqual({ kind: 'rejected', message: 'No' });
+  });
+
+  it('is a rejection where an envelope within the first one says no, whatever is around it', () => {
+    const message = 'Insufficient funds';
+    for (const body of [
+      { status: true, message: 'Processed', data: { status: false, message } },
+      { status: true, data: { success: false, message } },
+      { status: true, data: { data: { status: false, message } } },
+      { status: true, data: { status: true, data: { ok: 'false', message } } },
+      { status: 'success', data: { ok: false, message } },
+      { status: 'false', message },
+      { status: 0, message },
+    ]) {
+      expect(outcome(body), JSON.stringify(body)).toEqual({ kind: 'rejected', message });
+    }
+    expect(outcome({ status: false, data: { ok: true, message } })).toEqual({ kind: 'rejected', message });
+  });
+
+  it('is approved by a yes at any depth', () => {
+    for (const body of [
+      { data: { success: true } },
+      { data: { status: true } },
+      { data: { data: { ok: 1 } } },
+    ]) {
+      expect(outcome(body), JSON.stringify(body)).toEqual({ kind: 'approved' });
+    }
+    expect(outcome({ data: { success: true } }, 202)).toEqual({ kind: 'undecided' });
   });
 
   it('tells a rejection, which the form can mend, from a failure', { tags: 'states-7' }, () => {

@@ -1,10 +1,4 @@
-import {
-  type ChargeReply,
-  type Envelope,
-  isSuccess,
-  parseChargeReply,
-  type Reason,
-} from '@kobo/protocol/api';
+import { type ChargeReply, isDone, parseChargeReply, type Reason } from '@kobo/protocol/api';
 import { messageOf, type Reply } from './http';
 import type { ApiError, Result } from './result';
 
@@ -54,7 +48,7 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
       // A conflict may be with this very charge: Chromium sends a POST again on its own when a connection that it
       // had used before drops without an answer.
       if (httpStatus === 409) return { kind: 'undecided', conflict: true };
-      return withoutStatus(httpStatus, envelope, { ...reply, message });
+      return withoutStatus(httpStatus, { ...reply, message });
     default:
       return reply.status satisfies never;
   }
@@ -77,11 +71,11 @@ function reasonOf({ reason }: ChargeReply) {
 }
 
 /** A reply that names no charge status: its flags and its address say what it is (specification §7). */
-function withoutStatus(httpStatus: number, envelope: Envelope, reply: ChargeReply): ChargeOutcome {
+function withoutStatus(httpStatus: number, reply: ChargeReply): ChargeOutcome {
   if (httpStatus >= 500) return { kind: 'undecided' };
-  const no = envelope.status === false || envelope.success === false || reply.ok === false;
-  if (no || httpStatus >= 400) return { kind: 'rejected', message: reply.message, ...reasonOf(reply) };
+  if (reply.ok === false || httpStatus >= 400)
+    return { kind: 'rejected', message: reply.message, ...reasonOf(reply) };
   if (reply.redirectUrl) return { kind: 'redirect-needed', address: reply.redirectUrl };
   // Neither yes nor no: the form must not return while a charge may be under way.
-  return reply.ok || isSuccess(httpStatus, envelope) ? { kind: 'approved' } : { kind: 'undecided' };
+  return { kind: reply.ok && isDone(httpStatus) ? 'approved' : 'undecided' };
 }

@@ -193,6 +193,16 @@ describe('a reply', () => {
   });
 
   it.each([
+    [{ status: false, data: { message: 'Wallet blocked' } }, 400],
+    [{ status: true, message: 'Processed', data: { status: false, message: 'Wallet blocked' } }, 200],
+  ])('that says no within another brings the message from there: %j', async (body, httpStatus) => {
+    expect(await api(answers(body, httpStatus)).http.read(call(), Data)).toEqual({
+      ok: false,
+      error: { kind: 'refused', httpStatus, message: 'Wallet blocked' },
+    });
+  });
+
+  it.each([
     ['<html>502</html>', 502],
     ['{"status": true, "da', 200],
     ['null', 200],

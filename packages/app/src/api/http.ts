@@ -37,6 +37,8 @@ export interface Call<Name extends EndpointName = EndpointName> {
   limit: number;
   /** For a read that is repeated soon anyway. */
   once?: true;
+  /** Whether `data` counts although its envelope refuses. */
+  despite?: (data: { status?: unknown }) => boolean;
   signal: AbortSignal;
 }
 
@@ -104,10 +106,10 @@ export function createHttp(options: HttpOptions): Http {
     const sent = await send(call);
     if (!sent.ok) return sent;
     const { httpStatus, retryAfter, envelope } = sent.value;
-    if (!isSuccess(httpStatus, envelope)) {
+    const data = v.safeParse(schema, dataOf(envelope, schema));
+    if (!isSuccess(httpStatus, envelope) && !(data.success && call.despite?.(Object(data.output)))) {
       return failed({ kind: 'refused', httpStatus, message: messageOf(envelope), retryAfter });
     }
-    const data = v.safeParse(schema, dataOf(envelope, schema));
     return data.success
       ? { ok: true, value: data.output }
       : failed({ kind: 'unreadable', part: 'data', httpStatus });
@@ -128,9 +130,9 @@ function retryAfterOf(headers: unknown): number | undefined {
   return seconds > 0 ? seconds * 1000 : undefined;
 }
 
-/** The server's message, unchanged; the screen cleans it. */
-export function messageOf(envelope: Envelope): string | undefined {
-  return typeof envelope.message === 'string' ? envelope.message : undefined;
+/** The server's message, unchanged, the innermost first; the screen cleans it. */
+export function messageOf({ data, message }: Envelope): string | undefined {
+  return [Object(data).message, message].find((text) => typeof text === 'string' && text.trim());
 }
 
 function failed(error: ApiError): { ok: false; error: ApiError } {

@@ -17,6 +17,8 @@ export function verifyTransaction(
       limit: READ_LIMIT,
       // Not retried, as it is polled.
       once: true,
+      // A provider may refuse to confirm what has failed. A success needs its yes.
+      despite: ({ status }) => status === 'failed' || status === 'expired',
       signal,
     },
     VerificationStart,

@@ -40,17 +40,19 @@ const LEVELS = 3;
 const ChargeFields = v.object({
   status: v.optional(v.unknown()),
   ok: v.optional(v.unknown()),
+  success: v.optional(v.unknown()),
   message: v.optional(v.unknown()),
   redirectUrl: v.optional(v.unknown()),
   redirect_url: v.optional(v.unknown()),
+  authorization_url: v.optional(v.unknown()),
   reason: v.optional(v.unknown()),
   data: v.optional(v.unknown()),
 });
 
 export interface ChargeReply {
-  /** Absent where the reply has no status; the envelope's success flag then decides. */
+  /** Absent where the reply has no status; its flags then decide. */
   status?: ChargeStatus | undefined;
-  /** The reply's `ok`, where it has one. */
+  /** What `ok`, `success` and a `status` that is a flag say, where there is one. A no counts wherever it is. */
   ok?: boolean | undefined;
   message?: string | undefined;
   /** Where the payer proves to the issuer who they are. Unchecked: an address from outside. */
@@ -66,10 +68,15 @@ export interface ChargeReply {
 export function parseChargeReply(body: unknown): ChargeReply {
   const reply: ChargeReply = {};
   for (const layer of layersOf(body, LEVELS)) {
-    reply.status ??= chargeStatus(layer.status);
-    reply.ok ??= v.parse(looseFlag, layer.ok);
+    const status = chargeStatus(layer.status);
+    // Around a no, the word 'success' is the envelope's flag.
+    if (status !== 'SUCCESS' || reply.ok !== false) reply.status ??= status;
+    const flags = [layer.ok, layer.success, layer.status].map((flag) => v.parse(looseFlag, flag));
+    if (flags.includes(false)) reply.ok = false;
+    else if (flags.includes(true)) reply.ok ??= true;
     reply.message ??= nonEmpty(layer.message);
-    reply.redirectUrl ??= nonEmpty(layer.redirectUrl) ?? nonEmpty(layer.redirect_url);
+    reply.redirectUrl ??=
+      nonEmpty(layer.redirectUrl) ?? nonEmpty(layer.redirect_url) ?? nonEmpty(layer.authorization_url);
     reply.reason ??= v.parse(looseReason, layer.reason);
   }
   return reply;

@@ -15,6 +15,10 @@ describe('a reply', () => {
     { success: 'SUCCESS' },
     { status: 'True' },
     { status: false, success: true },
+    { status: 1 },
+    { status: ' Success ' },
+    { status: true, data: { status: 'failed' } },
+    { status: true, data: [false] },
   ])('is a success with %j', (envelope) => {
     expect(isSuccess(200, envelope)).toBe(true);
     expect(isSuccess(201, envelope)).toBe(true);
@@ -26,8 +30,11 @@ describe('a reply', () => {
     { status: 'unsuccessful' },
     { status: 'not true' },
     { status: 'success?' },
-    { status: 1 },
+    { status: 2 },
     { success: {} },
+    { status: 0, success: '0' },
+    { status: true, data: { status: false, message: 'Wallet blocked' } },
+    { success: true, data: { success: false } },
     { status: 'pending' },
     { message: 'success' },
   ])('is none with %j', (envelope) => {

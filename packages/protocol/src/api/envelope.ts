@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { looseFlag } from './shapes';
 
 /**
  * The envelope of every reply: `{ status, success?, message?, data? }`. A charge reply may put a charge status
@@ -13,23 +14,25 @@ export const Envelope = v.object({
 export type Envelope = v.InferOutput<typeof Envelope>;
 
 /**
- * HTTP 200 or 201 with `status` or `success` true is a success (specification §7). Some providers write a word: `success` or
- * `true`, in any case.
+ * HTTP 200 or 201 with `status` or `success` true is a success (specification §7), also where a provider writes a word or 1.
+ * It is none where the envelope within it says `false`.
  */
-export function isSuccess(httpStatus: number, envelope: Envelope): boolean {
-  return (
-    (httpStatus === 200 || httpStatus === 201) && (saysYes(envelope.status) || saysYes(envelope.success))
-  );
+export function isSuccess(httpStatus: number, { status, success, data }: Envelope): boolean {
+  const yes = v.parse(looseFlag, status) || v.parse(looseFlag, success);
+  const no = isFields(data) && (data['status'] === false || data['success'] === false);
+  return isDone(httpStatus) && yes === true && !no;
 }
 
-function saysYes(flag: unknown): boolean {
-  return flag === true || (typeof flag === 'string' && /^(success|true)$/i.test(flag));
+/** The HTTP statuses of a success (specification §7). */
+export function isDone(httpStatus: number): boolean {
+  return httpStatus === 200 || httpStatus === 201;
 }
 
 /**
  * What a reply is about, for the schema that reads it: its `data`, or the `data` within that, as specification §7 writes
- * both. What is inside wins. What is around it counts only where it has a field of the schema's own besides `status`:
- * without one it is another envelope, whose `status` says that the call succeeded and nothing of a payment.
+ * both. What is inside wins. What is around it counts only where it has a field of the schema's own besides `status`, or a
+ * reference and nothing of the schema inside: without one it is another envelope, whose `status` says that the call succeeded
+ * and nothing of a payment.
  */
 export function dataOf(envelope: Envelope, schema: v.GenericSchema): unknown {
   return dataNamed(envelope, namesOf(schema));
@@ -41,7 +44,8 @@ export function dataNamed({ data }: Envelope, names: readonly string[]): unknown
   // A link.
   if (names.length === 0) return typeof inner === 'string' ? inner : data;
   if (!isFields(data) || !isFields(inner)) return data;
-  return names.some((name) => name !== 'status' && name in data) ? { ...data, ...inner } : inner;
+  const own = names.some((name) => name !== 'status' && name in data);
+  return own || ('reference' in data && !names.some((name) => name in inner)) ? { ...data, ...inner } : inner;
 }
 
 /** Of the fields that a schema reads, or that of the object in its pipe. */

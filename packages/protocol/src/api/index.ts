@@ -36,7 +36,7 @@ export {
   type ServiceKind,
   serviceOf,
 } from './endpoints';
-export { dataNamed, dataOf, Envelope, isSuccess } from './envelope';
+export { dataNamed, dataOf, Envelope, isDone, isSuccess } from './envelope';
 export { BankHealth, Health, HealthFields, MethodHealth } from './health';
 export { Initialize, Initialized } from './initialize';
 export { Invoice, InvoiceStatus } from './invoice';

@@ -29,7 +29,7 @@ describe('success', () => {
     expect(isSuccess(200, { status: 'PENDING_AUTH' })).toBe(false);
     expect(isSuccess(200, {})).toBe(false);
     for (const word of ['True', 'SUCCESS']) expect(isSuccess(200, { success: word })).toBe(true);
-    for (const word of ['not success', 'successfully reversed', 'untrue', ['true'], 1]) {
+    for (const word of ['not success', 'successfully reversed', 'untrue', ['true'], 2]) {
       expect(isSuccess(200, { status: word })).toBe(false);
     }
   });
@@ -125,6 +125,7 @@ describe('a charge reply', () => {
       parseChargeReply({ status: true, data: { status: 'pending_auth', message: 'in' }, message: 'out' }),
     ).toEqual({
       status: 'PENDING_AUTH',
+      ok: true,
       message: 'in',
       redirectUrl: undefined,
     });
@@ -173,7 +174,7 @@ describe('a charge reply', () => {
     const wrong = { status: 'PAID', ok: 'yes', message: '  ', redirectUrl: 7, redirect_url: '' };
     expect(parseChargeReply(wrong)).toEqual({});
     expect(parseChargeReply({ ...wrong, data: wrong })).toEqual({});
-    expect(parseChargeReply({ status: true, ok: 2 })).toEqual({});
+    expect(parseChargeReply({ status: 'PAID', ok: 2 })).toEqual({});
   });
 
   it('is empty for anything else, and never throws', () => {

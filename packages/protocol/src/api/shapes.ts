@@ -41,6 +41,7 @@ export const looseText = v.fallback(v.optional(WireText), undefined);
 const WORDS = new Map([
   ['true', true],
   ['1', true],
+  ['success', true],
   ['false', false],
   ['0', false],
 ]);
