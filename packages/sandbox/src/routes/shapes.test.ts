@@ -50,13 +50,24 @@ describe('the shape of a reply', () => {
     ],
     ['flat', 'cardCharge', charge, { message: 'Enter the code', status: 'PENDING_AUTH', ok: true }],
     ['flat', 'invoice', invoice, invoice],
-    ['numbers-as-text', 'cardCharge', charge, { ...charge, data: { status: 'PENDING_AUTH', ok: 'true' } }],
+    [
+      'numbers-as-text',
+      'cardCharge',
+      charge,
+      { ...charge, status: 'true', data: { status: 'PENDING_AUTH', ok: 'true' } },
+    ],
+    [
+      'other-names',
+      'cardCharge',
+      { status: true, data: { status: 'PENDING_AUTH_CAPTURE', redirectUrl: 'https://a.example' } },
+      { status: true, data: { status: 'PENDING_AUTH_CAPTURE', authorization_url: 'https://a.example' } },
+    ],
     ['other-case', 'cardCharge', charge, { ...charge, data: { status: 'pending_auth', ok: true } }],
     [
       'text-as-numbers',
       'virtualAccount',
       account,
-      { ...account, data: { ...account.data, account_number: 123456789 } },
+      { status: 1, data: { ...account.data, account_number: 123456789 } },
     ],
     [
       'other-names',
@@ -110,8 +121,10 @@ describe('the shape of a reply', () => {
     });
     const refusal = { status: false, message: 'No' };
     for (const shape of Object.keys(SHAPES) as ShapeName[]) {
-      expect(reshape([shape], 'verify', refusal)).toBe(refusal);
+      if (shape !== 'nested') expect(reshape([shape], 'verify', refusal)).toBe(refusal);
     }
+    const nested = { status: true, message: 'Processed', data: refusal };
+    expect(reshape(['nested'], 'cardCharge', refusal)).toEqual(nested);
   });
 });
 
@@ -120,7 +133,7 @@ describe('a shape that was chosen', () => {
     const [one, other] = [await server.create(), await server.create()];
     await choose(one, 'nested', 'numbers-as-text');
     const read = async (reference: string) => (await server.call('GET', `/checkout/${reference}`)).body.data;
-    expect(await read(one)).toMatchObject({ status: true, data: { reference: one, amount: '5000' } });
+    expect(await read(one)).toMatchObject({ status: 'true', data: { reference: one, amount: '5000' } });
     expect(await read(other)).toMatchObject({ reference: other, amount: 5000 });
     await choose(one);
     expect(await read(one)).toMatchObject({ reference: one, amount: 5000 });

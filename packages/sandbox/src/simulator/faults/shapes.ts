@@ -6,7 +6,8 @@ import { isChargeCall, REPLIES } from '@kobo/protocol/api/contract';
  * same. In each the checkout must show and charge what it does without.
  */
 export const SHAPES = {
-  nested: 'what a reply brings is in `data.data`, inside another envelope',
+  nested:
+    'what a reply brings is in `data.data`, inside another envelope; a refusal is in `data`, inside a yes',
   flat: 'what came of a charge is at the top, without `data`',
   'no-reference': 'what was asked for by its reference does not name itself',
   'odd-reference': 'it goes by a name that no path could hold',
@@ -18,7 +19,7 @@ export const SHAPES = {
   'other-case': 'words are in capitals, and those of a charge in small letters',
   'extra-fields': 'every object has fields that nobody asked for',
   'other-names':
-    '`colours`, a `bank_name` outside the metadata, an expiry of four digits; no `scheme`, no `account_name`',
+    '`colours`, `authorization_url` for `redirectUrl`, a `bank_name` outside the metadata, an expiry of four digits; no `scheme`, no `account_name`',
 } as const;
 export type ShapeName = keyof typeof SHAPES;
 
@@ -29,9 +30,10 @@ export function isShape(name: unknown): name is ShapeName {
 type Fields = Record<string, unknown>;
 type Reshape = (call: EndpointName, body: Fields) => Fields;
 
-/** The reply of a call in these shapes, one after the other. A refusal stays as it is. */
+/** The reply of a call in these shapes, one after the other. A refusal stays as it is, but for what is around it. */
 export function reshape(names: readonly ShapeName[], call: EndpointName, body: Fields): Fields {
-  if (body['status'] === false) return body;
+  if (body['status'] === false)
+    return names.includes('nested') ? { status: true, message: 'Processed', data: body } : body;
   // Around what the others have made of it.
   const ordered = [...new Set(names)].sort((one, other) => Number(isAround(one)) - Number(isAround(other)));
   return ordered.reduce((reply, name) => RESHAPES[name](call, reply), body);
@@ -50,7 +52,7 @@ const NAMED: readonly EndpointName[] = [
   'subscription',
 ];
 const WORDS = ['status', 'page_type', 'qr_type', 'usage', 'subscriptionType', 'interval', 'paymentMethods'];
-const CHARGE_FIELDS = ['message', 'ok', 'redirectUrl', 'redirect_url'];
+const CHARGE_FIELDS = ['message', 'ok', 'success', 'redirectUrl', 'redirect_url', 'authorization_url'];
 
 const RESHAPES: Record<ShapeName, Reshape> = {
   nested: (_, body) => ('data' in body ? { ...body, data: { ...body } } : body),
@@ -60,16 +62,22 @@ const RESHAPES: Record<ShapeName, Reshape> = {
       : body,
   'no-reference': (call, body) => renamed(call, body, undefined),
   'odd-reference': (call, body) => (call === 'invoice' ? body : renamed(call, body, 'my.own/name')),
-  'numbers-as-text': leaves((_, value) => (isPlain(value) ? String(value) : value)),
+  'numbers-as-text': withFlag(
+    leaves((_, value) => (isPlain(value) ? String(value) : value)),
+    String,
+  ),
   grouped: leaves((name, value) =>
     typeof value === 'number' && isAmount(name)
       ? value.toLocaleString('en', { maximumFractionDigits: 4 })
       : value,
   ),
-  'text-as-numbers': leaves((_, value) => {
-    if (typeof value === 'boolean') return Number(value);
-    return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-  }),
+  'text-as-numbers': withFlag(
+    leaves((_, value) => {
+      if (typeof value === 'boolean') return Number(value);
+      return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+    }),
+    Number,
+  ),
   'float-noise': leaves((name, value) =>
     typeof value === 'number' && isAmount(name) ? value - 1e-7 : value,
   ),
@@ -102,6 +110,15 @@ function leaves(change: (name: string, value: unknown) => unknown): Reshape {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, within(key, inner)]));
   };
   return (_, body) => onData(body, (data) => within('', data));
+}
+
+/** The envelope's own flag, too. */
+function withFlag(change: Reshape, written: (flag: boolean) => unknown): Reshape {
+  return (call, body) => {
+    const reply = change(call, body);
+    const { status } = reply;
+    return typeof status === 'boolean' ? { ...reply, status: written(status) } : reply;
+  };
 }
 
 function renamed(call: EndpointName, body: Fields, name: string | undefined): Fields {
@@ -138,6 +155,10 @@ function otherNames(value: unknown): unknown {
   const { colors, scheme: _, ...fields } = value;
   const other = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, otherNames(field)]));
   if (colors !== undefined) other['colours'] = colors;
+  if ('redirectUrl' in other) {
+    other['authorization_url'] = other['redirectUrl'];
+    delete other['redirectUrl'];
+  }
   if (typeof other['expiry'] === 'string') other['expiry'] = other['expiry'].replace('/', '');
   if (!isFields(other['metadata']) || !('bank_name' in other['metadata'])) return other;
   const { bank_name, ...metadata } = other['metadata'];
