@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fromHundredths } from '@kobo/server';
 
-const UNANSWERED = ['unreachable', 'unavailable'];
-
 /**
  * A merchant's orders: what each costs, and the transaction that pays for it. An order is found by its own id, and this
  * server sets its price. A real shop keeps them in its database.
@@ -43,7 +41,7 @@ export function orderStore(payments, fulfil) {
     find: (id) => orders.get(id),
 
     /**
-     * An order's status, from the payment service. Rejects where that can't be reached.
+     * An order's status, from the payment service. Rejects where that can't say.
      * @returns {Promise<{ reference: string, paid: boolean, payable: boolean } | undefined>} nothing for an unknown
      * order.
      */
@@ -52,8 +50,8 @@ export function orderStore(payments, fulfil) {
       if (!order) return undefined;
       const { reference, price } = order;
       const result = take(await payments.verify(reference, price));
-      // The service could not be reached, which says nothing of the payment: the page must not say that there was none.
-      if (!result.ok && UNANSWERED.includes(result.refusal)) throw new Error(result.message);
+      // Nobody can say, as where the service can't be reached: the page must not say that nothing was paid.
+      if (!result.ok && result.payable && result.refusal !== 'pending') throw new Error(result.message);
       return { reference, paid: result.paid, payable: result.payable };
     },
 

@@ -25,16 +25,18 @@ let service: Server;
 let child: ChildProcess | undefined;
 let printed = '';
 let origin = '';
-/** What the payment service says of every transaction. */
+/** What the payment service says of every transaction, and with which HTTP status. */
 let verified: object | undefined = {};
+let httpStatus = 200;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kobo-servers-'));
   printed = '';
   verified = {};
+  httpStatus = 200;
   service = createServer((request, response) => {
     const data = request.method === 'POST' ? { reference: 'CHK_1', authorization_url: '' } : verified;
-    response.setHeader('content-type', 'application/json');
+    response.writeHead(request.method === 'POST' ? 200 : httpStatus, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ status: true, data }));
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -130,7 +132,6 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
 
   it.each([
     [{ status: 'pending' }, true],
-    [undefined, true],
     [{ status: 'failed' }, false],
     [{ status: 'expired' }, false],
     [{ status: 'success', amount: naira - 1, currency: 'NGN' }, false],
@@ -139,6 +140,34 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     const id = await place();
     verified = data;
     expect(await fetchStatus(id)).toEqual({ status: 200, paid: false, payable });
+  });
+
+  it.each([
+    ['has a problem of its own', 503, { status: 'success' }],
+    ['is too busy', 429, { status: 'success' }],
+    ['refuses the key', 401, {}],
+    ['knows no such transaction', 404, {}],
+    ['names no status', 200, undefined],
+    ['names a status that nobody knows', 200, { status: 'paid?', amount: naira, currency: 'NGN' }],
+    ['names an amount that is none', 200, { status: 'success', amount: 'enough', currency: 'NGN' }],
+  ])('where the payment service %s, does not say that nothing was paid', async (_, status, data) => {
+    await start(file());
+    const id = await place();
+    httpStatus = status;
+    verified = data;
+    expect(await ask(id)).toEqual([502, undefined]);
+    httpStatus = 200;
+    verified = { status: 'success', amount: naira, currency: 'NGN' };
+    expect(await ask(id)).toEqual([200, true]);
+    await expect.poll(() => printed.split(id).length - 1).toBe(1);
+  });
+
+  it('does not say that nothing was paid while the payment service can’t be reached', async () => {
+    await start(file());
+    const id = await place();
+    service.closeAllConnections();
+    await new Promise((resolve) => service.close(resolve));
+    expect(await ask(id)).toEqual([502, undefined]);
   });
 
   it('finds an order by its own id, and calls no transaction paid that is none of its orders’', async () => {
@@ -159,8 +188,6 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
       { status: 'pending', amount: naira, currency: 'NGN' },
       { status: 'success', amount: naira - 0.01, currency: 'NGN' },
       { status: 'success', amount: naira, currency: 'USD' },
-      { status: 'success', amount: 'enough', currency: 'NGN' },
-      { status: 'paid?', amount: naira, currency: 'NGN' },
     ]) {
       verified = wrong;
       expect(await ask(id)).toEqual([200, false]);
@@ -233,13 +260,6 @@ describe('the shop', () => {
     expect(shipped(id)).toBe(1);
   });
 
-  it('does not say that nothing was paid while nobody can be asked', async () => {
-    const id = await place();
-    service.closeAllConnections();
-    await new Promise((resolve) => service.close(resolve));
-    expect((await fetchStatus(id)).status).toBe(502);
-  });
-
   it('ships nothing by a webhook that is forged, or that the payment service does not bear out', async () => {
     const id = await place();
     verified = { status: 'success', amount: 12_000, currency: 'NGN' };
@@ -251,5 +271,66 @@ describe('the shop', () => {
     expect(await ask(id)).toEqual([200, false]);
     await stop();
     expect(shipped(id)).toBe(0);
+  });
+});
+
+describe('the server of examples/strict-csp', () => {
+  const TUITION = { status: 'success', amount: 85_000, currency: 'NGN' };
+
+  beforeEach(() => start(join(root, 'examples/strict-csp/server.mjs')));
+
+  /** Has a bill made out. Returns its address. */
+  async function bill(): Promise<string> {
+    const body = new URLSearchParams({ fee: 'tuition' });
+    const response = await fetch(`${origin}/bills`, { method: 'POST', body, redirect: 'manual' });
+    expect(response.status).toBe(303);
+    return response.headers.get('location') ?? '';
+  }
+
+  /** Whether the bill of this address is paid. */
+  async function askBill(address: string): Promise<[number, unknown]> {
+    const response = await fetch(`${origin}${address}/paid`);
+    return [response.status, response.ok ? Object(await response.json()).paid : undefined];
+  }
+
+  it('answers an address that is none, and lives on', async () => {
+    expect((await fetch(`${origin}//`)).status).toBe(400);
+    expect((await fetch(`${origin}/`)).status).toBe(200);
+  });
+
+  it('finds a bill by its own id, and calls no transaction paid that is none of its bills’', async () => {
+    const address = await bill();
+    verified = TUITION;
+    expect(address).not.toContain('CHK_1');
+    for (const foreign of ['CHK_1', 'CHK_paid', '__proto__', 'constructor']) {
+      expect((await fetch(`${origin}/bills/${foreign}`)).status).toBe(404);
+      expect(await askBill(`/bills/${foreign}`)).toEqual([404, undefined]);
+    }
+    expect(await askBill(address)).toEqual([200, true]);
+  });
+
+  it('takes a bill for paid when all of it is, in its currency, and notes it once', async () => {
+    const address = await bill();
+    for (const wrong of [
+      { status: 'pending' },
+      { ...TUITION, amount: 84_999.99 },
+      { ...TUITION, currency: 'USD' },
+    ]) {
+      verified = wrong;
+      expect(await askBill(address)).toEqual([200, false]);
+    }
+    verified = TUITION;
+    expect(await Promise.all([askBill(address), askBill(address)])).toEqual([
+      [200, true],
+      [200, true],
+    ]);
+    await stop();
+    expect(printed.split('Paid: Tuition').length - 1).toBe(1);
+  });
+
+  it('does not say that nothing was paid while the payment service can’t say', async () => {
+    const address = await bill();
+    httpStatus = 503;
+    expect(await askBill(address)).toEqual([502, undefined]);
   });
 });

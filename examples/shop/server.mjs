@@ -18,6 +18,7 @@ const orders = orderStore(payments(checkout), ({ id, kobo }) =>
 const read = (name) => readFileSync(new URL(`public/${name}`, import.meta.url), 'utf8');
 const FILES = new Map([
   ['/', ['text/html', page()]],
+  ['/waitForKobo.js', ['text/javascript', read('waitForKobo.js')]],
   ['/shop.js', ['text/javascript', read('shop.js')]],
   ['/shop.css', ['text/css', read('shop.css')]],
   ['/logo.svg', ['image/svg+xml', read('logo.svg')]],

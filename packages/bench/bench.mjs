@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../tooling/run/chromium.mjs';
-import { fail, ROOT, run, say } from '../tooling/run/command.mjs';
+import { answerHelp, fail, ROOT, run, say } from '../tooling/run/command.mjs';
 import { openApi } from './api.mjs';
 import { launch } from './browser.mjs';
 import { buildRivals, peerVersion } from './build.mjs';
@@ -40,6 +40,10 @@ const REPORT = 'docs/performance.md';
  * @property {(line: string) => void} say
  */
 
+answerHelp(`Usage: pnpm bench [--runs N] [--only NAME,…]
+
+Measures the built checkout beside two floors and a peer, and, after a whole run, writes ${REPORT}. Needs a build.
+What is measured: ${Object.keys(MEASURES).join(', ')}; each N times (7).`);
 const folder = mkdtempSync(join(tmpdir(), 'kobo-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 // Stopping the run stops its servers: they end with `exit`, which a signal does not cause on its own.

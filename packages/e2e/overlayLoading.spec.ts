@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { hold } from './support/hold';
 import { expect, test } from './support/journey';
 import { dialog, heard, open, shop } from './support/shopPage';
@@ -127,3 +128,54 @@ test('a host of another version is refused by the checkout at once', { tag: '@al
   }, sandbox.checkout(reference));
   expect(refusal).toEqual({ type: 'kobo-version', session: 'a'.repeat(32), versions: [1] });
 });
+
+test('the shop orders nothing where kobo.js is blocked, and says so at once', async ({ page }) => {
+  const orders = ordersOf(page);
+  await page.route('**/kobo.js', (route) => route.abort());
+  await page.clock.install();
+  await pressPay(page);
+  await expect(page.getByText('The checkout could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^pay/i })).toBeEnabled();
+  expect(orders).toEqual([]);
+});
+
+test('the shop waits for a slow kobo.js before it orders, and takes it however late it comes', async ({
+  page,
+}) => {
+  const orders = ordersOf(page);
+  const release = await hold(page, '**/kobo.js');
+  await page.clock.install();
+  const pay = await pressPay(page);
+  await expect(page.getByText('One moment')).toBeVisible();
+  await page.clock.fastForward(12_000);
+  await expect(page.getByText('The checkout could not be loaded.')).toBeVisible();
+  await pay.click();
+  await expect(page.getByText('One moment')).toBeVisible();
+  expect(orders).toEqual([]);
+  const ordered = page.waitForRequest('**/orders');
+  release();
+  await ordered;
+  await page.clock.resume();
+  await expect(page.frameLocator('iframe[title]').getByRole('heading', { name: /^PAY/ })).toBeVisible();
+  expect(orders).toHaveLength(1);
+});
+
+/** The orders that the shop's page asks for from now on. */
+function ordersOf(page: Page): string[] {
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/orders')) orders.push(request.url());
+  });
+  return orders;
+}
+
+/** Fills the basket and presses Pay, with the clock stopped: nothing that comes then has waited for a time. */
+async function pressPay(page: Page): Promise<Locator> {
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await page.getByRole('button', { name: /add/i }).first().click();
+  await page.getByLabel(/e-?mail/i).fill('payer@example.com');
+  const pay = page.getByRole('button', { name: /^pay/i });
+  await pay.click();
+  return pay;
+}

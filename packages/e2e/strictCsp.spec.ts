@@ -61,6 +61,17 @@ test('closing tells the link by an event', { tag: '@all' }, async ({ page, serve
   await expect(pay(page)).toBeFocused();
 });
 
+test('while the payment can’t be checked, the bill does not say that nothing was paid', async ({
+  page,
+  servers,
+}) => {
+  await bill(page, servers);
+  await page.route('**/paid', (route) => route.fulfill({ status: 502, json: {} }));
+  await pay(page).click();
+  await frame(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('We can’t check your payment now.')).toBeVisible();
+});
+
 test('the policy holds: a script without the nonce and an address that is no trusted one are refused', async ({
   page,
   servers,

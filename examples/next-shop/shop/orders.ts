@@ -17,7 +17,7 @@ export interface Order {
   reference: string;
 }
 
-/** `unreachable` is the payment service: that says nothing of the payment. `payable`: it can still be made. */
+/** `unreachable`: the payment service can't say, which says nothing of the payment. `payable`: it can still be made. */
 export type OrderStatus =
   | { kind: 'unknown' }
   | { kind: 'unreachable' | 'known'; order: Order; paid: boolean; payable: boolean };
@@ -74,7 +74,7 @@ export async function statusOf(id: string): Promise<OrderStatus> {
   const order = orders.get(id);
   if (!order) return { kind: 'unknown' };
   const result = take(await payments.verify(order.reference, priceOf(id, order.book)));
-  const unreachable = !result.ok && (result.refusal === 'unreachable' || result.refusal === 'unavailable');
+  const unreachable = !result.ok && result.payable && result.refusal !== 'pending';
   return {
     kind: unreachable ? 'unreachable' : 'known',
     order,

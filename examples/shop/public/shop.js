@@ -21,7 +21,6 @@ find('#pay').addEventListener('submit', async (event) => {
   const button = find('.pay');
   paying = true;
   button.ariaDisabled = 'true';
-  say('');
   try {
     await pay();
   } finally {
@@ -31,11 +30,19 @@ find('#pay').addEventListener('submit', async (event) => {
 });
 
 async function pay() {
+  say('One moment …');
+  const kobo = await waitForKobo();
+  // Nothing is ordered that can't be paid.
+  if (!kobo) {
+    return say(
+      'The checkout could not be loaded. Try again, or switch off your blocker and reload the page.',
+    );
+  }
+  say('');
   const placed = await place();
   if (!placed) return undefined;
   const { id, reference } = placed;
-  if (!window.Kobo) return say('The checkout could not be loaded. Your basket is kept: try again.');
-  const checkout = window.Kobo.open({
+  const checkout = kobo.open({
     reference,
     onDone: () => log('done', `done ${reference}`),
     onClose: () => log('closed', `closed ${reference}`),

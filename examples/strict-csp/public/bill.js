@@ -9,7 +9,9 @@ document.addEventListener('kobo:error', (event) => say(event.detail.message));
 /** The browser believes nobody, not even the checkout: the school's server verifies this very bill. */
 async function look(trigger) {
   const response = await fetch(`${location.pathname}/paid`).catch(() => undefined);
-  const { paid } = response?.ok ? await response.json() : {};
+  // Nobody could be asked, which says nothing of the payment.
+  if (!response?.ok) return say('We can’t check your payment now. This bill keeps its address.');
+  const { paid } = await response.json();
   if (paid) trigger.remove();
   say(paid ? 'Paid. Thank you!' : 'Not paid yet. This bill keeps its address.');
 }

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, inParallel, outcomeOf, ROOT } from '../run/command.mjs';
+import { answerHelp, fail, inParallel, outcomeOf, ROOT } from '../run/command.mjs';
 import { missingBuild } from './built.mjs';
 
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
@@ -17,6 +17,9 @@ const FIRST = 'app';
 /** Not in the workspace: its own build checks it (`pnpm test:consumers`). */
 const APART = 'next-shop';
 
+answerHelp(`Usage: pnpm typecheck [PACKAGE…]
+
+Checks the types of all packages and documents, or of these packages. Needs a build.`);
 const wanted = process.argv.slice(2);
 const checks = [...projects(), ...documents()].filter(
   ({ name }) => wanted.length === 0 || wanted.includes(name),

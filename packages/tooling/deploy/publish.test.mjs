@@ -32,15 +32,3 @@ describe('publish', () => {
     expect(existsSync(join(folder, 'releases'))).toBe(false);
   });
 });
-
-describe('--help', () => {
-  it.each(['publish.mjs', 'run/start.mjs', 'run/dev.mjs'])(
-    'of %s says what it does, and does nothing',
-    (file) => {
-      const { status, stdout } = command(file, '--help');
-      expect(status).toBe(0);
-      expect(stdout).toMatch(/^Usage: /);
-      expect(stdout).not.toContain('▸');
-    },
-  );
-});

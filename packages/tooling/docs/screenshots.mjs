@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../run/chromium.mjs';
-import { ROOT, say } from '../run/command.mjs';
+import { answerHelp, ROOT, say } from '../run/command.mjs';
 
 const PORT = 4282;
 const ORIGIN = `http://localhost:${PORT}`;
@@ -25,6 +25,10 @@ const SCREENS = {
   arabic: 'bank-transfer/account?lang=ar&theme=yellow',
 };
 
+answerHelp(`Usage: pnpm screenshots
+
+Takes the pictures of README and docs from the built checkout, its sandbox and the shop. Needs a build. CHROMIUM_PATH names a
+Chromium.`);
 const folder = mkdtempSync(join(tmpdir(), 'kobo-screenshots-'));
 const children = [];
 try {

@@ -6,10 +6,14 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rollup } from 'rollup';
 import { codePlugins } from '../build/rollup.mjs';
-import { ROOT, run } from '../run/command.mjs';
+import { answerHelp, ROOT, run } from '../run/command.mjs';
 
 const OUT = join(ROOT, 'packages/tooling/dist/fuzz');
 
+answerHelp(`Usage: pnpm fuzz [SECONDS] [TARGET]
+
+Feeds the parsers of what comes from outside, or the one that is named, for SECONDS (60) with inputs that grow towards code that
+none has reached. FUZZ_SEED repeats a run. Ends with 1 where one is broken.`);
 process.chdir(join(ROOT, 'packages/tooling'));
 const bundle = await rollup({
   input: join(ROOT, 'packages/tooling/fuzz/targets.ts'),

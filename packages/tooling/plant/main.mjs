@@ -7,11 +7,15 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingBuild } from '../check/built.mjs';
-import { fail, ROOT, say } from '../run/command.mjs';
+import { answerHelp, fail, ROOT, say } from '../run/command.mjs';
 import { DEFECTS } from './list.mjs';
 import { plant, takeOut } from './plant.mjs';
 import { build, runBrowser, runUnit, stop } from './run.mjs';
 
+answerHelp(`Usage: pnpm plant [NAME…] [--unit] [--list | --check]
+
+Plants each defect, or those that are named, one at a time, and runs the tests that must catch it. Ends with 1 where one is missed.
+--unit leaves out the browser, --list names the defects, --check only looks whether they fit the code.`);
 const words = process.argv.slice(2);
 const flags = words.filter((word) => word.startsWith('--'));
 const names = words.filter((word) => !word.startsWith('--'));

@@ -14,11 +14,24 @@ const PROGRAMS = [
   { variable: 'XVFB_PATH', names: ['Xvfb'], what: 'Xvfb, the screen that WebKitGTK needs', debian: 'xvfb' },
 ];
 
+const [FIREFOX] = PROGRAMS;
+/** How to get Firefox. */
+export const FIREFOX_ADVICE = `On Debian: apt-get install -y ${FIREFOX.debian}; or ${FIREFOX.variable} names its executable.`;
+
+/** @returns {string | undefined} the path of Firefox, where one is installed. */
+export function findFirefox() {
+  return pathOf(FIREFOX);
+}
+
+function pathOf({ variable, names }) {
+  return namedExecutable(variable) ?? installedExecutable(names);
+}
+
 /** @returns {Promise<Record<string, string>>} the paths, each under its variable. Ends the run where one is missing. */
 export async function findBrowsers() {
   const found = PROGRAMS.map((program) => ({
     ...program,
-    path: namedExecutable(program.variable) ?? installedExecutable(program.names),
+    path: pathOf(program),
   }));
   const missing = found.filter(({ path }) => !path);
   if (missing.length > 0) {

@@ -1,8 +1,12 @@
 /** `pnpm test:runs`: only the random runs, 1,000 new ones where KOBO_RUNS and KOBO_SEED say nothing else. Needs a build. */
 import { randomInt } from 'node:crypto';
 import { findChromium } from '../run/chromium.mjs';
-import { fail, pnpm, say } from '../run/command.mjs';
+import { answerHelp, fail, pnpm, say } from '../run/command.mjs';
 
+answerHelp(`Usage: pnpm test:runs
+
+Runs the random runs, and no other test: KOBO_RUNS of them (1000), with the seed KOBO_SEED (a new one). Needs a build.
+CHROMIUM_PATH names a Chromium.`);
 try {
   const chromium = await findChromium();
   const { KOBO_RUNS = '1000', KOBO_SEED = String(randomInt(2 ** 31)) } = process.env;

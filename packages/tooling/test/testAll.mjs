@@ -81,13 +81,15 @@ const CODE = 'code';
  * (docs/decisions/0012).
  */
 const PREACT = 'preact';
-const NAMES = [CODE, ...Object.keys(PARTS), PREACT];
+/** What Firefox leaves of a card on the disk. It is left out where there is no Firefox; none is brought. */
+const FIREFOX = 'firefox';
+const NAMES = [CODE, ...Object.keys(PARTS), PREACT, FIREFOX];
 
 answerHelp(`Usage: pnpm test:all [PART…] [--list]
 
 Runs everything that a machine can check, at both widths, in about three quarters of an hour; or these parts only:
 ${NAMES.join(', ')}. --list names them, one a line. Needs a build.
-CHROMIUM_PATH names a Chromium; ports of the browser tests: E2E_PORT (4262), E2E_SHOP_PORT (4263, and the two after it).`);
+CHROMIUM_PATH names a Chromium, FIREFOX_PATH a Firefox, without which the part firefox is left out; ports of the browser tests: E2E_PORT (4262), E2E_SHOP_PORT (4263, and the two after it).`);
 const asked = process.argv.slice(2).filter((word) => word !== '--');
 if (asked.includes('--list')) {
   console.log(NAMES.join('\n'));
@@ -102,12 +104,16 @@ const unknown = asked.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0) fail(`There is no part ${unknown.join(', ')}. The parts: ${NAMES.join(', ')}.`);
 
 const red = [];
+const leftOut = [];
+const chosen = asked.length > 0 ? asked : NAMES;
 try {
   const { findChromium } = await import('../run/chromium.mjs');
-  const env = { KOBO_ALL: '1', CHROMIUM_PATH: await findChromium() };
-  for (const name of asked.length > 0 ? asked : NAMES) {
-    await phase(`The part ${name}`, () => runPart(name, env)).catch((error) =>
-      red.push(`${name}: ${error.message}`),
+  const env = chosen.some((name) => name !== FIREFOX)
+    ? { KOBO_ALL: '1', CHROMIUM_PATH: await findChromium() }
+    : {};
+  for (const name of chosen) {
+    await phase(`The part ${name}`, () => (name === FIREFOX ? inFirefox() : runPart(name, env))).catch(
+      (error) => red.push(`${name}: ${error.message}`),
     );
   }
 } catch (error) {
@@ -115,7 +121,7 @@ try {
 }
 sayTimes();
 if (red.length > 0) fail(red.join('\n  '));
-say('All green.');
+say(leftOut.length === 0 ? 'All green.' : `All green, but left out: ${leftOut.join(' ')}`);
 
 /** Of a part that is red the others are run all the same. */
 async function runPart(name, env) {
@@ -126,6 +132,17 @@ async function runPart(name, env) {
   if (name !== CODE) return browserTests(filesOf(name), env);
   await pnpm(['--silent', 'check', ...BESIDE_UNIT_TESTS, 'packages']);
   await pnpm(['--silent', 'test:unit']);
+}
+
+async function inFirefox() {
+  const { findFirefox, FIREFOX_ADVICE } = await import('../run/browsers.mjs');
+  const firefox = findFirefox();
+  if (firefox) {
+    const args = ['exec', 'playwright', 'test', '--config', 'packages/e2e/browsers', '--project=firefox'];
+    return pnpm([...args, 'firefoxProfile'], { env: { FIREFOX_PATH: firefox } });
+  }
+  leftOut.push(`the part ${FIREFOX}, as no Firefox is installed. ${FIREFOX_ADVICE}`);
+  console.log(`  Left out: ${leftOut.at(-1)}`);
 }
 
 function filesOf(name) {

@@ -2,8 +2,12 @@
  * `pnpm test:browsers`: install, build, then the main journeys in Chromium, Firefox and WebKitGTK. What is said beside
  * goes to Playwright: `pnpm test:browsers --project=firefox`.
  */
-import { build, fail, install, pnpm, requireNode, say } from '../run/command.mjs';
+import { answerHelp, build, fail, install, pnpm, requireNode, say } from '../run/command.mjs';
 
+answerHelp(`Usage: pnpm test:browsers [OPTION OF PLAYWRIGHT…]
+
+Installs, builds, and walks through the main journeys in Chromium, Firefox and WebKitGTK. What it can't find of them it names,
+with what to install. Paths: CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH, XVFB_PATH.`);
 requireNode(20);
 try {
   await install();

@@ -3,11 +3,15 @@
  * a payment in Chromium, and a deploy while payers are on the page. It installs neither of them.
  */
 import { findChromium } from '../run/chromium.mjs';
-import { build, fail, install, pnpm, requireNode, say } from '../run/command.mjs';
+import { answerHelp, build, fail, install, pnpm, requireNode, say } from '../run/command.mjs';
 import { installedExecutable, isExecutable, namedExecutable } from '../run/executable.mjs';
 
 const NGINX = '/usr/sbin/nginx';
 
+answerHelp(`Usage: pnpm test:deploy [OPTION OF PLAYWRIGHT…]
+
+Installs, builds, and tries a release on nginx and Caddy: what they send, a payment, and a deploy while payers are on the page.
+It installs neither of them. Paths: NGINX_PATH, CADDY_PATH, CHROMIUM_PATH.`);
 requireNode(20);
 const servers = {
   // Not in the PATH of who is not root.
