@@ -344,6 +344,14 @@ describe('an open checkout', () => {
     ]);
   });
 
+  it('hands analytics an object like any other, though the message has no prototype', async () => {
+    const onEvent = vi.fn();
+    await start({ onEvent });
+    const event = { __proto__: null, name: 'screen_shown', screen: 'ready' } as const;
+    frame.say({ type: 'event', event });
+    expect(Object.getPrototypeOf(onEvent.mock.calls[0]?.[0])).toBe(Object.prototype);
+  });
+
   it('says that nothing was charged where the checkout speaks another version', async () => {
     const { heard } = await start();
     frame.refuse();

@@ -36,9 +36,7 @@ export function open(given: OpenOptions, loadOverlay: LoadOverlay, scriptOrigin?
   const address = addressFor(options, scriptOrigin);
   if (/redirect|tab/.test(options.mode ?? '')) return startElsewhere(options, address);
   // jsdom has neither; browsers have had both since 2022.
-  if (
-    options.mode === 'inline' ? !window.ResizeObserver : !window.HTMLDialogElement?.prototype.showModal
-  ) {
+  if (options.mode === 'inline' ? !window.ResizeObserver : !window.HTMLDialogElement?.prototype.showModal) {
     throw new KoboError('UNSUPPORTED', 'Kobo: only mode redirect or tab works here.');
   }
   // A page that replaces its whole body takes the overlay with it.

@@ -167,7 +167,8 @@ export const control: Control = (opening) => {
         return;
       }
       case 'event':
-        tell('Event', message.event);
+        // A merchant's analytics want an object like any other.
+        tell('Event', { ...message.event });
         return;
       default:
         message satisfies never;
