@@ -1,6 +1,6 @@
 import type { Diagnosis } from './doctor/findings';
 import { KoboError, type KoboErrorCode } from './errors';
-import { fromDocument } from './fromDocument';
+import { createElement, fromDocument } from './fromDocument';
 import type { Handle } from './opening';
 import {
   attempt,
@@ -66,7 +66,7 @@ async function insert(options: LoadOptions): Promise<Kobo> {
   check(base, 'origin', 'like https://pay.example');
   const href = safeUrl(attempt(() => new URL(file, base)));
   check(href?.origin === base.origin, 'file', `at ${base.origin}`);
-  const tag = document.createElement('script');
+  const tag = createElement('script');
   return new Promise<Kobo>((resolve, reject) => {
     const refuse = (code: KoboErrorCode, why: string) => {
       clearTimeout(timer);

@@ -210,9 +210,9 @@ function query(given: Record<string, unknown>, names: string): URLSearchParams {
 }
 
 /** https, or http on this machine; no credentials. */
-export function isSafe({ origin, username, password }: URL): boolean {
+export function isSafe(url: URL): boolean {
   const safe = /^https:|\/\/((.+\.)?localhost|127\.0\.0\.1|\[::1\])(:|$)/;
-  return safe.test(origin) && !username && !password;
+  return safe.test(url.origin) && !url.username && !url.password;
 }
 
 /**
