@@ -177,7 +177,7 @@ function start(
 
   function expire(): void {
     if (controller) controller.expired();
-    else give(new KoboError('LOAD_TIMEOUT', 'It took too long.'));
+    else give(new KoboError('LOAD_TIMEOUT', 'It did not load in time.'));
   }
 
   /** Without the overlay's part there is nothing to go on with. */
