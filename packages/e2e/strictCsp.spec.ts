@@ -195,6 +195,22 @@ test('a call that is closed before the script has arrived ends at once, tells it
   expect(await page.evaluate(() => (window as unknown as KoboWindow).heard)).toEqual([`closed ${reference}`]);
 });
 
+test('a picture with the script’s name that does not come fails no call', async ({ page, servers }) => {
+  const release = await holdScript(page, servers);
+  const reference = await bill(page, servers);
+  await page.evaluate(async (known) => {
+    const page = window as unknown as KoboWindow;
+    page.handle = page.Kobo.open({ reference: known });
+    const image = document.createElement('img');
+    const failed = new Promise((resolve) => image.addEventListener('error', resolve));
+    image.src = '/nowhere/kobo.js';
+    document.body.append(image);
+    await failed;
+  }, reference);
+  release();
+  await expect(frame(page).getByRole('heading', { name: /^PAY/ })).toBeVisible();
+});
+
 test('wrong options in a call before the script has arrived name themselves when it is here', {
   tag: '@all',
 }, async ({ page, servers }) => {

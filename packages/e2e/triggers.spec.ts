@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
 import { hostPage } from './support/servers';
-import { dialog, type KoboPage, shop } from './support/shopPage';
+import { dialog, heard, type KoboPage, shop } from './support/shopPage';
 
 /** Puts a trigger into the page. What it says that a stranger must not say, the script's tag allows. */
 async function addTrigger(page: Page, data: Record<string, string>): Promise<void> {
@@ -46,13 +46,18 @@ test('markup of a stranger opens no other checkout, and hides nothing of kobo.js
 }, async ({ page, journey, sandbox, uncaughtErrors }) => {
   const reference = await sandbox.create({ amount: 3300 });
   const host = await hostPage(
-    `<!doctype html><form id="Kobo"><input name="doctor"></form><img name="currentScript">
+    `<!doctype html><form id="Kobo"><input name="doctor"></form>
+    <img name="currentScript"><img name="addEventListener"><img name="body">
     <button data-kobo-reference="${reference}" data-kobo-origin="https://evil.example">Pay here</button>
     <script src="${sandbox.origin}/kobo.js"></script>`,
   );
   await page.addInitScript(() => {
-    for (const name of ['origin', 'url']) {
-      Object.defineProperty(Object.prototype, name, { value: 'https://evil.example', writable: true });
+    // No page can do that to the checkout in its frame.
+    if (self !== top) return;
+    const evil = 'https://evil.example';
+    for (const name of ['origin', 'url', 'allow', 'file', 'channel', 'reference', 'title']) {
+      const value = name === 'allow' ? 'origin url key returnUrl' : evil;
+      Object.defineProperty(Object.prototype, name, { value, writable: true });
     }
   });
   const asked: string[] = [];
@@ -69,10 +74,43 @@ test('markup of a stranger opens no other checkout, and hides nothing of kobo.js
     }, reference);
     await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦3,300.00' })).toBeVisible();
     expect(asked).not.toContain('evil.example');
+    await expect(page.locator('kobo-checkout iframe')).toHaveAttribute('title', /₦3,300.00/);
+    await journey.checkout.getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('kobo-checkout')).toHaveCount(0);
   } finally {
     host.close();
   }
 });
+
+for (const name of ['createElement', 'createElementNS']) {
+  test(`an element named ${name}, which the overlay’s libraries can’t do with, ends in an error and a way on`, {
+    tag: '@security-20',
+  }, async ({ page, sandbox }) => {
+    const host = await hostPage(
+      `<!doctype html><img name="${name}"><script src="${sandbox.origin}/kobo.js"></script>`,
+    );
+    try {
+      await page.goto(host.address);
+      await page.evaluate(() => {
+        const page = window as unknown as KoboPage;
+        page.heard = [];
+        const onError = (error: Error) => page.heard.push(error.name);
+        page.Kobo.open({ reference: 'CHK_1', onError });
+      });
+      await expect(page.getByText('Checkout could not load. Nothing was charged.')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Open the checkout page' })).toHaveAttribute(
+        'href',
+        `${sandbox.origin}/payments/CHK_1`,
+      );
+      expect(await heard(page)).toEqual(['TypeError']);
+      await page.getByRole('button', { name: 'Close' }).click();
+      await expect(page.locator('kobo-checkout')).toHaveCount(0);
+      await expect(page.locator('body')).not.toHaveAttribute('style');
+    } finally {
+      host.close();
+    }
+  });
+}
 
 test.describe('triggers', () => {
   test('are found when they are added later, also in a shadow root, and tell what happens by events', async ({

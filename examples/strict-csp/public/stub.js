@@ -35,7 +35,7 @@
     return { close, result };
   };
   const lose = ({ target }) => {
-    if (!/\/kobo[^/]*\.js$/.test(target.src)) return;
+    if (!(target instanceof HTMLScriptElement && /\/kobo[^/]*\.js$/.test(target.src))) return;
     const open = () => {
       throw Object.assign(new Error('kobo.js did not load.'), { code: 'SCRIPT_BLOCKED' });
     };

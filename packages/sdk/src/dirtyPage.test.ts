@@ -7,6 +7,10 @@ interface KoboGlobal {
 }
 
 const ORIGIN = 'https://pay.example';
+const { body } = document;
+const create = document.createElement.bind(document);
+/** Of the document: what the script needs, and an element of the page may be named. */
+const NAMES = ['currentScript', 'body', 'head', 'createElement', 'addEventListener'];
 /** What a page's script has put on every object, to be taken away again. */
 const polluted: string[] = [];
 /** What a script that was run listens with: the next one's page knows nothing of it. */
@@ -22,8 +26,7 @@ afterEach(() => {
   ours()?.close?.();
   for (const [type, listener] of listening) document.removeEventListener(type, listener);
   Reflect.deleteProperty(window, 'Kobo');
-  Reflect.deleteProperty(document, 'currentScript');
-  Reflect.deleteProperty(document, 'body');
+  for (const name of NAMES) Reflect.deleteProperty(document, name);
   vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
@@ -40,15 +43,15 @@ function pollute(name: string, value: unknown): void {
 
 /** Runs the script as a tag with this address would. */
 async function load(src = `${ORIGIN}/kobo.js`, allow = ''): Promise<void> {
-  const script = document.createElement('script');
+  const script = create('script');
   Object.defineProperty(script, 'src', { value: src });
-  script.dataset['allow'] = allow;
+  script.setAttribute('data-allow', allow);
   vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(script);
   // In this environment a document does not inherit from `Document.prototype`.
   if (!Object.hasOwn(document, 'currentScript')) {
     Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   }
-  const listen = vi.spyOn(document, 'addEventListener');
+  const listen = vi.spyOn(Document.prototype, 'addEventListener');
   await import('./global');
   listening = listen.mock.calls.map(([type, listener]) => [type, listener as EventListener]);
   listen.mockRestore();
@@ -62,9 +65,9 @@ const frames = () =>
 
 /** Presses an element with this data, and returns what its listeners throw: this environment hands it on. */
 function press(data: Record<string, string>): unknown {
-  const button = document.createElement('button');
+  const button = create('button');
   Object.assign(button.dataset, data);
-  document.body.append(button);
+  body.append(button);
   try {
     button.click();
     return undefined;
@@ -83,15 +86,35 @@ it('is there on a page whose own elements have taken its name, and the names of 
   expect(frames()).toEqual([`${ORIGIN}/payments/CHK_1`]);
 });
 
-it('knows its own tag, and the body, where elements of the page are named as these are', async () => {
+it('knows its own tag, the body and the methods of the document, where elements of the page are named as these are', async () => {
   const image = document.createElement('img');
-  Object.defineProperty(document, 'currentScript', { value: image, configurable: true });
-  Object.defineProperty(document, 'body', { value: image, configurable: true });
+  for (const name of NAMES) Object.defineProperty(document, name, { value: image, configurable: true });
   await load();
-  ours()?.open({ reference: 'CHK_1' });
-  Reflect.deleteProperty(document, 'body');
+  const kept = press({ koboReference: 'CHK_1' });
+  for (const name of NAMES) Reflect.deleteProperty(document, name);
+  expect(kept).toBeUndefined();
   expect(frames()).toEqual([`${ORIGIN}/payments/CHK_1`]);
   expect(document.body.lastElementChild?.localName).toBe('kobo-checkout');
+});
+
+it('answers the stub where an element is named as a method of the document is', async () => {
+  const image = document.createElement('img');
+  Object.defineProperty(document, 'addEventListener', { value: image, configurable: true });
+  const ask = vi.fn();
+  Object.assign(window, { Kobo: { queue: new Set([ask]) } });
+  await load();
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+it('comes back from another window where an element is named `hidden`', async () => {
+  await load();
+  vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const closed = vi.fn();
+  ours()?.open({ reference: 'CHK_1', mode: 'redirect', onClose: closed });
+  Object.defineProperty(document, 'hidden', { value: document.createElement('img'), configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+  Reflect.deleteProperty(document, 'hidden');
+  expect(closed).toHaveBeenCalledOnce();
 });
 
 it.each(['doctor', 'queue'])('does not take a %s that is on every object for its own', async (name) => {

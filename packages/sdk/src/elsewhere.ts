@@ -1,9 +1,7 @@
+import { fromDocument, listen } from './fromDocument';
 import type { Handle } from './opening';
 import type { CommonOptions, Result } from './options';
 import { closedOf, type Named, tellOf } from './tell';
-
-/** Says that the payer sees the page, or no more. */
-const SIGHT = 'visibilitychange';
 
 /**
  * Shows a checkout in this window, or in a tab of its own: must run in the payer's press, or a browser takes the tab for a
@@ -16,14 +14,18 @@ export function startElsewhere(options: CommonOptions & Named, address: URL): Ha
   if (tab) tab.opener = null;
   (tab || window).location.assign(address.href);
   const result = new Promise<Result>((resolve) => {
-    const look = () => {
-      if (document.hidden) return;
-      document.removeEventListener(SIGHT, look);
-      const closed = closedOf(address, options.reference);
-      resolve({ status: 'closed', ...closed });
-      tellOf(options)('Close', closed);
-    };
-    document.addEventListener(SIGHT, look);
+    const wait = () =>
+      listen(
+        'visibilitychange',
+        () => {
+          if (fromDocument('hidden')) return wait();
+          const closed = closedOf(address, options.reference);
+          resolve({ status: 'closed', ...closed });
+          tellOf(options)('Close', closed);
+        },
+        { once: true },
+      );
+    wait();
   });
   return { close() {}, result };
 }

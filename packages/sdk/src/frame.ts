@@ -1,4 +1,5 @@
 import { PRELOAD_PARAMETER, SESSION_PARAMETER } from '@kobo/protocol/frame';
+import { createElement } from './fromDocument';
 import type { Channel } from './overlay/channel';
 
 /** A checkout's frame, before and after the handshake. */
@@ -11,7 +12,7 @@ export interface Frame {
   /** Its page has loaded; whether it is a checkout is not known yet. */
   loaded: boolean;
   /** Absent until the overlay's part is here. */
-  channel?: Channel;
+  channel: Channel | undefined;
 }
 
 /** What the checkout asks of the page for its frame, as the `allow` attribute. */
@@ -23,10 +24,10 @@ export const ALLOW =
  * it is: a frame that is moved loads again.
  */
 export function createFrame(parent: ParentNode, address: URL, preloaded: boolean): Frame {
-  const element = document.createElement('iframe');
+  const element = createElement('iframe');
   // 128 random bits.
   const connectionId = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  const frame: Frame = { element, connectionId, preloaded, loaded: false };
+  const frame: Frame = { element, connectionId, preloaded, loaded: false, channel: undefined };
   const source = new URL(address);
   source.hash = `${SESSION_PARAMETER}=${connectionId}${preloaded ? `&${PRELOAD_PARAMETER}=1` : ''}`;
   element.title = 'Checkout';

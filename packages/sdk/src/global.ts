@@ -19,15 +19,21 @@ import { type PartFile, partLoader } from './script';
 import { optionsOf, watchTriggers } from './triggers';
 import { VERSION } from './version';
 
+declare global {
+  interface Window {
+    Kobo?: Stub & Partial<typeof Kobo>;
+  }
+}
+
 /** What the build puts in. */
 declare const OVERLAY: PartFile;
 
 /** The checkout is where this script came from. Known only while the script runs. */
-const script = fromDocument('currentScript');
+const script = fromDocument('currentScript') as HTMLScriptElement | null;
 const origin = parse(script?.src)?.origin;
 const loadOverlay = partLoader<OverlayPart>(script, OVERLAY);
 /** The options that attributes in the page may carry although a stranger may have written them (triggers.ts). */
-const allowed = () => script?.dataset['allow']?.split(' ') ?? [];
+const allowed = () => script?.getAttribute('data-allow')?.split(' ') ?? [];
 let loadDoctor: (() => Promise<(origin?: string, allowed?: string[]) => Promise<Diagnosis>>) | undefined;
 
 const Kobo = {
@@ -50,12 +56,11 @@ interface Stub {
   queue?: Iterable<(kobo: typeof Kobo) => void>;
 }
 
-const page: { Kobo?: Stub & Partial<typeof Kobo> } = window as object;
 // An element whose id is Kobo is found as `window.Kobo`, too, and its fields by their names: it is passed over.
-const before = ownOf(Object.hasOwn(page, 'Kobo') && page.Kobo) as Stub & Partial<typeof Kobo>;
+const before = ownOf(Object.hasOwn(window, 'Kobo') && window.Kobo) as Stub & Partial<typeof Kobo>;
 // A page that loads the script twice has it once.
 if (!before.doctor) {
-  page.Kobo = Kobo;
+  window.Kobo = Kobo;
   watchTriggers(Kobo.open, Kobo.preload, allowed);
   defineKoboPay((element) => Kobo.open(optionsOf(element, allowed())));
   for (const ask of before.queue ?? []) ask(Kobo);

@@ -1,3 +1,5 @@
+import { createElement } from './fromDocument';
+
 /**
  * Defines `<kobo-pay>`. A press on it is a trigger's (triggers.ts), which needs no definition; with `mode="inline"` it
  * opens as soon as it is there. Its shadow root is the place of the checkout; until then, and after it, it shows the link
@@ -12,7 +14,7 @@ export function defineKoboPay(open: (element: HTMLElement) => void): void {
     class extends HTMLElement {
       connectedCallback() {
         if (this.getAttribute('mode') !== 'inline') return;
-        if (!this.shadowRoot) this.attachShadow({ mode: 'open' }).append(document.createElement('slot'));
+        if (!this.shadowRoot) this.attachShadow({ mode: 'open' }).append(createElement('slot'));
         open(this);
       }
     },

@@ -3,6 +3,7 @@ import { type LoadOptions, loadKobo } from './loadKobo';
 
 const ORIGIN = 'https://pay.example';
 const kobo = { doctor() {}, open() {} };
+const FIELDS = ['origin', 'file', 'integrity', 'nonce'];
 
 /** In place of the head: what is in no document does not load. */
 const head = document.createElement('div');
@@ -80,3 +81,41 @@ it.each(['pay.example', 'http://pay.example', `blob:${ORIGIN}/1`])(
     expect(tags()).toEqual([]);
   },
 );
+
+it('takes no field that a script of the page has put on every object', () => {
+  for (const name of FIELDS) {
+    const value = 'https://evil.example/x.js';
+    Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
+  }
+  void outcomeOf({ origin: ORIGIN });
+  // The tag is looked at without them.
+  for (const name of FIELDS) Reflect.deleteProperty(Object.prototype, name);
+  expect(tags().map(({ src, integrity, nonce }) => [src, integrity, nonce])).toEqual([
+    [`${ORIGIN}/kobo.js`, '', ''],
+  ]);
+});
+
+it('says that an origin is missing, where every object of the page has one', async () => {
+  Object.defineProperty(Object.prototype, 'origin', { value: ORIGIN, configurable: true });
+  const outcome = outcomeOf({} as LoadOptions);
+  Reflect.deleteProperty(Object.prototype, 'origin');
+  expect(tags()).toEqual([]);
+  expect(await outcome).toBe('BAD_OPTIONS');
+});
+
+it.each([
+  'https://evil.example/kobo.js',
+  '//evil.example/kobo.js',
+  'data:text/javascript,0',
+  `blob:${ORIGIN}/1`,
+  'http://[',
+])('loads no file %s, which is not at the checkout', async (file) => {
+  const outcome = outcomeOf({ origin: ORIGIN, file });
+  expect(tags()).toEqual([]);
+  expect(await outcome).toBe('BAD_OPTIONS');
+});
+
+it('takes what is null for not given', () => {
+  void outcomeOf({ origin: ORIGIN, file: null, integrity: null, nonce: null });
+  expect(tags()[0]).toMatchObject({ src: `${ORIGIN}/kobo.js`, integrity: '', nonce: '' });
+});

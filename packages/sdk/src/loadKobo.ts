@@ -1,8 +1,16 @@
 import type { Diagnosis } from './doctor/findings';
 import { KoboError, type KoboErrorCode } from './errors';
-import { fromDocument } from './fromDocument';
+import { createElement, fromDocument } from './fromDocument';
 import type { Handle } from './opening';
-import { type CommonOptions, type OpenOptions, type PreloadOptions, safeUrl } from './options';
+import {
+  attempt,
+  type CommonOptions,
+  check,
+  type OpenOptions,
+  ownOf,
+  type PreloadOptions,
+  safeUrl,
+} from './options';
 
 /** What `kobo.js` puts at `window.Kobo`. */
 export interface Kobo {
@@ -18,7 +26,7 @@ export interface Kobo {
 export interface LoadOptions {
   /** Origin of the checkout, such as `https://pay.example`. */
   origin: string;
-  /** Its file, if not `kobo.js`: one of `kobo-<version>.js` never changes. */
+  /** Its file there, if not `kobo.js`: one of `kobo-<version>.js` never changes. */
   file?: string | null | undefined;
   /** Hash of that file: another one does not run. */
   integrity?: string | null | undefined;
@@ -52,16 +60,14 @@ export async function loadKobo(options: LoadOptions): Promise<Kobo> {
   return loading;
 }
 
-function insert({ origin, ...given }: LoadOptions): Promise<Kobo> {
-  const file = given.file ?? 'kobo.js';
-  const integrity = given.integrity ?? '';
+async function insert(options: LoadOptions): Promise<Kobo> {
+  const { origin, file = 'kobo.js', integrity = '', nonce = '' } = ownOf(options);
   const base = safeUrl(origin);
-  if (!base) {
-    return Promise.reject(new KoboError('BAD_OPTIONS', 'Kobo: origin must be like https://pay.example.'));
-  }
-  const tag = document.createElement('script');
+  check(base, 'origin', 'like https://pay.example');
+  const href = safeUrl(attempt(() => new URL(file, base)));
+  check(href?.origin === base.origin, 'file', `at ${base.origin}`);
+  const tag = createElement('script');
   return new Promise<Kobo>((resolve, reject) => {
-    const { href } = new URL(file, base);
     const refuse = (code: KoboErrorCode, why: string) => {
       clearTimeout(timer);
       tag.remove();
@@ -80,9 +86,9 @@ function insert({ origin, ...given }: LoadOptions): Promise<Kobo> {
     tag.async = true;
     tag.integrity = integrity;
     if (integrity) tag.crossOrigin = 'anonymous';
-    tag.nonce = given.nonce ?? '';
+    tag.nonce = nonce;
     try {
-      tag.src = href;
+      tag.src = href.href;
       fromDocument('head').append(tag);
     } catch {
       // The page demands Trusted Types, and has no default policy.

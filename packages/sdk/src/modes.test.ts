@@ -136,7 +136,7 @@ describe('in a window of its own', () => {
   });
 
   function seePage(hidden: boolean) {
-    vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+    vi.spyOn(Document.prototype, 'hidden', 'get').mockReturnValue(hidden);
     document.dispatchEvent(new Event('visibilitychange'));
   }
 

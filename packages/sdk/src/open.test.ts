@@ -344,6 +344,14 @@ describe('an open checkout', () => {
     ]);
   });
 
+  it('hands analytics an object like any other, though the message has no prototype', async () => {
+    const onEvent = vi.fn();
+    await start({ onEvent });
+    const event = { __proto__: null, name: 'screen_shown', screen: 'ready' } as const;
+    frame.say({ type: 'event', event });
+    expect(Object.getPrototypeOf(onEvent.mock.calls[0]?.[0])).toBe(Object.prototype);
+  });
+
   it('says that nothing was charged where the checkout speaks another version', async () => {
     const { heard } = await start();
     frame.refuse();
@@ -517,6 +525,42 @@ describe('an open checkout', () => {
     ]);
   });
 
+  it('tells at once where the overlay can not be drawn, as where an element hides what its libraries need', async () => {
+    const onError = vi.fn();
+    const { handle } = begin({ onError }, async () => ({
+      connect,
+      control() {
+        throw new TypeError('createElementNS is not a function');
+      },
+    }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError));
+    expect(shown()).toContain('Checkout could not load. Nothing was charged.');
+    handle.close();
+    await expect(handle.result).rejects.toThrow(TypeError);
+    expect(overlays()).toBe(0);
+  });
+
+  it('leaves the page as it was where the frame can not be heard', async () => {
+    const onError = vi.fn();
+    const { handle } = begin({ onError }, async () => ({
+      connect,
+      control: (opening) => {
+        Object.defineProperty(opening.frame, 'channel', {
+          get() {
+            throw new TypeError('createElement is not a function');
+          },
+        });
+        return control(opening);
+      },
+    }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onError).toHaveBeenCalledOnce();
+    expect(document.body.style.cssText).toBe('');
+    handle.close();
+    await expect(handle.result).rejects.toThrow(TypeError);
+  });
+
   it('is opened anew after a page has replaced its whole body, and the first one is told as closed', async () => {
     const first = await start();
     document.body.replaceChildren();
@@ -676,6 +720,29 @@ describe('an overlay’s part that comes late', () => {
     dispatchEvent(new Event('online'));
     expect(tries).toBe(3);
     offline.mockRestore();
+  });
+});
+
+describe('what a script of the page has put on every object', () => {
+  const names = ['channel', 'language', 'theme', 'share'];
+  beforeEach(() => {
+    for (const name of names) {
+      const value = name === 'channel' ? { listen() {}, destroy() {}, send() {} } : 'dark';
+      Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
+    }
+  });
+  afterEach(() => {
+    for (const name of names) Reflect.deleteProperty(Object.prototype, name);
+  });
+
+  it('is no channel of the frame', async () => {
+    await start();
+    expect(frame.opened).toBe(1);
+  });
+
+  it('is no option of a frame that is started ahead', () => {
+    preload({ origin: ORIGIN }, async () => ({ control, connect }));
+    expect(preloadedFrame()?.src).toMatch(/^https:\/\/pay\.example\/error#/);
   });
 });
 

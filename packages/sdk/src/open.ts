@@ -69,7 +69,7 @@ export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptO
   const options = ownOf(given);
   if ((options.mode ?? 'overlay') !== 'overlay') return;
   const named = options.reference ?? options.url;
-  const wanted = named ? options : { origin: options.origin, ...NOTHING };
+  const wanted = named ? options : { __proto__: null, ...NOTHING, origin: options.origin };
   const address = addressFor(wanted as OpenOptions, scriptOrigin);
   const same = !named || preloaded?.address.href === address.href;
   if (!current && !(same && preloaded?.shell.dialog.isConnected)) {
@@ -77,10 +77,9 @@ export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptO
     const shell = createShell();
     preloaded = { address, shell, frame: createFrame(shell.dialog, address, true) };
   }
-  loadOverlay().then(
-    ({ connect }) => preloaded && connect(preloaded.frame, preloaded.address.origin),
-    () => {},
-  );
+  loadOverlay()
+    .then(({ connect }) => preloaded && connect(preloaded.frame, preloaded.address.origin))
+    .catch(() => {});
 }
 
 /** Removes the preloaded frame, if there is one. */
@@ -94,7 +93,7 @@ function addressFor(options: OpenOptions, scriptOrigin: string | undefined): URL
   const address = addressOf(options, scriptOrigin);
   if (options.language) address.searchParams.set('lang', options.language);
   if (options.theme) address.searchParams.set('theme', options.theme);
-  if (options.share != null) address.searchParams.set('share', `${options.share}`);
+  if (options.share !== undefined) address.searchParams.set('share', `${options.share}`);
   return address;
 }
 
@@ -108,12 +107,10 @@ function start(
   let paid = false;
   let failure: KoboError | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let resolve: (result: Result) => void = () => {};
-  let reject: (error: KoboError) => void = () => {};
+  let resolve: (result: Result | Promise<never>) => void = () => {};
   const tell = tellOf(options);
-  const result = new Promise<Result>((settle, refuse) => {
+  const result = new Promise<Result>((settle) => {
     resolve = settle;
-    reject = refuse;
   });
   // A merchant who listens with callbacks alone has nothing to catch.
   result.catch(() => {});
@@ -161,13 +158,15 @@ function start(
     // Its page loads beside the overlay's part, not after it; and anew, as what kept the part away may have kept it, too.
     if ((opening.frame && !failure) || !navigator.onLine) wait();
     else opening.load();
-    loadOverlay().then(({ control }) => {
-      // A Retry waits for the same part as the try before it.
-      if (over || failure || controller) return;
-      controller = control(opening);
-      // A merchant's callback may have closed it meanwhile.
-      if (over) controller.end();
-    }, give);
+    loadOverlay()
+      .then(({ control }) => {
+        // A Retry waits for the same part as the try before it.
+        if (over || failure || controller) return;
+        controller = control(opening);
+        // A merchant's callback may have closed it meanwhile.
+        if (over) controller.end();
+      })
+      .catch(give);
   }
 
   function wait(): void {
@@ -206,7 +205,7 @@ function start(
     current = undefined;
     if (paid) return;
     if (failure) {
-      reject(failure);
+      resolve(Promise.reject(failure));
       return;
     }
     const closed = closedOf(address, reference ?? options.reference);

@@ -177,11 +177,13 @@ export function addressOf(options: OpenOptions, scriptOrigin: string | undefined
  * The fields of an object itself, and none of those that another script of the page has put on `Object.prototype`:
  * an `origin` or a `url` from there would open somebody else's checkout. What is `null` is not given.
  */
-export function ownOf<Given>(given: Given): Given & Record<string, unknown> {
+export function ownOf<Given>(given: Given): Own<Given> {
   const own: Record<string, unknown> = { __proto__: null, ...given };
   for (const name in own) own[name] ??= undefined;
-  return own as Given & Record<string, unknown>;
+  return own as Own<Given>;
 }
+
+type Own<Given> = { [Name in keyof Given]: Exclude<Given[Name], null> } & Record<string, unknown>;
 
 /** The transaction that an address names; nothing where it names another object, or starts a transaction. */
 export function transactionOf({ pathname }: URL): string | undefined {
@@ -208,9 +210,9 @@ function query(given: Record<string, unknown>, names: string): URLSearchParams {
 }
 
 /** https, or http on this machine; no credentials. */
-export function isSafe({ origin, username, password }: URL): boolean {
+export function isSafe(url: URL): boolean {
   const safe = /^https:|\/\/((.+\.)?localhost|127\.0\.0\.1|\[::1\])(:|$)/;
-  return safe.test(origin) && !username && !password;
+  return safe.test(url.origin) && !url.username && !url.password;
 }
 
 /**
@@ -227,7 +229,8 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (attempt(() => JSON.stringify(value ?? undefined)) ?? '');
 }
 
-function attempt<Made>(make: () => Made): Made | undefined {
+/** What is made, or nothing where that throws. */
+export function attempt<Made>(make: () => Made): Made | undefined {
   try {
     return make();
   } catch {

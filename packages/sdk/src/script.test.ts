@@ -109,6 +109,17 @@ describe('a part of the library', () => {
     expect(createPolicy).toHaveBeenCalledExactlyOnceWith('kobo', expect.anything());
   });
 
+  it('is fetched where there are no Trusted Types, and an element of the page has their name', async () => {
+    // As a browser finds it: behind the window's own properties.
+    Object.defineProperty(Object.prototype, 'trustedTypes', {
+      configurable: true,
+      value: document.createElement('a'),
+    });
+    void (await loader())();
+    Reflect.deleteProperty(Object.prototype, 'trustedTypes');
+    expect(last().src).toBe('https://pay.example/v1/overlay-1a2b.js');
+  });
+
   it('is refused, and not fetched, where the page forbids the policy', async () => {
     const createPolicy = () => {
       throw new TypeError('Policy "kobo" disallowed.');

@@ -1,5 +1,5 @@
 import { KoboError } from './errors';
-import { fromDocument } from './fromDocument';
+import { createElement, fromDocument } from './fromDocument';
 
 /** A part of this library: its file name beside this script, and its SRI hash. */
 export type PartFile = readonly [file: string, integrity: string];
@@ -23,7 +23,7 @@ export function partLoader<Part>(
   let loading: Promise<Part> | undefined;
   return () => {
     loading ??= new Promise<Part>((resolve, reject) => {
-      const part = document.createElement('script');
+      const part = createElement('script');
       const refuse = () => {
         loading = undefined;
         part.remove();
@@ -56,7 +56,11 @@ export function partLoader<Part>(
 
 /** A page may demand Trusted Types: the address is ours, beside this very script. */
 function trusted(url: string): string {
-  policy ??= (window as PolicyWindow).trustedTypes?.createPolicy('kobo', { createScriptURL: (text) => text });
+  // Where there are none, an element of the page may have their name.
+  if (Object.hasOwn(window, 'trustedTypes'))
+    policy ??= (window as PolicyWindow).trustedTypes?.createPolicy('kobo', {
+      createScriptURL: (text) => text,
+    });
   return policy?.createScriptURL(url) ?? url;
 }
 

@@ -1,5 +1,5 @@
 import { OVERLAY_ELEMENT } from '@kobo/protocol/frame';
-import { fromDocument } from './fromDocument';
+import { createElement, fromDocument } from './fromDocument';
 import { STYLES } from './styles';
 
 /** The box that everything stands in: a dialog over the page, or a part of it. */
@@ -93,7 +93,7 @@ function append<Name extends keyof HTMLElementTagNameMap>(
   className = '',
   text = '',
 ): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
+  const element = createElement(name);
   element.className = className;
   element.textContent = text;
   parent.append(element);

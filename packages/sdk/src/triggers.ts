@@ -1,3 +1,4 @@
+import { listen } from './fromDocument';
 import { PAY } from './koboPay';
 import { check, type OpenOptions, type PreloadOptions } from './options';
 
@@ -20,7 +21,7 @@ export function watchTriggers(
   preload: (options: PreloadOptions) => void,
   allowed: () => string[],
 ): void {
-  document.addEventListener('click', (event) => {
+  listen('click', (event) => {
     const trigger = triggerOf(event);
     // A link may still be opened in a tab of its own, and a page may have decided otherwise.
     if (!trigger || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -29,8 +30,8 @@ export function watchTriggers(
   });
   // Not `pointerover`: it comes also when the overlay goes from above a pointer that lies still, and who has just left
   // wants no new frame. WebKit says then that the pointer has moved, by nothing.
-  for (const intent of ['pointermove', 'touchstart', 'focusin']) {
-    document.addEventListener(intent, (event: Event & { movementX?: number; movementY?: number }) => {
+  for (const intent of ['pointermove', 'touchstart', 'focusin'] as const) {
+    listen(intent, (event: Event & { movementX?: number; movementY?: number }) => {
       const trigger = triggerOf(event);
       if (!trigger || (event.movementX === 0 && event.movementY === 0) || savesData()) return;
       try {
@@ -66,12 +67,14 @@ export function optionsOf(trigger: HTMLElement, allowed: string[]): OpenOptions 
     check(!GUARDED.test(option) || allowed.includes(option), option, 'in data-allow');
     options[option] = Element.prototype.getAttribute.call(trigger, name);
   }
-  options['trigger'] = trigger;
-  options['element'] = prefix ? undefined : trigger.shadowRoot;
-  // What a stranger may have named must not lead the page away.
-  options['homebound'] = !allowed.includes('returnUrl');
   // The rest is checked by `open`, as every merchant's options are.
-  return options as unknown as ReturnType<typeof optionsOf>;
+  return {
+    ...options,
+    trigger,
+    element: prefix ? undefined : trigger.shadowRoot,
+    // What a stranger may have named must not lead the page away.
+    homebound: !allowed.includes('returnUrl'),
+  } as unknown as ReturnType<typeof optionsOf>;
 }
 
 function savesData(): boolean | undefined {

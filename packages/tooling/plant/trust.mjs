@@ -179,7 +179,7 @@ export const TRUST = [
     name: 'trigger-preloads-by-itself',
     harm: 'A pointer that lies still, or a payer who saves data, starts a hidden checkout.',
     file: `${SDK}/triggers.ts`,
-    find: 'if (still || !trigger || savesData()) return;',
+    find: 'if (!trigger || (event.movementX === 0 && event.movementY === 0) || savesData()) return;',
     replacement: 'if (!trigger) return;',
     unit: [`${SDK}/triggers.test.ts`],
   },

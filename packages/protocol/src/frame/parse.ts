@@ -12,7 +12,8 @@ import {
 /*
  * Everything that arrives is unknown until it has passed here. The parsers never throw, not on cyclic or huge
  * data, nor on a getter or proxy that does; they copy the fields they know, so that nothing else rides along
- * (an own `__proto__` key survives structured clone). Hand-written because the SDK carries them to the shop.
+ * (an own `__proto__` key survives structured clone), into objects without a prototype, so that a field that was not
+ * sent is not there. Hand-written because the SDK carries them to the shop.
  */
 
 type Fields = Record<string, unknown>;
@@ -123,7 +124,7 @@ function stamped<Message>(
     const fields = fieldsOf(data);
     if (fields['v'] !== PROTOCOL_VERSION || !session || fields['session'] !== session) return undefined;
     const message = parse(fields);
-    return message && { ...message, v: PROTOCOL_VERSION, session };
+    return message && { __proto__: null, ...message, v: PROTOCOL_VERSION, session };
   });
 }
 
@@ -131,7 +132,7 @@ function stamped<Message>(
 function read(fields: Fields, tag: 'type' | 'name', shapes: Shapes): Fields | undefined {
   const kind = fields[tag];
   if (typeof kind !== 'string' || !Object.hasOwn(shapes, kind)) return undefined;
-  const message: Fields = { [tag]: kind };
+  const message: Fields = { __proto__: null, [tag]: kind };
   for (const field of shapes[kind]?.match(/\w+\??/g) ?? []) {
     const name = field.replace('?', '');
     const value = fieldOf(name, fields[name]);

@@ -26,7 +26,7 @@ export function triggerFindings(
   }
   try {
     addressOf(optionsOf(element, allowed), origin);
-    return languageFindings(tag, element.dataset['koboLanguage']);
+    return languageFindings(tag, element.getAttribute('data-kobo-language') ?? undefined);
   } catch (problem) {
     if (!(problem instanceof KoboError)) throw problem;
     // The message names the option; the attribute is its name with hyphens.

@@ -6,9 +6,12 @@ import type { Connect, Control } from '../opening';
 import { type Channel, openChannel } from './channel';
 import { lockScroll } from './lockScroll';
 import { Overlay } from './Overlay';
+import { readOwnProperties } from './ownProperties';
 import { createOverlayState, isSeen } from './state';
 import { STYLES } from './styles';
 import { followKeyboard } from './viewport';
+
+readOwnProperties();
 
 /** Milliseconds. A slow phone is normal. */
 const SLOW_AFTER = 8_000;
@@ -28,6 +31,8 @@ export const control: Control = (opening) => {
   // A wallet that is funded names its transaction, if it has one, as a parameter.
   const transaction =
     opening.transaction ?? (/wallet$/.test(address.pathname) && address.searchParams.get('reference'));
+  // Before anything of the page is changed: where an element hides what Postmate needs of the document, it throws.
+  if (opening.frame) connect(opening.frame, address.origin);
   const { view, height, visibleArea } = createOverlayState();
   let channel: Channel | undefined;
   let connected = false;
@@ -167,7 +172,8 @@ export const control: Control = (opening) => {
         return;
       }
       case 'event':
-        tell('Event', message.event);
+        // A merchant's analytics want an object like any other.
+        tell('Event', { ...message.event });
         return;
       default:
         message satisfies never;

@@ -1,12 +1,12 @@
 /** What the overlay's part adds to the dialog's looks: where it stands is in what the on-screen keyboard leaves free. */
-export const STYLES = `
-a{padding:12px;color:inherit}
-section{height:var(--height);box-shadow:0 0 0 1px #8884;border-radius:16px;background:light-dark(#fff,#16181d)}
-section iframe{height:min(100%,var(--visible,100%))}
-dialog{height:min(var(--visible,100%) - 20px,var(--height));bottom:var(--below,0);overscroll-behavior:contain;background:light-dark(#fff,#16181d)}
-.seen iframe{visibility:visible}
-h2{margin:0 24px;font-size:16px}
-.spin{width:26px;height:26px;border:3px solid;border-top-color:#0000;border-radius:50%}
-@keyframes s{to{rotate:1turn}}
-@media(prefers-reduced-motion:no-preference){.spin{animation:s 1s linear infinite}}
+export const STYLES = `\
+a{padding:12px;color:inherit}\
+section{height:var(--height);box-shadow:0 0 0 1px #8884;border-radius:16px;background:light-dark(#fff,#16181d)}\
+section iframe{height:min(100%,var(--visible,100%))}\
+dialog{height:min(var(--visible,100%) - 20px,var(--height));bottom:var(--below,0);overscroll-behavior:contain;background:light-dark(#fff,#16181d)}\
+.seen iframe{visibility:visible}\
+h2{margin:0 24px;font-size:16px}\
+.spin{width:26px;height:26px;border:3px solid;border-top-color:#0000;border-radius:50%}\
+@keyframes s{to{rotate:1turn}}\
+@media(prefers-reduced-motion:no-preference){.spin{animation:s 1s linear infinite}}\
 `;

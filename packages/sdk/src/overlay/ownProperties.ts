@@ -1,0 +1,12 @@
+import { options } from 'preact';
+
+/**
+ * Preact reads an element's properties by `for … in`, which also finds what another script of the page has put on every
+ * object: an `innerHTML` from there would be markup of a stranger's. What is drawn from now on has none of that.
+ */
+export function readOwnProperties(): void {
+  options.vnode = ({ props }) => {
+    const own = Object.setPrototypeOf(Object(props), null);
+    for (const name in {}) if (own[name] === Reflect.get(Object.prototype, name)) delete own[name];
+  };
+}
