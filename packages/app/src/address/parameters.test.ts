@@ -18,7 +18,11 @@ describe('a query from outside', () => {
 
   it('names an amount above nothing, a currency in any case, and a reference as a path has it', () => {
     expect(v.parse(AmountParameter, '0.01')).toBe(1);
-    expect(v.is(AmountParameter, '0')).toBe(false);
+    expect(v.parse(AmountParameter, '0.30000000000000004')).toBe(30);
+    expect(v.parse(AmountParameter, '1100.1000000000001')).toBe(110_010);
+    for (const text of ['', '0', '0.001', '-5', '1e3', '5000.505', 'many', '5.000,50']) {
+      expect(v.is(AmountParameter, text), text).toBe(false);
+    }
     expect(v.parse(CurrencyParameter, 'ngn')).toBe('NGN');
     for (const text of ['NG', 'NAIRA', 'N1N', '₦']) expect(v.is(CurrencyParameter, text)).toBe(false);
     expect(v.is(ReferenceParameter, `CHK-1_${'a'.repeat(122)}`)).toBe(true);

@@ -1,8 +1,8 @@
-import { AMOUNT, CurrencyCode, hundredthsOf, Reference } from '@kobo/protocol/api';
+import { CurrencyCode, Reference, WireAmount } from '@kobo/protocol/api';
 import * as v from 'valibot';
 
-/** Hundredths; at least one. */
-export const AmountParameter = v.pipe(v.string(), v.regex(AMOUNT), v.transform(hundredthsOf), v.minValue(1));
+/** Hundredths, as a reply has them; at least one. */
+export const AmountParameter = v.pipe(WireAmount, v.minValue(1));
 /** ISO 4217. */
 export const CurrencyParameter = CurrencyCode;
 /** As `matchRoute` accepts it in a path. */

@@ -45,6 +45,8 @@ async function opened<Value>(result: Promise<Result<Value>>): Promise<Value> {
   return read.value;
 }
 
+const PLAN = { reference: 'PLN_1', name: 'Club', amount: 3500.5, currency: 'USD', interval: 'monthly' };
+
 const RESOURCES: Record<string, Resource> = {
   checkout: {
     data: {
@@ -66,7 +68,6 @@ const RESOURCES: Record<string, Resource> = {
     },
     needed: [
       'amount',
-      'currency',
       'paymentMethods',
       'paymentMethods.slug',
       'metadata',
@@ -114,7 +115,6 @@ const RESOURCES: Record<string, Resource> = {
     },
     needed: [
       'amount',
-      'currency',
       'status',
       'partial',
       'partial.installments',
@@ -141,7 +141,7 @@ const RESOURCES: Record<string, Resource> = {
       status: 'active',
       metadata: { merchantName: 'Adire' },
     },
-    needed: ['amount', 'currency', 'usage'],
+    needed: ['amount', 'currencies', 'usage'],
     paid: async (http) => linkOffer(await opened(fetchPaymentLink(http, ROUTE, signal))),
   },
   'payment page of products': {
@@ -150,6 +150,8 @@ const RESOURCES: Record<string, Resource> = {
       description: 'By the yard',
       image_urls: ['https://a.example/1.png'],
       page_type: 'product',
+      amount: 100,
+      currency: 'USD',
       products: [
         {
           reference: '7001',
@@ -168,13 +170,11 @@ const RESOURCES: Record<string, Resource> = {
       primaryColor: '#111111',
     },
     needed: [
-      'page_type',
+      'currency',
       'products',
       'products.reference',
       'products.amount',
       'products.range',
-      // One of two is enough; three changes may remove both.
-      'products.currency',
       'customer_edit_product_quantity',
     ],
     async paid(http) {
@@ -188,6 +188,36 @@ const RESOURCES: Record<string, Resource> = {
       }));
       return { lines, currency: offer.currency, editable: offer.editable };
     },
+  },
+  ...Object.fromEntries(
+    Object.entries({
+      plans: [PLAN],
+      plan: PLAN,
+      products: [PLAN],
+    }).map(([name, plans]) => [
+      `recurring page with its plans in ${name}`,
+      {
+        data: {
+          title: 'Club',
+          page_type: 'recurring',
+          amount: 3500,
+          [name]: plans,
+          collect_name: true,
+          status: 'active',
+        },
+        needed: ['page_type', name, `${name}.reference`, `${name}.amount`, `${name}.currency`],
+        async paid(http: Http) {
+          const offer = pageOffer(await opened(fetchPaymentPage(http, ROUTE, signal)));
+          if (offer.kind !== 'plans') return offer;
+          return offer.plans.map(({ planRef, amount, currency }) => ({ planRef, amount, currency }));
+        },
+      } satisfies Resource,
+    ]),
+  ),
+  'QR code whose payer says how much': {
+    data: { qr_type: 'other', name: 'Stall 7', customer_determine_amount: true, amount: 10, currency: 'NGN' },
+    needed: ['customer_determine_amount'],
+    paid: async (http) => codeOffer(await opened(fetchQrCode(http, ROUTE, signal))),
   },
   'QR code': {
     data: {
@@ -203,14 +233,7 @@ const RESOURCES: Record<string, Resource> = {
       currency: 'NGN',
       status: 'active',
     },
-    needed: [
-      'qr_type',
-      'sub_accounts',
-      'sub_accounts.reference',
-      'amount',
-      'currency',
-      'customer_determine_amount',
-    ],
+    needed: ['sub_accounts', 'sub_accounts.reference', 'amount'],
     async paid(http) {
       const { fixed, into } = codeOffer(await opened(fetchQrCode(http, ROUTE, signal)));
       return {
@@ -235,7 +258,7 @@ const RESOURCES: Record<string, Resource> = {
       Setting: { redirect_url: 'https://a.example' },
       currency: 'NGN',
     },
-    needed: ['amount', 'amountAfter', 'publicKey', 'currency'],
+    needed: ['amountAfter', 'publicKey'],
     async paid(http) {
       const subscription = await opened(fetchSubscription(http, ROUTE, signal));
       const request = cardRequest(subscription, true, false);
@@ -258,15 +281,10 @@ const RESOURCES: Record<string, Resource> = {
         { card: { scheme: 'verve', last4: '4242', expiry: '01/31' }, authToken: '77' },
       ],
     },
-    needed: [
-      'TokenizedCards',
-      'TokenizedCards.card',
-      'TokenizedCards.card.last4',
-      'TokenizedCards.authToken',
-    ],
+    needed: ['TokenizedCards', 'TokenizedCards.authToken'],
     async paid(http) {
       const cards = await opened(fetchSavedCards(http, 'ada@example.com', CALL));
-      return cards.map(({ authToken, card }) => [authToken, card.last4]);
+      return cards.map(({ authToken }) => authToken);
     },
   },
   'bank list': {
@@ -380,6 +398,9 @@ const isNeeded = (value: unknown, path: string, needed: readonly string[]) =>
   // An entry of a list is named after the list.
   needed.includes(path) || Array.isArray(value);
 
+const isShownAmount = (value: unknown, path: string, needed: readonly string[]) =>
+  typeof value === 'number' && AMOUNTS.includes(lastOf(path)) && !needed.includes(path);
+
 const CHANGES: Record<string, Change> = {
   'leave out': onData((value, path, needed) => (isNeeded(value, path, needed) ? value : undefined)),
   null: onData((value, path, needed) => (isNeeded(value, path, needed) ? value : null)),
@@ -392,6 +413,20 @@ const CHANGES: Record<string, Change> = {
   }),
   noise: onData((value, path) =>
     typeof value === 'number' && AMOUNTS.includes(lastOf(path)) ? value + 1e-9 : value,
+  ),
+  'empty text': onData((value, path, needed) =>
+    typeof value === 'string' && !isNeeded(value, path, needed) ? '' : value,
+  ),
+  'three decimals': onData((value, path, needed) =>
+    isShownAmount(value, path, needed) ? Math.floor(Number(value) * 100) / 100 + 0.005 : value,
+  ),
+  'no amount': onData((value, path, needed) => (isShownAmount(value, path, needed) ? 'varies' : value)),
+  'one for a list of one': onData((value) => (Array.isArray(value) && value.length === 1 ? value[0] : value)),
+  'another dash': onData((value) =>
+    typeof value === 'string' && /^\d+-\d+$/.test(value) ? value.replace('-', ' – ') : value,
+  ),
+  underscore: onData((value, path) =>
+    typeof value === 'string' && WORDS.includes(lastOf(path)) ? value.replaceAll('-', '_') : value,
   ),
   nest: (body) => ({ ...body, levels: 2 }),
   'un-nest': (body) => ({ ...body, levels: 1 }),

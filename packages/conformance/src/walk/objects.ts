@@ -63,7 +63,7 @@ async function walkLink(provider: Provider): Promise<void> {
   const link = await provider.read('paymentLink', { values: { reference } });
   await provider.refuse('paymentLink', { values: UNKNOWN }, 'an unknown reference');
   if (!link) return provider.skip('payLink', 'there was no link to pay');
-  const amount = link.amount === undefined ? initialize.amount : toWireAmount(link.amount);
+  const amount = typeof link.amount === 'number' ? toWireAmount(link.amount) : initialize.amount;
   const started = await provider.read('payLink', {
     values: { reference },
     body: { ...PAYER, amount, currency: link.currency },
@@ -104,7 +104,7 @@ function orderOf(
     return plan && { amount: toWireAmount(plan.amount), planRef: plan.planRef };
   }
   if (page.page_type === 'other')
-    return { amount: page.amount === undefined ? amount : toWireAmount(page.amount) };
+    return { amount: typeof page.amount === 'number' ? toWireAmount(page.amount) : amount };
   const left = page.products.filter(({ range }) => range?.max !== 0);
   if (left.length === 0) return undefined;
   // Where quantities can't be changed, all products are bought with theirs.
@@ -135,7 +135,7 @@ async function walkQrCode(provider: Provider): Promise<void> {
   }
   const id = multiple ? (code.sub_accounts[0]?.reference ?? reference) : reference;
   const fixed = code.customer_determine_amount ? undefined : code.amount;
-  const body = { ...PAYER, amount: fixed === undefined ? initialize.amount : toWireAmount(fixed) };
+  const body = { ...PAYER, amount: typeof fixed === 'number' ? toWireAmount(fixed) : initialize.amount };
   const started = await provider.read('payQr', { values: { id }, body });
   if (started) referenceOf(provider, 'payQr', started);
   await provider.refuse('payQr', { values: UNKNOWN, body }, 'an unknown reference');

@@ -24,12 +24,19 @@ export const HealthFields = v.object({
 });
 export type HealthFields = v.InferOutput<typeof HealthFields>;
 
+/** A number is none: it would bar every card. */
+const BrandName = v.pipe(
+  v.unknown(),
+  v.check((name) => typeof name === 'string'),
+  displayName,
+);
+
 /** How a payment method does. */
 export const MethodHealth = v.object({
   slug: MethodSlugText,
   ...HealthFields.entries,
   /** Of a card: the names of the schemes that are taken. */
-  brands: v.optional(tolerantList(displayName)),
+  brands: v.optional(tolerantList(BrandName)),
 });
 export type MethodHealth = v.InferOutput<typeof MethodHealth>;
 

@@ -11,6 +11,7 @@ describe('an invoice', () => {
     const bare = {
       amount: 500050,
       currency: 'NGN',
+      exact: true,
       partial: { installments: [] },
       other_info: { calculated_items: [], tax: { type: 'fixed' } },
       settings: {},
@@ -24,7 +25,7 @@ describe('an invoice', () => {
     expect(v.parse(Invoice, { ...nulls, ...least })).toMatchObject(bare);
     expect(v.is(Invoice, { ...least, amount: null })).toBe(false);
     expect(v.parse(Invoice, { amount: 1 })).toMatchObject({ status: 'other' });
-    for (const partial of [false, '', {}, []]) {
+    for (const partial of [false, '', 0, 'false', {}, []]) {
       expect(v.parse(Invoice, { ...least, partial }).partial).toEqual({ installments: [] });
     }
     for (const other_info of ['none', 7, false]) {
@@ -40,6 +41,8 @@ describe('an invoice', () => {
     expect(currencyOf('usd', 'GBP')).toBe('USD');
     expect(currencyOf(null, 'gbp')).toBe('GBP');
     expect(currencyOf(undefined, 'pounds')).toBe('NGN');
+    expect(currencyOf('', ' ')).toBe('NGN');
+    expect(currencyOf(' ', 'gbp')).toBe('GBP');
     expect(v.is(Invoice, { ...least, currency: 'pounds' })).toBe(false);
   });
 
@@ -56,17 +59,47 @@ describe('an invoice', () => {
     );
   });
 
-  it('reads what was paid as numbers, texts or objects, and is refused where one of them cannot be read', {
+  it('is shown and can not be paid where its amount is between two hundredths', () => {
+    expect(v.parse(Invoice, { ...least, amount: 100.005 })).toMatchObject({ amount: 10001, exact: false });
+    expect(v.parse(Invoice, { ...least, amount: 100.0000001 })).toMatchObject({ amount: 10000, exact: true });
+    for (const amount of ['none', -5, {}]) expect(v.is(Invoice, { ...least, amount })).toBe(false);
+  });
+
+  it('reads what was paid as numbers, texts or objects, and can not be paid where one of them cannot be read', {
     tags: 'fields-1',
   }, () => {
     const paid = (installments: unknown) => ({ ...least, partial: { is_partial: true, installments } });
     expect(v.parse(Invoice, paid([1000, '500.50', { amount: 1 }])).partial.installments).toEqual([
       100000, 50050, 100,
     ]);
-    expect(v.is(Invoice, paid([1000, null]))).toBe(false);
     expect(v.parse(Invoice, paid(['1,000', 0.1 + 0.2])).partial.installments).toEqual([100000, 30]);
-    for (const odd of ['1,00', 100.005, 'none']) expect(v.is(Invoice, paid([odd]))).toBe(false);
-    expect(v.is(Invoice, { ...least, partial: 'some' })).toBe(false);
+    for (const odd of ['1,00', 100.005, 'none', null, -1, {}]) {
+      expect(v.parse(Invoice, paid([1000, odd]))).toMatchObject({
+        exact: false,
+        partial: { is_partial: true, installments: [] },
+      });
+    }
+    for (const odd of ['none', { total: 5 }, true]) {
+      expect(v.parse(Invoice, paid(odd))).toMatchObject({ exact: false });
+    }
+    expect(v.parse(Invoice, { ...least, partial: 'some' })).toMatchObject({ exact: false });
+  });
+
+  it('has no installments where there is no list of them, and one where there is one', () => {
+    const paid = (installments: unknown) =>
+      v.parse(Invoice, { ...least, partial: { is_partial: true, installments } });
+    for (const none of [{}, '', 0, null, undefined, false, []]) {
+      expect(paid(none)).toMatchObject({ exact: true, partial: { installments: [] } });
+    }
+    for (const one of [1000, '1000', { amount: 1000 }]) {
+      expect(paid(one)).toMatchObject({ exact: true, partial: { installments: [100000] } });
+    }
+    for (const partial of [true, 'true', 1]) {
+      expect(v.parse(Invoice, { ...least, partial })).toMatchObject({
+        exact: true,
+        partial: { is_partial: true, installments: [] },
+      });
+    }
   });
 
   it('goes by any name that is text, and a number is text', () => {

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { WireAmount } from './amount';
+import { DisplayAmount, WireAmount } from './amount';
 import { looseDescription, looseName, looseSmallPrint } from './displayText';
+import { entriesOf } from './entries';
 import { InvoiceItem } from './invoiceItem';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { readMetadata } from './metadata';
 import { looseAmount } from './optionalAmount';
 import { Rate } from './rate';
-import { Currency, CurrencyCode, looseFlag, looseText } from './shapes';
+import { Currency, CurrencyCode, looseFlag, looseText, OwnCurrency } from './shapes';
 
 /**
  * An invoice's status. Only an issued or a partially paid one can be paid; anything else a provider may say is `other`,
@@ -77,11 +78,26 @@ const OtherInfo = v.pipe(
   })),
 );
 
-/** What was paid before. A wrong entry spoils the invoice: without it the payer would be asked for too much. */
-const Partial = v.object({
-  is_partial: looseFlag,
-  /** Hundredths, the oldest first. */
-  installments: v.nullish(
+/** Between two hundredths it is shown, rounded, and can't be paid. */
+export const InvoiceAmount = v.union([
+  v.pipe(
+    WireAmount,
+    v.transform((hundredths) => ({ hundredths, exact: true })),
+  ),
+  v.pipe(
+    DisplayAmount,
+    v.transform((hundredths) => ({ hundredths, exact: false })),
+  ),
+]);
+
+/**
+ * What was paid before, in hundredths, the oldest first. Absent where an entry cannot be read: without it the payer would be
+ * asked for too much.
+ */
+export const Installments = v.fallback(
+  v.pipe(
+    v.optional(v.unknown(), null),
+    v.transform(entriesOf),
     v.array(
       v.union([
         WireAmount,
@@ -91,8 +107,13 @@ const Partial = v.object({
         ),
       ]),
     ),
-    [],
+    v.transform((paid): number[] | undefined => paid),
   ),
+  undefined,
+);
+
+const Partial = v.fallback(v.object({ is_partial: looseFlag, installments: Installments }), {
+  installments: undefined,
 });
 
 const CheckoutData = v.object({
@@ -108,8 +129,8 @@ const Fields = v.object({
   /** Text that is shown and handed on: it may be `INV/2026/7`. */
   invoice_reference: looseName,
   /** All that the invoice is about, in hundredths, with tax and coupon and without regard to what was paid. */
-  amount: WireAmount,
-  currency: v.nullish(CurrencyCode),
+  amount: InvoiceAmount,
+  currency: OwnCurrency,
   status: InvoiceStatus,
   customer: looseCustomer,
   description: looseDescription,
@@ -129,7 +150,7 @@ const Fields = v.object({
     v.nullish(v.object({ default_memo: looseSmallPrint, default_footer: looseSmallPrint }), {}),
     {},
   ),
-  partial: v.nullish(v.pipe(v.unknown(), v.transform(orNone), Partial), {}),
+  partial: v.nullish(v.pipe(v.unknown(), v.transform(inFields), Partial), {}),
   other_info: v.fallback(v.nullish(OtherInfo, {}), () => v.parse(OtherInfo, {})),
   metadata: v.fallback(
     v.nullish(v.object({ checkoutData: v.fallback(v.optional(CheckoutData), undefined) }), {}),
@@ -141,16 +162,22 @@ const Fields = v.object({
 export const Invoice = v.pipe(
   Fields,
   v.transform(oneColors),
-  v.transform((fields) => ({
+  v.transform(({ amount, partial, ...fields }) => ({
     ...fields,
-    currency: v.parse(Currency, fields.currency ?? fields.metadata.checkoutData?.currency),
+    amount: amount.hundredths,
+    partial: { ...partial, installments: partial.installments ?? [] },
+    /** Whether it is known to the hundredth what is still to be paid: else it can be read, not paid. */
+    exact: amount.exact && partial.installments !== undefined,
+    currency: v.parse(Currency, fields.currency || fields.metadata.checkoutData?.currency),
   })),
 );
 export type Invoice = v.InferOutput<typeof Invoice>;
 
-/** What some providers write for an invoice that is not paid in parts. */
-function orNone(partial: unknown): unknown {
-  return partial === false || partial === '' ? {} : partial;
+/** Some providers write only whether it is paid in parts. */
+function inFields(partial: unknown): unknown {
+  const flag = v.parse(looseFlag, partial);
+  if (flag) return { is_partial: true };
+  return flag === false || partial === '' ? {} : partial;
 }
 
 function withinMetadata(tax: unknown): unknown {

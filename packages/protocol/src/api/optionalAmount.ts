@@ -8,10 +8,16 @@ const none = v.pipe(
 const orNothing = (hundredths: number) => (hundredths === 0 ? undefined : hundredths);
 
 /**
- * An amount that may be missing: null, an empty text and zero all mean that there is none. What is there and is no
- * amount is refused, so that a fixed price never turns into one of the payer's choosing.
+ * An amount that may be missing: null, an empty text and zero all mean that there is none. What is there and can't be paid
+ * is `unpayable`, so that a fixed price never turns into one of the payer's choosing.
  */
-export const optionalAmount = v.pipe(v.nullish(v.union([none, WireAmount]), 0), v.transform(orNothing));
+export const optionalAmount = v.fallback(
+  v.pipe(
+    v.nullish(v.union([none, WireAmount]), 0),
+    v.transform((hundredths): number | 'unpayable' | undefined => orNothing(hundredths)),
+  ),
+  'unpayable',
+);
 
 /** An amount that is shown and never paid. Anything that is not an amount counts as absent. */
 export const looseAmount = v.fallback(v.optional(v.pipe(DisplayAmount, v.transform(orNothing))), undefined);

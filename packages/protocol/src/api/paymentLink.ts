@@ -2,14 +2,13 @@ import * as v from 'valibot';
 import { Availability } from './availability';
 import { looseDescription, looseName } from './displayText';
 import { optionalAmount } from './optionalAmount';
-import { Currency, CurrencyCode, looseText } from './shapes';
+import { CurrencyCode, DEFAULT_CURRENCY, looseText, OwnCurrency } from './shapes';
 import { tolerantList } from './tolerantList';
 
-/** Reply `data` of GET {prefix}/paymentlink/{reference}. */
-export const PaymentLink = v.object({
+const Fields = v.object({
   /** What everybody pays, in hundredths; absent where the payer says how much. */
   amount: optionalAmount,
-  currency: Currency,
+  currency: OwnCurrency,
   /** What the payer may choose from; empty where `currency` is the only one. */
   currencies: tolerantList(CurrencyCode),
   usage: v.fallback(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['static', 'other'])), 'other'),
@@ -18,4 +17,13 @@ export const PaymentLink = v.object({
   status: Availability,
   metadata: v.fallback(v.nullish(v.object({ merchantName: looseName }), {}), {}),
 });
+
+/** Reply `data` of GET {prefix}/paymentlink/{reference}. One that names no currency is in the first that it offers. */
+export const PaymentLink = v.pipe(
+  Fields,
+  v.transform((link) => ({
+    ...link,
+    currency: link.currency || (link.currencies[0] ?? DEFAULT_CURRENCY),
+  })),
+);
 export type PaymentLink = v.InferOutput<typeof PaymentLink>;

@@ -2,43 +2,52 @@ import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { Availability } from './availability';
 import { looseDescription, looseName } from './displayText';
+import { entriesOf, isFields } from './entries';
+import { MethodSlugText } from './methodName';
 import { optionalAmount } from './optionalAmount';
 import { ProductRange } from './productRange';
-import { CurrencyCode, DEFAULT_CURRENCY, looseFlag, looseText, PlanPeriod } from './shapes';
+import { DEFAULT_CURRENCY, looseFlag, looseText, OwnCurrency, PlanPeriod } from './shapes';
 import { Text, WireText } from './text';
 import { tolerantList } from './tolerantList';
 
 /** Of one, in hundredths; absent where it cannot be paid, such as 19.999: then it is named, and not sold. */
 const Price = v.fallback(v.optional(WireAmount), undefined);
-/** Nothing where another currency cannot be read: no amount is one of naira by mistake. */
-const OwnCurrency = v.nullish(CurrencyCode);
+/** Absent where it cannot be read: then it is named, and not sold, as no amount is one of naira by mistake. */
+export const ItemCurrency = v.fallback(
+  v.pipe(
+    OwnCurrency,
+    v.transform((code): string | undefined => code),
+  ),
+  undefined,
+);
+/** Empty where there is none: then it is named, and not sold. */
+const ItemReference = v.fallback(WireText, '');
 
 const ProductFields = v.object({
-  reference: WireText,
+  reference: ItemReference,
   name: looseName,
   description: looseDescription,
   amount: Price,
-  currency: OwnCurrency,
+  currency: ItemCurrency,
   image_urls: tolerantList(Text),
   range: v.optional(ProductRange, null),
 });
 
 const PlanFields = v.object({
-  planRef: WireText,
+  planRef: ItemReference,
   name: looseName,
   amount: Price,
-  currency: OwnCurrency,
+  currency: ItemCurrency,
   interval: PlanPeriod,
 });
+
+const PageType = v.pipe(MethodSlugText, v.picklist(['product', 'recurring', 'other']));
 
 const Fields = v.object({
   title: looseName,
   description: looseDescription,
   image_urls: tolerantList(Text),
-  page_type: v.fallback(
-    v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['product', 'recurring', 'other'])),
-    'other',
-  ),
+  page_type: v.fallback(PageType, 'other'),
   /** What everybody pays, in hundredths; absent where the payer says how much, or buys products or a plan. */
   amount: optionalAmount,
   currency: OwnCurrency,
@@ -65,28 +74,21 @@ const Fields = v.object({
  * for each product, and none for the page).
  */
 export const PaymentPage = v.pipe(
+  v.unknown(),
+  v.transform(inOneForm),
   Fields,
   v.transform((page) => {
-    const currency = page.currency ?? DEFAULT_CURRENCY;
-    const items = [...page.products, ...page.plans];
-    const shared = page.currency ?? items.find((item) => item.currency)?.currency ?? currency;
-    const products = page.products.map(({ name, ...product }) => ({
-      ...product,
-      name: name ?? product.reference,
-      currency: product.currency ?? shared,
-    }));
-    const plans = page.plans.map(({ name, ...plan }) => ({
-      ...plan,
-      name: name ?? plan.planRef,
-      currency: plan.currency ?? shared,
-    }));
+    const items = page.page_type === 'other' ? [] : [...page.products, ...page.plans];
+    const currency = page.currency || (items.find((item) => item.currency)?.currency ?? DEFAULT_CURRENCY);
+    const products = page.products.map((product) => soldAs(product.reference, product, currency));
+    const plans = page.plans.map((plan) => soldAs(plan.planRef, plan, currency));
     return {
       ...page,
       currency,
       products: products.filter(isPriced),
       plans: plans.filter(isPriced),
-      /** The names of what is on the page and has no price that could be paid. */
-      unpriced: [...products, ...plans].filter((item) => !isPriced(item)).map(({ name }) => name),
+      /** The names of what is on the page and can't be paid: without a price, a currency or a reference. */
+      unpriced: [...products, ...plans].flatMap((item) => (isPriced(item) || !item.name ? [] : [item.name])),
     };
   }),
 );
@@ -98,4 +100,41 @@ function isPriced<Item extends { amount?: number | undefined }>(
   item: Item,
 ): item is Item & { amount: number } {
   return item.amount !== undefined;
+}
+
+interface Item {
+  name?: string | undefined;
+  amount?: number | undefined;
+  currency?: string | undefined;
+}
+
+/** Without a price where it can't be ordered by its reference, or its currency cannot be read. */
+function soldAs<Kind extends Item>(reference: string, item: Kind, currency: string) {
+  const unusable = reference === '' || item.currency === undefined;
+  return {
+    ...item,
+    name: item.name ?? reference,
+    amount: unusable ? undefined : item.amount,
+    currency: item.currency || currency,
+  };
+}
+
+/**
+ * The specification has no field for the plans of a recurring page: they may be its `plans`, its `plan` or its products. A page
+ * whose type is missing or unknown is of the kind that it has something for.
+ */
+function inOneForm(data: unknown): unknown {
+  if (!isFields(data)) return data;
+  const products = entriesOf(data['products']);
+  const [plans = []] = [data['plans'], data['plan']].map(entriesOf).filter(({ length }) => length > 0);
+  const named = v.safeParse(PageType, data['page_type']);
+  const inferred = products.length > 0 ? 'product' : plans.length > 0 ? 'recurring' : 'other';
+  const page_type = named.success ? named.output : inferred;
+  if (page_type !== 'recurring') return { ...data, page_type, plans };
+  const offered = plans.length > 0 ? plans : products;
+  return { ...data, page_type, products: [], plans: offered.map(planOf) };
+}
+
+function planOf(entry: unknown): unknown {
+  return isFields(entry) ? { ...entry, planRef: entry['planRef'] || entry['reference'] } : entry;
 }

@@ -37,8 +37,18 @@ describe('a payment page', () => {
       expect(v.parse(PaymentPage, { reference: 'P', amount }).amount).toBeUndefined();
     }
     expect(v.parse(PaymentPage, { reference: 'P', amount: '12.5' }).amount).toBe(1250);
-    expect(v.is(PaymentPage, { reference: 'P', amount: '1,00' })).toBe(false);
-    expect(v.is(PaymentPage, { reference: 'P', amount: 19.999 })).toBe(false);
+    // What is there and can't be paid is neither a price nor one of the payer's choosing.
+    for (const amount of [19.999, '1,00', 'varies', -1, {}, true]) {
+      expect(v.parse(PaymentPage, { reference: 'P', amount }).amount).toBe('unpayable');
+    }
+  });
+
+  it('is not lost with an amount that nobody pays: its products are', () => {
+    for (const amount of [19.999, 'varies']) {
+      expect(
+        v.parse(PaymentPage, { page_type: 'product', amount, products: [product] }).products,
+      ).toHaveLength(1);
+    }
   });
 
   it('names what nobody could pay, and sells the others, by their reference where they have no name', {
@@ -51,6 +61,9 @@ describe('a payment page', () => {
       { ...product, reference: 3, name: '' },
       { reference: 4, amount: null },
       { name: 'No reference', amount: 1 },
+      { ...product, reference: 'P5', name: 'Shells', currency: 'cowries' },
+      { ...product, reference: 'P6', name: 'Cap', currency: '' },
+      { amount: 1 },
     ];
     const plans = [
       { planRef: 7, amount: '1,000' },
@@ -60,9 +73,10 @@ describe('a payment page', () => {
     expect(page.products).toMatchObject([
       { reference: 'P1', name: 'Cloth', amount: 100000, image_urls: [], range: { min: 1, max: undefined } },
       { reference: '3', name: '3', amount: 100000 },
+      { reference: 'P6', name: 'Cap', amount: 100000, currency: 'NGN' },
     ]);
     expect(page.plans).toMatchObject([{ planRef: '7', name: '7', amount: 100000 }]);
-    expect(page.unpriced).toEqual(['Silk', '4', 'Odd']);
+    expect(page.unpriced).toEqual(['Silk', '4', 'No reference', 'Shells', 'Odd']);
   });
 
   it('is in one currency where a product names none: the page’s, else the first that is named', () => {
@@ -73,6 +87,66 @@ describe('a payment page', () => {
     expect(currencies('GBP', null, 'USD')).toEqual(['GBP', 'USD']);
     expect(currencies(undefined, null, 'usd')).toEqual(['USD', 'USD']);
     expect(currencies(null, undefined)).toEqual(['NGN']);
+    expect(currencies('', '', 'usd')).toEqual(['USD', 'USD']);
+    expect(currencies(' ', ' ')).toEqual(['NGN']);
+  });
+
+  it('is in the first currency that is named, where it names none', () => {
+    const currencyOf = (page: object) => v.parse(PaymentPage, page).currency;
+    const [dollars, naira] = [
+      { ...product, currency: 'USD' },
+      { ...product, reference: 'P2', currency: 'NGN' },
+    ];
+    expect(currencyOf({ page_type: 'product', products: [dollars, naira] })).toBe('USD');
+    expect(currencyOf({ page_type: 'product', currency: 'NGN', products: [dollars, naira] })).toBe('NGN');
+    expect(currencyOf({ page_type: 'other', amount: 5, products: [dollars] })).toBe('NGN');
+  });
+
+  it('has its plans in `plans`, in `plan` or among its products, each by either name of its reference', {
+    tags: 'fields-29',
+  }, () => {
+    const plan = { reference: 'PLN_1', name: 'Club', amount: 3500, currency: 'NGN' };
+    const club = [{ planRef: 'PLN_1', name: 'Club', amount: 350000, currency: 'NGN' }];
+    const read = (fields: object) => v.parse(PaymentPage, { page_type: 'recurring', ...fields });
+    for (const fields of [
+      { plans: [plan] },
+      { plans: plan },
+      { plans: [], plan },
+      { plan: [plan] },
+      { plans: null, plan: {}, products: [plan] },
+      { plans: [{ ...plan, planRef: 'PLN_1', reference: 'other' }], products: [product] },
+    ]) {
+      expect(read(fields).plans).toMatchObject(club);
+      expect(read(fields)).toMatchObject({ products: [], unpriced: [] });
+    }
+    expect(read({ products: [{ ...plan, amount: 19.999 }] })).toMatchObject({
+      plans: [],
+      unpriced: ['Club'],
+    });
+  });
+
+  it.each([
+    [{ page_type: null, products: [product] }, 'product'],
+    [{ page_type: 'bazaar', products: product }, 'product'],
+    [{ products: [{ ...product, amount: 19.999 }] }, 'product'],
+    [{ plans: [{ planRef: 'P', amount: 1 }] }, 'recurring'],
+    [{ page_type: '', plan: { planRef: 'P', amount: 1 } }, 'recurring'],
+    [{ page_type: 'other', products: [product] }, 'other'],
+    [{ page_type: 'recurring', products: [product] }, 'recurring'],
+    [{ page_type: ' RECURRING ', products: [product] }, 'recurring'],
+    [{ page_type: null, products: [], plans: {}, plan: null }, 'other'],
+  ])('is of the kind that it has something for: %j is %s', (page, page_type) => {
+    expect(v.parse(PaymentPage, page).page_type).toBe(page_type);
+  });
+
+  it('takes one where a list is due', () => {
+    const page = v.parse(PaymentPage, {
+      page_type: 'product',
+      image_urls: 'https://a.example/1.png',
+      products: { ...product, image_urls: 'https://a.example/2.png' },
+    });
+    expect(page.image_urls).toEqual(['https://a.example/1.png']);
+    expect(page.products).toMatchObject([{ reference: 'P1', image_urls: ['https://a.example/2.png'] }]);
   });
 
   it.each([
@@ -88,7 +162,15 @@ describe('a payment page', () => {
     ['0-', 0, undefined],
     ['many', 1, undefined],
     [null, 1, undefined],
-    [7, 1, undefined],
+    ['', 1, undefined],
+    [7, 1, 7],
+    ['5', 1, 5],
+    [0, 0, 0],
+    ['1 – 5', 1, 5],
+    ['2—5', 2, 5],
+    ['2 to 5', 2, 5],
+    ['2 To 5', 2, 5],
+    ['1.5', 1, undefined],
   ])('reads the range %j as %j to %j', { tags: ['fields-29', 'rules-26'] }, (range, min, max) => {
     expect(v.parse(ProductRange, range)).toEqual({ min, max });
   });
@@ -131,11 +213,63 @@ describe('a payment link', () => {
   });
 });
 
+describe('a payment link in one currency', () => {
+  const currencyOf = (fields: object) =>
+    v.parse(PaymentLink, { usage: 'static', amount: 5, ...fields }).currency;
+
+  it('is in its own, else in the first that it offers, else in naira', { tags: 'fields-30' }, () => {
+    expect(currencyOf({ currency: 'gbp', currencies: ['USD'] })).toBe('GBP');
+    for (const currency of [undefined, null, '']) {
+      expect(currencyOf({ currency, currencies: ['usd', 'GBP'] })).toBe('USD');
+      expect(currencyOf({ currency, currencies: 'usd' })).toBe('USD');
+      expect(currencyOf({ currency })).toBe('NGN');
+    }
+    expect(v.is(PaymentLink, { currency: 'pounds' })).toBe(false);
+  });
+
+  it('is not lost with an amount that can not be paid', () => {
+    for (const amount of [19.999, 'varies', -1]) {
+      expect(v.parse(PaymentLink, { amount }).amount).toBe('unpayable');
+    }
+  });
+});
+
 describe('a QR code', () => {
+  it('is not lost with an amount that can not be paid, nor with an empty currency', () => {
+    for (const amount of [19.999, 'any', -1]) {
+      expect(v.parse(QrCode, { customer_determine_amount: true, amount, currency: '' })).toMatchObject({
+        amount: 'unpayable',
+        currency: 'NGN',
+      });
+    }
+  });
+
+  it.each([
+    [null, 'dynamic-multiple'],
+    ['', 'dynamic-multiple'],
+    ['dynamic_multiple', 'dynamic-multiple'],
+    ['Dynamic Multiple', 'dynamic-multiple'],
+    ['bazaar', 'dynamic-multiple'],
+    ['other', 'other'],
+  ])('with accounts is of the kind that they are for: %j is %s', (qr_type, read) => {
+    const account = { reference: 'A1', account_name: 'Till' };
+    expect(v.parse(QrCode, { qr_type, sub_accounts: [account] }).qr_type).toBe(read);
+    expect(v.parse(QrCode, { qr_type, sub_accounts: account })).toMatchObject({
+      qr_type: read,
+      sub_accounts: [account],
+    });
+    for (const sub_accounts of [[], {}, null]) {
+      const kind = String(qr_type).startsWith('d') || String(qr_type).startsWith('D') ? read : 'other';
+      expect(v.parse(QrCode, { qr_type, sub_accounts })).toMatchObject({ qr_type: kind, sub_accounts: [] });
+    }
+  });
+
   it('leaves out an account that could not be chosen', { tags: 'fields-31' }, () => {
     const sub_accounts = [
       { reference: 'A1', account_name: 'Till' },
-      { reference: 'a/b', account_name: 'x' },
+      { reference: '../b', account_name: 'x' },
+      { reference: 'a/..', account_name: 'x' },
+      { reference: 'a\\.\\b', account_name: 'x' },
       { reference: '..', account_name: 'x' },
       { account_name: 'x' },
     ];
@@ -143,10 +277,15 @@ describe('a QR code', () => {
       qr_type: 'dynamic-multiple',
       sub_accounts: [sub_accounts[0]],
     });
-    const odd = [{ reference: 7 }, { reference: 'my.till', account_name: null }];
+    const odd = [
+      { reference: 7 },
+      { reference: 'my.till', account_name: null },
+      { reference: 'MKT/7', account_name: 'Market' },
+    ];
     expect(v.parse(QrCode, { sub_accounts: odd }).sub_accounts).toEqual([
       { reference: '7', account_name: '7' },
       { reference: 'my.till', account_name: 'my.till' },
+      { reference: 'MKT/7', account_name: 'Market' },
     ]);
     expect(
       v.parse(QrCode, nulls(['qr_type', 'sub_accounts', 'amount', 'status', 'currency'], { reference: 'Q' })),
@@ -179,6 +318,15 @@ describe('a subscription', () => {
       couponAmount: undefined,
       walletBalance: 101,
     });
+  });
+
+  it('is billed without a price of the plan that could be read, and in naira where its currency is empty', () => {
+    const price = (amount: unknown) => v.parse(Subscription, { ...least, amount, currency: '' });
+    expect(price(0)).toMatchObject({ amount: 0, amountAfter: 9000, currency: 'NGN' });
+    expect(price(19.999).amount).toBe(2000);
+    for (const amount of [null, undefined, 'ten', -1]) {
+      expect(price(amount)).toMatchObject({ amount: undefined, amountAfter: 9000 });
+    }
   });
 
   it('bills in a known period, or in one that no date comes from', { tags: 'fields-26' }, () => {

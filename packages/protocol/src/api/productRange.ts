@@ -6,15 +6,20 @@ export interface ProductRange {
   max: number | undefined;
 }
 
+/** With any dash, or the word. */
+const RANGE = /^\s*(\d{1,6})?\s*(?:[\p{Pd}−]|to)\s*(\d{1,6})?\s*$/iu;
+const MOST = /^\s*\d{1,6}\s*$/;
+
 /**
  * How many of a product can be bought, `min-max` on the wire. The lower end is 1 where it is missing (specification
- * §5). An upper end of 0 means that there is none left: both ends are 0. Ends in the wrong order are turned round. A text
- * that is no range counts as none.
+ * §5). A single number is the upper end. An upper end of 0 means that there is none left: both ends are 0. Ends in the
+ * wrong order are turned round. A text that is no range counts as none.
  */
 export const ProductRange = v.pipe(v.unknown(), v.transform(parseRange));
 
 function parseRange(value: unknown): ProductRange {
-  const [, low, high] = /^\s*(\d{1,6})?\s*-\s*(\d{1,6})?\s*$/.exec(String(value)) ?? [];
+  const text = String(value);
+  const [, low, high] = RANGE.exec(MOST.test(text) ? `-${text}` : text) ?? [];
   const min = low === undefined ? 1 : Number(low);
   if (high === undefined) return { min, max: undefined };
   const max = Number(high);

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { Availability } from './availability';
 import { looseDescription, looseName } from './displayText';
+import { entriesOf, isFields } from './entries';
+import { MethodSlugText } from './methodName';
 import { optionalAmount } from './optionalAmount';
 import { Currency, looseFlag, looseReference, looseText } from './shapes';
 import { WireText } from './text';
 import { tolerantList } from './tolerantList';
 
-/** Text that is one segment of a path and cannot lead elsewhere, however a server decodes it. */
-const PathText = v.pipe(WireText, v.regex(/^(?!\.{1,2}$)[^/\\\p{Cs}]+$/u));
+/** Text that goes into a path, encoded, and cannot lead elsewhere, however a server decodes it. */
+const PathText = v.pipe(WireText, v.regex(/^(?!(.*[/\\])?\.{1,2}([/\\]|$))\P{Cs}+$/u));
 
 /** One without a name goes by its reference. */
 const SubAccount = v.pipe(
@@ -15,13 +17,11 @@ const SubAccount = v.pipe(
   v.transform(({ reference, account_name = reference }) => ({ reference, account_name })),
 );
 
-/** Reply `data` of GET {prefix}/qr-code/{reference}/public. */
-export const QrCode = v.object({
+const QrType = v.pipe(MethodSlugText, v.picklist(['dynamic-multiple', 'other']));
+
+const Fields = v.object({
   reference: looseReference,
-  qr_type: v.fallback(
-    v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['dynamic-multiple', 'other'])),
-    'other',
-  ),
+  qr_type: v.fallback(QrType, 'other'),
   name: looseName,
   description: looseDescription,
   support_email: looseName,
@@ -35,4 +35,14 @@ export const QrCode = v.object({
   logo: looseText,
   status: Availability,
 });
+
+/** Reply `data` of GET {prefix}/qr-code/{reference}/public. */
+export const QrCode = v.pipe(v.unknown(), v.transform(withType), Fields);
 export type QrCode = v.InferOutput<typeof QrCode>;
+
+/** Where no type that is known says otherwise, the accounts of a code are there to be chosen from. */
+function withType(data: unknown): unknown {
+  if (!isFields(data) || v.is(QrType, data['qr_type']) || entriesOf(data['sub_accounts']).length === 0)
+    return data;
+  return { ...data, qr_type: 'dynamic-multiple' };
+}

@@ -73,6 +73,19 @@ describe('the checkout transaction', () => {
     });
   });
 
+  it('takes one method for a list of one, and an empty currency for none', { tags: 'fields-3' }, () => {
+    expect(v.parse(CheckoutTransaction, { ...least, paymentMethods: 'Card', currency: '' })).toMatchObject({
+      paymentMethods: [{ slug: 'card' }],
+      currency: 'NGN',
+    });
+    expect(
+      v.parse(CheckoutTransaction, { ...least, paymentMethods: { slug: 'USSD' } }).paymentMethods,
+    ).toEqual([{ slug: 'ussd' }]);
+    for (const currency of ['naira', {}, 0.5]) {
+      expect(v.is(CheckoutTransaction, { ...least, currency })).toBe(false);
+    }
+  });
+
   it('knows its methods however the provider writes them', { tags: 'fields-3' }, () => {
     const paymentMethods = ['Bank Transfer', 'BANK_TRANSFER', { slug: 'card' }, ' USSD '];
     expect(v.parse(CheckoutTransaction, { ...least, paymentMethods }).paymentMethods).toEqual([
@@ -102,6 +115,15 @@ describe('the virtual account', () => {
     expect(v.is(VirtualAccount, account)).toBe(true);
     expect(v.is(VirtualAccount, { ...account, account_number: '12ab' })).toBe(false);
     expect(v.is(VirtualAccount, { ...account, metadata: {} })).toBe(false);
+  });
+
+  it('has a number without the blanks that it is written with, and may come as a list of one', () => {
+    for (const account_number of ['012 345 6789', '0123\u00a0456789 ']) {
+      expect(v.parse(VirtualAccount, { ...account, account_number })).toMatchObject(account);
+    }
+    expect(v.parse(VirtualAccount, [account])).toMatchObject(account);
+    expect(v.is(VirtualAccount, [])).toBe(false);
+    expect(v.is(VirtualAccount, [account, account])).toBe(false);
   });
 
   it.each(['2030-01-31T10:00:00.000Z', '2030-01-31T10:00:00+01:00', '2030-01-31 10:00Z'])(
@@ -290,14 +312,34 @@ describe('the saved cards', () => {
     expect(v.parse(SavedCards, { TokenizedCards: null })).toEqual({ TokenizedCards: [] });
   });
 
-  it('leave out a card that could not be charged or told apart, and forgive an expiry', {
+  it('are read from one that is no list, and from fields that are not nested', { tags: 'fields-21' }, () => {
+    const { card, authToken } = saved;
+    for (const one of [saved, { ...card, authToken }, [{ ...card, card: null, authToken }]]) {
+      expect(v.parse(SavedCards, { TokenizedCards: one }).TokenizedCards).toEqual([saved]);
+    }
+  });
+
+  it.each([
+    ['****4242', '4242'],
+    ['4111 1111 1111 1111', '1111'],
+    ['x042 ', ''],
+    [42, '0042'],
+    ['', ''],
+    [null, ''],
+    [{}, ''],
+  ])('end in the last digits of %j: %j', (last4, read) => {
+    const TokenizedCards = [{ ...saved, card: { ...saved.card, last4 } }];
+    expect(v.parse(SavedCards, { TokenizedCards }).TokenizedCards[0]?.card.last4).toBe(read);
+  });
+
+  it('leave out only a card that could not be charged, and forgive the rest', {
     tags: 'fields-21',
   }, () => {
     const { card } = saved;
     const TokenizedCards = [
       saved,
       { ...saved, authToken: '' },
-      { ...saved, card: { ...card, last4: '411111111111' } },
+      { card },
       { authToken: 't2' },
       { authToken: 't3', card: { ...card, expiry: null } },
       { ...saved, authToken: 't4', cvvRequired: true },
@@ -305,6 +347,7 @@ describe('the saved cards', () => {
     ];
     expect(v.parse(SavedCards, { TokenizedCards }).TokenizedCards).toEqual([
       saved,
+      { authToken: 't2', card: { last4: '' } },
       { authToken: 't3', card: { scheme: 'Visa', last4: '1111', expiry: undefined } },
       { ...saved, authToken: 't4', cvvRequired: true },
       { ...saved, authToken: 't5', cvvRequired: undefined },

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { displayName, looseName } from './displayText';
+import { isFields } from './entries';
 import { looseFlag, Reference } from './shapes';
-import { digitsOf, Text, WireText, wireDigits } from './text';
+import { digitsOf, Text, WireText } from './text';
 import { tolerantList } from './tolerantList';
 
 /** Body of POST /checkout/charge/card/{token}: a saved card pays, without its number. */
@@ -25,21 +26,36 @@ function expiryOf(value: unknown): unknown {
   return typeof text === 'string' ? text.replace(/^\s*(\d\d)(\d\d)\s*$/, '$1/$2') : text;
 }
 
+/** The last four digits of a card's number, however it is masked; empty where they are not known. */
+const Last4 = v.fallback(v.pipe(v.unknown(), v.transform(lastDigitsOf), v.string(), v.regex(/^\d{4}$/)), '');
+
+function lastDigitsOf(value: unknown): unknown {
+  return /\d{4}$/.exec(String(digitsOf(4)(value)).trim())?.[0];
+}
+
+/** What the payer knows a card by may be beside its token. */
+function nested(saved: unknown): unknown {
+  if (!isFields(saved)) return saved;
+  const { card } = saved;
+  return { ...saved, card: isFields(card) ? card : saved };
+}
+
+/** Only its token is needed to pay. */
+const Saved = v.object({
+  card: v.object({
+    scheme: looseName,
+    last4: Last4,
+    /** For the payer to read; providers write it in more than one way. */
+    expiry: Expiry,
+  }),
+  /** Stands for the card in the path of the charge, where half a character could not be written. */
+  authToken: v.pipe(WireText, v.regex(/^(?!\.{1,2}$)\P{Cs}+$/u)),
+  /** Beyond the specification: the charge needs the CVV. */
+  cvvRequired: looseFlag,
+});
+
 /** Reply `data` of GET {prefix}/checkout/tokenized-card/public: the cards that the provider stores for a payer. */
 export const SavedCards = v.object({
-  TokenizedCards: tolerantList(
-    v.object({
-      card: v.object({
-        scheme: looseName,
-        last4: wireDigits(4, /^\d{4}$/),
-        /** For the payer to read; providers write it in more than one way. */
-        expiry: Expiry,
-      }),
-      /** Stands for the card in the path of the charge, where half a character could not be written. */
-      authToken: v.pipe(WireText, v.regex(/^(?!\.{1,2}$)\P{Cs}+$/u)),
-      /** Beyond the specification: the charge needs the CVV. */
-      cvvRequired: looseFlag,
-    }),
-  ),
+  TokenizedCards: tolerantList(v.pipe(v.unknown(), v.transform(nested), Saved)),
 });
 export type SavedCards = v.InferOutput<typeof SavedCards>;

@@ -17,8 +17,22 @@ export const CurrencyCode = v.pipe(
 /** Specification §9. */
 export const DEFAULT_CURRENCY = 'NGN';
 
+/** A currency that may be missing: null and an empty text say so as well, and become an empty text. */
+export const OwnCurrency = v.nullish(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^([A-Za-z]{3})?$/),
+    v.transform((code) => code.toUpperCase()),
+  ),
+  '',
+);
+
 /** The currency of an amount; the naira by default. */
-export const Currency = v.nullish(CurrencyCode, DEFAULT_CURRENCY);
+export const Currency = v.pipe(
+  OwnCurrency,
+  v.transform((code) => code || DEFAULT_CURRENCY),
+);
 
 /** What an object is called in a path: nothing that a path would have to encode. */
 export const REFERENCE = /^[\w-]{1,128}$/;

@@ -14,8 +14,8 @@ export const Subscription = v.object({
   /** ISO 8601, a day or an instant: the day of the month that it bills on. Today where it is absent. Unchecked. */
   startDate: looseText,
   currency: Currency,
-  /** The plan's price. */
-  amount: WireAmount,
+  /** The plan's price: shown, where it is an amount, and never paid. */
+  amount: v.fallback(v.optional(DisplayAmount), undefined),
   /** What the coupon takes off the price. */
   couponAmount: looseAmount,
   /** The tax on top, as money. */

@@ -194,6 +194,7 @@ const WHOLE: [name: string, schema: v.GenericSchema, wire: Record<string, unknow
     },
     {
       amount: 210000,
+      exact: true,
       partial: { is_partial: true, installments: [10000, 5050] },
       other_info: {
         ...INVOICE_INFO,

@@ -9,10 +9,13 @@ import { AcceptedFields } from './arrival';
 import { UnreadAccount, UnreadBanks } from './checkout';
 import { BankHealth, MethodHealth } from './health';
 import { Day, Instant } from './instant';
+import { Installments, InvoiceAmount } from './invoice';
 import { OfferedMethod } from './methodName';
 import { looseAmount, optionalAmount } from './optionalAmount';
+import { ItemCurrency } from './paymentPage';
 import { ProductRange } from './productRange';
 import { Rate } from './rate';
+import { Currency, CurrencyCode, DEFAULT_CURRENCY, OwnCurrency } from './shapes';
 import { SignedAmount } from './signedAmount';
 import { Text } from './text';
 
@@ -38,6 +41,8 @@ const KNOWN = new Map<Schema, Schema>([
   [DisplayAmount, AmountOnWire],
   [PaidAmount, AmountOnWire],
   [Rate, v.pipe(v.number(), v.minValue(0))],
+  [InvoiceAmount, AmountOnWire],
+  [Installments, v.nullish(v.array(AmountOnWire), [])],
   [optionalAmount, v.nullish(AmountOnWire)],
   [looseAmount, v.nullish(AmountOnWire)],
   [Instant, v.pipe(v.string(), v.isoTimestamp())],
@@ -65,6 +70,8 @@ function make(schema: Schema): Schema {
   if (schema === OfferedMethod) return v.union([v.string(), wireOf(MethodHealth)]);
   if (schema === UnreadBanks) return v.nullish(v.array(wireOf(BankHealth)), []);
   if (schema === UnreadAccount) return v.nullish(wireOf(AcceptedFields));
+  if (schema === Currency) return v.nullish(wireOf(CurrencyCode), DEFAULT_CURRENCY);
+  if (schema === OwnCurrency || schema === ItemCurrency) return v.nullish(wireOf(CurrencyCode));
   if (isPiped(schema)) return ofPipe(schema.pipe);
   if (!isNode(schema)) return schema;
   switch (schema.type) {

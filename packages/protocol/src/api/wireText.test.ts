@@ -55,7 +55,7 @@ describe('a number where text was expected', () => {
     for (const expiry of [null, '', {}])
       expect(cardOf({ last4: '4242', expiry })?.card).toEqual({ last4: '4242' });
     expect(cardOf({ last4: '4242' }, '..')).toBeUndefined();
-    expect(cardOf({ scheme: 'Visa' })).toBeUndefined();
+    expect(cardOf({ scheme: 'Visa' })?.card).toEqual({ scheme: 'Visa', last4: '' });
   });
 });
 

@@ -98,6 +98,21 @@ describe('asking for an account', () => {
     expect(verify).toHaveBeenCalledTimes(1);
   });
 
+  it.each([200, 204])('says that there is none where a success of %d cannot be read', async (httpStatus) => {
+    read.mockResolvedValue({ ok: false, error: { kind: 'unreadable', part: 'reply', httpStatus } });
+    expect(await requestAccount(paymentOf(), abort.signal)).toEqual({ type: 'account-refused' });
+    expect(verify).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that nobody could be asked where an answer that is no success cannot be read', async () => {
+    const error = { kind: 'unreadable', part: 'reply', httpStatus: 502 };
+    read.mockResolvedValue({ ok: false, error });
+    expect(await requestAccount(paymentOf(), abort.signal)).toEqual({
+      type: 'account-request-failed',
+      error,
+    });
+  });
+
   it.each(['unreachable', 'timeout', 'offline'] as const)(
     'says that nobody could be asked: %s',
     async (kind) => {

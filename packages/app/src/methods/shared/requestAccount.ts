@@ -90,8 +90,8 @@ async function ask(payment: Payment, signal: AbortSignal): Promise<AccountAnswer
   const result = await requestVirtualAccount(http, reference, publicKey, signal);
   if (!result.ok) {
     const { error } = result;
-    // An account without a number or a name can't be paid into (specification §8).
-    const none = error.kind === 'refused' || (error.kind === 'unreadable' && error.part === 'data');
+    // A success without an account that could be paid into (specification §8).
+    const none = error.kind === 'refused' || (error.kind === 'unreadable' && isSuccessful(error.httpStatus));
     if (!none) return { type: 'account-request-failed', error };
     // Perhaps it was already paid in another tab.
     void poller.check();
@@ -108,6 +108,10 @@ async function ask(payment: Payment, signal: AbortSignal): Promise<AccountAnswer
   };
   save(payment, account);
   return { type: 'account-received', account };
+}
+
+function isSuccessful(httpStatus: number): boolean {
+  return httpStatus >= 200 && httpStatus < 300;
 }
 
 function save(payment: Payment, account: Account): void {

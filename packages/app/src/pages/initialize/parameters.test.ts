@@ -48,7 +48,7 @@ describe('the query of the initialiser', () => {
     [{ a: '-5' }, 'bad-amount'],
     [{ a: '1e9' }, 'bad-amount'],
     [{ a: '12.345' }, 'bad-amount'],
-    [{ a: '5,000' }, 'bad-amount'],
+    [{ a: '5,00' }, 'bad-amount'],
     [{ a: 'NaN' }, 'bad-amount'],
     [{ cur: 'naira' }, 'bad-currency'],
     [{ metadata: '{' }, 'bad-metadata'],

@@ -77,8 +77,8 @@ export function InvoicePage({ app, pageHost, loader, check, payer }: InvoicePage
   );
 }
 
-/** What is left to pay; the whole amount where nothing is. */
+/** What is left to pay; the whole amount where nothing is, or it can't be told. */
 function amountText(invoice: NamedInvoice): string {
   const { balance, total } = totalsOf(invoice);
-  return formatMoney({ hundredths: balance || total, currency: invoice.currency });
+  return formatMoney({ hundredths: (invoice.exact && balance) || total, currency: invoice.currency });
 }

@@ -48,6 +48,8 @@ describe('the bar to pay an invoice with', () => {
   it.each([
     ['without a key', { metadata: {} }],
     ['that is a draft', { status: 'draft' }],
+    ['of an amount between two hundredths', { amount: 100.005 }],
+    ['with an installment that cannot be read', { partial: { is_partial: true, installments: [null] } }],
   ])('says that an invoice %s can not be paid here', (_, fields) => {
     renderPressable(bar(fields));
     expect(screen.getByRole('button', { name: 'Make Payment' })).toHaveProperty('disabled', true);

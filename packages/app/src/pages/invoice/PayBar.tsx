@@ -29,7 +29,8 @@ export function PayBar({ invoice, busy, note, alert, onPay, onDismiss }: PayBarP
   const strings = useAllStrings();
   const balance = { hundredths: totalsOf(invoice).balance, currency: invoice.currency };
   const paid = invoice.status === 'paid';
-  const ready = isPayable(invoice.status) && invoice.metadata.checkoutData?.publicKey !== undefined;
+  const ready =
+    isPayable(invoice.status) && invoice.exact && invoice.metadata.checkoutData?.publicKey !== undefined;
   const owed = balance.hundredths > 0;
   const settling = note?.kind === 'received' && note.before === balance.hundredths;
   const partial = ready && owed && invoice.partial.is_partial === true;

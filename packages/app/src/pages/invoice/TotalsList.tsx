@@ -10,7 +10,7 @@ import { totalsOf } from './totals';
 export function TotalsList({ invoice }: { invoice: Invoice }) {
   const { invoice: text, locale } = useAllStrings();
   const { subtotal, tax, taxRate, coupon, unexplained, total, installments, balance } = totalsOf(invoice);
-  const { currency, other_info } = invoice;
+  const { currency, other_info, exact } = invoice;
   const taxName = text.tax(other_info.tax.name, taxRate === undefined ? undefined : percent(taxRate, locale));
   const paid = installments.reduce((sum, installment) => sum + installment, 0);
   const row = (name: string, hundredths: number, strong = false) => (
@@ -30,7 +30,7 @@ export function TotalsList({ invoice }: { invoice: Invoice }) {
             <Fragment key={index}>{row(text.installment(index + 1), -part)}</Fragment>
           ))
         : paid > 0 && row(text.paidAlready, -paid)}
-      {row(text.balance, balance, true)}
+      {exact ? row(text.balance, balance, true) : null}
     </dl>
   );
 }

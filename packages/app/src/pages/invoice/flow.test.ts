@@ -16,6 +16,15 @@ function invoice(fields: Record<string, unknown> = {}): Invoice {
   return v.parse(Invoice, { invoice_reference: 'INV_1', amount: 2000, status: 'issued', ...fields });
 }
 
+describe('an order that the payer agreed to', () => {
+  it('no longer holds where it can not be told any more what was paid', () => {
+    expect(findingOf(invoice(), ORDER)).toEqual({ type: 'found-payable' });
+    for (const partial of [{ installments: [null] }, 'some']) {
+      expect(findingOf(invoice({ partial }), ORDER)).toEqual({ type: 'found-changed' });
+    }
+  });
+});
+
 describe('the check before a payment', () => {
   it('goes from the press to a finding', () => {
     const wanted: Event = { type: 'pay-wanted', order: ORDER };

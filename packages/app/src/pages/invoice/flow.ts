@@ -69,6 +69,7 @@ export function transition(state: State, event: Event): State {
 /** Whether an order still holds for the invoice that was just read. */
 export function findingOf(invoice: Invoice, order: Order): Finding {
   if (!isPayable(invoice.status)) return { type: 'found-invalid' };
+  if (!invoice.exact) return { type: 'found-changed' };
   const { amount, balance } = order;
   const same = totalsOf(invoice).balance === balance.hundredths && invoice.currency === balance.currency;
   const whole = amount === balance.hundredths;

@@ -19,18 +19,18 @@ interface LinkFormProps {
 }
 
 export function LinkForm({ link, title, payer }: LinkFormProps) {
-  const { paymentLink: text, collection } = useAllStrings();
+  const { paymentLink: text, paymentPage, collection } = useAllStrings();
   const paying = usePaying(payer);
   const offer = offerOf(link);
   const fixed = offer.kind === 'fixed' ? offer.hundredths : undefined;
-  const currencies = offer.kind === 'fixed' ? ([offer.currency] as const) : offer.currencies;
+  const currencies = offer.kind === 'open' ? offer.currencies : ([offer.currency] as const);
   // A link, unlike a page, names no fields to leave out, and nothing is shipped.
   const asks: PayerAsks = { amount: fixed === undefined, name: true, phone: true, shipping: false };
 
   const { field, form, values } = useForm({
     initial: {
       ...NO_PAYER,
-      amount: offer.kind === 'fixed' ? 0 : offer.proposed,
+      amount: offer.kind === 'open' ? offer.proposed : 0,
       currency: currencies[0],
     },
     check: (typed) => checkPayer(typed, asks, currencyOf(typed.currency)),
@@ -60,25 +60,29 @@ export function LinkForm({ link, title, payer }: LinkFormProps) {
           {link.description}
         </p>
       )}
-      <PayerForm
-        form={form}
-        field={field}
-        asks={asks}
-        currency={currency}
-        amount={{ ...field('amount'), value: hundredths, currency, fixed: fixed !== undefined }}
-        alert={paying.alert}
-        onDismiss={paying.dismiss}
-        button={{ label: text.continue, busy: collection.starting, disabled: hundredths === 0 }}
-      >
-        {currencies.length > 1 ? (
-          <SelectField
-            {...field('currency')}
-            value={currency}
-            label={text.currency}
-            options={currencies.map((code) => ({ value: code, label: code }))}
-          />
-        ) : null}
-      </PayerForm>
+      {offer.kind === 'unpayable' ? (
+        <p className="muted">{paymentPage.unpriced(link.description ?? text.untitled)}</p>
+      ) : (
+        <PayerForm
+          form={form}
+          field={field}
+          asks={asks}
+          currency={currency}
+          amount={{ ...field('amount'), value: hundredths, currency, fixed: fixed !== undefined }}
+          alert={paying.alert}
+          onDismiss={paying.dismiss}
+          button={{ label: text.continue, busy: collection.starting, disabled: hundredths === 0 }}
+        >
+          {currencies.length > 1 ? (
+            <SelectField
+              {...field('currency')}
+              value={currency}
+              label={text.currency}
+              options={currencies.map((code) => ({ value: code, label: code }))}
+            />
+          ) : null}
+        </PayerForm>
+      )}
     </>
   );
 }

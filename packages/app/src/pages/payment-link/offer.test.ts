@@ -21,6 +21,19 @@ describe('what a payment link wants paid', () => {
     expect(offer({ usage: 'other', amount: 20 })).toMatchObject({ kind: 'open', proposed: 2000 });
   });
 
+  it('is nothing that could be paid where a static one has no such amount; one that is open has none to propose', () => {
+    for (const amount of [19.999, 'varies', -1]) {
+      expect(offer({ usage: 'static', amount })).toEqual({ kind: 'unpayable', currency: 'NGN' });
+      expect(offer({ usage: 'other', amount })).toMatchObject({ kind: 'open', proposed: 0 });
+    }
+  });
+
+  it('is in the first of its currencies where it names none of its own', () => {
+    const unnamed = { currency: null, currencies: ['USD', 'NGN'] };
+    expect(offer({ ...unnamed, usage: 'static', amount: 5 })).toMatchObject({ currency: 'USD' });
+    expect(offer(unnamed)).toMatchObject({ currencies: ['USD', 'NGN'] });
+  });
+
   it('is in one of its currencies, each once, and its own one first', () => {
     expect(offer({ currencies: ['usd', 'NGN', 'USD', 'GBP'] })).toMatchObject({
       currencies: ['NGN', 'USD', 'GBP'],

@@ -164,6 +164,17 @@ describe('the form of a payment page', () => {
     expect(payNow().disabled).toBe(true);
   });
 
+  it.each([
+    { title: 'Donations', amount: 19.999 },
+    { title: 'Donations', page_type: 'other', amount: 'varies' },
+  ])('takes nothing for an amount that can not be paid, and says so: %j', (page) => {
+    show(page);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(
+      screen.getByText(/^You can’t buy .*Donations.* here: the price can’t be paid exactly/),
+    ).toBeTruthy();
+  });
+
   it('is paid for the plan that is chosen; one that stands alone is', async () => {
     const plan = (planRef: string, amount: number) => ({
       planRef,

@@ -57,6 +57,14 @@ describe('the products of a page', () => {
       ['b', 1000, 'other-currency'],
     ]);
     expect(foreign.currency).toBe('USD');
+    const unnamed = read(
+      [product('a', { currency: 'USD' }), product('c', { currency: 'USD' }), product('b')],
+      {
+        currency: null,
+      },
+    );
+    expect(unnamed.currency).toBe('USD');
+    expect(shown(unnamed).map(([, , why]) => why)).toEqual([undefined, undefined, 'other-currency']);
     const both = read([product('a', { currency: 'USD' }), product('a'), product('a', { currency: 'USD' })]);
     expect(shown(both)).toEqual([['a', 1000, undefined]]);
     expect(both.lines[0]?.product.currency).toBe('NGN');

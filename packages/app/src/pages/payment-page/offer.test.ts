@@ -47,4 +47,18 @@ describe('what a payment page wants paid', () => {
     expect(offer({ page_type: 'recurring', amount: 5 })).toEqual({ kind: 'nothing' });
     expect(amountOf({ kind: 'nothing' }, NOTHING)).toBe(0);
   });
+
+  it('is nothing where its amount can not be paid', () => {
+    for (const amount of [19.999, 'varies']) expect(offer({ amount })).toEqual({ kind: 'nothing' });
+  });
+
+  it('is a plan, wherever a recurring page has its plans', () => {
+    const { planRef, ...plan } = MONTHLY;
+    for (const fields of [{ products: [{ ...plan, reference: planRef }] }, { plan: MONTHLY }]) {
+      const plans = offer({ page_type: 'recurring', ...fields });
+      const chosen = { ...NOTHING, planRef };
+      expect(amountOf(plans, chosen)).toBe(350_000);
+      expect(detailsOf(plans, chosen)).toEqual({ planRef });
+    }
+  });
 });

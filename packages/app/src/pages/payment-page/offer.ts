@@ -7,7 +7,7 @@ export type Offer =
   | { kind: 'amount'; fixed: number | undefined; currency: string }
   | { kind: 'products'; lines: readonly Line[]; currency: string; editable: boolean }
   | { kind: 'plans'; plans: readonly [Plan, ...Plan[]] }
-  /** A page of products or plans with an empty list. */
+  /** A page of products or plans with an empty list, or of an amount that can't be paid. */
   | { kind: 'nothing' };
 
 /** What the payer has chosen from an offer. */
@@ -22,7 +22,7 @@ export function offerOf(page: PaymentPage): Offer {
   const { page_type, amount, currency } = page;
   switch (page_type) {
     case 'other':
-      return { kind: 'amount', fixed: amount, currency };
+      return amount === 'unpayable' ? { kind: 'nothing' } : { kind: 'amount', fixed: amount, currency };
     case 'product': {
       const basket = linesOf(page);
       const editable = page.customer_edit_product_quantity ?? false;

@@ -19,10 +19,11 @@ interface QrFormProps {
 }
 
 export function QrForm({ code, payer }: QrFormProps) {
-  const { qrCode: text, collection } = useAllStrings();
+  const { qrCode: text, paymentPage, collection } = useAllStrings();
   const paying = usePaying(payer);
   const offer = offerOf(code);
-  const { fixed, into } = offer;
+  const { into } = offer;
+  const fixed = offer.fixed === 'unpayable' ? 0 : offer.fixed;
   const accounts = into.kind === 'accounts' ? into.accounts : [];
   // A code, unlike a page, names no fields to leave out; it is paid on the spot, so nothing is shipped.
   const asks: PayerAsks = { amount: fixed === undefined, name: true, phone: true, shipping: false };
@@ -47,6 +48,8 @@ export function QrForm({ code, payer }: QrFormProps) {
 
   const hundredths = fixed ?? values.amount;
   useAmount(hundredths, code.currency);
+  if (offer.fixed === 'unpayable')
+    return <p className="muted">{paymentPage.unpriced(code.name ?? text.untitled)}</p>;
   if (into.kind === 'none') return <p className="muted">{text.noAccount}</p>;
   return (
     <PayerForm

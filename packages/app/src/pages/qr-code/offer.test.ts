@@ -12,11 +12,22 @@ describe('what a QR code wants paid', () => {
     expect(offerOf(code({ amount: 1500 })).fixed).toBe(150000);
     expect(offerOf(code({ amount: 1500, customer_determine_amount: true })).fixed).toBeUndefined();
     expect(offerOf(code({ amount: null })).fixed).toBeUndefined();
+    for (const amount of [19.999, 'any', -1]) {
+      expect(offerOf(code({ amount, customer_determine_amount: true })).fixed).toBeUndefined();
+      expect(offerOf(code({ amount })).fixed).toBe('unpayable');
+    }
   });
 
   it('goes to the code itself', () => {
-    const offer = offerOf(code({ sub_accounts: [cloth] }));
+    const offer = offerOf(code({ qr_type: 'other', sub_accounts: [cloth] }));
     expect(payeeOf(offer, 'QR_1_cloth')).toBe('QR_1');
+  });
+
+  it('goes to one of its accounts where its type is missing or written otherwise', () => {
+    for (const qr_type of [null, 'dynamic_multiple']) {
+      const { into } = offerOf(code({ qr_type, sub_accounts: [cloth, { reference: 'B/2' }] }));
+      expect(into).toMatchObject({ kind: 'accounts', accounts: [cloth, { reference: 'B/2' }] });
+    }
   });
 
   it('goes to the account that was chosen, and to no other', () => {

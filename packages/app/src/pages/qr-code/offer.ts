@@ -6,7 +6,7 @@ export type Account = QrCode['sub_accounts'][number];
 /** What a QR code is paid for, and into which account. */
 interface Offer {
   /** In hundredths; absent where the payer enters it. */
-  fixed: number | undefined;
+  fixed: QrCode['amount'];
   /** The accounts to choose from; `none`: there should be some, and the reply has no valid one. */
   into: { kind: 'code'; id: string } | { kind: 'accounts'; accounts: readonly Account[] } | { kind: 'none' };
 }

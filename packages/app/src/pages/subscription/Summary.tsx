@@ -24,7 +24,7 @@ export function Summary({ subscription, clock }: { subscription: Subscription; c
             {text.summary}
             {period ? <small>{plan[period]}</small> : null}
           </dt>
-          <dd>{money(amount)}</dd>
+          <dd>{amount === undefined ? '…' : money(amount)}</dd>
         </div>
         <div>
           <dt>{text.discount}</dt>

@@ -69,7 +69,7 @@ export const OBJECT_TEXTS = {
   // Payment link.
   'PaymentLink.amount':
     'What everybody pays, in major units; absent, null or 0 where the payer says how much.',
-  'PaymentLink.currency': 'ISO 4217; NGN where it is absent.',
+  'PaymentLink.currency': 'ISO 4217; the first of `currencies` where it is absent, else NGN.',
   currencies: 'What the payer may choose from. Entries that are no currency are left out.',
   usage: '`static`: the amount is fixed. Any other word: the payer says how much.',
   'PaymentLink.status':
@@ -77,24 +77,26 @@ export const OBJECT_TEXTS = {
 
   // Payment page.
   title: 'The page’s title.',
-  page_type: '`product`, `recurring`, or any other word for a single amount.',
+  page_type:
+    '`product`, `recurring`, or `other` for a single amount. Without one of these the page is of the kind that it has something for.',
   'PaymentPage.amount':
     'What everybody pays, in major units; absent, null or 0 where the payer says how much, or buys products or a plan.',
-  'PaymentPage.currency': 'ISO 4217; NGN where it is absent.',
-  products: 'What can be bought, on a `product` page. Broken entries are left out.',
+  'PaymentPage.currency': 'ISO 4217; the first that a product or plan names where it is absent, else NGN.',
+  products:
+    'What can be bought, on a `product` page. What has no reference or no price is named, and not sold.',
   'products[].reference': 'Goes back as `productRef`.',
   'products[].name': 'The product’s name.',
   'products[].description': 'Shown below the name.',
   'products[].amount': 'Of one, in major units.',
-  'products[].currency': 'ISO 4217; NGN where it is absent.',
+  'products[].currency': 'ISO 4217; that of the page where it is absent.',
   range:
-    'How many can be bought, `min-max`; 1 at the lower end where it is missing, and `0-0` where none is left. A text that is no range counts as none.',
+    'How many can be bought, `min-max`; 1 at the lower end where it is missing, and `0-0` where none is left. A single number is the upper end. A text that is no range counts as none.',
   plans:
-    'What can be subscribed to, on a `recurring` page. The specification names a plan among the form’s fields, not where it comes from. Broken entries are left out.',
+    'What can be subscribed to, on a `recurring` page. The specification names a plan among the form’s fields, not where it comes from: without `plans`, a `plan` or the `products` serve.',
   'plans[].planRef': 'Goes back as `planRef`.',
   'plans[].name': 'The plan’s name.',
   'plans[].amount': 'Of one period, in major units.',
-  'plans[].currency': 'ISO 4217; NGN where it is absent.',
+  'plans[].currency': 'ISO 4217; that of the page where it is absent.',
   customer_edit_product_quantity: 'The payer may change quantities. Only `true` turns it on.',
   collect_name: 'The form asks for first and last name. Only `true` turns it on.',
   collect_phone: 'The form asks for a phone number. Only `true` turns it on.',
@@ -111,7 +113,8 @@ export const OBJECT_TEXTS = {
 
   // QR code.
   'QrCode.reference': 'The code’s reference. Without it that of the route serves.',
-  qr_type: '`dynamic-multiple`: the payer selects an account to pay into. Any other word: there is one.',
+  qr_type:
+    '`dynamic-multiple`: the payer selects an account to pay into. `other`: there is one. Any other word, or none: as there are `sub_accounts`, or not.',
   'QrCode.name': 'What the code is called.',
   support_email: 'Where the payer is pointed to for support.',
   support_phone_number: 'The same.',
@@ -132,7 +135,7 @@ export const OBJECT_TEXTS = {
   startDate:
     'ISO 8601, a day or an instant: the day of the month that it bills on. Today where it is absent.',
   'Subscription.currency': 'ISO 4217; NGN where it is absent.',
-  'Subscription.amount': 'The plan’s price, in major units.',
+  'Subscription.amount': 'The plan’s price, in major units: shown, and never paid.',
   couponAmount: 'What the coupon takes off, in major units.',
   'Subscription.vat': 'The tax on top, as money in major units.',
   amountAfter: 'Total Billed, in major units: the price less the coupon, with the tax.',

@@ -184,7 +184,7 @@ export const PAYMENT_TEXTS = {
   TokenizedCards: 'The payer’s saved cards; broken ones are left out, and what is no list is an empty one.',
   'TokenizedCards[].card': 'What the payer recognises it by.',
   scheme: 'Visa, Mastercard, Verve …',
-  last4: 'The last four digits.',
+  last4: 'The last four digits. Without them the card is listed by its scheme.',
   'card.expiry': 'For the payer to read, as it is written.',
   authToken: 'Stands for the card in the path of its charge.',
   cvvRequired:

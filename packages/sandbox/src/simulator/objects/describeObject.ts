@@ -70,6 +70,7 @@ function stateOf(ledger: Ledger, object: PayableObject): State {
   }
 }
 
-function state(data: Record<string, unknown>, amount: number | undefined, currency = 'NGN'): State {
-  return { data, amount, currency, status: String(data['status']) };
+function state(data: Record<string, unknown>, amount: PaymentLink['amount'], currency = 'NGN'): State {
+  const paid = amount === 'unpayable' ? undefined : amount;
+  return { data, amount: paid, currency, status: String(data['status']) };
 }

@@ -1,0 +1,38 @@
+import { QrCode } from '@kobo/protocol/api';
+import { cleanup, screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createRunner } from '../../flow/runner';
+import { loadAllStrings } from '../../strings/t';
+import { renderPressable } from '../../ui/testPressable';
+import type { Order } from '../shared/collection';
+import { type PayEvent, type PayState, transition } from '../shared/payment';
+import type { QrOrder } from './order';
+import { QrForm } from './QrForm';
+
+beforeAll(loadAllStrings);
+
+afterEach(cleanup);
+
+type Body = Order<QrOrder>;
+
+function show(changes: object) {
+  const code = { ...v.parse(QrCode, { name: 'Stall 7', ...changes }), reference: 'QR_1' };
+  const payer = createRunner<PayState<Body>, PayEvent<Body>>(
+    { initial: { status: 'idle' }, transition },
+    () => undefined,
+  );
+  renderPressable(<QrForm code={code} payer={payer} />);
+}
+
+describe('the form of a QR code', () => {
+  it('offers no way to pay where the fixed amount can not be paid, and asks a payer who says how much', () => {
+    show({ amount: 19.999 });
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText(/^You can’t buy .*Stall 7.* here/)).toBeTruthy();
+    cleanup();
+    show({ amount: 19.999, customer_determine_amount: true });
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pay' })).toBeTruthy();
+  });
+});
