@@ -197,7 +197,15 @@ const WHOLE: [name: string, schema: v.GenericSchema, wire: Record<string, unknow
       partial: { is_partial: true, installments: [10000, 5050] },
       other_info: {
         ...INVOICE_INFO,
-        calculated_items: [{ name: 'Cloth', amount: 100000, quantity: 2, total: 200000 }],
+        calculated_items: [
+          {
+            name: 'Cloth',
+            amount: 100000,
+            quantity: 2,
+            total: 200000,
+            exact: { amount: BigInt(100000e9), total: BigInt(200000e9) },
+          },
+        ],
         tax_value: 750,
         tax_rate: 750,
         tax: { type: 'percentage', name: 'VAT' },

@@ -13,7 +13,7 @@ import { OfferedMethod } from './methodName';
 import { looseAmount, optionalAmount } from './optionalAmount';
 import { ProductRange } from './productRange';
 import { Rate } from './rate';
-import { SignedAmount } from './signedAmount';
+import { ExactAmount, looseDeduction, SignedAmount } from './signedAmount';
 import { Text } from './text';
 
 type Schema = v.GenericSchema;
@@ -34,7 +34,9 @@ export const SignedOnWire = amountFrom(-MOST);
 /** Hand-written parsers, which are not pipes that could be followed. */
 const KNOWN = new Map<Schema, Schema>([
   [WireAmount, AmountOnWire],
+  [ExactAmount, SignedOnWire],
   [SignedAmount, SignedOnWire],
+  [looseDeduction, v.nullish(AmountOnWire)],
   [DisplayAmount, AmountOnWire],
   [PaidAmount, AmountOnWire],
   [Rate, v.pipe(v.number(), v.minValue(0))],

@@ -32,7 +32,8 @@ export const OBJECT_TEXTS = {
     'ISO 8601, a day or an instant. What MySQL, RFC 2822 and dd/mm/yyyy write is read as well; any other text is shown as it is.',
   issued_date: 'The same.',
   'Invoice.logo': 'Address of a picture, `https:`; shown 35 px high.',
-  'Invoice.tax': 'Handed on in the metadata of `initialize`, as it came.',
+  'Invoice.tax':
+    'Handed on in the metadata of `initialize`, as it came. Read as `other_info.tax` is, for what that does not say.',
   notes: 'Read in full at the foot of the invoice.',
   terms_and_condition: 'Read in full below the totals.',
   settings: 'What the issuer writes on every invoice.',
@@ -49,6 +50,7 @@ export const OBJECT_TEXTS = {
   'other_info.tax': 'What `tax_value` is.',
   'tax.type': '`percentage` or `percent`; `fixed` or `flat`. Any other word counts as fixed.',
   'tax.name': 'What the tax is called, such as VAT.',
+  'tax.value': 'In place of `tax_value`.',
   coupon_value: 'What is taken off, in major units.',
   'other_info.merchant': 'The issuer, before that of `metadata.checkoutData`.',
   'other_info.customer': 'Who is billed, where `customer` is absent.',
