@@ -161,7 +161,13 @@ const WHOLE: [name: string, schema: v.GenericSchema, wire: Record<string, unknow
       Setting: { redirect_url: 'https://shop.example/thanks' },
       status: 'active',
     },
-    { amount: 100000, couponAmount: 10000, vat: 7500, amountAfter: 97500, walletBalance: 2050 },
+    {
+      amount: 100000,
+      couponAmount: 10000,
+      vat: { hundredths: 7500, wire: 75 },
+      amountAfter: 97500,
+      walletBalance: 2050,
+    },
   ],
   [
     'an invoice',
@@ -301,7 +307,7 @@ const SENT: [name: string, schema: v.GenericSchema, body: Record<string, unknown
     },
     {
       amount: 500050,
-      subscription: { reference: 'SUB_1', automate: true, planRef: 'PL_1', planName: 'Gold', vat: 750 },
+      subscription: { reference: 'SUB_1', automate: true, planRef: 'PL_1', planName: 'Gold', vat: 7.5 },
     },
   ],
 ];

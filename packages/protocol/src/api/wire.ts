@@ -15,6 +15,7 @@ import { ProductRange } from './productRange';
 import { Rate } from './rate';
 import { ExactAmount, looseDeduction, SignedAmount } from './signedAmount';
 import { Text } from './text';
+import { Vat } from './vat';
 
 type Schema = v.GenericSchema;
 type Item = Schema | v.GenericPipeAction;
@@ -40,6 +41,7 @@ const KNOWN = new Map<Schema, Schema>([
   [DisplayAmount, AmountOnWire],
   [PaidAmount, AmountOnWire],
   [Rate, v.pipe(v.number(), v.minValue(0))],
+  [Vat, v.pipe(v.number(), v.minValue(0))],
   [optionalAmount, v.nullish(AmountOnWire)],
   [looseAmount, v.nullish(AmountOnWire)],
   [Instant, v.pipe(v.string(), v.isoTimestamp())],

@@ -136,11 +136,13 @@ export const OBJECT_TEXTS = {
   'Subscription.currency': 'ISO 4217; NGN where it is absent.',
   'Subscription.amount': 'The plan’s price, in major units.',
   couponAmount: 'What the coupon takes off, in major units.',
-  'Subscription.vat': 'The tax on top, as money in major units.',
+  'Subscription.vat':
+    'The tax on top, handed back in `initialize` as it came. Shown in major units, with two decimals; not where it is 0.',
   amountAfter: 'Total Billed, in major units: the price less the coupon, with the tax.',
   option: 'With a `walletRef` the subscription is paid from that wallet, else by card.',
   walletRef: 'The wallet, which ‘Fund Wallet’ pays into.',
-  walletBalance: 'In major units. What is no amount counts as 0, and the payer is asked to fund the wallet.',
+  walletBalance:
+    'In major units. What is no amount is not known: none is shown, and the provider decides when the wallet shall pay.',
   'Subscription.customer': 'Who subscribes.',
   'Subscription.customer.email': 'Goes along with the payment by card.',
   'Subscription.customer.phone': 'The same.',
