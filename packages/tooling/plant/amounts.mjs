@@ -148,7 +148,7 @@ export const AMOUNTS = [
     name: 'fixed-tax-counted-twice',
     harm: 'An invoice without lines shows its tax on top of a total that holds it.',
     file: `${INVOICE}/totals.ts`,
-    find: 'Math.max(0, before - (money ?? 0))',
+    find: 'Math.max(0, before - money)',
     replacement: 'Math.max(0, before)',
     unit: [`${INVOICE}/totals.test.ts`],
   },

@@ -95,11 +95,15 @@ describe('a rate on the wire', () => {
     [33.333333333333336, 3333.3333],
     [7.500000000000001, 750],
     [0.1 + 0.2, 30],
-  ])('%j percent is %d hundredths', (wire, hundredths) => {
-    expect(v.parse(Rate, wire)).toBe(hundredths);
+  ])('%j percent is %d hundredths', (wire, rate) => {
+    expect(v.parse(Rate, wire)).toEqual({ rate, percent: false });
   });
 
-  it.each([-1, 'VAT', null, Number.POSITIVE_INFINITY])('is not %j', (wire) => {
+  it.each(['7.5%', ' 7.50 % ', '007.5%'])('may be written as a percentage: %j', (wire) => {
+    expect(v.parse(Rate, wire)).toEqual({ rate: 750, percent: true });
+  });
+
+  it.each([-1, 'VAT', '%', '7.5%%', '%7.5', null, Number.POSITIVE_INFINITY])('is not %j', (wire) => {
     expect(v.is(Rate, wire)).toBe(false);
   });
 });

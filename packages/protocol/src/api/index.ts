@@ -61,6 +61,7 @@ export {
   REFERENCE,
   Reference,
 } from './shapes';
+export { roundParts } from './signedAmount';
 export { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './subscription';
 export { Verification } from './verification';
 export { AccountRequest, VirtualAccount } from './virtualAccount';

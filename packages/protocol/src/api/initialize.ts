@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { Metadata } from './metadata';
-import { optionalAmount } from './optionalAmount';
 import { CurrencyCode, looseFlag, looseReference, looseText, Reference } from './shapes';
 import { Text } from './text';
+import { Vat } from './vat';
 
 const record = v.record(v.string(), v.unknown());
 
@@ -14,8 +14,16 @@ const SubscriptionOrder = v.object({
   automate: v.boolean(),
   planRef: looseText,
   planName: looseText,
-  /** Major units on the wire, hundredths once parsed. */
-  vat: optionalAmount,
+  /** That of the subscription's reply, as it came. */
+  vat: v.fallback(
+    v.optional(
+      v.pipe(
+        Vat,
+        v.transform(({ wire }) => wire),
+      ),
+    ),
+    undefined,
+  ),
 });
 
 /** What the transaction is for. All else in it is the caller's own, and comes back with the transaction. */

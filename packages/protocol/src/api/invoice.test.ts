@@ -143,6 +143,37 @@ describe('an invoice', () => {
     expect(taxed({ type: 'flat' }).tax.type).toBe('fixed');
     expect(taxed(null).tax.type).toBe('fixed');
     expect(taxed('VAT').tax.type).toBe('fixed');
+    expect(taxed({ type: 'levy' }).tax.type).toBe('fixed');
+  });
+
+  it('has the tax of its other information, else its own, in words or as a figure alone', () => {
+    const taxOf = (tax: unknown, other_info: object) => {
+      const read = v.parse(Invoice, { ...least, tax, other_info });
+      // What is handed on is as it came.
+      expect(read.tax).toEqual(tax);
+      return [read.other_info.tax.type, read.other_info.tax.name, read.other_info.tax_rate];
+    };
+    const own = { type: 'percent', name: 'VAT', value: '7.5' };
+    expect(taxOf(own, {})).toEqual(['percentage', 'VAT', 750]);
+    expect(taxOf(own, { tax: { type: 'flat', name: 'Levy' }, tax_value: 5 })).toEqual(['fixed', 'Levy', 500]);
+    expect(taxOf(own, { tax: { value: 6 } })).toEqual(['percentage', 'VAT', 600]);
+    expect(taxOf(75, {})).toEqual(['fixed', undefined, 7500]);
+    expect(taxOf('7.5 %', {})).toEqual(['percentage', undefined, 750]);
+    expect(taxOf(undefined, { tax_value: '7.5%', tax: { type: 'flat' } })).toEqual([
+      'percentage',
+      undefined,
+      750,
+    ]);
+    for (const none of ['VAT', '%', true, null, [], { value: 'some' }]) {
+      expect(taxOf(none, {})).toEqual(['fixed', undefined, undefined]);
+    }
+  });
+
+  it('has a coupon, with a minus or without', () => {
+    const coupon = (coupon_value: unknown) =>
+      v.parse(Invoice, { ...least, other_info: { coupon_value } }).other_info.coupon_value;
+    expect([50, -50, '-50.005', '−50'].map(coupon)).toEqual([5000, 5000, 5001, 5000]);
+    expect([0, -0, null, '', '10%', {}].map(coupon)).toEqual(Array(6).fill(undefined));
   });
 
   it('says whom it pays, and can be read where it does not', { tags: 'fields-1' }, () => {
@@ -160,7 +191,7 @@ describe('an invoice', () => {
 
 describe("an invoice's line", () => {
   it('has a quantity, of its own or by division', { tags: 'fields-1' }, () => {
-    expect(v.parse(InvoiceItem, { name: 'Cloth', amount: 100, total: 300 })).toEqual({
+    expect(v.parse(InvoiceItem, { name: 'Cloth', amount: 100, total: 300 })).toMatchObject({
       name: 'Cloth',
       amount: 10000,
       quantity: 3,

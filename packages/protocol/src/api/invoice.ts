@@ -5,9 +5,9 @@ import { entriesOf } from './entries';
 import { InvoiceItem } from './invoiceItem';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { readMetadata } from './metadata';
-import { looseAmount } from './optionalAmount';
 import { Rate } from './rate';
 import { Currency, CurrencyCode, looseFlag, looseText, OwnCurrency } from './shapes';
+import { looseDeduction } from './signedAmount';
 
 /**
  * An invoice's status. Only an issued or a partially paid one can be paid; anything else a provider may say is `other`,
@@ -39,44 +39,43 @@ const TAX_TYPES = new Map([
 ] as const);
 
 const TaxType = v.fallback(
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.toLowerCase(),
-    v.picklist([...TAX_TYPES.keys()]),
-    v.transform((type) => TAX_TYPES.get(type) ?? 'fixed'),
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.toLowerCase(),
+      v.picklist([...TAX_TYPES.keys()]),
+      v.transform((type) => TAX_TYPES.get(type)),
+    ),
   ),
-  'fixed',
+  undefined,
 );
 
-/** Whether `tax_value` is a share of the subtotal or an amount of money; an amount where nothing is said. */
+const looseRate = v.fallback(v.optional(Rate), undefined);
+
 const Tax = v.object({
-  type: v.optional(TaxType, 'fixed'),
+  /** Whether it is a share of the subtotal or an amount of money; an amount where nothing is said. */
+  type: TaxType,
   /** What the tax is called, such as VAT. */
   name: looseName,
+  /** In place of `tax_value`. */
+  value: looseRate,
 });
 
-const OtherInfoFields = v.object({
+const looseTax = v.fallback(v.optional(v.pipe(v.unknown(), v.transform(withFigure), Tax), {}), () =>
+  v.parse(Tax, {}),
+);
+
+const OtherInfo = v.object({
   calculated_items: v.fallback(v.nullish(v.array(InvoiceItem), []), []),
   /** A percentage or an amount, as `tax.type` says. */
-  tax_value: v.fallback(v.optional(Rate), undefined),
-  tax: v.fallback(v.optional(Tax, {}), { type: 'fixed' }),
+  tax_value: looseRate,
+  tax: looseTax,
   /** Hundredths of the currency. */
-  coupon_value: looseAmount,
+  coupon_value: looseDeduction,
   merchant: looseMerchant,
   customer: looseCustomer,
 });
-
-const OtherInfo = v.pipe(
-  OtherInfoFields,
-  v.transform(({ tax_value = 0, ...info }) => ({
-    ...info,
-    /** Hundredths of the currency, or of a percent, to the nearest. */
-    tax_value: Math.round(tax_value) || undefined,
-    /** Hundredths of a percent, with the fraction of one that a share may have. */
-    tax_rate: tax_value || undefined,
-  })),
-);
 
 /** Between two hundredths it is shown, rounded, and can't be paid. */
 export const InvoiceAmount = v.union([
@@ -142,7 +141,7 @@ const Fields = v.object({
   colors: looseColors,
   /** In place of `colors`. */
   colours: looseColors,
-  /** Handed on unchanged in the metadata of `initialize`, where that allows it. */
+  /** Handed on unchanged in the metadata of `initialize`, where that allows it; read as well, into `other_info`. */
   tax: v.optional(v.pipe(v.unknown(), v.transform(withinMetadata))),
   notes: looseSmallPrint,
   terms_and_condition: looseSmallPrint,
@@ -169,6 +168,7 @@ export const Invoice = v.pipe(
     /** Whether it is known to the hundredth what is still to be paid: else it can be read, not paid. */
     exact: amount.exact && partial.installments !== undefined,
     currency: v.parse(Currency, fields.currency || fields.metadata.checkoutData?.currency),
+    other_info: withTax(fields.other_info, v.parse(looseTax, fields.tax)),
   })),
 );
 export type Invoice = v.InferOutput<typeof Invoice>;
@@ -178,6 +178,30 @@ function inFields(partial: unknown): unknown {
   const flag = v.parse(looseFlag, partial);
   if (flag) return { is_partial: true };
   return flag === false || partial === '' ? {} : partial;
+}
+
+/** Some providers write the figure alone. */
+function withFigure(tax: unknown): unknown {
+  return typeof tax === 'object' ? tax : { value: tax };
+}
+
+/** The invoice's own `tax` has what its other information leaves out. */
+function withTax(
+  { tax_value, tax, ...info }: v.InferOutput<typeof OtherInfo>,
+  own: v.InferOutput<typeof Tax>,
+) {
+  const { rate = 0, percent = false } = tax_value ?? tax.value ?? own.value ?? {};
+  return {
+    ...info,
+    tax: {
+      type: percent ? 'percentage' : (tax.type ?? own.type ?? 'fixed'),
+      name: tax.name ?? own.name,
+    } as const,
+    /** Hundredths of the currency, or of a percent, to the nearest. */
+    tax_value: Math.round(rate) || undefined,
+    /** Hundredths of a percent, with the fraction of one that a share may have. */
+    tax_rate: rate || undefined,
+  };
 }
 
 function withinMetadata(tax: unknown): unknown {

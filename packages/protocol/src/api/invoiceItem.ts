@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { looseName } from './displayText';
-import { SignedAmount } from './signedAmount';
+import { ExactAmount, roundParts } from './signedAmount';
 
-const looseAmount = v.fallback(v.optional(SignedAmount), undefined);
+const looseAmount = v.fallback(v.optional(ExactAmount), undefined);
 
 const Quantity = v.fallback(
   v.optional(
@@ -19,19 +19,28 @@ const Fields = v.object({ name: looseName, amount: looseAmount, quantity: Quanti
 
 /**
  * A line of an invoice. A malformed one is not left out, as the lines would no longer add up to the total: it stays,
- * without what cannot be read. `amount` (of one) and `total` are hundredths, below zero where something is taken off.
+ * without what cannot be read. `amount` (of one) and `total` are hundredths, below zero where something is taken off;
+ * `exact` has both as they came.
  */
 export const InvoiceItem = v.pipe(
   v.fallback(Fields, {}),
-  v.transform(({ name, amount, quantity, total }) => ({
-    name,
-    amount,
-    // The specification names no quantity among a line's fields, but a column for it.
-    quantity: quantity ?? quotient(total, amount),
-    total,
-  })),
+  v.transform(({ name, quantity, ...exact }) => {
+    const { amount, total } = { amount: rounded(exact.amount), total: rounded(exact.total) };
+    return {
+      name,
+      amount,
+      // The specification names no quantity among a line's fields, but a column for it.
+      quantity: quantity ?? quotient(total, amount),
+      total,
+      exact,
+    };
+  }),
 );
 export type InvoiceItem = v.InferOutput<typeof InvoiceItem>;
+
+function rounded(parts: bigint | undefined): number | undefined {
+  return parts === undefined ? undefined : roundParts(parts);
+}
 
 function quotient(total: number | undefined, amount: number | undefined): number | undefined {
   if (total === undefined || !amount || total % amount !== 0) return undefined;

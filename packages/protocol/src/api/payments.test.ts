@@ -302,7 +302,7 @@ describe('a subscription', () => {
       amount: 10000,
       amountAfter: 9000,
       subscriptionType: undefined,
-      walletBalance: 0,
+      walletBalance: undefined,
       status: 'other',
     });
     expect(v.is(Subscription, { ...least, amountAfter: null })).toBe(false);
@@ -314,7 +314,7 @@ describe('a subscription', () => {
     expect(
       v.parse(Subscription, { ...least, vat: 8.875, couponAmount: 'none', walletBalance: 1.005 }),
     ).toMatchObject({
-      vat: 888,
+      vat: { hundredths: 888, wire: 8.875 },
       couponAmount: undefined,
       walletBalance: 101,
     });
@@ -349,10 +349,10 @@ describe('initialising', () => {
 
   it('carries a subscription, whole', () => {
     const subscription = { reference: 'S', automate: true, planRef: 'P', planName: 'Gold', vat: 7.5 };
-    expect(v.parse(Initialize, { amount: 1, subscription }).subscription).toEqual({
-      ...subscription,
-      vat: 750,
-    });
+    for (const vat of [7.5, 8.875, 0]) {
+      const whole = { ...subscription, vat };
+      expect(v.parse(Initialize, { amount: 1, subscription: whole }).subscription).toEqual(whole);
+    }
     expect(v.is(Initialize, { amount: 1, subscription: { automate: true } })).toBe(false);
   });
 

@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 import { hundredthsAndRest } from './amount';
 
-/** A figure that may be a percentage, in hundredths and up to four decimals of one: 8.875 becomes 887.5. */
+/**
+ * A figure that may be a percentage, in hundredths and up to four decimals of one: 8.875 becomes 887.5. `percent`: it
+ * is written as one, such as `8.875%`.
+ */
 export const Rate = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform((value) => {
-    const [whole, rest] = hundredthsAndRest(value);
-    return whole + Math.round(rest * 10_000) / 10_000;
+    const text = String(value).trim();
+    const percent = text.endsWith('%');
+    const [whole, rest] = hundredthsAndRest(percent ? text.slice(0, -1) : value);
+    return { rate: whole + Math.round(rest * 10_000) / 10_000, percent };
   }),
-  v.number(),
+  v.check(({ rate }) => Number.isFinite(rate)),
 );

@@ -1,17 +1,49 @@
 import * as v from 'valibot';
-import { DisplayAmount } from './amount';
+import { hundredthsAndRest } from './amount';
 
-/** An amount that may also be a deduction: a `DisplayAmount`, or one below zero. `-50` becomes -5000. */
-export const SignedAmount = v.union([
-  DisplayAmount,
-  v.pipe(
-    v.union([v.number(), v.string()]),
-    v.transform(opposite),
-    DisplayAmount,
-    // Not `-hundredths`, which would make a zero below zero.
-    v.transform((hundredths) => 0 - hundredths),
+/** In a hundredth: what an `ExactAmount` counts. */
+const PARTS = BigInt(1_000_000_000);
+
+/**
+ * An amount that may also be a deduction, in billionths of a hundredth: amounts of more decimals are added up before
+ * they are rounded. It is shown and never paid.
+ */
+export const ExactAmount = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform((value) => partsOf(value) ?? negative(partsOf(opposite(value)))),
+  v.bigint(),
+);
+
+/** The same, rounded to the hundredth, half of one away from zero. `-50` becomes -5000. */
+export const SignedAmount = v.pipe(ExactAmount, v.transform(roundParts));
+
+/** What is taken off, with a minus or without; nothing where it is zero, or no amount. */
+export const looseDeduction = v.fallback(
+  v.optional(
+    v.pipe(
+      SignedAmount,
+      v.transform((hundredths) => Math.abs(hundredths) || undefined),
+    ),
   ),
-]);
+  undefined,
+);
+
+/** Whole hundredths of an exact amount, half of one away from zero. */
+export function roundParts(parts: bigint): number {
+  const half = PARTS / BigInt(parts < 0 ? -2 : 2);
+  return Number((parts + half) / PARTS);
+}
+
+function partsOf(value: number | string): bigint | undefined {
+  const [hundredths, rest] = hundredthsAndRest(value);
+  return Number.isSafeInteger(hundredths)
+    ? BigInt(hundredths) * PARTS + BigInt(Math.round(rest * Number(PARTS)))
+    : undefined;
+}
+
+function negative(parts: bigint | undefined): bigint | undefined {
+  return parts === undefined ? undefined : -parts;
+}
 
 /** The amount without its sign, which may be a hyphen or a minus sign. */
 function opposite(value: number | string): number | string {

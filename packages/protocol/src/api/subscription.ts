@@ -3,6 +3,8 @@ import { DisplayAmount, WireAmount } from './amount';
 import { looseName } from './displayText';
 import { looseAmount } from './optionalAmount';
 import { Currency, looseReference, looseText, OtpCode, PlanPeriod, Reference } from './shapes';
+import { SignedAmount } from './signedAmount';
+import { Vat } from './vat';
 
 /** Reply `data` of GET {prefix}/subscription/public/{reference}. Amounts are hundredths. */
 export const Subscription = v.object({
@@ -18,15 +20,15 @@ export const Subscription = v.object({
   amount: v.fallback(v.optional(DisplayAmount), undefined),
   /** What the coupon takes off the price. */
   couponAmount: looseAmount,
-  /** The tax on top, as money. */
-  vat: looseAmount,
+  /** The tax on top. */
+  vat: v.fallback(v.optional(Vat), undefined),
   /** What is billed: the price less the coupon, with the tax. */
   amountAfter: WireAmount,
   publicKey: looseText,
   /** With a `walletRef` the subscription is paid from that wallet, else by card. */
   option: v.fallback(v.optional(v.object({ walletRef: looseText })), undefined),
-  /** An unreadable balance counts as absent: the provider decides before it takes money. */
-  walletBalance: v.fallback(v.nullish(DisplayAmount, 0), 0),
+  /** Below zero where it is overdrawn. One that can't be read is not known: the provider decides before it takes money. */
+  walletBalance: v.fallback(v.optional(SignedAmount), undefined),
   customer: v.fallback(
     v.optional(v.object({ first_name: looseName, last_name: looseName, email: looseName, phone: looseName })),
     undefined,

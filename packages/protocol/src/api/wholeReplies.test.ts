@@ -161,7 +161,13 @@ const WHOLE: [name: string, schema: v.GenericSchema, wire: Record<string, unknow
       Setting: { redirect_url: 'https://shop.example/thanks' },
       status: 'active',
     },
-    { amount: 100000, couponAmount: 10000, vat: 7500, amountAfter: 97500, walletBalance: 2050 },
+    {
+      amount: 100000,
+      couponAmount: 10000,
+      vat: { hundredths: 7500, wire: 75 },
+      amountAfter: 97500,
+      walletBalance: 2050,
+    },
   ],
   [
     'an invoice',
@@ -198,7 +204,15 @@ const WHOLE: [name: string, schema: v.GenericSchema, wire: Record<string, unknow
       partial: { is_partial: true, installments: [10000, 5050] },
       other_info: {
         ...INVOICE_INFO,
-        calculated_items: [{ name: 'Cloth', amount: 100000, quantity: 2, total: 200000 }],
+        calculated_items: [
+          {
+            name: 'Cloth',
+            amount: 100000,
+            quantity: 2,
+            total: 200000,
+            exact: { amount: BigInt(100000e9), total: BigInt(200000e9) },
+          },
+        ],
         tax_value: 750,
         tax_rate: 750,
         tax: { type: 'percentage', name: 'VAT' },
@@ -294,7 +308,7 @@ const SENT: [name: string, schema: v.GenericSchema, body: Record<string, unknown
     },
     {
       amount: 500050,
-      subscription: { reference: 'SUB_1', automate: true, planRef: 'PL_1', planName: 'Gold', vat: 750 },
+      subscription: { reference: 'SUB_1', automate: true, planRef: 'PL_1', planName: 'Gold', vat: 7.5 },
     },
   ],
 ];

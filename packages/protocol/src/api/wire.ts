@@ -16,8 +16,9 @@ import { ItemCurrency } from './paymentPage';
 import { ProductRange } from './productRange';
 import { Rate } from './rate';
 import { Currency, CurrencyCode, DEFAULT_CURRENCY, OwnCurrency } from './shapes';
-import { SignedAmount } from './signedAmount';
+import { ExactAmount, looseDeduction, SignedAmount } from './signedAmount';
 import { Text } from './text';
+import { Vat } from './vat';
 
 type Schema = v.GenericSchema;
 type Item = Schema | v.GenericPipeAction;
@@ -37,12 +38,15 @@ export const SignedOnWire = amountFrom(-MOST);
 /** Hand-written parsers, which are not pipes that could be followed. */
 const KNOWN = new Map<Schema, Schema>([
   [WireAmount, AmountOnWire],
+  [ExactAmount, SignedOnWire],
   [SignedAmount, SignedOnWire],
+  [looseDeduction, v.nullish(AmountOnWire)],
   [DisplayAmount, AmountOnWire],
   [PaidAmount, AmountOnWire],
   [Rate, v.pipe(v.number(), v.minValue(0))],
   [InvoiceAmount, AmountOnWire],
   [Installments, v.nullish(v.array(AmountOnWire), [])],
+  [Vat, v.pipe(v.number(), v.minValue(0))],
   [optionalAmount, v.nullish(AmountOnWire)],
   [looseAmount, v.nullish(AmountOnWire)],
   [Instant, v.pipe(v.string(), v.isoTimestamp())],

@@ -26,6 +26,7 @@ describe('the card number', () => {
     ['30569309025904', 'diners'],
     ['6212345678901265', 'unionpay'],
     ['6212345678901234', 'unionpay'],
+    ['8171999900000019', 'unionpay'],
   ])('%s is a valid %s', { tags: ['rules-12', 'limits-11'] }, (digits, scheme) => {
     expect(schemeOf(digits)).toBe(scheme);
     expect(checkCardNumber(digits)).toBeUndefined();

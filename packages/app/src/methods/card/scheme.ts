@@ -50,7 +50,7 @@ const PREFIXES: readonly [Scheme, RegExp][] = [
   ['diners', /^3(0[0-5]|095|[689])/],
   ['jcb', /^35(2[89]|[3-8])/],
   ['discover', /^(6011|64[4-9]|65)/],
-  ['unionpay', /^62/],
+  ['unionpay', /^(62|81)/],
 ];
 
 export function schemeOf(digits: string): Scheme {

@@ -1,12 +1,6 @@
-import { fetchInvoice } from '../../api/fetchInvoice';
 import type { Http } from '../../api/http';
-import type { Money } from '../../money/money';
 import type { PaidElsewhere } from '../../session/otherTabs';
-import { isPayable } from '../invoice/invoiceStatus';
-import { totalsOf } from '../invoice/totals';
-
-/** The provider may show a payment of an invoice a moment after the payment itself. */
-const LOOKS = 3;
+import { isInvoiceSettled, LOOKS } from '../invoice/settled';
 
 /**
  * Looks for the payment of an invoice that another tab has announced, which is no more than a hint: the provider is asked now,
@@ -34,21 +28,4 @@ export function lookAtInvoice(
 
   const leaves = [poller.subscribe(() => void look()), payments.subscribe(() => void look())];
   void look();
-}
-
-/**
- * Whether an invoice no longer takes a payment of this amount, according to the provider; false where that is unknown.
- */
-async function isInvoiceSettled(
-  http: Http,
-  invoice: string,
-  { hundredths, currency }: Money,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const read = await fetchInvoice(http, invoice, signal);
-  if (!read.ok) return false;
-  const { status } = read.value;
-  return (
-    !isPayable(status) || (read.value.currency === currency && totalsOf(read.value).balance < hundredths)
-  );
 }

@@ -196,7 +196,6 @@ describe('the payment of an invoice', () => {
           tax,
           colors,
           logoLink: logo,
-          merchant: { name: 'Adire' },
         },
       },
     });

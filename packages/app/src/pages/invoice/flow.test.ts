@@ -31,6 +31,7 @@ describe('the check before a payment', () => {
     expect(fold(wanted)).toEqual({ status: 'checking', order: ORDER });
     expect(fold(wanted, { type: 'found-payable' })).toEqual({ status: 'open' });
     expect(fold(wanted, { type: 'found-changed' })).toEqual({ status: 'open', note: { kind: 'changed' } });
+    expect(fold({ type: 'found-changed' })).toEqual({ status: 'open', note: { kind: 'changed' } });
     expect(fold(wanted, { type: 'found-invalid' })).toEqual({ status: 'invalid' });
     const failed = fold(wanted, { type: 'check-failed', error: ERROR });
     expect(failed).toEqual({ status: 'open', note: { kind: 'call', error: ERROR } });

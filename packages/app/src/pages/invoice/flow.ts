@@ -45,6 +45,7 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'paid') {
         return { status: 'open', note: { kind: 'received', before: event.before } };
       }
+      if (event.type === 'found-changed') return { status: 'open', note: { kind: 'changed' } };
       return event.type === 'note-dismissed' && state.note ? { status: 'open' } : state;
     case 'checking':
       switch (event.type) {

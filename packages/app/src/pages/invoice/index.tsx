@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
 import { fetchInvoice } from '../../api/fetchInvoice';
 import { initialize } from '../../api/initialize';
-import { watchPaid } from '../../session/otherTabs';
+import { wait } from '../../flow/wait';
+import type { Money } from '../../money/money';
+import { announcePaid, isAnnounced, watchPaid } from '../../session/otherTabs';
+import { POLL_INTERVAL } from '../../session/poller';
 import type { App } from '../page';
 import { createLoader, soonLoaded } from '../shared/loader';
 import { createPageHost } from '../shared/pageHost';
 import { createPaymentStarter } from '../shared/payment';
 import { InvoicePage } from './InvoicePage';
 import { type InvoicePayment, paymentOf } from './payment';
+import { isInvoiceSettled, LOOKS } from './settled';
 import { totalsOf } from './totals';
 import { createCheck } from './work';
+
+/** Before the route's reference: announced by a page, as its checkout need not know which invoice it pays. */
+const PAGE = 'page:';
 
 /** /invoice/{reference}: an invoice to read, print and pay. */
 export async function invoicePage(app: App, reference: string): Promise<ReactNode> {
@@ -19,16 +26,21 @@ export async function invoicePage(app: App, reference: string): Promise<ReactNod
   const refresh = () => loader.send({ type: 'refresh-wanted' });
   /** What was left to pay when the last payment was verified, in hundredths. */
   let before: number | undefined;
+  /** What the overlay asks for, and since when. */
+  let asked: { invoice: string; money: Money; since: number } | undefined;
+  let paidElsewhere = false;
   const payer = createPaymentStarter<InvoicePayment>(app, {
     start: ({ request, publicKey }, signal) => initialize(app.http, request, { publicKey, signal }),
-    onPaid(reference) {
+    onPaid(transaction) {
       const state = loader.state();
       before = 'value' in state ? totalsOf(state.value).balance : undefined;
-      pageHost.paid(reference);
+      announcePaid(PAGE + reference, Date.now());
+      pageHost.paid(transaction);
       refresh();
     },
     onBack(paid) {
       if (paid !== undefined && before !== undefined) check.send({ type: 'paid', before });
+      else if (paidElsewhere) check.send({ type: 'found-changed' });
       refresh();
     },
   });
@@ -37,11 +49,29 @@ export async function invoicePage(app: App, reference: string): Promise<ReactNod
     refresh,
     reload: () => location.reload(),
     pay(amount, invoice) {
+      const { invoice_reference = reference, currency } = invoice;
+      asked = { invoice: invoice_reference, money: { hundredths: amount, currency }, since: Date.now() };
+      paidElsewhere = false;
       payer.send({ type: 'pay-wanted', body: paymentOf(invoice, amount) });
     },
   });
+
+  /** Another tab has paid: an open overlay that does not know what it pays is asked to close once that is settled. */
+  async function closeSettled(): Promise<void> {
+    refresh();
+    const { signal } = new AbortController();
+    for (let looks = LOOKS; looks > 0 && asked && payer.state().status === 'open'; looks -= 1) {
+      // It says so itself.
+      if (isAnnounced(asked.invoice, asked.since)) return;
+      paidElsewhere = await isInvoiceSettled(app.http, reference, asked.money, signal);
+      if (paidElsewhere) return (await import('@kobo/sdk')).close();
+      await wait(POLL_INTERVAL, signal);
+    }
+  }
+
   // The page lasts as long as the tab.
   watchPaid(reference, refresh);
+  watchPaid(PAGE + reference, () => void closeSettled());
   await soonLoaded(loader);
   return <InvoicePage app={app} pageHost={pageHost} loader={loader} check={check} payer={payer} />;
 }

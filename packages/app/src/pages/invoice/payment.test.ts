@@ -26,13 +26,23 @@ describe('the payment of an invoice', () => {
     expect(request).toMatchObject({
       money: { hundredths: 50000, currency: 'NGN' },
       walletId: 'main',
-      metadata: {
-        type: 'invoices',
-        invoice_reference: 'INV_1',
-        merchant: { name: 'Ada Cloth' },
-        customer: { email: 'ada@example.com' },
-      },
+      metadata: { type: 'invoices', invoice_reference: 'INV_1' },
     });
+  });
+
+  it('says nothing beyond the specification: the provider has the merchant by its key, the customer by the invoice', () => {
+    const who = { merchant: ISSUER, customer: { email: 'ada@example.com' } };
+    const checkoutData = { publicKey: 'pk_1', walletId: 'main', metadata: { merchant: ISSUER } };
+    const full = {
+      metadata: { checkoutData },
+      customer: who.customer,
+      other_info: who,
+      tax: 75,
+      logo: ISSUER.logo,
+    };
+    const { request } = paymentOf(invoice({ ...full, colors: { primary: '#111111' } }), 100);
+    expect(Object.keys(request)).toEqual(['money', 'walletId', 'metadata']);
+    expect(Object.keys(request.metadata)).toEqual(['type', 'invoice_reference', 'tax', 'colors', 'logoLink']);
   });
 
   it('is started without a key and a wallet where the invoice names none', () => {
@@ -41,14 +51,6 @@ describe('the payment of an invoice', () => {
       expect(publicKey).toBeUndefined();
       expect(request.walletId).toBeUndefined();
     }
-  });
-
-  it('names the merchant and the customer of the other information where there are no others', () => {
-    const other_info = { merchant: ISSUER, customer: { email: 'ada@example.com' } };
-    expect(paymentOf(invoice({ other_info }), 100).request.metadata).toMatchObject({
-      merchant: { name: 'Ada Cloth' },
-      customer: { email: 'ada@example.com' },
-    });
   });
 });
 

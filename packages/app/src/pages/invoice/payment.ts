@@ -12,7 +12,7 @@ export interface InvoicePayment {
 
 /** Pays `amount` hundredths of an invoice (specification §7). */
 export function paymentOf(invoice: Invoice, amount: number): InvoicePayment {
-  const { invoice_reference, currency, colors, customer, metadata, other_info } = invoice;
+  const { invoice_reference, currency, colors, tax, metadata } = invoice;
   return {
     publicKey: metadata.checkoutData?.publicKey,
     request: {
@@ -21,11 +21,9 @@ export function paymentOf(invoice: Invoice, amount: number): InvoicePayment {
       metadata: {
         type: 'invoices',
         invoice_reference,
-        tax: invoice.tax ?? undefined,
+        tax: tax ?? undefined,
         colors,
         logoLink: lookOf(invoice).logo,
-        merchant: metadata.checkoutData?.metadata?.merchant ?? other_info.merchant,
-        customer: customer ?? other_info.customer,
       },
     },
   };

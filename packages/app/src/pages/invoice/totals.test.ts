@@ -1,4 +1,4 @@
-import { Invoice } from '@kobo/protocol/api';
+import { Invoice, InvoiceItem } from '@kobo/protocol/api';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -104,6 +104,36 @@ describe('the totals of an invoice', () => {
     expect(totals(200, { ...taxed, tax_value: 100 })).toMatchObject({ subtotal: 10000, taxRate: 10000 });
   });
 
+  it('add up lines of parts of a hundredth, and round once', () => {
+    const thirds = [33.333, 33.333, '33.334'].map((total) => ({ total }));
+    expect(totals(100, { calculated_items: thirds })).toMatchObject({ subtotal: 10000, unexplained: 0 });
+    const periodic = [{ total: 100 / 3 }, { amount: '33.333333333', quantity: 2 }];
+    expect(totals(100, { calculated_items: periodic })).toMatchObject({ subtotal: 10000, unexplained: 0 });
+    const off = [{ total: 100.005 }, { total: -0.005 }, { total: '-33.333' }, { total: '-66.667' }];
+    expect(totals(0, { calculated_items: off })).toMatchObject({ subtotal: 0, unexplained: 0 });
+    const large = [{ total: '9999999999999.995' }, { total: '-9999999999999.99' }];
+    expect(totals(0.01, { calculated_items: large })).toMatchObject({ subtotal: 1, unexplained: 0 });
+    const taxed = { calculated_items: thirds, tax: { type: 'percentage' }, tax_value: 7.5 };
+    expect(totals(107.5, taxed)).toMatchObject({ subtotal: 10000, tax: 750, unexplained: 0 });
+  });
+
+  it('add up lines that the merchant rounded each, where only that explains the total', () => {
+    const halves = { calculated_items: [{ total: 33.335 }, { total: 33.335 }] };
+    expect(totals(66.67, halves)).toMatchObject({ subtotal: 6667, unexplained: 0 });
+    expect(totals(66.68, halves)).toMatchObject({ subtotal: 6668, unexplained: 0 });
+    expect(totals(66.69, halves)).toMatchObject({ subtotal: 6667, unexplained: 2 });
+    const taxed = { ...halves, tax_value: 10 };
+    expect(totals(76.68, taxed)).toMatchObject({ subtotal: 6668, tax: 1000, unexplained: 0 });
+  });
+
+  it('tell a real difference of a hundredth', () => {
+    const thirds = [33.33, 33.33, 33.33].map((total) => ({ total }));
+    expect(totals(100, { calculated_items: thirds })).toMatchObject({ subtotal: 9999, unexplained: 1 });
+    const parts = [33.333, 33.333, 33.334].map((total) => ({ total }));
+    expect(totals(100.01, { calculated_items: parts })).toMatchObject({ unexplained: 1 });
+    expect(totals(99.98, { calculated_items: parts })).toMatchObject({ unexplained: -2 });
+  });
+
   it('subtract a line that is taken off', () => {
     const calculated_items = [LINE, { name: 'Discount', amount: -50, quantity: 1 }];
     expect(totals(1950, { calculated_items })).toMatchObject({ subtotal: 195000, unexplained: 0 });
@@ -114,6 +144,60 @@ describe('the totals of an invoice', () => {
     expect(totals(2177.5, taxed)).toMatchObject({ tax: 17750, taxRate: 887.5, unexplained: 0 });
     const without = { ...taxed, calculated_items: [] };
     expect(totals(2177.5, without)).toMatchObject({ subtotal: 200000, tax: 17750, unexplained: 0 });
+  });
+
+  it('take a tax that is written as a percentage, whatever the invoice calls it', () => {
+    const taxed = { calculated_items: [LINE], tax_value: '7.5%' };
+    for (const [tax, tax_value] of [
+      [undefined, '7.5%'],
+      [{ type: 'percentage' }, '7.50 %'],
+      [{ type: 'fixed' }, ' 7.5% '],
+    ]) {
+      expect(totals(2150, { ...taxed, tax, tax_value }), String(tax_value)).toMatchObject({
+        tax: 15000,
+        taxRate: 750,
+        unexplained: 0,
+      });
+    }
+    expect(totals(2150, { tax_value: '7.5%' })).toMatchObject({ subtotal: 200000, tax: 15000 });
+    expect(totals(2500, taxed)).toMatchObject({ tax: 15000, taxRate: 750, unexplained: 35000 });
+  });
+
+  it('take the tax of the invoice itself where the other information has no value of one', () => {
+    const other_info = { calculated_items: [LINE] };
+    const taxed = (amount: number, tax: unknown, info: object = {}) =>
+      totalsOf(read({ amount, tax, other_info: { ...other_info, ...info } }));
+    expect(taxed(2075, 75)).toMatchObject({ tax: 7500, taxRate: undefined, unexplained: 0 });
+    expect(taxed(2150, '7.5%')).toMatchObject({ tax: 15000, taxRate: 750, unexplained: 0 });
+    for (const type of ['percentage', 'fixed', undefined]) {
+      expect(taxed(2150, { type, value: 7.5 })).toMatchObject({ tax: 15000, taxRate: 750, unexplained: 0 });
+    }
+    expect(taxed(2500, { type: 'percentage', value: 7.5 })).toMatchObject({ tax: 15000, unexplained: 35000 });
+    expect(taxed(2150, undefined, { tax: { value: 7.5 } })).toMatchObject({ tax: 15000, unexplained: 0 });
+    expect(taxed(2150, { value: 100 }, { tax_value: 150 })).toMatchObject({ tax: 15000, unexplained: 0 });
+    expect(taxed(2000, 75, { tax_value: 0 })).toMatchObject({ tax: undefined, unexplained: 0 });
+    for (const none of ['VAT', true, { name: 'VAT' }, [], null]) {
+      expect(taxed(2000, none)).toMatchObject({ tax: undefined, unexplained: 0 });
+    }
+  });
+
+  it('take a fraction for a share where only that explains the total', () => {
+    const taxed = { calculated_items: [LINE], tax: { type: 'percentage' }, tax_value: 0.075 };
+    expect(totals(2150, taxed)).toMatchObject({ tax: 15000, taxRate: 750, unexplained: 0 });
+    expect(totals(2001.5, taxed)).toMatchObject({ tax: 150, taxRate: 7.5, unexplained: 0 });
+    expect(totals(2500, taxed)).toMatchObject({ tax: 150, taxRate: 7.5, unexplained: 49850 });
+    expect(totals(2154, { ...taxed, tax_value: '0.077' })).toMatchObject({ tax: 15400, taxRate: 770 });
+    expect(totals(4000, { ...taxed, tax_value: 1 })).toMatchObject({ tax: 2000, unexplained: 198000 });
+    expect(totals(2150, { ...taxed, calculated_items: [] })).toMatchObject({ tax: 161, taxRate: 7.5 });
+  });
+
+  it('take a coupon off, with a minus or without', () => {
+    for (const coupon_value of [50, -50, '-50.00', '−50']) {
+      expect(totals(1950, { calculated_items: [LINE], coupon_value })).toMatchObject({
+        coupon: 5000,
+        unexplained: 0,
+      });
+    }
   });
 
   it('take a fixed tax, and a coupon, as they are', () => {
@@ -202,12 +286,20 @@ describe('the totals of an invoice', () => {
 
 describe('what a line costs', () => {
   it('is what it says, else the product, and no guess at half a unit', () => {
-    const line = { name: undefined, amount: 1000, quantity: 3, total: undefined };
-    expect(lineTotal({ ...line, total: 2500 })).toBe(2500);
-    expect(lineTotal(line)).toBe(3000);
-    expect(lineTotal({ ...line, quantity: 2.5 })).toBeUndefined();
-    expect(lineTotal({ ...line, amount: undefined })).toBeUndefined();
-    expect(lineTotal({ ...line, quantity: undefined })).toBeUndefined();
-    expect(lineTotal({ ...line, amount: Number.MAX_SAFE_INTEGER })).toBeUndefined();
+    const costOf = (fields: object) =>
+      lineTotal(v.parse(InvoiceItem, { amount: 10, quantity: 3, ...fields }));
+    expect(costOf({ total: 25 })).toBe(2500);
+    expect(costOf({})).toBe(3000);
+    expect(costOf({ quantity: 2.5 })).toBeUndefined();
+    expect(costOf({ amount: undefined })).toBeUndefined();
+    expect(costOf({ quantity: undefined })).toBeUndefined();
+    expect(costOf({ amount: '9999999999999.99', quantity: 10 })).toBeUndefined();
+  });
+
+  it('is rounded when it is multiplied, not before', () => {
+    const costOf = (amount: number | string) => lineTotal(v.parse(InvoiceItem, { amount, quantity: 3 }));
+    expect(costOf(33.333)).toBe(10000);
+    expect(costOf('-33.333')).toBe(-10000);
+    expect(costOf(0.001)).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceItem } from '@kobo/protocol/api';
+import { type Invoice, type InvoiceItem, roundParts } from '@kobo/protocol/api';
 import { remainingBalance } from '../../forms/validate';
 
 /** The totals below the lines of an invoice, in hundredths of its currency. */
@@ -24,7 +24,7 @@ export function totalsOf({ amount: total, currency, status, partial, other_info 
   const {
     calculated_items,
     coupon_value: coupon,
-    tax_value: money,
+    tax_value: money = 0,
     tax_rate: rate = 0,
     tax: about,
   } = other_info;
@@ -32,20 +32,14 @@ export function totalsOf({ amount: total, currency, status, partial, other_info 
   const percentage = about.type === 'percentage' && rate <= WHOLE_RATE;
   const before = total + (coupon ?? 0);
   // Where the lines don't say, the total does.
-  const subtotal =
-    sumOf(calculated_items) ??
-    (percentage ? subtotalBefore(before, rate) : Math.max(0, before - (money ?? 0)));
-  const { tax, taxRate } =
-    rate === 0
-      ? { tax: undefined, taxRate: undefined }
-      : taxOf({
-          money: money ?? 0,
-          rate,
-          percentage,
-          subtotal,
-          coupon: coupon ?? 0,
-          added: before - subtotal,
-        });
+  const subtotals = sumsOf(calculated_items) ?? [
+    percentage ? subtotalBefore(before, rate) : Math.max(0, before - money),
+  ];
+  const [reading = stated({ money, rate, percentage, subtotal: subtotals[0] })] = subtotals.flatMap(
+    (subtotal) =>
+      explain({ money, rate, percentage, subtotal, coupon: coupon ?? 0, added: before - subtotal }) ?? [],
+  );
+  const { subtotal, tax, taxRate } = reading;
   const { installments } = partial;
   return {
     subtotal,
@@ -63,7 +57,7 @@ export function totalsOf({ amount: total, currency, status, partial, other_info 
 interface Taxed {
   /** The stated tax, read as money: hundredths of the currency. */
   money: number;
-  /** The same, read as a share: hundredths of a percent, perhaps with a fraction. */
+  /** The same, read as a share: hundredths of a percent, perhaps with a fraction. 0 where there is no tax. */
   rate: number;
   /** What the invoice says it is. */
   percentage: boolean;
@@ -73,34 +67,60 @@ interface Taxed {
   added: number;
 }
 
+type Reading = Pick<Totals, 'subtotal' | 'tax' | 'taxRate'>;
+
 /**
- * Whether a tax is a share or money shows in the sum: providers mix them up. What the invoice says is tried first, and
- * believed where neither adds up. A share may be of what is left after the coupon, and rounded either way.
+ * Whether a tax is a share or money shows in the sum: providers mix them up. What the invoice says is tried first. A
+ * share may be of what is left after the coupon, and rounded either way; one below 1 % may be a fraction of the whole,
+ * as 0.075 is of 7.5 %.
  */
-function taxOf(taxed: Taxed): Pick<Totals, 'tax' | 'taxRate'> {
-  const { money, rate, percentage, subtotal, coupon, added } = taxed;
-  const asMoney = { tax: money, taxRate: undefined };
-  const isShare = isShareOf(added, subtotal, rate) || isShareOf(added, subtotal - coupon, rate);
-  if (isShare && (percentage || money !== added)) return { tax: added, taxRate: rate };
-  if (money === added || !percentage) return asMoney;
-  return { tax: shareOf(subtotal, rate), taxRate: rate };
+function explain({ money, rate, percentage, subtotal, coupon, added }: Taxed): Reading | undefined {
+  if (rate === 0) return added === 0 ? { subtotal, tax: undefined, taxRate: undefined } : undefined;
+  const rates = rate < 100 ? [rate, Math.round(rate * 100 * PARTS) / PARTS] : [rate];
+  const taxRate = rates.find(
+    (one) =>
+      one <= WHOLE_RATE && (isShareOf(added, subtotal, one) || isShareOf(added, subtotal - coupon, one)),
+  );
+  if (taxRate !== undefined && (percentage || money !== added)) return { subtotal, tax: added, taxRate };
+  return money === added ? { subtotal, tax: money, taxRate: undefined } : undefined;
+}
+
+/** What the invoice says of its tax, which is believed where nothing adds up. */
+function stated({ money, rate, percentage, subtotal }: Omit<Taxed, 'coupon' | 'added'>): Reading {
+  if (percentage) return { subtotal, tax: shareOf(subtotal, rate), taxRate: rate };
+  return { subtotal, tax: money || undefined, taxRate: undefined };
 }
 
 /** What a line costs; multiplied where it doesn't say. Half a unit is not guessed at. */
-export function lineTotal({ amount, quantity, total }: InvoiceItem): number | undefined {
-  if (total !== undefined || amount === undefined || quantity === undefined) return total;
-  const product = amount * quantity;
-  return Number.isInteger(quantity) && Number.isSafeInteger(product) ? product : undefined;
+export function lineTotal(item: InvoiceItem): number | undefined {
+  const exact = exactTotal(item);
+  return exact === undefined ? undefined : safe(roundParts(exact));
 }
 
-function sumOf(items: readonly InvoiceItem[]): number | undefined {
-  let sum = 0;
+function exactTotal({ exact: { amount, total }, quantity }: InvoiceItem): bigint | undefined {
+  if (total !== undefined || amount === undefined || quantity === undefined) return total;
+  return Number.isSafeInteger(quantity) ? amount * BigInt(quantity) : undefined;
+}
+
+/**
+ * What the lines cost together, added up and rounded once; then the sum of the lines as they are shown, as some
+ * merchants round each.
+ */
+function sumsOf(items: readonly InvoiceItem[]): [number, ...number[]] | undefined {
+  let exact = BigInt(0);
+  let shown = 0;
   for (const item of items) {
-    const total = lineTotal(item);
+    const total = exactTotal(item);
     if (total === undefined) return undefined;
-    sum += total;
+    exact += total;
+    shown += roundParts(total);
   }
-  return items.length === 0 || !Number.isSafeInteger(sum) ? undefined : sum;
+  const sum = safe(roundParts(exact));
+  return items.length === 0 || sum === undefined ? undefined : [sum, shown];
+}
+
+function safe(hundredths: number): number | undefined {
+  return Number.isSafeInteger(hundredths) ? hundredths : undefined;
 }
 
 /** A rate has up to four decimals of a hundredth of a percent: integers of those can be multiplied. */

@@ -30,12 +30,12 @@ export function Summary({ subscription, clock }: { subscription: Subscription; c
           <dt>{text.discount}</dt>
           <dd>{couponAmount === undefined ? text.noDiscount : `−${money(couponAmount)}`}</dd>
         </div>
-        {vat === undefined ? null : (
+        {vat?.hundredths ? (
           <div>
             <dt>{text.tax}</dt>
-            <dd>{money(vat)}</dd>
+            <dd>{money(vat.hundredths)}</dd>
           </div>
-        )}
+        ) : null}
         <div className="summary-total">
           <dt>{text.total}</dt>
           <dd>{money(amountAfter)}</dd>

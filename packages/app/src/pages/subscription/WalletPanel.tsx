@@ -19,6 +19,9 @@ interface PanelProps extends AutomateProps {
   subscription: Named<Subscription>;
 }
 
+/** In place of a balance that the provider doesn't tell. */
+const NOT_KNOWN = '–';
+
 /** Paying from a wallet; where it holds too little, it is funded first. */
 export function WalletPanel({ services, subscription, automate, onAutomate }: PanelProps) {
   const { activation, funding } = services;
@@ -53,7 +56,7 @@ export function WalletPanel({ services, subscription, automate, onAutomate }: Pa
       <div className="balance">
         <dl>
           <dt>{text.balance}</dt>
-          <dd>{money(walletBalance)}</dd>
+          <dd>{walletBalance === undefined ? NOT_KNOWN : money(walletBalance)}</dd>
         </dl>
         {missing > 0 ? null : (
           <Button small quiet disabled={busy} onPress={fund}>

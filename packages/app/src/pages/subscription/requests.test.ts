@@ -31,6 +31,12 @@ describe('what a subscription sends', () => {
     });
   });
 
+  it('hands the tax back as it came, also none of it and a rate of three decimals', () => {
+    const sent = (vat: unknown) => cardRequest(subscription({ vat }), true, true).subscription?.['vat'];
+    expect([8.875, '8.875', 0, 675, '1,000.50'].map(sent)).toEqual([8.875, 8.875, 0, 675, 1000.5]);
+    expect([undefined, null, '', 'none', -5].map(sent)).toEqual(Array(5).fill(undefined));
+  });
+
   it('does not let the checkout lead where this page does, or where it is not safe', () => {
     const { metadata } = cardRequest(subscription(), true, false);
     expect(metadata['returnUrl']).toBeUndefined();
@@ -50,6 +56,14 @@ describe('what a subscription sends', () => {
       money: { hundredths: 100000, currency: 'NGN' },
       metadata: { inApp: true },
     });
+  });
+
+  it('lacks nothing that is known of where the balance is not', () => {
+    for (const walletBalance of [undefined, null, '', 'N/A', {}]) {
+      expect(shortfall(subscription({ walletBalance })), String(walletBalance)).toBe(0);
+    }
+    expect(shortfall(subscription({ walletBalance: 0 }))).toBe(537510);
+    expect(shortfall(subscription({ walletBalance: -10 }))).toBe(538510);
   });
 
   it('lacks what the balance does not cover, to the hundredth', () => {

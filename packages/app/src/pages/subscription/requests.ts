@@ -1,4 +1,4 @@
-import { type Subscription, toWireAmount } from '@kobo/protocol/api';
+import type { Subscription } from '@kobo/protocol/api';
 import { returnAddress } from '../../address/returnAddress';
 import { safeUrl } from '../../address/safeUrl';
 import type { InitializeRequest } from '../../api/initialize';
@@ -30,7 +30,7 @@ export function cardRequest(
       reference,
       planRef,
       planName,
-      vat: vat === undefined ? undefined : toWireAmount(vat),
+      vat: vat?.wire,
     },
     ...(customer ? { customer } : {}),
   };
@@ -41,8 +41,8 @@ export function fundingRequest(money: Money, walletRef: string | undefined): Ini
   return { walletId: walletRef, money, metadata: { inApp: true } };
 }
 
-/** What the wallet lacks to pay the subscription, in hundredths; 0 where it lacks nothing. */
-export function shortfall({ amountAfter, walletBalance }: Subscription): number {
+/** What the wallet lacks to pay the subscription, in hundredths; 0 where it lacks nothing, or its balance is not known. */
+export function shortfall({ amountAfter, walletBalance = amountAfter }: Subscription): number {
   return Math.max(0, amountAfter - walletBalance);
 }
 

@@ -32,7 +32,8 @@ export const OBJECT_TEXTS = {
     'ISO 8601, a day or an instant. What MySQL, RFC 2822 and dd/mm/yyyy write is read as well; any other text is shown as it is.',
   issued_date: 'The same.',
   'Invoice.logo': 'Address of a picture, `https:`; shown 35 px high.',
-  'Invoice.tax': 'Handed on in the metadata of `initialize`, as it came.',
+  'Invoice.tax':
+    'Handed on in the metadata of `initialize`, as it came. Read as `other_info.tax` is, for what that does not say.',
   notes: 'Read in full at the foot of the invoice.',
   terms_and_condition: 'Read in full below the totals.',
   settings: 'What the issuer writes on every invoice.',
@@ -49,6 +50,7 @@ export const OBJECT_TEXTS = {
   'other_info.tax': 'What `tax_value` is.',
   'tax.type': '`percentage` or `percent`; `fixed` or `flat`. Any other word counts as fixed.',
   'tax.name': 'What the tax is called, such as VAT.',
+  'tax.value': 'In place of `tax_value`.',
   coupon_value: 'What is taken off, in major units.',
   'other_info.merchant': 'The issuer, before that of `metadata.checkoutData`.',
   'other_info.customer': 'Who is billed, where `customer` is absent.',
@@ -137,11 +139,13 @@ export const OBJECT_TEXTS = {
   'Subscription.currency': 'ISO 4217; NGN where it is absent.',
   'Subscription.amount': 'The plan’s price, in major units: shown, and never paid.',
   couponAmount: 'What the coupon takes off, in major units.',
-  'Subscription.vat': 'The tax on top, as money in major units.',
+  'Subscription.vat':
+    'The tax on top, handed back in `initialize` as it came. Shown in major units, with two decimals; not where it is 0.',
   amountAfter: 'Total Billed, in major units: the price less the coupon, with the tax.',
   option: 'With a `walletRef` the subscription is paid from that wallet, else by card.',
   walletRef: 'The wallet, which ‘Fund Wallet’ pays into.',
-  walletBalance: 'In major units. What is no amount counts as 0, and the payer is asked to fund the wallet.',
+  walletBalance:
+    'In major units. What is no amount is not known: none is shown, and the provider decides when the wallet shall pay.',
   'Subscription.customer': 'Who subscribes.',
   'Subscription.customer.email': 'Goes along with the payment by card.',
   'Subscription.customer.phone': 'The same.',

@@ -54,7 +54,7 @@ export const PAYMENT_TEXTS = {
   automate: 'Whether later periods are billed without asking. On unless the payer switches it off.',
   planRef: 'Which plan.',
   planName: 'The plan’s name.',
-  'Initialize.subscription.vat': 'The tax on top, as money in major units.',
+  'Initialize.subscription.vat': 'The tax on top, as the subscription’s reply had it.',
   'Initialize.metadata':
     'What the transaction is for, and whatever the merchant keeps with it: 8 KB of JSON and 5 levels at the most. It comes back with the transaction (docs/settings.md lists what the checkout reads there).',
   'Initialize.metadata.type':

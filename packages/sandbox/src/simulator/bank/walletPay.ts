@@ -67,7 +67,7 @@ function findWallet(ledger: Ledger, reference: string, publicKey: string): Payab
   return found;
 }
 
-function refuseBalance({ walletBalance, amountAfter }: Subscription): Reply | undefined {
+function refuseBalance({ walletBalance = 0, amountAfter }: Subscription): Reply | undefined {
   return walletBalance < amountAfter
     ? refused(400, 'Insufficient wallet balance. Fund the wallet to continue')
     : undefined;

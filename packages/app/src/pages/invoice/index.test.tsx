@@ -1,0 +1,160 @@
+import { Invoice } from '@kobo/protocol/api';
+import { isValidElement } from 'react';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Host } from '../../host/host';
+import { POLL_INTERVAL } from '../../session/poller';
+import type { App } from '../page';
+import type { PaymentStarter } from '../shared/payment';
+import { invoicePage } from '.';
+import type { InvoicePayment } from './payment';
+import type { Check } from './work';
+
+const sdk = vi.hoisted(() => ({
+  close: vi.fn(),
+  finish: (_: { status: 'done' | 'closed'; reference: string }) => {},
+}));
+vi.mock('@kobo/sdk', () => ({
+  close: sdk.close,
+  open: () => ({
+    result: new Promise((resolve) => {
+      sdk.finish = resolve;
+    }),
+    close: () => {},
+  }),
+}));
+
+/** The route's reference, of another invoice in each test, as a page lasts as long as its tab. */
+let route = 'INV_0';
+/** The invoice calls itself by one that no path can hold. */
+const OWN = 'INV/2026/7';
+
+const invoice = (fields: object = {}) => ({
+  ...v.parse(Invoice, {
+    amount: 2000,
+    status: 'issued',
+    partial: { is_partial: true },
+    metadata: { checkoutData: { publicKey: 'pk_1' } },
+    ...fields,
+  }),
+  invoice_reference: OWN,
+});
+
+let now: ReturnType<typeof invoice>;
+const read = vi.fn(({ endpoint }: { endpoint: string }) =>
+  Promise.resolve({ ok: true, value: endpoint === 'invoice' ? now : { reference: 'CHK_1' } }),
+);
+const reads = () => read.mock.calls.filter(([{ endpoint }]) => endpoint === 'invoice').length;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  now = invoice();
+  route = `INV_${Number(route.slice(4)) + 1}`;
+});
+afterEach(() => {
+  vi.clearAllMocks();
+  vi.useRealTimers();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+/** The page of the invoice with its overlay open, for so many hundredths. */
+async function paying(amount = 200_000) {
+  const host = { kind: 'window', closes: false, send: vi.fn(), receive: vi.fn(), leave: vi.fn() };
+  const http = { read, send: vi.fn() };
+  const app = { host: host as unknown as Host, http, service: 'default' } as unknown as App;
+  const page = await invoicePage(app, route);
+  if (!isValidElement<{ check: Check; payer: PaymentStarter<InvoicePayment> }>(page)) throw new Error();
+  const { check, payer } = page.props;
+  check.send({
+    type: 'pay-wanted',
+    order: { amount, balance: { hundredths: 200_000, currency: 'NGN' } },
+  });
+  await settle();
+  await vi.dynamicImportSettled();
+  expect(payer.state().status).toBe('open');
+  read.mockClear();
+  return { check, payer };
+}
+
+/** What the browser tells this tab when another one writes. */
+function hint(key: string): void {
+  window.dispatchEvent(new StorageEvent('storage', { key: `kobo:paid:${key}`, newValue: '1' }));
+}
+
+describe('an invoice that is open in two tabs, of a provider whose checkouts do not name it', () => {
+  it('is announced by its page once it is paid', async () => {
+    await paying();
+    expect(localStorage.getItem(`kobo:paid:page:${route}`)).toBeNull();
+    sdk.finish({ status: 'done', reference: 'CHK_1' });
+    await settle();
+    expect(localStorage.getItem(`kobo:paid:page:${route}`)).not.toBeNull();
+  });
+
+  it('is not announced by a page that the payer only closed the overlay of', async () => {
+    await paying();
+    sdk.finish({ status: 'closed', reference: 'CHK_1' });
+    await settle();
+    expect(localStorage.getItem(`kobo:paid:page:${route}`)).toBeNull();
+  });
+
+  it('closes the overlay of the other tab, where it no longer takes that payment, and says why', async () => {
+    const { check, payer } = await paying();
+    now = invoice({ status: 'paid' });
+    hint(`page:${route}`);
+    await settle();
+    await vi.dynamicImportSettled();
+    expect(sdk.close).toHaveBeenCalledOnce();
+    sdk.finish({ status: 'closed', reference: 'CHK_1' });
+    await settle();
+    expect(payer.state().status).toBe('idle');
+    expect(check.state()).toEqual({ status: 'open', note: { kind: 'changed' } });
+  });
+
+  it('says that the money was received where the payer has paid all the same', async () => {
+    const { check } = await paying();
+    now = invoice({ status: 'paid' });
+    hint(`page:${route}`);
+    await settle();
+    await vi.dynamicImportSettled();
+    sdk.finish({ status: 'done', reference: 'CHK_1' });
+    await settle();
+    expect(check.state()).toMatchObject({ status: 'open', note: { kind: 'received' } });
+  });
+
+  it('waits for a provider that shows the payment a moment later', async () => {
+    await paying();
+    hint(`page:${route}`);
+    await settle();
+    expect(sdk.close).not.toHaveBeenCalled();
+    now = invoice({ status: 'paid' });
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL);
+    await vi.dynamicImportSettled();
+    expect(sdk.close).toHaveBeenCalledOnce();
+  });
+
+  it('leaves an overlay open whose payment is still taken, and asks three times at the most', async () => {
+    await paying(50_000);
+    now = invoice({ status: 'partially_paid', partial: { is_partial: true, installments: [1500] } });
+    hint(`page:${route}`);
+    await vi.advanceTimersByTimeAsync(6 * POLL_INTERVAL);
+    expect(sdk.close).not.toHaveBeenCalled();
+    // And the page's own reading.
+    expect(reads()).toBe(4);
+  });
+});
+
+describe('an invoice that is open in two tabs, of a provider whose checkouts name it', () => {
+  it('is left to the overlay, which says so itself', async () => {
+    await paying();
+    now = invoice({ status: 'paid' });
+    localStorage.setItem(`kobo:paid:${OWN}`, String(Date.now()));
+    hint(route);
+    hint(`page:${route}`);
+    await vi.advanceTimersByTimeAsync(6 * POLL_INTERVAL);
+    await vi.dynamicImportSettled();
+    expect(sdk.close).not.toHaveBeenCalled();
+    expect(reads()).toBe(1);
+  });
+});
