@@ -5,9 +5,9 @@ import { entriesOf } from './entries';
 import { InvoiceItem } from './invoiceItem';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { readMetadata } from './metadata';
-import { looseAmount } from './optionalAmount';
+import { looseAmount, OwnCurrency } from './optionalAmount';
 import { Rate } from './rate';
-import { Currency, CurrencyCode, looseFlag, looseText, OwnCurrency } from './shapes';
+import { Currency, CurrencyCode, looseFlag, looseText } from './shapes';
 
 /**
  * An invoice's status. Only an issued or a partially paid one can be paid; anything else a provider may say is `other`,

@@ -11,11 +11,11 @@ import { BankHealth, MethodHealth } from './health';
 import { Day, Instant } from './instant';
 import { Installments, InvoiceAmount } from './invoice';
 import { OfferedMethod } from './methodName';
-import { looseAmount, optionalAmount } from './optionalAmount';
+import { looseAmount, OwnCurrency, optionalAmount } from './optionalAmount';
 import { ItemCurrency } from './paymentPage';
 import { ProductRange } from './productRange';
 import { Rate } from './rate';
-import { Currency, CurrencyCode, DEFAULT_CURRENCY, OwnCurrency } from './shapes';
+import { Currency, CurrencyCode, DEFAULT_CURRENCY } from './shapes';
 import { SignedAmount } from './signedAmount';
 import { Text } from './text';
 
