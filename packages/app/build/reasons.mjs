@@ -41,6 +41,7 @@ const SCRIPTS = {
   'assets/problemText-*.js': 'Says what is wrong with a field.',
   'assets/payer-*.js': 'Name, e-mail and phone of a payer: the fields, and how they are read.',
   'assets/optionalAmount-*.js': 'Reads an amount that may be missing.',
+  'assets/entries-*.js': 'Reads a list that may have come as one thing.',
   'assets/metadata-*.js': 'Reads metadata within its limits.',
   'assets/countdown-*.js': 'Writes the time that is left.',
   'assets/day-*.js': 'Writes a day as the payer’s language does.',

@@ -44,8 +44,8 @@ export default [
   { name: 'USSD, its own chunk', path: chunk('UssdScreen'), limit: '2.6 kB' },
   { name: 'Opay, its own chunk', path: chunk('OpayScreen'), limit: '1.24 kB' },
   { name: 'invoice, its own chunk', path: chunk('invoice'), limit: '4.92 kB' },
-  { name: 'payment page, its own chunk', path: chunk('payment-page'), limit: '4.7 kB' },
-  { name: 'subscription, its own chunk', path: chunk('subscription'), limit: '5.1 kB' },
+  { name: 'payment page, its own chunk', path: chunk('payment-page'), limit: '4.9 kB' },
+  { name: 'subscription, its own chunk', path: chunk('subscription'), limit: '5.12 kB' },
   {
     name: 'what a provider says beyond the specification: events, health',
     path: chunk('beyond'),

@@ -109,11 +109,11 @@ export const VERIFICATION = [
     unit: [`${SESSION}/poller.test.ts`],
   },
   {
-    name: 'unsuccessful-is-a-success',
-    harm: 'A reply whose flag reads `unsuccessful` counts as a success.',
+    name: 'refusal-inside-a-yes',
+    harm: 'A reply that says yes around a refusal counts as a success.',
     file: 'packages/protocol/src/api/envelope.ts',
-    find: '/^(success|true)$/i',
-    replacement: '/success|true/i',
+    find: "data['status'] === false || ",
+    replacement: '',
     unit: ['packages/protocol/src/api/envelope.test.ts'],
   },
   {

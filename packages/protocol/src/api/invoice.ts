@@ -5,8 +5,9 @@ import { entriesOf } from './entries';
 import { InvoiceItem } from './invoiceItem';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { readMetadata } from './metadata';
+import { OwnCurrency } from './optionalAmount';
 import { Rate } from './rate';
-import { Currency, CurrencyCode, looseFlag, looseText, OwnCurrency } from './shapes';
+import { Currency, CurrencyCode, looseFlag, looseText } from './shapes';
 import { looseDeduction } from './signedAmount';
 
 /**

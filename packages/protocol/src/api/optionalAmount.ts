@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DisplayAmount, WireAmount } from './amount';
+import { CurrencyCode } from './shapes';
 
 const none = v.pipe(
   v.literal(''),
@@ -21,3 +22,6 @@ export const optionalAmount = v.fallback(
 
 /** An amount that is shown and never paid. Anything that is not an amount counts as absent. */
 export const looseAmount = v.fallback(v.optional(v.pipe(DisplayAmount, v.transform(orNothing))), undefined);
+
+/** The currency of such an amount, where it has one of its own; empty where that is missing, null or empty. */
+export const OwnCurrency = v.nullish(v.union([v.literal(''), CurrencyCode]), '');

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Availability } from './availability';
 import { looseDescription, looseName } from './displayText';
-import { optionalAmount } from './optionalAmount';
-import { CurrencyCode, DEFAULT_CURRENCY, looseText, OwnCurrency } from './shapes';
+import { OwnCurrency, optionalAmount } from './optionalAmount';
+import { CurrencyCode, DEFAULT_CURRENCY, looseText } from './shapes';
 import { tolerantList } from './tolerantList';
 
 const Fields = v.object({

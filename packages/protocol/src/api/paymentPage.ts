@@ -3,10 +3,9 @@ import { WireAmount } from './amount';
 import { Availability } from './availability';
 import { looseDescription, looseName } from './displayText';
 import { entriesOf, isFields } from './entries';
-import { MethodSlugText } from './methodName';
-import { optionalAmount } from './optionalAmount';
+import { OwnCurrency, optionalAmount } from './optionalAmount';
 import { ProductRange } from './productRange';
-import { DEFAULT_CURRENCY, looseFlag, looseText, OwnCurrency, PlanPeriod } from './shapes';
+import { DEFAULT_CURRENCY, looseFlag, looseText, PlanPeriod } from './shapes';
 import { Text, WireText } from './text';
 import { tolerantList } from './tolerantList';
 
@@ -41,7 +40,7 @@ const PlanFields = v.object({
   interval: PlanPeriod,
 });
 
-const PageType = v.pipe(MethodSlugText, v.picklist(['product', 'recurring', 'other']));
+const PageType = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['product', 'recurring', 'other']));
 
 const Fields = v.object({
   title: looseName,

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { Availability } from './availability';
 import { looseDescription, looseName } from './displayText';
 import { entriesOf, isFields } from './entries';
-import { MethodSlugText } from './methodName';
 import { optionalAmount } from './optionalAmount';
 import { Currency, looseFlag, looseReference, looseText } from './shapes';
 import { WireText } from './text';
@@ -17,7 +16,13 @@ const SubAccount = v.pipe(
   v.transform(({ reference, account_name = reference }) => ({ reference, account_name })),
 );
 
-const QrType = v.pipe(MethodSlugText, v.picklist(['dynamic-multiple', 'other']));
+const QrType = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.transform((type) => type.replace(/[\s_]/, '-')),
+  v.picklist(['dynamic-multiple', 'other']),
+);
 
 const Fields = v.object({
   reference: looseReference,

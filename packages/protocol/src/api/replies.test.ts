@@ -314,7 +314,7 @@ describe('the saved cards', () => {
 
   it('are read from one that is no list, and from fields that are not nested', { tags: 'fields-21' }, () => {
     const { card, authToken } = saved;
-    for (const one of [saved, { ...card, authToken }, [{ ...card, card: null, authToken }]]) {
+    for (const one of [saved, { ...card, authToken }, [{ ...card, card: 'Visa', authToken }, null]]) {
       expect(v.parse(SavedCards, { TokenizedCards: one }).TokenizedCards).toEqual([saved]);
     }
   });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { displayName, looseName } from './displayText';
-import { isFields } from './entries';
 import { looseFlag, Reference } from './shapes';
 import { digitsOf, Text, WireText } from './text';
 import { tolerantList } from './tolerantList';
@@ -35,9 +34,8 @@ function lastDigitsOf(value: unknown): unknown {
 
 /** What the payer knows a card by may be beside its token. */
 function nested(saved: unknown): unknown {
-  if (!isFields(saved)) return saved;
-  const { card } = saved;
-  return { ...saved, card: isFields(card) ? card : saved };
+  const fields = Object(saved);
+  return { ...fields, card: Object(fields.card) === fields.card ? fields.card : fields };
 }
 
 /** Only its token is needed to pay. */

@@ -17,21 +17,11 @@ export const CurrencyCode = v.pipe(
 /** Specification §9. */
 export const DEFAULT_CURRENCY = 'NGN';
 
-/** A currency that may be missing: null and an empty text say so as well, and become an empty text. */
-export const OwnCurrency = v.nullish(
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(/^([A-Za-z]{3})?$/),
-    v.transform((code) => code.toUpperCase()),
-  ),
-  '',
-);
-
-/** The currency of an amount; the naira by default. */
+/** The currency of an amount; the naira where it is missing, null or empty. */
 export const Currency = v.pipe(
-  OwnCurrency,
+  v.optional(v.unknown(), DEFAULT_CURRENCY),
   v.transform((code) => code || DEFAULT_CURRENCY),
+  CurrencyCode,
 );
 
 /** What an object is called in a path: nothing that a path would have to encode. */
