@@ -20,6 +20,16 @@ describe('a day that is read', () => {
     '23 Nov 2026',
     'Mon, 23 Nov 2026',
     'mon, 23 NOV 2026',
+    '23/11/2026 02:05 PM',
+    '23/11/2026, 2:05:00 p.m.',
+    '2026/11/23',
+    '2026-11-23 02:05 PM',
+    '23-Nov-2026',
+    '23-NOV-2026 14:05',
+    '23 November 2026',
+    'Monday, 23 November 2026',
+    '23 Nov 2026, 02:05 AM',
+    '23/11/2026 2:05',
   ])('is 23 November, as %j writes it', (text) => {
     expect(readDay(text)).toEqual(NOVEMBER);
   });
@@ -56,6 +66,16 @@ describe('a day that is read', () => {
       ['Africa/Lagos', '2026-11-22 20:00:00-0430', NOVEMBER],
       ['America/Bogota', '2026-11-23T02:30:00.000Z', before],
       ['America/Bogota', '2026-11-23 00:30 +00', before],
+      ['Africa/Lagos', 'Sun, 22 Nov 2026 19:30:00 EST', NOVEMBER],
+      ['Africa/Lagos', 'Sun, 22 Nov 2026 19:30:00 EDT', NOVEMBER],
+      ['Africa/Lagos', 'Mon, 23 Nov 2026 00:30:00 WAT', NOVEMBER],
+      ['Africa/Lagos', 'Mon, 23 Nov 2026 00:30:00 CAT', before],
+      ['America/Bogota', 'Sun, 22 Nov 2026 11:30 PM PST', NOVEMBER],
+      ['Africa/Lagos', '22/11/2026 11:30 PM GMT', NOVEMBER],
+      ['Africa/Lagos', '2026/11/22 23:30:00Z', NOVEMBER],
+      ['Africa/Lagos', '1795390200', NOVEMBER],
+      ['Africa/Lagos', '1795390200000', NOVEMBER],
+      ['America/Bogota', '1795405800', before],
     ];
     for (const [zone, text, day] of instants) {
       vi.stubEnv('TZ', zone);
@@ -87,7 +107,18 @@ describe('a day that is read', () => {
     '12026-11-21',
     '2026-11-21 soon',
     '3026-11-21',
-    '1795442700',
+    '22/11/26 02:05 PM',
+    '23-Nov-26',
+    '23 Novembre 2026',
+    '23-November 2026',
+    '23/11/2026 14:05 PM',
+    '23/11/2026 00:05 AM',
+    '23/11/2026 PM',
+    'Mon, 23 Nov 2026 00:30:00 XYZ',
+    '12345678',
+    '179539020',
+    '17953902000',
+    '1795390200.5',
   ])('is not %j', (text) => {
     expect(readDay(text)).toBeUndefined();
   });

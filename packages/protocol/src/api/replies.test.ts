@@ -126,6 +126,22 @@ describe('the virtual account', () => {
     expect(v.is(VirtualAccount, [account, account])).toBe(false);
   });
 
+  it.each([
+    [{ minutes: 9, seconds: 59 }, 599_000],
+    [{ minutes: '29', seconds: '00' }, 1_740_000],
+    [{ minutes: 90 }, 5_400_000],
+    [{ seconds: 30 }, 30_000],
+    [{ minutes: 0, seconds: 0 }, undefined],
+    [{ minutes: -1, seconds: 5 }, undefined],
+    [{ minutes: 'soon' }, undefined],
+    [{ minutes: Number.POSITIVE_INFINITY }, undefined],
+    [{}, undefined],
+    [null, undefined],
+    ['09:59', undefined],
+  ])('has %j left, which are %j milliseconds', { tags: 'fields-5' }, (timeLeft, milliseconds) => {
+    expect(v.parse(VirtualAccount, { ...account, timeLeft }).timeLeft).toBe(milliseconds);
+  });
+
   it.each(['2030-01-31T10:00:00.000Z', '2030-01-31T10:00:00+01:00', '2030-01-31 10:00Z'])(
     'reads %s as its expiry',
     (expires_at) => {

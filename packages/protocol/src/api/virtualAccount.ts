@@ -21,6 +21,19 @@ function inOneForm(data: unknown): unknown {
   };
 }
 
+const Count = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
+  v.finite(),
+  v.minValue(0),
+);
+
+/** In milliseconds; nothing where none is left. */
+const TimeLeft = v.pipe(
+  v.object({ minutes: v.optional(Count, 0), seconds: v.optional(Count, 0) }),
+  v.transform(({ minutes, seconds }) => (minutes * 60 + seconds) * 1000),
+  v.minValue(1),
+);
+
 /** Reply `data` of POST /checkout/{reference}/virtual-account: an account for this one transaction. */
 export const VirtualAccount = v.pipe(
   v.unknown(),
@@ -31,6 +44,8 @@ export const VirtualAccount = v.pipe(
     metadata: v.object({ bank_name: displayName }),
     /** ISO 8601 instant after which money sent no longer counts; the app falls back to 30 minutes from first sight. */
     expires_at: v.fallback(v.optional(Instant), undefined),
+    /** In its place: how long the account is still valid (specification §3). */
+    timeLeft: v.fallback(v.optional(TimeLeft), undefined),
     ...AcceptedFields.entries,
   }),
 );

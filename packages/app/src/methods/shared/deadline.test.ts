@@ -8,29 +8,35 @@ describe('the deadline of an account', () => {
   beforeEach(() => localStorage.clear());
 
   it('is the server’s, where it says one', () => {
-    expect(deadlineOf('CHK_1', '2027-01-15T08:00:00.000Z', clockAt(START))).toBe(
-      Date.parse('2027-01-15T08:00:00Z'),
-    );
+    expect(
+      deadlineOf('CHK_1', { expires_at: '2027-01-15T08:00:00.000Z', timeLeft: 1000 }, clockAt(START)),
+    ).toBe(Date.parse('2027-01-15T08:00:00Z'));
+  });
+
+  it('is after the time that the server says is left, where it says no more', { tags: 'fields-5' }, () => {
+    expect(deadlineOf('CHK_8', { timeLeft: 599_000 }, clockAt(START))).toBe(START + 599_000);
+    // Nothing is saved: the server says it anew.
+    expect(deadlineOf('CHK_8', { timeLeft: 500_000 }, clockAt(START + 1000))).toBe(START + 501_000);
   });
 
   it('is 30 minutes from first sight otherwise, and the same after a reload', { tags: 'limits-12' }, () => {
-    const first = deadlineOf('CHK_2', undefined, clockAt(START));
+    const first = deadlineOf('CHK_2', {}, clockAt(START));
     expect(first).toBe(START + 1_800_000);
-    expect(deadlineOf('CHK_2', undefined, clockAt(START + 600_000))).toBe(first);
-    expect(deadlineOf('CHK_3', undefined, clockAt(START + 600_000))).toBe(START + 2_400_000);
+    expect(deadlineOf('CHK_2', {}, clockAt(START + 600_000))).toBe(first);
+    expect(deadlineOf('CHK_3', {}, clockAt(START + 600_000))).toBe(START + 2_400_000);
   });
 
   it('does not believe a kept deadline that lies further away than 30 minutes, or is no number', () => {
     localStorage.setItem('kobo:deadline:CHK_4', String(START + 9_000_000));
-    expect(deadlineOf('CHK_4', undefined, clockAt(START))).toBe(START + 1_800_000);
+    expect(deadlineOf('CHK_4', {}, clockAt(START))).toBe(START + 1_800_000);
     localStorage.setItem('kobo:deadline:CHK_5', '<b>');
-    expect(deadlineOf('CHK_5', undefined, clockAt(START))).toBe(START + 1_800_000);
+    expect(deadlineOf('CHK_5', {}, clockAt(START))).toBe(START + 1_800_000);
   });
 
   it('forgets the deadlines of other accounts once they are long over', () => {
     localStorage.setItem('kobo:deadline:old', String(START - 9_000_000));
     localStorage.setItem('kobo:deadline:young', String(START - 1000));
-    deadlineOf('CHK_7', undefined, clockAt(START));
+    deadlineOf('CHK_7', {}, clockAt(START));
     expect(Object.keys(localStorage).sort()).toEqual(['kobo:deadline:CHK_7', 'kobo:deadline:young']);
   });
 
@@ -39,7 +45,7 @@ describe('the deadline of an account', () => {
       throw new DOMException('refused', 'SecurityError');
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-    expect(deadlineOf('CHK_6', undefined, clockAt(START))).toBe(START + 1_800_000);
+    expect(deadlineOf('CHK_6', {}, clockAt(START))).toBe(START + 1_800_000);
     vi.unstubAllGlobals();
   });
 });

@@ -1,3 +1,4 @@
+import type { VirtualAccount } from '@kobo/protocol/api';
 import { wait } from '../../flow/wait';
 import { readItem, sweepItems, writeItem } from '../../session/storage';
 import type { Clock } from '../../time/clock';
@@ -8,10 +9,15 @@ import { TRANSACTION_LIFETIME } from '../../time/countdown';
  * else 30 minutes after the account was first shown. That instant is saved per account, so that a reload or a killed
  * tab does not give the payer time that the bank will not.
  */
-export function deadlineOf(accountNumber: string, expiresAt: string | undefined, clock: Clock): number {
-  const stated = expiresAt === undefined ? Number.NaN : Date.parse(expiresAt);
+export function deadlineOf(
+  accountNumber: string,
+  { expires_at, timeLeft }: Pick<VirtualAccount, 'expires_at' | 'timeLeft'>,
+  clock: Clock,
+): number {
+  const stated = expires_at === undefined ? Number.NaN : Date.parse(expires_at);
   if (!Number.isNaN(stated)) return stated;
   const now = clock.now();
+  if (timeLeft !== undefined) return Math.round(now + timeLeft);
   sweepItems('deadline:', (text) => Number(text) > now - TRANSACTION_LIFETIME);
   const key = `deadline:${accountNumber}`;
   const saved = Number(readItem(key));

@@ -56,7 +56,12 @@ describe('asking for an account', () => {
       type: 'account-received',
       account: { number: '9912345678', name: 'Adire', bank: 'Wema', deadline: START + HALF_HOUR },
     });
-    expect(read).toHaveBeenCalledTimes(1);
+    read.mockResolvedValue({ ok: true, value: { ...given('9912345679').value, timeLeft: 60_000 } });
+    localStorage.clear();
+    expect(await requestAccount(paymentOf(), abort.signal)).toMatchObject({
+      account: { number: '9912345679', deadline: START + 60_000 },
+    });
+    expect(read).toHaveBeenCalledTimes(2);
     expect(read.mock.calls[0]?.[0]).toMatchObject({
       endpoint: 'virtualAccount',
       values: { reference: 'CHK_1' },

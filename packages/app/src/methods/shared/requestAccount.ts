@@ -97,12 +97,12 @@ async function ask(payment: Payment, signal: AbortSignal): Promise<AccountAnswer
     void poller.check();
     return { type: 'account-refused' };
   }
-  const { account_number, account_name, metadata, expires_at, amount, mismatch } = result.value;
+  const { account_number, account_name, metadata, amount, mismatch } = result.value;
   const account: Account = {
     number: account_number,
     name: account_name,
     bank: metadata.bank_name,
-    deadline: deadlineOf(account_number, expires_at, clock),
+    deadline: deadlineOf(account_number, result.value, clock),
     ...(amount === undefined ? {} : { accepts: amount }),
     ...(mismatch === undefined ? {} : { mismatch }),
   };

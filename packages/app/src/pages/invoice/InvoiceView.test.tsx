@@ -61,7 +61,10 @@ describe('an invoice on the screen', () => {
   it.each([
     ['2026-01-15 14:05:00', '15 January 2026'],
     ['Thu, 15 Jan 2026 14:05:00', '15 January 2026'],
+    ['Thu, 15 Jan 2026 14:05:00 EST', '15 January 2026'],
     ['15/01/2026', '15 January 2026'],
+    ['15/01/2026 02:05 PM', '15 January 2026'],
+    [1768482300, '15 January 2026'],
     ['on delivery', 'on delivery'],
     ['31/02/2026', '31/02/2026'],
     ['soon\u202e', 'soon'],
@@ -74,6 +77,8 @@ describe('an invoice on the screen', () => {
   it.each([
     ['a day that is over', { due_date: '14/02/2026' }, true],
     ['a day that is over, where a part is paid', { due_date: '2026-02-14', status: 'partially_paid' }, true],
+    ['an afternoon that is over', { due_date: '14/02/2026 02:05 PM' }, true],
+    ['an instant of a zone that is over', { due_date: 'Fri, 13 Feb 2026 14:05:00 EST' }, true],
     ['today', { due_date: '2026-02-15 00:00:00' }, false],
     ['tomorrow', { due_date: '2026-02-16' }, false],
     ['no day', { due_date: 'on delivery' }, false],

@@ -166,7 +166,10 @@ export const PAYMENT_TEXTS = {
     'Beyond the specification, optional: what becomes of less or more. `add`: it counts, and the rest may follow. `return`: it goes back. Any other word counts as absent: then the payer reads only what is known.',
   bank_name: 'Shown above both.',
   expires_at:
-    'ISO 8601 instant after which money no longer counts; the countdown runs to it. Without it, 30 minutes from first sight.',
+    'ISO 8601 instant after which money no longer counts; the countdown runs to it. Without it, `timeLeft`, else 30 minutes from first sight.',
+  timeLeft: 'In place of `expires_at`: how long the account is still valid.',
+  'timeLeft.minutes': 'With the seconds.',
+  'timeLeft.seconds': 'Beside the minutes.',
 
   // Card.
   'CardCharge.reference': 'The transaction’s.',
