@@ -60,7 +60,7 @@ const SCRIPTS = {
   'assets/error-*.js': 'The page of an address that leads nowhere.',
   'assets/fund-wallet-*.js': 'The page that funds a wallet.',
   'assets/invoice-*.js': 'The page of an invoice.',
-  'assets/invoiceStatus-*.js': 'Says whether an invoice can still be paid.',
+  'assets/settled-*.js': 'Says whether an invoice can still be paid.',
   'assets/settledInvoice-*.js': 'Says that an invoice was paid in another tab.',
   'assets/payment-link-*.js': 'The page of a payment link.',
   'assets/payment-page-*.js': 'The page of a payment page.',
