@@ -48,6 +48,7 @@ const SCRIPTS = {
   'assets/health-*.js': 'Says which methods work at the moment, and offers the next best one.',
   'assets/healthNote-*.js': 'Says how a bank or a method works at the moment.',
   'assets/readDay-*.js': 'Reads a date of the provider.',
+  'assets/signedAmount-*.js': 'Reads an amount that may be below zero, or have parts of a hundredth.',
   'assets/withLock-*.js': 'Lets one tab at a time send a charge.',
   'assets/chargeOutcome-*.js': 'Reads the reply to a charge.',
   'assets/nextAction-*.js': 'Follows an initialised payment to where it is paid.',
