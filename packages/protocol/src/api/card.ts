@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { looseReason, type Reason } from './reason';
-import { looseFlag, OtpCode, Reference } from './shapes';
+import { flagOf, OtpCode, Reference } from './shapes';
 
 /** Body of POST /checkout/charge/card (specification §3). The only request that carries card data. */
 export const CardCharge = v.object({
@@ -71,7 +71,7 @@ export function parseChargeReply(body: unknown): ChargeReply {
     const status = chargeStatus(layer.status);
     // Around a no, the word 'success' is the envelope's flag.
     if (status !== 'SUCCESS' || reply.ok !== false) reply.status ??= status;
-    const flags = [layer.ok, layer.success, layer.status].map((flag) => v.parse(looseFlag, flag));
+    const flags = [layer.ok, layer.success, layer.status].map(flagOf);
     if (flags.includes(false)) reply.ok = false;
     else if (flags.includes(true)) reply.ok ??= true;
     reply.message ??= nonEmpty(layer.message);

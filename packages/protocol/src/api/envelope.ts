@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { looseFlag } from './shapes';
+import { flagOf } from './shapes';
 
 /**
  * The envelope of every reply: `{ status, success?, message?, data? }`. A charge reply may put a charge status
@@ -18,9 +18,9 @@ export type Envelope = v.InferOutput<typeof Envelope>;
  * It is none where the envelope within it says `false`.
  */
 export function isSuccess(httpStatus: number, { status, success, data }: Envelope): boolean {
-  const yes = v.parse(looseFlag, status) || v.parse(looseFlag, success);
+  const yes = flagOf(status) || flagOf(success);
   const no = isFields(data) && (data['status'] === false || data['success'] === false);
-  return isDone(httpStatus) && yes === true && !no;
+  return isDone(httpStatus) && Boolean(yes) && !no;
 }
 
 /** The HTTP statuses of a success (specification §7). */

@@ -41,21 +41,14 @@ export const PhoneNumber = v.pipe(v.string(), v.regex(/^\+?\d{9,15}$/));
 /** Optional text: what is neither a non-empty string nor a number counts as absent, so that a null breaks no screen. */
 export const looseText = v.fallback(v.optional(WireText), undefined);
 
-/** A switch as providers write it. */
-const WORDS = new Map([
-  ['true', true],
-  ['1', true],
-  ['success', true],
-  ['false', false],
-  ['0', false],
-]);
-
 /** A boolean, also as a word in any case, 1 or 0. */
-export const WireFlag = v.pipe(
-  v.unknown(),
-  v.transform((value) => (typeof value === 'object' ? value : WORDS.get(String(value).trim().toLowerCase()))),
-  v.boolean(),
-);
+export const WireFlag = v.pipe(v.unknown(), v.transform(flagOf), v.boolean());
+
+/** The same without the validator, for the page's inline script; `undefined` for what is none. */
+export function flagOf(value: unknown): boolean | undefined {
+  const text = typeof value === 'object' ? '' : String(value).trim();
+  return /^(true|1|success)$/i.test(text) || (/^(false|0)$/i.test(text) ? false : undefined);
+}
 
 /** An optional flag. Anything that is not a flag counts as absent. */
 export const looseFlag = v.fallback(v.optional(WireFlag), undefined);

@@ -12,7 +12,7 @@ export function CardName({ card }: { card: ChargedCard }) {
       <SchemeMark scheme={scheme} />
       <b>
         {scheme === undefined || scheme === 'unknown' ? methods.names.card : <bdi>{schemeName(scheme)}</bdi>}{' '}
-        <span className="visually-hidden">{savedCards.endingIn}</span>{' '}
+        {last4 ? <span className="visually-hidden">{savedCards.endingIn}</span> : null}{' '}
         <span className="card-digits">
           <span aria-hidden="true">••••</span> {last4}
         </span>
