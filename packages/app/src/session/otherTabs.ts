@@ -1,6 +1,6 @@
 import type { Payments } from './payments';
 import type { Poller } from './poller';
-import { readItem, sweepItems, watchItem, writeItem } from './storage';
+import { sweepItems, watchItem, writeItem } from './storage';
 import type { Transaction } from './transaction';
 
 /** Prefix of the items that say when an invoice was paid on this device; its reference follows. */
@@ -15,11 +15,6 @@ const LIFETIME = 86_400_000;
 export function announcePaid(invoice: string, now: number): void {
   sweepItems(PAID, (at) => Math.abs(now - Number(at)) < LIFETIME);
   writeItem(PAID + invoice, String(now));
-}
-
-/** Whether that was announced after `since`, by the device's clock. */
-export function isAnnounced(invoice: string, since: number): boolean {
-  return Number(readItem(PAID + invoice) ?? 0) >= since;
 }
 
 /**

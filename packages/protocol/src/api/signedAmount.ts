@@ -10,8 +10,8 @@ const PARTS = BigInt(1_000_000_000);
  */
 export const ExactAmount = v.pipe(
   v.union([v.number(), v.string()]),
-  v.transform((value) => partsOf(value) ?? negative(partsOf(opposite(value)))),
-  v.bigint(),
+  v.check((value) => partsOf(value) !== undefined),
+  v.transform((value) => partsOf(value) ?? BigInt(0)),
 );
 
 /** The same, rounded to the hundredth, half of one away from zero. `-50` becomes -5000. */
@@ -35,14 +35,17 @@ export function roundParts(parts: bigint): number {
 }
 
 function partsOf(value: number | string): bigint | undefined {
+  const parts = positive(value);
+  if (parts !== undefined) return parts;
+  const off = positive(opposite(value));
+  return off === undefined ? undefined : -off;
+}
+
+function positive(value: number | string): bigint | undefined {
   const [hundredths, rest] = hundredthsAndRest(value);
   return Number.isSafeInteger(hundredths)
     ? BigInt(hundredths) * PARTS + BigInt(Math.round(rest * Number(PARTS)))
     : undefined;
-}
-
-function negative(parts: bigint | undefined): bigint | undefined {
-  return parts === undefined ? undefined : -parts;
 }
 
 /** The amount without its sign, which may be a hyphen or a minus sign. */

@@ -23,7 +23,7 @@ function inOneForm(data: unknown): unknown {
 
 const Count = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
-  v.finite(),
+  v.check<number>(Number.isFinite),
   v.minValue(0),
 );
 

@@ -149,8 +149,7 @@ describe('an invoice that is open in two tabs, of a provider whose checkouts nam
   it('is left to the overlay, which says so itself', async () => {
     await paying();
     now = invoice({ status: 'paid' });
-    localStorage.setItem(`kobo:paid:${OWN}`, String(Date.now()));
-    hint(route);
+    hint(OWN);
     hint(`page:${route}`);
     await vi.advanceTimersByTimeAsync(6 * POLL_INTERVAL);
     await vi.dynamicImportSettled();

@@ -3,7 +3,7 @@ import { fetchInvoice } from '../../api/fetchInvoice';
 import { initialize } from '../../api/initialize';
 import { wait } from '../../flow/wait';
 import type { Money } from '../../money/money';
-import { announcePaid, isAnnounced, watchPaid } from '../../session/otherTabs';
+import { announcePaid, watchPaid } from '../../session/otherTabs';
 import { POLL_INTERVAL } from '../../session/poller';
 import type { App } from '../page';
 import { createLoader, soonLoaded } from '../shared/loader';
@@ -26,8 +26,11 @@ export async function invoicePage(app: App, reference: string): Promise<ReactNod
   const refresh = () => loader.send({ type: 'refresh-wanted' });
   /** What was left to pay when the last payment was verified, in hundredths. */
   let before: number | undefined;
-  /** What the overlay asks for, and since when. */
-  let asked: { invoice: string; money: Money; since: number } | undefined;
+  /** What the overlay asks for. */
+  let asked: Money | undefined;
+  /** The other tab's checkout knows which invoice it pays, and so does the overlay here. */
+  let overlayKnows = false;
+  let stopWatching = () => {};
   let paidElsewhere = false;
   const payer = createPaymentStarter<InvoicePayment>(app, {
     start: ({ request, publicKey }, signal) => initialize(app.http, request, { publicKey, signal }),
@@ -50,8 +53,13 @@ export async function invoicePage(app: App, reference: string): Promise<ReactNod
     reload: () => location.reload(),
     pay(amount, invoice) {
       const { invoice_reference = reference, currency } = invoice;
-      asked = { invoice: invoice_reference, money: { hundredths: amount, currency }, since: Date.now() };
+      asked = { hundredths: amount, currency };
       paidElsewhere = false;
+      overlayKnows = false;
+      stopWatching();
+      stopWatching = watchPaid(invoice_reference, () => {
+        overlayKnows = true;
+      });
       payer.send({ type: 'pay-wanted', body: paymentOf(invoice, amount) });
     },
   });
@@ -62,8 +70,8 @@ export async function invoicePage(app: App, reference: string): Promise<ReactNod
     const { signal } = new AbortController();
     for (let looks = LOOKS; looks > 0 && asked && payer.state().status === 'open'; looks -= 1) {
       // It says so itself.
-      if (isAnnounced(asked.invoice, asked.since)) return;
-      paidElsewhere = await isInvoiceSettled(app.http, reference, asked.money, signal);
+      if (overlayKnows) return;
+      paidElsewhere = await isInvoiceSettled(app.http, reference, asked, signal);
       if (paidElsewhere) return (await import('@kobo/sdk')).close();
       await wait(POLL_INTERVAL, signal);
     }
