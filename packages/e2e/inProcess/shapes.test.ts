@@ -148,7 +148,10 @@ describe(`paying, however the provider writes, KOBO_SEED=${SEED}`, () => {
 /** What a page makes of a reply. An invoice's `tax` is handed on as it came, and not shown. */
 function seen(result: object): unknown {
   const { value, ...rest } = Object(result);
-  return { ...rest, value: { ...value, tax: undefined } };
+  // A line's billionths of a hundredth are added up before they are rounded: noise is in them, and not in what is shown.
+  const withoutParts = (name: string, field: unknown) =>
+    name === 'exact' && typeof field === 'object' ? undefined : field;
+  return JSON.parse(JSON.stringify({ ...rest, value: { ...value, tax: undefined } }, withoutParts));
 }
 
 /** Three shapes, encoded as a number. */
