@@ -8,7 +8,7 @@ const DECIMAL = /^(\d{1,13})(?:\.(\d{1,40}))?$/;
 /** Written for people: a comma before each three digits. `2,50` does not count, as its meaning is unclear. */
 const GROUPED = /^\d{1,3}(,\d{3})+(\.|$)/;
 /** Of the minor unit: what is nearer to a whole one than this is what floating-point arithmetic has left. */
-const NOISE = 0.01;
+export const NOISE = 0.01;
 
 /**
  * An amount on the wire: a decimal number of major units (or the same as a string), read into an integer of
