@@ -45,7 +45,7 @@ export default [
   { name: 'Opay, its own chunk', path: chunk('OpayScreen'), limit: '1.24 kB' },
   { name: 'invoice, its own chunk', path: chunk('invoice'), limit: '4.92 kB' },
   { name: 'payment page, its own chunk', path: chunk('payment-page'), limit: '4.9 kB' },
-  { name: 'subscription, its own chunk', path: chunk('subscription'), limit: '5.22 kB' },
+  { name: 'subscription, its own chunk', path: chunk('subscription'), limit: '5.25 kB' },
   {
     name: 'what a provider says beyond the specification: events, health',
     path: chunk('beyond'),
