@@ -67,6 +67,16 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }
 
+/** A picture that a stranger has put into the page, under a name like that of the script. */
+async function breakPicture(page: Page, src: string): Promise<void> {
+  await page.evaluate((address) => {
+    const picture = new Image();
+    picture.src = address;
+    document.body.append(picture);
+    return new Promise((resolve) => picture.addEventListener('error', resolve));
+  }, src);
+}
+
 test('what docs/integrate.md asks for is a shop that is paid, and knows it from the provider', async ({
   page,
   shop,
@@ -112,6 +122,7 @@ test('a slow kobo.js is waited for on that page, and serves however late it come
   const release = await hold(page, '**/kobo.js');
   await page.clock.install();
   await page.goto(shop, { waitUntil: 'domcontentloaded' });
+  await breakPicture(page, '/nowhere/kobo-1.js');
   await stopClock(page);
   await payOf(page).click();
   await expect(page.getByText('One moment')).toBeVisible();

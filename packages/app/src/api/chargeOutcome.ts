@@ -1,5 +1,5 @@
 import { type ChargeReply, isDone, parseChargeReply, type Reason } from '@kobo/protocol/api';
-import { messageOf, type Reply } from './http';
+import type { Reply } from './http';
 import type { ApiError, Result } from './result';
 
 /** The outcome of a charge, or of a code sent for one (charge result statuses, specification §4). */
@@ -24,9 +24,9 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
     if (isRefusal(result.error)) return { kind: 'rejected' };
     return { kind: result.error.kind === 'offline' ? 'offline' : 'undecided' };
   }
-  const { httpStatus, envelope, body } = result.value;
+  const { httpStatus, body } = result.value;
   const reply = parseChargeReply(body);
-  const message = reply.message ?? messageOf(envelope);
+  const { message } = reply;
   switch (reply.status) {
     case 'SUCCESS':
       // The envelope's flag may be this word too: an address leads on whatever the flag says (specification §7).
@@ -48,7 +48,7 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
       // A conflict may be with this very charge: Chromium sends a POST again on its own when a connection that it
       // had used before drops without an answer.
       if (httpStatus === 409) return { kind: 'undecided', conflict: true };
-      return withoutStatus(httpStatus, { ...reply, message });
+      return withoutStatus(httpStatus, reply);
     default:
       return reply.status satisfies never;
   }

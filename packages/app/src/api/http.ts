@@ -131,7 +131,7 @@ function retryAfterOf(headers: unknown): number | undefined {
 }
 
 /** The server's message, unchanged, the innermost first; the screen cleans it. */
-export function messageOf({ data, message }: Envelope): string | undefined {
+function messageOf({ data, message }: Envelope): string | undefined {
   return [Object(data).message, message].find((text) => typeof text === 'string' && text.trim());
 }
 

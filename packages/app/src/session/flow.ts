@@ -1,3 +1,4 @@
+import type { ToHostBody } from '@kobo/protocol/frame';
 import type { ApiError } from '../api/result';
 import type { Money } from '../money/money';
 import type { Recorded } from './paid';
@@ -93,4 +94,18 @@ export function transition(state: State, event: Event): State {
 
 function different({ transaction, recorded }: Extract<Event, { type: 'found-different' }>): State {
   return { status: 'differs', transaction, recorded };
+}
+
+/** For the merchant's developer; the payer reads the error view. */
+export function problemMessage(problem: LoadProblem): ToHostBody {
+  if (problem.kind === 'call') {
+    return { type: 'error', code: 'LOAD_FAILED', message: 'The transaction could not be loaded.' };
+  }
+  const reason = problem.kind === 'over' ? problem.status : problem.kind;
+  return {
+    type: 'error',
+    code: 'NOT_PAYABLE',
+    message: `This transaction can not be paid: ${reason}.`,
+    reason,
+  };
 }

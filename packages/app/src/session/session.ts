@@ -1,12 +1,11 @@
 import type { VerificationStart } from '@kobo/protocol/api';
-import type { ToHostBody } from '@kobo/protocol/frame';
 import type { Http } from '../api/http';
 import { createRunner, type Runner } from '../flow/runner';
 import { wait } from '../flow/wait';
 import type { Host } from '../host/host';
 import type { Money } from '../money/money';
 import type { Clock } from '../time/clock';
-import { type Event, initial, type LoadProblem, type State, transition } from './flow';
+import { type Event, initial, problemMessage, type State, transition } from './flow';
 import type { SessionHealth } from './health';
 import { announcePaid, type PaidElsewhere, watchPaid } from './otherTabs';
 import { differs, paidMoney, type Recorded, recordedIn } from './paid';
@@ -327,19 +326,5 @@ export function createSession(options: SessionOptions): Session {
       const paid = /^(succeeded|paid-before)$/.test(runner.state().status);
       host.leave(reference, paid ? undefined : payment?.transaction.cancelledAddress);
     },
-  };
-}
-
-/** For the merchant's developer; the payer reads the error view. */
-function problemMessage(problem: LoadProblem): ToHostBody {
-  if (problem.kind === 'call') {
-    return { type: 'error', code: 'LOAD_FAILED', message: 'The transaction could not be loaded.' };
-  }
-  const reason = problem.kind === 'over' ? problem.status : problem.kind;
-  return {
-    type: 'error',
-    code: 'NOT_PAYABLE',
-    message: `This transaction can not be paid: ${reason}.`,
-    reason,
   };
 }

@@ -7,8 +7,3 @@ export function entriesOf(value: unknown): readonly unknown[] {
   const none = typeof value === 'object' ? Object.keys(Object(value)).length === 0 : !value;
   return none ? [] : [value];
 }
-
-/** Whether it is an object with fields, not null and no list. */
-export function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

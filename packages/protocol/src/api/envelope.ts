@@ -54,6 +54,7 @@ function namesOf(schema: v.GenericSchema): string[] {
   return parts.flatMap((part) => Object.keys(Object(part).entries ?? {}));
 }
 
-function isFields(value: unknown): value is Record<string, unknown> {
+/** Whether it is an object with fields, not null and no list. */
+export function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

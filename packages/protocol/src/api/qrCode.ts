@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { Availability } from './availability';
 import { looseDescription, looseName } from './displayText';
-import { entriesOf, isFields } from './entries';
+import { entriesOf } from './entries';
+import { isFields } from './envelope';
 import { optionalAmount } from './optionalAmount';
 import { Currency, looseFlag, looseReference, looseText } from './shapes';
 import { WireText } from './text';
 import { tolerantList } from './tolerantList';
 
 /** Text that goes into a path, encoded, and cannot lead elsewhere, however a server decodes it. */
-const PathText = v.pipe(WireText, v.regex(/^(?!(.*[/\\])?\.{1,2}([/\\]|$))\P{Cs}+$/u));
+const PathText = v.pipe(WireText, v.regex(/^(?!(.*[/\\])?\.{1,2}([/\\]|$))\P{Cs}+$/su));
 
 /** One without a name goes by its reference. */
 const SubAccount = v.pipe(

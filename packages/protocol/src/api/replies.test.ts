@@ -135,6 +135,7 @@ describe('the virtual account', () => {
     [{ minutes: -1, seconds: 5 }, undefined],
     [{ minutes: 'soon' }, undefined],
     [{ minutes: Number.POSITIVE_INFINITY }, undefined],
+    [{ minutes: 1e15 }, undefined],
     [{}, undefined],
     [null, undefined],
     ['09:59', undefined],

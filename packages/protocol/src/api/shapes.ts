@@ -41,7 +41,7 @@ export const PhoneNumber = v.pipe(v.string(), v.regex(/^\+?\d{9,15}$/));
 /** Optional text: what is neither a non-empty string nor a number counts as absent, so that a null breaks no screen. */
 export const looseText = v.fallback(v.optional(WireText), undefined);
 
-/** A boolean, also as a word in any case, 1 or 0. */
+/** A boolean, also as 1 or 0, or as a word in any case: `true`, `false`, `success`. */
 export const WireFlag = v.pipe(v.unknown(), v.transform(flagOf), v.boolean());
 
 /** The same without the validator, for the page's inline script; `undefined` for what is none. */

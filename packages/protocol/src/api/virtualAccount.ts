@@ -23,15 +23,18 @@ function inOneForm(data: unknown): unknown {
 
 const Count = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
-  v.check<number>(Number.isFinite),
   v.minValue(0),
 );
+
+/** Milliseconds. An account is open for no longer: what says so is no time, and the end of it no date. */
+const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** In milliseconds; nothing where none is left. */
 const TimeLeft = v.pipe(
   v.object({ minutes: v.optional(Count, 0), seconds: v.optional(Count, 0) }),
   v.transform(({ minutes, seconds }) => (minutes * 60 + seconds) * 1000),
   v.minValue(1),
+  v.maxValue(YEAR),
 );
 
 /** Reply `data` of POST /checkout/{reference}/virtual-account: an account for this one transaction. */

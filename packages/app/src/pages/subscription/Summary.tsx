@@ -5,6 +5,7 @@ import type { Clock } from '../../time/clock';
 import { dayOf, formatDay, isoDay } from '../../time/day';
 import { readDay } from '../../time/readDay';
 import { nextBillingDay } from './billing';
+import { NOT_KNOWN } from './notKnown';
 
 /** What is billed, and when again (specification §2, left panel). */
 export function Summary({ subscription, clock }: { subscription: Subscription; clock: Clock }) {
@@ -24,7 +25,7 @@ export function Summary({ subscription, clock }: { subscription: Subscription; c
             {text.summary}
             {period ? <small>{plan[period]}</small> : null}
           </dt>
-          <dd>{amount === undefined ? '…' : money(amount)}</dd>
+          <dd>{amount === undefined ? NOT_KNOWN : money(amount)}</dd>
         </div>
         <div>
           <dt>{text.discount}</dt>

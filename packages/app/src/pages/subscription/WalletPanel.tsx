@@ -11,6 +11,7 @@ import { useFocusBack } from '../../ui/useFocusBack';
 import { usePaying } from '../shared/usePaying';
 import { type AutomateProps, AutomateSwitch } from './AutomateSwitch';
 import { FundDialog } from './FundDialog';
+import { NOT_KNOWN } from './notKnown';
 import { shortfall } from './requests';
 import type { Services } from './services';
 
@@ -18,9 +19,6 @@ interface PanelProps extends AutomateProps {
   services: Services;
   subscription: Named<Subscription>;
 }
-
-/** In place of a balance that the provider doesn't tell. */
-const NOT_KNOWN = '–';
 
 /** Paying from a wallet; where it holds too little, it is funded first. */
 export function WalletPanel({ services, subscription, automate, onAutomate }: PanelProps) {

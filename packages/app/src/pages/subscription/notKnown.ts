@@ -1,0 +1,2 @@
+/** In place of a figure that the provider doesn't tell. */
+export const NOT_KNOWN = '–';
