@@ -44,6 +44,7 @@ const link = collecting<PaymentLink, LinkPayment>({
 export const paymentLinkScreens: Screens = {
   ...link.shared,
   'ready-open': link.of({ usage: 'other', amount: null, currencies: ['NGN', 'USD', 'GHS'] }),
+  'ready-unpayable': link.of({ amount: 19.999 }),
   'ready-filled': link.of({}, FILLED),
   'ready-errors': link.of({}, [type('email', 'amina@'), submit]),
 };
@@ -151,6 +152,7 @@ export const paymentPageScreens: Screens = {
   'ready-products-refused': page.of(PRODUCTS, [fill('.quantity input', '3.7')]),
   'ready-plans': page.of(PLANS),
   'ready-nothing': page.of({ page_type: 'product', amount: null }),
+  'ready-unpayable': page.of({ page_type: 'other', amount: 19.999 }),
   'ready-filled': page.of({}, FILLED),
   'ready-errors': page.of({}, [submit]),
 };
@@ -188,6 +190,7 @@ const ACCOUNTS = {
 export const qrCodeScreens: Screens = {
   ...qr.shared,
   'ready-fixed': qr.of({ customer_determine_amount: false, amount: 2_500 }),
+  'ready-unpayable': qr.of({ customer_determine_amount: false, amount: 19.999 }),
   'ready-accounts': qr.of(ACCOUNTS),
   'ready-accounts-errors': qr.of(ACCOUNTS, [type('amount', '2500'), submit]),
   'ready-no-account': qr.of({ qr_type: 'dynamic-multiple' }),

@@ -109,6 +109,7 @@ export const invoiceScreens: Screens = {
     ...STATUSES.partially_paid,
     interactions: [type('amount', '145,000.00'), press('.pay-bar button')],
   },
+  'amount-unpayable': of({ amount: 145_125.005 }),
   'no-items': of({ amount: 10_000, other_info: { calculated_items: [], tax: null, tax_value: null } }),
   'issued-long-name': of({
     description:

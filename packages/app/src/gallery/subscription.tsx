@@ -149,6 +149,7 @@ export const subscriptionScreens: Screens = {
   'wallet-untraced': ACTIVATIONS.untraced,
   'wallet-activated': ACTIVATIONS.activated,
   'wallet-short': screen({ changes: { ...WALLET, walletBalance: 2_000 } }),
+  'wallet-balance-unknown': screen({ changes: { ...WALLET, walletBalance: null } }),
   'wallet-fund-dialog': screen({
     changes: { ...WALLET, walletBalance: 2_000 },
     interactions: [press('.panel-action button')],

@@ -19,7 +19,7 @@ interface LinkFormProps {
 }
 
 export function LinkForm({ link, title, payer }: LinkFormProps) {
-  const { paymentLink: text, paymentPage, collection } = useAllStrings();
+  const { paymentLink: text, collection } = useAllStrings();
   const paying = usePaying(payer);
   const offer = offerOf(link);
   const fixed = offer.kind === 'fixed' ? offer.hundredths : undefined;
@@ -61,7 +61,7 @@ export function LinkForm({ link, title, payer }: LinkFormProps) {
         </p>
       )}
       {offer.kind === 'unpayable' ? (
-        <p className="muted">{paymentPage.unpriced(link.description ?? text.untitled)}</p>
+        <p className="muted">{collection.unpayable}</p>
       ) : (
         <PayerForm
           form={form}

@@ -56,11 +56,11 @@ export function PageForm({ page, payer }: PageFormProps) {
 
   const hundredths = amountOf(offer, { ...values, quantities });
   useAmount(hundredths, paidIn(values));
+  const unpriced =
+    page.unpriced.length > 0 ? <p className="muted">{text.unpriced(page.unpriced.join('; '))}</p> : null;
   // A page of an amount offers nothing only where that can't be paid.
-  const names =
-    page.page_type === 'other' && offer.kind === 'nothing' ? [page.title ?? text.untitled] : page.unpriced;
-  const unpriced = names.length > 0 ? <p className="muted">{text.unpriced(names.join('; '))}</p> : null;
-  if (offer.kind === 'nothing') return unpriced ?? <p className="muted">{text.nothing}</p>;
+  const nothing = page.page_type === 'other' ? collection.unpayable : text.nothing;
+  if (offer.kind === 'nothing') return unpriced ?? <p className="muted">{nothing}</p>;
   const amount =
     offer.kind === 'amount'
       ? {

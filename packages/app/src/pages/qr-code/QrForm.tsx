@@ -19,7 +19,7 @@ interface QrFormProps {
 }
 
 export function QrForm({ code, payer }: QrFormProps) {
-  const { qrCode: text, paymentPage, collection } = useAllStrings();
+  const { qrCode: text, collection } = useAllStrings();
   const paying = usePaying(payer);
   const offer = offerOf(code);
   const { into } = offer;
@@ -48,8 +48,7 @@ export function QrForm({ code, payer }: QrFormProps) {
 
   const hundredths = fixed ?? values.amount;
   useAmount(hundredths, code.currency);
-  if (offer.fixed === 'unpayable')
-    return <p className="muted">{paymentPage.unpriced(code.name ?? text.untitled)}</p>;
+  if (offer.fixed === 'unpayable') return <p className="muted">{collection.unpayable}</p>;
   if (into.kind === 'none') return <p className="muted">{text.noAccount}</p>;
   return (
     <PayerForm

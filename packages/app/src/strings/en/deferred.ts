@@ -55,6 +55,7 @@ export const deferred = {
     loading: 'Loading…',
     notShown: 'The checkout didn’t open. Check your connection and try again.',
     changed: 'The price has changed. You were not charged. Check the amount and try again.',
+    unpayable: 'This price can’t be paid exactly. Please tell the merchant.',
     starting: 'Preparing your payment…',
     expired: 'Link has expired',
     inactive: 'Link is not active',

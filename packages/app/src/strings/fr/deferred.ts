@@ -55,6 +55,7 @@ export const deferred: DeferredStrings = {
     loading: 'Chargement…',
     notShown: 'Le paiement n’a pas pu s’ouvrir. Vérifiez votre connexion, puis réessayez.',
     changed: 'Le prix a changé. Vous n’avez pas été débité. Vérifiez le montant et réessayez.',
+    unpayable: 'Ce prix ne peut pas être payé exactement. Veuillez prévenir le marchand.',
     starting: 'Préparation de votre paiement…',
     expired: 'Ce lien a expiré',
     inactive: 'Ce lien n’est pas actif',

@@ -55,6 +55,7 @@ export const deferred: DeferredStrings = {
     loading: 'Ana buɗewa…',
     notShown: 'Shafin biyan kuɗi bai buɗe ba. Duba intanet ɗinka sannan ka sake gwadawa.',
     changed: 'Farashin ya canza. Ba a cire kuɗi ba. Duba adadin sannan ka sake gwadawa.',
+    unpayable: 'Ba za a iya biyan wannan farashi daidai ba. Da fatan ku sanar da ɗan kasuwa.',
     starting: 'Ana shirya biyan kuɗinka…',
     expired: 'Lokacin wannan hanyar ya ƙare',
     inactive: 'Wannan hanyar ba ta aiki',

@@ -55,6 +55,7 @@ export const deferred: DeferredStrings = {
     loading: 'Ọ na-ebupụta…',
     notShown: 'Ibe ịkwụ ụgwọ emegheghị. Lelee ịntanetị gị ma nwaa ọzọ.',
     changed: 'Ọnụ ahịa agbanweela. E wepụghị ego ọ bụla. Lelee ego ole ma nwaa ọzọ.',
+    unpayable: 'A gaghị akwụli ọnụ ahịa a kpọmkwem. Biko gwa onye na-ere ahịa.',
     starting: 'Anyị na-akwadebe ịkwụ ụgwọ gị…',
     expired: 'Oge njikọ a agwụla',
     inactive: 'Njikọ a anaghị arụ ọrụ',

@@ -54,6 +54,7 @@ export const deferred: DeferredStrings = {
     loading: 'Ó ń ṣí…',
     notShown: 'Ojú ìwé ìsanwó kò ṣí. Yẹ íńtánẹ́ẹ̀tì rẹ wò kí o tún gbìyànjú.',
     changed: 'Iye owó ti yí padà. A kò yọ owó kankan. Yẹ iye náà wò kí o tún gbìyànjú.',
+    unpayable: 'A kò lè san iye owó yìí pérépéré. Jọ̀wọ́ sọ fún oníṣòwò.',
     starting: 'A ń múra ìsanwó rẹ sílẹ̀…',
     expired: 'Àkókò ìjápọ̀ yìí ti kọjá',
     inactive: 'Ìjápọ̀ yìí kò ṣiṣẹ́',
