@@ -7,7 +7,7 @@ import { expect, test } from './support/journey';
 const COLOURED = /^(card|bank-account|invoice|payment-page|subscription)\//;
 /** Pages with a button to pay by; a bill is paid whole or in part. Where a field is wrong, it is that field that is in view. */
 const PAID_ON =
-  /^(invoice\/(issued|partially_paid|overdue|coupon)|(payment-page|payment-link|qr-code)\/ready(?!.*-(nothing|no-account|errors)))/;
+  /^(invoice\/(issued|partially_paid|overdue|coupon)|(payment-page|payment-link|qr-code)\/ready(?!.*-(nothing|no-account|errors|unpayable)))/;
 /** `npm test` checks one screen in this many. */
 const EVERY = 6;
 
