@@ -120,12 +120,15 @@ export interface BrowserOptions {
   /** What must be there for it; `packages/tooling/run/browsers.mjs` finds it. */
   executable: string;
   xvfb: string;
+  /** Runs an app around WebKitGTK's web view. */
+  gjs: string;
 }
 
 export const test = base.extend<{ payer: Payer }, BrowserOptions & { engine: Engine }>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   executable: ['', { option: true, scope: 'worker' }],
   xvfb: ['', { option: true, scope: 'worker' }],
+  gjs: ['', { option: true, scope: 'worker' }],
   engine: [
     async ({ engineName, executable, xvfb }, use) => {
       const engine =

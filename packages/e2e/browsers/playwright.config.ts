@@ -5,6 +5,8 @@ import type { BrowserOptions } from './payer';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
+const ONLY_IN: BrowserOptions['engineName'][] = ['firefox', 'webkit'];
+
 /** The same servers, ports and patience as `pnpm test:e2e`; Playwright runs the journeys, but not the browsers. */
 export default defineConfig<object, BrowserOptions>({
   testDir: '.',
@@ -32,8 +34,13 @@ export default defineConfig<object, BrowserOptions>({
 function project(name: BrowserOptions['engineName'], executable = '') {
   return {
     name,
-    // What only Firefox stores on disk.
-    ...(name === 'firefox' ? {} : { testIgnore: 'firefox*.spec.ts' }),
-    use: { engineName: name, executable, xvfb: process.env['XVFB_PATH'] ?? '' },
+    // What only one of them can show bears its name.
+    testIgnore: ONLY_IN.filter((other) => other !== name).map((other) => `${other}*.spec.ts`),
+    use: {
+      engineName: name,
+      executable,
+      xvfb: process.env['XVFB_PATH'] ?? '',
+      gjs: process.env['GJS_PATH'] ?? '',
+    },
   };
 }

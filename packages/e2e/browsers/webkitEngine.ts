@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { answers, freePort } from '../support/servers';
 import type { Depth, Driver, Engine, Key, Size } from './driver';
 import { find, findFrame, type Wanted } from './find';
+import { ended, startScreen } from './screen';
 import { type ElementReference, isElement, startSession, type WebDriver } from './webDriver';
 
 /** Keys that have no character, as WebDriver writes them. */
@@ -100,25 +101,4 @@ function takeComplaints(): string[] {
     });
   }
   return listening.complaints.splice(0);
-}
-
-/** Starts an X server on a display that is free, and says which. */
-async function startScreen(xvfbPath: string, { width, height }: Size): Promise<[ChildProcess, string]> {
-  const screen = spawn(
-    xvfbPath,
-    ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
-  );
-  const display = await new Promise<string>((resolve, reject) => {
-    screen.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)));
-    screen.stdio[3]?.once('data', (number) => resolve(`:${String(number).trim()}`));
-  });
-  return [screen, display];
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill();
-  await gone;
 }

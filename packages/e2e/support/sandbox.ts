@@ -27,6 +27,8 @@ interface FaultOrder {
 /** What the sandbox's ledger says of a transaction. */
 export interface LedgerEntry {
   transaction: { status: string };
+  /** Where money for it can be sent. */
+  account?: object;
   /** Charges that were made, or tried. */
   attempts: number;
   /** Requests that may move money, also those that were refused as doubles. */

@@ -12,6 +12,12 @@ const PROGRAMS = [
     debian: 'webkit2gtk-driver',
   },
   { variable: 'XVFB_PATH', names: ['Xvfb'], what: 'Xvfb, the screen that WebKitGTK needs', debian: 'xvfb' },
+  {
+    variable: 'GJS_PATH',
+    names: ['gjs'],
+    what: "gjs, which runs an app around WebKitGTK's web view",
+    debian: 'gjs gir1.2-webkit2-4.1',
+  },
 ];
 
 const [FIREFOX] = PROGRAMS;

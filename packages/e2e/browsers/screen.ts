@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Size } from './driver';
+
+/** Starts an X server on a display that is free, and says which. */
+export async function startScreen(
+  xvfbPath: string,
+  { width, height }: Size,
+): Promise<[ChildProcess, string]> {
+  const screen = spawn(
+    xvfbPath,
+    ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  );
+  const display = await new Promise<string>((resolve, reject) => {
+    screen.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)));
+    screen.stdio[3]?.once('data', (number) => resolve(`:${String(number).trim()}`));
+  });
+  return [screen, display];
+}
+
+/** Resolves once the process, which is told to end, is gone. */
+export async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill();
+  await gone;
+}

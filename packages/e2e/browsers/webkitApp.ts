@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Size } from './driver';
+import { ended, startScreen } from './screen';
+
+/** An app that shows a checkout in WebKitGTK's web view. */
+export interface WebkitApp {
+  /** What `webkit.messageHandlers.kobo` has received, first to last. */
+  readonly heard: readonly unknown[];
+  /** Runs a script in the page that the app shows. */
+  run(script: string): void;
+  close(): Promise<void>;
+}
+
+/** @param gjs path of the program that runs the app, `webView.js`. */
+export async function openWebkitApp(
+  gjs: string,
+  xvfb: string,
+  size: Size,
+  address: string,
+): Promise<WebkitApp> {
+  const [screen, display] = await startScreen(xvfb, size);
+  const app: ChildProcess = spawn(
+    gjs,
+    ['-m', fileURLToPath(new URL('webView.js', import.meta.url)), address],
+    { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, DISPLAY: display } },
+  );
+  const heard: unknown[] = [];
+  if (app.stdout) createInterface(app.stdout).on('line', (line) => heard.push(JSON.parse(line)));
+  return {
+    heard,
+    run: (script) => app.stdin?.write(`${script.replaceAll('\n', ' ')}\n`),
+    async close() {
+      await ended(app);
+      await ended(screen);
+    },
+  };
+}
