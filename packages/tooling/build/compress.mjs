@@ -2,7 +2,7 @@
  * Writes a `.br` and a `.gz` beside every text file of a folder, so that no server compresses while a payer waits. Browsers
  * take brotli; gzip is for a server that has no other.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -38,8 +38,9 @@ export function compress(folder) {
     closeBundle: {
       order: 'post',
       sequential: true,
-      // After a failure there may be no folder, and its error would hide the one that matters.
-      handler: (error) => (error ? undefined : compressFolder(folder)),
+      // After a failure there may be no folder, and its error would hide the one that matters. Rollup names here only an
+      // error of the build, none of what is written.
+      handler: () => (existsSync(folder) ? compressFolder(folder) : undefined),
     },
   };
 }
