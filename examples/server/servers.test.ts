@@ -333,4 +333,16 @@ describe('the server of examples/strict-csp', () => {
     httpStatus = 503;
     expect(await askBill(address)).toEqual([502, undefined]);
   });
+
+  it('shows a bill also then, and does not ask for its money', async () => {
+    const address = await bill();
+    const text = async () => (await fetch(`${origin}${address}`)).text();
+    verified = { status: 'pending' };
+    expect(await text()).toContain('Pay ₦85,000.00');
+    httpStatus = 503;
+    const unknown = await text();
+    expect(unknown).toContain('₦85,000.00');
+    expect(unknown).toContain('We can’t check this bill now.');
+    expect(unknown).not.toContain('Pay ₦');
+  });
 });

@@ -31,9 +31,8 @@ serve(port, async (request, response, path) => {
   if (path === '/') return page(response, 'The fees', list());
   const [, id, question] = /^\/bills\/([\w-]+)(\/paid)?$/.exec(path) ?? [];
   const bill = bills.find(id);
-  const { paid } = (await bills.status(id)) ?? {};
-  if (bill && question) return json(response, 200, { paid });
-  if (bill) return page(response, 'Your bill', billOf(bill, paid));
+  if (bill && question) return json(response, 200, { paid: (await bills.status(id)).paid });
+  if (bill) return page(response, 'Your bill', billOf(bill, await stateOf(id)));
   const [type, content] = FILES.get(path) ?? [];
   return content ? send(response, type, content) : json(response, 404, { message: 'Not found' });
 });
@@ -85,14 +84,30 @@ function list() {
   return `<form method="post" action="/bills"><ul>${fees.join('')}</ul></form>`;
 }
 
+/** Whether a bill is paid; where nobody can say, the bill is shown all the same, and is not asked for. */
+async function stateOf(id) {
+  try {
+    return (await bills.status(id)).paid ? 'paid' : 'open';
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** What a bill's page says of its state. */
+const OUTCOMES = {
+  open: '',
+  paid: 'Paid. Thank you!',
+  unknown: 'We can’t check this bill now. Please reload the page in a minute.',
+};
+
 /** All that the checkout needs of the page is one attribute; what it says comes to the link as events. */
-function billOf({ reference, name, kobo, address }, paid) {
+function billOf({ reference, name, kobo, address }, state) {
   const pay = `<a class="pay" href="${address}" data-kobo-reference="${reference}">Pay ${naira(kobo)}</a>`;
   return `
       <p>${name}<b>${naira(kobo)}</b></p>
       <p class="reference">${reference}</p>
-      ${paid ? '' : pay}
-      <p id="outcome" role="status">${paid ? 'Paid. Thank you!' : ''}</p>
+      ${state === 'open' ? pay : ''}
+      <p id="outcome" role="status">${OUTCOMES[state]}</p>
       <p><a href="/">All fees</a></p>`;
 }
 

@@ -68,6 +68,22 @@ describe('the ways to keep a receipt', () => {
     expect(scan(path, code?.getAttribute('viewBox') ?? '')).toBe(`${window.location.origin}/r/CHK_1`);
   });
 
+  it('do not wait for a QR code whose script never comes', async () => {
+    vi.useFakeTimers();
+    vi.doMock('../ui/qrPath', () => new Promise(() => undefined));
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    show('/CHK_1');
+    screen.getByRole('button', { name: 'Print' }).click();
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(print).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(print).toHaveBeenCalledOnce();
+    expect(screen.queryAllByRole('img', { hidden: true })).toEqual([]);
+    vi.doUnmock('../ui/qrPath');
+    vi.useRealTimers();
+  });
+
   it('are words alone where the page’s address names no payment', () => {
     show('/collection/fund-wallet', IN_INSTAGRAM);
     expect(screen.getByText(/take a screenshot/)).toBeTruthy();

@@ -71,15 +71,17 @@ export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
   );
 }
 
-/** Its QR code is drawn when it is asked for: most receipts are neither saved nor printed. */
+/** In milliseconds. A network that stalls doesn't keep the payer from their receipt. */
+const CODE_WITHIN = 3000;
+
+/**
+ * Its QR code is drawn when it is asked for: most receipts are neither saved nor printed. It is left out where its code
+ * doesn't come: the address is beside it in words.
+ */
 async function withCode(check: ReceiptCheck): Promise<ReceiptCheck> {
-  try {
-    const { qrPath } = await import('../ui/qrPath');
-    return { ...check, code: qrPath(check.address) };
-  } catch {
-    // The address is beside it in words.
-    return check;
-  }
+  const code = import('../ui/qrPath').then(({ qrPath }) => qrPath(check.address)).catch(() => undefined);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, CODE_WITHIN));
+  return { ...check, code: await Promise.race([code, late]) };
 }
 
 /** The same page in the payer's own browser, which can keep it. From a frame, or without a reference, nothing leads there. */
