@@ -105,8 +105,8 @@ export function listsSection(lists) {
   return `## Long lists
 
 From the navigation on, without a limit to the network; the banks from the press that asks for them. Readable: the first
-entries are drawn. Whole: the last one is. On paper: the lines that are printed by who prints as soon as there is one to
-read. Search: from typing to the one bank that is left.
+entries are drawn. Whole: the last one is. On paper: the lines that are printed when the payer prints as soon as
+the first can be read. Search: from typing to the one bank that is left.
 
 ${table([['', 'readable', 'whole', 'blocking time', 'on paper', 'search'], ...rows])}`;
 }

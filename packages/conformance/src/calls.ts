@@ -65,7 +65,7 @@ export const CALLS = {
   tokenCharge: {
     group: 'Card',
     summary: 'Charge a saved card',
-    use: 'Sent when the payer picks a saved card. A provider that asks for no CVV passes it over.',
+    use: 'Sent when the payer picks a saved card; with its CVV only where the card is listed with `cvvRequired`.',
     broken: 'Card, saved cards: the chosen card can not be charged.',
   },
   virtualAccount: {
@@ -169,8 +169,8 @@ export const CALLS = {
   brand: {
     group: 'Brand',
     summary: 'Read the brand of a site',
-    use: 'Sent by the pages of the pro service alone. A failure is not shown: the page keeps its plain look.',
-    broken: 'Every page of the pro service: the page keeps its plain look.',
+    use: 'Sent by `/payments/initialize` where its address names a `websiteUrl`. A failure is not shown: the page keeps its plain look.',
+    broken: 'Initialiser (/payments/initialize): the page keeps its plain look.',
     optional: true,
   },
 } as const satisfies Record<EndpointName, CallText>;

@@ -28,7 +28,7 @@ const BY_NAME = new Map([
 ]);
 /** What each of the things that are handed out carries of others; their own dependencies are found from there. */
 const CARRIED = {
-  'kobo.js (in the merchant’s page)': ['@kobo/sdk', ['postmate', 'preact', '@preact/signals']],
+  'kobo.js (in the merchant’s page)': ['@kobo/sdk', ['postmate', 'preact', '@preact/signals', 'inapp-spy']],
   'checkout (in the payer’s browser)': [
     '@kobo/app',
     [
@@ -38,6 +38,7 @@ const CARRIED = {
       'redaxios',
       'postmate',
       'lean-qr',
+      'inapp-spy',
       'preact',
       'react-svg-credit-card-payment-icons',
       'payment-icons',
@@ -45,7 +46,7 @@ const CARRIED = {
   ],
   'sandbox (on the developer’s machine)': [
     '@kobo/sandbox',
-    ['hono', '@hono/node-server', 'libsql', 'valibot'],
+    ['hono', '@hono/node-server', 'libsql', 'valibot', '@simplewebauthn/server'],
   ],
 };
 /** Marks that payers see. Their drawings have the licences of their packages; the marks themselves belong to their owners. */
@@ -107,7 +108,7 @@ function document() {
   return `# Licences
 
 What others wrote and this project hands out. The lint keeps this list current, and accepts no other licences than
-${LICENCES.join(', ')} in anything that is installed.
+${LICENCES.join(', ')} in anything that is installed, but for three build tools by name (below).
 
 ${tables.join('\n')}
 ## Marks
@@ -125,7 +126,7 @@ ${MARKS.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 
 Builds the above or tests it, and is handed out to nobody. Its licences:
 ${licences.join(', ')};
-of them by name alone ${[...BY_NAME].map(([name, licence]) => `${name} (${licence})`).join(', ')}.
+only by name ${[...BY_NAME].map(([name, licence]) => `${name} (${licence})`).join(', ')}.
 `;
 }
 

@@ -36,13 +36,13 @@ function ofData(name: DataCall): Record<string, object> {
     '200': answer('A success, or a refusal where no flag says yes. HTTP 201 is read the same.', content),
     '4XX': refusalOf(name),
     '429': answer(
-      'Too many requests. A read waits as long as `Retry-After` says, in seconds, and is sent again.',
+      'Too many requests. A read other than the status and the health waits as long as `Retry-After` says, in seconds, and is sent again.',
       {
         schema: REFUSAL,
       },
     ),
     '5XX': answer(
-      'The provider is in trouble. A read (GET) is sent three times in all; nothing else ever is.',
+      'The provider is in trouble. A read (GET) is sent up to three times, the status and the health once; nothing else is ever repeated.',
       {
         schema: REFUSAL,
       },

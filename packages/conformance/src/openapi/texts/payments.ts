@@ -137,7 +137,7 @@ export const PAYMENT_TEXTS = {
   'plan.name': 'The plan’s name.',
   interval: 'How often it bills. Any other word counts as absent: no date can be computed from it.',
   'Verification.status':
-    'Asked for every 10 seconds, and whenever the payer comes back. `success` alone ends in ‘Transaction Successful’; any other word counts as pending.',
+    'Asked for every 10 seconds, and whenever the payer comes back. `success` (or `successful`) ends in ‘Transaction Successful’, `failed` and `expired` end it the other way; any other word counts as pending.',
   'Verification.amount':
     'What was paid. Compared with the transaction: another amount is no success. Optional; without it only the status is believed, and a receipt says no amount that nobody but an address names.',
   'Verification.currency': 'Of what was paid; compared like the amount. Optional.',
