@@ -2,6 +2,7 @@ import { useContext, useState } from 'react';
 import type { Money } from '../money/money';
 import { languageOfText } from '../strings/serverText';
 import { useAllStrings } from '../strings/t';
+import type { Clock } from '../time/clock';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { Heading } from '../ui/Heading';
@@ -14,6 +15,7 @@ interface BankPickerProps<Bank extends NamedBank> {
   banks: readonly Bank[];
   /** The amount to pay. */
   money: Money;
+  clock: Clock;
   onChoose: (bank: Bank) => void;
   /** Where the payer came from another screen. */
   onBack?: () => void;
@@ -23,6 +25,7 @@ interface BankPickerProps<Bank extends NamedBank> {
 export function BankPicker<Bank extends NamedBank>({
   banks,
   money,
+  clock,
   onChoose,
   onBack,
 }: BankPickerProps<Bank>) {
@@ -60,7 +63,8 @@ export function BankPicker<Bank extends NamedBank>({
       <ul className="banks">
         {found.map(({ bank, shown, health }) => {
           const { note, off } = healthNote(health, money, strings);
-          const notes = note === undefined ? [] : [note, ...(off ? [] : healthReasons(health, strings))];
+          const notes =
+            note === undefined ? [] : [note, ...(off ? [] : healthReasons(health, clock, strings))];
           return (
             <li key={bank.bankCode}>
               <button

@@ -2,6 +2,7 @@ import type { HealthFields } from '@kobo/protocol/api';
 import { formatMoney, type Money } from '../money/money';
 import { noteSaid } from '../strings/serverText';
 import type { Strings } from '../strings/strings';
+import type { Clock } from '../time/clock';
 import { formatInstant } from '../time/instant';
 
 export interface HealthNote {
@@ -11,9 +12,18 @@ export interface HealthNote {
   off: boolean;
 }
 
+/** The accepted range, in hundredths. A least above the most would leave no amount: both count as missing. */
+function limitsOf({ min = 0, max = Number.POSITIVE_INFINITY }: Partial<HealthFields> = {}): {
+  min: number;
+  max: number;
+} {
+  return min > max ? limitsOf() : { min, max };
+}
+
 /** Whether an amount is outside of the accepted range. */
 export function isOutside(health: HealthFields | undefined, { hundredths }: Money): boolean {
-  return hundredths < (health?.min ?? 0) || hundredths > (health?.max ?? hundredths);
+  const { min, max } = limitsOf(health);
+  return hundredths < min || hundredths > max;
 }
 
 /** The note beside the name of a method or a bank; none beside one that is up. */
@@ -31,18 +41,23 @@ function limitText(
   { hundredths, currency }: Money,
   { health: text }: Strings,
 ) {
-  const { min = 0, max = 0 } = health ?? {};
+  const { min, max } = limitsOf(health);
   return hundredths < min
     ? text.from(formatMoney({ hundredths: min, currency }))
     : text.upTo(formatMoney({ hundredths: max, currency }));
 }
 
-/** Why something is down or degraded, and until when, as far as the provider says. */
-export function healthReasons(health: HealthFields | undefined, strings: Strings): string[] {
+/** Why something is down or degraded, and until when, as far as the provider says. A time that has passed is left out. */
+export function healthReasons(
+  health: HealthFields | undefined,
+  clock: Pick<Clock, 'now'>,
+  strings: Strings,
+): string[] {
   if (health?.status !== 'down' && health?.status !== 'degraded') return [];
   const { reason, until } = health;
+  const back = until === undefined ? Number.NaN : Date.parse(until);
   return [
     ...(reason === undefined ? [] : [noteSaid(reason)]),
-    ...(until === undefined ? [] : [strings.health.until(formatInstant(Date.parse(until), strings))]),
+    ...(back > clock.now() ? [strings.health.until(formatInstant(back, strings))] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Money } from '../money/money';
 import type { CriticalStrings } from '../strings/strings';
+import type { Clock } from '../time/clock';
 import type { HealthStore } from './healthStore';
 
 /** The part of a payment method that its health is about. */
@@ -25,6 +26,7 @@ export interface HealthFrameProps {
   /** The chosen one first. */
   order: readonly NamedMethod[];
   money: Money;
+  clock: Clock;
   /** Whether a payment is under way. */
   begun: boolean;
   /** Renders the selector, where there is one. */

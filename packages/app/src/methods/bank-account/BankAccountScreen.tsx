@@ -54,6 +54,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
         <SavedAccounts
           listing={shown.listing}
           money={payment.transaction.money}
+          clock={payment.clock}
           alert={shown.alert && errorText(shown.alert, strings)}
           starting={starting}
           onDismiss={dismiss}
@@ -70,6 +71,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
         <NewAccountForm
           state={shown}
           money={payment.transaction.money}
+          clock={payment.clock}
           starting={starting !== undefined}
           send={send}
         />

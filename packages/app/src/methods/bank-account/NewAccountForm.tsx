@@ -5,6 +5,7 @@ import type { Money } from '../../money/money';
 import { errorText } from '../../strings/errorText';
 import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
+import type { Clock } from '../../time/clock';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -19,13 +20,14 @@ import { Resolution } from './Resolution';
 interface NewAccountFormProps {
   state: NewAccount;
   money: Money;
+  clock: Clock;
   /** The bank is being asked to send its code. */
   starting: boolean;
   send: (event: Event) => void;
 }
 
 /** NewAccount of specification §4: a bank, and a number whose name the bank resolves. */
-export function NewAccountForm({ state, money, starting, send }: NewAccountFormProps) {
+export function NewAccountForm({ state, money, clock, starting, send }: NewAccountFormProps) {
   const strings = useAllStrings();
   const text = strings.bankAccount;
   const input = useRef<HTMLInputElement>(null);
@@ -46,6 +48,7 @@ export function NewAccountForm({ state, money, starting, send }: NewAccountFormP
       <BankPicker
         banks={state.listing.banks}
         money={money}
+        clock={clock}
         onBack={() => setPicking(false)}
         onChoose={(bank) => {
           send({ type: 'bank-chosen', bank });

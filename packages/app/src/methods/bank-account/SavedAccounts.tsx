@@ -5,6 +5,7 @@ import { healthNote, healthReasons } from '../../forms/healthNote';
 import { commonName } from '../../forms/knownBanks';
 import type { Money } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
+import type { Clock } from '../../time/clock';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
@@ -16,6 +17,7 @@ interface SavedAccountsProps {
   listing: Listing;
   /** What is to be paid. */
   money: Money;
+  clock: Clock;
   alert: string | undefined;
   /** The account whose bank is being asked to send its code. */
   starting: Account | undefined;
@@ -26,7 +28,7 @@ interface SavedAccountsProps {
 }
 
 /** SelectOptions of specification §4. */
-export function SavedAccounts({ listing, money, alert, starting, ...actions }: SavedAccountsProps) {
+export function SavedAccounts({ listing, money, clock, alert, starting, ...actions }: SavedAccountsProps) {
   const { onDismiss, onChoose, onOther, onBack } = actions;
   const strings = useAllStrings();
   const { bankAccount: text, savedCards, shell } = strings;
@@ -45,7 +47,8 @@ export function SavedAccounts({ listing, money, alert, starting, ...actions }: S
           const listed = listing.banks.find(({ bankCode }) => bankCode === bank.bankCode);
           const health = healthOf?.(bank.bankCode) ?? listed?.health;
           const { note, off } = healthNote(health, money, strings);
-          const notes = note === undefined ? [] : [note, ...(off ? [] : healthReasons(health, strings))];
+          const notes =
+            note === undefined ? [] : [note, ...(off ? [] : healthReasons(health, clock, strings))];
           return (
             <li key={bank.bankCode + number} ref={account === chosen ? choice : undefined}>
               <button

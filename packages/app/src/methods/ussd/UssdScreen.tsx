@@ -49,6 +49,7 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
           <BankPicker
             banks={USSD_BANKS}
             money={transaction.money}
+            clock={clock}
             onChoose={(bank) => runner.send({ type: 'bank-chosen', bank })}
           />
           <AskLink payment={payment} />

@@ -72,6 +72,7 @@ export function Paying({ session, payment, methods }: PayingProps) {
       offered={methods}
       order={order}
       money={payment.transaction.money}
+      clock={payment.clock}
       begun={underWay}
       selector={selector}
       onChoose={choose}

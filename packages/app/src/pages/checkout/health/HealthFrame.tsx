@@ -11,7 +11,7 @@ import { HealthLine } from './HealthLine';
 
 /** The selector and the chosen method, with what is known of their health. */
 export function HealthFrame(props: HealthFrameProps) {
-  const { offered, order, money, begun, selector, onChoose, children, store } = props;
+  const { offered, order, money, clock, begun, selector, onChoose, children, store } = props;
   const strings = useAllStrings();
   useSyncExternalStore(store.subscribe, store.version);
   /** Methods that the payer left for the next best one. */
@@ -77,7 +77,7 @@ export function HealthFrame(props: HealthFrameProps) {
           <HealthLine
             name={name(chosen)}
             status={known?.status}
-            reasons={healthReasons(known, strings)}
+            reasons={healthReasons(known, clock, strings)}
             anyUp={anyUp}
           />
           {children}

@@ -1,0 +1,51 @@
+import type { HealthFields } from '@kobo/protocol/api';
+import { describe, expect, it } from 'vitest';
+import { critical } from '../strings/en/critical';
+import { deferred } from '../strings/en/deferred';
+import { healthNote, healthReasons, isOutside } from './healthNote';
+
+const strings = { ...critical, ...deferred };
+const NOW = Date.parse('2026-03-02T10:00:00Z');
+const clock = { now: () => NOW };
+const money = (naira: number) => ({ hundredths: naira * 100, currency: 'NGN' });
+const health = (fields: Partial<HealthFields>): HealthFields => ({ reason: undefined, ...fields });
+
+describe('the limits of a method or a bank', () => {
+  const limits = health({ min: 10_000, max: 500_000 });
+
+  it('bar an amount outside of them, with the limit that it misses', () => {
+    expect([99.99, 100, 5000, 5000.01].map((naira) => isOutside(limits, money(naira)))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect(healthNote(limits, money(50), strings)).toEqual({ note: 'From ₦100.00', off: true });
+    expect(healthNote(limits, money(6000), strings)).toEqual({ note: 'Up to ₦5,000.00', off: true });
+  });
+
+  it('count as missing where the least is above the most: no amount would be left', () => {
+    const crossed = health({ status: 'degraded', min: 500_000, max: 10_000 });
+    for (const naira of [50, 1000, 6000]) {
+      expect(isOutside(crossed, money(naira))).toBe(false);
+      expect(healthNote(crossed, money(naira), strings)).toEqual({ note: 'Having problems', off: false });
+    }
+  });
+});
+
+describe('why something does not work', () => {
+  const reasons = (until: string) =>
+    healthReasons(health({ status: 'down', reason: 'Maintenance', until }), clock, strings);
+
+  it('is said with the time at which it is expected back', () => {
+    expect(reasons('2026-03-02T11:00:00Z')).toEqual([
+      'Maintenance',
+      expect.stringMatching(/^Expected back: 2 March 2026, \d\d:00\.$/),
+    ]);
+  });
+
+  it('is said without a time that has passed', () => {
+    for (const until of ['2020-01-01T00:00:00Z', '2026-03-02T10:00:00Z'])
+      expect(reasons(until)).toEqual(['Maintenance']);
+  });
+});
