@@ -5,8 +5,11 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HealthContext, useNextMethod } from '../../../forms/health';
 import { moveToFront } from '../../../methods/available';
 import { createHealthStore, type HealthStore } from '../../../session/healthStore';
+import { critical } from '../../../strings/en/critical';
+import { deferred } from '../../../strings/en/deferred';
 import { loadAllStrings } from '../../../strings/t';
 import { MethodSelector } from '../MethodSelector';
+import { cardsAdvice } from './brands';
 import { HealthFrame } from './HealthFrame';
 
 beforeAll(loadAllStrings);
@@ -127,7 +130,28 @@ describe('the checkout of a provider that says how its methods do', () => {
     expect(screen.getByText('Amex cards aren’t accepted here. Use one of: Visa, Mastercard.')).toBeTruthy();
     cleanup();
     show([{ slug: 'card', brands: ['American Express'] }]);
-    expect(screen.queryByText(/aren’t taken/)).toBeNull();
+    expect(screen.queryByText(/aren’t accepted/)).toBeNull();
+  });
+});
+
+describe('the card schemes that are taken', () => {
+  const refusal = (brands: readonly string[], digits: string) =>
+    cardsAdvice(brands, { ...critical, ...deferred })?.refusal(digits);
+
+  it('refuse no card where one of their names is not known: it may be that card’s', () => {
+    for (const brands of [
+      ['VISA', 'MC'],
+      ['Visa', 'Mastercard Debit'],
+    ])
+      for (const digits of ['510510', '374245']) expect(refusal(brands, digits)).toBeUndefined();
+    expect(refusal(['VISA', 'Verve'], '510510')).toMatch(/^Mastercard cards aren’t accepted here/);
+  });
+
+  it('show the marks of those that are known', () => {
+    const { marks } = cardsAdvice(['VISA', 'MC'], { ...critical, ...deferred }) ?? {};
+    const { container } = render(marks);
+    expect(container.textContent).toBe('Visa');
+    expect(cardsAdvice(['MC'], { ...critical, ...deferred })).toBeUndefined();
   });
 });
 

@@ -14,22 +14,28 @@ const ALSO: Partial<Record<string, Scheme>> = {
   chinaunionpay: 'unionpay',
 };
 
-/** The accepted schemes, where the provider names any that is known here. */
-export function takenSchemes(brands: readonly string[] = []): readonly Scheme[] {
-  const plain = brands.map((brand) => brand.toLowerCase().replace(/[^a-z]/g, ''));
-  const named = new Set(plain.map((brand) => ALSO[brand] ?? brand));
-  return SCHEMES.filter((scheme) => scheme !== 'unknown' && named.has(scheme));
+/** The scheme that each name means, where it is known here. */
+function schemesOf(brands: readonly string[] = []): readonly (Scheme | undefined)[] {
+  return brands.map((brand) => {
+    const plain = brand.toLowerCase().replace(/[^a-z]/g, '');
+    const name = ALSO[plain] ?? plain;
+    return SCHEMES.find((scheme) => scheme !== 'unknown' && scheme === name);
+  });
 }
 
-/** What the card form shows of them. A card of an unknown scheme may be accepted. */
+/**
+ * What the card form shows of the accepted schemes, where the provider names any that is known here. A card of an
+ * unknown scheme may be accepted, and any card where one of the names is unknown: it may be another name of its scheme.
+ */
 export function cardsAdvice(brands: readonly string[] | undefined, strings: Strings): HealthAdvice['cards'] {
-  const taken = takenSchemes(brands);
+  const named = schemesOf(brands);
+  const taken = SCHEMES.filter((scheme) => named.includes(scheme));
   if (taken.length === 0) return undefined;
   const names = taken.map(schemeName).join(', ');
   return {
     refusal(digits) {
       const scheme = digits.length < ENOUGH ? 'unknown' : schemeOf(digits);
-      return scheme === 'unknown' || taken.includes(scheme)
+      return scheme === 'unknown' || taken.includes(scheme) || named.includes(undefined)
         ? undefined
         : strings.health.notTaken(schemeName(scheme), names);
     },
