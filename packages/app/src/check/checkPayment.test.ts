@@ -74,6 +74,9 @@ describe('a payment is', () => {
         refund: { amount: 1000, state: 'pending' },
       },
     ],
+    ['paid', { status: 'success', received: 7000, due: 0, refund: { amount: 2000, state: 'done' } }],
+    ['paid', { status: 'success', received: 5000, credits: [{ amount: 5000 }, {}] }],
+    ['paid', { status: 'success', credits: [{ amount: 5000 }, { amount: 0 }] }],
     ['unpaid: pending', { status: 'pending', amount: 5000 }],
     ['unpaid: failed', { status: 'FAILED', amount: 5000 }],
     ['unpaid: expired', { status: 'expired' }],
@@ -86,6 +89,34 @@ describe('a payment is', () => {
     ['unpaid: partly', { status: 'success', received: 4000 }],
     ['unpaid: returned', { status: 'success', amount: 5000, refund: { amount: 5000, state: 'done' } }],
     ['unpaid: returned', { status: 'success', amount: 5000, refund: { amount: 2000, state: 'pending' } }],
+    [
+      'unpaid: returned',
+      {
+        status: 'success',
+        amount: 5000,
+        received: 5000,
+        due: 0,
+        credits: [{ amount: 5000 }],
+        refund: { amount: 5000, state: 'done' },
+      },
+    ],
+    // What goes back may be a part of what is said to have been received.
+    ['unknown: unanswered', { status: 'success', received: 5000, refund: { amount: 5000, state: 'done' } }],
+    ['unknown: unanswered', { status: 'success', due: 0, refund: { amount: 5000, state: 'done' } }],
+    [
+      'unknown: unanswered',
+      { status: 'success', amount: 5000, received: 5000, due: 0, refund: { amount: 2000, state: 'pending' } },
+    ],
+    [
+      'unknown: unanswered',
+      { status: 'success', due: 0, credits: [{ amount: 7000 }], refund: { amount: 3000, state: 'done' } },
+    ],
+    // A transfer of which nobody knows how much it was.
+    [
+      'unknown: unanswered',
+      { status: 'success', amount: 5000, credits: [{ amount: 5000 }, { amount: -5000 }] },
+    ],
+    ['unknown: unanswered', { status: 'success', amount: 5000, credits: [{ amount: '5 000.00' }] }],
     // Nothing that can be read is nothing that is known.
     ['unknown: unanswered', { status: 'settled', amount: 5000 }],
     ['unknown: unanswered', { status: true, amount: 5000 }],
@@ -175,6 +206,17 @@ describe('a check', () => {
       at: Date.UTC(2030, 0, 2, 13, 2),
     });
     expect(await check(data({ status: 'success' }))).toMatchObject({ status: 'paid', confirmed: false });
+  });
+
+  it('says when the last of its transfers arrived, in whatever order they come', async () => {
+    const credits = [
+      { amount: 2000, at: '2030-01-02T13:02:00Z' },
+      { amount: 3000, at: '2030-01-01T09:00:00Z' },
+    ];
+    for (const listed of [credits, credits.toReversed()])
+      expect(await check(data({ status: 'success', credits: listed }))).toMatchObject({
+        at: Date.UTC(2030, 0, 2, 13, 2),
+      });
   });
 
   it.each([

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { fetchCheckout } from '../api/fetchCheckout';
 import { type Http, READ_LIMIT } from '../api/http';
 import type { ApiError } from '../api/result';
+import { type Arrival, arrivalOf, keptAtLeast } from '../session/arrival';
 import { differs, paidMoney, recordedIn } from '../session/paid';
-import { readArrival } from '../session/readArrival';
+import { figuresIn } from '../session/readArrival';
 import { toTransaction } from '../session/transaction';
 import { type CheckedPayment, type Outcome, UNANSWERED } from './outcome';
 
@@ -53,14 +54,15 @@ function judged(payment: CheckedPayment, said: Record<string, unknown>): Outcome
     const { hundredths = asked.hundredths, currency = asked.currency } = recorded;
     return { status: 'unpaid', why: 'differs', payment, recorded: { hundredths, currency } };
   }
-  const arrival = readArrival(asked, undefined, read.output);
+  const figures = figuresIn(read.output);
+  const arrival = arrivalOf(asked, undefined, figures, true);
   if (
     isFigureUnread(said['received']) ||
     isFigureUnread(said['due']) ||
     isRefundUnread(said['refund'], arrival)
   )
     return UNANSWERED;
-  if (arrival?.doubtful) return UNANSWERED;
+  if (arrival ? arrival.doubtful : figures.unreadCredit) return UNANSWERED;
   if (arrival && arrival.missing > 0) {
     const { back, missing } = arrival;
     if (!back)
@@ -68,6 +70,7 @@ function judged(payment: CheckedPayment, said: Record<string, unknown>): Outcome
     const returned = { ...asked, hundredths: back.amount };
     return { status: 'unpaid', why: 'returned', payment, back: returned, done: back.done };
   }
+  if (arrival && keptAtLeast(asked, figures) < asked.hundredths) return UNANSWERED;
   const at = Date.parse(arrival?.credits.at(-1)?.at ?? '');
   return {
     status: 'paid',
@@ -90,7 +93,7 @@ function isFigureUnread(said: unknown): boolean {
 }
 
 /** A refund of nothing is none. */
-function isRefundUnread(said: unknown, arrival: ReturnType<typeof readArrival>): boolean {
+function isRefundUnread(said: unknown, arrival: Arrival | undefined): boolean {
   if (!isSaid(said) || arrival?.back) return false;
   const amount = v.safeParse(WireAmount, Object(said).amount);
   return !(amount.success && amount.output === 0);

@@ -39,3 +39,16 @@ it('says on no button that a value was copied that was not', async () => {
   await screen.findByText(/^Couldn’t copy/);
   expect(words()).toEqual(['Copy', 'Copy']);
 });
+
+it('says no longer that a value is on the clipboard once another one is shown in its place', async () => {
+  writeText.mockResolvedValue();
+  const [amount, code] = ITEMS as [(typeof ITEMS)[number], (typeof ITEMS)[number]];
+  const { rerender } = render(<CopyFields items={[amount, code]} hint="Once only" all="Amount: 5000" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy: Amount' }));
+  await screen.findByText('Amount copied');
+  rerender(<CopyFields items={[{ ...amount, value: '2000' }, code]} hint="Once only" all="Amount: 2000" />);
+  expect(words()).toEqual(['Copy', 'Copy', 'Copy all']);
+  expect(screen.getByRole('status').textContent).toBe('Once only');
+  rerender(<CopyFields items={[amount, code]} hint="Once only" all="Amount: 5000" />);
+  expect(words()).toEqual(['✓ Copied', 'Copy', 'Copy all']);
+});

@@ -30,17 +30,20 @@ export function CopyFields({ items, hint, all }: CopyFieldsProps) {
     message: hint,
     refused: false,
   });
+  // What was copied may have changed meanwhile: the amount, once a part has arrived.
+  const isShown =
+    state.copied === undefined || [all, ...items.map(({ value }) => value)].includes(state.copied);
 
   return (
     <>
       <div className="copy-fields" ref={fields}>
         {items.map((item) => (
-          <CopyField key={item.label} item={item} isCopied={state.copied === item.label} onCopied={say} />
+          <CopyField key={item.label} item={item} isCopied={state.copied === item.value} onCopied={say} />
         ))}
       </div>
       <div className="copy-foot">
         <p role="status" className={`copy-state ${state.refused ? 'warning' : 'muted'}`}>
-          {state.message}
+          {isShown ? state.message : hint}
         </p>
         {all === undefined ? null : (
           <Button quiet small onPress={() => void copyAll(all)}>
@@ -54,12 +57,12 @@ export function CopyFields({ items, hint, all }: CopyFieldsProps) {
   async function copyAll(value: string): Promise<void> {
     const done = await copyText(value);
     if (!done && fields.current) window.getSelection()?.selectAllChildren(fields.current);
-    say({ label: value, value, copied: arrival.copiedAll }, done);
+    say({ value, copied: arrival.copiedAll }, done);
   }
 
-  function say({ copied, label }: CopyItem, done: boolean): void {
+  function say({ copied, value }: Pick<CopyItem, 'copied' | 'value'>, done: boolean): void {
     setState(
-      done ? { message: copied, refused: false, copied: label } : { message: text.notCopied, refused: true },
+      done ? { message: copied, refused: false, copied: value } : { message: text.notCopied, refused: true },
     );
   }
 }

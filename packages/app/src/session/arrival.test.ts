@@ -1,11 +1,23 @@
-import { ArrivalFields, toWireAmount } from '@kobo/protocol/api';
+import { ArrivalFields, hasUnreadCredit, toWireAmount } from '@kobo/protocol/api';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type Arrival, amountToSend, arrivalOf, type Mismatch, nextStep } from './arrival';
+import {
+  type Arrival,
+  amountToSend,
+  arrivalOf,
+  isPartial,
+  isWhole,
+  keptAtLeast,
+  type Mismatch,
+  nextStep,
+} from './arrival';
 
 const ASKED = { hundredths: 500_000, currency: 'NGN' };
-const figures = (wire: object) => v.parse(ArrivalFields, wire);
+const figures = (wire: object) => ({
+  ...v.parse(ArrivalFields, wire),
+  unreadCredit: hasUnreadCredit(Object(wire).credits),
+});
 const read = (wire: object, mismatch?: Mismatch, paid = false) =>
   arrivalOf(ASKED, mismatch, figures(wire), paid);
 const NOTHING: Arrival = { received: 0, missing: 500_000, extra: 0, credits: [] };
@@ -73,20 +85,108 @@ describe('what has arrived', () => {
     });
   });
 
+  it.each<[string, object]>([
+    ['one of two transfers', { received: 3000, due: 2000, credits: [{ amount: 3000 }] }],
+    ['all of it, too late', { received: 5000, due: 0, credits: [{ amount: 5000 }] }],
+  ])('is nothing where what came goes back, and was counted as received: %s', (_, wire) => {
+    const refund = { amount: Object(wire).received, state: 'pending' };
+    for (const mismatch of ['add', 'return'] as const) {
+      const arrival = read({ ...wire, refund }, mismatch);
+      expect(arrival).toMatchObject({ received: 0, missing: 500_000, back: { amount: refund.amount * 100 } });
+      expect(arrival?.doubtful).toBeUndefined();
+    }
+  });
+
+  it('goes back once, also where nobody says which transfers there were', () => {
+    for (const wire of [{ received: 3000, due: 2000 }, { received: 3000 }, { received: 3000, due: 5000 }])
+      expect(read({ ...wire, refund: { amount: 3000, state: 'done' } }, 'return')).toMatchObject({
+        received: 0,
+        back: { amount: 300_000, done: true },
+      });
+    // Two transfers: the first has gone back, and the second will.
+    expect(read({ received: 2000, refund: { amount: 3000, state: 'done' } }, 'return')).toMatchObject({
+      received: 0,
+      back: { amount: 500_000, done: false },
+    });
+  });
+
+  it('is all that came in without what goes back, at the least', () => {
+    const back = { refund: { amount: 2000, state: 'done' } };
+    const least = (wire: object) => keptAtLeast(ASKED, figures(wire));
+    expect(least({ received: 5000, due: 0, ...back })).toBe(300_000);
+    expect(least({ received: 7000, due: 0, ...back })).toBe(500_000);
+    expect(least({ received: 5000, credits: [{ amount: 7000 }], ...back })).toBe(500_000);
+    expect(least({ received: 5000, credits: [{ amount: 5000 }, {}], ...back })).toBe(300_000);
+    expect(least({ received: 5000 })).toBe(500_000);
+  });
+
   it('is doubtful where the figures make another amount', () => {
     for (const wire of [
       { received: 3000, due: 2500 },
       { received: 3000, due: 0 },
       { due: 6000 },
+      { received: 7000, due: 2000 },
+      { received: 5000, due: 5000 },
       { credits: [{ amount: 9e12 }, ...Array.from({ length: 2000 }, () => ({ amount: 9e12 }))] },
     ])
       expect(read(wire, 'add')?.doubtful, JSON.stringify(wire).slice(0, 80)).toBe(true);
     expect(read({ received: 5500, due: 0 }, 'add')?.doubtful).toBeUndefined();
   });
 
+  it('is judged by what stays, where an account returns it and the refund is not known yet', () => {
+    for (const due of [2000, 5000]) {
+      const arrival = read({ received: 3000, due }, 'return');
+      expect(arrival).toMatchObject({ received: 0, missing: 500_000, back: { amount: 300_000 } });
+      expect(arrival?.doubtful).toBeUndefined();
+    }
+    expect(read({ received: 3000, due: 4000 }, 'return')?.doubtful).toBe(true);
+  });
+
+  it('is not all of it where the figures are doubtful, and under way all the same', () => {
+    for (const wire of [
+      { received: 7000, due: 2000 },
+      { received: 5000, due: 5000 },
+    ]) {
+      const arrival = read(wire, 'add');
+      expect([isWhole(arrival), isPartial(arrival)]).toEqual([false, true]);
+    }
+  });
+
+  it.each([
+    [[{ amount: 3000 }, { amount: '2 000.00' }]],
+    [[{ amount: 3000 }, { amount: -3000 }]],
+    [[{ amount: 3000 }, {}]],
+    [[{ amount: 3000 }, 2000]],
+  ])('is doubtful where a credit can’t be read and nothing else says how much there is: %j', (credits) => {
+    expect(read({ credits }, 'add')).toMatchObject({ received: 300_000, doubtful: true });
+    for (const other of [{ received: 5000 }, { due: 0 }]) {
+      const arrival = read({ credits, ...other }, 'add');
+      expect(arrival).toMatchObject({ received: 500_000 });
+      expect(arrival?.doubtful).toBeUndefined();
+    }
+    // What is left of the list proves nothing about the others.
+    expect(
+      read({ credits, received: 3000, due: 2000, refund: { amount: 3000, state: 'done' } }, 'add'),
+    ).toMatchObject({ received: 300_000, missing: 200_000 });
+  });
+
+  it('is not doubtful for a credit of nothing, and is not said by a list of which nothing can be read', () => {
+    expect(read({ credits: [{ amount: 3000 }, { amount: 0 }, null] }, 'add')?.doubtful).toBeUndefined();
+    expect(read({ credits: [{ amount: '2 000.00' }] }, 'add')).toBeUndefined();
+  });
+
   it('lists the newest transfers', () => {
     const credits = Array.from({ length: 9 }, (_, index) => ({ amount: index + 1 }));
-    expect(read({ credits }, 'add')?.credits.map(({ amount }) => amount)).toEqual([500, 600, 700, 800, 900]);
+    const amounts = (wire: object) => read(wire, 'add')?.credits.map(({ amount }) => amount);
+    expect(amounts({ credits })).toEqual([500, 600, 700, 800, 900]);
+    // In whatever order they come, where their times say it.
+    const timed = credits.map((credit) => ({ ...credit, at: `2026-11-2${credit.amount}T10:00:00Z` }));
+    expect(amounts({ credits: timed.toReversed() })).toEqual([500, 600, 700, 800, 900]);
+    const [first, ...others] = timed.map((credit) => ({ ...credit, at: '2026-11-21T10:00:00Z' }));
+    expect(amounts({ credits: [...others, first] })).toEqual([600, 700, 800, 900, 100]);
+    expect(amounts({ credits: [{ amount: 7 }, ...timed.slice(0, 4).toReversed()] })).toEqual([
+      700, 400, 300, 200, 100,
+    ]);
   });
 });
 
@@ -106,6 +206,12 @@ describe('what the payer does next', () => {
     ['what goes back', { ...went, mismatch: 'return' }, open, 'send'],
     ['what goes back, and the account is over', { ...went, mismatch: 'return' }, closed, 'renew'],
     ['nothing', NOTHING, open, 'send'],
+    [
+      'all, by figures that are doubtful',
+      { ...NOTHING, received: 500_000, missing: 0, doubtful: true },
+      open,
+      'ask',
+    ],
     ['all', { ...NOTHING, received: 500_000, missing: 0 }, over, 'wait'],
     ['more', { ...NOTHING, received: 700_000, missing: 0, extra: 200_000 }, open, 'wait'],
   ])('after %s', (_, arrival, place, step) => {
@@ -121,57 +227,63 @@ describe('what the payer does next', () => {
   });
 });
 
-/** A provider's figures: what came, what of it goes back, and which of the figures it reports. */
-const provider = fc.record({
-  asked: fc.integer({ min: 1, max: 1_000_000_000 }),
-  mismatch: fc.constantFrom<Mismatch>('add', 'return'),
-  credits: fc.array(
-    fc.record({
-      share: fc.integer({ min: 1, max: 200 }),
-      kobo: fc.integer({ min: 0, max: 99 }),
-      exact: fc.boolean(),
-      sentBack: fc.boolean(),
-    }),
-    { maxLength: 8 },
-  ),
-  tells: fc.constantFrom<string[]>(
-    ['received', 'due'],
-    ['received'],
-    ['credits', 'refund'],
-    ['received', 'due', 'credits', 'refund'],
-  ),
-  /** Whether it counts among what it received what goes back. */
-  gross: fc.boolean(),
-});
+/** What a provider says: what came, what of it goes back, and which of the figures it reports. */
+const provider = fc
+  .record({
+    asked: fc.integer({ min: 1, max: 1_000_000_000 }),
+    mismatch: fc.constantFrom<Mismatch>('add', 'return'),
+    credits: fc.array(
+      fc.record({
+        share: fc.integer({ min: 1, max: 200 }),
+        kobo: fc.integer({ min: 0, max: 99 }),
+        exact: fc.boolean(),
+        sentBack: fc.boolean(),
+      }),
+      { maxLength: 8 },
+    ),
+    tells: fc.constantFrom<string[]>(
+      ['received', 'due'],
+      ['received'],
+      ['credits', 'refund'],
+      ['received', 'due', 'credits', 'refund'],
+    ),
+    /** Whether it counts what goes back among what it received, and perhaps not as due either. */
+    gross: fc.constantFrom('none', 'received', 'received and due'),
+  })
+  .map(({ asked, mismatch, credits, tells, gross }) => {
+    let kept = 0;
+    let back = 0;
+    const came: number[] = [];
+    for (const { share, kobo, exact, sentBack } of credits) {
+      const amount = exact
+        ? Math.max(asked - kept, 1)
+        : Math.max(Math.floor((asked * share) / 100), 1) + kobo;
+      came.push(amount);
+      const returns = mismatch === 'return' ? amount !== asked || kept > 0 : sentBack;
+      if (returns) back += amount;
+      else kept += amount;
+    }
+    // Without the credits nothing would show it.
+    const received = gross !== 'none' && tells.includes('credits') ? kept + back : kept;
+    const due = Math.max(asked - (gross === 'received and due' ? received : kept), 0);
+    const whole = {
+      received: toWireAmount(received),
+      due: toWireAmount(due),
+      credits: came.map((amount) => ({ amount: toWireAmount(amount) })),
+      refund: back > 0 ? { amount: toWireAmount(back), state: 'pending' } : undefined,
+    };
+    const says: Partial<typeof whole> = Object.fromEntries(
+      Object.entries(whole).filter(([name]) => tells.includes(name)),
+    );
+    return { money: { hundredths: asked, currency: 'NGN' }, mismatch, kept, came, says };
+  });
 
 describe('whatever arrives, in whatever order', () => {
   it('what is shown as missing and as received make the amount, in kobo', () => {
     fc.assert(
-      fc.property(provider, ({ asked, mismatch, credits, tells, gross }) => {
-        let kept = 0;
-        let back = 0;
-        const came: number[] = [];
-        for (const { share, kobo, exact, sentBack } of credits) {
-          const amount = exact
-            ? Math.max(asked - kept, 1)
-            : Math.max(Math.floor((asked * share) / 100), 1) + kobo;
-          came.push(amount);
-          const returns = mismatch === 'return' ? amount !== asked || kept > 0 : sentBack;
-          if (returns) back += amount;
-          else kept += amount;
-        }
-        const due = Math.max(asked - kept, 0);
-        const whole = {
-          received: toWireAmount(
-            gross && tells.includes('credits') && tells.includes('received') ? kept + back : kept,
-          ),
-          due: toWireAmount(due),
-          credits: came.map((amount) => ({ amount: toWireAmount(amount) })),
-          refund: back > 0 ? { amount: toWireAmount(back), state: 'pending' } : undefined,
-        };
-        const told = Object.fromEntries(Object.entries(whole).filter(([name]) => tells.includes(name)));
-        const money = { hundredths: asked, currency: 'NGN' };
-        const arrival = arrivalOf(money, mismatch, figures(told), false);
+      fc.property(provider, ({ money, mismatch, kept, came, says }) => {
+        const asked = money.hundredths;
+        const arrival = arrivalOf(money, mismatch, figures(says), false);
         if (!arrival) {
           expect(came).toEqual([]);
           return;
@@ -181,6 +293,22 @@ describe('whatever arrives, in whatever order', () => {
         expect(arrival.doubtful).toBeUndefined();
         const { hundredths } = amountToSend(money, undefined, arrival);
         expect(hundredths + Math.min(kept, asked)).toBe(asked);
+        expect(arrival.back?.amount ?? 0).toBeLessThanOrEqual(came.reduce((sum, amount) => sum + amount, 0));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('a credit that can’t be read asks for no more, or makes the figures doubtful', () => {
+    fc.assert(
+      fc.property(provider, fc.nat(), ({ money, mismatch, kept, came, says }, broken) => {
+        if (!says.credits || came.length < 2) return;
+        const credits = says.credits.map((credit, index) =>
+          index === broken % came.length ? { amount: -1 } : credit,
+        );
+        const arrival = arrivalOf(money, mismatch, figures({ ...says, credits }), false);
+        if (arrival?.doubtful) return;
+        expect(arrival?.missing).toBeLessThanOrEqual(Math.max(money.hundredths - kept, 0));
       }),
       { numRuns: 10_000 },
     );

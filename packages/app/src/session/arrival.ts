@@ -39,76 +39,116 @@ export interface ArrivalVerified {
 }
 
 /** The optional fields of a verification about the money (docs/api.md), read by the protocol's schema. */
-export type Figures = ArrivalFields & { currency?: string | undefined };
+export type Figures = ArrivalFields & {
+  currency?: string | undefined;
+  /** Whether there is a credit that can't be read: nobody knows how much has come in. */
+  unreadCredit?: boolean;
+};
 
 /**
  * What a verification says of the money that arrived; `undefined` where it says nothing, or counts in another currency.
  * @param paid whether the verification says that the transaction succeeded.
  */
 export function arrivalOf(
-  asked: Money,
+  { hundredths: asked, currency }: Money,
   mismatch: Mismatch | undefined,
   figures: Figures,
   paid: boolean,
 ): Arrival | undefined {
-  if (figures.currency !== undefined && figures.currency !== asked.currency) return undefined;
-  const counted = countedIn(asked.hundredths, figures);
-  if (!counted) return undefined;
-  const { received, back, doubtful } = returned(asked.hundredths, mismatch, counted, paid);
+  const { received: said, due, credits = [], refund } = figures;
+  if (figures.currency !== undefined && figures.currency !== currency) return undefined;
+  if (said === undefined && due === undefined && credits.length === 0 && !refund) return undefined;
+  const sums = sumsOf(asked, figures);
+  const counted = countedIn(asked, figures, sums);
+  const { received, back } = mismatch === 'return' ? returned(asked, counted, sums, paid) : counted;
+  // What is due may be said of all that arrived, of what stays of it, or of what stays once the rest is sent back.
+  const isAgreed = [sums.said, counted.received, received].some((amount) => agrees(asked, due, amount));
+  const doubtful = !isAgreed || sums.incomplete;
   return {
     received,
-    missing: Math.max(asked.hundredths - received, 0),
-    extra: Math.max(received - asked.hundredths, 0),
+    missing: Math.max(asked - received, 0),
+    extra: Math.max(received - asked, 0),
     ...(back ? { back } : {}),
     ...(mismatch ? { mismatch } : {}),
     ...(doubtful ? { doubtful: true } : {}),
-    credits: (figures.credits ?? []).slice(-LISTED),
+    credits: inOrder(credits).slice(-LISTED),
   };
+}
+
+/** What stays of the money at the least: what goes back may be counted among what was received. */
+export function keptAtLeast(asked: Money, figures: Figures): number {
+  const { said, came = said, goesBack } = sumsOf(asked.hundredths, figures);
+  return came - goesBack;
+}
+
+interface Sums {
+  /** What is said to have arrived. Some providers count in it what they send back. */
+  said: number;
+  /** All that has come in, where every credit can be counted. */
+  came: number | undefined;
+  goesBack: number;
+  /** Whether only credits say what has arrived, and not all of them can be counted. */
+  incomplete: boolean;
+}
+
+function sumsOf(asked: number, { received, due, credits = [], refund, unreadCredit = false }: Figures): Sums {
+  const sum = credits.reduce((total, { amount }) => total + amount, 0);
+  const isSafe = Number.isSafeInteger(sum);
+  const listed = isSafe ? sum : 0;
+  const goesBack = refund?.amount ?? 0;
+  return {
+    said: received ?? (due === undefined ? Math.max(listed - goesBack, 0) : Math.max(asked - due, 0)),
+    came: listed > 0 && !unreadCredit ? listed : undefined,
+    goesBack,
+    incomplete: received === undefined && due === undefined && (unreadCredit || !isSafe),
+  };
+}
+
+function agrees(asked: number, due: number | undefined, amount: number): boolean {
+  return due === undefined || amount + due === asked || (due === 0 && amount >= asked);
 }
 
 interface Counted {
   received: number;
   back: Arrival['back'];
-  doubtful: boolean;
 }
 
-function countedIn(asked: number, { received, due, credits = [], refund }: Figures): Counted | undefined {
-  if (received === undefined && due === undefined && credits.length === 0 && !refund) return undefined;
-  const goesBack = refund?.amount ?? 0;
-  const came = credits.reduce((sum, { amount }) => sum + amount, 0);
-  const said = received ?? (due === undefined ? Math.max(came - goesBack, 0) : Math.max(asked - due, 0));
-  const agrees = (kept: number) => due === undefined || kept + due === asked || (due === 0 && kept >= asked);
-  // Some providers include in `received` what they send back.
+function countedIn(asked: number, { due, refund }: Figures, { said, came, goesBack }: Sums): Counted {
   const net = said - goesBack;
-  const isAll = received !== undefined && came === received;
   const countsBack =
     goesBack > 0 &&
     net >= 0 &&
     came !== said + goesBack &&
-    (due === undefined ? isAll : said + due !== asked && (isAll || net + due === asked));
-  const kept = countsBack ? net : said;
+    (came === said || (due !== undefined && said + due !== asked && net + due === asked));
   return {
-    received: Number.isSafeInteger(kept) ? kept : 0,
+    received: countsBack ? net : said,
     back: refund && {
       amount: refund.amount,
       done: refund.state === 'done',
       ...(refund.by === undefined ? {} : { by: refund.by }),
     },
-    doubtful: !agrees(kept) || !Number.isSafeInteger(kept),
   };
 }
 
 /** An account that takes only its exact amount keeps nothing of any other, whether the refund is known yet or not. */
-function returned(asked: number, mismatch: Mismatch | undefined, counted: Counted, paid: boolean): Counted {
-  const { received, back, doubtful } = counted;
+function returned(asked: number, counted: Counted, { came, goesBack }: Sums, paid: boolean): Counted {
+  const { received, back } = counted;
   const wrong = paid ? Math.max(received - asked, 0) : received === asked ? 0 : received;
-  if (mismatch !== 'return' || wrong === 0) return counted;
+  if (wrong === 0) return counted;
+  // Without the credits, the same amount twice is taken for the same money.
+  const amount = Math.min(wrong + goesBack, came ?? (wrong === goesBack ? wrong : Number.POSITIVE_INFINITY));
   const { by } = back ?? {};
   return {
     received: received - wrong,
-    back: { amount: wrong + (back?.amount ?? 0), done: false, ...(by === undefined ? {} : { by }) },
-    doubtful,
+    back: amount === goesBack ? back : { amount, done: false, ...(by === undefined ? {} : { by }) },
   };
+}
+
+/** The oldest first: by their times where each has one, else as they come. */
+function inOrder(credits: Arrival['credits']): Arrival['credits'] {
+  const timed = credits.map((credit) => ({ credit, time: Date.parse(credit.at ?? '') }));
+  if (timed.some(({ time }) => Number.isNaN(time))) return credits;
+  return timed.sort((one, other) => one.time - other.time).map(({ credit }) => credit);
 }
 
 /** Whether two verifications say the same. */
@@ -121,14 +161,14 @@ export function isNothing({ received, back }: Arrival): boolean {
   return received === 0 && !back;
 }
 
-/** Whether a part has arrived and stays, and the rest is missing. */
+/** Whether something has arrived and stays, and it is not known to be everything. */
 export function isPartial(arrival: Arrival | undefined): arrival is Arrival {
-  return arrival !== undefined && arrival.received > 0 && arrival.missing > 0;
+  return arrival !== undefined && arrival.received > 0 && !isWhole(arrival);
 }
 
 /** Whether everything has arrived, so that nothing more is to be sent. */
 export function isWhole(arrival: Arrival | undefined): boolean {
-  return arrival?.missing === 0;
+  return arrival?.missing === 0 && !arrival.doubtful;
 }
 
 /** What the payer does next in a transaction that is not verified as successful. */
@@ -150,12 +190,16 @@ export function nextStep(
   arrival: Arrival,
   { open, renewable }: { open: boolean; renewable: boolean },
 ): NextStep {
-  const { missing, mismatch, doubtful } = arrival;
-  if (missing === 0) return 'wait';
-  const isUnknown = mismatch === undefined && !isNothing(arrival);
-  if (doubtful || isUnknown) return 'ask';
+  if (isWhole(arrival)) return 'wait';
+  const isUnknown = arrival.mismatch === undefined && !isNothing(arrival);
+  if (arrival.doubtful || isUnknown) return 'ask';
   if (open) return 'send';
   return renewable ? 'renew' : 'ask';
+}
+
+/** Whether nothing is to be sent, though an account is open, or may be had. */
+export function takesNoMore(arrival: Arrival | undefined): arrival is Arrival {
+  return arrival !== undefined && nextStep(arrival, { open: true, renewable: true }) !== 'send';
 }
 
 /** The hundredths to send now: what is missing or, before anything is known of that, what the account accepts. */

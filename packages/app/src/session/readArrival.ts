@@ -1,7 +1,7 @@
-import { ArrivalFields, type VerificationStart } from '@kobo/protocol/api';
+import { ArrivalFields, hasUnreadCredit, type VerificationStart } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Money } from '../money/money';
-import { type Arrival, arrivalOf, isPartial, isWhole, type Mismatch } from './arrival';
+import { type Arrival, arrivalOf, type Figures, isPartial, isWhole, type Mismatch } from './arrival';
 
 /**
  * Reads what a verification says of the money that arrived. Apart from `verify`, as every checkout verifies and few
@@ -13,9 +13,12 @@ export function readArrival(
   verified: VerificationStart | undefined,
 ): Arrival | undefined {
   if (!verified) return undefined;
-  const { currency, status } = verified;
-  const figures = { ...v.parse(ArrivalFields, verified), currency };
-  return arrivalOf(asked, mismatch, figures, status === 'success');
+  return arrivalOf(asked, mismatch, figuresIn(verified), verified.status === 'success');
+}
+
+export function figuresIn(verified: VerificationStart): Figures {
+  const { currency, credits } = verified;
+  return { ...v.parse(ArrivalFields, verified), currency, unreadCredit: hasUnreadCredit(credits) };
 }
 
 /** Whether money has arrived that stays: one more charge of the whole amount would be too much. */

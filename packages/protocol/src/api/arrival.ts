@@ -34,6 +34,17 @@ export const Credit = v.object({
   sender: looseName,
 });
 
+/**
+ * Whether a list of credits has an entry that `Credit` does not read: money of which nobody can say how much it is. One of nothing is
+ * none.
+ * @param credits as they came.
+ */
+export function hasUnreadCredit(credits: unknown): boolean {
+  const entries = [credits].flat().filter((entry) => entry !== undefined && entry !== null);
+  return entries.some((entry) => !v.is(ReadAmount, entry));
+}
+const ReadAmount = v.object({ amount: WireAmount });
+
 /** Money that goes back to the payer, or went. Without an amount or a state there is none. */
 export const Refund = v.object({
   amount: MovedAmount,
@@ -48,7 +59,7 @@ export const ArrivalFields = v.object({
   received: looseWireAmount,
   /** What is still missing of it. */
   due: looseWireAmount,
-  /** Everything that has arrived, also what goes back. The oldest first. */
+  /** Everything that has arrived, also what goes back. */
   credits: v.optional(tolerantList(Credit)),
   /** The sum of what goes back. */
   refund: v.fallback(v.optional(Refund), undefined),

@@ -1,5 +1,5 @@
 export { AMOUNT, hundredthsOf, PaidAmount, toMajorUnits, toWireAmount, WireAmount } from './amount';
-export { ArrivalFields, Credit, Mismatch, OpenedAccount, Refund } from './arrival';
+export { ArrivalFields, Credit, hasUnreadCredit, Mismatch, OpenedAccount, Refund } from './arrival';
 export { Availability } from './availability';
 export {
   BankList,

@@ -1,7 +1,7 @@
 import { addressAt, isAsked } from '../../address/ownAddress';
 import { useFlow } from '../../flow/useFlow';
 import { TransferDetails } from '../../receipt/TransferDetails';
-import { isPartial, isWhole, nextStep } from '../../session/arrival';
+import { isWhole, takesNoMore } from '../../session/arrival';
 import type { Payment } from '../../session/session';
 import { useAllStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
@@ -39,17 +39,22 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
     case 'requesting':
       return <AccountRequested />;
     case 'unavailable':
-      return isPartial(state.arrival) ? (
-        <ArrivalNotice payment={payment} arrival={state.arrival} open={false} onRenew={retry} />
-      ) : (
-        <AccountUnavailable method={strings.methods.names['bank-transfer']} onRetry={retry} />
+      return (
+        <AccountUnavailable
+          payment={payment}
+          arrival={state.arrival}
+          method={strings.methods.names['bank-transfer']}
+          onRetry={retry}
+        />
       );
     case 'unreachable':
-      return <AccountUnreachable error={state.error} onRetry={retry} />;
+      return (
+        <AccountUnreachable payment={payment} arrival={state.arrival} error={state.error} onRetry={retry} />
+      );
     case 'account':
     case 'partly':
       if (!known) return <ArrivalAsked />;
-      if (state.arrival && nextStep(state.arrival, { open: true, renewable: true }) !== 'send')
+      if (takesNoMore(state.arrival))
         return (
           <ArrivalNotice
             payment={payment}

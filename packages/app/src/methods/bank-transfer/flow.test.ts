@@ -89,6 +89,22 @@ describe('a transfer of which something has arrived', () => {
     expect(transition(waiting, { type: 'went-back' }).status).toBe('partly');
   });
 
+  it('stays under way where all has arrived and the provider says that it failed', () => {
+    const failed = after(received, arrived(ALL), { type: 'ended', status: 'failed' });
+    expect(failed).toEqual({ status: 'failed', arrival: ALL });
+    expect(progress(failed)).toBe('waiting');
+  });
+
+  it('is under way where the figures are doubtful, and not waited for as all of it', () => {
+    const doubtful: Arrival = { ...ALL, doubtful: true };
+    for (const before of [[received], claimed]) {
+      const state = after(...before, arrived(doubtful));
+      expect(state).toEqual({ status: 'partly', account, arrival: doubtful });
+      expect(progress(state)).toBe('partly');
+    }
+    expect(progress(after(arrived(doubtful)))).toBe('partly');
+  });
+
   it('waits, and leads back to nothing, where all has arrived', () => {
     const whole = after(received, arrived(ALL));
     expect(whole).toEqual({ status: 'confirm', account, arrival: ALL });
@@ -118,6 +134,9 @@ describe('a transfer of which something has arrived', () => {
     expect(refused).toEqual({ status: 'unavailable', arrival: PART });
     expect(progress(refused)).toBe('partly');
     expect(transition(refused, { type: 'retried' })).toEqual({ status: 'requesting', arrival: PART });
+    const lost = after(...renewed, { type: 'account-request-failed', error: { kind: 'timeout' } });
+    expect(lost).toEqual({ status: 'unreachable', error: { kind: 'timeout' }, arrival: PART });
+    expect(progress(lost)).toBe('partly');
     expect(after(received, arrived(BACK), { type: 'ended', status: 'failed' })).toEqual({
       status: 'failed',
       arrival: BACK,
@@ -169,8 +188,8 @@ describe('whatever happens, in whatever order', () => {
         const saved = JSON.stringify(serialize(state));
         const back = saved === undefined ? undefined : restore(JSON.parse(saved));
         const starts = ['requesting', 'unavailable', 'unreachable'].includes(state.status);
-        const isKept = state.status === 'requesting' && state.arrival !== undefined;
-        expect(back).toEqual(starts && !isKept ? undefined : state);
+        const { arrival } = state;
+        expect(back).toEqual(starts ? arrival && { status: 'requesting', arrival } : state);
       }),
     );
   });

@@ -19,9 +19,15 @@ const SavedState = v.union([
   v.object({ status: v.literal('failed'), arrival }),
 ]);
 
-/** What a reload restores: the account that the payer may have paid into. */
+/** What a reload restores: the account that the payer may have paid into, and what has arrived. */
 export function serialize(state: State): unknown {
-  return v.safeParse(SavedState, state).success ? state : undefined;
+  const kept = state.status === 'unavailable' || state.status === 'unreachable' ? askedAgain(state) : state;
+  return v.safeParse(SavedState, kept).success ? kept : undefined;
+}
+
+/** Another account that did not come is asked for anew. */
+function askedAgain({ arrival }: State): unknown {
+  return { status: 'requesting', arrival };
 }
 
 export function restore(saved: unknown): State | undefined {

@@ -22,8 +22,8 @@ export const bankTransferPayment = accountFlow({
 export const transferArrived = arrivedElsewhere<State>({
   begin: bankTransferPayment,
   first(arrival, over) {
-    if (over === 'failed') return { status: over, arrival };
-    if (over === 'expired') return { status: over, renewable: false, unasked: false, arrival };
+    if (over === 'failed') return { status: over };
+    if (over === 'expired') return { status: over, renewable: false, unasked: false };
     return { status: 'requesting', arrival };
   },
 });

@@ -1,15 +1,28 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { HealthContext } from '../../forms/health';
+import type { Arrival } from '../../session/arrival';
 import type { Payment } from '../../session/session';
 import { loadAllStrings } from '../../strings/t';
-import { AccountAwaited, AccountExpired, AccountFailed } from './AccountNotices';
+import { renderPressable } from '../../ui/testPressable';
+import {
+  AccountAwaited,
+  AccountExpired,
+  AccountFailed,
+  AccountUnavailable,
+  AccountUnreachable,
+} from './AccountNotices';
 
 beforeAll(loadAllStrings);
 afterEach(cleanup);
 
 function paymentOf(unverifiable: boolean): Payment {
   const payment: Partial<Payment> = {
-    transaction: { reference: 'CHK_1' } as Payment['transaction'],
+    transaction: {
+      reference: 'CHK_1',
+      money: { hundredths: 500_000, currency: 'NGN' },
+    } as Payment['transaction'],
     supportContact: 'help@adire.example',
     unverifiable,
   };
@@ -71,5 +84,70 @@ describe('a payment into an account that failed', () => {
     expect(screen.getByRole('heading').textContent).toBe('Transaction Failed!');
     expect(paragraphs()).toEqual(['Transaction cancelled or not completed', SUPPORT]);
     expect(buttons()).toEqual([]);
+  });
+});
+
+describe('beside a part that has arrived', () => {
+  const PART: Arrival = { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] };
+  const ALL: Arrival = { ...PART, received: 500_000, missing: 0 };
+  const BACK: Arrival = {
+    ...PART,
+    received: 0,
+    missing: 500_000,
+    back: { amount: 300_000, done: false },
+  };
+  const payment = paymentOf(false);
+  const show = (screen: ReactNode) =>
+    renderPressable(
+      <HealthContext value={{ next: { label: 'Pay with Card', onPress: () => {} } }}>{screen}</HealthContext>,
+    );
+
+  it('another account that could not be asked for is asked for again, and no other method is offered', () => {
+    const onRetry = vi.fn();
+    const error = { kind: 'timeout' } as const;
+    show(<AccountUnreachable payment={payment} arrival={PART} error={error} onRetry={onRetry} />);
+    expect(screen.getByRole('heading').textContent).toBe('Part of your payment has arrived');
+    expect(paragraphs()).toEqual([
+      '₦3,000.00 of ₦5,000.00 has arrived.',
+      '₦2,000.00 is still missing.',
+      'Don’t send money to the old account: it has expired. ',
+      expect.stringMatching(/\S/),
+    ]);
+    expect(buttons()).toEqual(['Get a new account for ₦2,000.00']);
+    fireEvent.click(screen.getByRole('button'));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('nor where there is none, nor where the figures contradict each other, which asks for nothing', () => {
+    const others = { payment, method: 'Bank Transfer', onRetry: () => {} };
+    show(<AccountUnavailable {...others} arrival={PART} />);
+    expect(buttons()).toEqual(['Get a new account for ₦2,000.00']);
+    cleanup();
+    show(<AccountUnavailable {...others} arrival={{ ...ALL, doubtful: true }} />);
+    expect(buttons()).toEqual([]);
+    expect(paragraphs()).toEqual([
+      '₦5,000.00 of ₦5,000.00 has arrived.',
+      'Don’t send more. Contact help@adire.example with this reference: CHK_1',
+    ]);
+  });
+
+  it.each([PART, ALL, { ...ALL, doubtful: true } as const])(
+    'a failed payment offers none either: %#',
+    (arrival) => {
+      show(<AccountFailed payment={payment} arrival={arrival} />);
+      expect(buttons()).toEqual([]);
+    },
+  );
+
+  it.each([undefined, BACK])('each offers another where nothing has arrived to stay: %#', (arrival) => {
+    show(<AccountFailed payment={payment} arrival={arrival} />);
+    expect(buttons()).toEqual(['Pay with Card']);
+    cleanup();
+    const error = { kind: 'offline' } as const;
+    show(<AccountUnreachable payment={payment} arrival={arrival} error={error} onRetry={() => {}} />);
+    expect(buttons()).toContain('Pay with Card');
+    cleanup();
+    show(<AccountUnavailable payment={payment} arrival={arrival} method="USSD" onRetry={() => {}} />);
+    expect(buttons()).toContain('Pay with Card');
   });
 });

@@ -19,9 +19,22 @@ export function AccountRequested() {
   return <Notice tone="busy" title={useAllStrings().account.requesting} />;
 }
 
-export function AccountUnavailable({ method, onRetry }: { method: string; onRetry: () => void }) {
+interface AccountMissingProps {
+  payment: Payment;
+  arrival: Arrival | undefined;
+  onRetry: () => void;
+}
+
+export function AccountUnavailable({
+  payment,
+  arrival,
+  method,
+  onRetry,
+}: AccountMissingProps & { method: string }) {
   const { account: text, shell } = useAllStrings();
   const next = useNextMethod(false);
+  if (isPartial(arrival))
+    return <ArrivalNotice payment={payment} arrival={arrival} open={false} onRenew={onRetry} />;
   return (
     <Notice
       tone="warning"
@@ -33,16 +46,28 @@ export function AccountUnavailable({ method, onRetry }: { method: string; onRetr
   );
 }
 
-export function AccountUnreachable({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+export function AccountUnreachable({
+  payment,
+  arrival,
+  error,
+  onRetry,
+}: AccountMissingProps & { error: ApiError }) {
   const strings = useAllStrings();
   const next = useNextMethod();
+  const message = errorText(error, strings);
+  if (isPartial(arrival))
+    return (
+      <ArrivalNotice payment={payment} arrival={arrival} open={false} onRenew={onRetry}>
+        <p>{message}</p>
+      </ArrivalNotice>
+    );
   return (
     <Notice
       tone="warning"
       title={strings.account.unavailableTitle}
       actions={[{ label: strings.shell.retry, onPress: onRetry }, ...next]}
     >
-      {errorText(error, strings)}
+      {message}
     </Notice>
   );
 }
@@ -153,7 +178,11 @@ export function AccountFailed({ payment, arrival }: { payment: Payment; arrival?
   const { charge } = useAllStrings();
   const next = useNextMethod(false);
   return (
-    <Notice tone="danger" title={charge.failedTitle} actions={next}>
+    <Notice
+      tone="danger"
+      title={charge.failedTitle}
+      actions={isPartial(arrival) || isWhole(arrival) ? [] : next}
+    >
       <p>{charge.notCompleted}</p>
       {arrival && !isNothing(arrival) ? (
         <ArrivalBox arrival={arrival} money={payment.transaction.money} open={false} />

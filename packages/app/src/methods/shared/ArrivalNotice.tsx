@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoney, type Money } from '../../money/money';
-import { type Arrival, amountToSend, isNothing, nextStep } from '../../session/arrival';
+import { type Arrival, amountToSend, nextStep } from '../../session/arrival';
 import type { Payment } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
 import { useAllStrings } from '../../strings/t';
@@ -41,13 +41,15 @@ interface ArrivalNoticeProps {
   onRenew?: (() => void) | undefined;
   /** Shown below the message. */
   details?: ReactNode;
+  /** The end of the message: why there is no other account. */
+  children?: ReactNode;
 }
 
 /**
  * What has arrived, where nothing more may be sent to the account: it has expired, or nobody knows what would happen to
  * more.
  */
-export function ArrivalNotice({ payment, arrival, open, onRenew, details }: ArrivalNoticeProps) {
+export function ArrivalNotice({ payment, arrival, open, onRenew, details, children }: ArrivalNoticeProps) {
   const strings = useAllStrings();
   const { money, reference } = payment.transaction;
   const next = nextStep(arrival, { open, renewable: onRenew !== undefined });
@@ -69,6 +71,7 @@ export function ArrivalNotice({ payment, arrival, open, onRenew, details }: Arri
         {nextSentence(next, arrival, contact, strings)}{' '}
         {next === 'ask' ? <b className="reference">{reference}</b> : null}
       </p>
+      {children}
     </Notice>
   );
 }
@@ -86,16 +89,18 @@ interface ArrivalAfterProps {
  */
 export function ArrivalAfter({ transaction, contact, arrival }: ArrivalAfterProps) {
   const strings = useAllStrings();
-  if (!arrival || isNothing(arrival) || (arrival.extra === 0 && !arrival.back)) return null;
+  if (!arrival) return null;
+  const isMore = arrival.extra > 0 && !arrival.doubtful;
+  if (!isMore && !arrival.back) return null;
   const { money, reference, supportContact } = transaction;
   const whom = contact ?? supportContact ?? strings.account.supportTeam;
   const sentences = arrivalSentences({ ...arrival, missing: 0 }, money, strings);
   return (
     <div className="arrival" role="status">
-      {(arrival.extra > 0 ? sentences : sentences.slice(-1)).map((sentence) => (
+      {(isMore ? sentences : sentences.slice(-1)).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {arrival.extra > 0 ? (
+      {isMore ? (
         <p>
           {strings.arrival.askExtra(whom)} <b className="reference">{reference}</b>
         </p>

@@ -32,7 +32,7 @@ function holdsAccount<State extends AccountState>(
 
 /** Money that has arrived is under way, whatever becomes of the account: no other method is offered beside it. */
 export function progress({ status, arrival }: AccountState): Progress {
-  if (status === 'confirm' || (status !== 'failed' && isWhole(arrival))) return 'waiting';
+  if (status === 'confirm' || isWhole(arrival)) return 'waiting';
   if (isPartial(arrival)) return 'partly';
   return status === 'expired' || status === 'failed' ? 'failed' : 'idle';
 }

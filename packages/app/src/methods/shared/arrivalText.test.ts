@@ -22,6 +22,10 @@ describe('what the payer reads of money that arrived', () => {
 
   it('is nothing of what is missing where the figures are doubtful, and nothing where nothing has arrived', () => {
     expect(says({ ...PART, doubtful: true })).toEqual(['₦3,000.50 of ₦5,000.00 has arrived.']);
+    const more: Arrival = { ...NOTHING, received: 700_000, missing: 0, extra: 200_000, doubtful: true };
+    expect(says(more)).toEqual(['₦7,000.00 of ₦5,000.00 has arrived.']);
+    for (const doubtful of [more, { ...NOTHING, doubtful: true } as const])
+      expect(arrivalTitle(doubtful, strings)).toBe('Part of your payment has arrived');
     expect(says(NOTHING)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '../../money/money';
-import type { Arrival, NextStep } from '../../session/arrival';
+import { type Arrival, isWhole, type NextStep } from '../../session/arrival';
 import type { Strings } from '../../strings/strings';
 import { formatDay } from '../../time/day';
 import { readDay } from '../../time/readDay';
@@ -18,7 +18,9 @@ export function arrivalSentences(
   const { arrival: text } = strings;
   const written = (hundredths: number) => formatMoney({ ...asked, hundredths });
   const arrived =
-    extra > 0 ? [text.extra(written(extra))] : [text.received(written(received), formatMoney(asked))];
+    extra > 0 && !doubtful
+      ? [text.extra(written(extra))]
+      : [text.received(written(received), formatMoney(asked))];
   return [
     ...(received > 0 ? arrived : []),
     ...(received > 0 && missing > 0 && !doubtful ? [text.missing(written(missing))] : []),
@@ -40,12 +42,13 @@ function backSentence(
 
 /** The heading over what has arrived, where that is not the amount that was asked for. */
 export function arrivalTitle(
-  { received, missing, back }: Arrival,
+  arrival: Arrival,
   { arrival: text, charge }: Pick<Strings, 'arrival' | 'charge'>,
 ): string {
-  if (missing === 0) return charge.waitingTitle;
-  if (received > 0) return text.partTitle;
-  return back?.done ? text.sentTitle : text.backTitle;
+  const { received, back } = arrival;
+  if (isWhole(arrival)) return charge.waitingTitle;
+  if (received > 0 || !back) return text.partTitle;
+  return back.done ? text.sentTitle : text.backTitle;
 }
 
 /** What the payer does next; empty where the screen's heading says so. */

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HealthContext } from '../../forms/health';
 import { testSession } from '../../session/testSession';
 import { loadAllStrings } from '../../strings/t';
 import { renderPressable } from '../../ui/testPressable';
@@ -31,16 +32,20 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-async function show({ hundredths = 500_000, hideUssdDialButton = false } = {}): Promise<void> {
+async function show({ hundredths = 500_000, hideUssdDialButton = false, says = {}, max = 1e9 } = {}) {
   const { session, payment } = testSession({
-    verified: { ok: true, value: { status: 'pending' } },
+    verified: { ok: true, value: { status: 'pending', ...says } },
     http: { read },
     settings: { hideUssdDialButton },
   });
   const { transaction, ...rest } = await payment();
   const paid = { ...transaction, money: { hundredths, currency: 'NGN' } };
   const ours = { ...rest, transaction: paid };
-  renderPressable(<UssdScreen session={session} payment={ours} />);
+  renderPressable(
+    <HealthContext value={{ bank: () => ({ max }), next: { label: 'Pay with Card', onPress: () => {} } }}>
+      <UssdScreen session={session} payment={ours} />
+    </HealthContext>,
+  );
   stops.push(ussdPayment(session.payments, ours).stop);
 }
 

@@ -1,7 +1,7 @@
 import { useFlow } from '../../flow/useFlow';
 import { BankPicker } from '../../forms/BankPicker';
 import { commonName } from '../../forms/knownBanks';
-import { amountToSend, isPartial, isWhole, nextStep } from '../../session/arrival';
+import { amountToSend, isWhole, takesNoMore } from '../../session/arrival';
 import { useAllStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
 import {
@@ -44,11 +44,12 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
     return <ArrivedWhole arrival={state.arrival} money={transaction.money} />;
   switch (state.status) {
     case 'choosing':
+      if (takesNoMore(state.arrival)) return <ArrivalNotice payment={payment} arrival={state.arrival} open />;
       return (
         <>
           <BankPicker
             banks={USSD_BANKS}
-            money={transaction.money}
+            money={amountToSend(transaction.money, undefined, state.arrival)}
             clock={clock}
             onChoose={(bank) => runner.send({ type: 'bank-chosen', bank })}
           />
@@ -58,19 +59,23 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
     case 'requesting':
       return <AccountRequested />;
     case 'unavailable':
-      return isPartial(state.arrival) ? (
-        <ArrivalNotice payment={payment} arrival={state.arrival} open={false} onRenew={retry} />
-      ) : (
-        <AccountUnavailable method={strings.methods.names.ussd} onRetry={retry} />
+      return (
+        <AccountUnavailable
+          payment={payment}
+          arrival={state.arrival}
+          method={strings.methods.names.ussd}
+          onRetry={retry}
+        />
       );
     case 'unreachable':
-      return <AccountUnreachable error={state.error} onRetry={retry} />;
+      return (
+        <AccountUnreachable payment={payment} arrival={state.arrival} error={state.error} onRetry={retry} />
+      );
     case 'dialing':
     case 'partly': {
       if (!known) return <ArrivalAsked />;
       const { account, arrival, bank } = state;
-      if (arrival && nextStep(arrival, { open: true, renewable: true }) !== 'send')
-        return <ArrivalNotice payment={payment} arrival={arrival} open />;
+      if (takesNoMore(arrival)) return <ArrivalNotice payment={payment} arrival={arrival} open />;
       const money = amountToSend(transaction.money, account.accepts, arrival);
       const claim = () => runner.send({ type: 'payment-claimed' });
       if (!isDialable(money.hundredths))

@@ -34,8 +34,13 @@ export function serialize(state: State): unknown {
   switch (state.status) {
     case 'choosing':
       return state.arrival ? state : undefined;
+    // Another account that did not come is asked for anew.
     case 'requesting':
-      return state.arrival ? { ...state, bank: state.bank.bankCode } : undefined;
+    case 'unavailable':
+    case 'unreachable': {
+      const { bank, arrival } = state;
+      return arrival && { status: 'requesting', bank: bank.bankCode, arrival };
+    }
     case 'dialing':
     case 'partly':
     case 'confirm':
@@ -43,7 +48,7 @@ export function serialize(state: State): unknown {
     case 'failed':
       return { ...state, bank: state.bank.bankCode };
     default:
-      return undefined;
+      return state satisfies never;
   }
 }
 

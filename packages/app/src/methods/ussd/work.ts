@@ -1,4 +1,5 @@
 import type { Work } from '../../flow/runner';
+import { isPartial, isWhole } from '../../session/arrival';
 import type { Payment } from '../../session/session';
 import { arrivedElsewhere } from '../../session/takeArrival';
 import { accountEnd, accountEndAsked, askAfterwards } from '../shared/accountEnd';
@@ -21,7 +22,7 @@ export const ussdPayment = accountFlow({
 /** Takes in what arrived by another device. Whoever chooses a bank for a transaction that is over is told so. */
 export const ussdArrived = arrivedElsewhere<State>({
   begin: ussdPayment,
-  first: (arrival) => ({ status: 'choosing', arrival }),
+  first: (arrival) => (isPartial(arrival) || isWhole(arrival) ? initial : { status: 'choosing', arrival }),
 });
 
 function work(payment: Payment): Work<State, Event> {

@@ -107,6 +107,20 @@ describe('what arrived by another device', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
+  it.each(['bank-transfer', 'ussd'])('is told to the host also where it is over: %s', async (method) => {
+    const { take, payments, send } = await open({ status: 'expired', methods: ['card', method] });
+    take?.();
+    expect(payments.underWay()).toBe(true);
+    expect(send).toHaveBeenCalledExactlyOnceWith({
+      type: 'event',
+      event: { name: 'payment_partial', method },
+    });
+    // A reload comes back to it.
+    await Promise.resolve();
+    if (method === 'bank-transfer')
+      expect(payments.storage.read()).toMatchObject({ progress: 'partly', state: { arrival: {} } });
+  });
+
   it('changes nothing where a payment is under way, or paid by then', async () => {
     const busy = await open();
     busy.payments.storage.write({ method: 'card', progress: 'started', state: 'checking' });
