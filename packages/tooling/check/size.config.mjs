@@ -40,7 +40,7 @@ export default [
   { name: 'bank transfer, its own chunk', path: chunk('BankTransferScreen'), limit: '1.93 kB' },
   { name: 'asking somebody else to pay, when it is pressed', path: chunk('AskDialog'), limit: '1.12 kB' },
   { name: 'who asks and for what, for somebody who was asked', path: chunk('openAsked'), limit: '1.35 kB' },
-  { name: 'bank account, its own chunk', path: chunk('BankAccountScreen'), limit: '4.2 kB' },
+  { name: 'bank account, its own chunk', path: chunk('BankAccountScreen'), limit: '4.22 kB' },
   { name: 'USSD, its own chunk', path: chunk('UssdScreen'), limit: '2.6 kB' },
   { name: 'Opay, its own chunk', path: chunk('OpayScreen'), limit: '1.24 kB' },
   { name: 'invoice, its own chunk', path: chunk('invoice'), limit: '4.92 kB' },
@@ -64,5 +64,5 @@ export default [
     path: ['visa', 'mastercard', 'verve'].map((name) => join(APP, `assets/${name}-*.svg`)),
     limit: '4 kB',
   },
-  { name: 'index.html, its inline script included', path: join(APP, 'index.html'), limit: '7.5 kB' },
+  { name: 'index.html, its inline script included', path: join(APP, 'index.html'), limit: '7.53 kB' },
 ];
