@@ -230,6 +230,43 @@ describe.each(METHODS)('money that arrives for %s', (method) => {
   }
 });
 
+describe.each(METHODS)('a part of which the account is over, for %s', (method) => {
+  it('stays under way where another account can’t be asked for, and after a reload, which asks again', async () => {
+    const reference = provider.create({ metadata: { sandbox: { mismatch: 'add' } } });
+    const device = new Device();
+    const checkout = new Checkout(provider, reference, device);
+    await settle();
+    new Page(checkout).choose(method);
+    await settle();
+    provider.decide(reference, 'credit', 300_050);
+    await wind(HALF_HOUR + POLL);
+    await settle();
+    const { session, payment, tab } = checkout;
+    if (!payment) throw new Error('the checkout did not load');
+    const { payments } = session;
+    const runner =
+      method === 'ussd'
+        ? inTab(tab, () => ussdPayment(payments, payment))
+        : inTab(tab, () => bankTransferPayment(payments, payment));
+    expect(runner.state()).toMatchObject({ status: 'expired', arrival: { received: 300_050 } });
+    provider.fault('virtualAccount', '502-html');
+    tab.run(() => runner.send({ type: 'retried' }));
+    await wind(POLL);
+    await settle();
+    expect(runner.state()).toMatchObject({ status: 'unreachable', arrival: { received: 300_050 } });
+    expect(inTab(tab, payments.underWay)).toBe(true);
+    tab.kill();
+    const again = new Checkout(provider, reference, device);
+    await settle();
+    const page = new Page(again);
+    expect(page.shown()).toBe(method);
+    expect(inTab(again.tab, again.session.payments.underWay)).toBe(true);
+    page.flow();
+    await settle();
+    expect(page.flow()?.()).toMatchObject({ status: 'partly', arrival: { missing: 199_950 } });
+  });
+});
+
 function amountOf(hundredths: number): string {
   return `₦${(hundredths / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
 }

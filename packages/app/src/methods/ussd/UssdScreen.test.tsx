@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HealthContext } from '../../forms/health';
+import type { Arrival } from '../../session/arrival';
 import { testSession } from '../../session/testSession';
 import { loadAllStrings } from '../../strings/t';
 import { renderPressable } from '../../ui/testPressable';
@@ -32,9 +33,9 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-async function show({ hundredths = 500_000, hideUssdDialButton = false, says = {}, max = 1e9 } = {}) {
+async function show({ hundredths = 500_000, hideUssdDialButton = false, max = 1e9 } = {}) {
   const { session, payment } = testSession({
-    verified: { ok: true, value: { status: 'pending', ...says } },
+    verified: { ok: true, value: { status: 'pending' } },
     http: { read },
     settings: { hideUssdDialButton },
   });
@@ -46,7 +47,9 @@ async function show({ hundredths = 500_000, hideUssdDialButton = false, says = {
       <UssdScreen session={session} payment={ours} />
     </HealthContext>,
   );
-  stops.push(ussdPayment(session.payments, ours).stop);
+  const runner = ussdPayment(session.payments, ours);
+  stops.push(runner.stop);
+  return (event: Parameters<typeof runner.send>[0]) => act(() => runner.send(event));
 }
 
 const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -114,5 +117,46 @@ describe('the screen of USSD', () => {
     await show({ hundredths: 500_050 });
     expect(screen.queryByRole('button')).toBeNull();
     expect(read).not.toHaveBeenCalled();
+  });
+});
+
+describe('the screen of USSD, once a part has arrived,', () => {
+  const PART: Arrival = { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] };
+  const paragraphs = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
+
+  it('offers a bank that takes what is missing, if not all of it', async () => {
+    const send = await show({ max: 250_000 });
+    const off = () => screen.getByRole('button', { name: /^GTB/ }).getAttribute('aria-disabled');
+    expect(off()).toBe('true');
+    send({ type: 'arrival-verified', arrival: PART });
+    expect(off()).toBeNull();
+  });
+
+  it('offers no bank where the figures contradict each other, and says whom to ask', async () => {
+    const send = await show();
+    send({
+      type: 'arrival-verified',
+      arrival: { ...PART, received: 700_000, missing: 0, extra: 200_000, doubtful: true },
+    });
+    expect(screen.getByRole('heading').textContent).toBe('Part of your payment has arrived');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(paragraphs()).toEqual([
+      '₦7,000.00 of ₦5,000.00 has arrived.',
+      'Don’t send more. Contact the support team with this reference: CHK_1',
+    ]);
+  });
+
+  it('offers no other method where another account can’t be asked for', async () => {
+    const send = await show();
+    choose('GTBank');
+    await screen.findByText('*737*5000*0123456789#');
+    localStorage.clear();
+    send({ type: 'arrival-verified', arrival: PART });
+    send({ type: 'time-ran-out', asked: true, renewable: true });
+    send({ type: 'retried' });
+    send({ type: 'account-request-failed', error: { kind: 'timeout' } });
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Get a new account for ₦2,000.00',
+    ]);
   });
 });

@@ -1,0 +1,103 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HealthContext } from '../../forms/health';
+import { type Arrival, arrivalOf } from '../../session/arrival';
+import { testSession } from '../../session/testSession';
+import { loadAllStrings } from '../../strings/t';
+import { renderPressable } from '../../ui/testPressable';
+import { BankTransferScreen } from './BankTransferScreen';
+import { bankTransferPayment } from './work';
+
+beforeAll(loadAllStrings);
+beforeEach(() => localStorage.clear());
+
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  cleanup();
+  for (const stop of stops.splice(0)) stop();
+});
+
+const ASKED = { hundredths: 500_000, currency: 'NGN' };
+const PART: Arrival = { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] };
+const account = {
+  number: '0123456789',
+  name: 'ADIRE',
+  bank: 'Wema Bank',
+  deadline: Date.parse('2026-11-21T10:30:00Z'),
+};
+
+async function show() {
+  const { session, payment } = testSession({
+    verified: { ok: true, value: { status: 'pending' } },
+    http: { read: () => new Promise<never>(() => {}) },
+  });
+  const ours = await payment();
+  renderPressable(
+    <HealthContext value={{ next: { label: 'Pay with Card', onPress: () => {} } }}>
+      <BankTransferScreen session={session} payment={ours} />
+    </HealthContext>,
+  );
+  const runner = bankTransferPayment(session.payments, ours);
+  stops.push(runner.stop);
+  const send = (event: Parameters<typeof runner.send>[0]) => act(() => runner.send(event));
+  return { send, payments: session.payments };
+}
+
+const heading = () => screen.getByRole('heading').textContent;
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const paragraphs = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
+const ASK = 'Don’t send more. Contact the support team with this reference: CHK_1';
+
+describe('the screen of the bank transfer, once money has arrived,', () => {
+  it('offers no other method where another account can’t be asked for, and a reload asks again', async () => {
+    const { send, payments } = await show();
+    send({ type: 'account-received', account });
+    send({ type: 'arrival-verified', arrival: PART });
+    send({ type: 'time-ran-out', asked: true, renewable: true });
+    send({ type: 'retried' });
+    send({ type: 'account-request-failed', error: { kind: 'timeout' } });
+    expect(heading()).toBe('Part of your payment has arrived');
+    expect(buttons()).toEqual(['Get a new account for ₦2,000.00']);
+    expect(payments.storage.read()).toEqual({
+      method: 'bank-transfer',
+      progress: 'partly',
+      state: { status: 'requesting', arrival: PART },
+    });
+  });
+
+  it.each([
+    [{ received: 700_000, due: 200_000 }, '₦7,000.00 of ₦5,000.00 has arrived.'],
+    [{ received: 500_000, due: 500_000 }, '₦5,000.00 of ₦5,000.00 has arrived.'],
+  ])(
+    'neither confirms nor asks for money where the figures contradict each other: %j',
+    async (figures, text) => {
+      const { send, payments } = await show();
+      const arrival = arrivalOf(ASKED, 'add', figures, false);
+      if (!arrival) throw new Error('nothing arrived');
+      send({ type: 'account-received', account });
+      send({ type: 'payment-claimed' });
+      send({ type: 'arrival-verified', arrival });
+      await screen.findByText(text);
+      expect(heading()).toBe('Part of your payment has arrived');
+      expect(paragraphs().slice(0, 2)).toEqual([text, ASK]);
+      expect(payments.underWay()).toBe(true);
+      send({ type: 'time-ran-out', asked: true, renewable: true });
+      expect([paragraphs(), buttons()]).toEqual([[text, ASK], []]);
+    },
+  );
+
+  it('asks for all of it again where all of it goes back', async () => {
+    const { send } = await show();
+    const refund = { amount: 500_000, state: 'pending' as const };
+    const credits = [{ amount: 500_000 }];
+    const arrival = arrivalOf(ASKED, 'add', { received: 500_000, due: 0, credits, refund }, false);
+    if (!arrival) throw new Error('nothing arrived');
+    send({ type: 'account-received', account });
+    send({ type: 'time-ran-out', asked: true, renewable: true });
+    send({ type: 'arrival-verified', arrival });
+    expect(heading()).toBe('Your transfer goes back to you');
+    expect(paragraphs()[0]).toBe('₦5,000.00 goes back to you.');
+    expect(buttons()).toEqual(['Get a new account for ₦5,000.00']);
+  });
+});
