@@ -94,6 +94,15 @@ const MORE_TRANSFERS: Readonly<Record<string, Path<TransferEvent>>> = {
   'unavailable-partly': {
     events: [...OVER, arrived(PART), { type: 'retried' }, { type: 'account-refused' }],
   },
+  'unreachable-partly': {
+    events: [
+      ...OVER,
+      arrived(PART),
+      { type: 'retried' },
+      { type: 'account-request-failed', error: { kind: 'timeout' } },
+    ],
+  },
+  'partly-contradicting': { events: [...THERE, arrived({ ...MORE, doubtful: true })] },
   'expired-partly': { events: [...OVER, arrived(PART)] },
   'expired-returned': { events: [...OVER, arrived(RETURNED)] },
   'expired-for-good-partly': { events: [...OVER, arrived(PART), { type: 'ended', status: 'expired' }] },

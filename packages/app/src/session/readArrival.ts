@@ -16,6 +16,7 @@ export function readArrival(
   return arrivalOf(asked, mismatch, figuresIn(verified), verified.status === 'success');
 }
 
+/** The fields of a verification about the money, whatever else is in it. */
 export function figuresIn(verified: VerificationStart): Figures {
   const { currency, credits } = verified;
   return { ...v.parse(ArrivalFields, verified), currency, unreadCredit: hasUnreadCredit(credits) };

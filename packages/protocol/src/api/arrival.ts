@@ -34,6 +34,8 @@ export const Credit = v.object({
   sender: looseName,
 });
 
+const ReadAmount = v.object({ amount: WireAmount });
+
 /**
  * Whether a list of credits has an entry that `Credit` does not read: money of which nobody can say how much it is. One of nothing is
  * none.
@@ -43,7 +45,6 @@ export function hasUnreadCredit(credits: unknown): boolean {
   const entries = [credits].flat().filter((entry) => entry !== undefined && entry !== null);
   return entries.some((entry) => !v.is(ReadAmount, entry));
 }
-const ReadAmount = v.object({ amount: WireAmount });
 
 /** Money that goes back to the payer, or went. Without an amount or a state there is none. */
 export const Refund = v.object({

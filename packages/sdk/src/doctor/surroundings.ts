@@ -83,8 +83,8 @@ function appFindings({ appBrowser, appListener }: Surroundings): Finding[] {
     findings.push(
       warning(
         'APP_NOT_TOLD',
-        `An app shows the page and listens by ${appListener}: a checkout over the page, or in it, tells the page alone.`,
-        "Post to the app from onDone and onClose, or give it the checkout's own address",
+        `An app shows the page and listens by ${appListener}: a checkout over the page, or in it, tells the app itself only where the web view lets frames do so.`,
+        "Handle a message that comes twice, or give the app the checkout's own address",
       ),
     );
   }

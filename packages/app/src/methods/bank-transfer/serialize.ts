@@ -25,7 +25,7 @@ export function serialize(state: State): unknown {
   return v.safeParse(SavedState, kept).success ? kept : undefined;
 }
 
-/** Another account that did not come is asked for anew. */
+/** An account that did not come is asked for again. */
 function askedAgain({ arrival }: State): unknown {
   return { status: 'requesting', arrival };
 }
