@@ -81,6 +81,7 @@ const MORE_TRANSFERS: Readonly<Record<string, Path<TransferEvent>>> = {
   'account-late': {
     events: [{ type: 'account-received', account: { ...ACCOUNT, deadline: NOW + 50_000 } }],
   },
+  'account-asked': { events: [...THERE, arrived(PART)], unanswered: true },
   'account-returned': { events: [...THERE, arrived(RETURNED)] },
   'account-sent-back': { events: [...THERE, arrived(SENT)] },
   'partly-unknown': { events: [...THERE, arrived(UNKNOWN)] },

@@ -69,8 +69,14 @@ const NO_POLLER: Poller = {
   stop() {},
 };
 
+/** Has verified once more, and nothing has changed. */
+const VERIFIED: Poller = {
+  ...NO_POLLER,
+  recheck: () => Promise.resolve({ ok: true, value: 'pending' }),
+};
+
 /** What of a payment only some screens have. */
-type PaymentChanges = Partial<Pick<Payment, 'account' | 'unverifiable'>>;
+type PaymentChanges = Partial<Pick<Payment, 'account' | 'unverifiable' | 'poller'>>;
 
 /** A checkout of this transaction, where it stands. */
 export function checkoutOf(
@@ -132,20 +138,23 @@ export interface Path<Event> {
   interactions?: Screen['interactions'];
   /** The payer goes on from there, as far as a provider that never answers allows. */
   goesOn?: true;
+  /** The provider has not answered yet what has arrived. */
+  unanswered?: true;
 }
 
 /** The chosen method, in the state that the events lead to. It stays there unless the payer goes on. */
 export function methodScreen<State, Event>(
   slug: MethodSlug,
   flowOf: FlowOf<State, Event>,
-  { events, changes, interactions, goesOn }: Path<Event>,
+  { events, changes, interactions, goesOn, unanswered }: Path<Event>,
 ): Screen {
+  const poller = goesOn || unanswered ? NO_POLLER : VERIFIED;
   return {
     ...(interactions ? { interactions } : {}),
     show(fixtures) {
       const methods = [slug, ...SLUGS.filter((other) => other !== slug)];
       const transaction = transactionOf(fixtures, { methods, ...changes });
-      const { page, payments, payment } = checkoutOf(fixtures, { status: 'ready', transaction });
+      const { page, payments, payment } = checkoutOf(fixtures, { status: 'ready', transaction }, { poller });
       const runner = flowOf(payments, payment);
       walk(runner, events);
       if (!goesOn) runner.stop();
