@@ -9,7 +9,6 @@ import { INLINE_SCRIPT, readContents } from '../build/contents.mjs';
 import {
   ASSET,
   CHECK_PAGE,
-  CONFIG_BLOCK,
   CONTENT_TYPES,
   inlineScripts,
   MISSING,
@@ -20,6 +19,7 @@ import {
   SCRIPTS,
   scriptHash,
   TLS_ALONE,
+  templateOf,
 } from './rules.mjs';
 
 export const INVENTORY_FORMAT = 'kobo-inventory-1';
@@ -110,11 +110,6 @@ export function headersOf(html, { local, reports }) {
   return Object.fromEntries(
     Object.entries(kinds).map(([kind, headers]) => [kind, { ...headers, ...TLS_ALONE }]),
   );
-}
-
-/** The page without a deployer's settings: the same in everybody's release. */
-export function templateOf(html) {
-  return html.replace(CONFIG_BLOCK, '$1$3');
 }
 
 /** The files of a release beside its page, by their paths in the site. */

@@ -1,10 +1,12 @@
 /** The page with a deployer's own configuration in it. */
 import { CONFIG_BLOCK } from './rules.mjs';
 
+const MISSING = 'index.html has no configuration block, or one with a "<", for which to write \\u003c.';
+
 /** The configuration block of a page, with its element. */
 export function configBlock(html) {
   const [block] = html.match(CONFIG_BLOCK) ?? [];
-  if (block === undefined) throw new Error('index.html has no configuration block.');
+  if (block === undefined) throw new Error(MISSING);
   return block;
 }
 
@@ -13,7 +15,7 @@ export function configBlock(html) {
  * @param {string} config the configuration block: JSON that has been checked.
  */
 export function pageWith(html, config) {
-  if (!CONFIG_BLOCK.test(html)) throw new Error('index.html has no configuration block.');
+  if (!CONFIG_BLOCK.test(html)) throw new Error(MISSING);
   // JSON means the same with these escaped, and the HTML parser can't take them for the end of the block.
   const harmless = JSON.stringify(JSON.parse(config)).replaceAll('<', '\\u003c');
   return html.replace(CONFIG_BLOCK, (_, start, __, end) => start + harmless + end);

@@ -83,6 +83,15 @@ describe('a release', () => {
     );
   });
 
+  it('is not made of a page whose configuration a browser could end early', () => {
+    const from = built(['app-1.js']);
+    const page = join(from.app, 'index.html');
+    writeFileSync(page, readFileSync(page, 'utf8').replace('{}', '{ "name": "</SCRIPT>" }'));
+    expect(() => publish(from, live(), at(0))).toThrow('for which to write \\u003c');
+    expect(() => publish({ ...from, config: '{}' }, live(), at(0))).toThrow('for which to write \\u003c');
+    expect(currentId(live())).toBeUndefined();
+  });
+
   it('serves the files of the one before, so that an open page can go on', () => {
     publish(built(['app-1.js', 'same.js']), live(), at(0));
     publish(built(['app-2.js', 'same.js']), live(), at(1));

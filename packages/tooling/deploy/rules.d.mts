@@ -10,6 +10,7 @@ export declare const SCRIPTS: readonly string[];
 export declare const MAJOR: string;
 export declare const CHECK_PAGE: string;
 export declare const CHECK_PATH: string;
+export declare function templateOf(html: string): string;
 export declare function pageHeaders(
   html: string,
   where?: { local?: boolean; reports?: string | undefined },

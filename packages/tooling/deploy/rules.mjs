@@ -128,8 +128,16 @@ export function scriptHash(code) {
 export const CHECK_PAGE = 'check.html';
 export const CHECK_PATH = '^(?:/payments)?/r/.';
 
-/** The text of a page's configuration block, and its position. */
-export const CONFIG_BLOCK = /(<script type="application\/json" id="kobo-config">)([\s\S]*?)(<\/script>)/;
+/**
+ * The text of a page's configuration block, and its position. It has no `<`, which JSON can write as \u003c: a browser
+ * would end the element also at `</SCRIPT >`, and what follows would be markup.
+ */
+export const CONFIG_BLOCK = /(<script type="application\/json" id="kobo-config">)([^<]*)(<\/script>)/;
+
+/** A page without a deployer's settings: the same in everybody's release. */
+export function templateOf(html) {
+  return html.replace(CONFIG_BLOCK, '$1$3');
+}
 
 /** As `app/src/address/localHost.ts` has it. */
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/;

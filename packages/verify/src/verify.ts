@@ -1,8 +1,9 @@
 /** Compares what a checkout serves with the release that it should be. */
+import { templateOf } from '@kobo/tooling/deploy/rules';
 import { ADVICE, type Finding, type FindingName, type Unchecked } from './findings';
 import { compareHeaders, compareType, type Report } from './headers';
 import { type Inventory, integrityOf, type ServedFile } from './inventory';
-import { type Comparison, comparePage, headersOfPage, isPage, templateOf } from './page';
+import { type Comparison, comparePage, headersOfPage, isPage } from './page';
 import { type Answer, type Ask, CertificateError, network } from './request';
 import { VISITORS, type Visitor } from './visitors';
 
