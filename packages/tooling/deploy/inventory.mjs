@@ -7,10 +7,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { INLINE_SCRIPT, readContents } from '../build/contents.mjs';
 import {
+  ANY_REFERENCE,
   ASSET,
   CHECK_PAGE,
   CONTENT_TYPES,
   inlineScripts,
+  MAJOR,
   MISSING,
   PINNED_SCRIPT,
   PINNED_SCRIPT_NAME,
@@ -25,20 +27,20 @@ import {
 export const INVENTORY_FORMAT = 'kobo-inventory-1';
 const { version } = JSON.parse(readFileSync(new URL('../../app/package.json', import.meta.url), 'utf8'));
 
-/** Addresses that all give the page: one of each kind of route (specification §2), and one that is none. */
+/** Addresses that all give the page: every route (specification §2), and some that are none. */
 const PAGE_ADDRESSES = [
-  '/error',
-  '/KOBO-VERIFY',
-  '/payments/KOBO-VERIFY',
-  '/invoice/KOBO-VERIFY',
-  '/payments/link/KOBO-VERIFY',
-  '/collection/fund-wallet',
-  '/KOBO-VERIFY?method=card',
+  ...['/error', '/collection/fund-wallet', '/initialize', '/payments/initialize'],
+  ...['', '/page', '/link', '/subscription', '/invoice'].map((folder) => `${folder}/${ANY_REFERENCE}`),
+  ...['', '/page', '/link', '/subscription', '/qr-code'].map(
+    (folder) => `/payments${folder}/${ANY_REFERENCE}`,
+  ),
+  `/${ANY_REFERENCE}?method=card`,
+  '/',
   // Where a service worker would be looked for.
   '/sw.js',
 ];
-/** The address of no receipt, which gives the page that checks one. */
-const CHECK_ADDRESS = '/r/KOBO-VERIFY';
+/** Addresses of no receipt, which give the page that checks one. */
+const CHECK_ADDRESSES = [`/r/${ANY_REFERENCE}`, `/payments/r/${ANY_REFERENCE}`];
 /** Addresses at which nothing may ever be. */
 const MISSING_ADDRESSES = ['/assets/none.js', '/assets/sw.js', '/kobo-none.js'];
 
@@ -56,6 +58,7 @@ export function inventoryOf(release, { local, reports }) {
       throw new Error(`${path} has no reason to be served: contents.json doesn't name it.`);
     return {
       path: `/${path}`,
+      ...(['script', 'pinned'].includes(kind) ? { also: [`/${MAJOR}/${path}`] } : {}),
       ...digest(readFileSync(join(site, path))),
       why: known.why,
       ...(known.earlier ? { earlier: true } : {}),
@@ -67,7 +70,8 @@ export function inventoryOf(release, { local, reports }) {
   };
   const checkPage = () => ({
     ...entry(CHECK_PAGE, 'page'),
-    path: CHECK_ADDRESS,
+    path: CHECK_ADDRESSES[0],
+    also: CHECK_ADDRESSES.slice(1),
     template: digest(Buffer.from(templateOf(readFileSync(join(site, CHECK_PAGE), 'utf8')))).integrity,
   });
   return {

@@ -13,9 +13,12 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkAddress } from '../../app/src/address/checkAddress';
+import { PLAIN, WITH_REFERENCE } from '../../app/src/address/route';
 import { Carried, contents, packagesOf, readContents, writeContents } from '../build/contents.mjs';
 import { ROOT } from '../run/command.mjs';
 import { writeRelease } from './release.mjs';
+import { ANY_REFERENCE } from './rules.mjs';
 
 const RELEASE = join(ROOT, 'packages/app/release');
 const read = (name) => readFileSync(join(RELEASE, name), 'utf8');
@@ -50,6 +53,22 @@ describe('the inventory of the built release', () => {
     }
   });
 
+  it('names every route of the app, both pages of a receipt, and both addresses of every script', () => {
+    const { page, files } = inventory;
+    const routes = [...PLAIN.keys(), ...[...WITH_REFERENCE.keys()].map((start) => start + ANY_REFERENCE)];
+    const origin = 'https://pay.example';
+    const receipts = routes
+      .map((pathname) => checkAddress({ origin, pathname })?.slice(origin.length))
+      .filter((path) => path !== undefined);
+    expect(receipts).toHaveLength(2);
+    const scripts = readdirSync(join(RELEASE, 'site'))
+      .filter((name) => /\.m?js$/.test(name))
+      .flatMap((name) => [`/${name}`, `/v1/${name}`]);
+    const named = [...page.addresses, ...files.flatMap(({ path, also = [] }) => [path, ...also])];
+    expect(named).toEqual(expect.arrayContaining(['/', ...routes, ...receipts, ...scripts]));
+    expect(named).toHaveLength(new Set(named).size);
+  });
+
   it('says of each why it is there, and what is in it by which licence', () => {
     for (const { path, why, contents: packages, licences } of [...inventory.files, inventory.page]) {
       expect(`${path}: ${why}`).toMatch(/: \S.*\.$/);
@@ -79,8 +98,8 @@ describe('the inventory of the built release', () => {
   it('has a page without a script that names each file with its hash and its reason', () => {
     const page = read('inventory.html');
     expect(page).not.toMatch(/<script|<link|<img|\b(src|href)=|url\(/i);
-    for (const { path, integrity, why } of inventory.files) {
-      for (const text of [path, integrity, why]) expect(page).toContain(text);
+    for (const { path, also = [], integrity, why } of inventory.files) {
+      for (const text of [path, ...also, integrity, why]) expect(page).toContain(text);
     }
     expect(page).toContain(inventory.page.inline[0].policy);
   });

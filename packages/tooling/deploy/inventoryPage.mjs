@@ -53,9 +53,9 @@ ${rows.map(row).join('\n')}
 </table>`;
 }
 
-function row({ path, why, integrity, hashes = [integrity], size, contents }) {
+function row({ path, also = [], why, integrity, hashes = [integrity], size, contents }) {
   const packages = contents.map(({ name, version, licence }) => `${name} ${version} (${licence})`);
-  return `<tr><th scope="row"><code>${escaped(path)}</code></th><td>${escaped(why)}</td><td>${hashes
+  return `<tr><th scope="row">${[path, ...also].map((one) => `<code>${escaped(one)}</code>`).join('<br>')}</th><td>${escaped(why)}</td><td>${hashes
     .map((hash) => `<code>${escaped(hash)}</code>`)
     .join('<br>')}</td><td>${size}</td><td>${packages.map(escaped).join('<br>')}</td></tr>`;
 }

@@ -8,6 +8,7 @@ export declare const SCRIPT: Headers;
 export declare const MISSING: Headers;
 export declare const SCRIPTS: readonly string[];
 export declare const MAJOR: string;
+export declare const ANY_REFERENCE: string;
 export declare const CHECK_PAGE: string;
 export declare const CHECK_PATH: string;
 export declare function templateOf(html: string): string;

@@ -9,6 +9,8 @@ export interface InlineScript {
 
 export interface ServedFile {
   path: string;
+  /** Other addresses that give it. */
+  also: string[];
   integrity: string;
   size: number;
   /** Of a page, without a deployer's settings. */
@@ -101,6 +103,7 @@ function readFile(value: unknown): ServedFile {
   if (typeof file['size'] !== 'number') throw new InventoryError(`${name}: size is missing.`);
   return {
     path: name,
+    also: list(file['also'] ?? [], `${name}: also`).map((one) => path(one, `${name}: also`)),
     integrity: integrity(file['integrity'], name),
     size: file['size'],
     template: file['template'] === undefined ? undefined : integrity(file['template'], `${name}: template`),

@@ -1,6 +1,7 @@
 // @vitest-environment node
 
 import { brotliCompressSync } from 'node:zlib';
+import { ANY_REFERENCE } from '@kobo/tooling/deploy/rules';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ADVICE, type FindingName } from './findings';
 import { builtRelease, ORIGIN, type Reply, serve, type Tamper } from './testRelease';
@@ -24,7 +25,8 @@ const MARK = release.named(/\/assets\/visa-.*\.svg$/);
 const PINNED = release.named(/^\/kobo-\d.*\.js$/);
 const OVERLAY = release.named(/^\/kobo-overlay-/);
 /** The page that checks a receipt. */
-const CHECK = '/r/KOBO-VERIFY';
+const CHECK = `/r/${ANY_REFERENCE}`;
+const CHECKS = [CHECK, `/payments${CHECK}`];
 const RIVAL = 'https://evil.example';
 
 const isPage = ({ headers }: Reply) => headers['content-type'] === release.inventory.page.type;
@@ -35,7 +37,7 @@ const ofFile =
 const ofPage =
   (change: (reply: Reply) => Reply): Tamper =>
   (reply, { secure, path }) =>
-    secure && isPage(reply) && path !== CHECK ? change(reply) : reply;
+    secure && isPage(reply) && !CHECKS.includes(path) ? change(reply) : reply;
 const html = (from: string | RegExp, to: string) =>
   ofPage((reply) => ({ ...reply, body: Buffer.from(changed(reply.body.toString(), from, to)) }));
 const header = (name: string, value: string | string[] | ((now: string) => string)) => (reply: Reply) => ({
@@ -112,6 +114,12 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
   ['a style that hides the amount', ofFile(STYLE, append('h1{display:none}')), ['bytes-changed']],
   ['a script in a mark', ofFile(MARK, text('<svg', '<svg onload="alert(1)"')), ['bytes-changed']],
   ['another kobo.js', ofFile('/kobo.js', append('0')), ['bytes-changed']],
+  [
+    'another kobo.js for pages that stay with version 1',
+    ofFile('/v1/kobo.js', append('0')),
+    ['bytes-changed'],
+  ],
+  ['another overlay beside it', ofFile(`/v1${OVERLAY}`, append('0')), ['bytes-changed']],
   ['another kobo.mjs', ofFile('/kobo.mjs', append('0')), ['bytes-changed']],
   ['other bytes under a pinned version', ofFile(PINNED, append('0')), ['bytes-changed']],
   ['another overlay', ofFile(OVERLAY, append('0')), ['bytes-changed']],
@@ -250,8 +258,32 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
   ['another text in the page', html('<title>', '<title>Free '), ['bytes-changed']],
   [
     'another page at one kind of address',
-    ofFile('/invoice/KOBO-VERIFY', append(SKIMMER)),
+    ofFile(`/invoice/${ANY_REFERENCE}`, append(SKIMMER)),
     ['inline-script-added', 'bytes-changed'],
+  ],
+  [
+    'another page where a merchant shows a payment page',
+    ofFile(`/payments/page/${ANY_REFERENCE}`, append(SKIMMER)),
+    ['inline-script-added', 'bytes-changed'],
+  ],
+  [
+    'another page for what looks like a payer’s reference alone',
+    (reply, { secure, url }) => (secure && /^\/(payments\/)?CHK_/.test(url) ? append(SKIMMER)(reply) : reply),
+    ['inline-script-added', 'bytes-changed'],
+  ],
+  [
+    'a way elsewhere for a payer’s reference, which it passes on',
+    (reply, { secure, url }) =>
+      secure && url.startsWith('/CHK_')
+        ? { ...reply, status: 302, headers: { location: RIVAL + url } }
+        : reply,
+    ['redirected'],
+  ],
+  ['another page at the root', ofFile('/', append(SKIMMER)), ['inline-script-added', 'bytes-changed']],
+  [
+    'another script for who checks a receipt of the pro service',
+    ofFile(`/payments${CHECK}`, append(SKIMMER)),
+    ['bytes-changed'],
   ],
   [
     'a service worker where a script could be',
@@ -451,6 +483,28 @@ const HARMLESS: [what: string, tamper: Tamper][] = [
     (reply) => header('content-type', (now) => now.replace('; charset=utf-8', ';charset=UTF-8'))(reply),
   ],
 ];
+
+describe('who checks', () => {
+  it('asks by a reference that looks like a payer’s, and by another one each time', async () => {
+    const asked = new Set<string>();
+    const listen: Tamper = (reply, { url }) => {
+      asked.add(url);
+      return url.startsWith('/CHK_') ? { ...reply, status: 302, headers: { location: RIVAL + url } } : reply;
+    };
+    const one = await check(listen);
+    await close();
+    const other = await check(listen);
+    expect([...asked].filter((url) => url.includes(ANY_REFERENCE))).toEqual([]);
+    const references = [...asked].filter((url) => /^\/payments\/CHK_[0-9a-f]{18}$/.test(url));
+    expect(references).toHaveLength(2);
+    // What is found reads the same, and as the inventory names it.
+    expect(one.findings).toEqual(other.findings);
+    expect(one.findings[0]).toMatchObject({
+      where: `/${ANY_REFERENCE}`,
+      message: `leads to ${RIVAL}/${ANY_REFERENCE}`,
+    });
+  });
+});
 
 describe('a release that nobody has touched', () => {
   it.each(HARMLESS)('raises no alarm in ten checks with %s', async (_what, tamper) => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { CHECK_PAGE } from '@kobo/tooling/deploy/rules';
+import { ANY_REFERENCE, CHECK_PAGE } from '@kobo/tooling/deploy/rules';
 import { type Inventory, readInventory } from './inventory';
 import { type Ask, network } from './request';
 
@@ -14,6 +14,9 @@ export const RELEASE = fileURLToPath(new URL('../../app/release', import.meta.ur
 export const ORIGIN = 'https://pay.example';
 
 export interface Asked {
+  /** As it was asked for. */
+  url: string;
+  /** The same as the inventory names it: whatever the reference. */
   path: string;
   secure: boolean;
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -71,7 +74,9 @@ export async function serve(release: Release, tamper: Tamper = (reply) => reply)
 
   function listen(secure: boolean): Promise<Server> {
     const server = createServer((request, response) => {
-      const asked = { path: request.url ?? '/', secure, headers: request.headers };
+      const url = request.url ?? '/';
+      const path = url.replace(/\bCHK_\w+/, ANY_REFERENCE);
+      const asked = { url, path, secure, headers: request.headers };
       const { status, headers, body } = tamper(replyTo(release, asked), asked, release);
       const encoded = encode(body, headers, String(request.headers['accept-encoding'] ?? ''));
       response.writeHead(status, { ...headers, ...encoded.headers });
@@ -81,14 +86,14 @@ export async function serve(release: Release, tamper: Tamper = (reply) => reply)
   }
 }
 
-function replyTo({ inventory, html, read }: Release, { path, secure }: Asked): Reply {
-  if (!secure) return { status: 301, headers: { location: `${ORIGIN}${path}` }, body: Buffer.from('') };
-  const file = inventory.files.find((one) => one.path === path);
+function replyTo({ inventory, html, read }: Release, { url, path, secure }: Asked): Reply {
+  if (!secure) return { status: 301, headers: { location: `${ORIGIN}${url}` }, body: Buffer.from('') };
+  const file = inventory.files.find((one) => one.path === path || one.also.includes(path));
   if (file) {
     const headers = { ...inventory.headers[file.headers], 'content-type': file.type };
-    return { status: 200, headers, body: read(path) };
+    return { status: 200, headers, body: read(file.path) };
   }
-  if (/^\/(assets\/|kobo[\w.-]*\.m?js$)/.test(path)) {
+  if (/^\/(assets\/|(v1\/)?kobo[\w.-]*\.m?js$)/.test(path)) {
     return { status: 404, headers: { ...inventory.headers['missing'] }, body: Buffer.from('Not found\n') };
   }
   const headers = { ...inventory.headers['page'], 'content-type': inventory.page.type };

@@ -169,12 +169,19 @@ describe('an inventory', () => {
     expect(readInventory(built).files.length).toBe(release.inventory.files.length);
   });
 
+  it('may be of a release that names no second addresses', () => {
+    const files = release.inventory.files.map(({ also: _, ...file }) => file);
+    const { files: read } = readInventory(JSON.stringify({ ...release.source, files }));
+    expect(read.flatMap(({ also }) => also)).toEqual([]);
+  });
+
   it.each([
     ['no JSON', '{'],
     ['a list', '[]'],
     ['another format', built.replace('kobo-inventory-1', 'kobo-inventory-9')],
     ['no files', JSON.stringify({ ...release.source, files: [] })],
     ['a file of another host', built.replace('"/kobo.js"', '"//evil.example/kobo.js"')],
+    ['a second address on another host', built.replace('"/v1/kobo.js"', '"//evil.example/kobo.js"')],
     ['a hash that is none', built.replace(/sha384-[^"]*/, 'sha384-')],
     ['no headers of a kind', built.replace('"pinned":{', '"other":{')],
   ])('is refused as %s', (_what, text) => {

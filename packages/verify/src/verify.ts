@@ -1,5 +1,6 @@
 /** Compares what a checkout serves with the release that it should be. */
-import { templateOf } from '@kobo/tooling/deploy/rules';
+import { randomBytes } from 'node:crypto';
+import { ANY_REFERENCE, templateOf } from '@kobo/tooling/deploy/rules';
 import { ADVICE, type Finding, type FindingName, type Unchecked } from './findings';
 import { compareHeaders, compareType, type Report } from './headers';
 import { type Inventory, integrityOf, type ServedFile } from './inventory';
@@ -36,10 +37,14 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** Asks for everything that the release serves, as several visitors. Changes nothing there, and sends nothing of a payer. */
 export async function verify(options: VerifyOptions): Promise<Verification> {
-  const { inventory, anySettings = false, staticHost = false, ask = network() } = options;
+  const { inventory, anySettings = false, staticHost = false } = options;
   const origin = new URL(options.address);
   const comparison: Comparison = { inventory, anySettings };
-  const reports = new Reports();
+  // As a payer's looks: by a fixed one a server could tell this visit from theirs.
+  const reference = `CHK_${randomBytes(9).toString('hex')}`;
+  const send = options.ask ?? network();
+  const ask: Ask = (url, headers) => send(new URL(url.href.replace(ANY_REFERENCE, reference)), headers);
+  const reports = new Reports(reference);
   const { page, files, missing } = inventory;
   const jobs = [
     ...VISITORS.flatMap((visitor) => [
@@ -48,11 +53,13 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
         visitor,
         check: (answer: Answer, report: Report) => checkPage(answer, comparison, staticHost, report),
       })),
-      ...files.map((file) => ({
-        path: file.path,
-        visitor,
-        check: (answer: Answer, report: Report) => checkFile(answer, file, comparison, staticHost, report),
-      })),
+      ...files.flatMap((file) =>
+        [file.path, ...file.also].map((path) => ({
+          path,
+          visitor,
+          check: (answer: Answer, report: Report) => checkFile(answer, file, comparison, staticHost, report),
+        })),
+      ),
       // A host of static files leads what could be a reference to the page.
       ...missing
         .filter((path) => !staticHost || path.startsWith('/assets/'))
@@ -181,22 +188,24 @@ function hasStatus({ status, headers }: Answer, wanted: number, report: Report):
 class Reports {
   private readonly found = new Map<string, { finding: Finding; visitors: Set<string> }>();
   private readonly unchecked = new Map<string, Unchecked>();
+  private readonly reference: string;
   private checked = 0;
 
-  add(name: FindingName, where: string, message: string): void {
-    this.found.set(`${name} ${where} ${message}`, {
-      finding: { name, where, message },
-      visitors: new Set(),
-    });
+  /** @param reference by which was asked: it is another one each time, and what is found reads the same. */
+  constructor(reference: string) {
+    this.reference = reference;
+  }
+
+  add(name: FindingName, where: string, text: string, visitor?: Visitor): void {
+    const message = text.replaceAll(this.reference, ANY_REFERENCE);
+    const key = `${name} ${where} ${message}`;
+    const known = this.found.get(key) ?? { finding: { name, where, message }, visitors: new Set() };
+    if (visitor) known.visitors.add(visitor.name);
+    this.found.set(key, known);
   }
 
   of(where: string, visitor: Visitor): Report {
-    return (name, message) => {
-      const key = `${name} ${where} ${message}`;
-      const known = this.found.get(key) ?? { finding: { name, where, message }, visitors: new Set() };
-      known.visitors.add(visitor.name);
-      this.found.set(key, known);
-    };
+    return (name, message) => this.add(name, where, message, visitor);
   }
 
   async answer(where: string, ask: () => Promise<Answer>): Promise<Answer | undefined> {

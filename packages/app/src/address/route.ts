@@ -15,7 +15,8 @@ export type ReferenceRoute =
   | 'subscription'
   | 'qr-code';
 
-const PLAIN = new Map<string, 'fund-wallet' | 'initialize' | 'error'>([
+/** By the whole path. */
+export const PLAIN = new Map<string, 'fund-wallet' | 'initialize' | 'error'>([
   ['/error', 'error'],
   ['/collection/fund-wallet', 'fund-wallet'],
   ['/payments/initialize', 'initialize'],
@@ -23,7 +24,7 @@ const PLAIN = new Map<string, 'fund-wallet' | 'initialize' | 'error'>([
 ]);
 
 /** By the path before the reference. */
-const WITH_REFERENCE = new Map<string, ReferenceRoute>([
+export const WITH_REFERENCE = new Map<string, ReferenceRoute>([
   ['/payments/page/', 'payment-page'],
   ['/page/', 'payment-page'],
   ['/payments/link/', 'payment-link'],
