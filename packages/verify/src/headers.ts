@@ -8,6 +8,18 @@ export type Report = (name: FindingName, message: string) => void;
 const CSP = 'content-security-policy';
 const HSTS = 'strict-transport-security';
 
+/** Browsers drop these whole where a letter or a blank is not as it should be. */
+const EXACT = [
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'reporting-endpoints',
+  'integrity-policy-report-only',
+];
+
+/** A directive of HSTS: a name, and a value or none. */
+const DIRECTIVE = /^([\w!#$%&'*+.^`|~-]+)(?:[\t ]*=[\t ]*(?:"([^"]*)"|([\w!#$%&'*+.^`|~-]+)))?$/;
+
 /** What would change what a page may do, or who may read or frame it. Everything else is the business of who is in front. */
 const UNWANTED = [
   'content-security-policy-report-only',
@@ -51,7 +63,7 @@ export function compareHeaders(
     else if (name === CSP) comparePolicies(lines, headers, value, report);
     else if (lines === undefined) report('header-missing', `${name} is missing; the release has ${value}`);
     else if (name === HSTS) compareHsts(lines, value, report);
-    else if (lines.length > 1 || plain(lines[0]) !== plain(value)) {
+    else if (lines.length > 1 || spelling(name, lines[0]) !== spelling(name, value)) {
       report('header-changed', `${name} is ${lines.join(' | ')}; the release has ${value}`);
     }
   }
@@ -85,11 +97,23 @@ function checkRevalidation(lines: string[] | undefined, report: Report): void {
 
 /** More is well: a longer time, and what the deployer decides of the names below. */
 function compareHsts(lines: string[], value: string, report: Report): void {
-  const ageOf = (text: string) => Number(/max-age="?(\d+)/i.exec(text)?.[1] ?? 0);
   // A browser reads only the first line.
-  if (ageOf(lines[0] ?? '') < ageOf(value)) {
+  if (hstsAge(lines[0] ?? '') < hstsAge(value)) {
     report('hsts-weaker', `${HSTS} is ${lines[0]}; the release has ${value}`);
   }
+}
+
+/** As RFC 6797 has it: what can't be read, or names anything twice, counts for nothing. */
+function hstsAge(text: string): number {
+  const directives = new Map<string, string>();
+  for (const one of text.split(';').map(trimmed)) {
+    if (one === '') continue;
+    const [, name = '', quoted, token] = DIRECTIVE.exec(one) ?? [];
+    if (name === '' || directives.has(name.toLowerCase())) return 0;
+    directives.set(name.toLowerCase(), quoted ?? token ?? '');
+  }
+  const age = directives.get('max-age') ?? '';
+  return /^\d+$/.test(age) ? Number(age) : 0;
 }
 
 function comparePolicies(
@@ -123,19 +147,31 @@ function comparePolicies(
   }
 }
 
-/** As a browser reads them: of one that is repeated the first counts. */
+/** As a browser reads them: of one that is repeated the first counts, and one that is not of ASCII alone has no name. */
 function directivesOf(policy: string): Map<string, string[]> {
   const directives = new Map<string, string[]>();
-  for (const text of policy.split(';')) {
-    const [name = '', ...sources] = text.trim().split(/\s+/);
+  for (const text of policy.split(';').map(trimmed)) {
+    const [name = '', ...sources] = /^[\0-\x7f]*$/.test(text) ? text.split(/[\t\n\f\r ]+/) : [text];
     if (name !== '' && !directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), sources);
   }
   return directives;
 }
 
+function spelling(name: string, value: string | undefined): string {
+  return EXACT.includes(name) ? closedUp(value) : plain(value);
+}
+
+/** Whatever its letters. */
 function plain(value: string | undefined): string {
-  return (value ?? '')
-    .toLowerCase()
-    .replace(/\s*([;,=])\s*/g, '$1')
-    .trim();
+  return closedUp(value).toLowerCase();
+}
+
+/** Without the blanks that a proxy may leave out or add. */
+function closedUp(value: string | undefined): string {
+  return trimmed((value ?? '').replace(/[\t ]*([;,])[\t ]*/g, '$1'));
+}
+
+/** Of the blanks of a header alone: to a browser, a no-break space is none. */
+function trimmed(text: string): string {
+  return text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
 }

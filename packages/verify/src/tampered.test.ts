@@ -338,6 +338,75 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     csp('base-uri', 'frame-ancestors https://a.example; base-uri'),
     ['csp-directive-added'],
   ],
+  // What looks the same, and browsers drop.
+  [
+    'a directive with another blank in it, which is none',
+    csp("base-uri 'none'", "base-uri\xa0'none'"),
+    ['csp-directive-missing', 'csp-directive-added'],
+  ],
+  [
+    'text that may become code, by another blank',
+    csp("require-trusted-types-for 'script'", "require-trusted-types-for\xa0'script'"),
+    ['csp-directive-missing', 'csp-directive-added'],
+  ],
+  [
+    'a directive more that browsers do not read',
+    csp("base-uri 'none'", "base-uri 'none'; \xe9 'none'"),
+    ['csp-directive-added'],
+  ],
+  [
+    'permissions in capitals',
+    ofPage(header('permissions-policy', (now) => changed(now, 'accelerometer', 'Accelerometer'))),
+    ['header-changed'],
+  ],
+  [
+    'permissions with a blank before the sign',
+    ofPage(header('permissions-policy', (now) => changed(now, 'accelerometer=', 'accelerometer ='))),
+    ['header-changed'],
+  ],
+  [
+    'a page that others hold on to, by capitals',
+    ofPage(header('cross-origin-opener-policy', (now) => now.toUpperCase())),
+    ['header-changed'],
+  ],
+  [
+    'an overlay that isolated pages may not load, by capitals',
+    ofFile(
+      OVERLAY,
+      header('cross-origin-resource-policy', (now) => now.toUpperCase()),
+    ),
+    ['header-changed'],
+  ],
+  [
+    'references in the logs of others, by another blank',
+    ofPage(header('referrer-policy', (now) => `\xa0${now}`)),
+    ['header-changed'],
+  ],
+  [
+    'a page without its charset, by a blank before the sign',
+    ofPage(header('content-type', 'text/html; charset =utf-8')),
+    ['content-type-changed'],
+  ],
+  [
+    'HSTS by the end of another name',
+    header('strict-transport-security', 'x-max-age=31536000; max-age=0'),
+    ['hsts-weaker'],
+  ],
+  [
+    'HSTS that says twice for how long',
+    header('strict-transport-security', 'max-age=31536000; max-age=0'),
+    ['hsts-weaker'],
+  ],
+  [
+    'HSTS within quotes',
+    header('strict-transport-security', 'max-age=0; x="; max-age=31536000; y="'),
+    ['hsts-weaker'],
+  ],
+  [
+    'HSTS that browsers can not read',
+    header('strict-transport-security', 'max-age=31536000; include Sub Domains'),
+    ['hsts-weaker'],
+  ],
   // Other headers.
   ['no frames at all', ofPage(header('x-frame-options', 'DENY')), ['header-added']],
   ['no HSTS', (reply) => without('strict-transport-security')(reply), ['header-missing']],
@@ -477,6 +546,14 @@ const HARMLESS: [what: string, tamper: Tamper][] = [
   [
     'HSTS for longer, and for names below',
     header('strict-transport-security', 'max-age=63072000; includeSubDomains; preload'),
+  ],
+  [
+    'HSTS in another spelling',
+    header('strict-transport-security', 'Max-Age = "31536000" ;includeSubDomains;'),
+  ],
+  [
+    'permissions with other blanks between them',
+    ofPage(header('permissions-policy', (now) => changed(now, /, /g, ' ,'))),
   ],
   [
     'types in other letters',
