@@ -40,12 +40,18 @@ const UNWANTED = [
   'feature-policy',
   'document-policy',
 ];
-/** On the page: no other origin may read it. Files are public. */
-const UNWANTED_ON_PAGE = ['access-control-allow-origin', 'access-control-allow-credentials'];
+/** On the page: no other origin may read it, and it is shown. Files are public, and not saved. */
+const UNWANTED_ON_PAGE = [
+  'access-control-allow-origin',
+  'access-control-allow-credentials',
+  'content-disposition',
+];
+/** Another would hear the address of every page, with its reference. Hosts of static files may have their own to hear it. */
+const UNWANTED_ON_SERVER = ['nel', 'report-to'];
 
 export interface Rules {
   page: boolean;
-  /** The host has a `Cache-Control` of its own for pages. */
+  /** The host has a `Cache-Control` of its own for pages, and reports of its own. */
   staticHost: boolean;
 }
 
@@ -67,7 +73,12 @@ export function compareHeaders(
       report('header-changed', `${name} is ${lines.join(' | ')}; the release has ${value}`);
     }
   }
-  for (const name of page ? [...UNWANTED, ...UNWANTED_ON_PAGE] : UNWANTED) {
+  const unwanted = [
+    ...UNWANTED,
+    ...(page ? UNWANTED_ON_PAGE : []),
+    ...(staticHost ? [] : UNWANTED_ON_SERVER),
+  ];
+  for (const name of unwanted) {
     const lines = headers.get(name);
     if (lines === undefined || name in expected) continue;
     const isWorker = name === 'service-worker-allowed';

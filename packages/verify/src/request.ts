@@ -18,7 +18,10 @@ export class CertificateError extends Error {
   readonly code = 'CERTIFICATE';
 }
 
+/** Without a byte. */
 const TIMEOUT = 20_000;
+/** For a whole answer. */
+const TOTAL = 60_000;
 /** No file of a release comes near. */
 const LIMIT = 16 * 1024 * 1024;
 const DECODERS: Record<string, (bytes: Buffer) => Buffer> = {
@@ -27,8 +30,8 @@ const DECODERS: Record<string, (bytes: Buffer) => Buffer> = {
   deflate: (bytes) => inflateSync(bytes, { maxOutputLength: LIMIT }),
 };
 
-/** Asks over the network; `to` leads the connection elsewhere, for tests. */
-export function network(to: (url: URL) => URL = (url) => url): Ask {
+/** Asks over the network. For tests, `to` leads the connection elsewhere, and `limit` is a shorter one. */
+export function network({ to = (url: URL) => url, limit = TOTAL } = {}): Ask {
   return (url, headers) =>
     new Promise((resolve, reject) => {
       const target = to(url);
@@ -53,6 +56,12 @@ export function network(to: (url: URL) => URL = (url) => url): Ask {
         },
       );
       sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
+      // A server that sends a byte now and then is never idle.
+      const timer = setTimeout(() => {
+        reject(new Error('no whole answer in time'));
+        sent.destroy();
+      }, limit);
+      sent.on('close', () => clearTimeout(timer));
       sent.on('error', (error: NodeJS.ErrnoException) => {
         reject(
           /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(error.code ?? '')

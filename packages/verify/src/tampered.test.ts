@@ -455,6 +455,17 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     ofFile(APP, header('service-worker-allowed', '/')),
     ['service-worker-added'],
   ],
+  [
+    'a page to be saved instead of shown',
+    ofPage(header('content-disposition', 'attachment')),
+    ['header-added'],
+  ],
+  ['errors of the network to a stranger', header('nel', '{"report_to":"a","max_age":1}'), ['header-added']],
+  [
+    'groups of reports to a stranger',
+    ofPage(header('report-to', `{"group":"a","max_age":1,"endpoints":[{"url":"${RIVAL}"}]}`)),
+    ['header-added'],
+  ],
   ['reports to a stranger', ofPage(header('reporting-endpoints', `a="${RIVAL}"`)), ['header-added']],
   [
     'a missing file that is remembered',
@@ -482,6 +493,24 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     'a way from http: to another host',
     (reply, { secure }) => (secure ? reply : { ...reply, headers: { location: `${RIVAL}/` } }),
     ['redirected'],
+  ],
+  [
+    'a way from http: to another port',
+    (reply, { secure, url }) =>
+      secure ? reply : { ...reply, headers: { location: `${ORIGIN}:8443${url}` } },
+    ['redirected'],
+  ],
+  [
+    'kobo.js without TLS',
+    (reply, { secure, path }, of) =>
+      secure || path !== '/kobo.js' ? reply : { status: 200, headers: {}, body: of.read(path) },
+    ['http-not-redirected'],
+  ],
+  [
+    'a page without TLS for a payer’s reference alone',
+    (reply, { secure, url }) =>
+      secure || !url.startsWith('/CHK_') ? reply : { status: 200, headers: {}, body: Buffer.from(SKIMMER) },
+    ['http-not-redirected'],
   ],
   [
     'a way from http: to http:',
@@ -584,6 +613,13 @@ describe('who checks', () => {
 });
 
 describe('a release that nobody has touched', () => {
+  it('raises no alarm on a static host that reports what its network does', async () => {
+    const group = '{"group":"cf-nel","max_age":604800,"endpoints":[{"url":"https://nel.example/report"}]}';
+    const reporting: Tamper = (reply) =>
+      header('nel', '{"report_to":"cf-nel"}')(header('report-to', group)(reply));
+    expect(await check(reporting, { staticHost: true })).toMatchObject({ outcome: 'same', findings: [] });
+  });
+
   it.each(HARMLESS)('raises no alarm in ten checks with %s', async (_what, tamper) => {
     const server = await serve(release, tamper);
     close = server.close;

@@ -64,10 +64,11 @@ export function builtRelease(): Release {
 /** A server, and the way to ask it as if it were `ORIGIN`. */
 export async function serve(release: Release, tamper: Tamper = (reply) => reply) {
   const [tls, plain] = await Promise.all([listen(true), listen(false)]);
-  const ask: Ask = network((url) => {
+  const to = (url: URL) => {
     const { port } = (url.protocol === 'https:' ? tls : plain).address() as AddressInfo;
     return new URL(`http://127.0.0.1:${port}${url.pathname}${url.search}`);
-  });
+  };
+  const ask: Ask = network({ to });
   const close = () => Promise.all([tls, plain].map((server) => new Promise((done) => server.close(done))));
   const address = `http://127.0.0.1:${(tls.address() as AddressInfo).port}`;
   return { ask, address, close };

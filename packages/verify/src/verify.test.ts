@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { InventoryError, readInventory } from './inventory';
-import { CertificateError } from './request';
+import { CertificateError, network } from './request';
 import { builtRelease, ORIGIN, RELEASE, serve, type Tamper } from './testRelease';
 import { verify } from './verify';
 
@@ -159,6 +159,20 @@ describe('a check', () => {
         url.pathname === '/kobo.js' ? Promise.reject(new Error('gone')) : ask(url, headers),
     });
     expect([outcome, unchecked]).toEqual(['unknown', [{ where: '/kobo.js', reason: 'gone' }]]);
+  });
+});
+
+describe('a request', () => {
+  it('ends after a while, also where the server goes on sending', async () => {
+    const server = createServer((_request, response) => {
+      const drip = setInterval(() => response.write('.'), 5);
+      response.on('close', () => clearInterval(drip));
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    close = () => new Promise((done) => server.close(done));
+    const { port } = server.address() as AddressInfo;
+    const asked = network({ limit: 100 })(new URL(`http://127.0.0.1:${port}/`), {});
+    await expect(asked).rejects.toThrow('no whole answer in time');
   });
 });
 

@@ -17,7 +17,10 @@ export interface VerifyOptions {
   inventory: Inventory;
   /** The inventory is that of the package, not of the deployer's own release: the settings of the page are not compared. */
   anySettings?: boolean;
-  /** A host of static files, which has a `Cache-Control` of its own for pages and another body for what is missing. */
+  /**
+   * A host of static files, which has a `Cache-Control` of its own for pages, reports of its own network, and another body
+   * for what is missing.
+   */
   staticHost?: boolean;
   /** How to ask. */
   ask?: Ask;
@@ -74,8 +77,9 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     const answer = await reports.answer(path, () => ask(new URL(path, origin), visitor.headers));
     if (answer) check(answer, reports.of(path, visitor));
   });
-  if (origin.protocol === 'https:') await checkPlainHttp(origin, page.addresses[0] ?? '/', ask, reports);
-  else if (!LOOPBACK.test(origin.hostname)) {
+  if (origin.protocol === 'https:') {
+    await inParallel(plainPaths(inventory), (path) => checkPlainHttp(origin, path, ask, reports));
+  } else if (!LOOPBACK.test(origin.hostname)) {
     reports.add('http-not-redirected', origin.origin, 'the checkout is served without TLS');
   }
   return reports.verification();
@@ -157,6 +161,15 @@ function checkMissing(answer: Answer, { headers }: Inventory, staticHost: boolea
   compareHeaders(answer, others, { page: false, staticHost }, report);
 }
 
+/** What is asked for without TLS, too: a page without a reference and one with it, and the scripts that merchants name. */
+function plainPaths({ page, files }: Inventory): string[] {
+  const pages = [false, true].flatMap(
+    (has) => page.addresses.find((path) => path.includes(ANY_REFERENCE) === has) ?? [],
+  );
+  const scripts = files.filter(({ headers }) => headers === 'script');
+  return [...pages, ...scripts.flatMap(({ path, also }) => [path, ...also])];
+}
+
 /** A visitor without TLS is redirected to it, or refused. */
 async function checkPlainHttp(origin: URL, path: string, ask: Ask, reports: Reports): Promise<void> {
   const plain = new URL(path, `http://${origin.hostname}`);
@@ -171,7 +184,7 @@ async function checkPlainHttp(origin: URL, path: string, ask: Ask, reports: Repo
   const redirects = answer.status >= 300 && answer.status < 400;
   if (!redirects || target?.protocol !== 'https:') {
     reports.add('http-not-redirected', plain.href, `HTTP ${answer.status} without a way to https:`);
-  } else if (target.hostname !== origin.hostname) {
+  } else if (target.origin !== origin.origin) {
     reports.add('redirected', plain.href, `leads to ${target.origin}`);
   }
 }
