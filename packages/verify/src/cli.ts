@@ -15,6 +15,7 @@ Compares what a Kobo checkout serves, bytes and headers, with its release, as th
                    Without it the one of this package is used, whose version must be that of the checkout; then your
                    configuration block is not compared, nor what the policy allows by it
   --static-host    it is a host of static files (Netlify, Cloudflare Pages), with a Cache-Control of its own for pages
+                   and reports of its own network
   --json           prints JSON
   --help           prints this
 
