@@ -17,8 +17,11 @@ export function inventoryPage({ product, page, files, headers }) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(product.name)} ${escaped(product.version)}: inventory</title>
 <style>
+:root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 80rem; padding: 0 1rem; }
 table { border-collapse: collapse; width: 100%; }
+.wide { overflow-x: auto; }
+.wide table { min-width: 60rem; }
 th, td { border-bottom: 1px solid #bbb; padding: 0.4rem; text-align: left; vertical-align: top; }
 code { font-size: 0.8rem; overflow-wrap: anywhere; }
 </style>
@@ -28,8 +31,8 @@ code { font-size: 0.8rem; overflow-wrap: anywhere; }
 <p>Every file that this release serves: why it is there, its hash, its size in bytes before compression, and the licences of what is in it.
 The same stands in <code>inventory.json</code> for programs, and what the files are made of in <code>sbom.cdx.json</code>.</p>
 <h2>What is served</h2>
-${table(now)}
-${earlier.length === 0 ? '' : `<h2>Files of earlier releases, for pages that are still open</h2>\n${table(earlier)}\n`}<h2>Headers</h2>
+${table('Files that are served', now)}
+${earlier.length === 0 ? '' : `<h2>Files of earlier releases, for pages that are still open</h2>\n${table('Files of earlier releases', earlier)}\n`}<h2>Headers</h2>
 ${Object.entries(headers)
   .map(
     ([kind, values]) =>
@@ -46,11 +49,12 @@ ${Object.entries(headers)
 `;
 }
 
-function table(rows) {
-  return `<table>
+/** On a phone it is as wide as its hashes need, and moves sideways on its own. */
+function table(name, rows) {
+  return `<div class="wide" role="region" aria-label="${name}" tabindex="0"><table>
 <tr><th scope="col">file</th><th scope="col">why</th><th scope="col">hash</th><th scope="col">bytes</th><th scope="col">what is in it</th></tr>
 ${rows.map(row).join('\n')}
-</table>`;
+</table></div>`;
 }
 
 function row({ path, also = [], why, integrity, hashes = [integrity], size, contents }) {
