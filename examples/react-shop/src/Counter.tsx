@@ -47,7 +47,7 @@ export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
   }
 
   async function order(): Promise<typeof waiting.current> {
-    if (busy) return undefined;
+    if (busy || total === 0) return undefined;
     const words = JSON.stringify([items, email]);
     if (waiting.current?.words === words) return waiting.current;
     setBusy(true);
@@ -102,11 +102,11 @@ export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
           onChange={(event) => setEmail(event.target.value)}
         />
       </label>
-      {/* Not disabled while it orders: it would lose the focus, and could not get it back when the checkout closes. */}
-      <button type="submit" className="pay" disabled={total === 0} aria-disabled={busy}>
+      {/* Never disabled: it would lose the focus, and could not get it back when the checkout closes. */}
+      <button type="submit" className="pay" aria-disabled={busy || total === 0}>
         {total === 0 ? 'Pay' : `Pay ${naira(total)}`}
       </button>
-      <button type="button" disabled={total === 0} aria-disabled={busy} onClick={payLater}>
+      <button type="button" aria-disabled={busy || total === 0} onClick={payLater}>
         Order now, pay by link
       </button>
       <p className="outcome" role="status">

@@ -49,9 +49,15 @@ export function OrderToPay({ checkout, id }: OrderToPayProps) {
     <section>
       <h1>Your order</h1>
       <p className="reference">{reference}</p>
-      {reference !== undefined && !paid && (
-        <button type="button" className="pay" onClick={() => open({ origin: checkout, reference })}>
-          Pay this order
+      {/* It stays once it is paid: the focus comes back to it when the checkout closes. */}
+      {reference !== undefined && (
+        <button
+          type="button"
+          className="pay"
+          aria-disabled={paid}
+          onClick={() => paid || open({ origin: checkout, reference })}
+        >
+          {paid ? 'Paid' : 'Pay this order'}
         </button>
       )}
       <p className="outcome" role="status">

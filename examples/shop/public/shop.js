@@ -14,18 +14,17 @@ for (const button of document.querySelectorAll('[data-add]')) {
 
 let paying = false;
 
-// Not `disabled` meanwhile: the button would lose the focus, and could not get it back when the checkout closes.
+// Never `disabled`: the button would lose the focus, and could not get it back when the checkout closes.
 find('#pay').addEventListener('submit', async (event) => {
   event.preventDefault();
   if (paying || basket.size === 0) return;
-  const button = find('.pay');
   paying = true;
-  button.ariaDisabled = 'true';
+  show();
   try {
     await pay();
   } finally {
     paying = false;
-    button.ariaDisabled = null;
+    show();
   }
 });
 
@@ -119,7 +118,7 @@ function show() {
   find('#empty').hidden = basket.size > 0;
   find('#total').textContent = naira(total);
   const button = find('.pay');
-  button.disabled = basket.size === 0;
+  button.ariaDisabled = paying || basket.size === 0 ? 'true' : null;
   button.textContent = basket.size === 0 ? 'Pay' : `Pay ${naira(total)}`;
 }
 

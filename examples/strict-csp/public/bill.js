@@ -12,8 +12,16 @@ async function look(trigger) {
   // Nobody could be asked, which says nothing of the payment.
   if (!response?.ok) return say('We can’t check your payment now. This bill keeps its address.');
   const { paid } = await response.json();
-  if (paid) trigger.remove();
+  if (paid) settle(trigger);
   say(paid ? 'Paid. Thank you!' : 'Not paid yet. This bill keeps its address.');
+}
+
+/** It opens nothing any more, and stays: the focus comes back to it when the checkout closes. */
+function settle(trigger) {
+  delete trigger.dataset.koboReference;
+  trigger.removeAttribute('href');
+  trigger.tabIndex = -1;
+  trigger.textContent = 'Paid';
 }
 
 function say(text) {

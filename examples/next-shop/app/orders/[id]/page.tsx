@@ -22,7 +22,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
         <PayOrder
           origin={checkoutOrigin()}
           reference={status.order.reference}
-          payable={status.payable && !status.paid}
+          state={status.paid ? 'paid' : status.payable ? 'payable' : 'over'}
         />
       )}
       <p>
