@@ -755,6 +755,19 @@ describe('a checkout that was started ahead', () => {
     expect(frame.opened).toBe(1);
   });
 
+  it('is not for a payer who saves data', () => {
+    const part = vi.fn(async () => ({ control, connect }));
+    const say = (saveData: boolean) =>
+      Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
+    say(true);
+    preload({ origin: ORIGIN, reference: 'CHK_1' }, part);
+    expect(overlays()).toBe(0);
+    expect(part).not.toHaveBeenCalled();
+    say(false);
+    preload({ origin: ORIGIN, reference: 'CHK_1' }, part);
+    expect(overlays()).toBe(1);
+  });
+
   it('is left alone by a part that comes when nothing waits for it any more', async () => {
     const part = { control, connect: vi.fn(connect) };
     preload({ origin: ORIGIN }, async () => part);

@@ -62,7 +62,8 @@ export function close(): void {
 
 /**
  * Fetches ahead what an opening needs, and starts a hidden frame, so that the next `open` shows a checkout at once. Where
- * the options name an object that is there already, the frame reads it; any other waits to hear what it shows.
+ * the options name an object that is there already, the frame reads it; any other waits to hear what it shows. Nothing is
+ * fetched for a payer whose browser says Save-Data.
  * @throws KoboError BAD_OPTIONS.
  */
 export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptOrigin?: string): void {
@@ -71,6 +72,7 @@ export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptO
   const named = options.reference ?? options.url;
   const wanted = named ? options : { __proto__: null, ...NOTHING, origin: options.origin };
   const address = addressFor(wanted as OpenOptions, scriptOrigin);
+  if (savesData()) return;
   const same = !named || preloaded?.address.href === address.href;
   if (!current && !(same && preloaded?.shell.dialog.isConnected)) {
     discardPreloaded();
@@ -80,6 +82,10 @@ export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptO
   loadOverlay()
     .then(({ connect }) => preloaded && connect(preloaded.frame, preloaded.address.origin))
     .catch(() => {});
+}
+
+function savesData(): boolean | undefined {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData;
 }
 
 /** Removes the preloaded frame, if there is one. */

@@ -141,16 +141,6 @@ describe('a trigger', () => {
     expect(preload).toHaveBeenCalledTimes(2);
   });
 
-  it('starts nothing ahead for a payer who saves data, and does where the browser tells nothing of it', () => {
-    const trigger = add({ koboReference: 'CHK_1' });
-    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
-    hint(trigger);
-    expect(preload).not.toHaveBeenCalled();
-    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: false } });
-    hint(trigger);
-    expect(preload).toHaveBeenCalledOnce();
-  });
-
   it('says that its options are wrong when it is pressed, not before', () => {
     preload.mockImplementation(() => {
       throw new Error('reference must be …');

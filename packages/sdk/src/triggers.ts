@@ -33,7 +33,7 @@ export function watchTriggers(
   for (const intent of ['pointermove', 'touchstart', 'focusin'] as const) {
     listen(intent, (event: Event & { movementX?: number; movementY?: number }) => {
       const trigger = triggerOf(event);
-      if (!trigger || (event.movementX === 0 && event.movementY === 0) || savesData()) return;
+      if (!trigger || (event.movementX === 0 && event.movementY === 0)) return;
       try {
         preload(optionsOf(trigger, allowed()));
       } catch {
@@ -75,8 +75,4 @@ export function optionsOf(trigger: HTMLElement, allowed: string[]): OpenOptions 
     // What a stranger may have named must not lead the page away.
     homebound: !allowed.includes('returnUrl'),
   } as unknown as ReturnType<typeof optionsOf>;
-}
-
-function savesData(): boolean | undefined {
-  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData;
 }
