@@ -18,9 +18,17 @@ export type WebhookRequest =
   | { headers: WebhookHeaders; body: { getReader(): Pieces } | null }
   | (AsyncIterable<Uint8Array | string> & { headers: WebhookHeaders; body?: undefined });
 
-/** The very bytes of the body; nothing where there are more than anybody sends. @throws KoboServerError `NOT_RAW` */
-export function bodyOf(request: WebhookRequest): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return readLimited(piecesOf(request), MAX_BODY);
+/** Why a body could not be read: more than anybody sends, or its sender broke off. */
+export type BodyRefusal = 'too-large' | 'body-incomplete';
+
+/** The very bytes of the body. @throws KoboServerError `NOT_RAW` */
+export async function bodyOf(request: WebhookRequest): Promise<Uint8Array<ArrayBuffer> | BodyRefusal> {
+  const pieces = piecesOf(request);
+  try {
+    return (await readLimited(pieces, MAX_BODY)) ?? 'too-large';
+  } catch {
+    return 'body-incomplete';
+  }
 }
 
 /** A header, whatever the case of its name. */

@@ -186,6 +186,21 @@ describe('the request of a webhook', () => {
     expect(pulled).toBeLessThan(15);
   });
 
+  it('is refused, and breaks nothing, where its sender breaks off', async () => {
+    const request = {
+      headers,
+      async *[Symbol.asyncIterator]() {
+        yield '{"data":';
+        throw new Error('aborted');
+      },
+    };
+    expect(await shop.kobo.webhook(request)).toMatchObject({
+      ok: false,
+      status: 400,
+      refusal: 'body-incomplete',
+    });
+  });
+
   it.each([{ headers, body: PAID }, { headers }, { headers, body: 7 }])(
     'may be nothing that was parsed before: %j',
     async (request) => {

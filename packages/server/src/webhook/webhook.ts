@@ -6,11 +6,11 @@ import { readStored } from '../orders';
 import { refuse, type VerifyRefusal } from '../refusals';
 import { stored } from '../stored';
 import { type Payment, type VerifyResult, verify } from '../verify';
-import { bodyOf, headerOf, type WebhookRequest } from './request';
+import { type BodyRefusal, bodyOf, headerOf, type WebhookRequest } from './request';
 import { problemOf, type SignatureRefusal } from './signature';
 
 /** Why a webhook fulfils nothing. */
-export type WebhookRefusal = VerifyRefusal | SignatureRefusal | 'too-large' | 'not-json' | 'no-reference';
+export type WebhookRefusal = VerifyRefusal | SignatureRefusal | BodyRefusal | 'not-json' | 'no-reference';
 
 /** What came of a webhook. `status` is what to answer with: the sender tries again unless it is 2xx. */
 export type WebhookResult =
@@ -32,6 +32,7 @@ const MESSAGES: Record<Exclude<WebhookRefusal, VerifyRefusal>, string> = {
   'timestamp-too-new': 'It was signed more than five minutes from now: a wrong clock.',
   'signature-wrong': 'No signature is right: another secret, or what was signed has been changed.',
   'too-large': 'It has more than a million bytes.',
+  'body-incomplete': 'The connection broke before its end.',
   'not-json': 'It is signed, and no JSON object.',
   'no-reference': 'It is about no transaction.',
 };
@@ -59,7 +60,7 @@ export async function webhook(settings: Settings, request: WebhookRequest): Prom
     throw new KoboServerError('NO_SECRET', 'webhook needs the option webhookSecret.');
   }
   const body = await bodyOf(request);
-  if (!body) return refuseMessage('too-large', 413);
+  if (typeof body === 'string') return refuseMessage(body, body === 'too-large' ? 413 : 400);
   const message = {
     id: headerOf(request, 'webhook-id'),
     timestamp: headerOf(request, 'webhook-timestamp'),
