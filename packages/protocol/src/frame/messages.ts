@@ -113,7 +113,7 @@ export type ToAppBody =
   | { type: 'open'; path: string }
   /** The host wants to close. The frame answers `close`, after asking the payer when a payment is under way. */
   | { type: 'close-request' }
-  /** Is the frame alive? It answers `ready`. */
+  /** Is the frame alive? It answers `ready`, or `shown` while it loads. */
   | { type: 'ping' }
   /** The doctor asks what the frame may do in this page. The frame answers `examined`; an older one says nothing. */
   | { type: 'examine' };

@@ -134,7 +134,9 @@ function useLeaving(session: Session) {
   useEffect(() => {
     session.host.receive((message) => {
       if (message.type === 'close-request') ask();
-      if (message.type === 'ping') session.host.send({ type: 'ready' });
+      if (message.type === 'ping') {
+        session.host.send({ type: session.runner.state().status === 'loading' ? 'shown' : 'ready' });
+      }
     });
   }, [session, ask]);
 

@@ -6,7 +6,7 @@ import { dayOf } from '../../time/day';
 import { Notice } from '../../ui/Notice';
 import type { App } from '../page';
 import { Loaded } from '../shared/Loaded';
-import type { Loader } from '../shared/loader';
+import { type Loader, reportOf } from '../shared/loader';
 import { PageFrame } from '../shared/PageFrame';
 import type { PageHost } from '../shared/pageHost';
 import type { PaymentStarter } from '../shared/payment';
@@ -41,6 +41,7 @@ export function InvoicePage({ app, pageHost, loader, check, payer }: InvoicePage
       app={app}
       pageHost={pageHost}
       screen="invoice"
+      {...reportOf(load)}
       title={load.status === 'failed' ? error.routeTitle : subject}
       summary={subject}
       look={look}

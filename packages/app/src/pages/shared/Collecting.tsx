@@ -5,6 +5,7 @@ import { useFlow } from '../../flow/useFlow';
 import { useAllStrings } from '../../strings/t';
 import type { Collection } from './collection';
 import { Loaded } from './Loaded';
+import { reportOf } from './loader';
 import { type Look, PageFrame } from './PageFrame';
 import { PaidNotice } from './PaidNotice';
 import { leadOf, Problem } from './Problem';
@@ -40,6 +41,7 @@ export function Collecting<Offer extends { status: Availability }, Body>(
       app={app}
       pageHost={pageHost}
       screen={screen}
+      {...reportOf(load)}
       title={load.status === 'failed' ? error.routeTitle : known?.title}
       look={known?.look}
       sticky={known !== undefined}

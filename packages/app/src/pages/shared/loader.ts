@@ -1,5 +1,6 @@
 import type { ApiError, Result } from '../../api/result';
 import { createRunner, type Runner } from '../../flow/runner';
+import type { PageHost } from './pageHost';
 
 /** The data load of specification §4. */
 export type Load<Value> =
@@ -46,6 +47,17 @@ export function createLoader<Value>(fetch: (signal: AbortSignal) => Promise<Resu
         : { type: 'load-failed', error: result.error };
     },
   );
+}
+
+/** What the page's host is told of a load: that the page can't be used yet, or at all. */
+export function reportOf({ status }: Load<unknown>): {
+  waiting: boolean;
+  problem: Parameters<PageHost['failed']> | undefined;
+} {
+  return {
+    waiting: status === 'loading',
+    problem: status === 'failed' ? ['LOAD_FAILED', 'What the address names could not be loaded.'] : undefined,
+  };
 }
 
 /** Milliseconds that a payer waits without an explanation. */

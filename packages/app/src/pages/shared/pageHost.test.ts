@@ -21,6 +21,21 @@ describe('a page and its host', () => {
     ]);
   });
 
+  it('is not ready while something loads, and names its screen once', () => {
+    const { host, pageHost, hear } = page();
+    pageHost.waiting('invoice');
+    hear({ type: 'ping' });
+    pageHost.shown('invoice', 'Invoice INV_1');
+    hear({ type: 'ping' });
+    expect(host.send.mock.calls.map(([body]) => body)).toEqual([
+      { type: 'shown' },
+      { type: 'event', event: { name: 'screen_shown', screen: 'invoice' } },
+      { type: 'shown' },
+      { type: 'ready', title: 'Invoice INV_1' },
+      { type: 'ready' },
+    ]);
+  });
+
   it('says what it is called once more when that changes, in so many characters as a host takes', () => {
     const { host, pageHost } = page();
     pageHost.named('Kobo Checkout');

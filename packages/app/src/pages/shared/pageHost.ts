@@ -39,24 +39,30 @@ export interface PageHost {
 export function createPageHost({ host }: Pick<App, 'host'>, reference?: string): PageHost {
   const paid = new Set<string>();
   let name: string | undefined;
+  let waits = false;
+  let latest: ScreenName | undefined;
 
   function leave(): void {
     host.leave([...paid].at(-1) ?? reference);
   }
 
+  /** One screen may first wait and then be there: that is one event. */
   function screenShown(screen: ScreenName): void {
+    if (screen === latest) return;
+    latest = screen;
     host.send({ type: 'event', event: { name: 'screen_shown', screen } });
   }
 
   function ready(title: string): void {
     name = title;
+    waits = false;
     // A merchant's title may be of any length; the message is limited.
     host.send({ type: 'ready', title: title.slice(0, LONGEST_TITLE) });
   }
 
   host.receive((message) => {
     if (message.type === 'close-request') leave();
-    if (message.type === 'ping') host.send({ type: 'ready' });
+    if (message.type === 'ping') host.send({ type: waits ? 'shown' : 'ready' });
   });
 
   return {
@@ -70,6 +76,7 @@ export function createPageHost({ host }: Pick<App, 'host'>, reference?: string):
     },
     waiting(screen) {
       name = undefined;
+      waits = true;
       host.send({ type: 'shown' });
       screenShown(screen);
     },

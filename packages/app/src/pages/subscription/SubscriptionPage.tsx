@@ -6,6 +6,7 @@ import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
 import { Loaded } from '../shared/Loaded';
+import { reportOf } from '../shared/loader';
 import { PageFrame } from '../shared/PageFrame';
 import { Support } from '../shared/Support';
 import { Activated } from './Activated';
@@ -34,6 +35,7 @@ export function SubscriptionPage({ services }: { services: Services }) {
       app={app}
       pageHost={pageHost}
       screen="subscription"
+      {...reportOf(load)}
       title={load.status === 'failed' ? error.routeTitle : title}
       look={look}
       sticky={known !== undefined}

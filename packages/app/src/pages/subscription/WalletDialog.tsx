@@ -40,7 +40,7 @@ export function WalletDialog({ services, subscription, automate }: WalletDialogP
         <Dialog key="dialog" label={otp.title} onCancel={state.status === 'entering' ? cancel : undefined}>
           <OtpForm
             hint={text.codeHint(formatMoney({ hundredths, currency }))}
-            alert={refusal && refusalText(refusal, strings)}
+            alert={refusal && refusalText(refusal, 'wallet', strings)}
             refused={refusal?.kind === 'server'}
             submitting={state.status === 'confirming'}
             labels={{ submit: text.complete, back: text.cancel }}

@@ -46,7 +46,7 @@ export function WalletPanel({ services, subscription, automate, onAutomate }: Pa
       <h2>{text.walletTitle}</h2>
       {refusal ? (
         <Alert
-          text={refusal.kind === 'unanswered' ? text.unanswered : refusalText(refusal, strings)}
+          text={refusal.kind === 'unanswered' ? text.unanswered : refusalText(refusal, 'wallet', strings)}
           onDismiss={() => activation.send({ type: 'refusal-dismissed' })}
         />
       ) : null}

@@ -1,0 +1,62 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Result } from '../../api/result';
+import { testHost } from '../../host/testHost';
+import { loadAllStrings } from '../../strings/t';
+import type { App } from '../page';
+import { Collecting } from './Collecting';
+import { type Collection, createCollection } from './collection';
+
+vi.mock('@kobo/sdk', () => ({ close() {}, open() {} }));
+
+interface Offer {
+  status: 'active';
+}
+
+beforeAll(loadAllStrings);
+afterEach(cleanup);
+
+/** A payment link in a merchant's frame, whose answers come when the test says so. */
+function page() {
+  const answers: ((result: Result<Offer>) => void)[] = [];
+  const { host } = testHost('sdk');
+  const app = { host, config: { provider: { name: 'Kobo' } }, environment: 'live' } as unknown as App;
+  const collection: Collection<Offer, object> = createCollection(app, {
+    fetch: () => new Promise<Result<Offer>>((resolve) => answers.push(resolve)),
+    pay: vi.fn(),
+    terms: () => undefined,
+  });
+  render(
+    <Collecting
+      collection={collection}
+      screen="payment-link"
+      describe={() => ({ title: 'Fair', look: { merchantName: 'Adire' } })}
+    >
+      {() => <button type="submit">Pay</button>}
+    </Collecting>,
+  );
+  return {
+    answer: (result: Result<Offer>) => act(async () => answers.at(-1)?.(result)),
+    retry: () => act(async () => collection.loader.send({ type: 'retried' })),
+    /** What the host was told since the last call. */
+    told() {
+      const bodies = host.send.mock.calls.map(([body]) => body);
+      host.send.mockClear();
+      return bodies;
+    },
+  };
+}
+
+it('tells the merchant’s page that it loads, that it could not, and only then that it can be used', async () => {
+  const { answer, retry, told } = page();
+  expect(told()).toEqual([
+    { type: 'shown' },
+    { type: 'event', event: { name: 'screen_shown', screen: 'payment-link' } },
+  ]);
+  await answer({ ok: false, error: { kind: 'offline' } });
+  expect(told().slice(0, 2)).toMatchObject([{ type: 'error', code: 'LOAD_FAILED' }, { type: 'ready' }]);
+  await retry();
+  expect(told()).toEqual([{ type: 'shown' }]);
+  await answer({ ok: true, value: { status: 'active' } });
+  expect(told().map(({ type }) => type)).toContain('ready');
+});
