@@ -1,11 +1,13 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Event } from '../../app/src/methods/card/flow';
 import { cardPayment } from '../../app/src/methods/card/work';
 import { momoPayment } from '../../app/src/methods/momo/work';
+import { isDoubted } from '../../app/src/methods/shared/doubt';
 import { newIdempotencyKey } from '../../app/src/methods/shared/idempotencyKey';
 import { reasonSentences } from '../../app/src/methods/shared/reasons';
 import { deferred } from '../../app/src/strings/en/deferred';
-import { Checkout } from './checkout';
+import { Checkout, inTab } from './checkout';
 import { Device, installGlobals } from './device';
 import { Provider } from './provider';
 import { clearTimers, installTime, settle, wind } from './time';
@@ -37,16 +39,16 @@ async function begin<Runner>(
 async function payByCard(pan: string) {
   const { runner, tab } = await begin(cardPayment);
   await settle();
-  tab.run(() =>
-    runner.send({
-      type: 'card-submitted',
-      card: { kind: 'typed', pan, cvv: '739', expiry: '11/37', pin: undefined, save: false },
-      idempotencyKey: newIdempotencyKey(),
-    }),
-  );
+  tab.run(() => runner.send(submission(pan)));
   await settle();
   return runner.state();
 }
+
+const submission = (pan: string): Event => ({
+  type: 'card-submitted',
+  card: { kind: 'typed', pan, cvv: '739', expiry: '11/37', pin: undefined, save: false },
+  idempotencyKey: newIdempotencyKey(),
+});
 
 async function payByMomo(value: string) {
   const { reference, runner, tab } = await begin(momoPayment);
@@ -72,7 +74,28 @@ describe('a payer who is declined', () => {
     if (state.status !== 'failed' || state.failure.kind === 'unsafe-redirect') throw new Error(state.status);
     const { failure } = state;
     expect(failure.kind).toBe('server');
-    expect(reasonSentences(failure.reason, 'card', false, deferred)).toEqual(sentences);
+    expect(reasonSentences(failure.reason, 'card', { verified: false, doubted: false }, deferred)).toEqual(
+      sentences,
+    );
+  });
+
+  it('does not read that nothing was taken while an earlier charge was not found and may still be made', async () => {
+    const { reference, runner, tab } = await begin(cardPayment);
+    await settle();
+    const pay = async (pan: string) => {
+      tab.run(() => runner.send(submission(pan)));
+      await settle();
+    };
+    provider.fault('cardCharge', 'drop', { effect: false });
+    await pay('4000000000070518');
+    await wind(3 * POLL);
+    expect(runner.state().status).toBe('untraced');
+    expect(inTab(tab, () => isDoubted(reference))).toBe(false);
+    tab.run(() => runner.send({ type: 'retried' }));
+    await settle();
+    await pay('4000000000070518');
+    expect(runner.state()).toMatchObject({ status: 'failed', failure: { reason: { code: '51' } } });
+    expect(inTab(tab, () => isDoubted(reference))).toBe(true);
   });
 
   it('on the phone reads why from the verification', async () => {

@@ -1,5 +1,6 @@
 import { isOutside } from '../../app/src/forms/healthNote';
 import { availableMethods } from '../../app/src/methods/available';
+import { isDoubted } from '../../app/src/methods/shared/doubt';
 import { reasonSentences } from '../../app/src/methods/shared/reasons';
 import { deferred } from '../../app/src/strings/en/deferred';
 import { PROMPT_CALLS } from '../../protocol/src/api/wallets';
@@ -114,7 +115,8 @@ export class Watch {
     const reason = driver.reason();
     if (!reason) return undefined;
     this.reasons.add(reason.code);
-    const says = reasonSentences(reason, 'card', false, deferred)?.includes(deferred.reason.nothingTaken);
+    const known = { verified: false, doubted: isDoubted(checkout.reference) };
+    const says = reasonSentences(reason, 'card', known, deferred)?.includes(deferred.reason.nothingTaken);
     const taken = isDebited(this.ledgerOf(checkout)) || liveCharges(this.ledgerOf(checkout)).length > 0;
     return says && taken
       ? `nothing was said to be taken (${reason.code}), and money was or may be`

@@ -112,6 +112,16 @@ const MORE: Readonly<Record<string, Path<Event>>> = {
       { type: 'charge-answered', outcome: { kind: 'rejected', message: 'Insufficient funds' } },
     ],
   },
+  // Without words of the server's, by its reason; the card that was typed is gone.
+  'new-card-expired': {
+    events: [
+      ...CHARGING,
+      {
+        type: 'charge-answered',
+        outcome: { kind: 'rejected', reason: { code: '54', source: 'iso8583' } },
+      },
+    ],
+  },
   'new-card-offline': {
     events: [...CHARGING, { type: 'charge-answered', outcome: { kind: 'offline' } }],
   },

@@ -36,10 +36,13 @@ export function useStrings(): CriticalStrings {
 }
 
 /** All texts, for the methods and pages that come in chunks of their own: `withDeferred` has loaded them before. */
-export function useAllStrings(): Strings {
-  if (!all) throw new Error('useAllStrings: what shows all texts must be loaded by withDeferred');
+export function allStrings(): Strings {
+  if (!all) throw new Error('allStrings: what shows all texts must be loaded by withDeferred');
   return all;
 }
+
+/** The same, for components. */
+export const useAllStrings = allStrings;
 
 /**
  * Resolves to what `part` loads, once the texts that it shows and its style have loaded too. Without them it counts as

@@ -82,7 +82,9 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
       return (
         <OtpForm
           hint={strings.bankAccount.otpHint(commonName(bank.name), lastFour(number))}
-          alert={shown.status === 'otp' && shown.alert ? refusalText(shown.alert, strings) : undefined}
+          alert={
+            shown.status === 'otp' && shown.alert ? refusalText(shown.alert, 'account', strings) : undefined
+          }
           refused={shown.status === 'otp' && shown.alert?.kind === 'server'}
           submitting={shown.status === 'confirming'}
           onDismiss={dismiss}
@@ -98,7 +100,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
     case 'failed':
       return (
         <FailureNotice
-          reason={failureText(shown.failure, 'account', strings)}
+          reason={failureText(shown.failure, 'account', payment.transaction, strings)}
           onRetry={() => send({ type: 'retried' })}
         />
       );

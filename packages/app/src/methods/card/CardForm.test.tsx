@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { type ComponentProps, useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
 import { renderPressable } from '../../ui/testPressable';
 import { CardForm } from './CardForm';
 
@@ -7,19 +8,53 @@ afterEach(cleanup);
 
 const pay = () => screen.getByRole('button', { name: 'Pay ₦12,500.00' });
 
-it('asks for the PIN of a local card that was typed after a try without a word of what is missing', async () => {
-  renderPressable(
-    <CardForm
-      amount="₦12,500.00"
-      alert={undefined}
-      charging={false}
-      now={() => new Date('2026-11-21T10:00:00Z')}
-      saveOffer={undefined}
-      onDismiss={() => {}}
-      onSubmit={vi.fn()}
-      onBack={undefined}
-    />,
+const props: ComponentProps<typeof CardForm> = {
+  amount: '₦12,500.00',
+  alert: undefined,
+  charging: false,
+  now: () => new Date('2026-11-21T10:00:00Z'),
+  saveOffer: undefined,
+  onDismiss() {},
+  onSubmit() {},
+  onBack: undefined,
+};
+
+/** The form in a flow whose charge is refused when the test says so. */
+function Charging({ empty }: { empty: boolean }) {
+  const [status, setStatus] = useState<'open' | 'charging' | 'refused'>('open');
+  return (
+    <>
+      <CardForm
+        {...props}
+        charging={status === 'charging'}
+        empty={status === 'refused' && empty}
+        onSubmit={() => setStatus('charging')}
+      />
+      <button type="button" onClick={() => setStatus('refused')}>
+        Refuse
+      </button>
+    </>
   );
+}
+
+it.each([
+  ['comes back after a refusal, without its CVV', false, '4111 1111 1111 1111'],
+  ['does not come back where it can not be used again', true, ''],
+])('the card %s', async (_, empty, number) => {
+  renderPressable(<Charging empty={empty} />);
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  fireEvent.change(field('Card number'), { target: { value: '4111111111111111' } });
+  fireEvent.change(field('Expiry date'), { target: { value: '12/30' } });
+  fireEvent.change(field('CVV'), { target: { value: '123' } });
+  await waitFor(() => expect(pay().getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(pay());
+  expect(field('Card number').disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+  expect([field('Card number').value, field('CVV').value]).toEqual([number, '']);
+});
+
+it('asks for the PIN of a local card that was typed after a try without a word of what is missing', async () => {
+  renderPressable(<CardForm {...props} />);
   await waitFor(() => expect(pay().getAttribute('aria-disabled')).toBeNull());
   fireEvent.click(pay());
   expect(screen.getByLabelText('Card number').getAttribute('aria-invalid')).toBe('true');

@@ -26,6 +26,8 @@ import { cardRules, schemeOf } from './scheme';
 interface CardFormProps {
   amount: string;
   alert: string | undefined;
+  /** The card that was sent can't be used again, and doesn't come back. */
+  empty?: boolean | undefined;
   charging: boolean;
   now: () => Date;
   /** How the card may be saved; absent where it may not. */
@@ -48,6 +50,7 @@ const HIDDEN = '••••';
 export function CardForm({
   amount,
   alert,
+  empty,
   charging,
   now,
   saveOffer,
@@ -94,7 +97,7 @@ export function CardForm({
   // Refused: the card is corrected in place. The CVV and the PIN are typed again.
   useEffect(() => {
     if (charging || !sent) return;
-    reset(sent);
+    if (!empty) reset(sent);
     setSent(undefined);
   });
   usePageHide(() => {

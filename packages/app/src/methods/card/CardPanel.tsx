@@ -82,7 +82,7 @@ export function CardPanel({ state, payment, send }: CardPanelProps) {
     case 'failed':
       return (
         <FailureNotice
-          reason={failureText(state.failure, strings)}
+          reason={failureText(state.failure, payment, strings)}
           onRetry={() => send({ type: 'retried' })}
         />
       );
@@ -97,8 +97,12 @@ function cardName({ transaction }: Payment) {
   return card && <CardName card={card} />;
 }
 
-function failureText(failure: Failure, strings: Strings): string | readonly string[] {
+function failureText(
+  failure: Failure,
+  { transaction }: Payment,
+  strings: Strings,
+): string | readonly string[] {
   return failure.kind === 'unsafe-redirect'
     ? strings.threeDSecure.unsafeRedirect
-    : failedText(failure, 'card', strings);
+    : failedText(failure, 'card', transaction, strings);
 }

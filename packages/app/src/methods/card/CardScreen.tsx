@@ -2,11 +2,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
 import type { Payment } from '../../session/session';
-import { useStrings } from '../../strings/t';
+import { allStrings, useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
 import { MethodMissing } from '../shared/MethodMissing';
-import { alertText } from './alertText';
 import { CardForm } from './CardForm';
 import { cardStoreOf } from './cardStore';
 import { vaultOf } from './cards';
@@ -19,7 +18,7 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
   const strings = useStrings();
   const flow = cardFlow(session.payments, payment);
   const state = useFlow(flow);
-  const Panel = useSyncExternalStore(flow.subscribe, flow.panel);
+  const panel = useSyncExternalStore(flow.subscribe, flow.panel);
   const [saveOffer] = useState(() => offerOf(payment));
 
   switch (state.status) {
@@ -31,23 +30,25 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
       return (
         <>
           {cardForm(state, false)}
-          {panel(state)}
+          {behind(state)}
         </>
       );
     case 'charging':
       if (state.back.status === 'new-card') return <>{cardForm(state.back, true)}</>;
   }
-  return panel(state);
+  return behind(state);
 
-  function panel(state: Exclude<State, { status: 'opening' }>) {
-    return Panel ? <Panel state={state} payment={payment} send={flow.send} /> : null;
+  function behind(state: Exclude<State, { status: 'opening' }>) {
+    return panel ? <panel.CardPanel state={state} payment={payment} send={flow.send} /> : null;
   }
 
-  function cardForm({ alert, saved }: NewCard, charging: boolean) {
+  function cardForm({ alert, saved, empty }: NewCard, charging: boolean) {
     return (
       <CardForm
         amount={formatMoney(payment.transaction.money)}
-        alert={alertText(alert, strings)}
+        // Without its chunk nothing but the network can have failed.
+        alert={alert && (panel ? panel.alertText(alert, allStrings()) : strings.error.offline)}
+        empty={empty}
         charging={charging}
         now={() => new Date(payment.clock.now())}
         saveOffer={saveOffer}

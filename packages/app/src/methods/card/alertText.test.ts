@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { chargeCard } from '../../api/chargeCard';
 import { createHttp } from '../../api/http';
-import { critical as en } from '../../strings/en/critical';
+import { critical } from '../../strings/en/critical';
+import { deferred } from '../../strings/en/deferred';
 import { alertText } from './alertText';
 import type { State } from './flow';
 import { afterCharge } from './outcomes';
 
+const en = { ...critical, ...deferred };
 const FORM = { status: 'new-card', saved: false } as const;
 
 /** The state after a charge with this reply. */

@@ -1,9 +1,9 @@
-import type { CriticalStrings } from '../../strings/strings';
+import type { Strings } from '../../strings/strings';
 import { refusalText } from '../shared/refusal';
 import type { Alert } from './flow';
 
 /** The words above the form, where there is something to say. */
-export function alertText(alert: Alert | undefined, strings: CriticalStrings): string | undefined {
+export function alertText(alert: Alert | undefined, strings: Strings): string | undefined {
   if (!alert) return undefined;
   switch (alert.kind) {
     case 'card-erased':
@@ -11,6 +11,6 @@ export function alertText(alert: Alert | undefined, strings: CriticalStrings): s
     case 'storage-refused':
       return strings.card.storageRefused;
     default:
-      return refusalText(alert, strings);
+      return refusalText(alert, 'card', strings);
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createRunner } from '../../flow/runner';
 import type { Payments } from '../../session/payments';
 import type { Payment } from '../../session/session';
+import { alertText } from './alertText';
 import { createCardFlow } from './deferredFlow';
 import { type Event, type State, transition } from './flow';
 import { FORM } from './formFlow';
@@ -47,7 +48,7 @@ function setUp({
     {
       load: async () => {
         await new Promise<void>((resolve, reject) => arrivals.push({ resolve, reject }));
-        return { CardPanel, cardPayment };
+        return { alertText, CardPanel, cardPayment };
       },
       giveUp,
     },
@@ -78,7 +79,7 @@ describe('the card flow whose work comes in a chunk of its own', () => {
     await arrive();
     // The same object: nothing is rendered again while the payer types.
     expect(flow.state()).toBe(form);
-    expect(flow.panel()).toBe(CardPanel);
+    expect(flow.panel()?.CardPanel).toBe(CardPanel);
   });
 
   it('waits for the chunk where cards are kept with the provider, or a payment was begun', async () => {

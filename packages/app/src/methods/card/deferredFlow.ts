@@ -15,8 +15,8 @@ type DeferredState = State | { status: 'missing' };
  * form is there, and what the payer submits waits in a queue.
  */
 interface CardFlow extends Omit<Runner<DeferredState, Event>, 'stop'> {
-  /** The screens of every state but the form's. Always defined in those. */
-  panel(): Panel['CardPanel'] | undefined;
+  /** The screens of every state but the form's, and the words of its alerts. Always defined in those states. */
+  panel(): Panel | undefined;
   /** Loads the chunk again after a failure. */
   load(): void;
 }
@@ -49,7 +49,7 @@ export function createCardFlow(payments: Payments, payment: Payment, chunk: Chun
   const first = isFormFirst(payment, payments.begun() !== undefined) ? FORM : initial;
   let state: DeferredState = first;
   let runner: Runner<State, Event> | undefined;
-  let CardPanel: Panel['CardPanel'] | undefined;
+  let panel: Panel | undefined;
   /** The events that led from the first state to this one, to be replayed in the runner. */
   let queue: Event[] = [];
   let loading = false;
@@ -68,9 +68,9 @@ export function createCardFlow(payments: Payments, payment: Payment, chunk: Chun
     chunk.load().then(start, fail);
   }
 
-  function start(panel: Panel): void {
-    const started = panel.cardPayment(payments, payment, first);
-    ({ CardPanel } = panel);
+  function start(loaded: Panel): void {
+    const started = loaded.cardPayment(payments, payment, first);
+    panel = loaded;
     runner = started;
     // Any other state is a payment that another tab has begun: that one is shown, and no second one is sent.
     if (started.state() === first) for (const event of queue) started.send(event);
@@ -93,7 +93,7 @@ export function createCardFlow(payments: Payments, payment: Payment, chunk: Chun
 
   return {
     state: () => state,
-    panel: () => CardPanel,
+    panel: () => panel,
     load,
     send(event) {
       if (runner) return runner.send(event);

@@ -100,6 +100,22 @@ describe('the saved cards', () => {
     for (const code of ['41', '43', '54']) expect(shown(code)).not.toContainEqual(withProvider);
   });
 
+  it('and a card that was typed come back after a refusal, but for one that can not be used any more', () => {
+    const refused = (code: string) =>
+      after(
+        submitted,
+        answered({
+          kind: 'rejected',
+          message: 'No',
+          reason: { code, source: 'iso8583', message: undefined },
+        }),
+      );
+    expect(refused('51')).not.toHaveProperty('empty');
+    const empty = refused('54');
+    expect(empty).toMatchObject({ status: 'new-card', empty: true, alert: { reason: { code: '54' } } });
+    expect(transition(empty, { type: 'alert-dismissed' })).toEqual(form);
+  });
+
   it('of the provider are charged by their token', { tags: 'states-13' }, () => {
     const charging = transition(select, {
       type: 'provider-card-chosen',

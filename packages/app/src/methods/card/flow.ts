@@ -50,6 +50,8 @@ export interface NewCard {
   /** Whether there are saved cards to go back to. */
   saved: boolean;
   alert?: Alert;
+  /** The card that was typed can't be used again: the form comes back empty. */
+  empty?: true;
 }
 
 /** SELECT_OPTIONS */

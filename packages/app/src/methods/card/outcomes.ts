@@ -5,10 +5,7 @@ import { adviceOf } from '../shared/reasons';
 import { refusalOf } from '../shared/refusal';
 import type { Failure, NewCard, Select, State } from './flow';
 
-/**
- * Where the reply to a charge leads: a refused one returns to its screen, without a saved card that can't be used
- * again.
- */
+/** Where the reply to a charge leads: a refused one returns to its screen, without a card that can't be used again. */
 export function afterCharge(
   outcome: ChargeOutcome,
   { back, saved }: Extract<State, { status: 'charging' }>,
@@ -41,7 +38,7 @@ export function isBarred(reason: Reason | undefined): boolean {
 }
 
 function without(back: NewCard | Select, saved: string | undefined): NewCard | Select {
-  if (back.status === 'new-card') return back;
+  if (back.status === 'new-card') return { ...back, empty: true };
   const cards = back.cards.filter(({ id }) => id !== saved);
   return cards.length > 0 ? { status: 'select', cards } : { status: 'new-card', saved: false };
 }

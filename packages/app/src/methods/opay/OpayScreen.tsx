@@ -60,7 +60,7 @@ export function OpayScreen({ session, payment }: MethodScreenProps) {
           reason={
             state.failure.kind === 'not-started'
               ? notStarted(state.failure.error, strings)
-              : failureText(state.failure, 'wallet', strings)
+              : failureText(state.failure, 'wallet', payment.transaction, strings)
           }
           onRetry={() => runner.send({ type: 'retried' })}
         />

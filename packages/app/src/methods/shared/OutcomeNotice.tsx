@@ -5,6 +5,7 @@ import { languageOfText, serverText } from '../../strings/serverText';
 import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
+import { isDoubted } from './doubt';
 import { OfflineHint } from './OfflineHint';
 import type { Failure, Outcome, OutcomeEvent } from './outcome';
 import { type Instrument, reasonSentences } from './reasons';
@@ -110,9 +111,11 @@ export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
 export function failureText(
   failure: Failure,
   instrument: Instrument,
+  { reference }: Pick<Transaction, 'reference'>,
   strings: Strings,
 ): string | readonly string[] {
-  const sentences = reasonSentences(failure.reason, instrument, failure.kind === 'not-completed', strings);
+  const known = { verified: failure.kind === 'not-completed', doubted: isDoubted(reference) };
+  const sentences = reasonSentences(failure.reason, instrument, known, strings);
   if (sentences) return sentences;
   return failure.kind === 'server' && failure.message !== undefined
     ? serverText(failure.message, strings)

@@ -54,7 +54,11 @@ export function PromptScreen({ runner, payment, waiting, proposed = '', ...entry
             {...entry}
             first={state.value || proposed}
             message={text.amount(formatMoney(transaction.money))}
-            alert={state.status === 'entry' && state.alert ? refusalText(state.alert, strings) : undefined}
+            alert={
+              state.status === 'entry' && state.alert
+                ? refusalText(state.alert, 'wallet', strings)
+                : undefined
+            }
             sending={state.status === 'sending'}
             submit={text.submit}
             send={runner.send}
@@ -106,7 +110,7 @@ export function PromptScreen({ runner, payment, waiting, proposed = '', ...entry
     case 'failed':
       return (
         <FailureNotice
-          reason={failureText(state.failure, 'wallet', strings)}
+          reason={failureText(state.failure, 'wallet', transaction, strings)}
           onRetry={() => runner.send({ type: 'retried' })}
         />
       );
@@ -128,7 +132,7 @@ interface PromptFormProps extends Pick<PromptScreenProps, 'title' | 'field' | 'm
 }
 
 function askRefusalText(refusal: AskRefusal, strings: Strings): string {
-  return refusal.kind === 'not-yet' ? strings.prompt.notYet : refusalText(refusal, strings);
+  return refusal.kind === 'not-yet' ? strings.prompt.notYet : refusalText(refusal, 'wallet', strings);
 }
 
 function PromptForm(props: PromptFormProps) {

@@ -4,6 +4,7 @@ import { isUnderWay, type Progress, type SavedPayment } from '../../session/paym
 import type { Payments } from '../../session/payments';
 import type { Payment } from '../../session/session';
 import { verifyFirst } from './asking/verifyFirst';
+import { noteDoubt } from './doubt';
 
 export interface PaymentFlow<State extends { status: string }, Event> extends Flow<State, Event> {
   slug: string;
@@ -168,6 +169,9 @@ function start<State extends { status: string }, Event extends { type: string }>
     ...runner,
     send(event) {
       follows = false;
+      if (event.type === 'retried' && runner.state().status === 'untraced') {
+        noteDoubt(payment.transaction.reference);
+      }
       runner.send(event);
     },
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deferred } from '../../strings/en/deferred';
-import { adviceOf, reasonSentences } from './reasons';
+import { adviceOf, type Known, reasonSentences } from './reasons';
 
 /** The codes of the contract (docs/api.md), by source, and whether the same instrument may be tried. */
 const CODES = {
@@ -13,6 +13,8 @@ const CODES = {
     never: 'PAYER_NOT_FOUND',
   },
 } as const;
+/** A verification says that it failed, and nothing is in doubt. */
+const SURE: Known = { verified: true, doubted: false };
 const SOURCES = ['iso8583', 'mpesa', 'mtn'] as const;
 const cases = SOURCES.flatMap((source) =>
   (['now', 'later', 'never'] as const).flatMap((again) =>
@@ -47,25 +49,30 @@ describe('the reason of a failed payment', () => {
         fc.constantFrom(...SOURCES, 'provider' as const, undefined),
         (code, source) => {
           fc.pre(!known.has(code.toUpperCase()) && !known.has(code.padStart(2, '0')));
-          expect(reasonSentences({ code, source, message: 'm' }, 'card', true, deferred)).toBeUndefined();
+          expect(reasonSentences({ code, source, message: 'm' }, 'card', SURE, deferred)).toBeUndefined();
         },
       ),
     );
-    expect(reasonSentences(undefined, 'card', true, deferred)).toBeUndefined();
+    expect(reasonSentences(undefined, 'card', SURE, deferred)).toBeUndefined();
   });
 
   it('says that nothing was taken where the issuer itself refused, or a verification says that it failed', () => {
-    const says = (code: string, verified: boolean) =>
-      reasonSentences({ code, source: 'iso8583', message: undefined }, 'card', verified, deferred)?.includes(
-        deferred.reason.nothingTaken,
-      );
+    const says = (code: string, verified: boolean, doubted = false) =>
+      reasonSentences(
+        { code, source: 'iso8583', message: undefined },
+        'card',
+        { verified, doubted },
+        deferred,
+      )?.includes(deferred.reason.nothingTaken);
     expect([says('51', false), says('51', true)]).toEqual([true, true]);
     for (const code of ['91', '96']) expect([says(code, false), says(code, true)]).toEqual([false, true]);
+    // An earlier charge, which nobody found, may still be made.
+    expect([says('51', false, true), says('51', true, true)]).toEqual([false, false]);
   });
 
   it('names what else works, by what was tried', () => {
     const last = (instrument: 'card' | 'wallet') =>
-      reasonSentences({ code: '54', source: 'iso8583', message: undefined }, instrument, true, deferred)?.at(
+      reasonSentences({ code: '54', source: 'iso8583', message: undefined }, instrument, SURE, deferred)?.at(
         -1,
       );
     expect(last('card')).toBe('Use another card or choose another payment method.');

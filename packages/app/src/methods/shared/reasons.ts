@@ -81,20 +81,27 @@ function own(codes: Codes, code: string): Advice | undefined {
 /** The instrument that the payer tried to pay with. */
 export type Instrument = keyof DeferredStrings['reason']['never'];
 
+/** How much is known of an attempt that has failed. */
+export interface Known {
+  /** A verification says that it failed, and not only the charge's own reply. */
+  verified: boolean;
+  /** An earlier charge of the transaction was left in doubt. */
+  doubted: boolean;
+}
+
 /**
  * The sentences below 'Transaction Failed!': what happened, whether money was taken, what to do. None for an unknown
  * code.
- * @param verified whether a verification says that it failed, and not only the charge's own reply.
  */
 export function reasonSentences(
   reason: Reason | undefined,
   instrument: Instrument,
-  verified: boolean,
+  { verified, doubted }: Known,
   { reason: text }: Pick<DeferredStrings, 'reason'>,
 ): string[] | undefined {
   const advice = reason && adviceOf(reason);
   if (!advice) return undefined;
   const { what, again, unsure } = advice;
-  const taken = verified || !unsure ? [text.nothingTaken] : [];
+  const taken = !doubted && (verified || !unsure) ? [text.nothingTaken] : [];
   return [text.what[what], ...taken, again === 'never' ? text.never[instrument] : text[again]];
 }

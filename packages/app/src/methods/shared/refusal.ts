@@ -1,19 +1,29 @@
+import type { Reason } from '@kobo/protocol/api';
 import type { ChargeOutcome } from '../../api/chargeOutcome';
 import { serverText } from '../../strings/serverText';
-import type { CriticalStrings } from '../../strings/strings';
+import type { Strings } from '../../strings/strings';
+import { adviceOf, type Instrument } from './reasons';
 
 /** Why the payer is back at a form: nothing was charged, and the input can be corrected. */
 export type Refusal =
-  /** The server's own words, not yet cleaned. */
-  { kind: 'server'; message: string | undefined } | { kind: 'offline' };
+  /** The server's own words, not yet cleaned, and its reason code where it gives one. */
+  { kind: 'server'; message: string | undefined; reason?: Reason | undefined } | { kind: 'offline' };
 
 /** The refusal of a charge that certainly moved no money. */
 export function refusalOf(
   outcome: Extract<ChargeOutcome, { kind: 'rejected' | 'otp-needed' | 'failed' | 'offline' }>,
 ): Refusal {
-  return outcome.kind === 'offline' ? { kind: 'offline' } : { kind: 'server', message: outcome.message };
+  if (outcome.kind === 'offline') return { kind: 'offline' };
+  const reason = outcome.kind === 'otp-needed' ? undefined : outcome.reason;
+  return { kind: 'server', message: outcome.message, ...(reason ? { reason } : {}) };
 }
 
-export function refusalText(refusal: Refusal, strings: CriticalStrings): string {
-  return refusal.kind === 'offline' ? strings.error.offline : serverText(refusal.message, strings);
+/** The server's words (specification §8). Where it has none, what its reason code means, if that is known. */
+export function refusalText(refusal: Refusal, instrument: Instrument, strings: Strings): string {
+  if (refusal.kind === 'offline') return strings.error.offline;
+  const said = serverText(refusal.message, strings);
+  const advice = refusal.reason && adviceOf(refusal.reason);
+  if (!advice || said !== strings.error.noServerMessage) return said;
+  const { what, never } = strings.reason;
+  return advice.again === 'never' ? `${what[advice.what]} ${never[instrument]}` : what[advice.what];
 }

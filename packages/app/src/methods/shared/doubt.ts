@@ -1,0 +1,29 @@
+import { readItem, sweepItems, writeItem } from '../../session/storage';
+
+/** What the items begin with that mark a transaction as doubted; its reference follows. */
+const DOUBTED = 'doubted:';
+/** Milliseconds: as long as a payment is remembered. */
+const LIFETIME = 86_400_000;
+
+/** For where the device keeps nothing. */
+const own = new Set<string>();
+
+/**
+ * A charge of this transaction was sent and not found, and the payer tries again all the same. It may still be made: after
+ * another attempt has failed, nobody may say that nothing was taken.
+ * @param now milliseconds since the epoch, by the device's clock.
+ */
+export function noteDoubt(reference: string, now = Date.now()): void {
+  own.add(reference);
+  sweepItems(DOUBTED, (text) => lasts(text, now));
+  writeItem(DOUBTED + reference, String(now));
+}
+
+/** Whether an earlier charge of this transaction was left in doubt on this device, within a day. */
+export function isDoubted(reference: string, now = Date.now()): boolean {
+  return own.has(reference) || lasts(readItem(DOUBTED + reference), now);
+}
+
+function lasts(text: string | undefined, now: number): boolean {
+  return Math.abs(now - Number(text)) < LIFETIME;
+}

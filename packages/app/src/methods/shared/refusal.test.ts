@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { critical } from '../../strings/en/critical';
+import { deferred } from '../../strings/en/deferred';
+import { refusalOf, refusalText } from './refusal';
+
+const en = { ...critical, ...deferred };
+const reason = (code: string) => ({ code, source: 'iso8583', message: undefined }) as const;
+const said = (message: string | undefined, code: string) =>
+  refusalText(refusalOf({ kind: 'rejected', message, reason: reason(code) }), 'card', en);
+
+describe('why a payer is back at a form', () => {
+  it('is said in the server’s words where it has any', () => {
+    expect(said('Insufficient funds', '51')).toBe('Insufficient funds');
+  });
+
+  it('is said by its code where the server says nothing, with what else works where the same card does not', () => {
+    for (const nothing of [undefined, '', ' … ']) {
+      expect(said(nothing, '51')).toBe('There isn’t enough money in the account.');
+      expect(said(nothing, '54')).toBe(
+        'This card has expired. Use another card or choose another payment method.',
+      );
+    }
+  });
+
+  it('is the catalogue’s sentence where the code says nothing either', () => {
+    expect(said(undefined, '99')).toBe(en.error.noServerMessage);
+    expect(refusalText(refusalOf({ kind: 'otp-needed' }), 'card', en)).toBe(en.error.noServerMessage);
+    expect(refusalText(refusalOf({ kind: 'offline' }), 'card', en)).toBe(en.error.offline);
+  });
+});
