@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY } from '../money/money';
 import { digitsOnly } from '../ui/digitsOnly';
-import { type PhonePlan, planOf } from './phonePlans';
+import { lacksCode, type PhonePlan, planOf } from './phonePlans';
 import type { Problem } from './validate';
 
 /** Continue is offered from this many digits on (specification §5). */
@@ -67,7 +67,7 @@ function isBare(digits: string, { code, national }: PhonePlan, currency: string)
 export function checkPhone(digits: string, currency = DEFAULT_CURRENCY): Problem | undefined {
   if (digits === '') return 'required';
   const whole = completePhone(digits, currency);
-  if (BARE.test(whole)) return noCode(currency);
+  if (BARE.test(whole) || lacksCode(whole, currency)) return noCode(currency);
   if (whole.length < MIN_LENGTH || whole.length > MAX_LENGTH) return 'phone';
   if (!whole.startsWith('0')) return undefined;
   return planOf(currency) ? 'phone' : noCode(currency);

@@ -115,6 +115,15 @@ it('a number of Côte d’Ivoire, which keeps its 0, is told that it lacks its c
   expect(checkPhone('0707123456', 'XOF')).toEqual({ kind: 'phone-code', currency: 'XOF' });
 });
 
+it.each([
+  ['of Senegal', '771234567', 'XOF'],
+  ['of Mali', '65012345', 'XOF'],
+  ['of a fixed line of Côte d’Ivoire', '2720304050', 'XOF'],
+  ['of Cameroon', '671234567', 'XAF'],
+])('a number %s is told that it lacks its code', (_, digits, currency) => {
+  expect(checkPhone(digits, currency)).toEqual({ kind: 'phone-code', currency });
+});
+
 it('an international number of any country stays what it is, whatever is paid in', () => {
   const currencies = [...CASES.map(([currency]) => currency), 'XOF', 'XAF', 'USD', 'toString'];
   const countries = [...CASES.map(([, country]) => country), 'CI', 'SN', 'CM', 'US', 'RU', 'IT'] as const;

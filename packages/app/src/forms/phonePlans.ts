@@ -41,8 +41,11 @@ const PLANS: Record<string, [code: string, national: string, example: string]> =
   CRC: ['506', '[2-8]\\d{7}', '8312 3456'],
 };
 
-/** International examples, for the currencies of several countries. */
-const SHARED: Record<string, string> = { XOF: '225 07 07 12 34 56', XAF: '237 6 71 23 45 67' };
+/** For the currencies of several countries: an international example, and what their national numbers look like that begin with no 0. */
+const SHARED: Record<string, [example: string, national: string]> = {
+  XOF: ['225 07 07 12 34 56', '\\d{8,9}|2[157]\\d{8}'],
+  XAF: ['237 6 71 23 45 67', '\\d{8,9}'],
+};
 const ANYWHERE = '234 803 123 4567';
 
 /** @param currency ISO 4217 letters. */
@@ -60,5 +63,15 @@ export function exampleCode(currency: string): string {
 
 /** A number with its country code, shown where a currency names no single country. */
 export function internationalExample(currency: string): string {
-  return (Object.hasOwn(SHARED, currency) && SHARED[currency]) || ANYWHERE;
+  return sharedPlan(currency)?.[0] ?? ANYWHERE;
+}
+
+/** Whether these are the digits of a complete number without its country's code, in a currency of several countries. */
+export function lacksCode(digits: string, currency: string): boolean {
+  const national = sharedPlan(currency)?.[1];
+  return national !== undefined && new RegExp(`^(?:${national})$`).test(digits);
+}
+
+function sharedPlan(currency: string): (typeof SHARED)[string] | undefined {
+  return Object.hasOwn(SHARED, currency) ? SHARED[currency] : undefined;
 }
