@@ -340,6 +340,37 @@ describe('a stream that is broken', () => {
     },
   );
 
+  it('stays given up for a payer who goes to another app and comes back, and not for a network that is back', async () => {
+    const checkout = await begin({ answers: () => 503 });
+    await vi.advanceTimersByTimeAsync(20 * SECOND);
+    expect(checkout.connections).toHaveLength(2);
+    for (let times = 0; times < 5; times += 1) {
+      show(false);
+      await vi.advanceTimersByTimeAsync(SECOND);
+      show(true);
+      await vi.advanceTimersByTimeAsync(SECOND);
+    }
+    expect(checkout.connections).toHaveLength(2);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(checkout.connections).toHaveLength(3);
+  });
+
+  it('silently for a thousand payers in the same moment does not have them all ask in one', async () => {
+    const times: number[] = [];
+    for (let payer = 0; payer < 200; payer += 1) {
+      const checkout = await begin({ random: Math.random });
+      await checkout.healthy(15 * SECOND);
+      const silentFrom = Date.now();
+      const before = checkout.verifications;
+      while (checkout.verifications === before) await vi.advanceTimersByTimeAsync(50);
+      times.push(Date.now() - silentFrom);
+      checkout.stop();
+    }
+    expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(SECOND);
+    expect(Math.max(...times)).toBeLessThanOrEqual(10 * SECOND);
+  });
+
   it('is asked for again after what it has said, a minute at the most', async () => {
     const checkout = await begin({ random: () => 0 });
     await checkout.healthy(30 * SECOND);

@@ -49,6 +49,10 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
   let current: AbortController | undefined;
   /** When the stream has said something the last time. */
   let heard = 0;
+  /** In a row. */
+  let failures = 0;
+  /** Until when it is given up: also for a page that is hidden and shown meanwhile. */
+  let notBefore = 0;
 
   /** @param within milliseconds until the next poll, at the most. */
   function pace(slower: boolean, within = POLL_INTERVAL): void {
@@ -64,12 +68,15 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
   }
 
   async function follow(signal: AbortSignal): Promise<void> {
-    let failures = 0;
+    const left = notBefore - performance.now();
+    if (left > 0) await wait(left, signal);
     while (!signal.aborted) {
       failures = (await readStream(signal)) ? 0 : failures + 1;
       if (signal.aborted) return;
       paceAfterEnd();
-      await wait((failures < FAILURES ? retry : GIVEN_UP) + random() * SPREAD, signal);
+      const pause = (failures < FAILURES ? retry : GIVEN_UP) + random() * SPREAD;
+      if (failures >= FAILURES) notBefore = performance.now() + pause;
+      await wait(pause, signal);
     }
   }
 
@@ -89,7 +96,7 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
       stream !== undefined &&
       (await listen(stream, cancel.signal, () => {
         calm();
-        quiet = setTimeout(() => pace(false, 0), QUIET);
+        quiet = setTimeout(paceAfterEnd, QUIET);
         silence = setTimeout(abort, SILENCE);
       }));
     calm();
@@ -136,12 +143,19 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
     void follow(current.signal);
   }
 
+  /** What failed without a network has not failed. */
+  function startOnline(): void {
+    failures = 0;
+    notBefore = 0;
+    start();
+  }
+
   function startWhenRestored({ persisted }: PageTransitionEvent): void {
     if (persisted) start();
   }
 
   document.addEventListener('visibilitychange', start);
-  window.addEventListener('online', start);
+  window.addEventListener('online', startOnline);
   window.addEventListener('pageshow', startWhenRestored);
   start();
 
@@ -149,7 +163,7 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
     current?.abort();
     pace(false);
     document.removeEventListener('visibilitychange', start);
-    window.removeEventListener('online', start);
+    window.removeEventListener('online', startOnline);
     window.removeEventListener('pageshow', startWhenRestored);
   };
 }
