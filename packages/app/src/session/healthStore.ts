@@ -25,8 +25,12 @@ export function createHealthStore({
   let version = 0;
 
   function take(health: Health): void {
-    for (const method of health.methods) ofMethods.set(method.slug, method);
-    for (const bank of health.banks) ofBanks.set(bank.bankCode, bank);
+    for (const method of health.methods) {
+      const before = ofMethods.get(method.slug);
+      const brands = method.brands ?? before?.brands;
+      ofMethods.set(method.slug, { ...withLimits(method, before), ...(brands ? { brands } : {}) });
+    }
+    for (const bank of health.banks) ofBanks.set(bank.bankCode, withLimits(bank, ofBanks.get(bank.bankCode)));
   }
 
   const first = v.parse(Health, { methods, banks });
@@ -46,6 +50,11 @@ export function createHealthStore({
     },
     version: () => version,
   };
+}
+
+/** An answer about how it does; what it takes is as it was, where the answer leaves that out. */
+function withLimits<Fields extends HealthFields>(now: Fields, before: HealthFields | undefined): Fields {
+  return { ...now, min: now.min ?? before?.min, max: now.max ?? before?.max };
 }
 
 function saysSomething({

@@ -52,5 +52,7 @@ describe('the next best method', () => {
     expect(next(['card'], { 'bank-transfer': DOWN, ussd: { max: 1 } })).toBe('opay');
     expect(next(['card', 'bank-transfer'], { ussd: DEGRADED })).toBe('opay');
     expect(next(['card', 'bank-transfer', 'ussd', 'opay'], {})).toBeUndefined();
+    expect(next(['card'], { 'bank-transfer': DOWN, ussd: DEGRADED, opay: DEGRADED })).toBe('ussd');
+    expect(next(['card'], { 'bank-transfer': DOWN, ussd: DOWN, opay: { max: 1 } })).toBeUndefined();
   });
 });

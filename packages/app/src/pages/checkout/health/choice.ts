@@ -36,7 +36,7 @@ export function recommended<Item extends { slug: string }>(
 
 /**
  * The method to go on with after a failure: the first in the provider's order that is up, takes the amount and has not
- * failed here.
+ * failed here; where none is up, the first that is degraded.
  */
 export function nextBest<Item extends { slug: string }>(
   methods: readonly Item[],
@@ -44,5 +44,8 @@ export function nextBest<Item extends { slug: string }>(
   health: Known,
   money: Money,
 ): Item | undefined {
-  return methods.find(({ slug }) => !failed.has(slug) && isUp(slug, health, money));
+  const left = methods.filter(({ slug }) => !failed.has(slug));
+  return [0, 1]
+    .map((rank) => left.find(({ slug }) => worse(slug, health, money) === rank))
+    .find((item) => item !== undefined);
 }
