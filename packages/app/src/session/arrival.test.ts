@@ -1,4 +1,4 @@
-import { ArrivalFields, hasUnreadCredit, toWireAmount } from '@kobo/protocol/api';
+import { ArrivalFields, hasUnreadCredit, isUnreadRefund, toWireAmount } from '@kobo/protocol/api';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -17,6 +17,7 @@ const ASKED = { hundredths: 500_000, currency: 'NGN' };
 const figures = (wire: object) => ({
   ...v.parse(ArrivalFields, wire),
   unreadCredit: hasUnreadCredit(Object(wire).credits),
+  unreadRefund: isUnreadRefund(Object(wire).refund),
 });
 const read = (wire: object, mismatch?: Mismatch, paid = false) =>
   arrivalOf(ASKED, mismatch, figures(wire), paid);
@@ -84,6 +85,59 @@ describe('what has arrived', () => {
       back: { amount: 200_000 },
     });
   });
+
+  it('is what has come in, and is asked about, where that is more than is counted and nobody says that it goes back', () => {
+    for (const [wire, received] of [
+      [{ received: 3000, due: 2000, credits: [{ amount: 3000 }, { amount: 2000 }] }, 500_000],
+      [{ received: 0, due: 5000, credits: [{ amount: 5000 }] }, 500_000],
+      [{ received: 0, due: 5000, credits: [{ amount: 3000 }] }, 300_000],
+      [{ received: 0, credits: [{ amount: 4000 }], refund: { amount: 1000, state: 'done' } }, 300_000],
+    ] as const) {
+      const arrival = read(wire, 'add');
+      expect(arrival, JSON.stringify(wire)).toMatchObject({ received, doubtful: true });
+      expect(arrival && nextStep(arrival, { open: true, renewable: true })).toBe('ask');
+    }
+  });
+
+  it('goes back where an account that returns has not counted it, before its refund is known', () => {
+    expect(read({ received: 0, due: 5000, credits: [{ amount: 3000 }] }, 'return')).toEqual({
+      ...NOTHING,
+      mismatch: 'return',
+      back: { amount: 300_000, done: false },
+      credits: [{ amount: 300_000 }],
+    });
+    const exactAndMore = { received: 5000, due: 0, credits: [{ amount: 5000 }, { amount: 2000 }] };
+    expect(read(exactAndMore, 'return')).toMatchObject({
+      received: 500_000,
+      missing: 0,
+      back: { amount: 200_000, done: false },
+    });
+  });
+
+  it('is too much by what came in, also where no more than was asked for is counted', () => {
+    const wire = { received: 5000, due: 0, credits: [{ amount: 7000 }] };
+    for (const paid of [true, false]) {
+      const arrival = read(wire, 'add', paid);
+      expect(arrival).toMatchObject({ received: 700_000, missing: 0, extra: 200_000 });
+      expect(arrival?.doubtful).toBeUndefined();
+    }
+  });
+
+  it.each([
+    { amount: 3000, state: 'processing' },
+    { amount: 'all', state: 'done' },
+    [{ amount: 3000, state: 'done' }],
+  ])('is asked about where a refund can’t be read: %j', (refund) => {
+    const arrival = read({ received: 3000, due: 2000, credits: [{ amount: 3000 }], refund }, 'add');
+    expect(arrival?.doubtful).toBe(!Array.isArray(refund) || undefined);
+  });
+
+  it.each([null, {}, { amount: 0, state: 'done' }, { amount: null }, 'none'])(
+    'is counted where a refund is of nothing: %j',
+    (refund) => {
+      expect(read({ received: 3000, due: 2000, refund }, 'add')?.doubtful).toBeUndefined();
+    },
+  );
 
   it.each<[string, object]>([
     ['one of two transfers', { received: 3000, due: 2000, credits: [{ amount: 3000 }] }],

@@ -43,6 +43,8 @@ export type Figures = ArrivalFields & {
   currency?: string | undefined;
   /** Whether there is a credit that can't be read: nobody knows how much has come in. */
   unreadCredit?: boolean;
+  /** Whether there is a refund that can't be read: nobody knows how much goes back. */
+  unreadRefund?: boolean;
 };
 
 /**
@@ -60,10 +62,11 @@ export function arrivalOf(
   if (said === undefined && due === undefined && credits.length === 0 && !refund) return undefined;
   const sums = sumsOf(asked, figures);
   const counted = countedIn(asked, figures, sums);
-  const { received, back } = mismatch === 'return' ? returned(asked, counted, sums, paid) : counted;
+  const settled = mismatch === 'return' ? returned(asked, counted, sums, paid) : withUncounted(counted, sums);
+  const { received, back } = settled;
   // What is due may be said of all that arrived, of what stays of it, or of what stays once the rest is sent back.
   const isAgreed = [sums.said, counted.received, received].some((amount) => agrees(asked, due, amount));
-  const doubtful = !isAgreed || sums.incomplete;
+  const doubtful = !isAgreed || sums.incomplete || isContradicted(asked, sums, mismatch);
   return {
     received,
     missing: Math.max(asked - received, 0),
@@ -87,21 +90,37 @@ interface Sums {
   /** All that has come in, where every credit can be counted. */
   came: number | undefined;
   goesBack: number;
-  /** Whether only credits say what has arrived, and not all of them can be counted. */
+  /** What of it is neither counted as received nor known to go back. */
+  uncounted: number;
+  /** Whether what has arrived, or what of it goes back, can't be counted. */
   incomplete: boolean;
 }
 
-function sumsOf(asked: number, { received, due, credits = [], refund, unreadCredit = false }: Figures): Sums {
+function sumsOf(asked: number, figures: Figures): Sums {
+  const { received, due, credits = [], refund, unreadCredit = false, unreadRefund = false } = figures;
   const sum = credits.reduce((total, { amount }) => total + amount, 0);
   const isSafe = Number.isSafeInteger(sum);
   const listed = isSafe ? sum : 0;
   const goesBack = refund?.amount ?? 0;
+  const said = received ?? (due === undefined ? Math.max(listed - goesBack, 0) : Math.max(asked - due, 0));
+  const came = listed > 0 && !unreadCredit ? listed : undefined;
   return {
-    said: received ?? (due === undefined ? Math.max(listed - goesBack, 0) : Math.max(asked - due, 0)),
-    came: listed > 0 && !unreadCredit ? listed : undefined,
+    said,
+    came,
     goesBack,
-    incomplete: received === undefined && due === undefined && (unreadCredit || !isSafe),
+    uncounted: Math.max((came ?? 0) - said - goesBack, 0),
+    incomplete: unreadRefund || (received === undefined && due === undefined && (unreadCredit || !isSafe)),
   };
+}
+
+/** Money has come in of which nobody says what becomes of it, and less is said to have arrived than was asked for. */
+function isContradicted(asked: number, { said, uncounted }: Sums, mismatch: Mismatch | undefined): boolean {
+  return uncounted > 0 && said < asked && mismatch !== 'return';
+}
+
+/** What has come in has arrived, also where the provider counts no more than it has asked for, or not yet. */
+function withUncounted({ received, back }: Counted, { uncounted }: Sums): Counted {
+  return { received: received + uncounted, back };
 }
 
 function agrees(asked: number, due: number | undefined, amount: number): boolean {
@@ -131,12 +150,18 @@ function countedIn(asked: number, { due, refund }: Figures, { said, came, goesBa
 }
 
 /** An account that takes only its exact amount keeps nothing of any other, whether the refund is known yet or not. */
-function returned(asked: number, counted: Counted, { came, goesBack }: Sums, paid: boolean): Counted {
+function returned(
+  asked: number,
+  counted: Counted,
+  { came, goesBack, uncounted }: Sums,
+  paid: boolean,
+): Counted {
   const { received, back } = counted;
   const wrong = paid ? Math.max(received - asked, 0) : received === asked ? 0 : received;
-  if (wrong === 0) return counted;
+  if (wrong + uncounted === 0) return counted;
   // Without the credits, the same amount twice is taken for the same money.
-  const amount = Math.min(wrong + goesBack, came ?? (wrong === goesBack ? wrong : Number.POSITIVE_INFINITY));
+  const most = came ?? (wrong === goesBack ? wrong : Number.POSITIVE_INFINITY);
+  const amount = Math.min(wrong + uncounted + goesBack, most);
   const { by } = back ?? {};
   return {
     received: received - wrong,

@@ -105,8 +105,11 @@ interface SessionOptions {
 }
 
 /** Whether something has arrived by what a verification says, as far as that can be told without reading it. */
-export function tellsArrival({ received, due, credits }: Partial<VerificationStart> = {}): boolean {
-  return Boolean(received ?? due ?? credits);
+export function tellsArrival(verification: Partial<VerificationStart> = {}): boolean {
+  const { received, due, credits, refund } = verification;
+  // What is due says something only where nothing is said of what was received.
+  const isDueAlone = received !== 0 && due !== undefined && due !== null;
+  return Boolean(received || credits || refund) || isDueAlone;
 }
 
 /** Begins to load the transaction at once. A failure is a state of its runner, and an `error` message to the host. */

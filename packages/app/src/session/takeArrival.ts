@@ -47,7 +47,7 @@ export function arrivedElsewhere<State>({ begin, first }: AccountMethod<State>):
     if (!arrival || isNothing(arrival)) return undefined;
     const stays = isPartial(arrival) || isWhole(arrival);
     // Whoever is about to pay in another way need not read now what goes back.
-    if (!ask && !stays) return undefined;
+    if (!ask && !stays && !overIn(verified()?.status)) return undefined;
     return (payments, payment) => {
       const status = verified()?.status;
       // What is under way has its own screen, which says so, and what is paid has another.

@@ -54,6 +54,17 @@ export const Refund = v.object({
   by: v.fallback(v.optional(v.union([Day, Instant])), undefined),
 });
 
+/**
+ * Whether a refund is none that `Refund` reads: money of which nobody can say that it stays. One of nothing is none, and so is
+ * what has no amount at all.
+ * @param refund as it came.
+ */
+export function isUnreadRefund(refund: unknown): boolean {
+  const { amount } = Object(refund);
+  const nothing = amount === undefined || amount === null || v.is(v.pipe(WireAmount, v.maxValue(0)), amount);
+  return !nothing && !v.is(Refund, refund);
+}
+
 /** What a verification says of the money that has arrived: all of it optional, and as if it were missing where it is malformed. */
 export const ArrivalFields = v.object({
   /** Of the amount that was asked for, what has arrived to stay. */

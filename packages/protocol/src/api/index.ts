@@ -1,5 +1,13 @@
 export { AMOUNT, hundredthsOf, PaidAmount, toMajorUnits, toWireAmount, WireAmount } from './amount';
-export { ArrivalFields, Credit, hasUnreadCredit, Mismatch, OpenedAccount, Refund } from './arrival';
+export {
+  ArrivalFields,
+  Credit,
+  hasUnreadCredit,
+  isUnreadRefund,
+  Mismatch,
+  OpenedAccount,
+  Refund,
+} from './arrival';
 export { Availability } from './availability';
 export {
   BankList,

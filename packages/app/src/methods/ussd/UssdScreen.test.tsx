@@ -55,6 +55,20 @@ async function show({ hundredths = 500_000, hideUssdDialButton = false, max = 1e
 const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the screen of USSD', () => {
+  it('says beside the banks what another device has paid already', async () => {
+    const send = await show();
+    send({
+      type: 'arrival-verified',
+      arrival: { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] },
+    });
+    expect(
+      screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .join(),
+    ).toContain('₦3,000.00 of ₦5,000.00 has arrived.');
+  });
+
   it('asks for a bank first: no account is asked for without one', {
     tags: ['ussd-1', 'rules-27'],
   }, async () => {

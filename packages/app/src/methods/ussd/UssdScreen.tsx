@@ -1,7 +1,7 @@
 import { useFlow } from '../../flow/useFlow';
 import { BankPicker } from '../../forms/BankPicker';
 import { commonName } from '../../forms/knownBanks';
-import { amountToSend, isWhole, takesNoMore } from '../../session/arrival';
+import { amountToSend, isNothing, isPartial, isWhole, takesNoMore } from '../../session/arrival';
 import { useAllStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
 import {
@@ -13,7 +13,7 @@ import {
   AccountUnreachable,
   ArrivedWhole,
 } from '../shared/AccountNotices';
-import { ArrivalAsked, ArrivalNotice } from '../shared/ArrivalNotice';
+import { ArrivalAsked, ArrivalBox, ArrivalNotice } from '../shared/ArrivalNotice';
 import { AskLink } from '../shared/asking/AskLink';
 import { USSD_BANKS } from './banks';
 import { dialCode, isDialable } from './dialCode';
@@ -47,13 +47,16 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
       if (takesNoMore(state.arrival)) return <ArrivalNotice payment={payment} arrival={state.arrival} open />;
       return (
         <>
+          {state.arrival && !isNothing(state.arrival) ? (
+            <ArrivalBox arrival={state.arrival} money={transaction.money} />
+          ) : null}
           <BankPicker
             banks={USSD_BANKS}
             money={amountToSend(transaction.money, undefined, state.arrival)}
             clock={clock}
             onChoose={(bank) => runner.send({ type: 'bank-chosen', bank })}
           />
-          <AskLink payment={payment} />
+          {isPartial(state.arrival) ? null : <AskLink payment={payment} />}
         </>
       );
     case 'requesting':

@@ -1,0 +1,23 @@
+import { VerificationStart } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import { expect, it, vi } from 'vitest';
+import { arrivedElsewhere } from './takeArrival';
+import type { Transaction } from './transaction';
+
+const transaction = { money: { hundredths: 500_000, currency: 'NGN' } } as Transaction;
+const arrived = arrivedElsewhere({ begin: vi.fn(), first: vi.fn() });
+const refund = { amount: 3000, state: 'pending', by: '2026-12-01' };
+
+it.each([
+  ['a part that stays is taken in', { status: 'pending', received: 3000, due: 2000 }, true],
+  [
+    'what goes back is no matter while the payer can pay in another way',
+    { status: 'pending', received: 0, refund },
+    false,
+  ],
+  ['what goes back is said once the transaction is over', { status: 'expired', received: 0, refund }, true],
+  ['nothing is no matter', { status: 'expired', received: 0 }, false],
+])('%s', async (_, said, taken) => {
+  const verified = v.parse(VerificationStart, said);
+  expect((await arrived(transaction, () => verified)) !== undefined).toBe(taken);
+});
