@@ -98,6 +98,19 @@ describe('a payer who is declined', () => {
     expect(inTab(tab, () => isDoubted(reference))).toBe(true);
   });
 
+  it('nor after a 3-D Secure page that was given up while its payment is pending', async () => {
+    const { reference, runner, tab } = await begin(cardPayment);
+    await settle();
+    tab.run(() => runner.send(submission('4000000000003220')));
+    await settle();
+    expect(runner.state().status).toBe('redirect');
+    tab.run(() => runner.send({ type: 'authentication-abandoned' }));
+    await settle();
+    expect(runner.state()).toMatchObject({ status: 'failed', unsettled: true });
+    tab.run(() => runner.send({ type: 'retried' }));
+    expect(inTab(tab, () => isDoubted(reference))).toBe(true);
+  });
+
   it('on the phone reads why from the verification', async () => {
     const { runner } = await payByMomo('2348030000004');
     expect(runner.state().status).toBe('waiting');

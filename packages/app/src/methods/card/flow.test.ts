@@ -181,6 +181,12 @@ describe('the card flow', () => {
     });
     expect(transition(refused, { type: 'alert-dismissed' })).toEqual(otp);
     expect(transition(refused, { type: 'ended', status: 'expired' })).toEqual({ status: 'untraced' });
+    // A code for a card that can't be used any more helps nobody, and another card is not on this screen.
+    const reason = { code: '54', source: 'iso8583', message: undefined } as const;
+    expect(transition(sent, answered({ kind: 'rejected', reason }))).toEqual({
+      status: 'failed',
+      failure: { kind: 'server', message: undefined, reason },
+    });
     expect(transition(refused, { type: 'ended', status: 'failed' })).toEqual({
       status: 'failed',
       failure: { kind: 'not-completed' },
@@ -225,6 +231,7 @@ describe('the card flow', () => {
     expect(transition(failure, { type: 'still-pending' })).toEqual({
       status: 'failed',
       failure: { kind: 'not-completed' },
+      unsettled: true,
     });
   });
 
@@ -457,7 +464,8 @@ describe('each state', () => {
   } satisfies Record<string, State>;
   const { charging, otp, submittingOtp, redirect, doubting, waiting, checking, untraced, declined } = states;
   const over: State = { status: 'failed', failure: { kind: 'not-completed' } };
-  const unsafe: State = { status: 'failed', failure: { kind: 'unsafe-redirect' } };
+  const unsafe: State = { status: 'failed', failure: { kind: 'unsafe-redirect' }, unsettled: true };
+  const unsettled: State = { ...states.declined, unsettled: true };
   const token: State = {
     ...charging,
     card: { kind: 'token', token: 'tok', cvv: '123' },
@@ -561,7 +569,7 @@ describe('each state', () => {
           failed: over,
           expired: untraced,
         },
-        doubting: { unanswered: checking, nothing: declined, failed: declined, expired: untraced },
+        doubting: { unanswered: checking, nothing: unsettled, failed: declined, expired: untraced },
         waiting: { failed: over, expired: untraced },
         checking: { nothing: untraced, failed: over, expired: untraced },
         untraced: { check: checking, retried: again, failed: over },

@@ -90,7 +90,8 @@ export type State =
   /** The frame says that it failed, or the payer cancelled. The provider is asked before that is believed. */
   | { status: 'doubting'; failure: Failure }
   | Outcome
-  | { status: 'failed'; failure: Failure };
+  /** `unsettled`: the provider has not called it failed, so it may still be paid. */
+  | { status: 'failed'; failure: Failure; unsettled?: true };
 
 /** A card of this device, and what the payer typed for it. */
 export interface ChosenDeviceCard {
@@ -163,7 +164,7 @@ export function transition(state: State, event: Event): State {
     case 'submitting-otp':
       return event.type === 'charge-answered' ? afterOtp(event.outcome, state.hint) : state;
     case 'redirect':
-      if (event.type === 'redirect-refused') return failed({ kind: 'unsafe-redirect' });
+      if (event.type === 'redirect-refused') return unsettled({ kind: 'unsafe-redirect' });
       if (event.type === 'authentication-abandoned') return doubting({ kind: 'not-completed' });
       if (event.type === 'frame-reported') return afterFrame(event.result, event.message);
       if (event.type !== 'ended') return state;
@@ -175,7 +176,8 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'ended' && event.status === 'expired') return { status: 'untraced' };
       // The provider knows better than the issuer's page why it failed.
       if (event.type === 'ended' && event.reason) return afterTerminal(event.status, event.reason);
-      return event.type === 'still-pending' || event.type === 'ended' ? failed(state.failure) : state;
+      if (event.type === 'still-pending') return unsettled(state.failure);
+      return event.type === 'ended' ? failed(state.failure) : state;
     case 'waiting':
     case 'checking':
     case 'untraced':
@@ -247,6 +249,10 @@ function afterUnlocking(state: Extract<State, { status: 'unlocking' }>, event: E
     default:
       return state;
   }
+}
+
+function unsettled(failure: Failure): State {
+  return { ...failed(failure), unsettled: true };
 }
 
 function doubting(failure: Failure): State {

@@ -23,8 +23,11 @@ export function afterCharge(
 /** Where the reply to an OTP leads. */
 export function afterOtp(outcome: ChargeOutcome, hint: string | undefined): State {
   switch (outcome.kind) {
-    case 'otp-needed':
     case 'rejected':
+      // No code helps, and what does is not on the code's screen.
+      if (isBarred(outcome.reason)) return failed(failureOf({ ...outcome, kind: 'failed' }));
+      return { status: 'otp', hint, alert: refusalOf(outcome) };
+    case 'otp-needed':
     case 'offline':
       return { status: 'otp', hint, alert: refusalOf(outcome) };
     default:
@@ -68,6 +71,6 @@ export function afterFrame(result: 'success' | 'failure' | 'pending', message: s
   return { status: 'doubting', failure };
 }
 
-export function failed(failure: Failure): State {
+export function failed(failure: Failure): Extract<State, { status: 'failed' }> {
   return { status: 'failed', failure };
 }

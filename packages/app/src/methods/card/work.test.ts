@@ -353,7 +353,7 @@ describe('a code, and a bank’s page that was given up', () => {
   it.each([
     [
       { ok: true, value: 'pending' },
-      { status: 'failed', failure: { kind: 'not-completed' } },
+      { status: 'failed', failure: { kind: 'not-completed' }, unsettled: true },
     ],
     [
       { ok: true, value: 'failed' },

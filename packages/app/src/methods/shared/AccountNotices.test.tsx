@@ -1,5 +1,7 @@
+import { VerificationStart } from '@kobo/protocol/api';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HealthContext } from '../../forms/health';
 import type { Arrival } from '../../session/arrival';
@@ -17,7 +19,7 @@ import {
 beforeAll(loadAllStrings);
 afterEach(cleanup);
 
-function paymentOf(unverifiable: boolean): Payment {
+function paymentOf(unverifiable: boolean, verified: Payment['verified'] = () => undefined): Payment {
   const payment: Partial<Payment> = {
     transaction: {
       reference: 'CHK_1',
@@ -25,6 +27,7 @@ function paymentOf(unverifiable: boolean): Payment {
     } as Payment['transaction'],
     supportContact: 'help@adire.example',
     unverifiable,
+    verified,
   };
   return payment as Payment;
 }
@@ -84,6 +87,22 @@ describe('a payment into an account that failed', () => {
     expect(screen.getByRole('heading').textContent).toBe('Transaction Failed!');
     expect(paragraphs()).toEqual(['Transaction cancelled or not completed', SUPPORT]);
     expect(buttons()).toEqual([]);
+  });
+
+  it('says why, where the provider does, and that nothing was taken only where nothing has come in', () => {
+    const failed = v.parse(VerificationStart, {
+      status: 'failed',
+      reason: { code: '91', source: 'iso8583' },
+    });
+    const payment = paymentOf(false, () => failed);
+    const why = 'Your bank can’t be reached right now.';
+    const next = 'Try again later, or choose another payment method.';
+    render(<AccountFailed payment={payment} />);
+    expect(paragraphs()).toEqual([why, 'Nothing was taken.', next, SUPPORT]);
+    cleanup();
+    const arrival: Arrival = { received: 300_000, missing: 200_000, extra: 0, credits: [] };
+    render(<AccountFailed payment={payment} arrival={arrival} />);
+    expect(paragraphs()).not.toContain('Nothing was taken.');
   });
 });
 

@@ -7,11 +7,14 @@ import type { Account } from '../../session/account';
 import { type Arrival, isNothing, isPartial, isWhole } from '../../session/arrival';
 import type { Payment } from '../../session/session';
 import { errorText } from '../../strings/errorText';
+import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
 import type { Clock } from '../../time/clock';
 import { Notice } from '../../ui/Notice';
 import { ArrivalBox, ArrivalNotice } from './ArrivalNotice';
+import { isDoubted } from './doubt';
 import { OfflineHint } from './OfflineHint';
+import { reasonSentences } from './reasons';
 
 /** The screens that every payment into a virtual account shares. */
 
@@ -175,7 +178,8 @@ export function AccountExpired({ payment, renewable, unasked, arrival, onRetry }
 
 /** The provider says that the payment failed: 'Transaction Failed!', and whom to contact if the money was sent. */
 export function AccountFailed({ payment, arrival }: { payment: Payment; arrival?: Arrival | undefined }) {
-  const { charge } = useAllStrings();
+  const strings = useAllStrings();
+  const { charge } = strings;
   const next = useNextMethod(false);
   return (
     <Notice
@@ -183,13 +187,26 @@ export function AccountFailed({ payment, arrival }: { payment: Payment; arrival?
       title={charge.failedTitle}
       actions={isPartial(arrival) || isWhole(arrival) ? [] : next}
     >
-      <p>{charge.notCompleted}</p>
+      {(reasonsOf(payment, arrival, strings) ?? [charge.notCompleted]).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {arrival && !isNothing(arrival) ? (
         <ArrivalBox arrival={arrival} money={payment.transaction.money} open={false} />
       ) : null}
       <AccountSupport payment={payment} />
     </Notice>
   );
+}
+
+/** Why it failed, where the provider says it. What has come in is not nothing. */
+function reasonsOf(
+  { transaction, verified }: Payment,
+  arrival: Arrival | undefined,
+  strings: Strings,
+): string[] | undefined {
+  const arrived = arrival !== undefined && !isNothing(arrival);
+  const known = { verified: true, doubted: arrived || isDoubted(transaction.reference) };
+  return reasonSentences(verified()?.reason, 'account', known, strings);
 }
 
 function AccountSupport({ payment }: { payment: Payment }) {

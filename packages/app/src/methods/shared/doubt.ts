@@ -9,8 +9,8 @@ const LIFETIME = 86_400_000;
 const own = new Set<string>();
 
 /**
- * A charge of this transaction was sent and not found, and the payer tries again all the same. It may still be made: after
- * another attempt has failed, nobody may say that nothing was taken.
+ * A charge of this transaction was sent that the provider has not called failed, and the payer tries again all the same.
+ * It may still be made: after another attempt has failed, nobody may say that nothing was taken.
  * @param now milliseconds since the epoch, by the device's clock.
  */
 export function noteDoubt(reference: string, now = Date.now()): void {

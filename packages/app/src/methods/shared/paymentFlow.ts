@@ -169,12 +169,17 @@ function start<State extends { status: string }, Event extends { type: string }>
     ...runner,
     send(event) {
       follows = false;
-      if (event.type === 'retried' && runner.state().status === 'untraced') {
+      if (event.type === 'retried' && isUnsettled(runner.state())) {
         noteDoubt(payment.transaction.reference);
       }
       runner.send(event);
     },
   };
+}
+
+/** A charge was sent that the provider has not called failed. */
+function isUnsettled(state: { status: string }): boolean {
+  return state.status === 'untraced' || 'unsettled' in state;
 }
 
 function isSynced<State, Event extends { type: string }>(
