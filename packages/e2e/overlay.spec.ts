@@ -1,13 +1,14 @@
 import { claimPayment, expect, test } from './support/journey';
 import type { KoboPage } from './support/shopPage';
 
-test('three payments on one page: three `done`, each with its own reference', async ({ journey }) => {
+test('three payments on one page: three `done`, each with its own reference', async ({ journey, page }) => {
   const references: string[] = [];
   for (let round = 0; round < 3; round += 1) {
     references.push(await journey.openFromShop());
     await journey.fillCard({ number: '4111 1111 1111 1111' });
     await journey.pay();
     await journey.expectPaid();
+    await expect(page.getByRole('button', { name: /^pay/i })).toBeFocused();
   }
   expect(new Set(references).size).toBe(3);
 });

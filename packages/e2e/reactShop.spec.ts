@@ -43,6 +43,7 @@ test('an order paid from an event handler', async ({ page, servers }) => {
   const { reference } = await order(page, PAY);
   await payByCard(page);
   await expect(page.getByText(`Paid. Thank you! Order ${reference} is on the stove.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeFocused();
 });
 
 test('an order paid by its own address', async ({ page, servers }) => {

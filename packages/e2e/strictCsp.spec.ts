@@ -48,6 +48,7 @@ test('a payment under a nonce-only policy with Trusted Types, and nothing breaks
   await frame(page).getByRole('button', { name: 'Done' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.getByText('Paid. Thank you!')).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true })).toBeFocused();
   await expect(pay(page)).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('Paid. Thank you!')).toBeVisible();
