@@ -35,7 +35,7 @@ export default [
     ? [{ name: 'the same on Preact', path: firstOf(LITE_DIR), limit: '31.8 kB' }]
     : []),
   { name: 'the card form that comes before React', path: chunk('en-form'), limit: '3.5 kB' },
-  { name: 'what follows the card form', path: chunk('panel'), limit: '5.8 kB' },
+  { name: 'what follows the card form', path: chunk('panel'), limit: '5.9 kB' },
   { name: 'English texts of what is not in the first load', path: chunk('en-deferred'), limit: '5.3 kB' },
   { name: 'bank transfer, its own chunk', path: chunk('BankTransferScreen'), limit: '1.93 kB' },
   { name: 'asking somebody else to pay, when it is pressed', path: chunk('AskDialog'), limit: '1.12 kB' },
@@ -49,13 +49,13 @@ export default [
   {
     name: 'what a provider says beyond the specification: events, health',
     path: chunk('beyond'),
-    limit: '3.2 kB',
+    limit: '3.3 kB',
   },
   { name: 'a QR code, where one is drawn', path: chunk('qrPath'), limit: '2.07 kB' },
   {
     name: 'a receipt’s check, all of the page',
     path: ['check.html', 'assets/check-*.js', 'assets/check-*.css'].map((name) => join(APP, name)),
-    limit: '16.2 kB',
+    limit: '16.4 kB',
   },
   { name: 'style of the first load', path: join(APP, 'assets/app-*.css'), limit: '3.3 kB' },
   { name: 'style of all else', path: join(APP, 'assets/deferred-*.css'), limit: '4.95 kB' },
