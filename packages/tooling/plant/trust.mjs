@@ -177,11 +177,19 @@ export const TRUST = [
   },
   {
     name: 'trigger-preloads-by-itself',
-    harm: 'A pointer that lies still, or a payer who saves data, starts a hidden checkout.',
+    harm: 'A pointer that lies still starts a hidden checkout.',
     file: `${SDK}/triggers.ts`,
-    find: 'if (!trigger || (event.movementX === 0 && event.movementY === 0) || savesData()) return;',
+    find: 'if (!trigger || (event.movementX === 0 && event.movementY === 0)) return;',
     replacement: 'if (!trigger) return;',
     unit: [`${SDK}/triggers.test.ts`],
+  },
+  {
+    name: 'data-spent-ahead',
+    harm: 'A payer who saves data pays for a checkout that they may never open.',
+    file: `${SDK}/open.ts`,
+    find: 'if (savesData()) return;',
+    replacement: '',
+    unit: [`${SDK}/open.test.ts`],
   },
   {
     name: 'illegal-path-entered',

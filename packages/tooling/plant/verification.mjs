@@ -85,6 +85,22 @@ export const VERIFICATION = [
     unit: [`${SESSION}/poller.test.ts`],
   },
   {
+    name: 'arrived-money-asked-for-again',
+    harm: 'Credits say that the money has come in, and the payer is asked for it once more.',
+    file: `${SESSION}/arrival.ts`,
+    find: "return uncounted > 0 && said < asked && mismatch !== 'return';",
+    replacement: 'return uncounted < 0 && mismatch === undefined;',
+    unit: [`${SESSION}/arrival.test.ts`],
+  },
+  {
+    name: 'nothing-taken-while-in-doubt',
+    harm: 'A payer whose first charge was never found reads that nothing was taken, and pays twice.',
+    file: 'packages/app/src/methods/shared/paymentFlow.ts',
+    find: "return state.status === 'untraced' || 'unsettled' in state;",
+    replacement: "return state.status === 'nowhere';",
+    unit: ['packages/e2e/inProcess/reasons.test.ts'],
+  },
+  {
     name: 'unproved-stream-is-trusted',
     harm: 'Behind a proxy that buffers the payer waits a minute for what was known in ten seconds.',
     file: `${SESSION}/eventStream.ts`,

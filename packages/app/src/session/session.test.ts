@@ -2,7 +2,7 @@ import type { TransactionStatus, VerificationStart } from '@kobo/protocol/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Result } from '../api/result';
 import { testHost } from '../host/testHost';
-import { type Beyond, createSession, type Session, tellsArrival } from './session';
+import { type Beyond, createSession, type Session } from './session';
 import type { Source } from './source';
 import type { TakeArrival } from './takeArrival';
 import type { Transaction } from './transaction';
@@ -286,22 +286,6 @@ describe('money that has arrived by another device', () => {
     opened.verify.mockResolvedValue(part);
     await vi.advanceTimersByTimeAsync(POLL);
     expect(take).toHaveBeenCalledExactlyOnceWith(opened.session.payments, opened.session.payment());
-  });
-});
-
-describe('a poll tells of money', () => {
-  it.each([
-    [{ received: 3000 }, true],
-    [{ received: '3000', due: '2000' }, true],
-    [{ due: 0 }, true],
-    [{ received: '', due: 2000 }, true],
-    [{ received: 0, due: 0, credits: [{ amount: 5000 }] }, true],
-    [{ received: 0, refund: { amount: 3000, state: 'pending' } }, true],
-    [{ received: 0, due: 5000 }, false],
-    [{ received: null, due: null, credits: null, refund: null }, false],
-    [{}, false],
-  ])('by %o: %s', (figures, tells) => {
-    expect(tellsArrival({ status: 'pending', ...figures })).toBe(tells);
   });
 });
 

@@ -1,20 +1,18 @@
-import type { VerificationStart } from '@kobo/protocol/api';
 import type { Http } from '../api/http';
 import { createRunner, type Runner } from '../flow/runner';
 import { wait } from '../flow/wait';
 import type { Host } from '../host/host';
-import type { Money } from '../money/money';
 import type { Clock } from '../time/clock';
 import { type Event, initial, problemMessage, type State, transition } from './flow';
 import type { SessionHealth } from './health';
 import { announcePaid, type PaidElsewhere, watchPaid } from './otherTabs';
-import { differs, paidMoney, type Recorded, recordedIn } from './paid';
 import { createPaymentStorage } from './paymentStorage';
 import { createPayments, type Payments } from './payments';
 import { createPoller, type Poller, type Verification } from './poller';
 import type { Source } from './source';
 import type { ArrivedElsewhere, TakeArrival } from './takeArrival';
 import type { Transaction } from './transaction';
+import { createVerifier, tellsArrival, type Verifier } from './verifier';
 
 /** What a method's work may use. */
 export interface Payment {
@@ -35,8 +33,7 @@ export interface Payment {
    * the payer saves no card, else whether the device has saved it; a payer who wanted that in vain is told.
    */
   onPaid: (save: Save) => void;
-  /** The provider's last answer to a verification, where there was one. */
-  verified: () => VerificationStart | undefined;
+  verified: Verifier['said'];
 }
 
 type Save = () => Promise<boolean> | undefined;
@@ -104,14 +101,6 @@ interface SessionOptions {
   beyond?: () => Promise<Beyond | undefined>;
 }
 
-/** Whether something has arrived by what a verification says, as far as that can be told without reading it. */
-export function tellsArrival(verification: Partial<VerificationStart> = {}): boolean {
-  const { received, due, credits, refund } = verification;
-  // What is due says something only where nothing is said of what was received.
-  const isDueAlone = received !== 0 && due !== undefined && due !== null;
-  return Boolean(received || credits || refund) || isDueAlone;
-}
-
 /** Begins to load the transaction at once. A failure is a state of its runner, and an `error` message to the host. */
 export function createSession(options: SessionOptions): Session {
   const { reference, source, http, clock, host, activated } = options;
@@ -122,10 +111,8 @@ export function createSession(options: SessionOptions): Session {
   let following: Promise<(() => void) | undefined> | undefined;
   let health: SessionHealth | undefined;
   let takeArrival: TakeArrival | undefined;
-  /** From the last verification that found it paid. */
-  let recorded: Recorded = { hundredths: undefined, currency: undefined };
-  let verification: VerificationStart | undefined;
-  const verified = () => verification;
+  const verifier = createVerifier(source);
+  const { verify, said: verified } = verifier;
   /** Set when a verification finds it paid; announced once the card is written. */
   let success: Event | undefined;
   const saves: Save[] = [];
@@ -134,14 +121,14 @@ export function createSession(options: SessionOptions): Session {
     const result = await source.load(signal);
     if (!result.ok) return { type: 'load-failed', problem: { kind: 'call', error: result.error } };
     const { transaction, status } = result.value;
-    ({ verification } = result.value);
+    verifier.note(result.value.verification);
     const begun = storage.read() !== undefined;
     if (status === 'success') {
       runner.send({ type: 'says-paid', transaction });
       const found = foundPaid(transaction, await verify(transaction, signal), begun);
       if (found) return found;
     }
-    if (transaction.beyond || tellsArrival(verification)) {
+    if (transaction.beyond || tellsArrival(verified())) {
       // Which method comes first depends on it.
       const beyond = await Promise.race([options.beyond?.(), wait(BEYOND_LIMIT, signal)]);
       health = beyond?.health?.(transaction);
@@ -169,31 +156,14 @@ export function createSession(options: SessionOptions): Session {
         : { type: 'load-failed', problem: { kind: 'call', error: verification.error } };
     }
     if (verification.value === 'success') {
-      const paid = paidOf(transaction);
+      const paid = verifier.paid(transaction);
       return begun
         ? { type: 'found-paid', transaction, paid, at: payments.paidAt() }
         : { type: 'found-paid-before', transaction, paid };
     }
-    return verification.value === 'differs' ? { type: 'found-different', transaction, recorded } : undefined;
-  }
-
-  /** Only a verification of this very payment leads to success, also for a payer who comes back after paying. */
-  async function verify(transaction: Transaction, signal: AbortSignal): Promise<Verification> {
-    const result = await source.verify(transaction, signal);
-    if (!result.ok) return result;
-    verification = result.value;
-    const { status, reason } = verification;
-    if (status === 'success') recorded = recordedIn(result.value);
-    const different = status === 'success' && differs(transaction.money, recorded);
-    return {
-      ok: true,
-      value: different ? 'differs' : status,
-      ...(status === 'failed' && reason ? { reason } : {}),
-    };
-  }
-
-  function paidOf({ money }: Transaction): Money | undefined {
-    return paidMoney(money, recorded, !source.unconfirmedAmount);
+    return verification.value === 'differs'
+      ? { type: 'found-different', transaction, recorded: verifier.recorded() }
+      : undefined;
   }
 
   function begin(transaction: Transaction): void {
@@ -207,8 +177,8 @@ export function createSession(options: SessionOptions): Session {
       if (value === 'success') void succeed(transaction, clock.now());
       else if (value === 'differs') {
         stop();
-        runner.send({ type: 'found-different', transaction, recorded });
-      } else if (payment && tellsArrival(verification)) {
+        runner.send({ type: 'found-different', transaction, recorded: verifier.recorded() });
+      } else if (payment && tellsArrival(verified())) {
         const beyond = await options.beyond?.();
         const take = await beyond?.arrived(transaction, verified);
         // It may be over by the time that the code for it is here.
@@ -254,7 +224,7 @@ export function createSession(options: SessionOptions): Session {
 
   /** Ends every payment at once, so that nothing is sent while the card is being written; then announces the success. */
   async function succeed(transaction: Transaction, at: number): Promise<void> {
-    success = { type: 'verified-successful', paid: paidOf(transaction), at };
+    success = { type: 'verified-successful', paid: verifier.paid(transaction), at };
     stop();
     const saving = saves.map((save) => save()).filter((saved) => saved !== undefined);
     const saved = Promise.all(saving);

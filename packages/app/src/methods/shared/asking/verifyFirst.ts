@@ -2,8 +2,9 @@ import { ENDPOINTS, type EndpointName } from '@kobo/protocol/api';
 import { isAsked } from '../../../address/ownAddress';
 import type { Call, Http } from '../../../api/http';
 import type { ApiError, Result } from '../../../api/result';
-import { type Payment, tellsArrival } from '../../../session/session';
+import type { Payment } from '../../../session/session';
 import { isShared } from '../../../session/sharing';
+import { tellsArrival } from '../../../session/verifier';
 
 /** Calls below a path of charges that begin none: they go before one, or on with it. */
 const STEPS: readonly EndpointName[] = ['cardOtp', 'bankList', 'debitStart'];
