@@ -36,7 +36,6 @@ export interface Release {
   inventory: Inventory;
   /** The same, before it was read. */
   source: object;
-  html: string;
   read(path: string): Buffer;
   /** The path of a file by its name without the hash. */
   named(pattern: RegExp): string;
@@ -45,14 +44,18 @@ export interface Release {
 export function builtRelease(): Release {
   const source = readFileSync(join(RELEASE, 'inventory.json'), 'utf8');
   const inventory = readInventory(source);
-  // A page has another address than its file.
-  const read = (path: string) =>
-    readFileSync(join(RELEASE, 'site', path.startsWith('/r/') ? CHECK_PAGE : path));
+  const bodies = new Map<string, Buffer>();
+  const read = (path: string) => {
+    // A page has another address than its file.
+    const body =
+      bodies.get(path) ?? readFileSync(join(RELEASE, 'site', path.startsWith('/r/') ? CHECK_PAGE : path));
+    bodies.set(path, body);
+    return body;
+  };
   return {
     inventory,
     source: JSON.parse(source),
     read,
-    html: read('/index.html').toString('utf8'),
     named(pattern) {
       const file = inventory.files.find(({ path }) => pattern.test(path));
       if (file === undefined) throw new Error(`The release has no ${pattern}.`);
@@ -87,7 +90,7 @@ export async function serve(release: Release, tamper: Tamper = (reply) => reply)
   }
 }
 
-function replyTo({ inventory, html, read }: Release, { url, path, secure }: Asked): Reply {
+function replyTo({ inventory, read }: Release, { url, path, secure }: Asked): Reply {
   if (!secure) return { status: 301, headers: { location: `${ORIGIN}${url}` }, body: Buffer.from('') };
   const file = inventory.files.find((one) => one.path === path || one.also.includes(path));
   if (file) {
@@ -98,18 +101,27 @@ function replyTo({ inventory, html, read }: Release, { url, path, secure }: Aske
     return { status: 404, headers: { ...inventory.headers['missing'] }, body: Buffer.from('Not found\n') };
   }
   const headers = { ...inventory.headers['page'], 'content-type': inventory.page.type };
-  return { status: 200, headers, body: Buffer.from(html) };
+  return { status: 200, headers, body: read('/index.html') };
 }
+
+/** What each encoding makes of a body. A release is compressed once, not for every check of it. */
+const ENCODERS = {
+  br: once((body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })),
+  gzip: once((body) => gzipSync(body, { level: 1 })),
+};
 
 /** As servers do by `Accept-Encoding`; a reply that already has an encoding is left as it is. */
 function encode(body: Buffer, headers: Reply['headers'], accepted: string) {
-  if ('content-encoding' in headers) return { headers: {}, body };
-  if (/\bbr\b/.test(accepted)) return { headers: { 'content-encoding': 'br' }, body: brotli(body) };
-  if (/\bgzip\b/.test(accepted))
-    return { headers: { 'content-encoding': 'gzip' }, body: gzipSync(body, { level: 1 }) };
-  return { headers: {}, body };
+  const name = (['br', 'gzip'] as const).find((one) => accepted.split(/\W+/).includes(one));
+  if (!name || 'content-encoding' in headers) return { headers: {}, body };
+  return { headers: { 'content-encoding': name }, body: ENCODERS[name](body) };
 }
 
-function brotli(body: Buffer): Buffer {
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+function once(encode: (body: Buffer) => Buffer): (body: Buffer) => Buffer {
+  const made = new WeakMap<Buffer, Buffer>();
+  return (body) => {
+    const encoded = made.get(body) ?? encode(body);
+    made.set(body, encoded);
+    return encoded;
+  };
 }
