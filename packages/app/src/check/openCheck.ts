@@ -54,7 +54,7 @@ export function openCheck({ location, framed, config, text, show, fetch }: Opene
     try {
       showLatest(await checkPayment(http, reference, new AbortController().signal));
     } catch (error) {
-      // A programming mistake must not leave the page at 'Asking the provider…'.
+      // A programming mistake must not leave the page at 'Checking this payment…'.
       window.reportError?.(error);
       showLatest(UNANSWERED);
     }
