@@ -14,7 +14,6 @@ import './check.css';
 const text = CHECK_STRINGS[startLanguage(window)];
 startScheme(window);
 writeAmountsIn(text.amounts);
-document.title = text.title;
 
 let check = async () => {};
 const root = document.getElementById('root');

@@ -55,6 +55,19 @@ describe('the verdict', () => {
   });
 });
 
+it('the window’s title says the verdict, then amount and merchant where they are known', () => {
+  const payment = { amount: '₦5,000.00', merchant: 'Adire & Sons' };
+  for (const [view, title] of [
+    [checking, 'Checking this payment… · Receipt check'],
+    [offline, 'NOT KNOWN · Receipt check'],
+    [{ ...paid, amount: payment.amount }, 'PAID · ₦5,000.00'],
+    [{ ...paid, ...payment }, 'PAID · ₦5,000.00 · Adire & Sons'],
+  ] as const) {
+    show(view);
+    expect(document.title).toBe(title);
+  }
+});
+
 describe('the focus', () => {
   it('goes from a pressed ‘Try again’ to the verdict, and stays there', () => {
     show(offline);

@@ -38,6 +38,9 @@ export function createPage(root: HTMLElement, { host, text, retry, address }: Su
     // 'Try again' would take the focus along when it is removed.
     const isFocused = below.some((part) => part.contains(document.activeElement));
     for (const part of below) part.remove();
+    // The verdict first: a tab shows little more.
+    const { amount = text.title, merchant } = view;
+    document.title = [view.verdict, amount, merchant].filter(Boolean).join(' · ');
     verdict.className = `verdict verdict-${view.tone}`;
     mark.className = view.tone === 'busy' ? 'spinner' : 'mark';
     mark.textContent = MARKS[view.tone];

@@ -36,3 +36,8 @@ it.each([
 ])('a refund has its amount, and whether it is done (%s)', (done, message) => {
   expect(viewOf({ status: 'unpaid', why: 'returned', payment, back: part, done }).message).toBe(message);
 });
+
+it('a payment has its merchant’s name in words of its own, for the title', () => {
+  expect(viewOf({ status: 'unpaid', why: 'failed', payment }).merchant).toBe('Adire & Sons');
+  expect(viewOf({ status: 'unknown', why: 'offline' }).merchant).toBeUndefined();
+});

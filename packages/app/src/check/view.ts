@@ -16,6 +16,8 @@ export interface View {
   /** That this device saw the same reference as PAID before, and when. */
   before?: string | undefined;
   amount?: string | undefined;
+  /** For the title: it is among the rows, too. */
+  merchant?: string | undefined;
   rows: readonly (readonly [label: string, value: string])[];
   action?: { label: string; kind: 'retry' | 'open' } | undefined;
 }
@@ -57,6 +59,7 @@ export function outcomeView(outcome: Outcome, reference: string, times: Times, t
     hint: payment && text.compare,
     before: before === undefined ? undefined : text.before(whenOf(before, now, text)),
     amount: payment && formatMoney(payment.asked),
+    merchant: payment?.merchant,
     rows: [
       ...(payment ? whomRows(payment, text) : []),
       ...(paidAt === undefined ? [] : [[text.paidAt, whenOf(paidAt, now, text)] as const]),
