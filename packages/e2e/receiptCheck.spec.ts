@@ -99,6 +99,9 @@ test('a decoder reads the address off a receipt’s picture and off paper, howev
   await expect(verdict(blank)).toHaveText('PAID');
   await expect(blank.getByText('₦5,000.00')).toBeVisible();
   await expect(blank.getByText('Adire & Sons')).toBeVisible();
+  await expect(blank).toHaveTitle('PAID · ₦5,000.00 · Adire & Sons');
+  // It is a sandbox's, on localhost.
+  await expect(blank.getByText('Test', { exact: true })).toBeVisible();
   await expect(blank.locator('.address b')).toHaveText(new URL(address).host);
   await expect(blank.getByText(/^Checked before/)).toHaveCount(0);
   await blank.reload();

@@ -1,7 +1,7 @@
 import { startLanguage } from '../address/language';
 import { startScheme } from '../address/scheme';
 import { readConfig } from '../config/config';
-import { CONFIG_ELEMENT } from '../config/environment';
+import { CONFIG_ELEMENT, environmentOf } from '../config/environment';
 import { writeAmountsIn } from '../money/money';
 import { CHECK_STRINGS } from '../strings/checkStrings';
 import { openCheck } from './openCheck';
@@ -16,11 +16,10 @@ startScheme(window);
 writeAmountsIn(text.amounts);
 
 let check = async () => {};
-const root = document.getElementById('root');
-if (!root) throw new Error('check.html has no element with the id "root"');
-const show = createPage(root, {
+const show = createPage(document.body, {
   host: location.host,
   text,
+  environment: environmentOf(location.hostname),
   retry: () => void check(),
   address: location.origin + location.pathname,
 });

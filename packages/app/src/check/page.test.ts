@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CHECK_STRINGS } from '../strings/checkStrings';
-import { createPage } from './page';
+import { createPage, type Surroundings } from './page';
 import { checkingView, outcomeView, type View } from './view';
 
 const text = CHECK_STRINGS.en;
@@ -9,18 +9,27 @@ const checking = checkingView(text);
 const offline = outcomeView({ status: 'unknown', why: 'offline' }, 'CHK_1', times, text);
 const paid: View = { tone: 'paid', verdict: text.paid, rows: [] };
 
+const root = document.createElement('div');
 let show: (view: View) => void;
 let tries: number;
 
+function retry(): void {
+  tries += 1;
+  show(checking);
+}
+
+const live: Surroundings = {
+  host: 'pay.example',
+  text,
+  environment: 'live',
+  retry,
+  address: 'https://pay.example/r/CHK_1',
+};
+
 beforeEach(() => {
   tries = 0;
-  const root = document.createElement('div');
   document.body.replaceChildren(root);
-  const retry = () => {
-    tries += 1;
-    show(checking);
-  };
-  show = createPage(root, { host: 'pay.example', text, retry, address: 'https://pay.example/r/CHK_1' });
+  show = createPage(root, live);
 });
 
 function found(selector: string): HTMLElement {
@@ -88,6 +97,16 @@ describe('the focus', () => {
     show(checking);
     expect(document.activeElement).toBe(found('h1'));
   });
+});
+
+it('a payment of a test is told by a badge, whatever its verdict, and a real one has none', () => {
+  show(paid);
+  expect(document.querySelector('.test-badge')).toBeNull();
+  show = createPage(root, { ...live, environment: 'dev' });
+  for (const view of [checking, offline, paid]) {
+    show(view);
+    expect(found('.test-badge').textContent).toBe('Test');
+  }
 });
 
 it('what was below the verdict is replaced, and words from outside stay text', () => {

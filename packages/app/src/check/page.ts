@@ -1,3 +1,4 @@
+import type { Environment } from '../config/environment';
 import type { CheckStrings } from '../strings/checkStrings';
 import type { View } from './view';
 
@@ -5,6 +6,7 @@ import type { View } from './view';
 export interface Surroundings {
   host: string;
   text: CheckStrings;
+  environment: Environment;
   retry: () => void;
   /** The page's own address, for a window of its own. */
   address: string;
@@ -19,16 +21,17 @@ const MARKS: Record<View['tone'], string> = { busy: '', paid: '✓', unpaid: '�
  * The verdict keeps its elements and changes only their content: a screen reader announces what changes in a `status`,
  * and often not one that is new with its text.
  */
-export function createPage(root: HTMLElement, { host, text, retry, address }: Surroundings) {
+export function createPage(root: HTMLElement, { host, text, environment, retry, address }: Surroundings) {
   const mark = element('span', {});
   const heading = element('h1', { tabIndex: -1 });
   const message = element('p', {});
   const verdict = element('div', {}, [mark, heading, message]);
+  const testBadge = element('span', { className: 'test-badge' }, [text.test]);
   // As attributes: not every browser in use has the properties.
   mark.setAttribute('aria-hidden', 'true');
   verdict.setAttribute('role', 'status');
   const page = element('main', { className: 'check' }, [
-    element('p', { className: 'title' }, [text.title]),
+    element('p', { className: 'title' }, [text.title, ...(environment === 'dev' ? [' ', testBadge] : [])]),
     verdict,
   ]);
   root.replaceChildren(page);
@@ -39,8 +42,7 @@ export function createPage(root: HTMLElement, { host, text, retry, address }: Su
     const isFocused = below.some((part) => part.contains(document.activeElement));
     for (const part of below) part.remove();
     // The verdict first: a tab shows little more.
-    const { amount = text.title, merchant } = view;
-    document.title = [view.verdict, amount, merchant].filter(Boolean).join(' · ');
+    document.title = [view.verdict, view.amount ?? text.title, view.merchant].filter(Boolean).join(' · ');
     verdict.className = `verdict verdict-${view.tone}`;
     mark.className = view.tone === 'busy' ? 'spinner' : 'mark';
     mark.textContent = MARKS[view.tone];
@@ -54,9 +56,9 @@ export function createPage(root: HTMLElement, { host, text, retry, address }: Su
 
   function partsBelow(view: View): HTMLElement[] {
     return [
-      ...(view.before === undefined ? [] : [element('p', { className: 'before' }, [view.before])]),
-      ...(view.hint === undefined ? [] : [element('p', { className: 'hint' }, [view.hint])]),
-      ...(view.amount === undefined ? [] : [element('div', { className: 'amount' }, [view.amount])]),
+      ...part('before', view.before),
+      ...part('hint', view.hint),
+      ...part('amount', view.amount),
       element('dl', {}, view.rows.map(row)),
       element('p', { className: 'address' }, [
         text.address,
@@ -66,6 +68,11 @@ export function createPage(root: HTMLElement, { host, text, retry, address }: Su
       ...(view.action ? [action(view.action, retry, address)] : []),
     ];
   }
+}
+
+/** None without words. */
+function part(className: string, words: string | undefined): HTMLElement[] {
+  return words === undefined ? [] : [element('div', { className }, [words])];
 }
 
 function row([label, value]: readonly [string, string]): HTMLElement {

@@ -2,7 +2,7 @@ import { formatMoney } from '../money/money';
 import type { CheckStrings } from '../strings/checkStrings';
 import { dayOf, isoDay } from '../time/day';
 import { formatInstant, formatTime } from '../time/instant';
-import type { CheckedPayment, Outcome } from './outcome';
+import type { Outcome } from './outcome';
 
 /** All that the page says. */
 export interface View {
@@ -61,20 +61,19 @@ export function outcomeView(outcome: Outcome, reference: string, times: Times, t
     amount: payment && formatMoney(payment.asked),
     merchant: payment?.merchant,
     rows: [
-      ...(payment ? whomRows(payment, text) : []),
-      ...(paidAt === undefined ? [] : [[text.paidAt, whenOf(paidAt, now, text)] as const]),
-      [text.checkedAt, whenOf(now, now, text)],
-      [text.reference, payment?.reference ?? reference],
-    ],
+      row(text.merchant, payment?.merchant),
+      row(text.collector, payment?.collector),
+      row(text.paidAt, paidAt === undefined ? undefined : whenOf(paidAt, now, text)),
+      row(text.checkedAt, whenOf(now, now, text)),
+      row(text.reference, payment?.reference ?? reference),
+    ].flat(),
     action: isDecided(outcome) ? undefined : { label: text.retry, kind: 'retry' },
   };
 }
 
-function whomRows({ merchant, collector }: CheckedPayment, text: CheckStrings) {
-  return [
-    ...(merchant === undefined ? [] : [[text.merchant, merchant] as const]),
-    ...(collector === undefined ? [] : [[text.collector, collector] as const]),
-  ];
+/** None for a value that nobody has named. */
+function row(label: string, value: string | undefined): View['rows'] {
+  return value === undefined ? [] : [[label, value]];
 }
 
 /** Whether the answer stays. A payment that failed, or is late or missing, may still arrive. */

@@ -79,15 +79,16 @@ it.each(LANGUAGES)('no text in %s says that the merchant is told of a payment', 
 });
 
 it.each(LANGUAGES)(
-  'the page that checks a receipt writes days and amounts in %s as all others do',
+  'the page that checks a receipt writes days, amounts and that it is a test in %s as all others do',
   async (language) => {
     const { critical, deferred } = CATALOGUES[language];
-    const { locale, amounts, months } = CHECK_STRINGS[language];
-    const { locale: ownLocale, amounts: ownAmounts } = await critical();
-    expect({ locale, amounts, months }).toEqual({
+    const { locale, amounts, months, test } = CHECK_STRINGS[language];
+    const { locale: ownLocale, amounts: ownAmounts, shell } = await critical();
+    expect({ locale, amounts, months, test }).toEqual({
       locale: ownLocale,
       amounts: ownAmounts,
       months: (await deferred()).months,
+      test: shell.test,
     });
   },
 );

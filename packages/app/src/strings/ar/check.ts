@@ -8,6 +8,7 @@ export const check: CheckStrings = {
   amounts: AMOUNTS,
   months: [],
   title: 'التحقق من الإيصال',
+  test: 'تجريبي',
   checking: 'جارٍ سؤال مزوّد الخدمة…',
   paid: 'مدفوع',
   unpaid: 'غير مدفوع',

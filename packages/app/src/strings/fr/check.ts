@@ -7,6 +7,7 @@ export const check: CheckStrings = {
   amounts: AMOUNTS,
   months: [],
   title: 'Vérification du reçu',
+  test: 'Essai',
   checking: 'Demande au prestataire…',
   paid: 'PAYÉ',
   unpaid: 'NON PAYÉ',

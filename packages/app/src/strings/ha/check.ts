@@ -8,6 +8,7 @@ export const check: CheckStrings = {
   amounts: ENGLISH_AMOUNTS,
   months: MONTHS,
   title: 'Tabbatar da rasiti',
+  test: 'Gwaji',
   checking: 'Ana tambayar mai ba da sabis…',
   paid: 'AN BIYA',
   unpaid: 'BA A BIYA BA',

@@ -8,6 +8,7 @@ export const check: CheckStrings = {
   amounts: ENGLISH_AMOUNTS,
   months: MONTHS,
   title: 'Nlele rasiti',
+  test: 'Nnwale',
   checking: 'Anyị na-ajụ onye na-enye ọrụ…',
   paid: 'A KWỤỌLA',
   unpaid: 'A KWỤGHỊ',

@@ -8,6 +8,7 @@ export const check: CheckStrings = {
   amounts: ENGLISH_AMOUNTS,
   months: MONTHS,
   title: 'Àyẹ̀wò rìsíìtì',
+  test: 'Ìdánwò',
   checking: 'A ń béèrè lọ́wọ́ olùpèsè…',
   paid: 'A TI SAN ÁN',
   unpaid: 'A KÒ SAN ÁN',
