@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { chooseTransfer, expect, fillCard, test } from './support/journey';
+import { hostPage } from './support/servers';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
@@ -11,12 +12,17 @@ async function sizeOf(path: string): Promise<{ width: number; height: number }> 
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-async function savedPicture(page: Page): Promise<{ name: string; width: number; height: number }> {
-  const [download] = await Promise.all([
+async function download(page: Page): Promise<Download> {
+  const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save picture' }).click(),
   ]);
-  return { name: download.suggestedFilename(), ...(await sizeOf(await download.path())) };
+  return saved;
+}
+
+async function savedPicture(page: Page): Promise<{ name: string; width: number; height: number }> {
+  const saved = await download(page);
+  return { name: saved.suggestedFilename(), ...(await sizeOf(await saved.path())) };
 }
 
 const row = (page: Page, label: string) =>
@@ -67,6 +73,45 @@ test('the receipt can be saved as a picture and printed, and nothing to press is
   await expect(row(page, 'Reference')).toBeVisible();
   await expect(page.locator('button:visible')).toHaveCount(0);
 });
+
+/** Red, green and blue of a PNG at a point, in CSS pixels. */
+function colorAt(page: Page, png: Buffer, x: number, y: number): Promise<number[]> {
+  return page.evaluate(
+    async ({ source, x, y }) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const context = document.createElement('canvas').getContext('2d');
+      context?.drawImage(image, -2 * x, -2 * y);
+      return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
+    },
+    { source: `data:image/png;base64,${png.toString('base64')}`, x, y },
+  );
+}
+
+for (const [allowed, headers] of [
+  [true, { 'Access-Control-Allow-Origin': '*' }],
+  [false, {}],
+] as const)
+  test(`a logo of another origin is shown, and ${allowed ? 'on' : 'not on'} the picture where its server ${allowed ? 'lets' : 'does not let'} it be copied`, async ({
+    page,
+    sandbox,
+  }) => {
+    const red =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path fill="red" d="M0 0h40v40H0z"/></svg>';
+    const logo = await hostPage(red, { 'Content-Type': 'image/svg+xml', ...headers });
+    const merchant = { name: 'Adire & Sons', logo: logo.address };
+    const reference = await sandbox.create({ amount: 5000, metadata: { merchant } });
+    await page.goto(sandbox.checkout(reference));
+    await fillCard(page, { number: '4111 1111 1111 1111' });
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await expect(page.locator('img.logo')).toBeVisible();
+    const saved = await readFile(await (await download(page)).path());
+    const color = await colorAt(page, saved, 36, 36);
+    if (allowed) expect(color).toEqual([255, 0, 0]);
+    else expect(color).not.toEqual([255, 0, 0]);
+    logo.close();
+  });
 
 test('who has sent a transfer keeps where it went until it arrives', async ({ page, sandbox }) => {
   const reference = await sandbox.create({ amount: 5000 });

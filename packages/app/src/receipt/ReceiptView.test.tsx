@@ -84,6 +84,21 @@ describe('the ways to keep a receipt', () => {
     vi.useRealTimers();
   });
 
+  it('do not wait for a logo that never comes', async () => {
+    vi.useFakeTimers();
+    const create = vi.spyOn(document, 'createElement');
+    const canvases = () => create.mock.calls.filter(([name]) => name === 'canvas').length;
+    document.body.insertAdjacentHTML('afterbegin', '<img class="logo" src="https://cdn.example/logo.png">');
+    show('/CHK_1');
+    screen.getByRole('button', { name: 'Save picture' }).click();
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(canvases()).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(canvases()).toBe(1);
+    document.querySelector('.logo')?.remove();
+    vi.useRealTimers();
+  });
+
   it('are words alone where the page’s address names no payment', () => {
     show('/collection/fund-wallet', IN_INSTAGRAM);
     expect(screen.getByText(/take a screenshot/)).toBeTruthy();

@@ -8,8 +8,10 @@ import { Button } from '../ui/Button';
 import type { QrPath } from '../ui/qrPath';
 import { CheckNote } from './CheckNote';
 import { fileName, type ReceiptCheck, type ReceiptContent } from './content';
+import { copiableLogo } from './copiableLogo';
 import { drawReceipt } from './drawReceipt';
 import { browserAddress, inAppBrowser } from './inApp';
+import { inTime } from './inTime';
 import { savePicture } from './savePicture';
 
 /**
@@ -28,7 +30,8 @@ export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
 
   async function save(): Promise<void> {
     setRefused(false);
-    const picture = drawReceipt(receipt, document, check && (await withCode(check)));
+    const [drawn, logo] = await Promise.all([check && withCode(check), inTime(copiableLogo(document))]);
+    const picture = drawReceipt(receipt, document, { check: drawn, logo });
     setRefused(!(await savePicture(picture, fileName(receipt))));
   }
 
@@ -71,17 +74,13 @@ export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
   );
 }
 
-/** In milliseconds. A network that stalls doesn't keep the payer from their receipt. */
-const CODE_WITHIN = 3000;
-
 /**
  * Its QR code is drawn when it is asked for: most receipts are neither saved nor printed. It is left out where its code
  * doesn't come: the address is beside it in words.
  */
 async function withCode(check: ReceiptCheck): Promise<ReceiptCheck> {
-  const code = import('../ui/qrPath').then(({ qrPath }) => qrPath(check.address)).catch(() => undefined);
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, CODE_WITHIN));
-  return { ...check, code: await Promise.race([code, late]) };
+  const code = import('../ui/qrPath').then(({ qrPath }) => qrPath(check.address));
+  return { ...check, code: await inTime(code) };
 }
 
 /** The same page in the payer's own browser, which can keep it. From a frame, or without a reference, nothing leads there. */

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** What is drawn, in the picture’s own pixels, on a canvas whose letters are as wide as half their size. */
-function drawn(receipt: ReceiptContent, direction = 'ltr', check?: ReceiptCheck) {
+function drawn(receipt: ReceiptContent, direction = 'ltr', check?: ReceiptCheck, logo?: HTMLImageElement) {
   document.documentElement.style.direction = direction;
   const words: { text: string; x: number; y: number; font: string; color: string }[] = [];
   const areas: { x: number; y: number; width: number; height: number; color: string; before: number }[] = [];
@@ -30,6 +30,7 @@ function drawn(receipt: ReceiptContent, direction = 'ltr', check?: ReceiptCheck)
     textBaseline: 'alphabetic',
     direction: 'inherit',
     scale: vi.fn(),
+    drawImage: vi.fn(),
     measureText(text: string) {
       const size = Number(/ (\d+)px/.exec(this.font)?.[1]);
       return { width: (text.length * size) / 2 };
@@ -43,7 +44,7 @@ function drawn(receipt: ReceiptContent, direction = 'ltr', check?: ReceiptCheck)
   };
   const canvas = { width: 0, height: 0, getContext: () => context };
   vi.spyOn(document, 'createElement').mockReturnValue(canvas as unknown as HTMLCanvasElement);
-  expect(drawReceipt(receipt, document, check)).toBe(canvas);
+  expect(drawReceipt(receipt, document, { check, logo })).toBe(canvas);
   return { canvas, context, words, areas };
 }
 
@@ -92,6 +93,24 @@ describe('the picture of a receipt', () => {
     expect(words.slice(0, 4).map(({ text }) => text)).toEqual(['A', 'Receipt', '✓ Paid', '₦5,000.00']);
     vi.restoreAllMocks();
     expect(drawn(TRANSFER_DETAILS).words[0]?.text).toBe('Receipt');
+  });
+
+  it('has the logo in place of the letter where it may be copied, at the side where lines begin', () => {
+    const logo = { naturalWidth: 120, naturalHeight: 60 } as HTMLImageElement;
+    for (const [direction, x] of [
+      ['ltr', 32],
+      ['rtl', 288],
+    ] as const) {
+      const { words, context } = drawn(
+        { ...TRANSFER_DETAILS, merchant: 'Adire' },
+        direction,
+        undefined,
+        logo,
+      );
+      expect(context.drawImage).toHaveBeenCalledExactlyOnceWith(logo, x, 32, 80, 40);
+      expect(words[0]?.text).toBe('Receipt');
+      vi.restoreAllMocks();
+    }
   });
 
   it('is dark on white, in two pixels for one, and as high as its words with a margin', () => {

@@ -1,12 +1,10 @@
-import { initialOf } from '../theme/initial';
 import { hostOf, type ReceiptCheck, type ReceiptContent } from './content';
 import { drawCode } from './drawCode';
+import { drawMark, MARK } from './drawMark';
 import { wrapText } from './wrapText';
 
 /** CSS pixels; twice as many in the picture, so that small words stay sharp when it is sent on. */
 const WIDTH = 400;
-/** The height of a logo, and the sides of the letter in its place. */
-const MARK = 40;
 const MARGIN = 32;
 /** The longest side of a QR code: read from a print of 72 dpi, and from a JPEG of low quality. */
 const CODE = 200;
@@ -31,11 +29,17 @@ const VALUE: Style = { size: 16, weight: 500, color: INK };
 const NOTE: Style = { size: 13, weight: 400, color: INK };
 const HOST: Style = { size: 20, weight: 700, color: INK };
 
+interface Extras {
+  check?: ReceiptCheck | undefined;
+  /** One that may be copied; else the merchant has a letter. */
+  logo?: HTMLImageElement | undefined;
+}
+
 /** Draws a receipt as dark words on white, whatever the page looks like: it is read elsewhere. */
 export function drawReceipt(
   receipt: ReceiptContent,
   document: Document,
-  check?: ReceiptCheck,
+  { check, logo }: Extras = {},
 ): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
@@ -56,7 +60,8 @@ export function drawReceipt(
   const draw = (drawn: boolean): number => {
     let y = MARGIN;
     if (receipt.merchant !== undefined) {
-      if (drawn) drawMark(context, receipt.merchant, { start, y, rtl: direction === 'rtl' }, document);
+      const place = { start, y, rtl: direction === 'rtl', width: INNER };
+      if (drawn) drawMark(context, logo ?? receipt.merchant, place, document);
       y += MARK + 16;
     }
     y = write(receipt.title, TITLE, y, drawn);
@@ -96,46 +101,4 @@ export function drawReceipt(
   context.fillRect(0, 0, WIDTH, canvas.height);
   draw(true);
   return canvas;
-}
-
-interface Place {
-  /** The side where lines begin. */
-  start: number;
-  y: number;
-  rtl: boolean;
-}
-
-/** The logo that the page shows, where its server lets it be copied; else the first letter, in the merchant's colour. */
-function drawMark(context: CanvasRenderingContext2D, name: string, place: Place, document: Document): void {
-  const { start, y, rtl } = place;
-  const logo = copiableLogo(document);
-  const width = logo ? Math.min(INNER, (MARK * logo.naturalWidth) / logo.naturalHeight || MARK) : MARK;
-  const x = rtl ? start - width : start;
-  if (logo) {
-    context.drawImage(logo, x, y, width, MARK);
-    return;
-  }
-  const style = getComputedStyle(document.documentElement);
-  context.fillStyle = style.getPropertyValue('--accent');
-  context.fillRect(x, y, MARK, MARK);
-  context.font = `700 20px ${style.fontFamily}`;
-  context.fillStyle = style.getPropertyValue('--on-accent');
-  const { textAlign } = context;
-  context.textAlign = 'center';
-  context.fillText(initialOf(name) ?? '', x + MARK / 2, y + 10);
-  context.textAlign = textAlign;
-}
-
-/** Another origin's picture would make the whole receipt one that can't be saved. */
-function copiableLogo(document: Document): HTMLImageElement | undefined {
-  const logo = document.querySelector<HTMLImageElement>('img.logo:not([hidden])');
-  const probe = document.createElement('canvas').getContext('2d');
-  if (!logo || !probe) return undefined;
-  try {
-    probe.drawImage(logo, 0, 0);
-    probe.getImageData(0, 0, 1, 1);
-    return logo;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { copiableLogo } from './copiableLogo';
+
+const CDN = 'https://cdn.example/logo.png';
+
+/** What is asked of the server, and how it answers. */
+class FakeImage {
+  static made: FakeImage[] = [];
+  crossOrigin: string | null = null;
+  src = '';
+  onload = () => {};
+  onerror = () => {};
+  constructor() {
+    FakeImage.made.push(this);
+  }
+}
+
+/** A canvas whose content can't be read once something foreign is drawn in it. */
+function canvasThat(getImageData: () => void) {
+  const canvas = { getContext: () => ({ drawImage: vi.fn(), getImageData }) };
+  vi.spyOn(document, 'createElement').mockReturnValue(canvas as unknown as HTMLElement);
+}
+
+beforeEach(() => {
+  FakeImage.made = [];
+  vi.stubGlobal('Image', FakeImage);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the logo for the picture of a receipt', () => {
+  it('is loaded once more with CORS, and the visible one is left as it is', async () => {
+    document.body.innerHTML = `<img class="logo" src="${CDN}">`;
+    canvasThat(() => {});
+    const found = copiableLogo(document);
+    const [logo] = FakeImage.made;
+    expect([logo?.src, logo?.crossOrigin]).toEqual([CDN, 'anonymous']);
+    expect(document.querySelector('img')?.hasAttribute('crossorigin')).toBe(false);
+    logo?.onload();
+    expect(await found).toBe(logo);
+  });
+
+  it('is none where its server lets no other origin copy it', async () => {
+    document.body.innerHTML = `<img class="logo" src="${CDN}">`;
+    const found = copiableLogo(document);
+    FakeImage.made[0]?.onerror();
+    expect(await found).toBeUndefined();
+  });
+
+  it('is none where the picture could not be saved with it', async () => {
+    document.body.innerHTML = `<img class="logo" src="${CDN}">`;
+    canvasThat(() => {
+      throw new DOMException('tainted', 'SecurityError');
+    });
+    const found = copiableLogo(document);
+    FakeImage.made[0]?.onload();
+    expect(await found).toBeUndefined();
+  });
+
+  it.each(['', `<img class="logo" src="${CDN}" hidden>`])('is none where none is shown: %s', async (html) => {
+    document.body.innerHTML = html;
+    expect(await copiableLogo(document)).toBeUndefined();
+    expect(FakeImage.made).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { initialOf } from '../theme/initial';
+
+/** The height of a logo, and the sides of the letter in its place. */
+export const MARK = 40;
+
+interface Place {
+  /** The side where lines begin. */
+  start: number;
+  y: number;
+  rtl: boolean;
+  /** The longest that a logo may be. */
+  width: number;
+}
+
+/** Draws a logo, or the first letter of a name in the merchant's colour. */
+export function drawMark(
+  context: CanvasRenderingContext2D,
+  mark: HTMLImageElement | string,
+  { start, y, rtl, width: longest }: Place,
+  document: Document,
+): void {
+  const named = typeof mark === 'string';
+  const width = named ? MARK : Math.min(longest, (MARK * mark.naturalWidth) / mark.naturalHeight || MARK);
+  const x = rtl ? start - width : start;
+  if (!named) {
+    context.drawImage(mark, x, y, width, MARK);
+    return;
+  }
+  const style = getComputedStyle(document.documentElement);
+  context.fillStyle = style.getPropertyValue('--accent');
+  context.fillRect(x, y, MARK, MARK);
+  context.font = `700 20px ${style.fontFamily}`;
+  context.fillStyle = style.getPropertyValue('--on-accent');
+  const { textAlign } = context;
+  context.textAlign = 'center';
+  context.fillText(initialOf(mark) ?? '', x + MARK / 2, y + 10);
+  context.textAlign = textAlign;
+}
