@@ -22,6 +22,7 @@ afterEach(() => {
 /** What is drawn, in the picture’s own pixels, on a canvas whose letters are as wide as half their size. */
 function drawn(receipt: ReceiptContent, direction = 'ltr', check?: ReceiptCheck, logo?: HTMLImageElement) {
   document.documentElement.style.direction = direction;
+  const written: string[] = [];
   const words: { text: string; x: number; y: number; font: string; color: string }[] = [];
   const areas: { x: number; y: number; width: number; height: number; color: string; before: number }[] = [];
   const context = {
@@ -36,7 +37,8 @@ function drawn(receipt: ReceiptContent, direction = 'ltr', check?: ReceiptCheck,
       return { width: (text.length * size) / 2 };
     },
     fillText(text: string, x: number, y: number) {
-      words.push({ text, x, y, font: this.font, color: this.fillStyle });
+      written.push(text);
+      words.push({ text: text.replace(/[\u2068\u2069]/g, ''), x, y, font: this.font, color: this.fillStyle });
     },
     fillRect(x: number, y: number, width: number, height: number) {
       areas.push({ x, y, width, height, color: this.fillStyle, before: words.length });
@@ -45,7 +47,7 @@ function drawn(receipt: ReceiptContent, direction = 'ltr', check?: ReceiptCheck,
   const canvas = { width: 0, height: 0, getContext: () => context };
   vi.spyOn(document, 'createElement').mockReturnValue(canvas as unknown as HTMLCanvasElement);
   expect(drawReceipt(receipt, document, { check, logo })).toBe(canvas);
-  return { canvas, context, words, areas };
+  return { canvas, context, words, written, areas };
 }
 
 describe('the picture of a receipt', () => {
@@ -152,6 +154,35 @@ describe('the picture of a receipt', () => {
     const right = drawn(TRANSFER_DETAILS, 'rtl');
     expect(new Set(right.words.map(({ x }) => x))).toEqual(new Set([368]));
     expect(right.context.direction).toBe('rtl');
+  });
+
+  it('gives what comes from outside a direction of its own, line by line, and its own words that of the page', () => {
+    const rows = [
+      ['دُفع إلى', 'Adire & Sons (Ltd)'],
+      ['الرقم', '+234 '.repeat(12).trim()],
+    ] as const;
+    const check = {
+      title: 'Check',
+      address: 'https://pay.example/r/1',
+      addressBar: 'The address bar',
+      code: undefined,
+    };
+    const { written } = drawn({ title: 'إيصال', reference: 'CHK_1', rows }, 'rtl', check);
+    const isolated = written.filter((text) => text.startsWith('\u2068') && text.endsWith('\u2069'));
+    expect(isolated.map((text) => text.slice(1, -1))).toEqual([
+      'Adire & Sons (Ltd)',
+      '+234 +234 +234 +234 +234 +234 +234 +234',
+      '+234 +234 +234 +234',
+      'https://pay.example/r/1',
+      'pay.example',
+    ]);
+    expect(written.filter((text) => !isolated.includes(text))).toEqual([
+      'إيصال',
+      'دُفع إلى',
+      'الرقم',
+      'Check',
+      'The address bar',
+    ]);
   });
 
   it('breaks what is wider than the picture, line under line', () => {

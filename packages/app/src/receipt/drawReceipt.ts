@@ -1,3 +1,4 @@
+import { isolate } from '../strings/phrase';
 import { hostOf, type ReceiptCheck, type ReceiptContent } from './content';
 import { drawCode } from './drawCode';
 import { drawMark, MARK } from './drawMark';
@@ -18,6 +19,8 @@ interface Style {
   size: number;
   weight: number;
   color: string;
+  /** From outside: each line has a direction of its own. */
+  isolated?: boolean;
 }
 
 const TITLE: Style = { size: 16, weight: 600, color: MUTED };
@@ -25,9 +28,10 @@ const TITLE: Style = { size: 16, weight: 600, color: MUTED };
 const PAID: Style = { size: 18, weight: 700, color: '#137a3e' };
 const AMOUNT: Style = { size: 30, weight: 700, color: INK };
 const LABEL: Style = { size: 13, weight: 400, color: MUTED };
-const VALUE: Style = { size: 16, weight: 500, color: INK };
+const VALUE: Style = { size: 16, weight: 500, color: INK, isolated: true };
 const NOTE: Style = { size: 13, weight: 400, color: INK };
-const HOST: Style = { size: 20, weight: 700, color: INK };
+const ADDRESS: Style = { ...NOTE, isolated: true };
+const HOST: Style = { size: 20, weight: 700, color: INK, isolated: true };
 
 interface Extras {
   check?: ReceiptCheck | undefined;
@@ -48,12 +52,14 @@ export function drawReceipt(
   const start = direction === 'rtl' ? WIDTH - MARGIN : MARGIN;
 
   /** Writes from the top at `y`, or only measures; returns where what follows begins. */
-  const write = (text: string, { size, weight, color }: Style, y: number, drawn: boolean): number => {
+  const write = (text: string, style: Style, y: number, drawn: boolean): number => {
+    const { size, weight, color, isolated } = style;
     context.font = `${weight} ${size}px ${fontFamily}`;
     context.fillStyle = color;
     const lines = wrapText(text, INNER, (part) => context.measureText(part).width);
     const height = size * 1.35;
-    if (drawn) lines.forEach((line, index) => void context.fillText(line, start, y + index * height));
+    const written = isolated ? lines.map(isolate) : lines;
+    if (drawn) written.forEach((line, index) => void context.fillText(line, start, y + index * height));
     return y + lines.length * height;
   };
 
@@ -86,7 +92,7 @@ export function drawReceipt(
       if (drawn) drawCode(context, check.code, { x, y, side: CODE, scale: SCALE });
       y += CODE;
     }
-    y = write(check.address, NOTE, y + 2, drawn);
+    y = write(check.address, ADDRESS, y + 2, drawn);
     y = write(check.addressBar, LABEL, y + 8, drawn);
     return write(hostOf(check), HOST, y + 2, drawn);
   };

@@ -20,9 +20,14 @@ export function phraseRightToLeft(
   words: TemplateStringsArray,
   ...values: readonly (string | number)[]
 ): string {
-  return words.reduce((sentence, word, index) => sentence + ISOLATE + String(values[index - 1]) + POP + word);
+  return words.reduce((sentence, word, index) => sentence + isolate(String(values[index - 1])) + word);
+}
+
+/** Words from outside where there are no elements: as `<bdi>` does. */
+export function isolate(text: string): string {
+  return ISOLATE + text + POP;
 }
 
 function isolated(text: string): string {
-  return RIGHT_TO_LEFT.test(text) ? ISOLATE + text + POP : text;
+  return RIGHT_TO_LEFT.test(text) ? isolate(text) : text;
 }
