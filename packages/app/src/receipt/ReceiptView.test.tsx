@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadAllStrings } from '../strings/t';
 import { scan } from '../ui/testScan';
 import type { ReceiptContent } from './content';
+import { drawReceipt } from './drawReceipt';
 import agents from './inAppAgents.json';
 import { ReceiptView } from './ReceiptView';
 
@@ -16,6 +17,8 @@ const RECEIPT: ReceiptContent = {
 };
 const IN_INSTAGRAM = agents.inApp.instagram.find((agent) => agent.includes('Android')) ?? '';
 
+vi.mock('./drawReceipt', { spy: true });
+
 function show(path: string, userAgent?: string): void {
   history.replaceState(null, '', path);
   if (userAgent) vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
@@ -26,6 +29,7 @@ beforeAll(loadAllStrings);
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.clearAllMocks();
 });
 
 describe('the ways to keep a receipt', () => {
@@ -82,6 +86,19 @@ describe('the ways to keep a receipt', () => {
     expect(screen.queryAllByRole('img', { hidden: true })).toEqual([]);
     vi.doUnmock('../ui/qrPath');
     vi.useRealTimers();
+  });
+
+  it.each([
+    ['http://localhost', 'Test'],
+    ['https://pay.example', undefined],
+  ])('say on the picture whether it is a test: at %s, %s', async (origin, test) => {
+    const draw = vi.mocked(drawReceipt).mockImplementationOnce(() => document.createElement('canvas'));
+    vi.stubGlobal('location', new URL(`${origin}/CHK_1`));
+    render(<ReceiptView receipt={RECEIPT} />);
+    screen.getByRole('button', { name: 'Save picture' }).click();
+    await vi.waitFor(() => expect(draw).toHaveBeenCalled());
+    expect(draw.mock.calls.at(-1)?.[0]).toEqual({ ...RECEIPT, test });
+    vi.unstubAllGlobals();
   });
 
   it('do not wait for a logo that never comes', async () => {

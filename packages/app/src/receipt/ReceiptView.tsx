@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { checkAddress } from '../address/checkAddress';
 import { ownAddress } from '../address/ownAddress';
 import { matchRoute } from '../address/route';
+import { environmentOf } from '../config/environment';
 import { useAllStrings } from '../strings/t';
 import { Button } from '../ui/Button';
 import type { QrPath } from '../ui/qrPath';
@@ -19,7 +20,7 @@ import { savePicture } from './savePicture';
  * paper.
  */
 export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
-  const text = useAllStrings().receipt;
+  const { receipt: text, shell } = useAllStrings();
   const [refused, setRefused] = useState(false);
   const [app] = useState(inAppBrowser);
 
@@ -31,7 +32,8 @@ export function ReceiptView({ receipt }: { receipt: ReceiptContent }) {
   async function save(): Promise<void> {
     setRefused(false);
     const [drawn, logo] = await Promise.all([check && withCode(check), inTime(copiableLogo(document))]);
-    const picture = drawReceipt(receipt, document, { check: drawn, logo });
+    const test = environmentOf(window.location.hostname) === 'dev' ? shell.test : undefined;
+    const picture = drawReceipt({ ...receipt, test }, document, { check: drawn, logo });
     setRefused(!(await savePicture(picture, fileName(receipt))));
   }
 

@@ -5,6 +5,8 @@ import type { QrPath } from '../ui/qrPath';
 export interface ReceiptContent {
   /** What it is. */
   title: string;
+  /** The word for a payment that moves no money; absent where it moves some. */
+  test?: string | undefined;
   /** The word for a full payment; absent where it is not known to be one. */
   paid?: string;
   /** The merchant, whose logo or first letter is at the top. */

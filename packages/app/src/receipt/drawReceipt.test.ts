@@ -97,6 +97,15 @@ describe('the picture of a receipt', () => {
     expect(drawn(TRANSFER_DETAILS).words[0]?.text).toBe('Receipt');
   });
 
+  it('says beside its title that it is of a test, where it is', () => {
+    const title = (test?: string) => {
+      const [first] = drawn({ ...TRANSFER_DETAILS, test }).words;
+      vi.restoreAllMocks();
+      return first?.text;
+    };
+    expect([title('Test'), title()]).toEqual(['Receipt · Test', 'Receipt']);
+  });
+
   it('has the logo in place of the letter where it may be copied, at the side where lines begin', () => {
     const logo = { naturalWidth: 120, naturalHeight: 60 } as HTMLImageElement;
     for (const [direction, x] of [

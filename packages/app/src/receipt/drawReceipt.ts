@@ -70,7 +70,8 @@ export function drawReceipt(
       if (drawn) drawMark(context, logo ?? receipt.merchant, place, document);
       y += MARK + 16;
     }
-    y = write(receipt.title, TITLE, y, drawn);
+    const title = receipt.test === undefined ? receipt.title : `${receipt.title} · ${receipt.test}`;
+    y = write(title, TITLE, y, drawn);
     if (receipt.paid !== undefined) y = write(`✓ ${receipt.paid}`, PAID, y + 6, drawn);
     y = receipt.amount === undefined ? y + 14 : write(receipt.amount, AMOUNT, y + 6, drawn) + 14;
     for (const [label, value] of receipt.rows) {
