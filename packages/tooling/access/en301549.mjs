@@ -40,8 +40,8 @@ export const CLAUSES = {
     'tooling/access/absent.test.mjs › nothing that flashes: what moves on and on turns, and changes neither colour nor light',
   ),
   '4.2.10': { level: 'not-evaluated', notes: 'No one was asked. The words are plain and short.', tests: [] },
-  '4.2.11': supports(
-    'A CVV and a PIN are hidden until the payer shows them, also from a screen reader that leaves secrets unspoken.',
+  '4.2.11': partially(
+    'A CVV and a PIN are hidden from the eye until the payer shows them. A screen reader may speak them as they are typed; it has a setting for that.',
     'app/src/ui/Field.test.tsx › a secret is hidden until the payer shows it, in no field that a browser keeps passwords of, by a button that is called what it says',
   ),
   5.1: notApplicable('It runs in the payer’s browser, and is closed to no assistive technology.'),
