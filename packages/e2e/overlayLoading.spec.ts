@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { contrast } from '../app/src/theme/color';
 import { hold } from './support/hold';
 import { expect, test } from './support/journey';
-import { dialog, heard, open, shop } from './support/shopPage';
+import { dialog, heard, type KoboPage, open, shop } from './support/shopPage';
 
 test('a frame that is slow by 20 s still connects', async ({ page, journey, sandbox }) => {
   const reference = await sandbox.create({ amount: 4400 });
@@ -33,7 +34,8 @@ test('a page that is no checkout: told after 45 s, with what to do', { tag: '@al
   await expect(page.frameLocator('iframe').getByText('Under maintenance')).toBeAttached();
   await page.clock.fastForward(45_000);
   await expect(page.getByText('Checkout could not load')).toBeVisible();
-  await expect(page.getByText('Nothing was charged. (HANDSHAKE_TIMEOUT)')).toBeVisible();
+  await expect(page.getByText('Nothing was charged.')).toBeVisible();
+  await expect(page.getByText('Code: HANDSHAKE_TIMEOUT', { exact: true })).toBeVisible();
   expect(await heard(page)).toEqual(['error HANDSHAKE_TIMEOUT']);
 });
 
@@ -83,6 +85,7 @@ test('offline: says so, and goes on by itself when the network is back', async (
   await context.setOffline(true);
   await open(page, { url: sandbox.checkout(reference) });
   await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByText('We’ll continue when you’re back online.')).toBeVisible();
   await context.setOffline(false);
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦4,400.00' })).toBeVisible();
   await expect.poll(() => heard(page)).toEqual(['ready', `closed ${reference}`, 'error OFFLINE', 'ready']);
@@ -101,7 +104,7 @@ test('a checkout of another version says so at once', async ({ page, sandbox }) 
   );
   await shop(page);
   await open(page, { url: sandbox.checkout(reference) });
-  await expect(page.getByText('(VERSION)')).toBeVisible();
+  await expect(page.getByText('Code: VERSION')).toBeVisible();
   expect(await heard(page)).toEqual(['error VERSION']);
 });
 
@@ -179,3 +182,78 @@ async function pressPay(page: Page): Promise<Locator> {
   await pay.click();
   return pay;
 }
+
+for (const [wanted, motion] of [
+  ['no-preference', [160]],
+  ['reduce', []],
+] as const)
+  test(`the overlay rises at once as it opens, a part of the page does not: ${wanted}`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.emulateMedia({ reducedMotion: wanted });
+    const reference = await sandbox.create({ amount: 4400 });
+    await shop(page);
+    const rising = (mode: string) =>
+      page.evaluate(
+        ({ url, mode }) => {
+          const { Kobo } = window as unknown as KoboPage;
+          const element = document.body.appendChild(document.createElement('div'));
+          const { close } = Kobo.open({ url, mode, element });
+          const box = document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('dialog, section');
+          const times = box?.getAnimations().map(({ effect }) => effect?.getTiming().duration);
+          close();
+          return times;
+        },
+        { url: sandbox.checkout(reference), mode },
+      );
+    expect(await rising('overlay')).toEqual(motion);
+    await expect(page.locator('kobo-checkout')).toHaveCount(0);
+    expect(await rising('inline')).toEqual([]);
+  });
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`in text of 200 % nothing that the overlay says is cut, and its buttons have an edge: ${scheme}`, async ({
+    page,
+    sandbox,
+    context,
+  }) => {
+    const session = await context.newCDPSession(page);
+    await session.send('Page.enable');
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    const reference = await sandbox.create({ amount: 4400 });
+    await page.clock.install();
+    await page.route(sandbox.checkout(reference), (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Under maintenance</h1>' }),
+    );
+    await shop(page);
+    await open(page, { url: sandbox.checkout(reference) });
+    await expect(page.frameLocator('iframe').getByText('Under maintenance')).toBeAttached();
+    await page.clock.fastForward(45_000);
+    await expect(page.getByRole('heading', { name: 'Checkout could not load' })).toHaveCSS(
+      'font-size',
+      '32px',
+    );
+    const box = await dialog(page).boundingBox();
+    for (const part of await dialog(page).locator('.body *').all()) {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(box?.x ?? 0);
+      expect(x + width).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
+      expect(y).toBeGreaterThanOrEqual(box?.y ?? 0);
+      expect(y + height).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+    }
+    const color = async (locator: Locator, property: string) => {
+      const value = await locator.evaluate(
+        (element, name) => getComputedStyle(element).getPropertyValue(name),
+        property,
+      );
+      // Half of a colour would be less than it says.
+      expect(value).toMatch(/^rgb\(/);
+      const [r = 0, g = 0, b = 0] = value.match(/\d+/g)?.map(Number) ?? [];
+      return { r, g, b };
+    };
+    const edge = await color(dialog(page).getByRole('button', { name: 'Retry' }), 'border-top-color');
+    expect(contrast(edge, await color(dialog(page), 'background-color'))).toBeGreaterThanOrEqual(3);
+  });

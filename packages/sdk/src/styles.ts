@@ -6,15 +6,17 @@
  */
 export const STYLES = `\
 :host{all:initial}\
-dialog,section{height:min(100% - 20px,600px);position:fixed;font:16px/1.45 system-ui,sans-serif;max-height:none;overflow:hidden;inset:0;width:100%;max-width:none;margin:auto 0 0;padding:0;border:0;border-radius:16px 16px 0 0;color-scheme:light dark}\
+dialog,section{height:min(100% - 20px,600px);position:fixed;font:medium/1.45 system-ui,sans-serif;max-height:none;overflow:hidden;inset:0;width:100%;max-width:none;margin:auto 0 0;padding:0;border:0;border-radius:16px 16px 0 0;color-scheme:light dark}\
 dialog:not([open]){visibility:hidden;display:block}\
 dialog::backdrop{background:#0a0c10a6}\
 iframe,.body{height:100%;inset:0;width:100%;border:0;position:absolute}\
 iframe{visibility:hidden}\
 .body{text-align:center;gap:12px;justify-items:center;place-content:center;display:grid}\
 p{margin:0 24px}\
-button{height:48px;font:inherit;border:1px solid #8888;border-radius:10px;padding:0 24px;background:none;margin:4px;cursor:pointer;color:inherit}\
+button{height:48px;font:inherit;border:1px solid #777;border-radius:10px;padding:0 24px;background:none;margin:4px;cursor:pointer;color:inherit}\
 .x{z-index:1;right:4px;width:44px;padding:0;border:0;position:absolute}\
 section{position:relative;height:600px;max-width:560px;margin:auto}\
 @media(min-width:560px){dialog{border-radius:16px;width:440px;margin:auto}}\
+@media(prefers-reduced-motion:no-preference){[open]{animation:r .16s}}\
+@keyframes r{0%{translate:0 24px}}\
 `;

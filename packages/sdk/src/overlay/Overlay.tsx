@@ -18,14 +18,13 @@ export function Overlay({ view, page, onClose, onRetry }: OverlayProps) {
     return [
       <div class="spin" />,
       <p>Loading secure checkout…</p>,
-      view.slow && <p>Still loading. Your network is slow, please wait.</p>,
-      view.slow && past,
+      view.slow && [<p>Still loading. Your network is slow.</p>, past],
     ];
   }
   const offline = view.status === 'offline';
   return [
     <h2>{offline ? 'You are offline' : 'Checkout could not load'}</h2>,
-    <p>Nothing was charged. {offline ? 'It goes on when you are back online.' : `(${view.code})`}</p>,
+    <p>Nothing was charged. {offline && 'We’ll continue when you’re back online.'}</p>,
     <div>
       <button type="button" onClick={onClose}>
         Close
@@ -34,6 +33,6 @@ export function Overlay({ view, page, onClose, onRetry }: OverlayProps) {
         Retry
       </button>
     </div>,
-    !offline && past,
+    !offline && [past, <small>Code: {view.code}</small>],
   ];
 }

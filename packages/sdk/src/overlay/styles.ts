@@ -5,7 +5,9 @@ section{height:var(--height);box-shadow:0 0 0 1px #8884;border-radius:16px;backg
 section iframe{height:min(100%,var(--visible,100%))}\
 dialog{height:min(var(--visible,100%) - 20px,var(--height));bottom:var(--below,0);overscroll-behavior:contain;background:light-dark(#fff,#16181d)}\
 .seen iframe{visibility:visible}\
-h2{margin:0 24px;font-size:16px}\
+h2{margin:0 52px;font-size:1em}\
+button:active{background:#8884}\
+.body{overflow:auto;place-content:safe center}\
 .spin{width:26px;height:26px;border:3px solid;border-top-color:#0000;border-radius:50%}\
 @keyframes s{to{rotate:1turn}}\
 @media(prefers-reduced-motion:no-preference){.spin{animation:s 1s linear infinite}}\
