@@ -20,12 +20,12 @@ export function phraseRightToLeft(
   words: TemplateStringsArray,
   ...values: readonly (string | number)[]
 ): string {
-  return words.reduce((sentence, word, index) => sentence + isolate(String(values[index - 1])) + word);
+  return words.reduce((sentence, word, index) => sentence + isolate(`${values[index - 1]}`) + word);
 }
 
 /** Words from outside where there are no elements: as `<bdi>` does. */
 export function isolate(text: string): string {
-  return ISOLATE + text + POP;
+  return `${ISOLATE}${text}${POP}`;
 }
 
 function isolated(text: string): string {
