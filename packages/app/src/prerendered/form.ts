@@ -35,7 +35,6 @@ export function showForm(known: Known, host: Host, markup: Markup): void {
   sheet.replaceChildren(...fill(markup.sheet));
   if (logo) sheet.querySelector('.monogram')?.replaceWith(logo);
   if (!closes && !plain.cancellable) sheet.querySelector('.header > button')?.remove();
-  if (merchant === '') sheet.querySelector('.header-name')?.remove();
   if (known.environment === 'live') sheet.querySelector('.test-badge')?.remove();
   if (!plain.savable) sheet.querySelector('.check')?.remove();
   select(sheet, methods, fill);

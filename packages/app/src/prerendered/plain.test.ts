@@ -140,7 +140,7 @@ describe('the plain payment', () => {
         expect(prerendered).toEqual({
           money,
           payer: email,
-          merchant: transaction.merchantName ?? '',
+          merchant: transaction.merchantName ?? 'Kobo',
           provider: 'Kobo',
           methods: availableMethods(transaction, environment).map(({ slug }) => slug),
           cancellable: cancelledAddress !== undefined,

@@ -24,7 +24,7 @@ export interface Plain {
   money: Money;
   /** Empty where none is named. */
   payer: string;
-  /** The merchant; empty where none is named. */
+  /** The merchant, or the provider where none is named. */
   merchant: string;
   /** The provider. */
   provider: string;
@@ -98,7 +98,7 @@ export function readPlain(
   return {
     money: transaction.money,
     payer: email,
-    merchant: merchantName,
+    merchant: merchantName || provider,
     provider,
     methods,
     cancellable: safeUrl(Object(metadata).redirectCancelledUrl) !== undefined,

@@ -63,7 +63,7 @@ function Before({ app, pageHost, transaction, asker, error, onContinue, onRetry 
   useTheme(transaction?.colors);
   const title = useTabTitle(
     transaction ? `${shell.pay} ${formatMoney(transaction.money)}` : error && strings.error.title,
-    transaction ? transaction.merchantName : config.provider.name,
+    transaction?.merchantName ?? config.provider.name,
   );
   useEffect(() => {
     if (error) pageHost.failed('LOAD_FAILED', 'The transaction could not be loaded.');

@@ -36,7 +36,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
       : state.status === 'failed'
         ? strings.error.title
         : undefined,
-    transaction ? transaction.merchantName : config.provider.name,
+    transaction?.merchantName ?? config.provider.name,
   );
   const lead = {
     framed: session.host.kind !== 'window',

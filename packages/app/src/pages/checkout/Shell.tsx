@@ -31,14 +31,14 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What stays around every screen: the merchant, the amount, and Close. */
+/** What stays around every screen: the merchant, or the provider where none is named, the amount, and Close. */
 export function Shell(props: ShellProps) {
   const { transaction, amountUnknown, logo, provider, environment, host, onClose, children } = props;
   const { paid = false, cancellable = false } = props;
   const strings = useStrings();
   const { shell } = strings;
   const { closes } = host;
-  const { merchantName, aggregatorName } = transaction ?? {};
+  const { merchantName = provider, aggregatorName } = transaction ?? {};
 
   useHeightReport(host);
   useFirstFocus(host.kind === 'sdk');
@@ -47,9 +47,9 @@ export function Shell(props: ShellProps) {
   return (
     <div className={host.kind === 'window' ? 'sheet own-window' : 'sheet'}>
       <header className="header">
-        <Logo logo={logo} name={merchantName ?? provider ?? ''} height={39} />
+        <Logo logo={logo} name={merchantName ?? ''} height={39} />
         <div className="header-amount">
-          {merchantName === undefined || aggregatorName !== undefined ? null : (
+          {!transaction || merchantName === undefined || aggregatorName !== undefined ? null : (
             <p className="header-name">
               <bdi>{merchantName}</bdi>
             </p>

@@ -81,6 +81,9 @@ describe('the title of a page', () => {
     const { show } = frame();
     show({ title: 'An Error Has Occurred' });
     expect(document.title).toBe('An Error Has Occurred · Kobo');
+    show({ title: 'Textile Fair', look: {} });
+    expect(document.title).toBe('Textile Fair · Kobo');
+    expect(screen.getByRole('heading', { level: 1, name: 'Kobo' }).className).toBe('');
     show({ title: 'Pay Adire & Sons', look: ADIRE });
     expect(document.title).toBe('Pay Adire & Sons');
   });

@@ -71,9 +71,10 @@ export function PageFrame(props: PageFrameProps) {
   const { provider } = app.config;
   const { closes, kind } = app.host;
   const logo = look.logo ?? brand?.logo;
+  const name = look.merchantName ?? provider.name;
   const [amount, setAmount] = useState<string>();
   const subject = title === undefined || amount === undefined ? title : shell.tab(title, amount);
-  const tabTitle = useTabTitle(subject, look === NO_LOOK ? provider.name : look.merchantName);
+  const tabTitle = useTabTitle(subject, name);
   useEscape(closes ? pageHost.leave : undefined);
   useFirstFocus(kind === 'sdk');
   useEffect(() => {
@@ -89,17 +90,17 @@ export function PageFrame(props: PageFrameProps) {
   return (
     <div className={`page${wide ? ' page-wide' : ''}${kind === 'window' ? ' own-window' : ''}`}>
       <header className={`page-header${sticky ? ' page-header-sticky' : ''}`}>
-        <Logo logo={logo} name={look.merchantName ?? provider.name} height={logoHeight} />
-        {look.merchantName === undefined ? (
+        <Logo logo={logo} name={name} height={logoHeight} />
+        {look === NO_LOOK ? (
           <h1 tabIndex={-1} className="visually-hidden">
             {provider.name}
           </h1>
         ) : null}
-        {look.merchantName === undefined && !sticky ? null : (
+        {look === NO_LOOK && !sticky ? null : (
           <div className="page-header-words">
-            {look.merchantName === undefined ? null : (
+            {look === NO_LOOK ? null : (
               <h1 tabIndex={-1}>
-                <bdi>{look.merchantName}</bdi>
+                <bdi>{name}</bdi>
               </h1>
             )}
             {sticky ? (

@@ -1,0 +1,17 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testSession } from '../../session/testSession';
+import type { App } from '../page';
+import { CheckoutPage } from './CheckoutPage';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+it('names the provider, in the tab and in the header, where a payment names no merchant', async () => {
+  const { session, status } = testSession({ says: 'success' });
+  const app = { config: { provider: { name: 'Kobo' } }, environment: 'dev' } as unknown as App;
+  render(<CheckoutPage app={app} session={session} />);
+  await vi.waitUntil(() => status() === 'paid-before');
+  expect(document.title).toBe('Paid ₦5,000.00 · Kobo');
+  expect(screen.getByRole('banner').querySelector('.header-name')?.textContent).toBe('Kobo');
+});
