@@ -1,7 +1,8 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Result } from '../../api/result';
 import { testHost } from '../../host/testHost';
+import type { Money } from '../../money/money';
 import { loadAllStrings } from '../../strings/t';
 import type { App } from '../page';
 import { Collecting } from './Collecting';
@@ -37,6 +38,7 @@ function page() {
   );
   return {
     answer: (result: Result<Offer>) => act(async () => answers.at(-1)?.(result)),
+    pay: (money?: Money) => act(async () => collection.paid.send({ type: 'paid', reference: 'KB_1', money })),
     retry: () => act(async () => collection.loader.send({ type: 'retried' })),
     /** What the host was told since the last call. */
     told() {
@@ -59,4 +61,18 @@ it('tells the merchant’s page that it loads, that it could not, and only then 
   expect(told()).toEqual([{ type: 'shown' }]);
   await answer({ ok: true, value: { status: 'active' } });
   expect(told().map(({ type }) => type)).toContain('ready');
+});
+
+it('says in its tab and its header that it was paid, and how much where that is known', async () => {
+  const { answer, pay } = page();
+  await answer({ ok: true, value: { status: 'active' } });
+  expect(document.title).toBe('Fair · Adire');
+  await pay();
+  expect(document.title).toBe('Paid · Adire');
+  await pay({ hundredths: 500_000, currency: 'NGN' });
+  expect(document.title).toBe('Paid ₦5,000.00 · Adire');
+  expect(screen.getByRole('banner').textContent).toContain('Paid ₦5,000.00');
+  // It is read again after a payment.
+  await answer({ ok: false, error: { kind: 'offline' } });
+  expect(document.title).toBe('Paid ₦5,000.00 · Adire');
 });

@@ -2,6 +2,7 @@ import type { Availability } from '@kobo/protocol/api';
 import type { ScreenName } from '@kobo/protocol/frame';
 import type { ReactNode } from 'react';
 import { useFlow } from '../../flow/useFlow';
+import { formatMoney } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
 import type { Collection } from './collection';
 import { Loaded } from './Loaded';
@@ -32,20 +33,24 @@ export function Collecting<Offer extends { status: Availability }, Body>(
 ) {
   const { collection, screen, describe, closed, children } = props;
   const { app, pageHost, loader, paid } = collection;
-  const { collection: text, error } = useAllStrings();
+  const { collection: text, error, shell } = useAllStrings();
   const load = useFlow(loader);
   const payment = useFlow(paid);
   const known = 'value' in load ? describe(load.value) : undefined;
+  const news =
+    payment.status === 'paid'
+      ? [shell.paid, ...(payment.money ? [formatMoney(payment.money)] : [])].join(' ')
+      : undefined;
   return (
     <PageFrame
       app={app}
       pageHost={pageHost}
       screen={screen}
       {...reportOf(load)}
-      title={load.status === 'failed' ? error.routeTitle : known?.title}
+      title={news ?? (load.status === 'failed' ? error.routeTitle : known?.title)}
       look={known?.look}
       sticky={known !== undefined}
-      summary={known?.summary}
+      summary={news ?? known?.summary}
     >
       {payment.status === 'paid' ? (
         <PaidNotice
