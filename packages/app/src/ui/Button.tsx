@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useContext, useEffect, useState } from 'react';
 import { Prerendering } from './Prerendering';
 
 /**
@@ -9,6 +9,7 @@ export const TOO_SOON = 500;
 
 interface ButtonProps {
   children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
   /**
    * `submit` submits its form, but ignores presses in the first half second after it becomes visible; otherwise
    * `onPress` is called.
@@ -27,6 +28,7 @@ interface ButtonProps {
 
 export function Button({
   children,
+  ref,
   type = 'button',
   onPress,
   disabled = false,
@@ -54,6 +56,7 @@ export function Button({
   const classes = ['button', quiet && 'button-quiet', small && 'button-small', busy && 'button-busy'];
   return (
     <button
+      ref={ref}
       type={type}
       className={classes.filter(Boolean).join(' ')}
       disabled={disabled || busy}

@@ -34,6 +34,18 @@ it('stays for as long as the payer wants, who can still go on', () => {
   pass(60);
   expect(host.send).not.toHaveBeenCalled();
   expect(screen.queryByText(/Taking you back/)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue now' }));
+  expect(screen.getByRole('status').textContent).toBe('');
   fireEvent.click(screen.getByRole('button', { name: 'Continue now' }));
   expect(host.send).toHaveBeenCalledExactlyOnceWith(NAVIGATE);
+});
+
+it('tells a screen reader once that it leads back, and that this can be stopped', async () => {
+  show();
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('We’ll take you back to the merchant in a few seconds. You can stay here.');
+  const changes = new MutationObserver(() => {});
+  changes.observe(status, { childList: true, characterData: true, subtree: true });
+  pass(9);
+  expect(changes.takeRecords()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Host } from '../../host/host';
 import { useAllStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
@@ -37,16 +37,31 @@ export function ReturnToMerchant({ host, reference, address, button, onLeave }: 
 function Redirect({ go }: { go: () => void }) {
   const { wayBack } = useAllStrings();
   const [staying, setStaying] = useState(false);
+  // A live region speaks of what comes into it, not of what it comes with.
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => setAnnounced(wayBack.announced), [wayBack]);
+  const onward = useRef<HTMLButtonElement>(null);
   const seconds = useCountdown(REDIRECT_SECONDS, () => {
     // The payer has stopped it (WCAG 2.2.1).
     if (!staying) go();
   });
+
+  function stay(): void {
+    setStaying(true);
+    onward.current?.focus();
+  }
+
   return (
     <>
       {staying ? null : <p aria-hidden="true">{wayBack.redirecting(seconds)}</p>}
-      <Button onPress={go}>{wayBack.continueNow}</Button>
+      <p role="status" className="visually-hidden">
+        {staying ? '' : announced}
+      </p>
+      <Button ref={onward} onPress={go}>
+        {wayBack.continueNow}
+      </Button>
       {staying ? null : (
-        <Button quiet onPress={() => setStaying(true)}>
+        <Button quiet onPress={stay}>
           {wayBack.stayHere}
         </Button>
       )}

@@ -22,15 +22,20 @@ export function Activated({ services, subscription, place }: ActivatedProps) {
   // Behind the dialog, the page says it in other words.
   const behind = place === 'page' && activation.status === 'activated' && activation.place === 'dialog';
   return (
-    <Notice tone="success" title={behind ? text.active : title}>
+    <Notice
+      tone="success"
+      title={behind ? text.active : title}
+      below={
+        activation.status === 'activated' && !behind ? (
+          <Onward services={services} address={wayBack(subscription)} place={place} />
+        ) : undefined
+      }
+    >
       <p>
         {activation.status === 'activated'
           ? text.activatedMessage(subscription.planName ?? text.name)
           : text.activeMessage}
       </p>
-      {activation.status === 'activated' && !behind ? (
-        <Onward services={services} address={wayBack(subscription)} place={place} />
-      ) : null}
     </Notice>
   );
 }

@@ -14,6 +14,7 @@ export const deferred: DeferredStrings = {
         few: `${seconds} ثوانٍ`,
         other: `${seconds} ثانية`,
       })}…`,
+    announced: 'ستعود إلى التاجر خلال ثوانٍ. يمكنك البقاء هنا.',
     continueNow: 'تابع الآن',
     stayHere: 'البقاء هنا',
   },

@@ -6,6 +6,7 @@ export const deferred = {
   /** After a success. */
   wayBack: {
     redirecting: (seconds: number) => `Taking you back to the merchant in ${seconds}…`,
+    announced: 'We’ll take you back to the merchant in a few seconds. You can stay here.',
     continueNow: 'Continue now',
     stayHere: 'Stay here',
   },

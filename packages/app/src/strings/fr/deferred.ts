@@ -7,6 +7,7 @@ export const deferred: DeferredStrings = {
   /** After a success. */
   wayBack: {
     redirecting: (seconds) => `Retour chez le marchand dans ${seconds} s…`,
+    announced: 'Vous retournerez chez le marchand dans quelques secondes. Vous pouvez rester ici.',
     continueNow: 'Continuer maintenant',
     stayHere: 'Rester ici',
   },

@@ -7,6 +7,7 @@ export const deferred: DeferredStrings = {
   /** After a success. */
   wayBack: {
     redirecting: (seconds) => `Za a mayar da kai wurin ɗan kasuwa cikin daƙiƙa ${seconds}…`,
+    announced: 'Za a mayar da kai wurin ɗan kasuwa nan ba da daɗewa ba. Za ka iya tsayawa a nan.',
     continueNow: 'Ci gaba yanzu',
     stayHere: 'Tsaya a nan',
   },

@@ -7,6 +7,7 @@ export const deferred: DeferredStrings = {
   /** After a success. */
   wayBack: {
     redirecting: (seconds) => `Anyị ga-akpọghachi gị na nke onye na-ere ahịa na sekọnd ${seconds}…`,
+    announced: 'Anyị ga-akpọghachi gị na nke onye na-ere ahịa n’oge na-adịghị anya. Ị nwere ike ịnọ ebe a.',
     continueNow: 'Gaa n’ihu ugbu a',
     stayHere: 'Nọrọ ebe a',
   },

@@ -7,6 +7,7 @@ export const deferred: DeferredStrings = {
   /** After a success. */
   wayBack: {
     redirecting: (seconds) => `A ó mú ọ padà sọ́dọ̀ oníṣòwò ní ìṣẹ́jú-àáyá ${seconds}…`,
+    announced: 'A ó mú ọ padà sọ́dọ̀ oníṣòwò láìpẹ́. O lè dúró síbí.',
     continueNow: 'Tẹ̀síwájú báyìí',
     stayHere: 'Dúró síbí',
   },
