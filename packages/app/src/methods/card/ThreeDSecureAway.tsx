@@ -1,5 +1,6 @@
 import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
+import { OfflineHint } from '../shared/OfflineHint';
 
 interface ThreeDSecureAwayProps {
   /** Checked by `safeUrl`. */
@@ -24,6 +25,7 @@ export function ThreeDSecureAway({ url, onOpen, onCancel }: ThreeDSecureAwayProp
     >
       <p>{onOpen ? text.windowHint : text.windowBlocked}</p>
       <p>{text.windowReturn}</p>
+      <OfflineHint />
       {onOpen ? null : (
         <a className="button" href={url} target="_blank" rel="noopener noreferrer">
           {text.windowLink}

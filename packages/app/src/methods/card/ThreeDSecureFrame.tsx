@@ -2,6 +2,7 @@ import { type Ref, useEffect, useState } from 'react';
 import { useAllStrings } from '../../strings/t';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
+import { OfflineHint } from '../shared/OfflineHint';
 
 /**
  * Milliseconds until the payer is offered another window. A bank that refused to be framed can't be detected from here:
@@ -52,6 +53,7 @@ export function ThreeDSecureFrame({ url, ref, onLeave, onCancel }: ThreeDSecureF
         referrerPolicy="no-referrer"
       />
       <div className="way-out" role="status">
+        <OfflineHint />
         {offered ? (
           <button type="button" onClick={onLeave}>
             {text.frameStuck} <span>{text.windowOpen}</span>

@@ -6,7 +6,8 @@ import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
 import { AskLink } from '../shared/asking/AskLink';
-import { FailureNotice, failureText, OutcomeNotice } from '../shared/OutcomeNotice';
+import { OfflineHint } from '../shared/OfflineHint';
+import { FailureNotice, failureText, LongWait, OutcomeNotice } from '../shared/OutcomeNotice';
 import { opayPayment } from './work';
 
 export function OpayScreen({ session, payment }: MethodScreenProps) {
@@ -49,6 +50,8 @@ export function OpayScreen({ session, payment }: MethodScreenProps) {
           <a href={state.address} target="_blank" rel="noopener noreferrer">
             {text.openAgain}
           </a>
+          <OfflineHint />
+          <LongWait transaction={payment.transaction} />
         </Notice>
       );
     case 'checking':

@@ -6,6 +6,7 @@ import type { Transaction } from '../../session/transaction';
 import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import { arrivalSentences, arrivalTitle, nextSentence } from './arrivalText';
+import { OfflineHint } from './OfflineHint';
 
 interface ArrivalBoxProps {
   arrival: Arrival;
@@ -29,7 +30,11 @@ export function ArrivalBox({ arrival, money, open = true }: ArrivalBoxProps) {
 
 /** Shown while the page asks what has arrived, before it says how much to send. */
 export function ArrivalAsked() {
-  return <Notice tone="busy" title={useAllStrings().arrival.checking} />;
+  return (
+    <Notice tone="busy" title={useAllStrings().arrival.checking}>
+      <OfflineHint />
+    </Notice>
+  );
 }
 
 interface ArrivalNoticeProps {

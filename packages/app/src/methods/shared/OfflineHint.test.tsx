@@ -8,7 +8,11 @@ afterEach(cleanup);
 
 it('says that nobody can be asked without a network, for as long as there is none', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  render(<OfflineHint />);
+  render(
+    <div role="status">
+      <OfflineHint />
+    </div>,
+  );
   const hint = () => screen.getByRole('status').textContent;
   const turn = (on: boolean) => {
     online.mockReturnValue(on);

@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { useAllStrings } from '../../strings/t';
 
-/** Says, while a payment is awaited, that it can't be checked without a network. Announced. */
+/**
+ * Says, while a payment is awaited, that it can't be checked without a network. It belongs into a live region, such as
+ * the message of a `Notice`, which announces it.
+ */
 export function OfflineHint() {
   const { charge } = useAllStrings();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return (
-    <p role="status" className="warning">
-      {online ? '' : charge.offline}
-    </p>
-  );
+  return <p className="warning">{online ? '' : charge.offline}</p>;
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -63,7 +63,7 @@ export function OutcomeNotice({ state, transaction, send, waiting }: OutcomeNoti
 }
 
 /** A slow bank must not look like a frozen page. */
-function LongWait({ transaction }: { transaction: Transaction }) {
+export function LongWait({ transaction }: { transaction: Transaction }) {
   const { charge } = useAllStrings();
   const [long, setLong] = useState(false);
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { Subscription } from '@kobo/protocol/api';
 import type { Named } from '../../api/result';
 import { useFlow } from '../../flow/useFlow';
 import { OtpForm } from '../../forms/OtpForm';
+import { OfflineHint } from '../../methods/shared/OfflineHint';
 import { refusalText } from '../../methods/shared/refusal';
 import { formatMoney } from '../../money/money';
 import { useAllStrings } from '../../strings/t';
@@ -61,7 +62,8 @@ export function WalletDialog({ services, subscription, automate }: WalletDialogP
       return state.lost === 'request' ? null : (
         <Dialog key="dialog" label={text.checkingTitle} onCancel={leave}>
           <Notice tone="busy" title={text.checkingTitle} actions={close}>
-            {text.checkingMessage}
+            <p>{text.checkingMessage}</p>
+            <OfflineHint />
           </Notice>
         </Dialog>
       );

@@ -6,6 +6,7 @@ import { useAllStrings } from '../../../strings/t';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Heading } from '../../../ui/Heading';
+import { OfflineHint } from '../OfflineHint';
 import { requestOf, share, whatsAppAddress } from './request';
 
 export interface AskDialogProps {
@@ -94,7 +95,10 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
       {/* What the provider says takes the focus from nothing. */}
       {moved ? <Heading key={String(waiting)}>{title}</Heading> : <h2>{title}</h2>}
       {/* The same element in all views: what is said in a new one may not be heard. */}
-      <p role="status">{over ? charge.notCompleted : status}</p>
+      <div role="status">
+        <p>{over ? charge.notCompleted : status}</p>
+        {waiting && !over ? <OfflineHint /> : null}
+      </div>
       {waiting ? (
         <>
           {over ? null : <p>{text.waitingMessage}</p>}

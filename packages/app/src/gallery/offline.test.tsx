@@ -1,0 +1,60 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { ThreeDSecureAway } from '../methods/card/ThreeDSecureAway';
+import { AskDialog } from '../methods/shared/asking/AskDialog';
+import type { Payment } from '../session/session';
+import { saveShared } from '../session/sharing';
+import { loadAllStrings } from '../strings/t';
+import { loadMethods } from './checkoutFixtures';
+import { createFixtures } from './fixtures';
+import { setOnline } from './interactions';
+import { findScreen } from './registry';
+
+beforeAll(async () => {
+  setOnline(false);
+  await loadAllStrings();
+  await loadMethods();
+});
+afterAll(() => setOnline(true));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+it.each([
+  'card/redirect',
+  'card/waiting',
+  'card/checking',
+  'bank-transfer/account-asked',
+  'bank-transfer/confirm',
+  'ussd/confirm',
+  'momo/waiting',
+  'momo/missed',
+  'opay/waiting',
+  'opay/checking',
+  'pocket/waiting',
+  'subscription/wallet-checking',
+])('a payer without a network who waits at %s reads once that nothing can be checked', async (name) => {
+  render(findScreen(name)?.show(createFixtures({}, location.origin)));
+  await hintIsSaid();
+});
+
+it('so does one whose bank’s page is in another window', async () => {
+  render(<ThreeDSecureAway url="https://bank.example/3ds" onOpen={() => {}} onCancel={() => {}} />);
+  await hintIsSaid();
+});
+
+it('and one who waits for somebody else to pay', async () => {
+  const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
+  const payment = { transaction, poller: { subscribe: () => () => {} } } as unknown as Payment;
+  saveShared(payment.transaction, true);
+  render(<AskDialog payment={payment} deadline={undefined} copyText={async () => true} onClose={() => {}} />);
+  await hintIsSaid();
+});
+
+/** Once, and by one live region: of two, one in the other, a screen reader may speak twice. */
+async function hintIsSaid(): Promise<void> {
+  const hint = await screen.findByText('You are offline: we check when you are back');
+  const regions = [...document.querySelectorAll('[role="status"]')].filter((region) => region.contains(hint));
+  expect(regions).toHaveLength(1);
+}
