@@ -31,14 +31,7 @@ const STATES: ForEachState<State, Screen> = {
       return checkoutOf(fixtures, { status: 'paid-before', transaction, paid: transaction.money }).page;
     },
   },
-  differs: {
-    show: (fixtures) =>
-      checkoutOf(fixtures, {
-        status: 'differs',
-        transaction: transactionOf(fixtures),
-        recorded: { hundredths: 100, currency: 'NGN' },
-      }).page,
-  },
+  differs: differs('sdk'),
   settled: {
     show: (fixtures) =>
       checkoutOf(fixtures, { status: 'settled', transaction: transactionOf(fixtures) }).page,
@@ -52,6 +45,7 @@ export const checkoutScreens: Screens = {
       checkoutOf(fixtures, { status: 'settled', transaction: transactionOf(fixtures) }, { kind: 'window' })
         .page,
   },
+  'differs-own-window': differs('window'),
   'failed-own-window': {
     show: (fixtures) =>
       checkoutOf(
@@ -184,6 +178,21 @@ export const fundWalletScreens: Screens = {
     },
   },
 };
+
+function differs(kind: HostKind): Screen {
+  return {
+    show: (fixtures) =>
+      checkoutOf(
+        fixtures,
+        {
+          status: 'differs',
+          transaction: transactionOf(fixtures),
+          recorded: { hundredths: 100, currency: 'NGN' },
+        },
+        { kind },
+      ).page,
+  };
+}
 
 function notSetUp(kind: HostKind): Screen {
   return {

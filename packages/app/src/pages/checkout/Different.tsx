@@ -4,18 +4,20 @@ import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
 import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
+import { type Lead, useWayBack, Whom } from '../shared/Problem';
 import { ArrivedOther } from './ArrivedOther';
 
 interface DifferentProps {
   session: Session;
+  lead: Lead;
   transaction: Transaction;
   recorded: Recorded;
 }
 
 /** The reference was paid, with another amount or currency than this page asks for. No success, and nothing to pay again. */
-export function Different({ session, transaction, recorded }: DifferentProps) {
-  const { different, success } = useAllStrings();
-  const contact = session.payment()?.supportContact;
+export function Different({ session, lead, transaction, recorded }: DifferentProps) {
+  const { different } = useAllStrings();
+  const contact = session.payment()?.supportContact ?? lead.contact;
   const { money, reference } = transaction;
   const { hundredths, currency = money.currency } = recorded;
   const paid = hundredths === undefined ? currency : formatMoney({ hundredths, currency });
@@ -23,18 +25,11 @@ export function Different({ session, transaction, recorded }: DifferentProps) {
     <Notice
       tone="warning"
       title={different.title}
+      actions={useWayBack(lead)}
       below={
         <>
           <ArrivedOther session={session} transaction={transaction} />
-          <p className="reference">
-            {success.reference(reference)}
-            {contact === undefined ? null : (
-              <>
-                <br />
-                <bdi>{contact}</bdi>
-              </>
-            )}
-          </p>
+          <Whom reference={reference} contact={contact} />
         </>
       }
     >

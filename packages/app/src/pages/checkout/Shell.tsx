@@ -23,6 +23,8 @@ interface ShellProps {
   logo?: string | undefined;
   /** Absent where the configuration has none. */
   provider?: string | undefined;
+  /** The first heading, where neither a transaction nor a provider is known. */
+  title?: string;
   environment: Environment;
   host: Host;
   onClose: () => void;
@@ -33,7 +35,7 @@ interface ShellProps {
 
 /** What stays around every screen: the merchant, or the provider where none is named, the amount, and Close. */
 export function Shell(props: ShellProps) {
-  const { transaction, amountUnknown, logo, provider, environment, host, onClose, children } = props;
+  const { transaction, amountUnknown, logo, provider, title, environment, host, onClose, children } = props;
   const { paid = false, cancellable = false } = props;
   const strings = useStrings();
   const { shell } = strings;
@@ -56,7 +58,7 @@ export function Shell(props: ShellProps) {
           )}
           <h1 tabIndex={-1} className={transaction ? undefined : 'visually-hidden'}>
             {/* One text, as in the form before React: two are set apart a little in Arabic. */}
-            {transaction ? `${paid ? shell.paid : shell.pay} ` : (provider ?? shell.pay)}
+            {transaction ? `${paid ? shell.paid : shell.pay} ` : (provider ?? title)}
             {!transaction || amountUnknown ? null : <span>{formatMoney(transaction.money)}</span>}
           </h1>
           {transaction ? (

@@ -22,7 +22,9 @@ export function Terminal({ session, state, lead }: TerminalProps) {
     case 'settled':
       return <Settled {...lead} onClose={session.host.closes ? session.leave : undefined} />;
     case 'differs':
-      return <Different session={session} transaction={state.transaction} recorded={state.recorded} />;
+      return (
+        <Different session={session} lead={lead} transaction={state.transaction} recorded={state.recorded} />
+      );
     default:
       return state satisfies never;
   }

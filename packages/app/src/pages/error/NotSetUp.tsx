@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { environmentOf } from '../../config/environment';
 import type { Host } from '../../host/host';
 import { useAllStrings } from '../../strings/t';
 import { Shell } from '../checkout/Shell';
-import { Problem } from '../shared/Problem';
+import { leadOf, Problem } from '../shared/Problem';
 import type { PageHost } from '../shared/pageHost';
 import { useTabTitle } from '../shared/useTabTitle';
 
@@ -17,14 +18,13 @@ export function NotSetUp({ host, pageHost }: { host: Host; pageHost: PageHost })
   }, [pageHost, setUp]);
 
   return (
-    <Shell environment="live" host={host} onClose={pageHost.leave}>
-      <Problem
-        framed={host.kind !== 'window'}
-        reference={undefined}
-        contact={undefined}
-        tone="warning"
-        title={setUp.missing}
-      >
+    <Shell
+      title={setUp.missing}
+      environment={environmentOf(window.location.hostname)}
+      host={host}
+      onClose={pageHost.leave}
+    >
+      <Problem {...leadOf({ host, config: undefined })} tone="warning" title={setUp.missing}>
         {setUp.hint}
       </Problem>
     </Shell>

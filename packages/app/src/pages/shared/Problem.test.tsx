@@ -25,6 +25,7 @@ describe('what can not go on in a window of its own', () => {
   it.each([
     ['checkout/failed-own-window', PROVIDER],
     ['checkout/settled-own-window', PROVIDER],
+    ['checkout/differs-own-window', 'help@adire.example'],
     ['error/invalid-reference', PROVIDER],
     ['error/page-missing', PROVIDER],
     ['initialize/failed', PROVIDER],
@@ -45,10 +46,14 @@ describe('what can not go on in a window of its own', () => {
     expect(back).toHaveBeenCalledOnce();
   });
 
-  it('leads back where nothing is set up, either', () => {
+  it('leads back where nothing is set up, either, and says what it is', () => {
     vi.spyOn(history, 'length', 'get').mockReturnValue(2);
     show('error/not-set-up');
     expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
+    expect(screen.getByText('Reference: ADIRE-204')).toBeTruthy();
+    const name = 'This checkout is not set up correctly';
+    expect(screen.getByRole('heading', { level: 1, name })).toBeTruthy();
+    expect(screen.getByText('Test')).toBeTruthy();
   });
 
   it('leaves it to the page around it in a frame', () => {

@@ -24,21 +24,16 @@ interface ProblemProps extends Lead {
 
 /** Why a screen can't go on. In a window of its own it leads somewhere: what to name, whom to ask, and the way back. */
 export function Problem({ tone = 'danger', title, action, children, ...lead }: ProblemProps) {
-  const { shell, success } = useStrings();
   const { framed, reference, contact } = lead;
-  const back = { label: shell.back, onPress: () => history.back(), quiet: true };
+  const back = useWayBack(lead);
   return (
     <Notice
       tone={tone}
       title={title}
-      actions={[...(action ? [action] : []), ...(framed || history.length < 2 ? [] : [back])]}
+      actions={[...(action ? [action] : []), ...back]}
       below={
         framed || (reference ?? contact) === undefined ? undefined : (
-          <p className="reference">
-            {reference === undefined ? null : success.reference(reference)}
-            <br />
-            {contact === undefined ? null : <bdi>{contact}</bdi>}
-          </p>
+          <Whom reference={reference} contact={contact} />
         )
       }
     >
@@ -47,12 +42,35 @@ export function Problem({ tone = 'danger', title, action, children, ...lead }: P
   );
 }
 
-/** Of a page: the provider's contact, and what its address names, as its writer would say it: the last part of the path. */
-export function leadOf({ host, config }: App): Lead {
+/** The way back, from a window of its own that has one. */
+export function useWayBack({ framed }: Pick<Lead, 'framed'>) {
+  const { shell } = useStrings();
+  return framed || history.length < 2
+    ? []
+    : [{ label: shell.back, onPress: () => history.back(), quiet: true }];
+}
+
+/** What to name, and whom to ask. */
+export function Whom({ reference, contact }: Pick<Lead, 'reference' | 'contact'>) {
+  const { success } = useStrings();
+  return (
+    <p className="reference">
+      {reference === undefined ? null : success.reference(reference)}
+      <br />
+      {contact === undefined ? null : <bdi>{contact}</bdi>}
+    </p>
+  );
+}
+
+/**
+ * Of a page: the provider's contact, where a configuration has one, and what its address names, as its writer would say
+ * it: the last part of the path.
+ */
+export function leadOf({ host, config }: Pick<App, 'host'> & { config: App['config'] | undefined }): Lead {
   const { pathname } = window.location;
   return {
     framed: host.kind !== 'window',
     reference: pathname === '/error' ? undefined : pathname.split('/').at(-1) || undefined,
-    contact: supportOf(config),
+    contact: config && supportOf(config),
   };
 }
