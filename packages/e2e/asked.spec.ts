@@ -37,7 +37,7 @@ test('somebody else pays: they read who asks and for what, and the asker sees th
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(address);
-  await expect(other.getByRole('heading', { name: 'Someone asks you to pay' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Someone has asked you to pay' })).toBeVisible();
   await expect(other.getByText('Ada Obi')).toBeVisible();
   await expect(other.getByLabel('Card number')).toHaveCount(0);
   await expect(other.getByText('ada@example.com')).toHaveCount(0);

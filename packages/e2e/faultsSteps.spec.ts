@@ -202,7 +202,7 @@ const STEPS: Step[] = [
     open: openWallet,
     send: (page) => press(page, /^Pay ₦/),
     said: (usual) =>
-      usual === 'Too many requests' ? usual : 'We got no answer. Nothing was paid. Please try again.',
+      usual === 'Too many requests' ? usual : 'We didn’t get an answer. You weren’t charged.',
     done: otp,
   },
 ];

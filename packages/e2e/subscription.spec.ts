@@ -305,7 +305,7 @@ test('a lost answer to the request is looked up before another', { tag: '@all' }
   const read = page.waitForResponse('**/subscription/public/SUB_wallet');
   await press(page, 'Pay ₦3,500.00');
   await read;
-  await expect(page.getByRole('alert')).toContainText('We got no answer. Nothing was paid.');
+  await expect(page.getByRole('alert')).toContainText('We didn’t get an answer. You weren’t charged.');
   await press(page, 'Dismiss');
   await askWallet(page);
 });

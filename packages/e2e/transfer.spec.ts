@@ -131,7 +131,7 @@ test('a transfer of less goes back to the payer, who reads by when and pays the 
   await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
   await claimPayment(page, () => sandbox.credit(reference, 3000));
-  await expect(page.getByText(/^₦3,000\.00 goes back to you by \d+ \w+ \d{4}\.$/)).toBeVisible();
+  await expect(page.getByText(/^₦3,000\.00 will be returned to you by \d+ \w+ \d{4}\.$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Transfer exactly ₦5,000.00' })).toBeVisible();
   await sandbox.refund(reference);
   await claimPayment(page, () => sandbox.credit(reference, 5000));

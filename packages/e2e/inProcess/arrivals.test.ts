@@ -222,7 +222,7 @@ describe.each(METHODS)('money that arrives for %s', (method) => {
         }
         if (transaction.status === 'success' && kept > ASKED.hundredths)
           expect(text).toContain(deferred.arrival.extra(amountOf(kept - ASKED.hundredths)));
-        if (back > 0) expect(text).toMatch(new RegExp(`^${amountOf(back)} goes back to you by \\d`));
+        if (back > 0) expect(text).toMatch(new RegExp(`^${amountOf(back)} will be returned to you by \\d`));
         // Every case says something but the exact amount, and late money that counts.
         expect(text === '').toBe(kept === ASKED.hundredths && back === 0 ? text === '' : false);
       });

@@ -96,8 +96,8 @@ describe('the screen of the bank transfer, once money has arrived,', () => {
     send({ type: 'account-received', account });
     send({ type: 'time-ran-out', asked: true, renewable: true });
     send({ type: 'arrival-verified', arrival });
-    expect(heading()).toBe('Your transfer goes back to you');
-    expect(paragraphs()[0]).toBe('₦5,000.00 goes back to you.');
+    expect(heading()).toBe('Your transfer will be returned to you');
+    expect(paragraphs()[0]).toBe('₦5,000.00 will be returned to you.');
     expect(buttons()).toEqual(['Get a new account for ₦5,000.00']);
   });
 });

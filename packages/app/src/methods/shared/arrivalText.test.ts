@@ -36,15 +36,15 @@ describe('what the payer reads of money that arrived', () => {
   });
 
   it.each([
-    [back(false), '₦3,000.00 goes back to you.', 'Your transfer goes back to you'],
-    [back(false, '2026-11-24'), '₦3,000.00 goes back to you by 24 November 2026.', undefined],
+    [back(false), '₦3,000.00 will be returned to you.', 'Your transfer will be returned to you'],
+    [back(false, '2026-11-24'), '₦3,000.00 will be returned to you by 24 November 2026.', undefined],
     [back(true), '₦3,000.00 was sent back to you.', 'Your transfer was sent back to you'],
     [
       back(true, '2026-11-24'),
       '₦3,000.00 was sent back to you. You’ll have it by 24 November 2026.',
       undefined,
     ],
-    [back(false, '2026-02-30'), '₦3,000.00 goes back to you.', undefined],
+    [back(false, '2026-02-30'), '₦3,000.00 will be returned to you.', undefined],
   ])('is that money goes back, or went, and by when: %#', (arrival, sentence, title) => {
     expect(says(arrival)).toEqual([sentence]);
     if (title !== undefined) expect(arrivalTitle(arrival, strings)).toBe(title);

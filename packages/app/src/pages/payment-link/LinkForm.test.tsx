@@ -32,6 +32,6 @@ describe('the form of a payment link', () => {
     show({ amount: 19.999 });
     expect(screen.getByRole('heading', { name: 'Pay Adire' })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getByText(/^This price can’t be paid exactly/)).toBeTruthy();
+    expect(screen.getByText(/^There’s a problem with this price/)).toBeTruthy();
   });
 });
