@@ -102,8 +102,9 @@ test('where something is paid for, whom, what for, how much and the button are i
     [360, 640],
     [390, 844],
     [1280, 800],
+    // A phone in landscape.
+    [640, 360],
   ] as const) {
-    // Nothing stays in view on a phone that lies on its side: it would leave no room for the form.
     await page.setViewportSize({ width, height });
     for (const name of names) {
       await showScreen(page, name, 'blue');
