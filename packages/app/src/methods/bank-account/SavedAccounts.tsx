@@ -4,6 +4,7 @@ import { HealthContext } from '../../forms/health';
 import { healthNote, healthReasons } from '../../forms/healthNote';
 import { commonName } from '../../forms/knownBanks';
 import type { Money } from '../../money/money';
+import { languageOfText } from '../../strings/serverText';
 import { useAllStrings } from '../../strings/t';
 import type { Clock } from '../../time/clock';
 import { Alert } from '../../ui/Alert';
@@ -76,7 +77,7 @@ export function SavedAccounts({ listing, money, clock, alert, starting, ...actio
                 {notes.map((note) => (
                   <small key={note}>
                     {' '}
-                    <bdi>{note}</bdi>
+                    <bdi lang={languageOfText(note)}>{note}</bdi>
                   </small>
                 ))}
               </button>

@@ -137,6 +137,12 @@ describe('beside a part that has arrived', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
+  it('the server’s words say their own language', () => {
+    const error = { kind: 'refused', httpStatus: 422, message: 'Account locked' } as const;
+    show(<AccountUnreachable payment={payment} arrival={PART} error={error} onRetry={() => {}} />);
+    expect(screen.getByText('Account locked').lang).toBe('en');
+  });
+
   it('nor where there is none, nor where the figures contradict each other, which asks for nothing', () => {
     const others = { payment, method: 'Bank Transfer', onRetry: () => {} };
     show(<AccountUnavailable {...others} arrival={PART} />);

@@ -7,6 +7,7 @@ import type { Account } from '../../session/account';
 import { type Arrival, isNothing, isPartial, isWhole } from '../../session/arrival';
 import type { Payment } from '../../session/session';
 import { errorText } from '../../strings/errorText';
+import { languageOfText } from '../../strings/serverText';
 import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
 import type { Clock } from '../../time/clock';
@@ -61,7 +62,7 @@ export function AccountUnreachable({
   if (isPartial(arrival))
     return (
       <ArrivalNotice payment={payment} arrival={arrival} open={false} onRenew={onRetry}>
-        <p>{message}</p>
+        <p lang={languageOfText(message)}>{message}</p>
       </ArrivalNotice>
     );
   return (

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { HealthContext } from '../../forms/health';
+import { loadAllStrings } from '../../strings/t';
+import { SavedAccounts } from './SavedAccounts';
+
+beforeAll(loadAllStrings);
+
+it('a bank’s own words for its trouble say their language, and the checkout’s do not', () => {
+  const bank = { bankCode: '044', name: 'Access Bank' };
+  const none = () => {};
+  render(
+    <HealthContext value={{ bank: () => ({ status: 'down', reason: 'Maintenance window' }) }}>
+      <SavedAccounts
+        listing={{ phone: '', sessionId: '', accounts: [{ bank, number: '0123456789' }], banks: [] }}
+        money={{ hundredths: 500_000, currency: 'NGN' }}
+        clock={{ now: () => 0, observe: none }}
+        alert={undefined}
+        starting={undefined}
+        onDismiss={none}
+        onChoose={none}
+        onOther={none}
+        onBack={none}
+      />
+    </HealthContext>,
+  );
+  expect(screen.getByText('Maintenance window').lang).toBe('en');
+  expect(screen.getByText('Not working now').hasAttribute('lang')).toBe(false);
+});
