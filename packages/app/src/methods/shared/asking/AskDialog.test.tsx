@@ -1,8 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Verification } from '../../../session/poller';
 import type { Payment } from '../../../session/session';
-import { saveShared } from '../../../session/sharing';
+import { isWaiting, saveShared } from '../../../session/sharing';
 import { loadAllStrings } from '../../../strings/t';
 import { AskDialog } from './AskDialog';
 
@@ -10,6 +10,7 @@ beforeAll(loadAllStrings);
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  vi.useRealTimers();
 });
 
 it('a payer who waits for the other person reads that the payment failed, and reads on if it is tried again', () => {
@@ -51,4 +52,22 @@ it('a payer who waits for the other person reads that the payment failed, and re
     act(() => verified(verification));
     expect(view()).toEqual(expected);
   }
+});
+
+it.each([
+  ['after a moment', () => vi.advanceTimersByTime(1_500)],
+  ['by a press on it', () => fireEvent.click(screen.getByRole('button', { name: '✓ Copied' }))],
+])('the button that has copied says so itself, and leads to the wait %s', async (_, goOn) => {
+  vi.useFakeTimers();
+  const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
+  const payment = { transaction, poller: { subscribe: () => () => {} } } as unknown as Payment;
+  render(<AskDialog payment={payment} deadline={undefined} copyText={async () => true} onClose={() => {}} />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
+  expect(screen.getByRole('button', { name: '✓ Copied' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Copied. Send it to the person who will pay.');
+  // From the moment of the copy somebody else may pay.
+  expect(isWaiting(payment.transaction)).toBe(true);
+  act(() => void goOn());
+  expect(screen.getByRole('heading').textContent).toBe('Waiting for the other person');
+  expect(screen.getByRole('status').textContent).toBe('Copied. Send it to the person who will pay.');
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Payment } from '../../../session/session';
 import { isWaiting, saveShared } from '../../../session/sharing';
 import { terminalStatusIn } from '../../../session/terminalStatus';
@@ -18,6 +18,9 @@ export interface AskDialogProps {
   onClose: () => void;
 }
 
+/** Milliseconds. For so long the button says that it has copied, before the wait takes its place. */
+const COPIED_FOR = 1_500;
+
 /**
  * What will be sent, and the ways to send it; then the wait. The checkout goes on verifying behind it, and shows the success in
  * its place.
@@ -29,6 +32,7 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
   const [waiting, setWaiting] = useState(() => isWaiting(transaction));
   const [sheet, setSheet] = useState(() => typeof navigator.share === 'function');
   const [status, setStatus] = useState('');
+  const [copied, setCopied] = useState(false);
   /** The provider says that the transaction failed or expired. Another try may still change that. */
   const [ended, setEnded] = useState(false);
   /** What the payer had focused is gone: the focus goes to the heading. */
@@ -49,10 +53,20 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
     [payment],
   );
 
-  function sent(): void {
-    saveShared(transaction, true);
+  const wait = useCallback(() => {
     setWaiting(true);
     setMoved(true);
+  }, []);
+
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(wait, COPIED_FOR);
+    return () => clearTimeout(timer);
+  }, [copied, wait]);
+
+  function sent(): void {
+    saveShared(transaction, true);
+    wait();
   }
 
   async function send(): Promise<void> {
@@ -66,7 +80,8 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
 
   async function copy(): Promise<void> {
     if (await copyText(`${request.text} ${request.address}`)) {
-      sent();
+      saveShared(transaction, true);
+      setCopied(true);
       setStatus(text.copied);
       return;
     }
@@ -76,6 +91,7 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
 
   function askAgain(): void {
     setWaiting(false);
+    setCopied(false);
     setMoved(true);
     setStatus('');
   }
@@ -129,8 +145,8 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
                 {text.whatsApp}
               </a>
             )}
-            <Button quiet onPress={() => void copy()}>
-              {text.copy}
+            <Button quiet onPress={() => (copied ? wait() : void copy())}>
+              {copied ? `✓ ${account.copiedNow}` : text.copy}
             </Button>
             <Button quiet onPress={leave}>
               {strings.shell.back}
