@@ -164,12 +164,13 @@ test('a merchant whose logo is broken or never comes has its first letter at onc
 test('no main button is lost on its page, or looks like one that takes no press, whatever colour a merchant has', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
-  const names = (await openScreens(page, sandbox.origin)).filter((some) => COLOURED.test(some));
+  const names = await openScreens(page, sandbox.origin);
   const findings: string[] = [];
   let looked = 0;
   for (const theme of ['white', 'yellow', 'neon', 'black']) {
     for (const name of names) {
       await showScreen(page, name, theme);
+      if ((await mainButtons(page)).length === 0) continue;
       for (const scheme of ['dark', 'light'] as const) {
         await turn(page, scheme);
         const buttons = await mainButtons(page);
