@@ -34,7 +34,9 @@ for (const [name, block, problem] of first(1, [
   }) => {
     await page.route(`${sandbox.origin}/**`, configured(block));
     await page.goto(sandbox.checkout('CHK_demo'));
-    await expect(page.getByRole('heading', { name: 'This checkout is not set up correctly' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'This checkout is not set up correctly' }),
+    ).toBeVisible();
     await expect(page.getByRole('status')).toContainText('don’t pay again');
     await expect(page.getByRole('button')).toHaveText(['Back']);
     expect(uncaughtErrors.splice(0)).toEqual([expect.stringContaining(problem)]);
@@ -61,7 +63,9 @@ test('in an overlay, what is not set up can be closed, and the merchant’s page
   await page.goto(host.address);
   await page.getByRole('button', { name: 'Pay' }).click();
   const frame = page.frameLocator('iframe[title]');
-  await expect(frame.getByRole('heading', { name: 'This checkout is not set up correctly' })).toBeVisible();
+  await expect(
+    frame.getByRole('heading', { level: 2, name: 'This checkout is not set up correctly' }),
+  ).toBeVisible();
   await frame.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.locator('output')).toHaveText('NOT_SET_UP closed');
