@@ -28,7 +28,6 @@ const SCRIPTS = {
   ...methodScreens(),
   'assets/paymentFlow-*.js': 'Starts a payment once, also where two tabs try.',
   'assets/outcome-*.js': 'Turns a verification into the outcome of a payment.',
-  'assets/reasons-*.js': 'Says what a refusal’s reason means.',
   'assets/accountStates-*.js': 'The states of a payment into a virtual account, for transfer and USSD.',
   'assets/readArrival-*.js': 'Reads how much of a transfer has arrived.',
   'assets/ArrivalNotice-*.js': 'Says what has arrived of a transfer, and what is still to come.',
