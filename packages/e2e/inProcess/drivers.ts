@@ -411,6 +411,18 @@ function prompt(slug: PromptCall, payment: typeof momoPayment): Begin {
   });
 }
 
+/** What the checkout calls each method of a plan. */
+export const SLUGS: Record<Method, MethodSlug> = {
+  Card: 'card',
+  'Saved card': 'card',
+  'Bank Transfer': 'bank-transfer',
+  USSD: 'ussd',
+  'Bank Account': 'bank-account',
+  MoMo: 'momo',
+  Pocket: 'pocket',
+  Opay: 'opay',
+};
+
 /** How each method of a plan begins in a tab. */
 export const DRIVERS: Record<Method, Begin> = {
   Card: card,

@@ -1,7 +1,8 @@
 import { liveCharges } from '../support/claims';
-import type { Interruption, Plan, WayToPay } from '../support/randomPlan';
+import type { Interruption, Method, Plan, WayToPay } from '../support/randomPlan';
 import type { Checkout } from './checkout';
 import type { Device } from './device';
+import { SLUGS } from './drivers';
 import { Journey, type Temper } from './payer';
 import type { Provider } from './provider';
 import { wind } from './time';
@@ -22,6 +23,7 @@ const ROUNDS_TO_LEARN = 8;
 export type Ended = 'paid' | 'failed' | 'undecided' | 'nothing paid';
 
 const MINUTE = 60_000;
+const METHODS = Object.keys(SLUGS) as Method[];
 
 /** Walks one plan from its first screen to its last. */
 export class RandomRun implements Temper {
@@ -137,6 +139,7 @@ export class RandomRun implements Temper {
   /** A payer who has tried everything only waits. */
   private async act(settles: boolean): Promise<boolean> {
     const { journey, plan } = this;
+    this.followBegun();
     journey.intent.code = plan.codes[this.sent % plan.codes.length] ?? 'right';
     if (!this.way && !this.isLoading()) {
       journey.steps.push(`${journey.shown(this.tab)}: wait, as every way was tried`);
@@ -158,6 +161,18 @@ export class RandomRun implements Temper {
     const acted = await journey.step(this.tab, settles);
     if (!acted) this.presses = 0;
     return acted;
+  }
+
+  /** As the page does, which shows the method whose payment is under way, whatever the payer has chosen. */
+  private followBegun(): void {
+    const { journey } = this;
+    const { session, tab } = this.tab;
+    tab.run(() => {
+      const begun = session.payments.underWay() ? session.payments.begun() : undefined;
+      if (begun === undefined || begun === SLUGS[journey.method]) return;
+      const found = METHODS.find((method) => SLUGS[method] === begun);
+      if (found) journey.method = found;
+    });
   }
 
   /** The list of methods is not there while a payment is under way. */
