@@ -27,13 +27,13 @@ describe('an address that was sent to somebody who is to pay', () => {
 });
 
 describe('an address that is not to be shared', () => {
-  it('says so, and hands that on', () => {
-    history.replaceState(null, '', '/payments/CHK_1?share=false&theme=dark');
+  it.each(['false', 'FALSE', '0'])('says so by %s, and hands that on', (share) => {
+    history.replaceState(null, '', `/payments/CHK_1?share=${share}&theme=dark`);
     expect(shareOption(window)).toBe('false');
     expect(ownOptions(window)).toBe('?theme=dark&share=false');
   });
 
-  it.each(['', '?share=', '?share=0', '?share=FALSE', '?share=true'])('is no other: %j', (query) => {
+  it.each(['', '?share=', '?share=no', '?share=1', '?share=true'])('is no other: %j', (query) => {
     history.replaceState(null, '', `/payments/CHK_1${query}`);
     expect(shareOption(window)).toBeUndefined();
     expect(ownOptions(window)).toBe('');

@@ -231,6 +231,36 @@ describe('a check', () => {
     });
   });
 
+  it.each<[string, object]>([
+    ['failed around it', { status: 'failed', amount: 5000, data: { status: 'success' } }],
+    ['pending around it', { status: 'pending', data: { status: 'success', amount: 5000 } }],
+    ['no in a word', { success: 'false', data: { status: 'success', amount: 5000 } }],
+    ['no in a number', { success: 0, data: { status: 'success', amount: 5000 } }],
+  ])('not known where the reply contradicts itself: %s', async (_, said) => {
+    expect(shortOf(await check(data(said)))).toBe('unknown: unanswered');
+  });
+
+  it('not known where one flag of the reply says yes and the other no', async () => {
+    const said = { status: 'success', amount: 5000 };
+    const of = async (body: object) => shortOf(await check({ body }));
+    expect(await of({ status: true, success: false, data: said })).toBe('unknown: unanswered');
+    expect(await of({ status: 'success', success: true, data: { status: true, data: said } })).toBe('paid');
+  });
+
+  it('paid at the moment when the amount was whole, whatever comes long after', async () => {
+    const credits = [
+      { amount: 1, at: '2026-11-24T09:00:00Z' },
+      { amount: 2000, at: '2026-11-01T09:00:00Z' },
+      { amount: 3000, at: '2026-11-02T09:00:00Z' },
+    ];
+    const at = async (list: object[]) => {
+      const outcome = await check(data({ status: 'success', amount: 5000, received: 5000, credits: list }));
+      return outcome.status === 'paid' ? outcome.at : outcome.status;
+    };
+    expect(await at(credits)).toBe(Date.parse('2026-11-02T09:00:00Z'));
+    expect(await at([...credits, { amount: 2 }])).toBeUndefined();
+  });
+
   it('without a network says so, and asks nobody', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(shortOf(await check(data({ status: 'success' })))).toBe('unknown: offline');

@@ -1,9 +1,18 @@
-import { dataOf, isSuccess, KnownStatus, VerificationStart, WireAmount } from '@kobo/protocol/api';
+import {
+  dataOf,
+  type Envelope,
+  flagOf,
+  isFields,
+  isSuccess,
+  KnownStatus,
+  VerificationStart,
+  WireAmount,
+} from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { fetchCheckout } from '../api/fetchCheckout';
 import { type Http, READ_LIMIT } from '../api/http';
 import type { ApiError } from '../api/result';
-import { type Arrival, arrivalOf, keptAtLeast } from '../session/arrival';
+import { type Arrival, arrivalOf, type Figures, keptAtLeast } from '../session/arrival';
 import { differs, paidMoney, recordedIn } from '../session/paid';
 import { figuresIn } from '../session/readArrival';
 import { toTransaction } from '../session/transaction';
@@ -33,8 +42,17 @@ export async function checkPayment(http: Http, reference: string, signal: AbortS
   });
   if (!sent.ok) return failed(sent.error);
   const { httpStatus, envelope } = sent.value;
-  if (!isSuccess(httpStatus, envelope)) return UNANSWERED;
+  if (!isSuccess(httpStatus, envelope) || contradictsItself(envelope)) return UNANSWERED;
   return judged(payment, Object(dataOf(envelope, VerificationStart)));
+}
+
+/** Whether a reply says yes and no: by its two flags, by those of an envelope within it, or by the statuses of both. */
+function contradictsItself({ status, success, data }: Envelope): boolean {
+  if (flagOf(status) === false || flagOf(success) === false) return true;
+  if (!isFields(data) || !isFields(data['data'])) return false;
+  const outer = v.safeParse(KnownStatus, data['status']);
+  const isOther = outer.success && outer.output !== 'success';
+  return isOther || flagOf(data['status']) === false || flagOf(data['success']) === false;
 }
 
 /**
@@ -71,13 +89,28 @@ function judged(payment: CheckedPayment, said: Record<string, unknown>): Outcome
     return { status: 'unpaid', why: 'returned', payment, back: returned, done: back.done };
   }
   if (arrival && keptAtLeast(asked, figures) < asked.hundredths) return UNANSWERED;
-  const at = Date.parse(arrival?.credits.at(-1)?.at ?? '');
   return {
     status: 'paid',
     payment,
     confirmed: paidMoney(asked, recorded, false) !== undefined,
-    at: Number.isNaN(at) ? undefined : at,
+    at: reachedAt(asked.hundredths, figures.credits ?? []),
   };
+}
+
+/**
+ * When what has come in made the amount, in milliseconds since the epoch. A small transfer long after that makes an old receipt no new
+ * one. Unknown where any transfer has no time.
+ */
+function reachedAt(asked: number, credits: NonNullable<Figures['credits']>): number | undefined {
+  const timed = credits.map(({ amount, at }) => ({ amount, time: Date.parse(at ?? '') }));
+  if (timed.some(({ time }) => Number.isNaN(time))) return undefined;
+  let sum = 0;
+  return timed
+    .sort((one, other) => one.time - other.time)
+    .find(({ amount }) => {
+      sum += amount;
+      return sum >= asked;
+    })?.time;
 }
 
 function isSaid(value: unknown): boolean {

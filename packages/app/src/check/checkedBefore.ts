@@ -1,3 +1,4 @@
+import type { ServiceKind } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { readItem, sweepItems, writeItem } from '../session/storage';
 
@@ -18,11 +19,13 @@ const Time = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number));
  * first. A reload and a second showing look the same from here, so neither is hidden: the page says the true first time, and
  * the cashier knows whether that was this sale.
  */
-export function notePaid(reference: string, now: number): number | undefined {
+export function notePaid(service: ServiceKind, reference: string, now: number): number | undefined {
+  // Two services may each have a payment of this name.
+  const key = CHECKED + (service === 'default' ? reference : `${service} ${reference}`);
   sweepItems(CHECKED, (text) => read(text, now) !== undefined);
-  const before = read(readItem(CHECKED + reference), now);
+  const before = read(readItem(key), now);
   // The clock's time has a fraction once the server has answered.
-  if (before === undefined) writeItem(CHECKED + reference, String(Math.floor(now)));
+  if (before === undefined) writeItem(key, String(Math.floor(now)));
   return before;
 }
 

@@ -67,6 +67,24 @@ function load(words = text): (verification: object) => Promise<View | undefined>
 
 const verdictAndBefore = (view: View | undefined) => [view?.verdict, view?.before];
 
+it('no answer comes out of the browser’s own cache', async () => {
+  const modes: (RequestCache | undefined)[] = [];
+  const check = openCheck({
+    location: new URL('https://pay.example/r/CHK_1'),
+    framed: false,
+    config: CONFIG,
+    text,
+    show() {},
+    fetch: async (input, init) => {
+      modes.push(init?.cache);
+      const data = String(input).includes('/status/') ? PAID : transaction;
+      return Response.json({ status: true, data });
+    },
+  });
+  await check();
+  expect(modes).toEqual(['no-store', 'no-store']);
+});
+
 describe('the page says that the receipt was checked before', () => {
   it('not after its own retries, nor after a return to it', async () => {
     const check = load();

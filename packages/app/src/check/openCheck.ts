@@ -21,7 +21,8 @@ interface Opened {
 }
 
 /** Opens the page at an address. Returns the way to ask once more, which resolves when there is a verdict. */
-export function openCheck({ location, framed, config, text, show, fetch }: Opened): () => Promise<void> {
+export function openCheck(opened: Opened): () => Promise<void> {
+  const { location, framed, config, text, show, fetch = globalThis.fetch } = opened;
   const named = readCheckAddress(location.pathname);
   if (!named) return async () => show(illegalView(text));
   if (framed) return async () => show(framedView(text));
@@ -31,14 +32,15 @@ export function openCheck({ location, framed, config, text, show, fetch }: Opene
     ...connectionOf(config, service, location),
     idempotencyKeyHeader: null,
     clock,
-    ...(fetch ? { fetch } : {}),
+    // A verification out of the browser's cache would be none.
+    fetch: (input, init) => fetch(input, { ...init, cache: 'no-store' }),
   });
   /** What was stored before the first PAID of this load. A retry would read its note, and take this visit for an earlier one. */
   let found: { before: number | undefined } | undefined;
   const viewOf = (outcome: Outcome): View => {
     const now = clock.now();
     // The reference as the provider writes it: other letters for the same payment are no other receipt.
-    if (outcome.status === 'paid') found ??= { before: notePaid(outcome.payment.reference, now) };
+    if (outcome.status === 'paid') found ??= { before: notePaid(service, outcome.payment.reference, now) };
     const before = outcome.status === 'paid' ? found?.before : undefined;
     return outcomeView(outcome, reference, { now, before }, text);
   };

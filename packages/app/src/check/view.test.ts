@@ -41,3 +41,8 @@ it('a payment has its merchant’s name in words of its own, for the title', () 
   expect(viewOf({ status: 'unpaid', why: 'failed', payment }).merchant).toBe('Adire & Sons');
   expect(viewOf({ status: 'unknown', why: 'offline' }).merchant).toBeUndefined();
 });
+
+it('a payment whose merchant nobody has named says that, and is not silent', () => {
+  const { rows } = viewOf({ status: 'unpaid', why: 'failed', payment: { ...payment, merchant: undefined } });
+  expect(rows[0]).toEqual(['Merchant', 'Not named']);
+});

@@ -61,7 +61,7 @@ export function outcomeView(outcome: Outcome, reference: string, times: Times, t
     amount: payment && formatMoney(payment.asked),
     merchant: payment?.merchant,
     rows: [
-      row(text.merchant, payment?.merchant),
+      row(text.merchant, payment && (payment.merchant ?? text.unnamed)),
       row(text.collector, payment?.collector),
       row(text.paidAt, paidAt === undefined ? undefined : whenOf(paidAt, now, text)),
       row(text.checkedAt, whenOf(now, now, text)),

@@ -44,7 +44,7 @@ export {
   type ServiceKind,
   serviceOf,
 } from './endpoints';
-export { dataNamed, dataOf, Envelope, isDone, isSuccess } from './envelope';
+export { dataNamed, dataOf, Envelope, isDone, isFields, isSuccess } from './envelope';
 export { BankHealth, Health, HealthFields, MethodHealth } from './health';
 export { Initialize, Initialized } from './initialize';
 export { Invoice, InvoiceStatus } from './invoice';
@@ -63,6 +63,7 @@ export { SavedCards, SavedCardsQuery, TokenCharge } from './savedCard';
 export {
   CurrencyCode,
   DEFAULT_CURRENCY,
+  flagOf,
   PhoneNumber,
   PLAN_PERIODS,
   PlanPeriod,

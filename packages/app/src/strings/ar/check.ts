@@ -32,6 +32,7 @@ export const check: CheckStrings = {
   before: (when) => phrase`سبق التحقق منه على هذا الجهاز: ${when}`,
   today: (time) => phrase`اليوم ${time}`,
   merchant: 'التاجر',
+  unnamed: 'غير مذكور',
   collector: 'المحصّل',
   paidAt: 'وقت الدفع',
   checkedAt: 'وقت التحقق',

@@ -31,6 +31,7 @@ export const check = {
   before: (when: string) => `Checked before on this device: ${when}`,
   today: (time: string) => `today ${time}`,
   merchant: 'Merchant',
+  unnamed: 'Not named',
   collector: 'Collected by',
   paidAt: 'Paid',
   checkedAt: 'Checked',

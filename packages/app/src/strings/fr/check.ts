@@ -31,6 +31,7 @@ export const check: CheckStrings = {
   before: (when) => `Déjà vérifié sur cet appareil : ${when}`,
   today: (time) => `aujourd’hui ${time}`,
   merchant: 'Marchand',
+  unnamed: 'Non indiqué',
   collector: 'Encaissé par',
   paidAt: 'Payé',
   checkedAt: 'Vérifié',

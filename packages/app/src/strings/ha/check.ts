@@ -32,6 +32,7 @@ export const check: CheckStrings = {
   before: (when) => `An taɓa dubawa a wannan na’ura: ${when}`,
   today: (time) => `yau ${time}`,
   merchant: 'Ɗan kasuwa',
+  unnamed: 'Ba a faɗi ba',
   collector: 'Mai karɓa',
   paidAt: 'An biya',
   checkedAt: 'An duba',

@@ -32,6 +32,7 @@ export const check: CheckStrings = {
   before: (when) => `E lelere ya na mbụ na ngwaọrụ a: ${when}`,
   today: (time) => `taa ${time}`,
   merchant: 'Onye na-ere ahịa',
+  unnamed: 'A kpọghị aha',
   collector: 'Onye na-anata',
   paidAt: 'A kwụrụ',
   checkedAt: 'E lelere',

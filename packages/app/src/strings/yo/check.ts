@@ -32,6 +32,7 @@ export const check: CheckStrings = {
   before: (when) => `A ti yẹ̀ ẹ́ wò rí lórí ẹ̀rọ yìí: ${when}`,
   today: (time) => `òní ${time}`,
   merchant: 'Oníṣòwò',
+  unnamed: 'A kò dárúkọ rẹ̀',
   collector: 'Ẹni tó gbà á',
   paidAt: 'A san án',
   checkedAt: 'A yẹ̀ ẹ́ wò',
