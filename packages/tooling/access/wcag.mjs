@@ -124,7 +124,7 @@ export const WCAG = {
     absent('nothing that flashes: what moves on and on turns, and changes neither colour nor light'),
   ),
   '2.4.1': supports(
-    'Each screen has a banner and a main landmark, and one heading of the first rank.',
+    'Each screen has a main landmark and one heading of the first rank, and each but the check of a receipt a banner.',
     AXE,
     READ,
   ),

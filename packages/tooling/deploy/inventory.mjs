@@ -34,7 +34,10 @@ const PAGE_ADDRESSES = [
   ...['', '/page', '/link', '/subscription', '/qr-code'].map(
     (folder) => `/payments${folder}/${ANY_REFERENCE}`,
   ),
+  // As links and kobo.js write them: a server may answer a query with something else.
   `/${ANY_REFERENCE}?method=card`,
+  `/payments/${ANY_REFERENCE}?lang=fr&theme=dark&share=false`,
+  '/payments/initialize?k=pk_live_check&id=check&a=5000&cur=NGN',
   '/',
   // Where a service worker would be looked for.
   '/sw.js',

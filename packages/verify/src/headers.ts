@@ -49,15 +49,18 @@ const UNWANTED_ON_PAGE = [
 /** Another would hear the address of every page, with its reference. Hosts of static files may have their own to hear it. */
 const UNWANTED_ON_SERVER = ['nel', 'report-to'];
 
+/** Of a file of the same origin, by an address that can name no other. */
+const OWN_PRELOAD = /^\s*<\/(?!\/)[\w./-]+>\s*;[^,]*\brel="?(?:modulepreload|preload)"?/i;
+
 export interface Rules {
   page: boolean;
-  /** The host has a `Cache-Control` of its own for pages, and reports of its own. */
+  /** The host has a `Cache-Control` and a cache of its own for pages, reports of its own, and early hints. */
   staticHost: boolean;
 }
 
 /** @param expected lower-case name -> value. */
 export function compareHeaders(
-  { headers }: Answer,
+  { headers, hints }: Answer,
   expected: Record<string, string>,
   { page, staticHost }: Rules,
   report: Report,
@@ -79,13 +82,18 @@ export function compareHeaders(
     ...(staticHost ? [] : UNWANTED_ON_SERVER),
   ];
   for (const name of unwanted) {
+    const hinted = hints.get(name);
+    if (hinted && !(staticHost && isOfStaticHost(name, hinted)))
+      report('header-added', `103, ${name}: ${hinted.join(' | ')}`);
     const lines = headers.get(name);
     if (lines === undefined || name in expected) continue;
+    if (staticHost && isOfStaticHost(name, lines)) continue;
     const isWorker = name === 'service-worker-allowed';
     report(isWorker ? 'service-worker-added' : 'header-added', `${name}: ${lines.join(' | ')}`);
   }
   const age = Number(headers.get('age')?.[0] ?? 0);
-  if (page && age > 0) report('cache-stale', `a cache gave the page ${age} s after it was made`);
+  if (page && age > 0 && !staticHost)
+    report('cache-stale', `a cache gave the page ${age} s after it was made`);
 }
 
 /** Type and charset, whatever their spelling. */
@@ -99,11 +107,22 @@ export function compareType({ headers }: Answer, expected: string, report: Repor
   }
 }
 
+/** What it adds to any page: the page's own files once more, for early hints, and leave for everybody to read what is public. */
+function isOfStaticHost(name: string, lines: string[]): boolean {
+  if (name === 'access-control-allow-origin') return lines.join() === '*';
+  return (
+    name === 'link' && lines.every((line) => line.split(/,(?=\s*<)/).every((one) => OWN_PRELOAD.test(one)))
+  );
+}
+
 /** As Netlify and Cloudflare Pages serve any page: not used from a cache without revalidation. */
 function checkRevalidation(lines: string[] | undefined, report: Report): void {
   const value = plain(lines?.join(','));
-  const asks = value.includes('no-store') || value.includes('no-cache') || /max-age=0(,|$)/.test(value);
-  if (!asks) report('header-changed', `cache-control is ${value || 'missing'}: the page may be kept`);
+  const directives = value.split(',');
+  const asks = ['no-store', 'no-cache', 'max-age=0'].some((one) => directives.includes(one));
+  const mayBeStale = directives.some((one) => /^stale-/.test(one));
+  if (!asks || mayBeStale)
+    report('header-changed', `cache-control is ${value || 'missing'}: the page may be kept`);
 }
 
 /** More is well: a longer time, and what the deployer decides of the names below. */

@@ -2,8 +2,11 @@
 import { pageHeaders, templateOf } from '@kobo/tooling/deploy/rules';
 import type { Report } from './headers';
 import { type Inventory, integrityOf } from './inventory';
+import type { Answer } from './request';
 
 const CSP = 'content-security-policy';
+/** As the rules write it. */
+const REPORTS = /^kobo="(https:\/\/[^"\s]+)"$/;
 const SCRIPTS = /script-src [^;]*/;
 
 /** Whose settings the release has that is compared with. */
@@ -25,11 +28,17 @@ export function isPage(html: string, { inventory: { page }, anySettings }: Compa
 export function headersOfPage(
   html: string,
   comparison: Comparison,
+  { headers: found }: Pick<Answer, 'headers'>,
   isOfRelease = isPage(html, comparison),
 ): Record<string, string> {
   const known = comparison.inventory.headers['page'] ?? {};
   if (!comparison.anySettings || !isOfRelease) return known;
-  const made = Object.entries(pageHeaders(html)).map(([name, value]) => [name.toLowerCase(), value]);
+  // Where reports go is a setting, too, and stands in no page.
+  const [, reports] = REPORTS.exec(found.get('reporting-endpoints')?.join() ?? '') ?? [];
+  const made = Object.entries(pageHeaders(html, { reports })).map(([name, value]) => [
+    name.toLowerCase(),
+    value,
+  ]);
   const headers: Record<string, string> = { ...known, ...Object.fromEntries(made) };
   const [scripts = ''] = SCRIPTS.exec(known[CSP] ?? '') ?? [];
   return { ...headers, [CSP]: (headers[CSP] ?? '').replace(SCRIPTS, () => scripts) };

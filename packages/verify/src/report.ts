@@ -5,7 +5,13 @@ import type { Verification } from './verify';
 /** Exit codes. */
 export const EXIT = { same: 0, differs: 1, unknown: 2 } as const;
 
-export function textOf(address: string, { outcome, findings, unchecked, checked }: Verification): string {
+const SETTINGS_LEFT_OUT =
+  'Its settings were not compared, such as the API to which cards go: name the inventory of your release by --release.';
+
+export function textOf(
+  address: string,
+  { outcome, findings, unchecked, checked, settingsCompared }: Verification,
+): string {
   const names = [...new Set(findings.map(({ name }) => name))];
   const lines = names.flatMap((name) => [
     '',
@@ -23,6 +29,7 @@ export function textOf(address: string, { outcome, findings, unchecked, checked 
   };
   return [
     verdicts[outcome],
+    ...(settingsCompared ? [] : [SETTINGS_LEFT_OUT]),
     ...lines,
     ...(silent.length > 0
       ? ['', 'No answer', ...silent, '  → Look whether it is up, and run this again.']

@@ -7,6 +7,8 @@ export interface Answer {
   status: number;
   /** Lower-case name -> each line of it. */
   headers: Map<string, string[]>;
+  /** The same of what was said before it: early hints (RFC 8297). */
+  hints: Map<string, string[]>;
   /** Decompressed; nothing where the compression is unknown or broken. */
   body: Buffer | undefined;
 }
@@ -35,6 +37,7 @@ export function network({ to = (url: URL) => url, limit = TOTAL } = {}): Ask {
   return (url, headers) =>
     new Promise((resolve, reject) => {
       const target = to(url);
+      const early: string[] = [];
       const { request } = target.protocol === 'https:' ? https : http;
       const sent = request(
         target,
@@ -51,10 +54,11 @@ export function network({ to = (url: URL) => url, limit = TOTAL } = {}): Ask {
           response.on('end', () => {
             const lines = linesOf(response.rawHeaders);
             const body = decoded(Buffer.concat(parts), lines.get('content-encoding')?.join(',') ?? '');
-            resolve({ status: response.statusCode ?? 0, headers: lines, body });
+            resolve({ status: response.statusCode ?? 0, headers: lines, hints: linesOf(early), body });
           });
         },
       );
+      sent.on('information', ({ rawHeaders }) => early.push(...rawHeaders));
       sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
       // A server that sends a byte now and then is never idle.
       const timer = setTimeout(() => {

@@ -131,7 +131,7 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
   [
     'a brotli form that decompresses to something else',
     onlyFor(
-      (headers) => headers['accept-encoding'] === 'br',
+      (headers) => /\bbr\b/.test(String(headers['accept-encoding'])),
       ofFile(APP, (reply) => ({
         ...reply,
         headers: { ...reply.headers, 'content-encoding': 'br' },
@@ -528,9 +528,42 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     ['bytes-changed', 'served-differently'],
   ],
   [
-    'a skimmer within a frame of another site alone',
-    onlyFor((headers) => headers['sec-fetch-dest'] === 'iframe', ofFile(APP, append('0'))),
+    'a skimmer for who loads it as a script alone',
+    onlyFor((headers) => headers['sec-fetch-dest'] === 'script', ofFile(APP, append('0'))),
     ['bytes-changed', 'served-differently'],
+  ],
+  [
+    'a kobo.js for the pages of merchants alone',
+    onlyFor((headers) => headers['sec-fetch-site'] === 'cross-site', ofFile('/kobo.js', append('0'))),
+    ['bytes-changed', 'served-differently'],
+  ],
+  [
+    'a style for who loads it as one',
+    onlyFor((headers) => headers['sec-fetch-dest'] === 'style', ofFile(STYLE, append('h1{display:none}'))),
+    ['bytes-changed', 'served-differently'],
+  ],
+  [
+    'a skimmer within a frame of another site alone',
+    onlyFor((headers) => headers['sec-fetch-dest'] === 'iframe', html('</body>', `${SKIMMER}</body>`)),
+    ['inline-script-added', 'served-differently', 'bytes-changed'],
+  ],
+  [
+    'a skimmer in a window of its own alone',
+    onlyFor((headers) => headers['sec-fetch-dest'] === 'document', html('</body>', `${SKIMMER}</body>`)),
+    ['inline-script-added', 'served-differently', 'bytes-changed'],
+  ],
+  [
+    'an early hint that leads to a stranger',
+    ofPage((reply) => ({ ...reply, hints: { link: `<${RIVAL}/>; rel=preconnect` } })),
+    ['header-added'],
+  ],
+  [
+    'a skimmer where the address has a query, as kobo.js writes one',
+    (reply, { url, secure }) =>
+      secure && /[?&]lang=/.test(url)
+        ? { ...reply, body: Buffer.from(changed(reply.body.toString(), '</body>', `${SKIMMER}</body>`)) }
+        : reply,
+    ['inline-script-added', 'bytes-changed'],
   ],
   [
     'a weaker policy for desktops',
@@ -612,7 +645,55 @@ describe('who checks', () => {
   });
 });
 
+describe('a static host', () => {
+  const OWN = `<${APP}>; rel="modulepreload", <${STYLE}>; rel=preload; as=style`;
+  const hosted = (added: Record<string, string>): Tamper =>
+    ofPage((reply) => ({ ...reply, headers: { ...reply.headers, ...added } }));
+
+  it('raises no alarm by what it adds to any page', async () => {
+    const adds = hosted({
+      link: OWN,
+      age: '812',
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    });
+    expect(await check(adds, { staticHost: true })).toMatchObject({ outcome: 'same', findings: [] });
+    expect((await check(adds)).outcome).toBe('differs');
+  });
+
+  it.each([
+    { link: `<${RIVAL}/x.js>; rel=preload` },
+    { link: `</assets/x.js>; rel=preload, <//evil.example/x.js>; rel=modulepreload` },
+    { link: '</x>; rel=prerender' },
+    { 'access-control-allow-origin': RIVAL },
+    { 'cache-control': 'max-age=0, stale-while-revalidate=31536000' },
+    { 'cache-control': 'no-cache="set-cookie", max-age=86400' },
+    { 'cache-control': 'max-age=00' },
+  ])('is found where it adds more: %j', async (added) => {
+    expect((await check(hosted(added), { staticHost: true })).outcome).toBe('differs');
+  });
+});
+
 describe('a release that nobody has touched', () => {
+  it('raises no alarm where its settings name an address for reports, and they are not compared', async () => {
+    const to = 'https://reports.example/kobo';
+    const reporting = ofPage((reply) => {
+      const policy = `${reply.headers[CSP]}; report-uri ${to}; report-to kobo`;
+      const made = { 'reporting-endpoints': `kobo="${to}"`, [CSP]: policy };
+      const only = 'blocked-destinations=(script), endpoints=(kobo)';
+      return {
+        ...reply,
+        headers: { ...reply.headers, ...made, 'integrity-policy-report-only': only },
+      };
+    });
+    const onCheck: Tamper = (reply, asked, of) => {
+      const isCheck = CHECKS.includes(asked.path) && asked.secure;
+      return isCheck ? reporting(reply, { ...asked, path: '/' }, of) : reporting(reply, asked, of);
+    };
+    expect(await check(onCheck, { anySettings: true })).toMatchObject({ outcome: 'same', findings: [] });
+    expect((await check(onCheck)).outcome).toBe('differs');
+  });
+
   it('raises no alarm on a static host that reports what its network does', async () => {
     const group = '{"group":"cf-nel","max_age":604800,"endpoints":[{"url":"https://nel.example/report"}]}';
     const reporting: Tamper = (reply) =>

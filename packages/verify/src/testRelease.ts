@@ -26,6 +26,8 @@ export interface Reply {
   status: number;
   /** Lower-case names. */
   headers: Record<string, string | string[]>;
+  /** Of early hints, before it. */
+  hints?: Record<string, string>;
   body: Buffer;
 }
 
@@ -81,7 +83,8 @@ export async function serve(release: Release, tamper: Tamper = (reply) => reply)
       const url = request.url ?? '/';
       const path = url.replace(/\bCHK_\w+/, ANY_REFERENCE);
       const asked = { url, path, secure, headers: request.headers };
-      const { status, headers, body } = tamper(replyTo(release, asked), asked, release);
+      const { status, headers, hints, body } = tamper(replyTo(release, asked), asked, release);
+      if (hints) response.writeEarlyHints(hints);
       const encoded = encode(body, headers, String(request.headers['accept-encoding'] ?? ''));
       response.writeHead(status, { ...headers, ...encoded.headers });
       response.end(encoded.body);

@@ -80,8 +80,12 @@ describe('the command', () => {
         'latin1',
       ),
     }));
-    expect((await command(address)).code).toBe(0);
-    expect((await command(address, '--release', inventory)).out).toContain('config-changed');
+    const { code, out } = await command(address);
+    expect([code, out]).toEqual([0, expect.stringContaining('Its settings were not compared')]);
+    expect(JSON.parse((await command(address, '--json')).out).settingsCompared).toBe(false);
+    const whole = await command(address, '--release', inventory);
+    expect(whole.out).toContain('config-changed');
+    expect(whole.out).not.toContain('not compared');
   });
 
   it('ends with 2 where nobody answers', async () => {

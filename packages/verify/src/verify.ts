@@ -6,7 +6,7 @@ import { compareHeaders, compareType, type Report } from './headers';
 import { type Inventory, integrityOf, type ServedFile } from './inventory';
 import { type Comparison, comparePage, headersOfPage, isPage } from './page';
 import { type Answer, type Ask, CertificateError, network } from './request';
-import { VISITORS, type Visitor } from './visitors';
+import { type Kind, VISITORS, type Visitor } from './visitors';
 
 export { ADVICE, type Finding, type FindingName, type Unchecked } from './findings';
 export { type Inventory, InventoryError, readInventory } from './inventory';
@@ -33,6 +33,8 @@ export interface Verification {
   unchecked: Unchecked[];
   /** How many answers were compared. */
   checked: number;
+  /** Whether the settings of the page were compared as well: the API that it asks, and where reports go. */
+  settingsCompared: boolean;
 }
 
 const AT_ONCE = 8;
@@ -53,12 +55,14 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     ...VISITORS.flatMap((visitor) => [
       ...page.addresses.map((path) => ({
         path,
+        headers: visitor.headers('page'),
         visitor,
         check: (answer: Answer, report: Report) => checkPage(answer, comparison, staticHost, report),
       })),
       ...files.flatMap((file) =>
         [file.path, ...file.also].map((path) => ({
           path,
+          headers: visitor.headers(kindOf(file)),
           visitor,
           check: (answer: Answer, report: Report) => checkFile(answer, file, comparison, staticHost, report),
         })),
@@ -68,13 +72,14 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
         .filter((path) => !staticHost || path.startsWith('/assets/'))
         .map((path) => ({
           path,
+          headers: visitor.headers('script'),
           visitor,
           check: (answer: Answer, report: Report) => checkMissing(answer, inventory, staticHost, report),
         })),
     ]),
   ];
-  await inParallel(jobs, async ({ path, visitor, check }) => {
-    const answer = await reports.answer(path, () => ask(new URL(path, origin), visitor.headers));
+  await inParallel(jobs, async ({ path, headers, visitor, check }) => {
+    const answer = await reports.answer(path, () => ask(new URL(path, origin), headers));
     if (answer) check(answer, reports.of(path, visitor));
   });
   if (origin.protocol === 'https:') {
@@ -82,7 +87,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
   } else if (!LOOPBACK.test(origin.hostname)) {
     reports.add('http-not-redirected', origin.origin, 'the checkout is served without TLS');
   }
-  return reports.verification();
+  return { ...reports.verification(), settingsCompared: !anySettings };
 }
 
 function checkPage(answer: Answer, comparison: Comparison, staticHost: boolean, report: Report): void {
@@ -100,7 +105,7 @@ function checkPage(answer: Answer, comparison: Comparison, staticHost: boolean, 
     return;
   }
   compareType(answer, expected, report);
-  compareHeaders(answer, headersOfPage(html, comparison), { page: true, staticHost }, report);
+  compareHeaders(answer, headersOfPage(html, comparison, answer), { page: true, staticHost }, report);
   comparePage(html, comparison, report);
   // Bytes that are no text would read as the same characters.
   if (isPage(html, comparison) && !body.equals(Buffer.from(html)))
@@ -126,7 +131,7 @@ function checkFile(
   const expected =
     html === undefined
       ? comparison.inventory.headers[file.headers]
-      : headersOfPage(html, comparison, isTemplate);
+      : headersOfPage(html, comparison, answer, isTemplate);
   compareHeaders(answer, expected ?? {}, { page: html !== undefined, staticHost }, report);
   if (body === undefined) {
     report('encoding-unknown', 'its compression can not be read');
@@ -161,6 +166,12 @@ function checkMissing(answer: Answer, { headers }: Inventory, staticHost: boolea
   compareHeaders(answer, others, { page: false, staticHost }, report);
 }
 
+function kindOf({ path, headers }: ServedFile): Kind {
+  if (headers === 'page') return 'page';
+  if (/^\/kobo/.test(path)) return 'merchantScript';
+  return /\.m?js$/.test(path) ? 'script' : /\.css$/.test(path) ? 'style' : 'picture';
+}
+
 /** What is asked for without TLS, too: a page without a reference and one with it, and the scripts that merchants name. */
 function plainPaths({ page, files }: Inventory): string[] {
   const pages = [false, true].flatMap(
@@ -175,7 +186,7 @@ async function checkPlainHttp(origin: URL, path: string, ask: Ask, reports: Repo
   const plain = new URL(path, `http://${origin.hostname}`);
   let answer: Answer;
   try {
-    answer = await ask(plain, VISITORS[0]?.headers ?? {});
+    answer = await ask(plain, VISITORS[0]?.headers('page') ?? {});
   } catch {
     return;
   }
@@ -234,7 +245,7 @@ class Reports {
     }
   }
 
-  verification(): Verification {
+  verification(): Omit<Verification, 'settingsCompared'> {
     const findings = [...this.found.values()].flatMap(({ finding, visitors }) => {
       if (visitors.size === 0 || visitors.size === VISITORS.length) return [finding];
       const who = [...visitors].join(' and ');
