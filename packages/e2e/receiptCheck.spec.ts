@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../app/src/address/language';
 import { type Pixels, scanPixels } from '../app/src/ui/testScan';
 import { EVERY_RULE, findingsOf } from './support/axe';
 import { expect, fillCard, test } from './support/journey';
@@ -172,4 +173,38 @@ test('a receipt is checked within 3 s and 40 kB on Slow 3G', { tag: '@all' }, as
   expect(after).toBeLessThanOrEqual(3000);
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(40_000);
+});
+
+test('a receipt’s check cuts no word and hangs over nowhere at 320 px and a text size of 200 %', {
+  tag: '@all',
+}, async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const pending = await sandbox.create({ amount: 1_234_567_890 });
+  const paid = await sandbox.create({ amount: 5000 });
+  await sandbox.credit(paid);
+  for (const language of LANGUAGES) {
+    for (const reference of [paid, pending, 'CHK_UNKNOWN']) {
+      const address = sandbox.checkout(paid).replace(paid, `r/${reference}`);
+      await page.goto(`${address}?lang=${language}`);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await expect(page.locator('.mark')).toBeVisible();
+      const found = await page.evaluate(() => {
+        const broken: string[] = [];
+        const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let node = words.nextNode(); node; node = words.nextNode()) {
+          for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+            /(?<!\w)[\p{L}\p{M}’]+(?!\w)/gu,
+          )) {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+            if (lines.size > 1) broken.push(word);
+          }
+        }
+        return { broken, over: document.documentElement.scrollWidth - window.innerWidth };
+      });
+      expect(found, `${language} ${reference}`).toEqual({ broken: [], over: 0 });
+    }
+  }
 });

@@ -37,7 +37,7 @@ export default [
   { name: 'the card form that comes before React', path: chunk('en-form'), limit: '3.5 kB' },
   { name: 'what follows the card form', path: chunk('panel'), limit: '5.9 kB' },
   { name: 'English texts of what is not in the first load', path: chunk('en-deferred'), limit: '5.3 kB' },
-  { name: 'bank transfer, its own chunk', path: chunk('BankTransferScreen'), limit: '1.93 kB' },
+  { name: 'bank transfer, its own chunk', path: chunk('BankTransferScreen'), limit: '1.95 kB' },
   { name: 'asking somebody else to pay, when it is pressed', path: chunk('AskDialog'), limit: '1.25 kB' },
   { name: 'who asks and for what, for somebody who was asked', path: chunk('openAsked'), limit: '1.35 kB' },
   { name: 'bank account, its own chunk', path: chunk('BankAccountScreen'), limit: '4.25 kB' },
@@ -55,7 +55,7 @@ export default [
   {
     name: 'a receipt’s check, all of the page',
     path: ['check.html', 'assets/check-*.js', 'assets/check-*.css'].map((name) => join(APP, name)),
-    limit: '16.4 kB',
+    limit: '16.6 kB',
   },
   { name: 'style of the first load', path: join(APP, 'assets/app-*.css'), limit: '3.3 kB' },
   { name: 'style of all else', path: join(APP, 'assets/deferred-*.css'), limit: '5.1 kB' },
