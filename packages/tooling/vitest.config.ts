@@ -10,6 +10,9 @@ const rows = DOCUMENTS.flatMap((name) => rowNames(readFileSync(join(root, name),
 
 export default defineConfig({
   root,
+  resolve: {
+    alias: [{ find: /^fast-check$/, replacement: join(root, 'packages/tooling/test/fastCheck.ts') }],
+  },
   test: {
     root,
     // A style sheet that a test reads is there as it was written.

@@ -89,12 +89,15 @@ const REPLY = fc
 
 const MONEY = /^(amount|amountAfter|total|vat|couponAmount|walletBalance|tax_value|coupon_value)$/;
 
+/** Below zero where a wallet is overdrawn. */
+const SIGNED = 'walletBalance';
+
 /** Looks at every field of what a schema made. */
 function inspect(value: unknown, name = ''): void {
   // Handed on as they came.
   if (['tax', 'data', 'status', 'success', 'message'].includes(name)) return;
   if (typeof value === 'number' && MONEY.test(name)) {
-    expect(Number.isSafeInteger(value) && value >= 0, `${name} ${value}`).toBe(true);
+    expect(Number.isSafeInteger(value) && (value >= 0 || name === SIGNED), `${name} ${value}`).toBe(true);
   }
   if (typeof value === 'string') {
     if (/^(invoice_)?reference$/.test(name)) expect(value).not.toBe('');
