@@ -153,9 +153,54 @@ test.describe('a policy of the page', () => {
     const ill = await visit({ headers: { 'Permissions-Policy': 'clipboard-write=(self), payment=()' } });
     expect(ill.ok).toBe(true);
     expect(ill.findings).toMatchObject([{ code: 'PERMISSIONS_POLICY', severity: 'warning' }]);
-    const line = `clipboard-write=(self "${checkout}"), payment=(self "${checkout}")`;
+    const line = `payment=(self "${checkout}"), clipboard-write=(self "${checkout}")`;
     expect(ill.findings[0]?.fix).toBe(`Permissions-Policy: ${line}`);
     expect((await visit({ headers: { 'Permissions-Policy': line } })).findings).toEqual([]);
+  });
+
+  test('PERMISSIONS_POLICY: what a bank’s 3-D Secure page needs, kept from it', async ({
+    visit,
+    checkout,
+  }) => {
+    const features = [
+      'payment',
+      'otp-credentials',
+      'publickey-credentials-get',
+      'publickey-credentials-create',
+    ];
+    const policy = (list: string) => features.map((feature) => `${feature}=${list}`).join(', ');
+    const ill = await visit({ headers: { 'Permissions-Policy': policy('(self)') } });
+    expect(codes(ill)).toEqual(['PERMISSIONS_POLICY']);
+    expect(ill.findings[0]?.problem).toContain(
+      `${features.join(', ')}. A bank’s page can not ask for a passkey`,
+    );
+    const line = policy(`(self "${checkout}")`);
+    expect(ill.findings[0]?.fix).toBe(`Permissions-Policy: ${line}`);
+    expect((await visit({ headers: { 'Permissions-Policy': line } })).findings).toEqual([]);
+  });
+
+  test('PERMISSIONS_POLICY: a page in a frame that was given nothing, with the frame’s attribute', async ({
+    page,
+    checkout,
+  }) => {
+    const shop = await hostPage(TAG.replace('CHECKOUT', checkout));
+    const around = async (attributes: string) => {
+      const outer = await hostPage(`<iframe ${attributes} src="${shop.address}"></iframe>`);
+      await page.goto(outer.address);
+      const diagnosis = await page
+        .frameLocator('iframe')
+        .locator('html')
+        .evaluate(() => (window as unknown as { Kobo: { doctor(): Promise<Diagnosis> } }).Kobo.doctor());
+      outer.close();
+      return diagnosis;
+    };
+    const ill = await around('');
+    expect(codes(ill)).toEqual(['PERMISSIONS_POLICY']);
+    const attribute =
+      ill.findings[0]?.fix.match(/; on the frame around the page: (allow="[^"]+")$/)?.[1] ?? '';
+    expect(attribute).toContain('publickey-credentials-get');
+    expect((await around(attribute)).findings).toEqual([]);
+    shop.close();
   });
 
   test('EMBEDDER_POLICY: a page under COEP, enforced or reported', { tag: '@all' }, async ({ visit }) => {

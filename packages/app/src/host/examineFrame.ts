@@ -1,7 +1,9 @@
 import type { ExaminedBody } from '@kobo/protocol/frame';
 
-/** Only Chromium tells a page what it may do; elsewhere nothing is refused that way. */
-type PolicyDocument = Document & { featurePolicy?: { allowsFeature(feature: string): boolean } };
+/** Only Chromium tells a page what it may do; elsewhere nothing is known to be refused. */
+type PolicyDocument = Document & {
+  featurePolicy?: { features(): string[]; allowsFeature(feature: string): boolean };
+};
 
 /** Written as a test, and removed at once. */
 const TRIAL = 'kobo-trial';
@@ -10,15 +12,12 @@ const DATABASE_WITHIN = 2_000;
 
 /** Answers the doctor (`examine`): tries what a payment may need, and leaves nothing behind. */
 export async function examineFrame(window: Window): Promise<ExaminedBody> {
-  const allows = (feature: string) =>
-    (window.document as PolicyDocument).featurePolicy?.allowsFeature(feature) ?? true;
+  const policy = (window.document as PolicyDocument).featurePolicy;
   return {
     type: 'examined',
     localStorage: keeps(window),
     indexedDB: await opensDatabase(window),
-    clipboardWrite: allows('clipboard-write'),
-    payment: allows('payment'),
-    otpCredentials: allows('otp-credentials'),
+    refused: policy ? policy.features().filter((feature) => !policy.allowsFeature(feature)) : [],
   };
 }
 

@@ -128,12 +128,8 @@ export interface ExaminedBody {
   localStorage: boolean;
   /** It can open and remove a database. */
   indexedDB: boolean;
-  /** The page lets it fill the clipboard. */
-  clipboardWrite: boolean;
-  /** The page lets it ask for a wallet of the browser. */
-  payment: boolean;
-  /** The page lets it read a code from a text message. */
-  otpCredentials: boolean;
+  /** The features of the browser that policies keep from it, such as `publickey-credentials-get`; needed or not. */
+  refused: string[];
 }
 
 /** What every message on the channel carries. */

@@ -59,9 +59,7 @@ const examined: ExaminedBody = {
   type: 'examined',
   localStorage: true,
   indexedDB: false,
-  clipboardWrite: true,
-  payment: false,
-  otpCredentials: true,
+  refused: ['camera', 'publickey-credentials-get'],
 };
 
 describe('a plain message', () => {
@@ -219,7 +217,7 @@ describe('the answer to `examine`', () => {
 
   it('is nothing with a field missing or wrong, or from another opening', () => {
     for (const field of Object.keys(examined)) {
-      for (const value of [undefined, 'true', 1, null]) {
+      for (const value of [undefined, 'true', 1, null, [7]]) {
         expect(parseExamined({ ...stamp, ...examined, [field]: value }, session)).toBeUndefined();
       }
     }

@@ -79,10 +79,10 @@ export function parseToApp(data: unknown, session: string): ToApp | undefined {
 /** Reads the frame's answer to `examine`. Returns nothing for anything else. Never throws. */
 export function parseExamined(data: unknown, session: string): Examined | undefined {
   return stamped(data, session, (fields): ExaminedBody | undefined => {
-    const { type, localStorage, indexedDB, clipboardWrite, payment, otpCredentials } = fields;
+    const { type, localStorage, indexedDB, refused } = fields;
     if (type !== 'examined' || !isBoolean(localStorage) || !isBoolean(indexedDB)) return undefined;
-    if (!isBoolean(clipboardWrite) || !isBoolean(payment) || !isBoolean(otpCredentials)) return undefined;
-    return { type, localStorage, indexedDB, clipboardWrite, payment, otpCredentials };
+    if (!Array.isArray(refused) || !refused.every(isString)) return undefined;
+    return { type, localStorage, indexedDB, refused: [...refused] };
   });
 }
 
@@ -155,6 +155,10 @@ function fieldOf(name: string, value: unknown): unknown {
 
 function isBoolean(value: unknown): value is boolean {
   return typeof value === 'boolean';
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 /** An object's own fields: what a page's script has put on every object was not sent. */

@@ -1,4 +1,5 @@
 import type { ExaminedBody } from '@kobo/protocol/frame';
+import { ALLOW } from '../frame';
 import { error, type Finding, scriptTag, warning } from './findings';
 import type { Outcome } from './probe';
 import type { Reach } from './reach';
@@ -42,21 +43,20 @@ function examinedFindings(examined: ExaminedBody, origin: string): Finding[] {
       ),
     );
   }
-  const denied = [
-    ...(examined.clipboardWrite ? [] : ['clipboard-write']),
-    ...(examined.payment ? [] : ['payment']),
-    ...(examined.otpCredentials ? [] : ['otp-credentials']),
-  ];
-  if (denied.length > 0) {
-    findings.push(
-      warning(
-        'PERMISSIONS_POLICY',
-        `The page’s Permissions-Policy does not let the checkout use ${denied.join(', ')}.`,
-        `Permissions-Policy: ${denied.map((feature) => `${feature}=(self "${origin}")`).join(', ')}`,
-      ),
-    );
-  }
+  const refused = ALLOW.split(';').filter((feature) => examined.refused.includes(feature));
+  if (refused.length > 0) findings.push(refusal(refused, origin));
   return findings;
+}
+
+/** What the checkout may not use, and so no bank's page in it; by the page itself, or by a page that frames it. */
+function refusal(features: string[], origin: string): Finding {
+  const framed = self !== top;
+  const passkeys = features.some((feature) => feature.startsWith('publickey'));
+  return warning(
+    'PERMISSIONS_POLICY',
+    `The page’s Permissions-Policy${framed ? ', or the frame around the page,' : ''} does not let the checkout use ${features.join(', ')}.${passkeys ? ' A bank’s page can not ask for a passkey.' : ''}`,
+    `Permissions-Policy: ${features.map((feature) => `${feature}=(self "${origin}")`).join(', ')}${framed ? `; on the frame around the page: allow="${features.join('; ')}"` : ''}`,
+  );
 }
 
 /** Why a frame that no policy of the page is known to block has not answered. */

@@ -5,7 +5,7 @@ import { error, type FindingCode, warning } from './findings';
 const ANSWERS = [
   'The checkout answers.',
   'It can store what it must remember.',
-  'It may use the clipboard and wallets.',
+  'It may use the clipboard, wallets and passkeys.',
 ];
 
 describe('a policy that the doctor has found', () => {

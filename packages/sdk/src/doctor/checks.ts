@@ -22,7 +22,7 @@ const CHECKS: [words: string, codes: FindingCode[]][] = [
 const ANSWER_CHECKS: typeof CHECKS = [
   ['The checkout answers.', []],
   ['It can store what it must remember.', ['NOT_EXAMINED', 'STORAGE_BLOCKED']],
-  ['It may use the clipboard and wallets.', ['NOT_EXAMINED', 'PERMISSIONS_POLICY']],
+  ['It may use the clipboard, wallets and passkeys.', ['NOT_EXAMINED', 'PERMISSIONS_POLICY']],
 ];
 
 /** What is as it should be, in words, after a checkout was opened out of sight. */
