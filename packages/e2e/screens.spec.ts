@@ -164,7 +164,8 @@ test('a merchant whose logo is broken or never comes has its first letter at onc
 test('no main button is lost on its page, or looks like one that takes no press, whatever colour a merchant has', {
   tag: '@all',
 }, async ({ page, sandbox }) => {
-  const names = await openScreens(page, sandbox.origin);
+  // A receipt's check has no merchant's colour, and no button that takes no press.
+  const names = (await openScreens(page, sandbox.origin)).filter((name) => !name.startsWith('check/'));
   const findings: string[] = [];
   let looked = 0;
   for (const theme of ['white', 'yellow', 'neon', 'black']) {

@@ -16,6 +16,7 @@ import { readScreen, readView, type View } from './view';
 import '../theme/app.css';
 import '../theme/deferred.css';
 import './gallery.css';
+import '../check/check.css';
 
 // What the boot script does for the app.
 receiveColors(applyTheme);
@@ -42,6 +43,7 @@ function follow(): void {
   delete document.documentElement.dataset['shown'];
   document.title = path ?? 'Screens of Kobo Checkout';
   const screen = path === undefined ? undefined : findScreen(path);
+  chooseStyle(screen?.style);
   if (screen) void play(screen, view, showing.signal);
   else show(path === undefined ? <Gallery view={view} /> : <p>There is no screen of this name.</p>);
 }
@@ -61,6 +63,13 @@ async function play(screen: Screen, view: View, left: AbortSignal): Promise<void
   await perform(screen.interactions ?? [], page, left);
   if (left.aborted) return;
   document.documentElement.dataset['shown'] = 'true';
+}
+
+/** The app's style sheets, or that of the page that checks a receipt: they would override each other. */
+function chooseStyle(style: Screen['style']): void {
+  for (const sheet of document.styleSheets) {
+    if (sheet.href) sheet.disabled = sheet.href.includes('/assets/check-') !== (style === 'check');
+  }
 }
 
 /** Removes the previous screen. */

@@ -4,6 +4,7 @@ import { transferGallery, ussdGallery } from './accounts';
 import { askedScreens } from './asked';
 import { bankAccountGallery } from './bankAccount';
 import { cardGallery } from './card';
+import { checkScreens } from './check';
 import { checkoutScreens, errorScreens, fundWalletScreens } from './checkout';
 import { paymentLinkScreens, paymentPageScreens, qrCodeScreens } from './collections';
 import { healthScreens } from './health';
@@ -41,6 +42,7 @@ export const SCREENS: Readonly<Record<string, Screens>> = {
   health: healthScreens,
   asked: askedScreens,
   ...PAGE_SCREENS,
+  check: checkScreens,
 };
 
 /** The screen of an address such as `card/otp`. */

@@ -7,6 +7,8 @@ export interface Screen {
   show(fixtures: Fixtures): ReactNode;
   /** The payer's interactions, for what only a component's own state holds: keystrokes, and a press on a button. */
   interactions?: readonly Interaction[];
+  /** `check`: it is no page of the app, and has the style of the page that checks a receipt instead. */
+  style?: 'check';
 }
 
 /** The screens of a method or a page, each by the name of its state. */
