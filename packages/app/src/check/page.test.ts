@@ -51,8 +51,17 @@ describe('the verdict', () => {
       expect(found('[role=status]')).toBe(kept[0]);
       expect(found('h1')).toBe(kept[1]);
       expect(found('[role=status]').textContent).toBe(content);
-      expect(found('[role=status]').className).toBe(`verdict verdict-${view.tone}`);
+      expect(found('.verdict').className).toBe(`verdict verdict-${view.tone}`);
     }
+  });
+
+  it('says with it that this device has seen the same receipt before, and hides what it has not', () => {
+    show(paid);
+    const note = found('[role=status] .before');
+    expect(note.hidden).toBe(true);
+    show({ ...paid, before: 'Checked before' });
+    expect(found('[role=status] .before')).toBe(note);
+    expect([note.hidden, note.textContent]).toEqual([false, 'Checked before']);
   });
 
   it('has no empty message, and its mark is not read out', () => {
@@ -114,6 +123,7 @@ it('what was below the verdict is replaced, and words from outside stay text', (
   show({ ...offline, before: 'yesterday', rows });
   expect(found('dd').textContent).toBe('<b id="forged">PAID</b>');
   show(paid);
-  expect(document.querySelectorAll('.before, button, dd')).toHaveLength(0);
+  expect(document.querySelectorAll('button, dd')).toHaveLength(0);
+  expect(found('.before').textContent).toBe('');
   expect(found('.address b').textContent).toBe('pay.example');
 });

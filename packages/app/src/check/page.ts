@@ -18,21 +18,23 @@ const MARKS: Record<View['tone'], string> = { busy: '', paid: 'âœ“', unpaid: 'âœ
 /**
  * Makes the page. Returns the way to show a view; words from outside are text, whatever is in them.
  *
- * The verdict keeps its elements and changes only their content: a screen reader announces what changes in a `status`,
- * and often not one that is new with its text.
+ * The verdict, and that this device has seen it before, keep their elements and change only their content: a screen
+ * reader announces what changes in a `status`, and often not one that is new with its text.
  */
 export function createPage(root: HTMLElement, { host, text, environment, retry, address }: Surroundings) {
   const mark = element('span', {});
   const heading = element('h1', { tabIndex: -1 });
   const message = element('p', {});
   const verdict = element('div', {}, [mark, heading, message]);
+  const before = element('div', { className: 'before' });
+  const status = element('div', {}, [verdict, before]);
   const testBadge = element('span', { className: 'test-badge' }, [text.test]);
   // As attributes: not every browser in use has the properties.
   mark.setAttribute('aria-hidden', 'true');
-  verdict.setAttribute('role', 'status');
+  status.setAttribute('role', 'status');
   const page = element('main', { className: 'check' }, [
     element('p', { className: 'title' }, [text.title, ...(environment === 'dev' ? [' ', testBadge] : [])]),
-    verdict,
+    status,
   ]);
   root.replaceChildren(page);
   let below: HTMLElement[] = [];
@@ -47,8 +49,8 @@ export function createPage(root: HTMLElement, { host, text, environment, retry, 
     mark.className = view.tone === 'busy' ? 'spinner' : 'mark';
     mark.textContent = MARKS[view.tone];
     heading.textContent = view.verdict;
-    message.textContent = view.message ?? '';
-    message.hidden = view.message === undefined;
+    fill(message, view.message);
+    fill(before, view.before);
     below = partsBelow(view);
     page.append(...below);
     if (isFocused) heading.focus();
@@ -56,7 +58,6 @@ export function createPage(root: HTMLElement, { host, text, environment, retry, 
 
   function partsBelow(view: View): HTMLElement[] {
     return [
-      ...part('before', view.before),
       ...part('hint', view.hint),
       ...part('amount', view.amount),
       element('dl', {}, view.rows.map(row)),
@@ -68,6 +69,11 @@ export function createPage(root: HTMLElement, { host, text, environment, retry, 
       ...(view.action ? [action(view.action, retry, address)] : []),
     ];
   }
+}
+
+function fill(part: HTMLElement, words: string | undefined): void {
+  part.textContent = words ?? '';
+  part.hidden = words === undefined;
 }
 
 /** None without words. */

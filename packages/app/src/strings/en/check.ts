@@ -20,7 +20,7 @@ export const check = {
   missing: 'The provider has no payment with this reference.',
   differs: (paid: string, asked: string) => `The provider has a payment of ${paid}, not ${asked}.`,
   partly: (missing: string) => `Only a part has arrived. ${missing} is missing.`,
-  unconfirmed: 'Paid. We can’t confirm the amount; this was the amount due.',
+  unconfirmed: 'We can’t confirm the amount. Below is what was due.',
   offline: 'You are offline. Connect, then try again.',
   unanswered: 'The provider gave no clear answer. Don’t treat this as paid. Try again.',
   illegal: 'This link isn’t a receipt. Compare it with the receipt.',

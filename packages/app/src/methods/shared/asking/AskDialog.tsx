@@ -37,7 +37,7 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
   const [ended, setEnded] = useState(false);
   /** What the payer had focused is gone: the focus goes to the heading. */
   const [moved, setMoved] = useState(false);
-  const message = useRef<HTMLParagraphElement>(null);
+  const message = useRef<HTMLQuoteElement>(null);
   const request = requestOf(transaction, deadline, strings, window);
 
   // The address can be read from here, and from now on somebody else may pay: the next charge from here is verified first.
@@ -128,9 +128,9 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
       ) : (
         <>
           <p>{text.message}</p>
-          <p className="ask-request" ref={message}>
+          <blockquote className="ask-request" ref={message}>
             {request.text} <bdi>{request.address}</bdi>
-          </p>
+          </blockquote>
           <div className="dialog-actions">
             {sheet ? (
               <Button onPress={() => void send()}>{text.share}</Button>
