@@ -33,6 +33,8 @@ const UNWANTED = [
   'clear-site-data',
   'origin-trial',
   'speculation-rules',
+  'no-vary-search',
+  'use-as-dictionary',
   'reporting-endpoints',
   'integrity-policy',
   'integrity-policy-report-only',
@@ -51,6 +53,9 @@ const UNWANTED_ON_SERVER = ['nel', 'report-to'];
 
 /** Of a file of the same origin, by an address that can name no other. */
 const OWN_PRELOAD = /^\s*<\/(?!\/)[\w./-]+>\s*;[^,]*\brel="?(?:modulepreload|preload)"?/i;
+
+/** An alternative service of another host: visits would go there. On the same one, whoever is in front may offer HTTP/3. */
+const OTHER_HOST = /="[^":]+:\d+"/;
 
 export interface Rules {
   page: boolean;
@@ -91,6 +96,8 @@ export function compareHeaders(
     const isWorker = name === 'service-worker-allowed';
     report(isWorker ? 'service-worker-added' : 'header-added', `${name}: ${lines.join(' | ')}`);
   }
+  const elsewhere = headers.get('alt-svc')?.filter((line) => OTHER_HOST.test(line)) ?? [];
+  if (elsewhere.length > 0) report('header-added', `alt-svc: ${elsewhere.join(' | ')}`);
   const age = Number(headers.get('age')?.[0] ?? 0);
   if (page && age > 0 && !staticHost)
     report('cache-stale', `a cache gave the page ${age} s after it was made`);

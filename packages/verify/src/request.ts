@@ -1,7 +1,7 @@
 /** Asks a server and reads the answer whole, without following a redirect, and with every header line as it came. */
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import * as zlib from 'node:zlib';
 
 export interface Answer {
   status: number;
@@ -26,14 +26,33 @@ const TIMEOUT = 20_000;
 const TOTAL = 60_000;
 /** No file of a release comes near. */
 const LIMIT = 16 * 1024 * 1024;
-const DECODERS: Record<string, (bytes: Buffer) => Buffer> = {
-  br: (bytes) => brotliDecompressSync(bytes, { maxOutputLength: LIMIT }),
-  gzip: (bytes) => gunzipSync(bytes, { maxOutputLength: LIMIT }),
-  deflate: (bytes) => inflateSync(bytes, { maxOutputLength: LIMIT }),
+/** Node has it from 22.15 on. */
+const { zstdDecompressSync } = zlib as { zstdDecompressSync?: typeof zlib.brotliDecompressSync };
+const DECODERS: Record<string, ((bytes: Buffer) => Buffer) | undefined> = {
+  br: (bytes) => zlib.brotliDecompressSync(bytes, { maxOutputLength: LIMIT }),
+  gzip: (bytes) => zlib.gunzipSync(bytes, { maxOutputLength: LIMIT }),
+  deflate: (bytes) => zlib.inflateSync(bytes, { maxOutputLength: LIMIT }),
+  zstd: zstdDecompressSync && ((bytes) => zstdDecompressSync(bytes, { maxOutputLength: LIMIT })),
 };
+const LAST_OFFERED = /, zstd$/;
 
-/** Asks over the network. For tests, `to` leads the connection elsewhere, and `limit` is a shorter one. */
+/**
+ * Asks over the network. For tests, `to` leads the connection elsewhere, and `limit` is a shorter one.
+ *
+ * An answer in zstd that this Node can't read is asked for again without it.
+ */
 export function network({ to = (url: URL) => url, limit = TOTAL } = {}): Ask {
+  const ask = asking(to, limit);
+  return async (url, headers) => {
+    const answer = await ask(url, headers);
+    const isRead = answer.body !== undefined || zstdDecompressSync !== undefined;
+    const offered = headers['accept-encoding'] ?? '';
+    if (isRead || !LAST_OFFERED.test(offered)) return answer;
+    return ask(url, { ...headers, 'accept-encoding': offered.replace(LAST_OFFERED, '') });
+  };
+}
+
+function asking(to: (url: URL) => URL, limit: number): Ask {
   return (url, headers) =>
     new Promise((resolve, reject) => {
       const target = to(url);

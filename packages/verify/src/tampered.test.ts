@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { brotliCompressSync } from 'node:zlib';
+import * as zlib from 'node:zlib';
 import { ANY_REFERENCE } from '@kobo/tooling/deploy/rules';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ADVICE, type FindingName } from './findings';
@@ -135,10 +135,18 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
       ofFile(APP, (reply) => ({
         ...reply,
         headers: { ...reply.headers, 'content-encoding': 'br' },
-        body: brotliCompressSync('evil()'),
+        body: zlib.brotliCompressSync('evil()'),
       })),
     ),
     ['bytes-changed', 'served-differently'],
+  ],
+  [
+    'a skimmer for browsers that read zstd',
+    onlyFor(
+      (headers) => /\bzstd\b/.test(String(headers['accept-encoding'])),
+      html('</body>', `${SKIMMER}</body>`),
+    ),
+    ['inline-script-added', 'bytes-changed', 'served-differently'],
   ],
   [
     'a compression that nobody asked for',
@@ -295,6 +303,18 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     ['service-worker-added', 'bytes-changed'],
   ],
   [
+    'a newer service worker for devices that have one already',
+    onlyFor(
+      (headers) => headers['service-worker'] === 'script',
+      ofFile('/sw.js', (reply) => ({
+        ...reply,
+        headers: { ...reply.headers, 'content-type': 'text/javascript' },
+        body: Buffer.from('onfetch=evil'),
+      })),
+    ),
+    ['service-worker-added', 'bytes-changed', 'served-differently'],
+  ],
+  [
     'an app that registers a service worker',
     ofFile(APP, append(';navigator.serviceWorker.register("/x")')),
     ['service-worker-added', 'bytes-changed'],
@@ -448,6 +468,32 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     ['header-added'],
   ],
   ['a page that leads elsewhere by a header', ofPage(header('refresh', `0;url=${RIVAL}`)), ['header-added']],
+  [
+    'another host to visit instead',
+    ofPage(header('alt-svc', 'h3=":443"; ma=86400, h2="evil.example:443"; ma=86400')),
+    ['header-added'],
+  ],
+  [
+    'another host to load kobo.js from',
+    ofFile('/kobo.js', header('alt-svc', 'h2="evil.example:443"')),
+    ['header-added'],
+  ],
+  [
+    'a page for every query, once one of them is preloaded',
+    ofPage(header('no-vary-search', 'params')),
+    ['header-added'],
+  ],
+  [
+    'a file that later ones may be made from',
+    ofFile(APP, header('use-as-dictionary', 'match="/assets/*"')),
+    ['header-added'],
+  ],
+  ['data that is cleared', ofPage(header('clear-site-data', '"storage"')), ['header-added']],
+  [
+    'pages that are loaded ahead, by rules elsewhere',
+    ofPage(header('speculation-rules', `"${RIVAL}/rules.json"`)),
+    ['header-added'],
+  ],
   ['a cookie', ofPage(header('set-cookie', 'id=1')), ['header-added']],
   ['a page that others may read', ofPage(header('access-control-allow-origin', '*')), ['header-added']],
   [
@@ -538,6 +584,21 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     ['bytes-changed', 'served-differently'],
   ],
   [
+    'a kobo.js for those who have it already',
+    onlyFor((headers) => headers['if-none-match'] !== undefined, ofFile('/kobo.js', append('0'))),
+    ['bytes-changed', 'served-differently'],
+  ],
+  [
+    'a skimmer for newer browsers, by the hints that they send of themselves',
+    onlyFor((headers) => headers['sec-ch-ua'] !== undefined, html('</body>', `${SKIMMER}</body>`)),
+    ['inline-script-added', 'served-differently', 'bytes-changed'],
+  ],
+  [
+    'a script for those who come from the page',
+    onlyFor((headers) => headers['referer'] === `${ORIGIN}/`, ofFile(APP, append('0'))),
+    ['bytes-changed', 'served-differently'],
+  ],
+  [
     'a style for who loads it as one',
     onlyFor((headers) => headers['sec-fetch-dest'] === 'style', ofFile(STYLE, append('h1{display:none}'))),
     ['bytes-changed', 'served-differently'],
@@ -595,6 +656,9 @@ describe('a release that was tampered with', () => {
   });
 });
 
+/** Node has it from 22.15 on; an older one can't read it either. */
+const { zstdCompressSync } = zlib as { zstdCompressSync?: typeof zlib.brotliCompressSync };
+
 /** What servers and those in front of them do that is no change of the release. */
 const HARMLESS: [what: string, tamper: Tamper][] = [
   ['nothing', (reply) => reply],
@@ -602,6 +666,17 @@ const HARMLESS: [what: string, tamper: Tamper][] = [
   ['a validator', header('etag', '"1"')],
   ['a date', header('last-modified', 'Mon, 02 Mar 2026 09:15:00 GMT')],
   ['what it depends on', header('vary', 'Accept-Encoding')],
+  ['HTTP/3 on the same host', header('alt-svc', 'h3=":443"; ma=86400')],
+  [
+    'zstd, where it is asked for',
+    onlyFor(
+      (headers) => /\bzstd\b/.test(String(headers['accept-encoding'])),
+      (reply) => ({
+        ...header('content-encoding', 'zstd')(reply),
+        body: zstdCompressSync?.(reply.body) ?? Buffer.from('zstd'),
+      }),
+    ),
+  ],
   ['who was on the way', header('via', '1.1 varnish')],
   ['a number of the request', header('x-request-id', '7')],
   ['a file out of a cache', ofFile(APP, header('age', '3600'))],

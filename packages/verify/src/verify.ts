@@ -55,14 +55,14 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     ...VISITORS.flatMap((visitor) => [
       ...page.addresses.map((path) => ({
         path,
-        headers: visitor.headers('page'),
+        headers: visitor.headers(path.endsWith('.js') ? 'worker' : 'page', origin.origin),
         visitor,
         check: (answer: Answer, report: Report) => checkPage(answer, comparison, staticHost, report),
       })),
       ...files.flatMap((file) =>
         [file.path, ...file.also].map((path) => ({
           path,
-          headers: visitor.headers(kindOf(file)),
+          headers: visitor.headers(kindOf(file), origin.origin),
           visitor,
           check: (answer: Answer, report: Report) => checkFile(answer, file, comparison, staticHost, report),
         })),
@@ -72,7 +72,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
         .filter((path) => !staticHost || path.startsWith('/assets/'))
         .map((path) => ({
           path,
-          headers: visitor.headers('script'),
+          headers: visitor.headers(path.endsWith('/sw.js') ? 'worker' : 'script', origin.origin),
           visitor,
           check: (answer: Answer, report: Report) => checkMissing(answer, inventory, staticHost, report),
         })),
@@ -186,7 +186,7 @@ async function checkPlainHttp(origin: URL, path: string, ask: Ask, reports: Repo
   const plain = new URL(path, `http://${origin.hostname}`);
   let answer: Answer;
   try {
-    answer = await ask(plain, VISITORS[0]?.headers('page') ?? {});
+    answer = await ask(plain, VISITORS[0]?.headers('page', origin.origin) ?? {});
   } catch {
     return;
   }

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
+
 /** What is asked for: a browser says so, and a server can tell by that. */
-export type Kind = 'page' | 'script' | 'merchantScript' | 'style' | 'picture';
+export type Kind = 'page' | 'script' | 'merchantScript' | 'style' | 'picture' | 'worker';
 
 /**
  * The visitors that the server sees: what it serves one of them it must serve all. They differ in how an attacker would
@@ -7,8 +9,11 @@ export type Kind = 'page' | 'script' | 'merchantScript' | 'style' | 'picture';
  */
 export interface Visitor {
   name: string;
-  /** Lower-case name -> value. */
-  headers(kind: Kind): Record<string, string>;
+  /**
+   * Lower-case name -> value.
+   * @param origin of the checkout: its page asks for its files.
+   */
+  headers(kind: Kind, origin: string): Record<string, string>;
 }
 
 /** As Chromium sends them: for a page in a frame of a merchant's, and for what is in a page. */
@@ -22,6 +27,12 @@ const IN_FRAME: Record<Kind, Record<string, string>> = {
   // Of a page of the merchant's, by its tag.
   merchantScript: { accept: '*/*', ...fetched('script', 'no-cors', 'cross-site') },
   style: { accept: 'text/css,*/*;q=0.1', ...fetched('style', 'no-cors', 'same-origin') },
+  // A service worker that an earlier page has left behind, looking for a newer one.
+  worker: {
+    accept: '*/*',
+    'service-worker': 'script',
+    ...fetched('serviceworker', 'same-origin', 'same-origin'),
+  },
   picture: {
     accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
     ...fetched('image', 'no-cors', 'same-origin'),
@@ -38,25 +49,47 @@ const IN_WINDOW: typeof IN_FRAME = {
   },
 };
 
+const SHOP = 'https://shop.example/';
+
+/** Only newer Chromiums send these. */
+const CLIENT_HINTS = {
+  'sec-ch-ua': '"Not)A;Brand";v="8", "Chromium";v="138", "Google Chrome";v="138"',
+  'sec-ch-ua-mobile': '?1',
+  'sec-ch-ua-platform': '"Android"',
+};
+
 export const VISITORS: readonly Visitor[] = [
   {
     name: 'a phone, in a merchant’s page',
-    headers: (kind) => ({
-      'user-agent':
-        'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
-      'accept-encoding': 'gzip, deflate, br',
+    headers: (kind, origin) => ({
+      'user-agent': android(138),
+      'accept-encoding': 'gzip, deflate, br, zstd',
       'accept-language': 'en-NG,en;q=0.9',
-      ...(kind === 'page' || kind === 'merchantScript' ? { referer: 'https://shop.example/' } : {}),
+      ...CLIENT_HINTS,
+      ...refererOf(kind, SHOP, origin),
       ...IN_FRAME[kind],
     }),
   },
   {
+    name: 'an older phone, in a merchant’s page',
+    headers: (kind, origin) => ({
+      'user-agent': android(88),
+      'accept-encoding': 'gzip, deflate, br',
+      'accept-language': 'en-GB,en-US;q=0.9,en;q=0.8',
+      ...refererOf(kind, SHOP, origin),
+      ...IN_FRAME[kind],
+      // It has kobo.js of an earlier visit, and asks whether that is still the newest.
+      ...(kind === 'merchantScript' ? { 'if-none-match': `"${randomBytes(8).toString('hex')}"` } : {}),
+    }),
+  },
+  {
     name: 'a desktop',
-    headers: (kind) => ({
+    headers: (kind, origin) => ({
       'user-agent':
         'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
       'accept-encoding': 'gzip',
       'accept-language': 'fr',
+      ...refererOf(kind, undefined, origin),
       ...IN_WINDOW[kind],
     }),
   },
@@ -65,6 +98,16 @@ export const VISITORS: readonly Visitor[] = [
     headers: () => ({ 'user-agent': 'kobo-verify', accept: '*/*', 'accept-encoding': 'identity' }),
   },
 ];
+
+function android(version: number): string {
+  return `Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Mobile Safari/537.36`;
+}
+
+/** A page of the merchant's asks for the checkout and its script, and the checkout's own page for all else. */
+function refererOf(kind: Kind, shop: string | undefined, origin: string): Record<string, string> {
+  const asks = kind === 'page' || kind === 'merchantScript' ? shop : `${origin}/`;
+  return asks === undefined ? {} : { referer: asks };
+}
 
 function fetched(dest: string, mode: string, site: string): Record<string, string> {
   return { 'sec-fetch-dest': dest, 'sec-fetch-mode': mode, 'sec-fetch-site': site };
