@@ -2,6 +2,7 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 import * as zlib from 'node:zlib';
+import { http2, type Received } from './http2';
 
 export interface Answer {
   status: number;
@@ -13,7 +14,8 @@ export interface Answer {
   body: Buffer | undefined;
 }
 
-export type Ask = (url: URL, headers: Record<string, string>) => Promise<Answer>;
+/** @param byHttp2 where the server offers it. */
+export type Ask = (url: URL, headers: Record<string, string>, byHttp2?: boolean) => Promise<Answer>;
 
 /** The server's certificate does not hold for its name. */
 export class CertificateError extends Error {
@@ -41,59 +43,66 @@ const LAST_OFFERED = /, zstd$/;
  *
  * An answer in zstd that this Node can't read is asked for again without it.
  */
-export function network({ to = (url: URL) => url, limit = TOTAL } = {}): Ask {
-  const ask = asking(to, limit);
-  return async (url, headers) => {
-    const answer = await ask(url, headers);
+export function network({ to = (url: URL, _byHttp2: boolean) => url, limit = TOTAL } = {}): Ask {
+  const askHttp2 = http2({ idle: TIMEOUT, total: limit, size: LIMIT });
+  const ask: Ask = async (url, headers, byHttp2 = false) => {
+    const first =
+      byHttp2 && url.protocol === 'https:' ? await askHttp2(to(url, true), url.host, headers) : undefined;
+    return answerOf(first ?? (await askHttp1(to(url, false), url.host, headers, limit)));
+  };
+  return async (url, headers, byHttp2) => {
+    const answer = await ask(url, headers, byHttp2);
     const isRead = answer.body !== undefined || zstdDecompressSync !== undefined;
     const offered = headers['accept-encoding'] ?? '';
     if (isRead || !LAST_OFFERED.test(offered)) return answer;
-    return ask(url, { ...headers, 'accept-encoding': offered.replace(LAST_OFFERED, '') });
+    return ask(url, { ...headers, 'accept-encoding': offered.replace(LAST_OFFERED, '') }, byHttp2);
   };
 }
 
-function asking(to: (url: URL) => URL, limit: number): Ask {
-  return (url, headers) =>
-    new Promise((resolve, reject) => {
-      const target = to(url);
-      const early: string[] = [];
-      const { request } = target.protocol === 'https:' ? https : http;
-      const sent = request(
-        target,
-        { headers: { host: url.host, ...headers }, timeout: TIMEOUT },
-        (response) => {
-          const parts: Buffer[] = [];
-          let size = 0;
-          response.on('data', (part: Buffer) => {
-            size += part.length;
-            if (size > LIMIT) response.destroy(new Error('the answer is too long'));
-            else parts.push(part);
-          });
-          response.on('error', reject);
-          response.on('end', () => {
-            const lines = linesOf(response.rawHeaders);
-            const body = decoded(Buffer.concat(parts), lines.get('content-encoding')?.join(',') ?? '');
-            resolve({ status: response.statusCode ?? 0, headers: lines, hints: linesOf(early), body });
-          });
-        },
-      );
-      sent.on('information', ({ rawHeaders }) => early.push(...rawHeaders));
-      sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
-      // A server that sends a byte now and then is never idle.
-      const timer = setTimeout(() => {
-        reject(new Error('no whole answer in time'));
-        sent.destroy();
-      }, limit);
-      sent.on('close', () => clearTimeout(timer));
-      sent.on('error', (error: NodeJS.ErrnoException) => {
-        reject(
-          /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(error.code ?? '')
-            ? new CertificateError(error.code)
-            : error,
-        );
+function answerOf({ status, headers, hints, body }: Received): Answer {
+  const lines = linesOf(headers);
+  const encoding = lines.get('content-encoding')?.join(',') ?? '';
+  return { status, headers: lines, hints: linesOf(hints), body: decoded(body, encoding) };
+}
+
+function askHttp1(
+  target: URL,
+  host: string,
+  headers: Record<string, string>,
+  limit: number,
+): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const early: string[] = [];
+    const { request } = target.protocol === 'https:' ? https : http;
+    const sent = request(target, { headers: { host, ...headers }, timeout: TIMEOUT }, (response) => {
+      const parts: Buffer[] = [];
+      let size = 0;
+      response.on('data', (part: Buffer) => {
+        size += part.length;
+        if (size > LIMIT) response.destroy(new Error('the answer is too long'));
+        else parts.push(part);
       });
-      sent.end();
+      response.on('error', reject);
+      response.on('end', () => {
+        const { statusCode: status = 0, rawHeaders } = response;
+        resolve({ status, headers: rawHeaders, hints: early, body: Buffer.concat(parts) });
+      });
     });
+    sent.on('information', ({ rawHeaders }) => early.push(...rawHeaders));
+    sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
+    // A server that sends a byte now and then is never idle.
+    const timer = setTimeout(() => {
+      reject(new Error('no whole answer in time'));
+      sent.destroy();
+    }, limit);
+    sent.on('close', () => clearTimeout(timer));
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(error.code ?? '') ? new CertificateError(error.code) : error,
+      );
+    });
+    sent.end();
+  });
 }
 
 function linesOf(raw: string[]): Map<string, string[]> {

@@ -594,6 +594,11 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     ['inline-script-added', 'served-differently', 'bytes-changed'],
   ],
   [
+    'a skimmer for whoever speaks HTTP/2, as browsers do',
+    (reply, asked, of) => (asked.byHttp2 ? html('</body>', `${SKIMMER}</body>`)(reply, asked, of) : reply),
+    ['inline-script-added', 'served-differently', 'bytes-changed'],
+  ],
+  [
     'a script for those who come from the page',
     onlyFor((headers) => headers['referer'] === `${ORIGIN}/`, ofFile(APP, append('0'))),
     ['bytes-changed', 'served-differently'],

@@ -1,7 +1,8 @@
 /** Serves a built release for tests, over HTTP, with at most one thing changed. */
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import * as http from 'node:http';
+import * as http2 from 'node:http2';
+import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -19,6 +20,7 @@ export interface Asked {
   /** The same as the inventory names it: whatever the reference. */
   path: string;
   secure: boolean;
+  byHttp2: boolean;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
@@ -66,31 +68,42 @@ export function builtRelease(): Release {
   };
 }
 
+type Request = http.IncomingMessage | http2.Http2ServerRequest;
+type Response = http.ServerResponse | http2.Http2ServerResponse;
+
 /** A server, and the way to ask it as if it were `ORIGIN`. */
 export async function serve(release: Release, tamper: Tamper = (reply) => reply) {
-  const [tls, plain] = await Promise.all([listen(true), listen(false)]);
-  const to = (url: URL) => {
-    const { port } = (url.protocol === 'https:' ? tls : plain).address() as AddressInfo;
+  const [tls, overHttp2, plain] = await Promise.all([
+    listening(http.createServer((request, response) => answer(request, response, true))),
+    // Browsers speak it with TLS only; without, it needs no certificate here.
+    listening(http2.createServer((request, response) => answer(request, response, true))),
+    listening(http.createServer((request, response) => answer(request, response, false))),
+  ]);
+  const to = (url: URL, byHttp2: boolean) => {
+    const server = url.protocol !== 'https:' ? plain : byHttp2 ? overHttp2 : tls;
+    const { port } = server.address() as AddressInfo;
     return new URL(`http://127.0.0.1:${port}${url.pathname}${url.search}`);
   };
   const ask: Ask = network({ to });
-  const close = () => Promise.all([tls, plain].map((server) => new Promise((done) => server.close(done))));
+  const close = () =>
+    Promise.all([tls, overHttp2, plain].map((server) => new Promise((done) => server.close(done))));
   const address = `http://127.0.0.1:${(tls.address() as AddressInfo).port}`;
   return { ask, address, close };
 
-  function listen(secure: boolean): Promise<Server> {
-    const server = createServer((request, response) => {
-      const url = request.url ?? '/';
-      const path = url.replace(/\bCHK_\w+/, ANY_REFERENCE);
-      const asked = { url, path, secure, headers: request.headers };
-      const { status, headers, hints, body } = tamper(replyTo(release, asked), asked, release);
-      if (hints) response.writeEarlyHints(hints);
-      const encoded = encode(body, headers, String(request.headers['accept-encoding'] ?? ''));
-      response.writeHead(status, { ...headers, ...encoded.headers });
-      response.end(encoded.body);
-    });
-    return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+  function answer(request: Request, response: Response, secure: boolean): void {
+    const url = request.url ?? '/';
+    const path = url.replace(/\bCHK_\w+/, ANY_REFERENCE);
+    const asked = { url, path, secure, byHttp2: request.httpVersion === '2.0', headers: request.headers };
+    const { status, headers, hints, body } = tamper(replyTo(release, asked), asked, release);
+    if (hints) response.writeEarlyHints(hints);
+    const encoded = encode(body, headers, String(request.headers['accept-encoding'] ?? ''));
+    response.writeHead(status, { ...headers, ...encoded.headers });
+    response.end(encoded.body);
   }
+}
+
+function listening(server: Server): Promise<Server> {
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
 function replyTo({ inventory, read }: Release, { url, path, secure }: Asked): Reply {

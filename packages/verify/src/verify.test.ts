@@ -180,6 +180,16 @@ describe('a request', () => {
   });
 });
 
+it('a request goes by HTTP/1.1 where a server speaks nothing newer', async () => {
+  const server = createServer((request, response) => response.end(request.httpVersion));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  close = () => new Promise((done) => server.close(done));
+  const { port } = server.address() as AddressInfo;
+  const ask = network({ to: () => new URL(`http://127.0.0.1:${port}/`) });
+  const { status, body } = await ask(new URL(ORIGIN), {}, true);
+  expect([status, body?.toString()]).toEqual([200, '1.1']);
+});
+
 describe('an inventory', () => {
   const built = JSON.stringify(release.source);
 

@@ -48,7 +48,8 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
   // As a payer's looks: by a fixed one a server could tell this visit from theirs.
   const reference = `CHK_${randomBytes(9).toString('hex')}`;
   const send = options.ask ?? network();
-  const ask: Ask = (url, headers) => send(new URL(url.href.replace(ANY_REFERENCE, reference)), headers);
+  const ask: Ask = (url, headers, byHttp2) =>
+    send(new URL(url.href.replace(ANY_REFERENCE, reference)), headers, byHttp2);
   const reports = new Reports(reference);
   const { page, files, missing } = inventory;
   const jobs = [
@@ -79,7 +80,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     ]),
   ];
   await inParallel(jobs, async ({ path, headers, visitor, check }) => {
-    const answer = await reports.answer(path, () => ask(new URL(path, origin), headers));
+    const answer = await reports.answer(path, () => ask(new URL(path, origin), headers, visitor.byHttp2));
     if (answer) check(answer, reports.of(path, visitor));
   });
   if (origin.protocol === 'https:') {

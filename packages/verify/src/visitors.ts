@@ -9,6 +9,8 @@ export type Kind = 'page' | 'script' | 'merchantScript' | 'style' | 'picture' | 
  */
 export interface Visitor {
   name: string;
+  /** As every browser does where it is offered. */
+  byHttp2: boolean;
   /**
    * Lower-case name -> value.
    * @param origin of the checkout: its page asks for its files.
@@ -61,6 +63,7 @@ const CLIENT_HINTS = {
 export const VISITORS: readonly Visitor[] = [
   {
     name: 'a phone, in a merchant’s page',
+    byHttp2: true,
     headers: (kind, origin) => ({
       'user-agent': android(138),
       'accept-encoding': 'gzip, deflate, br, zstd',
@@ -72,6 +75,7 @@ export const VISITORS: readonly Visitor[] = [
   },
   {
     name: 'an older phone, in a merchant’s page',
+    byHttp2: true,
     headers: (kind, origin) => ({
       'user-agent': android(88),
       'accept-encoding': 'gzip, deflate, br',
@@ -84,6 +88,7 @@ export const VISITORS: readonly Visitor[] = [
   },
   {
     name: 'a desktop',
+    byHttp2: true,
     headers: (kind, origin) => ({
       'user-agent':
         'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
@@ -95,6 +100,7 @@ export const VISITORS: readonly Visitor[] = [
   },
   {
     name: 'kobo-verify',
+    byHttp2: false,
     headers: () => ({ 'user-agent': 'kobo-verify', accept: '*/*', 'accept-encoding': 'identity' }),
   },
 ];
