@@ -208,3 +208,25 @@ test('a receipt’s check cuts no word and hangs over nowhere at 320 px and a te
     }
   }
 });
+
+test('a receipt’s check looks among the screens as it does by itself', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
+  const look = () =>
+    page.locator('main, main *').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, fontSize, borderWidth } = getComputedStyle(element);
+        return [element.localName, x, y, width, height, color, backgroundColor, fontSize, borderWidth].join(
+          ' ',
+        );
+      }),
+    );
+  await page.goto(`${servers.checkout}/r/a/b`);
+  await expect(verdict(page)).toHaveText('NOT KNOWN');
+  const own = await look();
+  await page.goto(`${servers.checkout}/sandbox/screens/check/unknown-illegal`);
+  await page.locator('html[data-shown]').waitFor();
+  expect(await look()).toEqual(own);
+});
