@@ -15,7 +15,7 @@ export const AMOUNTS = [
   {
     name: 'hundredths-as-units',
     harm: 'The payer is charged a hundred times the price.',
-    file: `${WIRE}.ts`,
+    file: 'packages/protocol/src/api/majorUnits.ts',
     find: 'return Number(toMajorUnits(hundredths));',
     replacement: 'return hundredths;',
     unit: [`${WIRE}.test.ts`],
@@ -23,7 +23,7 @@ export const AMOUNTS = [
   {
     name: 'kobo-shifted',
     harm: '5,000.05 goes out as 5,000.50.',
-    file: `${WIRE}.ts`,
+    file: 'packages/protocol/src/api/majorUnits.ts',
     find: "String(hundredths % 100).padStart(2, '0')",
     replacement: 'String(hundredths % 100)',
     unit: [`${WIRE}.test.ts`],
@@ -55,7 +55,7 @@ export const AMOUNTS = [
   {
     name: 'copied-amount-shifted',
     harm: 'The amount that a payer copies into the bank’s app is another one.',
-    file: 'packages/app/src/money/money.ts',
+    file: 'packages/app/src/money/plainAmount.ts',
     find: `(rest === 0 ? '' : \`.\${String(rest).padStart(2, '0')}\`)`,
     replacement: `(rest === 0 ? '' : \`.\${String(rest)}\`)`,
     unit: ['packages/app/src/money/money.test.ts'],

@@ -1,4 +1,4 @@
-import { queryOf } from './takeQuery';
+import { queryOf } from './query';
 
 /** The languages that the checkout has texts in. */
 export const LANGUAGES = ['en', 'fr', 'ha', 'yo', 'ig', 'ar'] as const;

@@ -1,7 +1,7 @@
 import { LANGUAGE_PARAMETER, languageOption } from './language';
+import { queryOf } from './query';
 import { schemeOption, THEME_PARAMETER } from './scheme';
 import { SHARE_PARAMETER, shareOption } from './share';
-import { queryOf } from './takeQuery';
 
 type Own = Pick<Window, 'location' | 'history'>;
 

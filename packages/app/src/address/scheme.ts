@@ -1,4 +1,4 @@
-import { queryOf } from './takeQuery';
+import { queryOf } from './query';
 
 /** The query parameter that makes the page light or dark, whatever the device prefers. */
 export const THEME_PARAMETER = 'theme';

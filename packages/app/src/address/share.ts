@@ -1,5 +1,5 @@
 import { flagOf } from '@kobo/protocol/api';
-import { queryOf } from './takeQuery';
+import { queryOf } from './query';
 
 /** The query parameter that takes away 'Ask someone to pay'. */
 export const SHARE_PARAMETER = 'share';

@@ -1,3 +1,5 @@
+import { savedQuery } from './query';
+
 /**
  * Takes the query out of the page's address, as it may carry the merchant's key and the payer's e-mail: a screenshot, a
  * shared link or the next page's Referer would reveal them. The history entry keeps it for a reload, where no other
@@ -8,14 +10,4 @@ export function takeQuery({ location, history }: Pick<Window, 'location' | 'hist
   if (search === '') return savedQuery(history.state);
   history.replaceState({ query: search }, '', pathname + hash);
   return search;
-}
-
-/** The same query without taking it away: from the address or the history entry. */
-export function queryOf({ location, history }: Pick<Window, 'location' | 'history'>): string {
-  return location.search || savedQuery(history.state);
-}
-
-function savedQuery(state: unknown): string {
-  const { query } = Object(state);
-  return typeof query === 'string' ? query : '';
 }

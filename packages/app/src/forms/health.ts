@@ -1,5 +1,5 @@
 import type { HealthFields } from '@kobo/protocol/api';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 
 /** The health of a checkout's methods and banks, for the screens within it. Empty where the provider reports none. */
 export interface HealthAdvice {
@@ -21,9 +21,3 @@ export interface HealthAdvice {
 }
 
 export const HealthContext = createContext<HealthAdvice>({});
-
-/** The button that continues with another method, among the actions of a failure. */
-export function useNextMethod(quiet = true): { label: string; onPress: () => void; quiet: boolean }[] {
-  const { next } = useContext(HealthContext);
-  return next ? [{ ...next, quiet }] : [];
-}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currencyPrefix, formatHundredths, formatMoney, plainAmount } from './money';
+import { currencyPrefix, formatHundredths, formatMoney } from './money';
+import { plainAmount } from './plainAmount';
 
 describe('an amount of money', () => {
   it('has its symbol, two decimals and thousands separators', { tags: ['limits-16', 'limits-23'] }, () => {

@@ -66,12 +66,6 @@ export function formatHundredths(hundredths: number): string {
   return major + style.decimal + String(hundredths % 100).padStart(2, '0');
 }
 
-/** As other forms accept it when pasted: `5000`, or `5000.50` where there are hundredths. Only integer arithmetic. */
-export function plainAmount({ hundredths }: Money): string {
-  const rest = hundredths % 100;
-  return String(Math.trunc(hundredths / 100)) + (rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`);
-}
-
 function symbolOf(currency: string): string {
   return SYMBOLS.get(currency) ?? currency;
 }

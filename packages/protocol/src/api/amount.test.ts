@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { DisplayAmount, PaidAmount, toWireAmount, WireAmount } from './amount';
+import { PaidAmount, WireAmount } from './amount';
+import { DisplayAmount } from './displayAmount';
+import { toWireAmount } from './majorUnits';
 import { Rate } from './rate';
 
 describe('an amount on the wire', () => {

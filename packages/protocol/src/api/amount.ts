@@ -18,14 +18,14 @@ export const NOISE = 0.01;
  */
 export const WireAmount = amountBy((rest) => (rest < NOISE ? 0 : rest > 1 - NOISE ? 1 : Number.NaN));
 
-/** An amount that is shown and never paid, such as a coupon: rounded to the hundredth, half of one up. */
-export const DisplayAmount = amountBy(Math.round);
-
 /** What is said to have been paid: what is missing in the last hundredth is not rounded up, unless it is noise. */
 export const PaidAmount = amountBy((rest) => (rest > 1 - NOISE ? 1 : 0));
 
-/** @param round what is added to the hundredths for the rest, a share of one below 1; `NaN` refuses it. */
-function amountBy(round: (rest: number) => number) {
+/**
+ * An amount on the wire, read into hundredths.
+ * @param round what is added to the hundredths for the rest, a share of one below 1; `NaN` refuses it.
+ */
+export function amountBy(round: (rest: number) => number) {
   return v.pipe(
     v.union([v.number(), v.string()]),
     v.transform((value) => {
@@ -51,14 +51,4 @@ export function hundredthsAndRest(value: number | string): [hundredths: number, 
 export function hundredthsOf(text: string): number {
   const [major = '0', minor = ''] = text.split('.');
   return Number(major) * 100 + Number(minor.slice(0, 2).padEnd(2, '0'));
-}
-
-/** An integer of hundredths, not below zero, as a decimal of major units: 500050 becomes `5000.50`. */
-export function toMajorUnits(hundredths: number): string {
-  return `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
-}
-
-/** An integer of hundredths as the decimal number the wire wants: 500050 becomes 5000.5. */
-export function toWireAmount(hundredths: number): number {
-  return Number(toMajorUnits(hundredths));
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { BankCode } from './bankCode';
+import { wireDigits } from './digits';
 import { displayName } from './displayText';
 import { HealthFields } from './health';
 import { looseText, OtpCode, PhoneNumber, Reference } from './shapes';
-import { Text, WireText, wireDigits } from './text';
+import { Text, WireText } from './text';
 import { tolerantList } from './tolerantList';
 
 /** Nigerian uniform account number (NUBAN): 10 digits (specification §9). */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { displayName, looseDescription, looseName, looseSmallPrint } from './displayText';
+import { displayName, looseName } from './displayText';
+import { looseDescription, looseSmallPrint } from './longText';
 
 const name = (text: unknown) => v.parse(looseName, text);
 const FAMILY = '👨‍👩‍👧‍👦';

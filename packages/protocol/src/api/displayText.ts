@@ -3,10 +3,6 @@ import { textOf } from './text';
 
 /** Characters in a line of text: the longest e-mail address (RFC 5321). */
 const MAX_NAME = 254;
-/** Characters of a text between the payer and the form, which they read on a phone. */
-const MAX_DESCRIPTION = 2_000;
-/** Characters of what a payer must be able to read in full, such as terms. */
-const MAX_SMALL_PRINT = 20_000;
 
 /** Combining marks on one letter; more are no language, and grow over the lines around it. */
 const MARKS = /(\p{M}{4})\p{M}+/gu;
@@ -21,7 +17,7 @@ const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 const VISIBLE = /[^\s\p{M}\p{DI}]/u;
 
 /** A text as a payer may see it: nothing hidden, nothing that overflows its line, and of limited length. */
-function tidy(text: string, most: number, blanks: RegExp, blank: string): string {
+export function tidy(text: string, most: number, blanks: RegExp, blank: string): string {
   // Most texts are, and there may be thousands.
   if (text.length <= most && PLAIN.test(text)) return text;
   // A merchant's meaning never lies beyond this; a reply may be large.
@@ -43,19 +39,15 @@ function cut(text: string, most: number): string {
     .replace(/(?:\s|\p{M}|\u200c|\u200d)+$/u, '')}…`;
 }
 
-const shown = (tidied: (text: string) => string) =>
+/** A text from outside, as `tidied` makes it. */
+export const shown = (tidied: (text: string) => string) =>
   v.pipe(v.unknown(), v.transform(textOf), v.string(), v.transform(tidied), v.nonEmpty());
 const line = (most: number) => shown((text) => tidy(text, most, /\s+/g, ' '));
-const lines = (most: number) => shown((text) => tidy(text, most, /[\u2028\u2029]/g, '\n'));
-const loose = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
+/** The same as `schema`; anything else counts as absent. */
+export const loose = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined);
 
 /** Text from outside for a single line: a name, a title, an address. Longer text ends in `…`. */
 export const displayName = line(MAX_NAME);
 /** The same; anything else counts as absent. */
 export const looseName = loose(displayName);
-
-/** Multi-line text from outside, before the form; anything else counts as absent. */
-export const looseDescription = loose(lines(MAX_DESCRIPTION));
-
-/** Text from outside that is shown in full: terms, notes; anything else counts as absent. */
-export const looseSmallPrint = loose(lines(MAX_SMALL_PRINT));

@@ -1,4 +1,4 @@
-export { AMOUNT, hundredthsOf, PaidAmount, toMajorUnits, toWireAmount, WireAmount } from './amount';
+export { AMOUNT, hundredthsOf, PaidAmount, WireAmount } from './amount';
 export {
   ArrivalFields,
   Credit,
@@ -49,6 +49,7 @@ export { BankHealth, Health, HealthFields, MethodHealth } from './health';
 export { Initialize, Initialized } from './initialize';
 export { Invoice, InvoiceStatus } from './invoice';
 export { InvoiceItem } from './invoiceItem';
+export { toMajorUnits, toWireAmount } from './majorUnits';
 export { Merchant } from './merchant';
 export { type MetadataProblem, readMetadata } from './metadata';
 export { methodSlug, OfferedMethod } from './methodName';

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
-import { DisplayAmount, WireAmount } from './amount';
-import { looseDescription, looseName, looseSmallPrint } from './displayText';
+import { WireAmount } from './amount';
+import { DisplayAmount } from './displayAmount';
+import { looseName } from './displayText';
 import { entriesOf } from './entries';
 import { InvoiceItem } from './invoiceItem';
+import { looseDescription, looseSmallPrint } from './longText';
 import { looseColors, Merchant, oneColors } from './merchant';
 import { readMetadata } from './metadata';
 import { OwnCurrency } from './optionalAmount';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { DisplayAmount, WireAmount } from './amount';
+import { WireAmount } from './amount';
+import { DisplayAmount } from './displayAmount';
 import { CurrencyCode } from './shapes';
 
 const none = v.pipe(

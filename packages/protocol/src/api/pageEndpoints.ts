@@ -33,7 +33,7 @@ export const PAGE_ENDPOINTS = {
 export function fillPath(path: string, values: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = values[key];
-    if (value === undefined) throw new TypeError(`${path}: the parameter '${key}' is missing`);
+    if (value === undefined) throw new TypeError(`${path} lacks its ${key}`);
     return key === 'prefix' ? value : encodeURIComponent(value);
   });
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Availability } from './availability';
-import { looseDescription, looseName } from './displayText';
+import { looseName } from './displayText';
+import { looseDescription } from './longText';
 import { OwnCurrency, optionalAmount } from './optionalAmount';
 import { CurrencyCode, DEFAULT_CURRENCY, looseText } from './shapes';
 import { tolerantList } from './tolerantList';

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { WireAmount } from './amount';
 import { Availability } from './availability';
-import { looseDescription, looseName } from './displayText';
+import { looseName } from './displayText';
 import { entriesOf } from './entries';
 import { isFields } from './envelope';
+import { looseDescription } from './longText';
 import { OwnCurrency, optionalAmount } from './optionalAmount';
 import { ProductRange } from './productRange';
 import { DEFAULT_CURRENCY, looseFlag, looseText, PlanPeriod } from './shapes';

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { Availability } from './availability';
-import { looseDescription, looseName } from './displayText';
+import { looseName } from './displayText';
 import { entriesOf } from './entries';
 import { isFields } from './envelope';
+import { looseDescription } from './longText';
 import { optionalAmount } from './optionalAmount';
 import { Currency, looseFlag, looseReference, looseText } from './shapes';
 import { WireText } from './text';

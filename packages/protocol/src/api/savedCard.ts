@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { digitsOf } from './digits';
 import { displayName, looseName } from './displayText';
 import { looseFlag, Reference } from './shapes';
-import { digitsOf, Text, WireText } from './text';
+import { Text, WireText } from './text';
 import { tolerantList } from './tolerantList';
 
 /** Body of POST /checkout/charge/card/{token}: a saved card pays, without its number. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { DisplayAmount, WireAmount } from './amount';
+import { WireAmount } from './amount';
+import { DisplayAmount } from './displayAmount';
 import { looseName } from './displayText';
 import { looseAmount } from './optionalAmount';
 import { Currency, looseReference, looseText, OtpCode, PlanPeriod, Reference } from './shapes';

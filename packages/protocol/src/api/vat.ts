@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { hundredthsAndRest, NOISE, toWireAmount } from './amount';
+import { hundredthsAndRest, NOISE } from './amount';
+import { toWireAmount } from './majorUnits';
 
 /**
  * The tax of a subscription: `hundredths`, rounded, are shown, and `wire` is handed back, as it came but for noise. Whether

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { AcceptedFields } from './arrival';
+import { wireDigits } from './digits';
 import { displayName, looseName } from './displayText';
 import { Instant } from './instant';
-import { wireDigits } from './text';
 
 /** Body of POST /checkout/{reference}/virtual-account: `{}`. */
 export const AccountRequest = v.object({});

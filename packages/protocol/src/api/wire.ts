@@ -4,9 +4,10 @@
  * what is left is the contract; whatever it refuses and the schema itself accepts is tolerated.
  */
 import * as v from 'valibot';
-import { AMOUNT, DisplayAmount, PaidAmount, WireAmount } from './amount';
+import { AMOUNT, PaidAmount, WireAmount } from './amount';
 import { AcceptedFields } from './arrival';
 import { UnreadAccount, UnreadBanks } from './checkout';
+import { DisplayAmount } from './displayAmount';
 import { BankHealth, MethodHealth } from './health';
 import { Day, Instant } from './instant';
 import { Installments, InvoiceAmount } from './invoice';

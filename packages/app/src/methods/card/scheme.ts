@@ -1,17 +1,3 @@
-/** Card schemes. `verve` is the local scheme, which needs a PIN. */
-export const SCHEMES = [
-  'verve',
-  'visa',
-  'mastercard',
-  'amex',
-  'discover',
-  'diners',
-  'jcb',
-  'unionpay',
-  'unknown',
-] as const;
-export type Scheme = (typeof SCHEMES)[number];
-
 interface CardRules {
   /** How many digits a card may have. */
   lengths: readonly number[];
@@ -25,7 +11,8 @@ interface CardRules {
 const BY_FOURS = [4, 8, 12, 16];
 const LONG = [16, 17, 18, 19];
 
-const RULES: Record<Scheme, CardRules> = {
+/** `verve` is the local scheme, which needs a PIN. */
+const RULES = {
   verve: { lengths: LONG, cvvLength: 3, gaps: BY_FOURS },
   visa: { lengths: [13, 16, 18, 19], cvvLength: 3, gaps: BY_FOURS },
   mastercard: { lengths: [16], cvvLength: 3, gaps: BY_FOURS },
@@ -36,7 +23,11 @@ const RULES: Record<Scheme, CardRules> = {
   // Its issuers are free to number cards without one, and some do.
   unionpay: { lengths: [14, 15, ...LONG], cvvLength: 3, gaps: BY_FOURS, checkDigit: false },
   unknown: { lengths: [12, 13, 14, 15, ...LONG], cvvLength: 3, gaps: BY_FOURS },
-};
+} as const satisfies Record<string, CardRules>;
+
+export type Scheme = keyof typeof RULES;
+
+export const SCHEMES = Object.keys(RULES) as readonly Scheme[];
 
 /**
  * Prefixes in the order they are asked (ISO/IEC 7812-1; issuer ranges as the schemes publish them). The local
@@ -82,6 +73,6 @@ const WRITTEN: Partial<Record<string, string>> = { jcb: 'JCB', unionpay: 'UnionP
 
 /** How a scheme is written for a payer; a provider's name for an unknown one is left as it is. */
 export function schemeName(scheme: string): string {
-  const known = Object.keys(RULES).find((one) => one === scheme.toLowerCase());
+  const known = SCHEMES.find((one) => one === scheme.toLowerCase());
   return known ? (WRITTEN[known] ?? known.charAt(0).toUpperCase() + known.slice(1)) : scheme;
 }

@@ -1,6 +1,7 @@
 import { BankMark } from '../../forms/BankMark';
 import { CopyFields } from '../../forms/CopyFields';
-import { formatMoney, type Money, plainAmount } from '../../money/money';
+import { formatMoney, type Money } from '../../money/money';
+import { plainAmount } from '../../money/plainAmount';
 import type { Account } from '../../session/account';
 import { useAllStrings } from '../../strings/t';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/result';
 import { Countdown } from '../../forms/Countdown';
-import { useNextMethod } from '../../forms/health';
+import { useNextMethod } from '../../forms/useNextMethod';
 import { formatMoney, type Money } from '../../money/money';
 import type { Account } from '../../session/account';
 import { type Arrival, isNothing, isPartial, isWhole } from '../../session/arrival';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNextMethod } from '../../forms/health';
+import { useNextMethod } from '../../forms/useNextMethod';
 import type { Transaction } from '../../session/transaction';
 import { languageOfText, serverText } from '../../strings/serverText';
 import type { Strings } from '../../strings/strings';

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+
+/**
+ * Digits that may have come as a number, which has lost the zeros at their beginning.
+ * @param length how many digits the number has when written in full.
+ */
+export function digitsOf(length: number) {
+  return (value: unknown): unknown =>
+    typeof value === 'number' ? String(value).padStart(length, '0') : value;
+}
+
+/** Digits in a reply, also as a number. @param pattern of all that is taken. */
+export function wireDigits(length: number, pattern: RegExp) {
+  return v.pipe(v.unknown(), v.transform(digitsOf(length)), v.string(), v.trim(), v.regex(pattern));
+}
