@@ -57,6 +57,7 @@ const SCRIPTS = {
   'assets/withLock-*.js': 'Lets one tab at a time send a charge.',
   'assets/chargeOutcome-*.js': 'Reads the reply to a charge.',
   'assets/nextAction-*.js': 'Follows an initialised payment to where it is paid.',
+  'assets/pageHost-*.js': 'Tells the page around it what a page that is no checkout shows.',
   'assets/PageFrame-*.js': 'The frame around invoice, link, page and subscription.',
   'assets/Support-*.js': 'Says whom a payer may ask.',
   'assets/parameters-*.js': 'Reads the query of the initialiser and of wallet funding.',

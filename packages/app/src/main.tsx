@@ -13,7 +13,6 @@ import { CONFIG_ELEMENT, environmentOf } from './config/environment';
 import { activated } from './host/activated';
 import { PageMissing } from './pages/error/PageMissing';
 import type { App } from './pages/page';
-import { createPageHost } from './pages/shared/pageHost';
 import { replay } from './prerendered/replay';
 import { screenOf } from './routes';
 import { loadLanguage, withDeferred } from './strings/t';
@@ -42,11 +41,10 @@ function start(activated?: Promise<void>): void {
  * screen's own chunk imports from this one, which a failed evaluation would take away.
  */
 function refuse(problems: string[]): void {
-  const pageHost = createPageHost({ host });
   void Promise.all([loadLanguage(startLanguage(window)), withDeferred(import('./pages/error'))]).then(
-    ([language, { NotSetUp }]) => {
+    ([language, { notSetUpPage }]) => {
       markLanguage(language, document);
-      show(<NotSetUp host={host} pageHost={pageHost} />);
+      show(notSetUpPage(host));
     },
   );
   window.reportError?.(new Error(`index.html, #${CONFIG_ELEMENT}: ${problems.join('; ')}`));
@@ -76,14 +74,14 @@ function open(config: Config, activated: Promise<void> | undefined): void {
   const spoken = loadLanguage(startLanguage(window)).then((language) => markLanguage(language, document));
   Promise.all([screenOf(route, app), spoken]).then(
     ([screen]) => show(screen),
-    () => show(<PageMissing app={app} pageHost={createPageHost(app)} />),
+    () => show(<PageMissing app={app} />),
   );
 }
 
 /** Replaces the boot script's page in one go, and replays there what the payer did on it. */
 function show(content: ReactNode): void {
   const old = document.getElementById('root');
-  if (!old) throw new Error('index.html has no element with the id "root"');
+  if (!old) throw new Error('index.html has no #root');
   const page = old.cloneNode(false) as HTMLElement;
   const { scrollX, scrollY } = window;
   old.before(page);

@@ -203,7 +203,7 @@ function notSetUp(kind: HostKind): Screen {
 
 function pageMissing(kind: HostKind): Screen {
   return {
-    show: (fixtures) => page(fixtures, kind, (app, host) => <PageMissing app={app} pageHost={host} />),
+    show: (fixtures) => <PageMissing app={fixtures.app(kind)} />,
   };
 }
 

@@ -1,4 +1,3 @@
-import type { ScreenName } from '@kobo/protocol/frame';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { supportOf } from '../../config/config';
 import { useFlow } from '../../flow/useFlow';
@@ -13,6 +12,7 @@ import { Confirm } from '../../ui/Confirm';
 import { Notice } from '../../ui/Notice';
 import { Prerendering } from '../../ui/Prerendering';
 import type { App } from '../page';
+import { useHostRequests, useScreenReport } from '../shared/useScreenReport';
 import { useTabTitle } from '../shared/useTabTitle';
 import { LoadFailure } from './LoadFailure';
 import { Paying } from './Paying';
@@ -46,7 +46,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   const prerendering = usePrerendering(app.activated);
   // A failure before activation is retried.
   useScreenReport(
-    session,
+    session.host,
     state.status,
     title,
     state.status === 'loading' || (prerendering && state.status === 'failed'),
@@ -131,14 +131,8 @@ function useLeaving(session: Session) {
     else session.leave();
   }, [session]);
 
-  useEffect(() => {
-    session.host.receive((message) => {
-      if (message.type === 'close-request') ask();
-      if (message.type === 'ping') {
-        session.host.send({ type: session.runner.state().status === 'loading' ? 'shown' : 'ready' });
-      }
-    });
-  }, [session, ask]);
+  const loading = useCallback(() => session.runner.state().status === 'loading', [session]);
+  useHostRequests(session.host, ask, loading);
 
   // A payment that has arrived meanwhile leaves nothing to confirm.
   const state = useFlow(session.runner);
@@ -152,19 +146,4 @@ function usePrerendering(activated: Promise<void> | undefined): boolean {
     void activated?.then(() => setPrerendering(false));
   }, [activated]);
   return prerendering;
-}
-
-function useScreenReport(
-  { host }: Session,
-  screen: ScreenName,
-  title: string | undefined,
-  waiting: boolean,
-): void {
-  useEffect(() => {
-    // The tab's title names what is paid and to whom; a screen reader says it of the overlay.
-    host.send(waiting ? { type: 'shown' } : { type: 'ready', title: title ?? document.title });
-  }, [host, waiting, title]);
-  useEffect(() => {
-    host.send({ type: 'event', event: { name: 'screen_shown', screen } });
-  }, [host, screen]);
 }

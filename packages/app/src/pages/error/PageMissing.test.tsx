@@ -2,7 +2,6 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { testHost } from '../../host/testHost';
 import type { App } from '../page';
-import { createPageHost } from '../shared/pageHost';
 import { PageMissing } from './PageMissing';
 
 afterEach(cleanup);
@@ -12,7 +11,7 @@ it('a page whose code was dropped says that it is there, so that its host does n
 }, () => {
   const { host, hear } = testHost('sdk');
   const app = { host, config: { provider: { name: 'Kobo' } } } as unknown as App;
-  render(<PageMissing app={app} pageHost={createPageHost(app)} />);
+  render(<PageMissing app={app} />);
   expect(host.send).toHaveBeenCalledWith({ type: 'ready', title: 'An Error Has Occurred · Kobo' });
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   screen.getByRole('button', { name: 'Close' }).click();

@@ -1,24 +1,28 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useStrings } from '../../strings/t';
 import { Shell } from '../checkout/Shell';
 import type { App } from '../page';
 import { leadOf, Problem } from '../shared/Problem';
-import type { PageHost } from '../shared/pageHost';
+import { useHostRequests, useScreenReport } from '../shared/useScreenReport';
 import { useTabTitle } from '../shared/useTabTitle';
 
 /** The page's own chunk could not be loaded. Nothing was sent, so it may simply be reloaded. */
-export function PageMissing({ app, pageHost }: { app: App; pageHost: PageHost }) {
+export function PageMissing({ app }: { app: App }) {
   const { error, shell } = useStrings();
   const { host, config, environment } = app;
 
-  useTabTitle(error.routeTitle, config.provider.name);
+  const leave = useCallback(() => host.leave(undefined), [host]);
+  const title = useTabTitle(error.routeTitle, config.provider.name);
+
   useEffect(() => {
-    pageHost.failed('LOAD_FAILED', 'The page could not be loaded.');
-    pageHost.shown('page-missing', document.title);
-  }, [pageHost]);
+    host.send({ type: 'error', code: 'LOAD_FAILED', message: 'The page could not be loaded.' });
+  }, [host]);
+  // After the error: a host takes a page for usable that says it is there and has not failed.
+  useScreenReport(host, 'page-missing', title, false);
+  useHostRequests(host, leave, isThere);
 
   return (
-    <Shell provider={config.provider.name} environment={environment} host={host} onClose={pageHost.leave}>
+    <Shell provider={config.provider.name} environment={environment} host={host} onClose={leave}>
       <Problem
         {...leadOf(app)}
         tone="warning"
@@ -30,3 +34,6 @@ export function PageMissing({ app, pageHost }: { app: App; pageHost: PageHost })
     </Shell>
   );
 }
+
+/** Nothing loads that the payer could wait for. */
+const isThere = () => false;

@@ -1,10 +1,15 @@
+import type { Host } from '../../host/host';
 import type { App } from '../page';
 import { createPageHost } from '../shared/pageHost';
 import { ErrorPage } from './ErrorPage';
-
-export { NotSetUp } from './NotSetUp';
+import { NotSetUp } from './NotSetUp';
 
 /** The page of an unknown address. */
 export function errorPage(app: App) {
   return <ErrorPage app={app} pageHost={createPageHost(app)} />;
+}
+
+/** The page of a checkout that its deployer has not set up. */
+export function notSetUpPage(host: Host) {
+  return <NotSetUp host={host} pageHost={createPageHost({ host })} />;
 }
