@@ -8,17 +8,18 @@ import type { LoadProblem } from '../../session/flow';
 import type { Session } from '../../session/session';
 import { useStrings } from '../../strings/t';
 import { useTheme } from '../../theme/useTheme';
-import { Confirm } from '../../ui/Confirm';
 import { Notice } from '../../ui/Notice';
 import { Prerendering } from '../../ui/Prerendering';
 import type { App } from '../page';
 import { useHostRequests, useScreenReport } from '../shared/useScreenReport';
 import { useTabTitle } from '../shared/useTabTitle';
+import type { LeavingQuestionProps } from './LeavingQuestion';
 import { LoadFailure } from './LoadFailure';
 import { Paying } from './Paying';
 import { Shell } from './Shell';
 import { Success } from './Success';
 import { TerminalStatus } from './TerminalStatus';
+import { useTerminalChunk } from './useTerminalChunk';
 
 export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   const { config, environment } = app;
@@ -65,16 +66,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
       cancellable={state.status === 'ready' && state.transaction.cancelledAddress !== undefined}
     >
       <Prerendering.Provider value={prerendering}>{screen()}</Prerendering.Provider>
-      {asking ? (
-        <Confirm
-          title={strings.leaving.title}
-          message={strings.leaving.message}
-          cancel={strings.leaving.stay}
-          confirm={strings.leaving.leave}
-          onCancel={stay}
-          onConfirm={session.leave}
-        />
-      ) : null}
+      {asking ? <Leaving onStay={stay} onLeave={session.leave} /> : null}
     </Shell>
   );
 
@@ -120,6 +112,19 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
         return state satisfies never;
     }
   }
+}
+
+/**
+ * The question before leaving. It was fetched when the payment began; a payer whose connection brings nothing more leaves
+ * at once.
+ */
+function Leaving(props: LeavingQuestionProps) {
+  const chunk = useTerminalChunk();
+  const { onLeave } = props;
+  useEffect(() => {
+    if (chunk === 'missing') onLeave();
+  }, [chunk, onLeave]);
+  return typeof chunk === 'object' ? <chunk.LeavingQuestion {...props} /> : null;
 }
 
 /** Leaving: at once, or after a question while a payment is under way. The host may ask for it too. */

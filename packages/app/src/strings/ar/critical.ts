@@ -41,12 +41,6 @@ export const critical: CriticalStrings = {
     continueLink: 'العودة إلى التاجر',
     closePage: 'يمكنك إغلاق هذه الصفحة الآن.',
   },
-  leaving: {
-    title: 'هل تريد مغادرة عملية الدفع؟',
-    message: 'ما زلنا نؤكد دفعتك. إذا خُصم المبلغ منك فلا تدفع مرة أخرى: يمكن للتاجر رؤية دفعتك فور وصولها.',
-    stay: 'متابعة الانتظار',
-    leave: 'المغادرة',
-  },
   methods: {
     names: {
       card: 'بطاقة',

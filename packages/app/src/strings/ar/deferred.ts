@@ -4,6 +4,12 @@ import type { DeferredStrings } from '../strings';
 
 /** Arabic: what comes after the first load. */
 export const deferred: DeferredStrings = {
+  leaving: {
+    title: 'هل تريد مغادرة عملية الدفع؟',
+    message: 'ما زلنا نؤكد دفعتك. إذا خُصم المبلغ منك فلا تدفع مرة أخرى: يمكن للتاجر رؤية دفعتك فور وصولها.',
+    stay: 'متابعة الانتظار',
+    leave: 'المغادرة',
+  },
   /** After a success. */
   wayBack: {
     redirecting: (seconds) =>

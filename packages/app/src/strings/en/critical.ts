@@ -45,13 +45,6 @@ export const critical = {
     continueLink: 'Continue to the merchant',
     closePage: 'You can close this page now.',
   },
-  leaving: {
-    title: 'Leave this payment?',
-    message:
-      'Your payment is still being confirmed. If you’ve been debited, don’t pay again: the merchant can see your payment once it arrives.',
-    stay: 'Keep waiting',
-    leave: 'Leave',
-  },
   methods: {
     names: {
       card: 'Card',

@@ -3,6 +3,13 @@ import { MONTHS } from './months';
 
 /** English: what comes after the first load, with the method or the page that says it. No section is also one of `critical.ts`. */
 export const deferred = {
+  leaving: {
+    title: 'Leave this payment?',
+    message:
+      'Your payment is still being confirmed. If you’ve been debited, don’t pay again: the merchant can see your payment once it arrives.',
+    stay: 'Keep waiting',
+    leave: 'Leave',
+  },
   /** After a success. */
   wayBack: {
     redirecting: (seconds: number) => `Taking you back to the merchant in ${seconds}…`,

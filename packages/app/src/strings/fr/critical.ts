@@ -41,13 +41,6 @@ export const critical: CriticalStrings = {
     continueLink: 'Revenir chez le marchand',
     closePage: 'Vous pouvez fermer cette page.',
   },
-  leaving: {
-    title: 'Quitter ce paiement ?',
-    message:
-      'Votre paiement est en cours de confirmation. Si vous avez été débité, ne payez pas une seconde fois : le marchand pourra voir votre paiement dès son arrivée.',
-    stay: 'Continuer d’attendre',
-    leave: 'Quitter',
-  },
   methods: {
     names: {
       card: 'Carte',

@@ -4,6 +4,13 @@ import type { DeferredStrings } from '../strings';
 
 /** French: what comes after the first load. */
 export const deferred: DeferredStrings = {
+  leaving: {
+    title: 'Quitter ce paiement ?',
+    message:
+      'Votre paiement est en cours de confirmation. Si vous avez été débité, ne payez pas une seconde fois : le marchand pourra voir votre paiement dès son arrivée.',
+    stay: 'Continuer d’attendre',
+    leave: 'Quitter',
+  },
   /** After a success. */
   wayBack: {
     redirecting: (seconds) => `Retour chez le marchand dans ${seconds} s…`,

@@ -41,13 +41,6 @@ export const critical: CriticalStrings = {
     continueLink: 'Koma wurin ɗan kasuwa',
     closePage: 'Za ka iya rufe wannan shafi yanzu.',
   },
-  leaving: {
-    title: 'Za ka bar wannan biyan kuɗin?',
-    message:
-      'Ana kan tabbatar da biyan kuɗinka. Idan an cire maka kuɗi, kada ka sake biya: ɗan kasuwa zai iya ganin kuɗinka da zarar ya iso.',
-    stay: 'Ci gaba da jira',
-    leave: 'Fita',
-  },
   methods: {
     names: {
       card: 'Kati',

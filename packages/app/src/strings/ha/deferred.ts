@@ -4,6 +4,13 @@ import { MONTHS } from './months';
 
 /** Hausa: what comes after the first load. */
 export const deferred: DeferredStrings = {
+  leaving: {
+    title: 'Za ka bar wannan biyan kuɗin?',
+    message:
+      'Ana kan tabbatar da biyan kuɗinka. Idan an cire maka kuɗi, kada ka sake biya: ɗan kasuwa zai iya ganin kuɗinka da zarar ya iso.',
+    stay: 'Ci gaba da jira',
+    leave: 'Fita',
+  },
   /** After a success. */
   wayBack: {
     redirecting: (seconds) => `Za a mayar da kai wurin ɗan kasuwa cikin daƙiƙa ${seconds}…`,

@@ -41,13 +41,6 @@ export const critical: CriticalStrings = {
     continueLink: 'Laghachi na nke onye na-ere ahịa',
     closePage: 'Ị nwere ike imechi ibe a ugbu a.',
   },
-  leaving: {
-    title: 'Ị chọrọ ịpụ na ịkwụ ụgwọ a?',
-    message:
-      'Anyị ka na-akwado ịkwụ ụgwọ gị. Ọ bụrụ na e wepụla ego gị, akwụla ọzọ: onye na-ere ahịa ga-ahụ ego gị ozugbo o rutere.',
-    stay: 'Na-eche',
-    leave: 'Pụọ',
-  },
   methods: {
     names: {
       card: 'Kaadị',

@@ -4,6 +4,13 @@ import { MONTHS } from './months';
 
 /** Igbo: what comes after the first load. */
 export const deferred: DeferredStrings = {
+  leaving: {
+    title: 'Ị chọrọ ịpụ na ịkwụ ụgwọ a?',
+    message:
+      'Anyị ka na-akwado ịkwụ ụgwọ gị. Ọ bụrụ na e wepụla ego gị, akwụla ọzọ: onye na-ere ahịa ga-ahụ ego gị ozugbo o rutere.',
+    stay: 'Na-eche',
+    leave: 'Pụọ',
+  },
   /** After a success. */
   wayBack: {
     redirecting: (seconds) => `Anyị ga-akpọghachi gị na nke onye na-ere ahịa na sekọnd ${seconds}…`,

@@ -41,13 +41,6 @@ export const critical: CriticalStrings = {
     continueLink: 'Padà sọ́dọ̀ oníṣòwò',
     closePage: 'O lè pa ojú ìwé yìí dé báyìí.',
   },
-  leaving: {
-    title: 'Ṣé o fẹ́ kúrò níbi ìsanwó yìí?',
-    message:
-      'A ṣì ń jẹ́rìí sí ìsanwó rẹ. Bí wọ́n bá ti yọ owó rẹ, má ṣe san án lẹ́ẹ̀kejì: oníṣòwò lè rí owó rẹ ní kété tó bá dé.',
-    stay: 'Máa dúró',
-    leave: 'Kúrò',
-  },
   methods: {
     names: {
       card: 'Káàdì',

@@ -4,6 +4,13 @@ import { MONTHS } from './months';
 
 /** Yoruba: what comes after the first load. */
 export const deferred: DeferredStrings = {
+  leaving: {
+    title: 'Ṣé o fẹ́ kúrò níbi ìsanwó yìí?',
+    message:
+      'A ṣì ń jẹ́rìí sí ìsanwó rẹ. Bí wọ́n bá ti yọ owó rẹ, má ṣe san án lẹ́ẹ̀kejì: oníṣòwò lè rí owó rẹ ní kété tó bá dé.',
+    stay: 'Máa dúró',
+    leave: 'Kúrò',
+  },
   /** After a success. */
   wayBack: {
     redirecting: (seconds) => `A ó mú ọ padà sọ́dọ̀ oníṣòwò ní ìṣẹ́jú-àáyá ${seconds}…`,
