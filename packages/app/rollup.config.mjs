@@ -35,8 +35,8 @@ function build({ input, dir, ...output }, plugins) {
     output: {
       dir,
       format: 'es',
-      entryFileNames: 'assets/[name]-[hash].js',
-      assetFileNames: 'assets/[name]-[hash][extname]',
+      entryFileNames: 'assets/[name]-[hash:7].js',
+      assetFileNames: 'assets/[name]-[hash:7][extname]',
       ...output,
     },
     treeshake,
@@ -60,7 +60,7 @@ const app = build(
     // The texts have the same file names in every language.
     chunkFileNames: ({ facadeModuleId }) => {
       const [, language] = /\/strings\/(\w+)\/(?:critical|deferred)\.ts$/.exec(facadeModuleId ?? '') ?? [];
-      return `assets/${language ? `${language}-` : ''}[name]-[hash].js`;
+      return `assets/${language ? `${language}-` : ''}[name]-[hash:7].js`;
     },
     // React changes far less often than the app: a deploy leaves it in the payer's cache. Preact is too small for a
     // request of its own.
@@ -89,7 +89,7 @@ const app = build(
 
 // Not minified: it is debugged in the browser, and never loaded over a slow network.
 const screens = build(
-  { input: { screens: 'src/gallery/main.tsx' }, dir: SCREENS, chunkFileNames: 'assets/[name]-[hash].js' },
+  { input: { screens: 'src/gallery/main.tsx' }, dir: SCREENS, chunkFileNames: 'assets/[name]-[hash:7].js' },
   [page({ html: 'src/gallery/index.html', base: '/sandbox/screens/' })],
 );
 

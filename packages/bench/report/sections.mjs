@@ -157,7 +157,7 @@ ${table([
 
 export function unusedSection(scripts) {
   const rows = scripts.map(({ name, bytes, unused }) => [
-    name.replace(/-[\w-]{8}\.js$/, ''),
+    name.replace(/-[\w-]{7}\.js$/, ''),
     kilobytes(bytes),
     `${Math.round(unused * 100)} %`,
     kilobytes(bytes * unused),

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const PACKAGES = fileURLToPath(new URL('../..', import.meta.url));
 const FILE = 'contents.json';
-const HASH = '(?:[\\w-]{8}|[\\w-]{6})';
+const HASH = '[\\w-]{6,8}';
 
 /** The inline script of `index.html`, among the files. */
 export const INLINE_SCRIPT = 'index.html#script';

@@ -62,7 +62,7 @@ export function comparePage(html: string, comparison: Comparison, report: Report
     else if (file === undefined && tag === 'script') report('script-added', `the page loads ${address}`);
     else if (file === undefined) report('style-added', `the page links ${address}`);
   }
-  const entry = files.find(({ path, earlier }) => !earlier && /^\/assets\/app-[\w-]{8}\.js$/.test(path));
+  const entry = files.find(({ path, earlier }) => !earlier && /^\/assets\/app-[\w-]{7,8}\.js$/.test(path));
   if (entry && !named.some(({ tag, address }) => tag === 'script' && address === entry.path)) {
     report('script-missing', `the page does not load ${entry.path}`);
   }

@@ -37,7 +37,7 @@ export function useStrings(): CriticalStrings {
 
 /** All texts, for the methods and pages that come in chunks of their own: `withDeferred` has loaded them before. */
 export function allStrings(): Strings {
-  if (!all) throw new Error('allStrings: what shows all texts must be loaded by withDeferred');
+  if (!all) throw new Error('Load what shows all texts by withDeferred');
   return all;
 }
 

@@ -379,7 +379,7 @@ describe('paths', () => {
   });
 
   it('refuse to be filled by halves', () => {
-    expect(() => pathOf('cardOtp', {})).toThrow("the parameter 'reference' is missing");
+    expect(() => pathOf('cardOtp', {})).toThrow('lacks its reference');
   });
 
   it('are each their own', () => {
