@@ -1,4 +1,4 @@
-import { ENDPOINTS, type EndpointName, pathOf } from '@kobo/protocol/api';
+import { ENDPOINTS, type EndpointName, isAuthorized, pathOf } from '@kobo/protocol/api';
 import { KEYED_CALLS, REQUESTS } from '@kobo/protocol/api/contract';
 import type { Findings } from './findings';
 
@@ -61,7 +61,7 @@ function headersOf(call: EndpointName): string[] {
   return [
     'source',
     'x-api-key',
-    ...(ENDPOINTS[call].authorized ? ['authorization'] : []),
+    ...(isAuthorized(call) ? ['authorization'] : []),
     ...(Object.hasOwn(REQUESTS, call) ? ['content-type'] : []),
     ...(KEYED_CALLS.some((keyed) => keyed === call) ? [KEY] : []),
   ];

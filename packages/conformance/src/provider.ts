@@ -1,4 +1,4 @@
-import { type EndpointName, serviceOf } from '@kobo/protocol/api';
+import { type EndpointName, isAuthorized, serviceOf } from '@kobo/protocol/api';
 import { type ChargeCall, type DataCall, READS } from '@kobo/protocol/api/contract';
 import type * as v from 'valibot';
 import { checkAnswer } from './checkAnswer';
@@ -81,7 +81,7 @@ export function createProvider({ api, key, fixtures, send = fetch, limits }: Pro
     return {
       ...sent,
       endpoint: call,
-      publicKey: sent.publicKey ?? key,
+      publicKey: isAuthorized(call) ? (sent.publicKey ?? key) : undefined,
       limit,
       once: true as const,
       signal: new AbortController().signal,

@@ -1,4 +1,12 @@
-import { ENDPOINTS, type EndpointName, Envelope, isSuccess, PRO_PREFIX, pathOf } from '@kobo/protocol/api';
+import {
+  ENDPOINTS,
+  type EndpointName,
+  Envelope,
+  isAuthorized,
+  isSuccess,
+  PRO_PREFIX,
+  pathOf,
+} from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Settings } from './options';
 import { readLimited } from './readLimited';
@@ -45,7 +53,7 @@ function send(settings: Settings, { endpoint, values, body }: Call, signal: Abor
     accept: 'application/json',
     'x-api-key': apiKey,
     source: 'checkout',
-    ...(ENDPOINTS[endpoint].authorized ? { authorization: publicKey } : {}),
+    ...(isAuthorized(endpoint) ? { authorization: publicKey } : {}),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
   return fetch(api + path, {

@@ -8,7 +8,9 @@ import { fail, ROOT } from '../run/command.mjs';
 import { load } from '../run/source.mjs';
 import { bare } from './citations.mjs';
 
-const { ENDPOINTS, PRO_PREFIX, serviceOf } = await load('packages/protocol/src/api/endpoints.ts');
+const { ENDPOINTS, isAuthorized, OPEN_PATHS, PRO_PREFIX, serviceOf } = await load(
+  'packages/protocol/src/api/endpoints.ts',
+);
 const { QUERIES } = await load('packages/protocol/src/api/contract.ts');
 const { CALL_NAMES, CALLS } = await load('packages/conformance/src/calls.ts');
 
@@ -16,12 +18,12 @@ const { CALL_NAMES, CALLS } = await load('packages/conformance/src/calls.ts');
 const MARK = '<!-- The table below is written by `pnpm openapi`. -->\n\n';
 const TABLES = {
   'docs/api.md': tableOf(['call', 'path', 'Authorization'], (name) => {
-    const { method, path, authorized, open } = ENDPOINTS[name];
+    const { method, path } = ENDPOINTS[name];
     const query = Object.keys(QUERIES[name]?.entries ?? {}).map((field) => `${field}=`);
     return [
-      `${CALLS[name].summary.replaceAll('’', "'")}${open ? ' \\*' : ''}`,
+      `${CALLS[name].summary.replaceAll('’', "'")}${OPEN_PATHS.includes(name) ? ' \\*' : ''}`,
       `\`${method} ${path}${query.length > 0 ? `?${query.join('&')}` : ''}\``,
-      authorized ? 'public key' : '–',
+      isAuthorized(name) ? 'public key' : '–',
     ];
   }),
   'docs/deploy.md': tableOf(['call', 'service', 'prefix on a page with `/payments`'], (name) => {

@@ -153,10 +153,10 @@ describe('a request', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('has the merchant’s key only where the call takes it', async () => {
+  it('has the merchant’s key only where the call names one', async () => {
     const fetch = answers({ status: true, data: {} });
     const { http } = api(fetch);
-    await http.send(call({ endpoint: 'invoice', publicKey: 'pk_1' }));
+    await http.send(call({ endpoint: 'invoice' }));
     await http.send({ ...call(), publicKey: '' });
     for (const [, init] of fetch.mock.calls) {
       expect(Object.fromEntries(new Headers(init?.headers))).toEqual({

@@ -30,7 +30,7 @@ export interface Call<Name extends EndpointName = EndpointName> {
   /** Query parameters, unencoded. */
   query?: Record<string, string>;
   body?: unknown;
-  /** The merchant's public key, sent as is where the endpoint takes it. */
+  /** The merchant's public key, sent as is; only for calls that take it (`KEYLESS`). */
   publicKey?: string | undefined;
   idempotencyKey?: string | undefined;
   /** Milliseconds, body included; of a read that is repeated, for all attempts together. */
@@ -166,9 +166,9 @@ function limit(call: Call): { signal: AbortSignal; end: () => boolean } {
 /** The reply, whatever its status; only the status of one that is too large. `undefined` where none came. */
 async function request(options: HttpOptions, call: Call, signal: AbortSignal): Promise<RawReply | undefined> {
   const { endpoint, query } = call;
-  const { method, path, authorized } = ENDPOINTS[endpoint];
+  const { method, path } = ENDPOINTS[endpoint];
   const { url, headers } = requestOf(options, endpoint, path, call.values);
-  if (authorized && call.publicKey) headers['authorization'] = call.publicKey;
+  if (call.publicKey) headers['authorization'] = call.publicKey;
   const keyName = options.idempotencyKeyHeader;
   if (keyName !== null && call.idempotencyKey) headers[keyName] = call.idempotencyKey;
   const send = options.fetch ?? fetch;

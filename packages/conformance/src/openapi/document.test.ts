@@ -1,6 +1,14 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
-import { ENDPOINTS, type EndpointName, Envelope, isSuccess, parseChargeReply } from '@kobo/protocol/api';
+import {
+  ENDPOINTS,
+  type EndpointName,
+  Envelope,
+  isAuthorized,
+  isSuccess,
+  OPEN_PATHS,
+  parseChargeReply,
+} from '@kobo/protocol/api';
 import { CHARGE_CALLS, QUERIES, REPLIES, REQUESTS } from '@kobo/protocol/api/contract';
 import { wireOf } from '@kobo/protocol/api/wire';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -63,8 +71,8 @@ describe('the OpenAPI document', () => {
     const endpoint = ENDPOINTS[name];
     const bare = (template: string) => template.replace('{prefix}', '').replace(/\{\w+\}/g, '{}');
     expect([method.toUpperCase(), bare(path)]).toEqual([endpoint.method, bare(endpoint.path)]);
-    expect(JSON.stringify(operation['security']).includes('publicKey')).toBe(endpoint.authorized);
-    expect(operation['x-open-path']).toBe('open' in endpoint ? true : undefined);
+    expect(JSON.stringify(operation['security']).includes('publicKey')).toBe(isAuthorized(name));
+    expect(operation['x-open-path']).toBe(OPEN_PATHS.includes(name) ? true : undefined);
     const own = operation.parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name);
     expect(own).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter));
   });

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type Endpoint, type EndpointName, PRO_PREFIX } from '@kobo/protocol/api';
+import { ENDPOINTS, type EndpointName, isAuthorized, OPEN_PATHS, PRO_PREFIX } from '@kobo/protocol/api';
 import { KEYED_CALLS, QUERIES, REQUESTS } from '@kobo/protocol/api/contract';
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { CALL_NAMES, CALLS } from '../calls';
@@ -111,17 +111,16 @@ const VALUES = {
 } as const;
 
 function operationOf(name: EndpointName) {
-  const endpoint: Endpoint = ENDPOINTS[name];
   const { group, summary, use, broken } = CALLS[name];
   return {
     operationId: name,
     tags: [group],
     summary,
     description: `${use}\n\nWhere it breaks: ${broken}`,
-    ...(endpoint.open && { 'x-open-path': true }),
-    security: [{ apiKey: [], ...(endpoint.authorized && { publicKey: [] }) }],
+    ...(OPEN_PATHS.includes(name) && { 'x-open-path': true }),
+    security: [{ apiKey: [], ...(isAuthorized(name) && { publicKey: [] }) }],
     parameters: [
-      ...pathParameters(name, endpoint.path),
+      ...pathParameters(name, ENDPOINTS[name].path),
       ...queryParameters(name),
       { $ref: '#/components/parameters/Source' },
       ...(isKeyed(name) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),

@@ -1,5 +1,5 @@
 /**
- * Every path of the HTTP API, in one place: the specification leaves some of them open (marked `open`) and a
+ * Every path of the HTTP API, in one place: the specification leaves some of them open (`OPEN_PATHS`) and a
  * provider may differ. `{prefix}` is the service prefix, `/api/v1` for the pro service and empty for the default.
  */
 import { type Endpoint, fillPath, PAGE_ENDPOINTS } from './pageEndpoints';
@@ -17,65 +17,73 @@ export type { Endpoint };
 
 export const ENDPOINTS = {
   ...PAGE_ENDPOINTS,
-  initialize: { method: 'POST', path: '{prefix}/checkout/initialize', authorized: true },
-  verify: { method: 'GET', path: '{prefix}/checkout/status/{reference}', authorized: true },
+  initialize: { method: 'POST', path: '{prefix}/checkout/initialize' },
+  verify: { method: 'GET', path: '{prefix}/checkout/status/{reference}' },
   /** How methods and banks do. Sent only where the transaction's reply says that it can be. */
-  health: { method: 'GET', path: '{prefix}/checkout/health', authorized: true, open: true },
-  virtualAccount: { method: 'POST', path: '/checkout/{reference}/virtual-account', authorized: true },
-  cardCharge: { method: 'POST', path: '/checkout/charge/card', authorized: true },
-  opay: {
-    method: 'PUT',
-    path: '/checkout/{reference}/charge/external-wallets/opay',
-    authorized: true,
-    open: true,
-  },
-  cardOtp: { method: 'PUT', path: '/checkout/charge/card/{reference}', authorized: true },
+  health: { method: 'GET', path: '{prefix}/checkout/health' },
+  virtualAccount: { method: 'POST', path: '/checkout/{reference}/virtual-account' },
+  cardCharge: { method: 'POST', path: '/checkout/charge/card' },
+  opay: { method: 'PUT', path: '/checkout/{reference}/charge/external-wallets/opay' },
+  cardOtp: { method: 'PUT', path: '/checkout/charge/card/{reference}' },
   /** Like `cardOtp` but for the method: it has a token instead of the reference. */
-  tokenCharge: { method: 'POST', path: '/checkout/charge/card/{token}', authorized: true },
-  savedCards: { method: 'GET', path: '{prefix}/checkout/tokenized-card/public', authorized: true },
-  bankList: { method: 'POST', path: '/checkout/charge/bank-account/bank-list', authorized: true },
-  resolveBank: { method: 'POST', path: '/checkout/resolve-bank', authorized: true },
-  debitStart: { method: 'POST', path: '/checkout/charge/bank-account/initiate-charge', authorized: true },
-  debitConfirm: { method: 'POST', path: '/checkout/charge/bank-account/charge-account', authorized: true },
-  momo: { method: 'PUT', path: '/checkout/{reference}/charge/external-wallets/momo', authorized: true },
-  pocket: {
-    method: 'PUT',
-    path: '/checkout/{reference}/charge/external-wallets/pocket',
-    authorized: true,
-    open: true,
-  },
-  payLink: {
-    method: 'POST',
-    path: '{prefix}/paymentlink/initialize/{reference}',
-    authorized: false,
-    open: true,
-  },
-  payPage: {
-    method: 'POST',
-    path: '{prefix}/payment-page/initialize/{reference}',
-    authorized: false,
-    open: true,
-  },
+  tokenCharge: { method: 'POST', path: '/checkout/charge/card/{token}' },
+  savedCards: { method: 'GET', path: '{prefix}/checkout/tokenized-card/public' },
+  bankList: { method: 'POST', path: '/checkout/charge/bank-account/bank-list' },
+  resolveBank: { method: 'POST', path: '/checkout/resolve-bank' },
+  debitStart: { method: 'POST', path: '/checkout/charge/bank-account/initiate-charge' },
+  debitConfirm: { method: 'POST', path: '/checkout/charge/bank-account/charge-account' },
+  momo: { method: 'PUT', path: '/checkout/{reference}/charge/external-wallets/momo' },
+  pocket: { method: 'PUT', path: '/checkout/{reference}/charge/external-wallets/pocket' },
+  payLink: { method: 'POST', path: '{prefix}/paymentlink/initialize/{reference}' },
+  payPage: { method: 'POST', path: '{prefix}/payment-page/initialize/{reference}' },
   /** `{id}` is the chosen sub-account's reference for a multi-account code, else the code's. */
-  payQr: { method: 'POST', path: '{prefix}/qr-code/initialize/{id}', authorized: false },
-  sendOtp: { method: 'POST', path: '/misc/public/send-otp', authorized: true },
-  paySubscription: {
-    method: 'POST',
-    path: '{prefix}/subscription/public/pay',
-    authorized: true,
-    open: true,
-  },
-  confirmSubscription: {
-    method: 'POST',
-    path: '{prefix}/subscription/public/{reference}/activate',
-    authorized: true,
-    open: true,
-  },
+  payQr: { method: 'POST', path: '{prefix}/qr-code/initialize/{id}' },
+  sendOtp: { method: 'POST', path: '/misc/public/send-otp' },
+  paySubscription: { method: 'POST', path: '{prefix}/subscription/public/pay' },
+  confirmSubscription: { method: 'POST', path: '{prefix}/subscription/public/{reference}/activate' },
   /** With the query `website_url`. */
-  brand: { method: 'GET', path: '{prefix}/misc/public/brand', authorized: false, open: true },
+  brand: { method: 'GET', path: '{prefix}/misc/public/brand' },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;
+
+/** The calls whose path the specification does not show. */
+export const OPEN_PATHS: readonly EndpointName[] = [
+  'checkout',
+  'paymentLink',
+  'paymentPage',
+  'subscription',
+  'health',
+  'opay',
+  'pocket',
+  'payLink',
+  'payPage',
+  'paySubscription',
+  'confirmSubscription',
+  'brand',
+];
+
+/**
+ * The calls that go without the merchant's public key; every other has it as `Authorization`, as is (specification §6).
+ * The replies to `checkout` and `subscription` bring it.
+ */
+export const KEYLESS: readonly EndpointName[] = [
+  'checkout',
+  'invoice',
+  'paymentLink',
+  'paymentPage',
+  'qrCode',
+  'subscription',
+  'payLink',
+  'payPage',
+  'payQr',
+  'brand',
+];
+
+/** Whether the merchant's public key goes along. */
+export function isAuthorized(name: EndpointName): boolean {
+  return !KEYLESS.includes(name);
+}
 
 /**
  * The service that a call of a page goes to. The page decides, whether the call's path has the prefix or not: a charge

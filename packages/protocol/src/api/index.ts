@@ -38,6 +38,8 @@ export {
   ENDPOINTS,
   type Endpoint,
   type EndpointName,
+  isAuthorized,
+  OPEN_PATHS,
   PRO_PREFIX,
   pathOf,
   type Service,
