@@ -154,7 +154,7 @@ function start(
     safeUrl,
     tell,
   };
-  shell.show({ close, dismissed: () => (controller ? controller.dismissed() : leave()) });
+  shell.show(close, () => leave());
   begin();
   return opening;
 

@@ -40,8 +40,6 @@ export interface Opening {
 export interface Controller {
   /** What Close and the handle's `close` do. */
   close(): void;
-  /** The browser has closed the dialog on its own: Esc, or Back on Android. */
-  dismissed(): void;
   /** The payer has waited too long. */
   expired(): void;
   /** The opening is over. */

@@ -13,17 +13,14 @@ export interface Shell {
   readonly body: HTMLElement;
   /** Adds to its looks. */
   addStyles(css: string): void;
-  /** Opens a dialog over the page: what is behind is inert. A part of the page is there already. */
-  show(on: ShellEvents): void;
+  /**
+   * Opens a dialog over the page: what is behind is inert. A part of the page is there already.
+   * @param close the payer wants to leave.
+   * @param dismissed the browser has closed the dialog on its own: Esc, or Back on Android.
+   */
+  show(close: () => void, dismissed: () => void): void;
   /** Puts the page back as it was. Nothing is left. */
   remove(): void;
-}
-
-interface ShellEvents {
-  /** The payer wants to leave. */
-  close(): void;
-  /** The browser has closed the dialog on its own: Esc, or Back on Android. */
-  dismissed(): void;
 }
 
 /**
@@ -50,10 +47,10 @@ export function createShell(place?: ParentNode | null): Shell {
     x,
     body,
     addStyles,
-    show(on) {
-      x.onclick = on.close;
+    show(close, dismissed) {
+      x.onclick = close;
       if (inline) return;
-      dialog.onclose = on.dismissed;
+      dialog.onclose = dismissed;
       dialog.showModal();
     },
     remove() {

@@ -73,16 +73,16 @@ export const control: Control = (opening) => {
     event.preventDefault();
     close();
   };
+  // Chromium closes a dialog on a second Esc, whatever we say.
+  dialog.onclose = () => {
+    if (view.value.status !== 'ready') return opening.leave();
+    // A payment may be under way: the payer is asked, as with the first Esc.
+    dialog.showModal();
+    close();
+  };
   begin();
   return {
     close,
-    // Chromium closes a dialog on a second Esc, whatever we say.
-    dismissed() {
-      if (view.value.status !== 'ready') return opening.leave();
-      // A payment may be under way: the payer is asked, as with the first Esc.
-      dialog.showModal();
-      close();
-    },
     expired() {
       if (view.value.status === 'ready') return;
       if (opening.frame?.loaded && !connected)
