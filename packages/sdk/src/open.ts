@@ -4,6 +4,7 @@ import { createFrame, type Frame } from './frame';
 import type { Controller, Handle, LoadOverlay, Opening } from './opening';
 import {
   addressOf,
+  baseOf,
   type CommonOptions,
   identityOf,
   type OpenOptions,
@@ -21,8 +22,6 @@ const FAILED_AFTER = 45_000;
 
 /** A path that every checkout serves, and that asks the provider for nothing. */
 export const PRELOAD_PATH = '/error';
-/** What leads there. */
-const NOTHING = { reference: 'error', service: 'default' };
 
 let current: Opening | undefined;
 let preloaded: { address: URL; shell: Shell; frame: Frame } | undefined;
@@ -33,7 +32,7 @@ let preloaded: { address: URL; shell: Shell; frame: Frame } | undefined;
  */
 export function open(given: OpenOptions, loadOverlay: LoadOverlay, scriptOrigin?: string): Handle {
   const options = ownOf(given);
-  const address = addressFor(options, scriptOrigin);
+  const address = addressOf(options, scriptOrigin);
   if (/redirect|tab/.test(options.mode ?? '')) return startElsewhere(options, address);
   // jsdom has neither; browsers have had both since 2022.
   if (options.mode === 'inline' ? !window.ResizeObserver : !window.HTMLDialogElement?.prototype.showModal) {
@@ -70,8 +69,9 @@ export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptO
   const options = ownOf(given);
   if ((options.mode ?? 'overlay') !== 'overlay') return;
   const named = options.reference ?? options.url;
-  const wanted = named ? options : { __proto__: null, ...NOTHING, origin: options.origin };
-  const address = addressFor(wanted as OpenOptions, scriptOrigin);
+  const address = named
+    ? addressOf(options, scriptOrigin)
+    : new URL(PRELOAD_PATH, baseOf(options, scriptOrigin));
   if (savesData()) return;
   const same = !named || preloaded?.address.href === address.href;
   if (!current && !(same && preloaded?.shell.dialog.isConnected)) {
@@ -93,14 +93,6 @@ function discardPreloaded(): void {
   preloaded?.frame.channel?.destroy();
   preloaded?.shell.remove();
   preloaded = undefined;
-}
-
-function addressFor(options: OpenOptions, scriptOrigin: string | undefined): URL {
-  const address = addressOf(options, scriptOrigin);
-  if (options.language) address.searchParams.set('lang', options.language);
-  if (options.theme) address.searchParams.set('theme', options.theme);
-  if (options.share !== undefined) address.searchParams.set('share', `${options.share}`);
-  return address;
 }
 
 function start(

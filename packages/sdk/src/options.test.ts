@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { KoboError } from './errors';
-import { addressOf, identityOf, type OpenOptions, safeUrl, transactionOf } from './options';
+import {
+  identityOf,
+  type OpenOptions,
+  ownOf,
+  addressOf as readAddress,
+  safeUrl,
+  transactionOf,
+} from './options';
 
 const ORIGIN = 'https://pay.example';
 
@@ -36,6 +43,11 @@ const ANY_OPTIONS: Record<string, typeof ANYTHING> = Object.fromEntries(
 );
 
 const LEGAL_PATH = expect.stringMatching(/^[A-Za-z0-9_/-]+$/);
+
+/** As `open` asks for it. */
+function addressOf(options: OpenOptions, scriptOrigin: string | undefined): URL {
+  return readAddress(ownOf(options), scriptOrigin);
+}
 
 function addressOrError(options: OpenOptions): unknown {
   try {

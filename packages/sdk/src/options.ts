@@ -135,14 +135,15 @@ const DIRECT =
   'k:key id:walletId a:amount cur:currency tr:transactionReference? metadata? returnUrl? websiteUrl?';
 const FUND_WALLET =
   'account_name:accountName account_number:accountNumber bank_name:bankName amount currency email? logoLink? primaryColor? reference?';
+/** The same, of every page. An empty one is no mistake: it says nothing. */
+const LOOK = 'lang:language? theme? share?';
 
 /**
- * Checks a merchant's options and builds the address to open.
+ * Checks a merchant's options, as `ownOf` reads them, and builds the address to open. The page may be plain JavaScript:
+ * nothing is as its type says until it was looked at.
  * @throws KoboError BAD_OPTIONS, naming the option and what it must be.
  */
-export function addressOf(options: OpenOptions, scriptOrigin: string | undefined): URL {
-  // A merchant's page may be plain JavaScript: nothing is as its type says until it was looked at.
-  const given: Record<string, unknown> = ownOf(options);
+export function addressOf(given: Record<string, unknown>, scriptOrigin: string | undefined): URL {
   for (const name in given) {
     check(!/^on[A-Z]/.test(name) || typeof (given[name] ?? check) === 'function', name, 'a function');
   }
@@ -151,20 +152,33 @@ export function addressOf(options: OpenOptions, scriptOrigin: string | undefined
   checkOneOf(mode, 'mode', MODES);
   checkOneOf(theme, 'theme', 'auto|light|dark');
   check(mode !== 'inline' || element instanceof Node, 'element', 'an element');
-  const base = safeUrl(given['origin'] ?? scriptOrigin);
+  return fill(pageOf(given, baseOf(given, scriptOrigin)), given, LOOK);
+}
+
+/**
+ * Where the checkout is.
+ * @throws KoboError BAD_OPTIONS.
+ */
+export function baseOf({ origin }: { origin?: unknown }, scriptOrigin: string | undefined): URL {
+  const base = safeUrl(origin ?? scriptOrigin);
   check(base, 'origin', 'like https://pay.example');
-  const { url, reference, kind = 'checkout', service = 'pro' } = given;
+  return base;
+}
+
+/** Where a checkout's own page is, whatever it shall look like. */
+function pageOf(given: Record<string, unknown>, base: URL): URL {
+  const { url, key, reference, kind = 'checkout', service = 'pro' } = given;
   if (url !== undefined) {
     const address = safeUrl(url);
     check(address?.origin === base.origin, 'url', `at ${base.origin}`);
     return address;
   }
-  if (kind === 'fund-wallet') return new URL(`/collection/fund-wallet?${query(given, FUND_WALLET)}`, base);
+  if (kind === 'fund-wallet') return fill(new URL('/collection/fund-wallet', base), given, FUND_WALLET);
   checkOneOf(kind, 'kind', KINDS);
   checkOneOf(service, 'service', 'pro|default');
   // An invoice has one path and a QR code has one, whichever service is meant.
   const start = kind === 'qr-code' || (service === 'pro' && kind !== 'invoice') ? '/payments/' : '/';
-  if (given['key'] !== undefined) return new URL(`${start}initialize?${query(given, DIRECT)}`, base);
+  if (key !== undefined) return fill(new URL(`${start}initialize`, base), given, DIRECT);
   check(
     /^[\w-]{1,128}$/.test(textOf(reference)),
     'reference',
@@ -195,18 +209,18 @@ export function identityOf(address: URL): string {
   return address.origin + (transactionOf(address) ?? address.pathname + address.search);
 }
 
-function query(given: Record<string, unknown>, names: string): URLSearchParams {
-  const parameters = new URLSearchParams();
+/** Adds the options that are named to an address. */
+function fill(address: URL, given: Record<string, unknown>, names: string): URL {
   for (const entry of names.split(' ')) {
     const [parameter = '', name = parameter] = entry.replace('?', '').split(':');
     const value = given[name];
     if (value === undefined && entry.endsWith('?')) continue;
     const text = textOf(value);
-    check(text, name, 'given');
+    check(text || names === LOOK, name, 'given');
     check(name !== 'amount' || /^\d+(\.\d\d?)?$/.test(text), name, "like 1500 or '1500.50'");
-    parameters.set(parameter, text);
+    address.searchParams.set(parameter, text);
   }
-  return parameters;
+  return address;
 }
 
 /** https, or http on this machine; no credentials. */

@@ -10,10 +10,10 @@ import type { Kobo, LoadOptions } from './loadKobo';
 import type { Handle } from './opening';
 import {
   addressOf,
+  baseOf,
   type CheckoutProblem,
   type CommonOptions,
   identityOf,
-  type OpenOptions,
   ownOf,
   type PreloadOptions,
   type Result,
@@ -159,9 +159,9 @@ export function close(): void {
 
 /** Checks its options, and fetches nothing. */
 export function preload(options: PreloadOptions & { origin: string }): void {
-  const { reference, url } = ownOf(options);
-  const wanted = reference || url ? options : { origin: options.origin, reference: 'CHK' };
-  addressOf(wanted as OpenOptions, undefined);
+  const given = ownOf(options);
+  if (given.reference || given.url) addressOf(given, undefined);
+  else baseOf(given, undefined);
 }
 
 /** Finds nothing wrong. */

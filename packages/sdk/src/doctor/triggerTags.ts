@@ -1,5 +1,5 @@
 import { KoboError } from '../errors';
-import { addressOf } from '../options';
+import { addressOf, ownOf } from '../options';
 import { isTrigger, optionsOf } from '../triggers';
 import { error, type Finding, warning } from './findings';
 
@@ -25,7 +25,7 @@ export function triggerFindings(
     ];
   }
   try {
-    addressOf(optionsOf(element, allowed), origin);
+    addressOf(ownOf(optionsOf(element, allowed)), origin);
     return languageFindings(tag, element.getAttribute('data-kobo-language') ?? undefined);
   } catch (problem) {
     if (!(problem instanceof KoboError)) throw problem;
