@@ -28,16 +28,15 @@ export function createFrame(parent: ParentNode, address: URL, preloaded: boolean
   // 128 random bits.
   const connectionId = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const frame: Frame = { element, connectionId, preloaded, loaded: false, channel: undefined };
-  const source = new URL(address);
-  source.hash = `${SESSION_PARAMETER}=${connectionId}${preloaded ? `&${PRELOAD_PARAMETER}=1` : ''}`;
+  const fragment = `#${SESSION_PARAMETER}=${connectionId}${preloaded ? `&${PRELOAD_PARAMETER}=1` : ''}`;
   element.title = 'Checkout';
   // Where there is no share sheet, some browsers complain of its name in the console.
-  element.allow = (navigator as Partial<Navigator>).share ? `${ALLOW};web-share` : ALLOW;
+  element.allow = ALLOW + ((navigator as Partial<Navigator>).share ? ';web-share' : '');
   element.referrerPolicy = 'strict-origin';
   element.onload = () => {
     frame.loaded = true;
   };
-  element.src = source.href;
+  element.src = new URL(fragment, address).href;
   parent.append(element);
   return frame;
 }

@@ -34,6 +34,7 @@ const origin = parse(script?.src)?.origin;
 const loadOverlay = partLoader<OverlayPart>(script, OVERLAY);
 /** The options that attributes in the page may carry although a stranger may have written them (triggers.ts). */
 const allowed = () => script?.getAttribute('data-allow')?.split(' ') ?? [];
+/** The part is one, however often it is called: calls at the same time share an answer. */
 let loadDoctor: (() => Promise<(origin?: string, allowed?: string[]) => Promise<Diagnosis>>) | undefined;
 
 const Kobo = {
