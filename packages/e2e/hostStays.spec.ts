@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { comeBack } from './support/comeBack';
 import { first } from './support/extent';
 import { chooseTransfer, claimPayment, expect, type Journey, test } from './support/journey';
 import { hostPage } from './support/servers';
@@ -133,8 +134,7 @@ for (const [browser, open] of first(1, [
     const opay = await opening;
     await opay.close();
     await sandbox.approve(reference);
-    await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible({
-      timeout: 25_000,
-    });
+    await comeBack(page);
+    await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
   });
 }

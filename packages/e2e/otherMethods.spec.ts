@@ -1,3 +1,4 @@
+import { comeBack } from './support/comeBack';
 import { first } from './support/extent';
 import { expect, test } from './support/journey';
 
@@ -48,6 +49,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
     await page.getByRole('button', { name: 'I have completed payment' }).click();
     await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
     await sandbox.credit(reference);
+    await comeBack(page);
     await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
   });
 }
@@ -97,6 +99,7 @@ test('Opay: the link opens the wallet’s page, and the checkout sees the paymen
   expect(await wallet.evaluate(() => window.opener)).toBeNull();
   await wallet.getByRole('button', { name: 'Pay' }).click();
   await expect(wallet.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  await comeBack(page);
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { comeBack } from './support/comeBack';
 import { first } from './support/extent';
 import { chooseTransfer, claimPayment, expect, fillCard, test } from './support/journey';
 
@@ -30,6 +31,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
     await reopened.reload();
     await expect(reopened.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
     await sandbox.credit(reference);
+    await comeBack(reopened);
     await expect(paid(reopened)).toBeVisible();
   });
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { comeBack } from './support/comeBack';
 import { first } from './support/extent';
 import { expect, test } from './support/journey';
 
@@ -25,6 +26,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Approve the payment on your phone' })).toBeVisible();
     await sandbox.approve(reference);
+    await comeBack(page);
     await expect(paid(page)).toBeVisible();
     expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
   });
@@ -86,6 +88,7 @@ test('a MoMo prompt that is declined on the phone, then Retry', async ({ page, s
   await sendTo(page, '2348030000009');
   await expect(page.getByRole('heading', { name: 'Approve the payment on your phone' })).toBeVisible();
   await sandbox.decline(reference);
+  await comeBack(page);
   await expect(page.getByRole('heading', { name: 'Transaction Failed!' })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Retry' }).click();
   await sendTo(page, '2348030000001');
