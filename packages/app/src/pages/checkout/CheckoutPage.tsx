@@ -13,13 +13,12 @@ import { Prerendering } from '../../ui/Prerendering';
 import type { App } from '../page';
 import { useHostRequests, useScreenReport } from '../shared/useScreenReport';
 import { useTabTitle } from '../shared/useTabTitle';
-import type { LeavingQuestionProps } from './LeavingQuestion';
+import { Leaving } from './Leaving';
 import { LoadFailure } from './LoadFailure';
 import { Paying } from './Paying';
 import { Shell } from './Shell';
 import { Success } from './Success';
 import { TerminalStatus } from './TerminalStatus';
-import { useTerminalChunk } from './useTerminalChunk';
 
 export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   const { config, environment } = app;
@@ -112,19 +111,6 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
         return state satisfies never;
     }
   }
-}
-
-/**
- * The question before leaving. It was fetched when the payment began; a payer whose connection brings nothing more leaves
- * at once.
- */
-function Leaving(props: LeavingQuestionProps) {
-  const chunk = useTerminalChunk();
-  const { onLeave } = props;
-  useEffect(() => {
-    if (chunk === 'missing') onLeave();
-  }, [chunk, onLeave]);
-  return typeof chunk === 'object' ? <chunk.LeavingQuestion {...props} /> : null;
 }
 
 /** Leaving: at once, or after a question while a payment is under way. The host may ask for it too. */

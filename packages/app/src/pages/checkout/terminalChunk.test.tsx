@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testSession } from '../../session/testSession';
 import type { Transaction } from '../../session/transaction';
@@ -80,4 +80,27 @@ it('adds the receipt and the countdown once they have come, in the place of the 
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Stay here' })).toBeTruthy());
   expect(screen.queryByRole('link', { name: 'Continue to the merchant' })).toBeNull();
   expect(screen.getByText('Reference')).toBeTruthy();
+});
+
+async function askToLeave(broken: boolean): Promise<{ left: () => number }> {
+  network.broken = broken;
+  const { Leaving } = await import('./Leaving');
+  await import('./terminalChunk');
+  const leave = vi.fn();
+  renderPressable(<Leaving onStay={() => {}} onLeave={leave} />);
+  return { left: () => leave.mock.calls.length };
+}
+
+it('asks before leaving, and leaves when the payer says so', async () => {
+  const { left } = await askToLeave(false);
+  const question = await vi.waitFor(() => screen.getByRole('dialog', { name: 'Leave this payment?' }));
+  expect(left()).toBe(0);
+  fireEvent.click(within(question).getByRole('button', { name: 'Leave' }));
+  expect(left()).toBe(1);
+});
+
+it('keeps nobody who can not be asked', async () => {
+  const { left } = await askToLeave(true);
+  await vi.waitFor(() => expect(left()).toBe(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
