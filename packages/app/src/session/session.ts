@@ -3,6 +3,7 @@ import { createRunner, type Runner } from '../flow/runner';
 import { wait } from '../flow/wait';
 import type { Host } from '../host/host';
 import type { Clock } from '../time/clock';
+import type { Beyond } from './beyond';
 import { type Event, initial, problemMessage, type State, transition } from './flow';
 import type { SessionHealth } from './health';
 import { announcePaid, type PaidElsewhere, watchPaid } from './otherTabs';
@@ -10,7 +11,7 @@ import { createPaymentStorage } from './paymentStorage';
 import { createPayments, type Payments } from './payments';
 import { createPoller, type Poller, type Verification } from './poller';
 import type { Source } from './source';
-import type { ArrivedElsewhere, TakeArrival } from './takeArrival';
+import type { TakeArrival } from './takeArrival';
 import type { Transaction } from './transaction';
 import { createVerifier, tellsArrival, type Verifier } from './verifier';
 
@@ -61,20 +62,7 @@ export interface Session {
   leave(): void;
 }
 
-/** What a checkout does with the optional fields of a provider. In a chunk of its own. */
-export interface Beyond {
-  /** What to do with money that has arrived by no method of this page. */
-  arrived: ArrivedElsewhere;
-  /** Nothing where the provider says nothing of how its methods and banks do. */
-  health?: (transaction: Transaction) => SessionHealth | undefined;
-  /**
-   * Has the provider's event stream bring about verifications, and asks how its methods and banks do, where the transaction says
-   * that they may be asked. Returns the way to stop that.
-   */
-  follow?: (transaction: Transaction, poller: Poller, health: SessionHealth | undefined) => () => void;
-}
-
-/** Milliseconds that a payer waits for it. Later, the checkout goes on without. */
+/** Milliseconds that a payer waits for `beyond`. Later, the checkout goes on without. */
 const BEYOND_LIMIT = 4000;
 
 interface SessionOptions {

@@ -1,4 +1,4 @@
-import type { Beyond } from '../../session/session';
+import type { Beyond } from '../../session/beyond';
 import type { App } from '../page';
 import { arrived } from './arrived';
 import { followTransaction } from './followTransaction';
