@@ -183,9 +183,12 @@ test('a receipt’s check cuts no word and hangs over nowhere at 320 px and a te
   const paid = await sandbox.create({ amount: 5000 });
   await sandbox.credit(paid);
   for (const language of LANGUAGES) {
+    await page.addInitScript((tag) => {
+      Object.defineProperty(navigator, 'languages', { get: () => [tag], configurable: true });
+    }, language);
     for (const reference of [paid, pending, 'CHK_UNKNOWN']) {
       const address = sandbox.checkout(paid).replace(paid, `r/${reference}`);
-      await page.goto(`${address}?lang=${language}`);
+      await page.goto(address);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       await expect(page.locator('.mark')).toBeVisible();
       const found = await page.evaluate(() => {

@@ -225,7 +225,7 @@ class Race {
     for (const { tab } of [...this.asker.checkouts, ...this.asked.checkouts]) {
       const sent = provider.wire.sent.filter((one) => one.tab === tab);
       for (const [index, request] of sent.entries()) {
-        if (!begins(request)) continue;
+        if (!begins(request) && request.endpoint !== 'cardOtp') continue;
         const before = sent
           .slice(0, index)
           .findLast(({ endpoint }) => endpoint === 'verify' || endpoint === 'checkout');

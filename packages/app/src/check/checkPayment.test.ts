@@ -236,13 +236,33 @@ describe('a check', () => {
     ['pending around it', { status: 'pending', data: { status: 'success', amount: 5000 } }],
     ['no in a word', { success: 'false', data: { status: 'success', amount: 5000 } }],
     ['no in a number', { success: 0, data: { status: 'success', amount: 5000 } }],
+    ['an error around it', { status: 'error', data: { status: 'success', amount: 5000 } }],
+    ['no beside it', { status: 'success', amount: 5000, success: false }],
+    ['no in a word beside it', { status: 'success', amount: 5000, success: 'false' }],
+    ['no in a number beside it', { status: 'success', amount: 5000, success: 0 }],
+    ['no inside', { status: true, data: { status: 'success', amount: 5000, success: false } }],
+    ['another amount around it', { amount: 50, data: { status: 'success', amount: 5000 } }],
+    ['another currency around it', { currency: 'GHS', data: { status: 'success', currency: 'NGN' } }],
+    [
+      'a refund around it, and none inside',
+      { refund: { amount: 5000, state: 'done' }, data: { status: 'success', amount: 5000, refund: null } },
+    ],
+    ['less received around it', { received: 50, data: { status: 'success', received: 5000 } }],
   ])('not known where the reply contradicts itself: %s', async (_, said) => {
     expect(shortOf(await check(data(said)))).toBe('unknown: unanswered');
+  });
+
+  it('paid where it says the same twice, in two ways to write it', async () => {
+    const inside = { status: 'success', amount: 5000, currency: 'NGN' };
+    const said = { amount: '5,000.00', currency: 'ngn', data: inside };
+    expect(shortOf(await check(data(said)))).toBe('paid');
   });
 
   it('not known where one flag of the reply says yes and the other no', async () => {
     const said = { status: 'success', amount: 5000 };
     const of = async (body: object) => shortOf(await check({ body }));
+    for (const status of ['failed', 'pending', 'Expired', 'error'])
+      expect(await of({ status, success: true, data: said })).toBe('unknown: unanswered');
     expect(await of({ status: true, success: false, data: said })).toBe('unknown: unanswered');
     expect(await of({ status: 'success', success: true, data: { status: true, data: said } })).toBe('paid');
   });

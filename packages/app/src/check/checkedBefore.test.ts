@@ -7,43 +7,42 @@ beforeEach(() => localStorage.clear());
 
 describe('a receipt that this device saw PAID', () => {
   it('is remembered by its reference, and only the first time is stored', () => {
-    expect(notePaid('default', 'CHK_1', NOW)).toBeUndefined();
-    expect(notePaid('default', 'CHK_2', NOW)).toBeUndefined();
-    expect(notePaid('default', 'CHK_1', NOW + 5)).toBe(NOW);
-    expect(notePaid('default', 'CHK_1', NOW + DAY)).toBe(NOW);
+    expect(notePaid('CHK_1', NOW)).toBeUndefined();
+    expect(notePaid('CHK_2', NOW)).toBeUndefined();
+    expect(notePaid('CHK_1', NOW + 5)).toBe(NOW);
+    expect(notePaid('CHK_1', NOW + DAY)).toBe(NOW);
     expect({ ...localStorage }).toEqual({
-      'kobo:checked:CHK_1': `${NOW}`,
-      'kobo:checked:CHK_2': `${NOW}`,
+      'kobo:checked:chk_1': `${NOW}`,
+      'kobo:checked:chk_2': `${NOW}`,
     });
   });
 
-  it('is not that of the other service, which may have a payment of the same name', () => {
-    notePaid('default', 'CHK_1', NOW);
-    expect(notePaid('pro', 'CHK_1', NOW)).toBeUndefined();
-    expect(notePaid('pro', 'CHK_1', NOW + 5)).toBe(NOW);
+  it('is the same in other letters, which many a provider takes', () => {
+    notePaid('CHK_1', NOW);
+    expect(notePaid('chk_1', NOW + 5)).toBe(NOW);
   });
 
   it('is forgotten after 90 days, with all others of that time, and nothing else', () => {
-    notePaid('default', 'CHK_1', NOW);
-    notePaid('default', 'CHK_2', NOW);
+    notePaid('CHK_1', NOW);
+    notePaid('CHK_2', NOW);
     localStorage.setItem('kobo:payment:CHK_1', 'x');
-    expect(notePaid('default', 'CHK_1', NOW + 89 * DAY)).toBe(NOW);
-    expect(notePaid('default', 'CHK_1', NOW + 90 * DAY)).toBeUndefined();
-    expect(Object.keys(localStorage).sort()).toEqual(['kobo:checked:CHK_1', 'kobo:payment:CHK_1']);
-    expect(notePaid('default', 'CHK_1', NOW + 91 * DAY)).toBe(NOW + 90 * DAY);
+    expect(notePaid('CHK_1', NOW + 89 * DAY)).toBe(NOW);
+    expect(notePaid('CHK_1', NOW + 90 * DAY)).toBeUndefined();
+    expect(Object.keys(localStorage).sort()).toEqual(['kobo:checked:chk_1', 'kobo:payment:CHK_1']);
+    expect(notePaid('CHK_1', NOW + 91 * DAY)).toBe(NOW + 90 * DAY);
   });
 
   it('is remembered where its time has a fraction, as the clock’s has', () => {
-    notePaid('default', 'CHK_1', NOW + 0.75);
-    expect(notePaid('default', 'CHK_1', NOW + 5)).toBe(NOW);
+    notePaid('CHK_1', NOW + 0.75);
+    expect(notePaid('CHK_1', NOW + 5)).toBe(NOW);
   });
 
   it.each(['', 'yesterday', '{}', '-1', '1e3', 'NaN', '9'.repeat(30)])(
     'is unknown where the storage has %j, and noted anew',
     (text) => {
-      localStorage.setItem('kobo:checked:CHK_1', text);
-      expect(notePaid('default', 'CHK_1', NOW)).toBeUndefined();
-      expect(notePaid('default', 'CHK_1', NOW + 5)).toBe(NOW);
+      localStorage.setItem('kobo:checked:chk_1', text);
+      expect(notePaid('CHK_1', NOW)).toBeUndefined();
+      expect(notePaid('CHK_1', NOW + 5)).toBe(NOW);
     },
   );
 
@@ -54,6 +53,6 @@ describe('a receipt that this device saw PAID', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
     });
-    expect(notePaid('default', 'CHK_1', NOW)).toBeUndefined();
+    expect(notePaid('CHK_1', NOW)).toBeUndefined();
   });
 });

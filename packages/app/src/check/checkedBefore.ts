@@ -1,8 +1,7 @@
-import type { ServiceKind } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { readItem, sweepItems, writeItem } from '../session/storage';
 
-/** Prefix of the items, followed by the payment's reference. */
+/** Prefix of the items, followed by the payment's reference in small letters: many a provider takes either case. */
 const CHECKED = 'checked:';
 /** 90 days: a receipt that is shown twice is rarely shown later. */
 const LIFETIME = 90 * 86_400_000;
@@ -18,10 +17,12 @@ const Time = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number));
  * The first time is never replaced. Otherwise a reload, or the second showing itself, would destroy the evidence of the
  * first. A reload and a second showing look the same from here, so neither is hidden: the page says the true first time, and
  * the cashier knows whether that was this sale.
+ *
+ * By the reference alone, whichever of a provider's services was asked: one that knows a payment by two addresses would
+ * have two first times for it.
  */
-export function notePaid(service: ServiceKind, reference: string, now: number): number | undefined {
-  // Two services may each have a payment of this name.
-  const key = CHECKED + (service === 'default' ? reference : `${service} ${reference}`);
+export function notePaid(reference: string, now: number): number | undefined {
+  const key = CHECKED + reference.toLowerCase();
   sweepItems(CHECKED, (text) => read(text, now) !== undefined);
   const before = read(readItem(key), now);
   // The clock's time has a fraction once the server has answered.

@@ -1,4 +1,4 @@
-import { startLanguage } from '../address/language';
+import { chooseLanguage, markLanguage } from '../address/language';
 import { startScheme } from '../address/scheme';
 import { readConfig } from '../config/config';
 import { CONFIG_ELEMENT, environmentOf } from '../config/environment';
@@ -10,8 +10,11 @@ import { createPage } from './page';
 import { checkingView, outcomeView } from './view';
 import './check.css';
 
-// Of the query, language and light or dark count, and nothing else; it is never shown.
-const text = CHECK_STRINGS[startLanguage(window)];
+// The device's language, not one that the address asks for: whoever shows a receipt has written that. Of the query light or dark
+// counts, and nothing else.
+const language = chooseLanguage('', navigator.languages);
+markLanguage(language, document);
+const text = CHECK_STRINGS[language];
 startScheme(window);
 writeAmountsIn(text.amounts);
 

@@ -85,6 +85,24 @@ it('no answer comes out of the browser’s own cache', async () => {
   expect(modes).toEqual(['no-store', 'no-store']);
 });
 
+it('says nothing of a payment in somebody else’s page, and asks for nothing there', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>();
+  let shown: View | undefined;
+  const check = openCheck({
+    location: new URL('https://pay.example/r/CHK_1'),
+    framed: true,
+    config: CONFIG,
+    text,
+    show: (view) => {
+      shown = view;
+    },
+    fetch,
+  });
+  await check();
+  expect(shown).toMatchObject({ verdict: 'NOT KNOWN', action: { kind: 'open' } });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 describe('the page says that the receipt was checked before', () => {
   it('not after its own retries, nor after a return to it', async () => {
     const check = load();

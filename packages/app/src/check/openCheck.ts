@@ -24,7 +24,8 @@ interface Opened {
 export function openCheck(opened: Opened): () => Promise<void> {
   const { location, framed, config, text, show, fetch = globalThis.fetch } = opened;
   const named = readCheckAddress(location.pathname);
-  if (!named) return async () => show(illegalView(text));
+  // A dot behind the host leads to the same page, with a memory of its own.
+  if (!named || location.hostname.endsWith('.')) return async () => show(illegalView(text));
   if (framed) return async () => show(framedView(text));
   const { service, reference } = named;
   const clock = createClock();
@@ -40,7 +41,7 @@ export function openCheck(opened: Opened): () => Promise<void> {
   const viewOf = (outcome: Outcome): View => {
     const now = clock.now();
     // The reference as the provider writes it: other letters for the same payment are no other receipt.
-    if (outcome.status === 'paid') found ??= { before: notePaid(service, outcome.payment.reference, now) };
+    if (outcome.status === 'paid') found ??= { before: notePaid(outcome.payment.reference, now) };
     const before = outcome.status === 'paid' ? found?.before : undefined;
     return outcomeView(outcome, reference, { now, before }, text);
   };

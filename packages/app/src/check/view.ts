@@ -51,7 +51,6 @@ export function framedView(text: CheckStrings): View {
 export function outcomeView(outcome: Outcome, reference: string, times: Times, text: CheckStrings): View {
   const payment = 'payment' in outcome ? outcome.payment : undefined;
   const { now, before } = times;
-  const paidAt = outcome.status === 'paid' ? outcome.at : undefined;
   return {
     tone: outcome.status,
     verdict: text[outcome.status],
@@ -63,7 +62,8 @@ export function outcomeView(outcome: Outcome, reference: string, times: Times, t
     rows: [
       row(text.merchant, payment && (payment.merchant ?? text.unnamed)),
       row(text.collector, payment?.collector),
-      row(text.paidAt, paidAt === undefined ? undefined : whenOf(paidAt, now, text)),
+      // Without it the time of the check would be taken for the payment's.
+      row(text.paidAt, outcome.status === 'paid' ? paidAtOf(outcome.at, now, text) : undefined),
       row(text.checkedAt, whenOf(now, now, text)),
       row(text.reference, payment?.reference ?? reference),
     ].flat(),
@@ -100,6 +100,10 @@ function messageOf(outcome: Outcome, text: CheckStrings): string | undefined {
     default:
       return outcome satisfies never;
   }
+}
+
+function paidAtOf(at: number | undefined, now: number, text: CheckStrings): string {
+  return at === undefined ? text.unnamed : whenOf(at, now, text);
 }
 
 /** `today 14:02`, or the day with it. */

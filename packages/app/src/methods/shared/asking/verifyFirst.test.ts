@@ -141,11 +141,18 @@ describe('a charge', () => {
   });
 });
 
+it('a code that takes the money of a card is not sent where the other person has paid meanwhile', async () => {
+  const { transaction, order, send, call } = paymentOf({ ok: true, value: 'success' });
+  saveShared(transaction, false);
+  await call('cardOtp');
+  expect(order).toEqual(['verify']);
+  expect(send).not.toHaveBeenCalled();
+});
+
 it('no other call is verified first', async () => {
   const { transaction, order, call } = paymentOf();
   saveShared(transaction, false);
-  for (const endpoint of ['virtualAccount', 'cardOtp', 'bankList', 'debitStart'] as const)
-    await call(endpoint);
+  for (const endpoint of ['virtualAccount', 'bankList', 'debitStart'] as const) await call(endpoint);
   expect(order).not.toContain('verify');
 });
 

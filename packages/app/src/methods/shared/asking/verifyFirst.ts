@@ -6,8 +6,8 @@ import type { Payment } from '../../../session/session';
 import { isShared } from '../../../session/sharing';
 import { tellsArrival } from '../../../session/verifier';
 
-/** Calls below a path of charges that begin none: they go before one, or on with it. */
-const STEPS: readonly EndpointName[] = ['cardOtp', 'bankList', 'debitStart'];
+/** Calls below a path of charges that take nothing: they go before one. A card's code is what takes its money. */
+const STEPS: readonly EndpointName[] = ['bankList', 'debitStart'];
 
 type Refused = Extract<Result<never>, { ok: false }>;
 
@@ -39,7 +39,7 @@ export function verifyFirst(payment: Payment): void {
 /** Why a call must not be sent, if so; nothing to wait for where it is no charge of a shared transaction. */
 function verify(payment: Payment, { endpoint, signal }: Call): Promise<Refused | undefined> | undefined {
   const { poller, transaction } = payment;
-  if (!beginsCharge(endpoint) || !(isAsked(window) || isShared(transaction))) return undefined;
+  if (!isCharge(endpoint) || !(isAsked(window) || isShared(transaction))) return undefined;
   return poller.recheck().then(async (verification) => {
     if (!verification.ok)
       return refused(verification.error.kind === 'offline' ? { kind: 'offline' } : UNSENT);
@@ -50,7 +50,7 @@ function verify(payment: Payment, { endpoint, signal }: Call): Promise<Refused |
 }
 
 /** One that is not known yet counts as a charge. */
-function beginsCharge(endpoint: EndpointName): boolean {
+function isCharge(endpoint: EndpointName): boolean {
   return ENDPOINTS[endpoint].path.includes('/charge/') && !STEPS.includes(endpoint);
 }
 
