@@ -26,6 +26,7 @@ describe('a start', () => {
           'x-api-key': 'kobo_checkout',
         },
         body: { amount: 5000.5, currency: 'NGN', walletId: 'adire-main', metadata },
+        redirect: 'manual',
       },
     ]);
   });

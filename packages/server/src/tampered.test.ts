@@ -38,6 +38,31 @@ const elsewhere = (data: unknown) => () => {
   return verify('CHK_link', ELSEWHERE);
 };
 
+/** Each name, and whether the payer can go on with the transaction: where one can, no other is started for the order. */
+const PAYABLE: Record<VerifyRefusal, boolean> = {
+  'invalid-reference': false,
+  'not-started-here': false,
+  'another-order': false,
+  'used-before': false,
+  'already-fulfilled': false,
+  'paid-twice': false,
+  'amount-differs': false,
+  'currency-differs': false,
+  'amount-not-named': false,
+  'currency-not-named': false,
+  pending: true,
+  failed: false,
+  expired: false,
+  'unknown-status': true,
+  'unknown-reference': true,
+  'another-merchant': true,
+  refused: true,
+  unreachable: true,
+  unavailable: true,
+  unreadable: true,
+  'store-failed': true,
+};
+
 /** What is tampered with, what is then asked, and by which name it is refused. */
 const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: VerifyRefusal][] = [
   // Somebody else's payment, or an old one.
@@ -240,6 +265,7 @@ describe('an order that is tampered with', () => {
     const result = await ask();
     expect(result).toMatchObject({ ok: false, refusal, message: refuse(refusal).message });
     expect(result.paid).toBe(PAID_BEFORE.includes(refusal));
+    expect(result.payable).toBe(PAYABLE[refusal]);
   });
 
   it('counts for nothing: the order can still be paid as it should', { tags: 'security-27' }, async () => {
@@ -258,30 +284,7 @@ describe('an order that is tampered with', () => {
   it('is looked for in forty ways and more, and in every way that has a name', () => {
     expect(TAMPERED.length).toBeGreaterThanOrEqual(40);
     const names = new Set(TAMPERED.map(([, , refusal]) => refusal));
-    const every: Record<VerifyRefusal, true> = {
-      'invalid-reference': true,
-      'not-started-here': true,
-      'another-order': true,
-      'used-before': true,
-      'already-fulfilled': true,
-      'paid-twice': true,
-      'amount-differs': true,
-      'currency-differs': true,
-      'amount-not-named': true,
-      'currency-not-named': true,
-      pending: true,
-      failed: true,
-      expired: true,
-      'unknown-status': true,
-      'unknown-reference': true,
-      'another-merchant': true,
-      refused: true,
-      unreachable: true,
-      unavailable: true,
-      unreadable: true,
-      'store-failed': true,
-    };
-    expect([...names].sort()).toEqual(Object.keys(every).sort());
+    expect([...names].sort()).toEqual(Object.keys(PAYABLE).sort());
   });
 });
 

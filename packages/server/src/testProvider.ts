@@ -10,6 +10,7 @@ interface Request {
   url: string;
   headers: Record<string, string>;
   body: unknown;
+  redirect: RequestRedirect | undefined;
 }
 
 /** A provider for tests: it records every request, and answers as it was told to, whatever the request. */
@@ -18,12 +19,13 @@ export function testProvider() {
   let reply: Reply = { data: { status: 'pending' } };
 
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
-    const { method = 'GET', headers, body, signal } = init;
+    const { method = 'GET', headers, body, redirect, signal } = init;
     requests.push({
       method,
       url: String(input),
       headers: Object.fromEntries(new Headers(headers)),
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      redirect,
     });
     if (reply === 'never') {
       return new Promise((_, reject) =>

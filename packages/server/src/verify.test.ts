@@ -26,6 +26,8 @@ describe('a verification', () => {
           'x-api-key': 'kobo_checkout',
         },
         body: undefined,
+        // Elsewhere a stranger could say that it is paid, and would be given the key.
+        redirect: 'manual',
       },
     ]);
   });
@@ -118,6 +120,15 @@ describe('an order', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(results.filter(({ paid }) => paid)).toHaveLength(20);
   });
+
+  it.each([{ rowCount: 0 }, [], 1, 'false'])(
+    'is not counted where the store answers %j, and not true',
+    async (answer) => {
+      shop.orders.claim = async () => answer as never;
+      shop.provider.says({ status: 'success' });
+      expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({ ok: false, refusal: 'paid-twice' });
+    },
+  );
 
   it('is fulfilled once, also where another process was faster', async () => {
     const orders = memoryOrders();

@@ -184,4 +184,20 @@ export const CHARGES = [
       '  const saved = living(readItem(ACCOUNTS), now);\n  return saved ?? (own && own.deadline < now ? own : undefined);',
     unit: ['packages/app/src/methods/shared/requestAccount.test.ts', 'packages/e2e/inProcess/wire.test.ts'],
   },
+  {
+    name: 'asked-and-not-verified',
+    harm: 'The address was read aloud to somebody who has paid; the asker’s own charge is not verified first.',
+    file: 'packages/app/src/methods/shared/asking/AskDialog.tsx',
+    find: 'if (!isWaiting(transaction)) saveShared(transaction, false);',
+    replacement: '',
+    unit: ['packages/app/src/methods/shared/asking/AskDialog.test.tsx'],
+  },
+  {
+    name: 'code-after-the-other-has-paid',
+    harm: 'A card’s code takes the money although somebody who was asked has paid.',
+    file: 'packages/app/src/methods/shared/asking/verifyFirst.ts',
+    find: "['bankList', 'debitStart']",
+    replacement: "['cardOtp', 'bankList', 'debitStart']",
+    unit: ['packages/app/src/methods/shared/asking/verifyFirst.test.ts'],
+  },
 ];

@@ -106,4 +106,28 @@ export const SECRETS = [
     replacement: '',
     unit: [`${CARD}/vault/vault.test.ts`],
   },
+  {
+    name: 'saved-card-secrets-come-back',
+    harm: 'Back shows the next person the CVV and the PIN that were typed for a saved card.',
+    file: `${CARD}/SavedCardSecrets.tsx`,
+    find: 'usePageHide(clear);',
+    replacement: '',
+    unit: [`${CARD}/SavedCardSecrets.test.tsx`],
+  },
+  {
+    name: 'code-comes-back',
+    harm: 'Back shows the next person a one-time code that was typed and not sent.',
+    file: 'packages/app/src/forms/OtpForm.tsx',
+    find: "usePageHide(() => setCode(''));",
+    replacement: '',
+    unit: ['packages/app/src/forms/OtpForm.test.tsx'],
+  },
+  {
+    name: 'bank-learns-the-address',
+    harm: 'The bank’s page, and all that it loads, is told the checkout’s address with the reference.',
+    file: `${CARD}/ThreeDSecureFrame.tsx`,
+    find: 'referrerPolicy="no-referrer"',
+    replacement: 'referrerPolicy="unsafe-url"',
+    unit: [`${CARD}/ThreeDSecure.test.tsx`],
+  },
 ];

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { loadAllStrings } from '../strings/t';
 import { OtpForm } from './OtpForm';
@@ -17,7 +17,7 @@ const show = (alert: string | undefined, refused: boolean) =>
       onSubmit={() => {}}
     />,
   );
-const field = () => screen.getByLabelText('OTP code');
+const field = () => screen.getByLabelText<HTMLInputElement>('OTP code');
 const note = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
 
 it('a code that was refused marks its field, until it is typed anew', () => {
@@ -34,4 +34,12 @@ it.each([
 ] as const)('a field is not marked where the code is not what was wrong (%s)', (alert, refused) => {
   show(alert, refused);
   expect(field().getAttribute('aria-invalid')).toBeNull();
+});
+
+it('a code is gone once the payer has left the page, which may come back whole', () => {
+  show(undefined, false);
+  fireEvent.change(field(), { target: { value: '123456' } });
+  expect(field().value).toBe('123456');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(field().value).toBe('');
 });

@@ -72,6 +72,10 @@ describe('a webhook', () => {
   it.each([
     ['unreachable', { error: new TypeError('fetch failed') }],
     ['unavailable', { response: () => new Response('', { status: 502 }) }],
+    ['unreadable', { response: () => new Response('<html>') }],
+    ['refused', { response: () => Response.json({ status: false }, { status: 400 }) }],
+    ['unknown-reference', { response: () => Response.json({ status: false }, { status: 404 }) }],
+    ['another-merchant', { response: () => Response.json({ status: false }, { status: 401 }) }],
     ['pending', { data: { status: 'pending' } }],
     ['unknown-status', { data: { status: 'lost' } }],
   ] as const)('that came while nobody could say so (%s) is to be sent again', async (refusal, reply) => {

@@ -12,6 +12,9 @@ import { openVault } from './vault/vault';
 const OWNER = { publicKey: 'pk_indigo', email: 'ada@example.com' };
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 
+/** Milliseconds for what comes in a part of its own, on a busy machine. */
+const LOADED = { timeout: 10_000 };
+
 let device: IDBFactory;
 
 beforeEach(() => {
@@ -22,6 +25,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -53,7 +57,7 @@ describe('the screen of the card', () => {
     );
     const call = vi.fn();
     show(call);
-    fireEvent.change(await screen.findByLabelText('CVV'), { target: { value: '408' } });
+    fireEvent.change(await screen.findByLabelText('CVV', {}, LOADED), { target: { value: '408' } });
     vi.spyOn(device, 'open').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
@@ -64,6 +68,22 @@ describe('the screen of the card', () => {
       'Local storage permission is needed for saved cards. Enter the card number to pay.',
     );
     expect(screen.getByRole('button', { name: 'Use a saved card' })).toBeTruthy();
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('judges an expiry by the server’s clock: a phone’s may be years off', async () => {
+    const call = vi.fn();
+    show(call);
+    const expiry = await screen.findByLabelText('Expiry date');
+    vi.setSystemTime('2020-01-01T00:00:00Z');
+    fireEvent.change(screen.getByLabelText('Card number'), { target: { value: '4111111111111111' } });
+    fireEvent.change(screen.getByLabelText('CVV'), { target: { value: '408' } });
+    fireEvent.change(expiry, { target: { value: '10/26' } });
+    fireEvent.blur(expiry);
+    await screen.findByText('Invalid Date');
+    expect(expiry.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.change(expiry, { target: { value: '11/26' } });
+    await waitFor(() => expect(screen.queryByText('Invalid Date')).toBeNull());
     expect(call).not.toHaveBeenCalled();
   });
 });

@@ -46,6 +46,16 @@ describe('what a saved card asks for', () => {
     expect(note()).toBe('');
   });
 
+  it('is gone once the payer has left the page, which may come back whole', async () => {
+    const { pay } = show(VERVE);
+    const pin = screen.getByLabelText<HTMLInputElement>('Card PIN');
+    await userEvent.type(cvv(), '408');
+    await userEvent.type(pin, '1234');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect([cvv().value, pin.value]).toEqual(['', '']);
+    expect(pay()).toBeUndefined();
+  });
+
   it('says of a wrong CVV what the specification says, and in a line of its own how many tries are left', {
     tags: 'rules-15',
   }, async () => {

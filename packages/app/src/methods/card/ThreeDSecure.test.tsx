@@ -47,7 +47,15 @@ describe('the issuer’s page', () => {
   it('is shown in a frame that may not carry the window away', { tags: 'security-16' }, () => {
     const { send, frame } = show('https://bank.example/3ds');
     expect(frame?.src).toBe('https://bank.example/3ds');
-    expect(frame?.getAttribute('sandbox')).not.toMatch(/top-navigation/);
+    expect(frame?.getAttribute('sandbox')?.split(' ')).toEqual([
+      'allow-forms',
+      'allow-popups',
+      'allow-popups-to-escape-sandbox',
+      'allow-same-origin',
+      'allow-scripts',
+    ]);
+    // The checkout's address has the reference in it.
+    expect(frame?.referrerPolicy).toBe('no-referrer');
     expect(send).not.toHaveBeenCalled();
   });
 

@@ -133,6 +133,8 @@ describe('the cards that are offered', () => {
     expect(runner.state()).toEqual({ status: 'select', cards: [onDevice] });
     expect(openVault).toHaveBeenCalledTimes(1);
     expect(openVault.mock.calls[0]?.[0]).toEqual({ publicKey: 'pk_1', email: 'ada@example.com' });
+    // They age by the server's clock.
+    expect(openVault.mock.calls[0]?.[1].now()).toBe(0);
     expect(read).not.toHaveBeenCalled();
   });
 

@@ -1,5 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createPaymentStorage } from '../../session/paymentStorage';
 import { testSession } from '../../session/testSession';
 import type { App } from '../page';
 import { CheckoutPage } from './CheckoutPage';
@@ -14,4 +15,19 @@ it('names the provider, in the tab and in the header, where a payment names no m
   await vi.waitUntil(() => status() === 'paid-before');
   expect(document.title).toBe('Paid ₦5,000.00 · Kobo');
   expect(screen.getByRole('banner').querySelector('.header-name')?.textContent).toBe('Kobo');
+});
+
+it('shows nobody a success, whose countdown leads away, before a prerendered page is activated', async () => {
+  createPaymentStorage('CHK_1').write({ method: 'card', progress: 'waiting', state: {} });
+  const { session, status } = testSession({ says: 'success' });
+  let activate = () => {};
+  const activated = new Promise<void>((resolve) => {
+    activate = resolve;
+  });
+  const app = { config: { provider: { name: 'Kobo' } }, environment: 'dev', activated } as unknown as App;
+  render(<CheckoutPage app={app} session={session} />);
+  await act(() => vi.waitUntil(() => status() === 'succeeded'));
+  expect(screen.queryByText('Transaction Successful')).toBeNull();
+  await act(async () => activate());
+  expect(screen.getByText('Transaction Successful')).toBeTruthy();
 });

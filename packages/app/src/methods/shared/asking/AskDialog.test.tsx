@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Verification } from '../../../session/poller';
 import type { Payment } from '../../../session/session';
-import { isWaiting, saveShared } from '../../../session/sharing';
+import { isShared, isWaiting, saveShared } from '../../../session/sharing';
 import { loadAllStrings } from '../../../strings/t';
 import { AskDialog } from './AskDialog';
 
@@ -53,6 +53,19 @@ it('a payer who waits for the other person reads that the payment failed, and re
     expect(view()).toEqual(expected);
   }
 });
+
+it.each([false, true])(
+  'somebody else may pay from the moment that the address can be read; who waits already (%s) waits on',
+  (waiting) => {
+    const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
+    const payment = { transaction, poller: { subscribe: () => () => {} } } as unknown as Payment;
+    if (waiting) saveShared(payment.transaction, true);
+    render(
+      <AskDialog payment={payment} deadline={undefined} copyText={async () => true} onClose={() => {}} />,
+    );
+    expect([isShared(payment.transaction), isWaiting(payment.transaction)]).toEqual([true, waiting]);
+  },
+);
 
 it.each([
   ['after a moment', () => vi.advanceTimersByTime(1_500)],
