@@ -70,6 +70,14 @@ const onlyFor =
 const agent = (pattern: RegExp) => (headers: Readonly<Record<string, string | string[] | undefined>>) =>
   pattern.test(String(headers['user-agent']));
 
+const manyHeaders = (reply: Reply, count: number) => ({
+  ...reply,
+  headers: {
+    ...reply.headers,
+    ...Object.fromEntries(Array.from({ length: count }, (_, index) => [`x-${index}`, '1'])),
+  },
+});
+
 /** A change without effect would not be found, and prove nothing. */
 function changed(before: string, from: string | RegExp, to: string): string {
   const after = before.replace(from, () => to);
@@ -599,6 +607,12 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     ['inline-script-added', 'served-differently', 'bytes-changed'],
   ],
   [
+    'a skimmer for whoever speaks HTTP/2, behind more headers than Node takes unless told to',
+    (reply, asked, of) =>
+      asked.byHttp2 ? manyHeaders(html('</body>', `${SKIMMER}</body>`)(reply, asked, of), 1_000) : reply,
+    ['inline-script-added', 'served-differently', 'bytes-changed'],
+  ],
+  [
     'a script for those who come from the page',
     onlyFor((headers) => headers['referer'] === `${ORIGIN}/`, ofFile(APP, append('0'))),
     ['bytes-changed', 'served-differently'],
@@ -722,6 +736,16 @@ describe('who checks', () => {
       where: `/${ANY_REFERENCE}`,
       message: `leads to ${RIVAL}/${ANY_REFERENCE}`,
     });
+  });
+});
+
+describe('an answer that can not be read', () => {
+  it('by HTTP/2 is no all-clear, however clean the one by HTTP/1.1 is', async () => {
+    const { outcome, findings, unchecked } = await check((reply, asked) =>
+      asked.byHttp2 && asked.path === APP ? manyHeaders(append('0')(reply), 2_100) : reply,
+    );
+    expect([outcome, findings]).toEqual(['unknown', []]);
+    expect(unchecked.map(({ where }) => where)).toEqual([APP]);
   });
 });
 
