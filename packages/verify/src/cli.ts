@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npx @kobo/verify https://pay.example`: for a person, and for a weekly cron. */
+/** `node packages/verify/dist/cli.mjs https://pay.example`: for a person, and for a weekly cron. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -7,9 +7,9 @@ import { readInventory } from './inventory';
 import { EXIT, jsonOf, textOf } from './report';
 import { verify } from './verify';
 
-const USAGE = `Usage: npx @kobo/verify https://pay.example [--release inventory.json] [--static-host] [--json]
+const USAGE = `Usage: node packages/verify/dist/cli.mjs https://pay.example [--release inventory.json] [--static-host] [--json]
 
-Compares what a Kobo checkout serves, bytes and headers, with its release, as three visitors.
+Compares what a Kobo checkout serves, bytes and headers, with its release, as several visitors.
 
   --release FILE   the inventory of your release: a file, or an https: address on another host than the checkout.
                    Without it the one of this package is used, whose version must be that of the checkout; then your

@@ -49,7 +49,7 @@ export interface Finding {
   message: string;
 }
 
-/** An address that gave no answer. */
+/** An address that gave no answer, or none that could be read. */
 export interface Unchecked {
   where: string;
   reason: string;

@@ -54,8 +54,11 @@ const UNWANTED_ON_SERVER = ['nel', 'report-to'];
 /** Of a file of the same origin, by an address that can name no other. */
 const OWN_PRELOAD = /^\s*<\/(?!\/)[\w./-]+>\s*;[^,]*\brel="?(?:modulepreload|preload)"?/i;
 
-/** An alternative service of another host: visits would go there. On the same one, whoever is in front may offer HTTP/3. */
-const OTHER_HOST = /="[^":]+:\d+"/;
+/**
+ * An alternative service of another host, by name or number: visits would go there. On the same one, whoever is in front may
+ * offer HTTP/3. Firefox also reads an authority without quotes.
+ */
+const OTHER_HOST = /(?:^|,)[\t ]*[^\t ",;=]+[\t ]*=[\t ]*(?:"[^":]|[^\t ":])/;
 
 export interface Rules {
   page: boolean;

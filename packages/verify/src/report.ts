@@ -32,7 +32,7 @@ export function textOf(
     ...(settingsCompared ? [] : [SETTINGS_LEFT_OUT]),
     ...lines,
     ...(silent.length > 0
-      ? ['', 'No answer', ...silent, '  → Look whether it is up, and run this again.']
+      ? ['', 'Not checked', ...silent, '  → Look whether it is up, and run this again.']
       : []),
     '',
   ].join('\n');

@@ -112,6 +112,12 @@ describe('the command', () => {
     expect([code, error]).toEqual([2, expect.stringMatching(/^kobo-verify: /)]);
   });
 
+  it('prints no name that a stranger could claim on npm', async () => {
+    const { code, out } = await command('--help');
+    expect([code, out]).toEqual([0, expect.stringContaining('node packages/verify/dist/cli.mjs')]);
+    expect(out).not.toContain('npx');
+  });
+
   it('ends with 2 where the inventory is none', async () => {
     const file = join(folder, 'inventory.json');
     writeFileSync(file, '{}');

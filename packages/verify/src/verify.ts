@@ -6,7 +6,7 @@ import { compareHeaders, compareType, type Report } from './headers';
 import { type Inventory, integrityOf, type ServedFile } from './inventory';
 import { type Comparison, comparePage, headersOfPage, isPage } from './page';
 import { type Answer, type Ask, CertificateError, network } from './request';
-import { type Kind, VISITORS, type Visitor } from './visitors';
+import { freshVisitors, type Kind, type Visitor } from './visitors';
 
 export { ADVICE, type Finding, type FindingName, type Unchecked } from './findings';
 export { type Inventory, InventoryError, readInventory } from './inventory';
@@ -50,10 +50,11 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
   const send = options.ask ?? network();
   const ask: Ask = (url, headers, byHttp2) =>
     send(new URL(url.href.replace(ANY_REFERENCE, reference)), headers, byHttp2);
-  const reports = new Reports(reference);
+  const visitors = freshVisitors();
+  const reports = new Reports(reference, visitors.length);
   const { page, files, missing } = inventory;
   const jobs = [
-    ...VISITORS.flatMap((visitor) => [
+    ...visitors.flatMap((visitor) => [
       ...page.addresses.map((path) => ({
         path,
         headers: visitor.headers(path.endsWith('.js') ? 'worker' : 'page', origin.origin),
@@ -84,7 +85,9 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     if (answer) check(answer, reports.of(path, visitor));
   });
   if (origin.protocol === 'https:') {
-    await inParallel(plainPaths(inventory), (path) => checkPlainHttp(origin, path, ask, reports));
+    await inParallel(plainPaths(inventory), (path) =>
+      checkPlainHttp(origin, path, visitors[0], ask, reports),
+    );
   } else if (!LOOPBACK.test(origin.hostname)) {
     reports.add('http-not-redirected', origin.origin, 'the checkout is served without TLS');
   }
@@ -183,11 +186,17 @@ function plainPaths({ page, files }: Inventory): string[] {
 }
 
 /** A visitor without TLS is redirected to it, or refused. */
-async function checkPlainHttp(origin: URL, path: string, ask: Ask, reports: Reports): Promise<void> {
+async function checkPlainHttp(
+  origin: URL,
+  path: string,
+  visitor: Visitor | undefined,
+  ask: Ask,
+  reports: Reports,
+): Promise<void> {
   const plain = new URL(path, `http://${origin.hostname}`);
   let answer: Answer;
   try {
-    answer = await ask(plain, VISITORS[0]?.headers('page', origin.origin) ?? {});
+    answer = await ask(plain, visitor?.headers('page', origin.origin) ?? {});
   } catch {
     return;
   }
@@ -214,11 +223,16 @@ class Reports {
   private readonly found = new Map<string, { finding: Finding; visitors: Set<string> }>();
   private readonly unchecked = new Map<string, Unchecked>();
   private readonly reference: string;
+  private readonly everybody: number;
   private checked = 0;
 
-  /** @param reference by which was asked: it is another one each time, and what is found reads the same. */
-  constructor(reference: string) {
+  /**
+   * @param reference by which was asked: it is another one each time, and what is found reads the same.
+   * @param everybody how many visitors there are.
+   */
+  constructor(reference: string, everybody: number) {
     this.reference = reference;
+    this.everybody = everybody;
   }
 
   add(name: FindingName, where: string, text: string, visitor?: Visitor): void {
@@ -248,7 +262,7 @@ class Reports {
 
   verification(): Omit<Verification, 'settingsCompared'> {
     const findings = [...this.found.values()].flatMap(({ finding, visitors }) => {
-      if (visitors.size === 0 || visitors.size === VISITORS.length) return [finding];
+      if (visitors.size === 0 || visitors.size === this.everybody) return [finding];
       const who = [...visitors].join(' and ');
       const different: Finding = {
         name: 'served-differently',

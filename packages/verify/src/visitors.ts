@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { shopAddress } from './shop';
 
 /** What is asked for: a browser says so, and a server can tell by that. */
 export type Kind = 'page' | 'script' | 'merchantScript' | 'style' | 'picture' | 'worker';
@@ -51,8 +52,6 @@ const IN_WINDOW: typeof IN_FRAME = {
   },
 };
 
-const SHOP = 'https://shop.example/';
-
 /** Only newer Chromiums send these. */
 const CLIENT_HINTS = {
   'sec-ch-ua': '"Not)A;Brand";v="8", "Chromium";v="138", "Google Chrome";v="138"',
@@ -60,59 +59,67 @@ const CLIENT_HINTS = {
   'sec-ch-ua-platform': '"Android"',
 };
 
-export const VISITORS: readonly Visitor[] = [
-  {
-    name: 'a phone, in a merchant’s page',
-    byHttp2: true,
-    headers: (kind, origin) => ({
-      'user-agent': android(138),
-      'accept-encoding': 'gzip, deflate, br, zstd',
-      'accept-language': 'en-NG,en;q=0.9',
-      ...CLIENT_HINTS,
-      ...refererOf(kind, SHOP, origin),
-      ...IN_FRAME[kind],
-    }),
-  },
-  {
-    name: 'an older phone, in a merchant’s page',
-    byHttp2: true,
-    headers: (kind, origin) => ({
-      'user-agent': android(88),
-      'accept-encoding': 'gzip, deflate, br',
-      'accept-language': 'en-GB,en-US;q=0.9,en;q=0.8',
-      ...refererOf(kind, SHOP, origin),
-      ...IN_FRAME[kind],
-      // It has kobo.js of an earlier visit, and asks whether that is still the newest.
-      ...(kind === 'merchantScript' ? { 'if-none-match': `"${randomBytes(8).toString('hex')}"` } : {}),
-    }),
-  },
-  {
-    name: 'a desktop',
-    byHttp2: true,
-    headers: (kind, origin) => ({
-      'user-agent':
-        'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
-      'accept-encoding': 'gzip',
-      'accept-language': 'fr',
-      ...refererOf(kind, undefined, origin),
-      ...IN_WINDOW[kind],
-    }),
-  },
-  {
-    name: 'kobo-verify',
-    byHttp2: false,
-    headers: () => ({ 'user-agent': 'kobo-verify', accept: '*/*', 'accept-encoding': 'identity' }),
-  },
-];
+/** Those of one check, who come from one shop. */
+export function freshVisitors(): readonly Visitor[] {
+  const shop = shopAddress();
+  return [
+    {
+      name: 'a phone, in a merchant’s page',
+      byHttp2: true,
+      headers: (kind, origin) => ({
+        'user-agent': android(138),
+        'accept-encoding': 'gzip, deflate, br, zstd',
+        'accept-language': 'en-NG,en;q=0.9',
+        ...CLIENT_HINTS,
+        ...refererOf(kind, shop, origin),
+        ...IN_FRAME[kind],
+      }),
+    },
+    {
+      name: 'an older phone, in a merchant’s page',
+      byHttp2: true,
+      headers: (kind, origin) => ({
+        'user-agent': android(88),
+        'accept-encoding': 'gzip, deflate, br',
+        'accept-language': 'en-GB,en-US;q=0.9,en;q=0.8',
+        ...refererOf(kind, shop, origin),
+        ...IN_FRAME[kind],
+        // It has kobo.js of an earlier visit, and asks whether that is still the newest.
+        ...(kind === 'merchantScript' ? { 'if-none-match': `"${randomBytes(8).toString('hex')}"` } : {}),
+      }),
+    },
+    {
+      name: 'a desktop',
+      byHttp2: true,
+      headers: (kind, origin) => ({
+        'user-agent':
+          'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+        'accept-encoding': 'gzip',
+        'accept-language': 'fr',
+        ...refererOf(kind, undefined, origin),
+        ...IN_WINDOW[kind],
+      }),
+    },
+    {
+      name: 'kobo-verify',
+      byHttp2: false,
+      headers: () => ({ 'user-agent': 'kobo-verify', accept: '*/*', 'accept-encoding': 'identity' }),
+    },
+  ];
+}
 
 function android(version: number): string {
   return `Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Mobile Safari/537.36`;
 }
 
-/** A page of the merchant's asks for the checkout and its script, and the checkout's own page for all else. */
-function refererOf(kind: Kind, shop: string | undefined, origin: string): Record<string, string> {
-  const asks = kind === 'page' || kind === 'merchantScript' ? shop : `${origin}/`;
-  return asks === undefined ? {} : { referer: asks };
+/**
+ * A page of the merchant's asks for the checkout and its script, and the checkout's own page for all else. The frame of
+ * kobo.js never names more of the shop than its origin.
+ */
+function refererOf(kind: Kind, shop: URL | undefined, origin: string): Record<string, string> {
+  if (kind !== 'page' && kind !== 'merchantScript') return { referer: `${origin}/` };
+  if (shop === undefined) return {};
+  return { referer: kind === 'page' ? `${shop.origin}/` : shop.href };
 }
 
 function fetched(dest: string, mode: string, site: string): Record<string, string> {
