@@ -55,7 +55,7 @@ export default [
   {
     name: 'a receipt’s check, all of the page',
     path: ['check.html', 'assets/check-*.js', 'assets/check-*.css'].map((name) => join(APP, name)),
-    limit: '16.7 kB',
+    limit: '16.8 kB',
   },
   { name: 'style of the first load', path: join(APP, 'assets/app-*.css'), limit: '3.3 kB' },
   { name: 'style of all else', path: join(APP, 'assets/deferred-*.css'), limit: '5.1 kB' },

@@ -46,3 +46,13 @@ it('a payment whose merchant nobody has named says that, and is not silent', () 
   const { rows } = viewOf({ status: 'unpaid', why: 'failed', payment: { ...payment, merchant: undefined } });
   expect(rows[0]).toEqual(['Merchant', 'Not named']);
 });
+
+it('a paid one says when, also where nobody knows: the time of the check is not taken for it', () => {
+  const paidAt = (at: number | undefined) =>
+    viewOf({ status: 'paid', payment, confirmed: true, at }).rows.find(([label]) => label === 'Paid')?.[1];
+  expect(paidAt(undefined)).toBe('Time not known');
+  expect(paidAt(Date.UTC(2020, 0, 2))).toMatch(/2020/);
+  expect(viewOf({ status: 'unpaid', why: 'failed', payment }).rows.map(([label]) => label)).not.toContain(
+    'Paid',
+  );
+});

@@ -103,7 +103,7 @@ function messageOf(outcome: Outcome, text: CheckStrings): string | undefined {
 }
 
 function paidAtOf(at: number | undefined, now: number, text: CheckStrings): string {
-  return at === undefined ? text.unnamed : whenOf(at, now, text);
+  return at === undefined ? text.unknownTime : whenOf(at, now, text);
 }
 
 /** `today 14:02`, or the day with it. */

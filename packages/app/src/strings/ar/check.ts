@@ -35,6 +35,7 @@ export const check: CheckStrings = {
   unnamed: 'غير مذكور',
   collector: 'المحصّل',
   paidAt: 'وقت الدفع',
+  unknownTime: 'الوقت غير معروف',
   checkedAt: 'وقت التحقق',
   reference: 'الرقم المرجعي',
   address: 'يجب أن يظهر في شريط العنوان',

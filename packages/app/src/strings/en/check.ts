@@ -34,6 +34,7 @@ export const check = {
   unnamed: 'Not named',
   collector: 'Collected by',
   paidAt: 'Paid',
+  unknownTime: 'Time not known',
   checkedAt: 'Checked',
   reference: 'Reference',
   address: 'The address bar must say',

@@ -34,6 +34,7 @@ export const check: CheckStrings = {
   unnamed: 'Non indiqué',
   collector: 'Encaissé par',
   paidAt: 'Payé',
+  unknownTime: 'Heure inconnue',
   checkedAt: 'Vérifié',
   reference: 'Référence',
   address: 'La barre d’adresse doit afficher',

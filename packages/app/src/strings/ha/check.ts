@@ -35,6 +35,7 @@ export const check: CheckStrings = {
   unnamed: 'Ba a faɗi ba',
   collector: 'Mai karɓa',
   paidAt: 'An biya',
+  unknownTime: 'Ba a san lokacin ba',
   checkedAt: 'An duba',
   reference: 'Lambar shaida',
   address: 'Dole sandar adireshi ta nuna',

@@ -35,6 +35,7 @@ export const check: CheckStrings = {
   unnamed: 'A kpọghị aha',
   collector: 'Onye na-anata',
   paidAt: 'A kwụrụ',
+  unknownTime: 'A maghị oge ya',
   checkedAt: 'E lelere',
   reference: 'Nọmba ntụaka',
   address: 'Ebe adreesị ga-egosi',

@@ -35,6 +35,7 @@ export const check: CheckStrings = {
   unnamed: 'A kò dárúkọ rẹ̀',
   collector: 'Ẹni tó gbà á',
   paidAt: 'A san án',
+  unknownTime: 'A kò mọ àkókò rẹ̀',
   checkedAt: 'A yẹ̀ ẹ́ wò',
   reference: 'Nọ́ńbà ìtọ́kasí',
   address: 'Ibi àdírẹ́sì gbọ́dọ̀ fi hàn',
