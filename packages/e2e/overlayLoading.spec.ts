@@ -2,7 +2,23 @@ import type { Locator, Page } from '@playwright/test';
 import { contrast } from '../app/src/theme/color';
 import { hold } from './support/hold';
 import { expect, test } from './support/journey';
+import type { Sandbox } from './support/sandbox';
 import { dialog, heard, type KoboPage, open, shop } from './support/shopPage';
+
+/** Opens what is no checkout, and lets the time pass that the overlay waits for one. */
+async function openNoCheckout(page: Page, sandbox: Sandbox): Promise<void> {
+  const url = sandbox.checkout(await sandbox.create({ amount: 4400 }));
+  await page.clock.install();
+  await page.route(url, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Under maintenance</h1>' }),
+  );
+  await shop(page);
+  await open(page, { url });
+  await expect(page.frameLocator('iframe').getByText('Under maintenance')).toBeAttached();
+  // Until its part has come, the overlay says less.
+  await expect(dialog(page).locator('.spin')).toBeAttached();
+  await page.clock.fastForward(45_000);
+}
 
 test('a frame that is slow by 20 s still connects', async ({ page, journey, sandbox }) => {
   const reference = await sandbox.create({ amount: 4400 });
@@ -24,15 +40,7 @@ test('a page that is no checkout: told after 45 s, with what to do', { tag: '@al
   page,
   sandbox,
 }) => {
-  const reference = await sandbox.create({ amount: 4400 });
-  await page.clock.install();
-  await page.route(sandbox.checkout(reference), (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Under maintenance</h1>' }),
-  );
-  await shop(page);
-  await open(page, { url: sandbox.checkout(reference) });
-  await expect(page.frameLocator('iframe').getByText('Under maintenance')).toBeAttached();
-  await page.clock.fastForward(45_000);
+  await openNoCheckout(page, sandbox);
   await expect(page.getByText('Checkout could not load')).toBeVisible();
   await expect(page.getByText('Nothing was charged.')).toBeVisible();
   await expect(page.getByText('Code: HANDSHAKE_TIMEOUT', { exact: true })).toBeVisible();
@@ -223,15 +231,7 @@ for (const scheme of ['light', 'dark'] as const)
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width: 320, height: 640 });
-    const reference = await sandbox.create({ amount: 4400 });
-    await page.clock.install();
-    await page.route(sandbox.checkout(reference), (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<h1>Under maintenance</h1>' }),
-    );
-    await shop(page);
-    await open(page, { url: sandbox.checkout(reference) });
-    await expect(page.frameLocator('iframe').getByText('Under maintenance')).toBeAttached();
-    await page.clock.fastForward(45_000);
+    await openNoCheckout(page, sandbox);
     await expect(page.getByRole('heading', { name: 'Checkout could not load' })).toHaveCSS(
       'font-size',
       '32px',
