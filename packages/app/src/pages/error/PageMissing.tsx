@@ -19,7 +19,7 @@ export function PageMissing({ app }: { app: App }) {
   }, [host]);
   // After the error: a host takes a page for usable that says it is there and has not failed.
   useScreenReport(host, 'page-missing', title, false);
-  useHostRequests(host, leave, isThere);
+  useHostRequests(host, leave, neverWaits);
 
   return (
     <Shell provider={config.provider.name} environment={environment} host={host} onClose={leave}>
@@ -36,4 +36,4 @@ export function PageMissing({ app }: { app: App }) {
 }
 
 /** Nothing loads that the payer could wait for. */
-const isThere = () => false;
+const neverWaits = () => false;
