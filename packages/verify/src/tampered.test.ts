@@ -4,17 +4,22 @@ import * as zlib from 'node:zlib';
 import { ANY_REFERENCE } from '@kobo/tooling/deploy/rules';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ADVICE, type FindingName } from './findings';
-import { builtRelease, ORIGIN, type Reply, serve, type Tamper } from './testRelease';
+import { builtRelease, ORIGIN, type Reply, serve, type Tamper, withoutChunks } from './testRelease';
 import { verify } from './verify';
 
 const release = builtRelease();
+/**
+ * Without the chunks that the page doesn't name, which are asked for and compared as the others are: a check of those too
+ * takes three times as long.
+ */
+const inventory = withoutChunks(release, [/\/assets\/panel-/]);
 let close = async (): Promise<unknown> => undefined;
 afterEach(() => close());
 
 async function check(tamper?: Tamper, options: { anySettings?: boolean; staticHost?: boolean } = {}) {
   const server = await serve(release, tamper);
   close = server.close;
-  return verify({ address: ORIGIN, inventory: release.inventory, ask: server.ask, ...options });
+  return verify({ address: ORIGIN, inventory, ask: server.ask, ...options });
 }
 
 const CSP = 'content-security-policy';
@@ -853,7 +858,7 @@ describe('a release that nobody has touched', () => {
     for (let round = 0; round < 10; round += 1) {
       const { outcome, findings, unchecked } = await verify({
         address: ORIGIN,
-        inventory: release.inventory,
+        inventory,
         ask: server.ask,
         staticHost: round === 8,
         anySettings: round === 9,

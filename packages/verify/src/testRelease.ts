@@ -68,6 +68,19 @@ export function builtRelease(): Release {
   };
 }
 
+/** What an inventory says of a release but for the chunks that its page does not name, or that no pattern in `kept` does. */
+export function withoutChunks({ inventory, read }: Release, kept: RegExp[]): Inventory {
+  const page = read('/index.html').toString();
+  const files = inventory.files.filter(
+    ({ path, headers }) =>
+      headers !== 'asset' ||
+      !path.endsWith('.js') ||
+      page.includes(path) ||
+      kept.some((pattern) => pattern.test(path)),
+  );
+  return { ...inventory, files };
+}
+
 type Request = http.IncomingMessage | http2.Http2ServerRequest;
 type Response = http.ServerResponse | http2.Http2ServerResponse;
 
