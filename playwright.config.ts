@@ -68,8 +68,8 @@ export default defineConfig({
   // A transcript that is missing is not written by the way: it fails.
   updateSnapshots: 'none',
   fullyParallel: true,
-  // One more than there are cores: a test waits for its page for a part of its time.
-  workers: 3,
+  // Two more than the machine of a contributor has cores: a test waits for its page for a good part of its time.
+  workers: 4,
   forbidOnly: Boolean(process.env['CI']),
   // A retry would hide a race.
   retries: 0,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { comeBack } from './support/comeBack';
 import { first } from './support/extent';
 import { expect, fillCard, test } from './support/journey';
 import type { Sandbox } from './support/sandbox';
@@ -323,9 +324,9 @@ test('a lost answer is looked up, and paid once', async ({ page, sandbox }) => {
   await submitOtp(page, '123456');
   await heading(page, 'Checking your payment');
   await expect(page.getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await sandbox.decided(reference);
+  await comeBack(page);
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { comeBack } from './support/comeBack';
 import { first } from './support/extent';
 import { expect, type Journey, test } from './support/journey';
 
@@ -101,7 +102,7 @@ for (const [browser, open] of first(1, [
     tag: ['@card-3', '@security-18'],
   }, async ({ journey, page }) => {
     await withOpen(page, open);
-    await payAtUnframedBank(journey);
+    const reference = await payAtUnframedBank(journey);
     await openBank(journey);
     const link = journey.checkout.getByRole('link', { name: 'Go to your bank’s page' });
     await expect(link).toHaveAttribute('target', '_blank');
@@ -111,9 +112,9 @@ for (const [browser, open] of first(1, [
     const bank = await opening;
     expect(await bank.evaluate(() => window.opener)).toBeNull();
     await bank.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(journey.checkout.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible(
-      POLLED,
-    );
+    await journey.sandbox.decided(reference);
+    await comeBack(journey.checkout);
+    await expect(journey.checkout.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
   });
 }
 

@@ -1,3 +1,4 @@
+import { comeBack } from './support/comeBack';
 import { hold } from './support/hold';
 import { expect, fillCard, test } from './support/journey';
 import { shapeOfTheDay } from './support/sandbox';
@@ -336,9 +337,8 @@ test('a reload on the bank’s page asks what came of the charge, and charges no
   await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible();
   await expect(page.getByLabel('Card number', { exact: true })).toHaveCount(0);
   await sandbox.approve(reference);
-  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible({
-    timeout: 25_000,
-  });
+  await comeBack(page);
+  await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 

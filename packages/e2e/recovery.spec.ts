@@ -1,3 +1,4 @@
+import { comeBack } from './support/comeBack';
 import { chooseTransfer, expect, test } from './support/journey';
 import { Sandbox } from './support/sandbox';
 import { ownSandbox } from './support/servers';
@@ -22,9 +23,9 @@ test('the sandbox is killed between charge and verification, and the open page c
     await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
     await server.start();
 
-    await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible({
-      timeout: 30_000,
-    });
+    await sandbox.decided(reference);
+    await comeBack(page);
+    await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
     expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
   } finally {
     await server.dispose();

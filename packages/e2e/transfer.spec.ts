@@ -1,3 +1,4 @@
+import { comeBack } from './support/comeBack';
 import { chooseTransfer, claimPayment, expect, test } from './support/journey';
 
 test('a transfer that the bank confirms', {
@@ -31,6 +32,7 @@ test('waiting for the transfer, back to the account, and waiting again', {
   await expect(checkout.locator('.copy-value').last()).toHaveText(number ?? '');
   await checkout.getByRole('button', { name: 'I have completed payment' }).click();
   await journey.sandbox.credit(reference);
+  await comeBack(checkout);
   await journey.expectPaid();
 });
 
@@ -85,6 +87,7 @@ test('time runs out, and money that comes later still counts', { tag: ['@states-
   await expect(page.getByRole('heading', { name: 'Account has expired' })).toBeVisible();
   await expect(page.getByText('No payment received for this transaction.')).toBeVisible();
   await sandbox.credit(reference);
+  await comeBack(page);
   await expect(page.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
 });
 

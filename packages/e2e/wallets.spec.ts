@@ -4,6 +4,7 @@ import { first } from './support/extent';
 import { expect, test } from './support/journey';
 
 const paid = (page: Page) => page.getByRole('heading', { name: 'Transaction Successful' });
+const waiting = (page: Page) => page.getByRole('heading', { name: 'Approve the payment on your phone' });
 const list = (page: Page) => page.getByRole('combobox', { name: 'More ways to pay' });
 
 async function sendTo(page: Page, phone: string): Promise<void> {
@@ -21,10 +22,10 @@ for (const prefix of first(1, ['/payments/', '/'])) {
     const sent = page.waitForRequest('**/external-wallets/momo');
     await sendTo(page, '0803 000 0009');
     expect((await sent).postDataJSON()).toEqual({ phone_number: '+2348030000009' });
-    await expect(page.getByRole('heading', { name: 'Approve the payment on your phone' })).toBeVisible();
+    await expect(waiting(page)).toBeVisible();
     await expect(page.getByRole('group', { name: 'Payment method' })).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Approve the payment on your phone' })).toBeVisible();
+    await expect(waiting(page)).toBeVisible();
     await sandbox.approve(reference);
     await comeBack(page);
     await expect(paid(page)).toBeVisible();
@@ -44,6 +45,8 @@ for (const prefix of first(1, ['/payments/', '/'])) {
     await page.getByLabel('Pocket tag').fill('ada');
     await go.click();
     await expect(page.getByRole('heading', { name: 'Approve the payment in Pocket' })).toBeVisible();
+    await sandbox.decided(reference);
+    await comeBack(page);
     await expect(paid(page)).toBeVisible();
   });
 }
@@ -78,6 +81,9 @@ test('a MoMo number without a wallet is refused beside the form, and another one
   await expect(page.getByLabel('Phone number')).toHaveValue('2348030000002');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
   await sendTo(page, '2348030000001');
+  await expect(waiting(page)).toBeVisible();
+  await sandbox.decided(reference);
+  await comeBack(page);
   await expect(paid(page)).toBeVisible();
 });
 
@@ -86,12 +92,15 @@ test('a MoMo prompt that is declined on the phone, then Retry', async ({ page, s
   await page.goto(sandbox.checkout(reference));
   await list(page).selectOption('MoMo');
   await sendTo(page, '2348030000009');
-  await expect(page.getByRole('heading', { name: 'Approve the payment on your phone' })).toBeVisible();
+  await expect(waiting(page)).toBeVisible();
   await sandbox.decline(reference);
   await comeBack(page);
   await expect(page.getByRole('heading', { name: 'Transaction Failed!' })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Retry' }).click();
   await sendTo(page, '2348030000001');
+  await expect(waiting(page)).toBeVisible();
+  await sandbox.decided(reference);
+  await comeBack(page);
   await expect(paid(page)).toBeVisible();
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(2);
 });
@@ -103,7 +112,9 @@ test('a MoMo prompt whose answer is lost is asked for, and never sent twice', as
   await list(page).selectOption('MoMo');
   await sendTo(page, '2348030000003');
   await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible();
-  await expect(paid(page)).toBeVisible({ timeout: 30_000 });
+  await sandbox.decided(reference);
+  await comeBack(page);
+  await expect(paid(page)).toBeVisible();
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });
 
@@ -114,8 +125,7 @@ test('nothing came to the phone: the provider is asked, and then another number'
   await page.goto(sandbox.checkout(reference));
   await list(page).selectOption('MoMo');
   await sendTo(page, '2348030000009');
-  const waiting = page.getByRole('heading', { name: 'Approve the payment on your phone' });
-  await expect(waiting).toBeVisible();
+  await expect(waiting(page)).toBeVisible();
   const verified = page.waitForResponse('**/checkout/status/**');
   await page.getByRole('button', { name: 'I didn’t get a prompt' }).click();
   await verified;
@@ -125,7 +135,7 @@ test('nothing came to the phone: the provider is asked, and then another number'
   await page.getByRole('button', { name: 'I didn’t get a prompt' }).click();
   await page.getByLabel('Phone number').fill('2348030000001');
   await page.getByRole('button', { name: 'Ask again' }).click();
-  await expect(waiting).toBeVisible();
+  await expect(waiting(page)).toBeVisible();
   await expect(paid(page)).toBeVisible({ timeout: 20_000 });
   expect((await sandbox.ledgerOf(reference)).attempts).toBe(1);
 });

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import type { EndpointName } from '../../protocol/src/api/endpoints';
 import type { ReasonName } from '../../sandbox/src/simulator/bank/reasons';
 import type { FaultName } from '../../sandbox/src/simulator/faults/faults';
@@ -124,6 +124,13 @@ export class Sandbox {
 
   async ledgerOf(reference: string): Promise<LedgerEntry> {
     return (await this.send('GET', `/sandbox/transactions/${reference}`)) as LedgerEntry;
+  }
+
+  /** Waits until the provider has decided. */
+  async decided(reference: string): Promise<void> {
+    await expect
+      .poll(async () => (await this.ledgerOf(reference)).transaction.status, { timeout: 30_000 })
+      .not.toBe('pending');
   }
 
   /** How many charges have taken money or still may. */
