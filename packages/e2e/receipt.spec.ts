@@ -140,6 +140,9 @@ test('the success does without the receipt where the network has dropped it', as
 });
 
 for (const [width, height] of [
+  [320, 640],
+  [320, 800],
+  [360, 640],
   [360, 800],
   [390, 844],
   [1280, 800],
