@@ -107,6 +107,16 @@ describe('useKobo', () => {
     expect(overlays()).toHaveLength(0);
   });
 
+  it('closes what it opened also where another opening was refused meanwhile', async () => {
+    const refused = vi.fn();
+    const { open } = await opener({ onError: refused });
+    open(one);
+    open(two);
+    expect(refused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'ALREADY_OPEN' }));
+    await show(null);
+    expect(overlays()).toHaveLength(0);
+  });
+
   it('throws what is wrong with the options', async () => {
     const { open } = await opener();
     expect(() => open({ origin, reference: '../x' })).toThrow('reference must be');

@@ -16,7 +16,8 @@ export const useMounting = typeof document === 'undefined' ? useEffect : useLayo
 export function useKobo(callbacks: Callbacks = {}): Open {
   const latest = useRef(callbacks);
   const mounted = useRef(false);
-  const handle = useRef<Handle>(undefined);
+  // Each of them: one that is refused must not take the place of the one that is open. One that is over stays closed.
+  const { current: handles } = useRef(new Set<Handle>());
 
   useMounting(() => {
     latest.current = callbacks;
@@ -28,16 +29,21 @@ export function useKobo(callbacks: Callbacks = {}): Open {
       mounted.current = false;
       // StrictMode and a hot reload mount again at once: what is open stays.
       queueMicrotask(() => {
-        if (!mounted.current) handle.current?.close();
+        if (mounted.current) return;
+        for (const handle of handles) handle.close();
       });
     };
-  }, []);
+  }, [handles]);
 
-  return useCallback((options) => {
-    if (!mounted.current) return undefined;
-    handle.current = open({ ...options, ...relay(latest) });
-    return handle.current;
-  }, []);
+  return useCallback(
+    (options) => {
+      if (!mounted.current) return undefined;
+      const handle = open({ ...options, ...relay(latest) });
+      handles.add(handle);
+      return handle;
+    },
+    [handles],
+  );
 }
 
 /** Looks the callbacks up when they are called, not when the checkout was opened. */

@@ -1,13 +1,15 @@
 import { preload } from '@kobo/sdk';
-import { defineComponent, h, type PropType } from 'vue';
+import { defineComponent, h, mergeProps, type PropType } from 'vue';
 import type { KoboOptions } from './options';
 import { LISTENERS, useKobo } from './useKobo';
 
 /** A button that opens a checkout. What else it is given is the button's own. */
 export const KoboButton = defineComponent({
   name: 'KoboButton',
+  // The page's own listeners come first: one that prevents the press opens nothing.
+  inheritAttrs: false,
   props: { ...LISTENERS, options: { type: Object as PropType<KoboOptions>, required: true } },
-  setup(props, { slots }) {
+  setup(props, { attrs, slots }) {
     const open = useKobo(props);
     const intend = () => {
       try {
@@ -22,7 +24,7 @@ export const KoboButton = defineComponent({
     return () =>
       h(
         'button',
-        { type: 'button', onPointerenter: intend, onFocus: intend, onClick: press },
+        mergeProps(attrs, { type: 'button', onPointerenter: intend, onFocus: intend, onClick: press }),
         slots['default']?.(),
       );
   },

@@ -12,14 +12,15 @@ export type Open = (options: KoboOptions) => Handle | undefined;
  */
 export function useKobo(callbacks: Callbacks = {}): Open {
   let gone = false;
-  let handle: Handle | undefined;
+  // Each of them: one that is refused must not take the place of the one that is open. One that is over stays closed.
+  const handles = new Set<Handle>();
   onUnmounted(() => {
     gone = true;
-    handle?.close();
+    for (const handle of handles) handle.close();
   });
   return (options) => {
     if (gone) return undefined;
-    handle = open({
+    const handle = open({
       ...options,
       onReady: () => callbacks.onReady?.(),
       onDone: (result) => callbacks.onDone?.(result),
@@ -27,6 +28,7 @@ export function useKobo(callbacks: Callbacks = {}): Open {
       onError: (error) => callbacks.onError?.(error),
       onEvent: (event) => callbacks.onEvent?.(event),
     });
+    handles.add(handle);
     return handle;
   };
 }

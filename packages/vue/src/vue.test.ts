@@ -56,6 +56,23 @@ describe('useKobo', () => {
     expect(closed).toHaveBeenCalledExactlyOnceWith({ reference: 'CHK_1' });
     expect(open(one)).toBeUndefined();
   });
+
+  it('closes what it opened also where another opening was refused meanwhile', async () => {
+    let open: Open = () => undefined;
+    const refused = vi.fn();
+    const Opener = {
+      setup() {
+        open = useKobo({ onError: refused });
+        return () => null;
+      },
+    };
+    const change = show(() => h(Opener));
+    open(one);
+    open(two);
+    expect(refused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'ALREADY_OPEN' }));
+    await change(() => null);
+    expect(overlays()).toHaveLength(0);
+  });
 });
 
 describe('<KoboButton>', () => {
@@ -69,13 +86,19 @@ describe('<KoboButton>', () => {
         { default: () => 'Pay' },
       );
     const change = show(make('old'));
-    expect(page.innerHTML).toBe('<button type="button" class="pay">Pay</button>');
+    expect(page.innerHTML).toBe('<button class="pay" type="button">Pay</button>');
     button().click();
     expect(pressed).toHaveBeenCalledOnce();
     expect(frames()).toEqual([`${origin}/payments/CHK_1`]);
     await change(make('new'));
     close();
     expect(heard).toEqual(['new']);
+  });
+
+  it('opens nothing where its page says so', () => {
+    show(() => h(KoboButton, { options: one, onClick: (event: Event) => event.preventDefault() }));
+    button().click();
+    expect(overlays()).toHaveLength(0);
   });
 
   it('starts the checkout ahead when the payer comes near, and says nothing of wrong options', async () => {
