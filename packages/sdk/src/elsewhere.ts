@@ -1,6 +1,6 @@
 import { fromDocument, listen } from './fromDocument';
 import type { Handle } from './opening';
-import type { CommonOptions, Result } from './options';
+import { attempt, type CommonOptions, type Result } from './options';
 import { closedOf, type Named, tellOf } from './tell';
 
 /**
@@ -9,7 +9,8 @@ import { closedOf, type Named, tellOf } from './tell';
  * left once the payer sees this page again.
  */
 export function startElsewhere(options: CommonOptions & Named, address: URL): Handle {
-  const tab = options.mode === 'tab' && window.open('');
+  // Browsers inside other apps may have no `window.open`, or one that throws.
+  const tab = options.mode === 'tab' && attempt(() => window.open(''));
   // A page that the payer comes to later, such as a bank's, must not lead this one away.
   if (tab) tab.opener = null;
   (tab || window).location.assign(address.href);

@@ -162,6 +162,20 @@ describe('in a window of its own', () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith(PAGE);
   });
 
+  it.each([
+    ['is missing', undefined],
+    [
+      'throws',
+      () => {
+        throw new Error('no window here');
+      },
+    ],
+  ])('a tab where window.open %s, as in the browser of an app, takes this window', (_, open) => {
+    vi.stubGlobal('open', open);
+    begin({ mode: 'tab' });
+    expect(assign).toHaveBeenCalledExactlyOnceWith(PAGE);
+  });
+
   it('counts as left, once, when the payer sees this page again', async () => {
     const { handle, heard } = begin({ mode: 'redirect' });
     seePage(true);
