@@ -44,16 +44,23 @@ export interface Known {
 const Id = v.pipe(v.union([v.string(), v.number(), v.bigint()]), v.transform(String), v.nonEmpty());
 const StoredRow = v.nullish(
   v.object({
-    started: v.nullish(v.object({ order: Id, amount: WireAmount, currency: CurrencyCode })),
+    started: v.nullish(
+      v.object({ reference: v.nullish(v.string()), order: Id, amount: WireAmount, currency: CurrencyCode }),
+    ),
     paid: v.nullish(Id),
   }),
 );
 
-/** Reads what a store gave. @throws where it gave something else: then nothing is known, not even that it is unpaid. */
-export function readStored(row: unknown): Known {
+/**
+ * Reads what a store gave for a reference. A database may not tell capitals from small letters, and the provider may: a
+ * transaction of another spelling is somebody else's.
+ * @throws where it gave something else: then nothing is known, not even that it is unpaid.
+ */
+export function readStored(row: unknown, reference: string): Known {
   const { started, paid } = v.parse(StoredRow, row) ?? {};
+  const isOwn = started && (started.reference ?? reference) === reference;
   return {
-    started: started
+    started: isOwn
       ? { order: started.order, hundredths: started.amount, currency: started.currency }
       : undefined,
     paid: paid ?? undefined,

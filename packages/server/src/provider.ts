@@ -34,10 +34,16 @@ export interface Call {
  */
 export async function ask(settings: Settings, call: Call): Promise<Answer> {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), settings.timeout);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Not by the signal only: a `fetch` in place of the platform's may know none.
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      controller.abort();
+      reject(new Error('The time is up.'));
+    }, settings.timeout);
+  });
   try {
-    const response = await send(settings, call, controller.signal);
-    return await read(response);
+    return await Promise.race([send(settings, call, controller.signal).then(read), late]);
   } catch {
     // Whatever failed, the provider's answer is unknown.
     return { ok: false, kind: 'unreachable' };

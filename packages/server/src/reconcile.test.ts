@@ -46,14 +46,16 @@ describe('a reconciliation', () => {
     };
     const open = [1, 2, 3, 4, 5].map(order);
     const wrong = Object({ ...order(6), amount: 5000 });
-    const results = await shop.kobo.reconcile([...open, wrong, { ...order(3), order: 'B-1' }]);
-    expect(results.map(({ order: { order: id }, result }) => [id, result.ok || result.refusal])).toEqual([
+    const none = null as unknown as typeof wrong;
+    const results = await shop.kobo.reconcile([...open, wrong, none, { ...order(3), order: 'B-1' }]);
+    expect(results.map(({ order: row, result }) => [row?.order, result.ok || result.refusal])).toEqual([
       ['A-1', 'pending'],
       ['A-2', 'unreachable'],
       ['A-3', true],
       ['A-4', 'expired'],
       ['A-5', true],
       ['A-6', 'invalid-order'],
+      [undefined, 'invalid-order'],
       ['B-1', 'another-order'],
     ]);
   });

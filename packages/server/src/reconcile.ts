@@ -60,7 +60,8 @@ async function* numbered<Value>(
 
 async function verifyOne(settings: Settings, order: OpenOrder): Promise<VerifyResult | InvalidOrder> {
   try {
-    return await verify(settings, order.reference, readExpected(order));
+    const wanted = readExpected(order);
+    return await verify(settings, order.reference, wanted);
   } catch (error) {
     if (!(error instanceof KoboServerError)) throw error;
     return { ok: false, refusal: 'invalid-order', message: error.message, paid: false, payable: true };

@@ -86,6 +86,35 @@ describe('a start', () => {
   });
 
   it.each([
+    ['pro', 'https://pay.example/payments/CHK_B'],
+    ['pro', 'https://pay.example/payments/CHK_B/?lang=fr'],
+    ['default', 'http://localhost:4242/CHK_B'],
+  ] as const)(
+    'reads the reference from the checkout’s address where nothing else names it: %s, %s',
+    async (service, authorization_url) => {
+      shop = testShop({ service });
+      shop.provider.says({ authorization_url });
+      expect(await shop.kobo.start(ORDER)).toEqual({ ok: true, reference: 'CHK_B', url: authorization_url });
+      expect(await shop.orders.find('CHK_B')).toMatchObject({
+        started: { reference: 'CHK_B', order: 'A-1' },
+      });
+    },
+  );
+
+  it.each([
+    'https://pay.example/payments/initialize',
+    'https://pay.example/payments/link/CHK_B',
+    'https://pay.example/payments/',
+    'https://pay.example/CHK_B',
+    'http://pay.example/payments/CHK_B',
+    'https://pay.example/payments/%2e%2e',
+    'payments/CHK_B',
+  ])('reads no reference from any other address: %s', async (authorization_url) => {
+    shop.provider.says({ authorization_url });
+    expect(await shop.kobo.start(ORDER)).toMatchObject({ ok: false, refusal: 'unreadable' });
+  });
+
+  it.each([
     [
       'unreadable',
       () => Response.json({ status: true, data: { authorization_url: 'https://pay.example/x' } }),

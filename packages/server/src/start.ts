@@ -73,12 +73,22 @@ export async function start(settings: Settings, options: StartOptions): Promise<
   const answer = await ask(settings, { endpoint: 'initialize', body: bodyOf(settings, options, money) });
   if (!answer.ok) return refuseAnswer(answer);
   const data = v.safeParse(Initialized, dataOf(answer.envelope, Initialized));
-  if (!data.success || data.output.reference === undefined) return refuseStart('unreadable', {});
-  const { reference, authorization_url } = data.output;
+  if (!data.success) return refuseStart('unreadable', {});
+  const url = safeAddress(data.output.authorization_url);
+  const reference = data.output.reference ?? referenceIn(settings, url);
+  if (reference === undefined) return refuseStart('unreadable', {});
   const kept = await stored(() => keep(settings, { reference, order, money }));
   if (!kept.ok) return refuseStart('store-failed', { cause: kept.refused.cause });
   if (!kept.value) return refuseStart('reference-taken', {});
-  return { ok: true, reference, url: safeAddress(authorization_url) };
+  return { ok: true, reference, url };
+}
+
+/** The reference in the address of a checkout (§2): a reply to an initialisation may have nothing but that address (§7). */
+function referenceIn({ service }: Settings, url: string | undefined): string | undefined {
+  const start = service === 'pro' ? '/payments/' : '/';
+  const path = url === undefined ? '' : new URL(url).pathname.replace(/\/$/, '');
+  const reference = path.startsWith(start) ? path.slice(start.length) : '';
+  return v.is(Reference, reference) && reference !== 'initialize' ? reference : undefined;
 }
 
 /** The body of the specification (§7), and no field more. */
@@ -111,7 +121,7 @@ async function keep(
   { orders }: Settings,
   { reference, order, money }: { reference: string; order: string; money: Hundredths },
 ): Promise<boolean> {
-  const { started, paid } = readStored(await orders.find(reference));
+  const { started, paid } = readStored(await orders.find(reference), reference);
   if (started) {
     const { hundredths, currency } = money;
     return started.order === order && started.hundredths === hundredths && started.currency === currency;

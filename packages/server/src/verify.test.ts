@@ -113,6 +113,17 @@ describe('a verification', () => {
   });
 });
 
+describe('a provider that hangs', () => {
+  it.each<[string, () => Promise<Response>]>([
+    ['before it answers', () => new Promise(() => {})],
+    ['in the middle of its answer', async () => new Response(new ReadableStream())],
+  ])('%s keeps nobody waiting, also where fetch knows no signal', async (_, fetch) => {
+    const { orders } = shop;
+    const slow = testShop({ orders, fetch, timeout: 20 });
+    expect(await slow.kobo.verify('CHK_A', WANTED)).toMatchObject({ refusal: 'unreachable', payable: true });
+  });
+});
+
 describe('an order', () => {
   it('is fulfilled once, however many ask at the same time', { tags: 'security-27' }, async () => {
     shop.provider.says({ status: 'success' });
@@ -121,14 +132,30 @@ describe('an order', () => {
     expect(results.filter(({ paid }) => paid)).toHaveLength(20);
   });
 
-  it.each([{ rowCount: 0 }, [], 1, 'false'])(
-    'is not counted where the store answers %j, and not true',
+  it.each([{ rowCount: 0 }, [], 1, 'false', undefined])(
+    'is neither counted nor called paid where the store answers %j, which is neither true nor false',
     async (answer) => {
       shop.orders.claim = async () => answer as never;
       shop.provider.says({ status: 'success' });
-      expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({ ok: false, refusal: 'paid-twice' });
+      expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({
+        ok: false,
+        refusal: 'store-failed',
+        paid: false,
+      });
     },
   );
+
+  it('is paid by no reference that only the store takes for its own, as one that knows no case does', async () => {
+    const orders = memoryOrders();
+    const { find } = orders;
+    orders.find = (reference) => find(reference.toUpperCase());
+    shop = testShop({ orders });
+    await shop.begin('CHK_A', 'A-1');
+    shop.provider.says({ status: 'success' });
+    expect(await shop.kobo.verify('chk_a', WANTED)).toMatchObject({ ok: false, refusal: 'not-started-here' });
+    expect(shop.provider.requests).toEqual([]);
+    expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({ ok: true });
+  });
 
   it('is fulfilled once, also where another process was faster', async () => {
     const orders = memoryOrders();
@@ -177,10 +204,14 @@ describe('an order', () => {
     [{ ...WANTED, order: undefined }, 'INVALID_ORDER'],
     [{ ...WANTED, order: 17 }, 'INVALID_ORDER'],
     [{ ...WANTED, order: '' }, 'INVALID_ORDER'],
+    [undefined, 'INVALID_ORDER'],
+    [null, 'INVALID_ORDER'],
   ])(
     'that the merchant’s own code gets wrong is a mistake, and nobody is asked: %j',
     async (wanted, code) => {
-      const mistake = await shop.kobo.verify('CHK_A', Object(wanted)).catch((error: unknown) => error);
+      const mistake = await shop.kobo
+        .verify('CHK_A', wanted as typeof WANTED)
+        .catch((error: unknown) => error);
       expect(mistake).toBeInstanceOf(KoboServerError);
       expect(mistake).toMatchObject({ code });
       expect(shop.provider.requests).toEqual([]);

@@ -36,8 +36,8 @@ export interface Wanted extends Hundredths {
 
 /** @throws KoboServerError `INVALID_ORDER`, `INVALID_AMOUNT`, `INVALID_CURRENCY` */
 export function readExpected(expected: Expected): Wanted {
-  const { order, startedElsewhere = false } = expected;
-  return { ...readMoney(expected), order: readOrder(order), startedElsewhere: startedElsewhere === true };
+  const { order, startedElsewhere } = Object(expected);
+  return { order: readOrder(order), ...readMoney(expected), startedElsewhere: startedElsewhere === true };
 }
 
 /** @throws KoboServerError `INVALID_ORDER` */
@@ -65,7 +65,7 @@ export async function verify(settings: Settings, reference: unknown, wanted: Wan
 }
 
 async function find({ orders }: Settings, reference: string): Promise<Known> {
-  return readStored(await orders.find(reference));
+  return readStored(await orders.find(reference), reference);
 }
 
 /** What the merchant's own store says against it. */
@@ -92,9 +92,11 @@ function refusePaid(paid: Paid, wanted: Wanted, complete: boolean): Refused | un
 /** Counts the payment, unless it was counted before. */
 async function claim(settings: Settings, reference: string, wanted: Wanted): Promise<VerifyResult> {
   const { order } = wanted;
-  const claimed = await stored(() => settings.orders.claim(reference, order));
+  const claimed = await stored(async () =>
+    v.parse(v.boolean(), await settings.orders.claim(reference, order)),
+  );
   if (!claimed.ok) return claimed.refused;
-  if (claimed.value === true) {
+  if (claimed.value) {
     return { ok: true, payment: { reference, order, ...writeMoney(wanted) }, paid: true, payable: false };
   }
   // Somebody was faster, or the order has been paid by another transaction.

@@ -55,8 +55,8 @@ export const SERVER_SIDE = [
     name: 'any-claim-counts',
     harm: 'A store that answers with its driver’s result has every order shipped each time.',
     file: `${SERVER}/verify.ts`,
-    find: 'if (claimed.value === true) {',
-    replacement: 'if (claimed.value) {',
+    find: 'v.parse(v.boolean(), await settings.orders.claim(reference, order))',
+    replacement: 'Boolean(await settings.orders.claim(reference, order))',
     unit: TESTS,
   },
   {

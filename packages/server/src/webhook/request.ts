@@ -14,7 +14,7 @@ export type WebhookHeaders =
  * (also Express's, where no body parser came before), or the headers with the raw body.
  */
 export type WebhookRequest =
-  | { headers: WebhookHeaders; body: string | Uint8Array }
+  | { headers: WebhookHeaders; body: string | Uint8Array | ArrayBuffer }
   | { headers: WebhookHeaders; body: { getReader(): Pieces } | null }
   | (AsyncIterable<Uint8Array | string> & { headers: WebhookHeaders; body?: undefined });
 
@@ -41,14 +41,25 @@ export function headerOf({ headers }: WebhookRequest, name: string): string | un
 function piecesOf(request: WebhookRequest): Pieces {
   const { body } = request;
   if (typeof body === 'string') return once(new TextEncoder().encode(body));
-  if (body instanceof Uint8Array) return once(body);
+  // Not by its constructor: a test environment has another one.
+  if (ArrayBuffer.isView(body)) return once(new Uint8Array(body.buffer, body.byteOffset, body.byteLength));
+  if (body instanceof ArrayBuffer) return once(new Uint8Array(body));
   if (body === null) return once(new Uint8Array());
-  if (body && typeof body.getReader === 'function') return body.getReader();
-  if (body === undefined && Symbol.asyncIterator in request) return iterated(request[Symbol.asyncIterator]());
+  if (!wasRead(request)) {
+    if (body && typeof body.getReader === 'function') return body.getReader();
+    if (body === undefined && Symbol.asyncIterator in request)
+      return iterated(request[Symbol.asyncIterator]());
+  }
   throw new KoboServerError(
     'NOT_RAW',
     'webhook needs the body as it came. Hand it over before anything parses it: in Express, express.raw({ type: "application/json" }) on this route.',
   );
+}
+
+/** Whether somebody has read it before: the web's request says so, and Node's. */
+function wasRead(request: WebhookRequest): boolean {
+  const { bodyUsed, readableDidRead } = Object(request);
+  return bodyUsed === true || readableDidRead === true;
 }
 
 function once(bytes: Uint8Array): Pieces {

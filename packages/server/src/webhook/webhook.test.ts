@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testShop } from '../testProvider';
 import type { WebhookRequest } from './request';
@@ -146,6 +148,8 @@ describe('the request of a webhook', () => {
   it.each<[string, () => WebhookRequest]>([
     ['headers and text', () => ({ headers, body })],
     ['headers and bytes', () => ({ headers, body: Buffer.from(body) })],
+    ['headers and a buffer', () => ({ headers, body: new TextEncoder().encode(body).buffer })],
+    ['headers and the bytes of another realm', () => ({ headers, body: elsewhere(body) })],
     ['the web’s headers and text', () => ({ headers: new Headers(headers), body })],
     ['headers in capitals', () => ({ headers: inCapitals(headers), body })],
     ['a request of the web', () => web({ headers, body })],
@@ -205,6 +209,20 @@ describe('the request of a webhook', () => {
     });
   });
 
+  it('may be none of the web whose body was read before', async () => {
+    const request = web({ headers, body });
+    await request.text();
+    await expect(shop.kobo.webhook(request)).rejects.toMatchObject({ code: 'NOT_RAW' });
+  });
+
+  it('may be none of Node’s whose body was read before', async () => {
+    const request = Readable.from([Buffer.from(body)]);
+    for await (const _ of request);
+    await expect(shop.kobo.webhook(Object.assign(request, { headers }))).rejects.toMatchObject({
+      code: 'NOT_RAW',
+    });
+  });
+
   it.each([{ headers, body: PAID }, { headers }, { headers, body: 7 }])(
     'may be nothing that was parsed before: %j',
     async (request) => {
@@ -212,6 +230,11 @@ describe('the request of a webhook', () => {
     },
   );
 });
+
+/** As a test environment or a sandbox has them: by a constructor that is not this one. */
+function elsewhere(text: string): Uint8Array {
+  return runInNewContext('Uint8Array.from(bytes)', { bytes: [...new TextEncoder().encode(text)] });
+}
 
 function inCapitals(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]));

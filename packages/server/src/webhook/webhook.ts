@@ -88,7 +88,7 @@ function readEvent(body: Uint8Array): Envelope | undefined {
 
 /** Compared with what `start` has stored: a webhook names no order. */
 async function verifyStarted(settings: Settings, reference: string): Promise<VerifyResult> {
-  const kept = await stored(async () => readStored(await settings.orders.find(reference)));
+  const kept = await stored(async () => readStored(await settings.orders.find(reference), reference));
   if (!kept.ok) return kept.refused;
   const { started } = kept.value;
   if (!started) return refuse('not-started-here');
