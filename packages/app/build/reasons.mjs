@@ -64,6 +64,7 @@ const SCRIPTS = {
   'assets/parameters-*.js': 'Reads the query of the initialiser and of wallet funding.',
   'assets/initialize-*.js': 'Starts a transaction: the call, and the page of the initialiser.',
   'assets/openAsked-*.js': 'Says who asks to be paid for, and for what, to somebody who was asked.',
+  'assets/InBrowser-*.js': 'Leads from the browser of an app, such as Instagram’s, to the payer’s own.',
   'assets/AskDialog-*.js': 'Asks somebody else to pay, when the payer wants that.',
   'assets/error-*.js': 'The page of an address that leads nowhere.',
   'assets/fund-wallet-*.js': 'The page that funds a wallet.',

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { checkAddress } from '../address/checkAddress';
-import { ownAddress } from '../address/ownAddress';
 import { matchRoute } from '../address/route';
 import { environmentOf } from '../config/environment';
 import { useAllStrings } from '../strings/t';
@@ -11,7 +10,8 @@ import { CheckNote } from './CheckNote';
 import { fileName, type ReceiptCheck, type ReceiptContent } from './content';
 import { copiableLogo } from './copiableLogo';
 import { drawReceipt } from './drawReceipt';
-import { browserAddress, inAppBrowser } from './inApp';
+import { OpenInBrowser } from './InBrowser';
+import { inAppBrowser } from './inApp';
 import { inTime } from './inTime';
 import { savePicture } from './savePicture';
 
@@ -85,19 +85,13 @@ async function withCode(check: ReceiptCheck): Promise<ReceiptCheck> {
   return { ...check, code: await inTime(code) };
 }
 
-/** The same page in the payer's own browser, which can keep it. From a frame, or without a reference, nothing leads there. */
+/** The same page in the payer's own browser, which can keep it. Without a reference nothing leads there. */
 function InApp({ app }: { app: string }) {
   const text = useAllStrings().receipt;
-  const whole = window.top === window && 'reference' in matchRoute(window.location.pathname);
-  const address = whole && browserAddress(ownAddress(window), navigator.userAgent);
   return (
     <>
       <p>{text.inApp(app)}</p>
-      {address ? (
-        <a className="button button-quiet" href={address}>
-          {text.openInBrowser}
-        </a>
-      ) : null}
+      {'reference' in matchRoute(window.location.pathname) ? <OpenInBrowser quiet /> : null}
     </>
   );
 }

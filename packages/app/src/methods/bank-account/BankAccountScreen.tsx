@@ -7,7 +7,7 @@ import { errorText } from '../../strings/errorText';
 import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
 import type { MethodScreenProps } from '../method';
-import { AskLink } from '../shared/asking/AskLink';
+import { FootLinks } from '../shared/FootLinks';
 import { newIdempotencyKey } from '../shared/idempotencyKey';
 import { FailureNotice, failureText, OutcomeNotice } from '../shared/OutcomeNotice';
 import { refusalText } from '../shared/refusal';
@@ -46,7 +46,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
               send({ type: 'phone-submitted', phone });
             }}
           />
-          <AskLink payment={payment} />
+          <FootLinks payment={payment} />
         </>
       );
     case 'select-options':

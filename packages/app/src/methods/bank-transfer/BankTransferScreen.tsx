@@ -15,7 +15,7 @@ import {
   ArrivedWhole,
 } from '../shared/AccountNotices';
 import { ArrivalAsked, ArrivalNotice } from '../shared/ArrivalNotice';
-import { AskLink } from '../shared/asking/AskLink';
+import { FootLinks } from '../shared/FootLinks';
 import { isDesktop } from '../shared/ToPhone';
 import { AccountDetails } from './AccountDetails';
 import { bankTransferPayment } from './work';
@@ -75,7 +75,7 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
             onCompleted={() => runner.send({ type: 'payment-claimed' })}
           />
           {state.status === 'account' ? (
-            <AskLink payment={payment} deadline={state.account.deadline} />
+            <FootLinks payment={payment} deadline={state.account.deadline} />
           ) : null}
         </>
       );

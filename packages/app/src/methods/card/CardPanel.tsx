@@ -4,7 +4,7 @@ import type { Payment } from '../../session/session';
 import { serverText } from '../../strings/serverText';
 import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
-import { AskLink } from '../shared/asking/AskLink';
+import { FootLinks } from '../shared/FootLinks';
 import { FailureNotice, failureText as failedText, OutcomeNotice } from '../shared/OutcomeNotice';
 import { alertText } from './alertText';
 import { CardName } from './CardName';
@@ -38,11 +38,11 @@ export function CardPanel({ state, payment, send }: CardPanelProps) {
             busy={false}
             send={send}
           />
-          <AskLink payment={payment} />
+          <FootLinks payment={payment} />
         </>
       );
     case 'new-card':
-      return <AskLink payment={payment} />;
+      return <FootLinks payment={payment} />;
     case 'unlocking':
     case 'forgetting':
       return (

@@ -5,7 +5,7 @@ import type { Strings } from '../../strings/strings';
 import { useAllStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
-import { AskLink } from '../shared/asking/AskLink';
+import { FootLinks } from '../shared/FootLinks';
 import { OfflineHint } from '../shared/OfflineHint';
 import { FailureNotice, failureText, LongWait, OutcomeNotice } from '../shared/OutcomeNotice';
 import { opayPayment } from './work';
@@ -34,7 +34,7 @@ export function OpayScreen({ session, payment }: MethodScreenProps) {
               {text.open}
             </a>
           </Notice>
-          <AskLink payment={payment} />
+          <FootLinks payment={payment} />
         </>
       );
     case 'waiting':

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { Notice } from '../../ui/Notice';
 import { useFocusBack } from '../../ui/useFocusBack';
-import { AskLink } from './asking/AskLink';
+import { FootLinks } from './FootLinks';
 import { newIdempotencyKey } from './idempotencyKey';
 import { OfflineHint } from './OfflineHint';
 import { FailureNotice, failureText, OutcomeNotice } from './OutcomeNotice';
@@ -63,7 +63,7 @@ export function PromptScreen({ runner, payment, waiting, proposed = '', ...entry
             submit={text.submit}
             send={runner.send}
           />
-          <AskLink payment={payment} />
+          {state.status === 'entry' ? <FootLinks payment={payment} /> : null}
         </>
       );
     case 'again':

@@ -14,7 +14,8 @@ import {
   ArrivedWhole,
 } from '../shared/AccountNotices';
 import { ArrivalAsked, ArrivalBox, ArrivalNotice } from '../shared/ArrivalNotice';
-import { AskLink } from '../shared/asking/AskLink';
+import { BrowserLink } from '../shared/BrowserLink';
+import { FootLinks } from '../shared/FootLinks';
 import { USSD_BANKS } from './banks';
 import { dialCode, isDialable } from './dialCode';
 import { progress } from './flow';
@@ -56,7 +57,7 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
             clock={clock}
             onChoose={(bank) => runner.send({ type: 'bank-chosen', bank })}
           />
-          {isPartial(state.arrival) ? null : <AskLink payment={payment} />}
+          {isPartial(state.arrival) ? null : <FootLinks payment={payment} />}
         </>
       );
     case 'requesting':
@@ -93,18 +94,22 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
           />
         );
       return (
-        <UssdCode
-          bank={commonName(bank.name)}
-          code={dialCode(bank, money.hundredths, account.number)}
-          money={money}
-          asked={transaction.money}
-          arrival={arrival}
-          dialable={!transaction.settings.hideUssdDialButton}
-          deadline={account.deadline}
-          clock={clock}
-          onCompleted={claim}
-          onBack={() => runner.send({ type: 'went-back' })}
-        />
+        <>
+          <UssdCode
+            bank={commonName(bank.name)}
+            code={dialCode(bank, money.hundredths, account.number)}
+            money={money}
+            asked={transaction.money}
+            arrival={arrival}
+            dialable={!transaction.settings.hideUssdDialButton}
+            deadline={account.deadline}
+            clock={clock}
+            onCompleted={claim}
+            onBack={() => runner.send({ type: 'went-back' })}
+          />
+          {/* Some browsers of apps don't dial. */}
+          {arrival && !isNothing(arrival) ? null : <BrowserLink payment={payment} />}
+        </>
       );
     }
     case 'confirm':

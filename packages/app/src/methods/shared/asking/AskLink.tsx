@@ -8,7 +8,7 @@ import { Prerendering } from '../../../ui/Prerendering';
 import type { AskDialogProps } from './AskDialog';
 import { canAsk } from './canAsk';
 
-interface AskLinkProps extends Partial<Pick<AskDialogProps, 'deadline'>> {
+export interface AskLinkProps extends Partial<Pick<AskDialogProps, 'deadline'>> {
   payment: Payment;
 }
 

@@ -1,0 +1,117 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import agents from '../../receipt/inAppAgents.json';
+import type { Payment } from '../../session/session';
+import { isShared } from '../../session/sharing';
+import { loadAllStrings } from '../../strings/t';
+import { Prerendering } from '../../ui/Prerendering';
+import { BrowserLink } from './BrowserLink';
+import { noteDoubt } from './doubt';
+
+const ANDROID = agents.inApp.instagram.find((agent) => agent.includes('Android')) ?? '';
+/** Safari has no scheme there. */
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_7 like Mac OS X) AppleWebKit/605.1.15 Instagram 300.0';
+const NAME = 'Open in your browser';
+
+beforeAll(loadAllStrings);
+beforeEach(() => {
+  document.body.innerHTML = '<div id="page"></div><footer class="footer"></footer>';
+  history.replaceState(null, '', '/payments/CHK_1?lang=fr&secret=1#kobo=0123456789abcdef');
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+function paymentOf(reference = 'CHK_1', settings: object = {}): Payment {
+  return { transaction: { reference, settings } } as unknown as Payment;
+}
+
+/** Shows it in this browser, and waits for what is loaded. */
+async function show(userAgent: string, payment = paymentOf(), prerendering = false): Promise<Payment> {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  const container = document.querySelector<HTMLElement>('#page');
+  await act(async () => {
+    render(
+      <Prerendering.Provider value={prerendering}>
+        <BrowserLink payment={payment} />
+      </Prerendering.Provider>,
+      container ? { container } : {},
+    );
+    await import('../../receipt/InBrowser');
+  });
+  return payment;
+}
+
+const link = () => screen.queryByRole('button', { name: NAME });
+
+describe('the payer’s own browser', () => {
+  it('is offered at the foot of the checkout in that of an app, before anything is paid, with the same reference', async () => {
+    const payment = await show(ANDROID);
+    expect(link()?.parentElement?.className).toBe('footer');
+    expect(isShared(payment.transaction)).toBe(false);
+    fireEvent.click(link() as HTMLElement);
+    const { host, origin } = window.location;
+    // Neither what else was in the query, nor the connection with the page around it.
+    expect(screen.getByText(`${origin}/payments/CHK_1?lang=fr`)).toBeTruthy();
+    const way = screen.getByRole<HTMLAnchorElement>('link', { name: NAME });
+    expect(way.href).toMatch(`intent://${host}/payments/CHK_1?lang=fr#Intent;`);
+    // Also from a frame: an app looks at addresses of the whole window only.
+    expect(way.target).toBe('_top');
+    // It may be paid there from now on.
+    expect(isShared(payment.transaction)).toBe(true);
+  });
+
+  it('is a copied address where no address leads there', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await show(IPHONE);
+    fireEvent.click(link() as HTMLElement);
+    expect(screen.queryByRole('link')).toBeNull();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
+    expect(copied).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/payments/CHK_1?lang=fr`);
+    expect(screen.getByRole('status').textContent).toBe('Copied');
+  });
+
+  it('is an address to hold where nothing copies it', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await show(IPHONE);
+    fireEvent.click(link() as HTMLElement);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
+    expect(screen.getByRole('status').textContent).toBe('Couldn’t copy. Press and hold the selected text.');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back' })));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays with somebody who was asked to pay', async () => {
+    history.replaceState(null, '', '/payments/CHK_1?method=asked');
+    await show(ANDROID);
+    fireEvent.click(link() as HTMLElement);
+    expect(screen.getByText(/\/payments\/CHK_1\?method=asked$/)).toBeTruthy();
+  });
+
+  it('is not offered in any ordinary browser', async () => {
+    for (const agent of agents.browsers.slice(0, 5)) {
+      await show(agent);
+      expect(link(), agent).toBeNull();
+      cleanup();
+    }
+  });
+
+  it('is not offered while the page is prerendered, nor where its address is another’s or lists the cards of an app', async () => {
+    await show(ANDROID, paymentOf(), true);
+    expect(link()).toBeNull();
+    await show(ANDROID, paymentOf('CHK_2'));
+    expect(link()).toBeNull();
+    await show(ANDROID, paymentOf('CHK_1', { inApp: true }));
+    expect(link()).toBeNull();
+  });
+
+  it('is not offered while an earlier charge is in doubt', async () => {
+    history.replaceState(null, '', '/payments/CHK_doubted');
+    noteDoubt('CHK_doubted');
+    await show(ANDROID, paymentOf('CHK_doubted'));
+    expect(link()).toBeNull();
+  });
+});
