@@ -1,7 +1,10 @@
 import {
+  ArrivalFields,
   CurrencyCode,
+  contradictsItself,
   dataOf,
   type Envelope,
+  isUnreadRefund,
   KnownStatus,
   PaidAmount,
   toMajorUnits,
@@ -18,7 +21,17 @@ export interface Paid {
   currency: string | undefined;
 }
 
-export type StatusResult = { ok: true; value: Paid } | Refused;
+/** What a success says besides. */
+export interface Success extends Paid {
+  /** Hundredths that have come in by transfers that are told. */
+  came: number;
+  /** Hundredths of it that go back to the payer, or went. */
+  goesBack: number;
+  /** It says yes and no, or of a refund nothing that can be read. */
+  doubtful: boolean;
+}
+
+export type StatusResult = { ok: true; value: Success } | Refused;
 
 /**
  * `dataOf` goes by the fields of the checkout's own schema, so that a reply is unwrapped as it is there. What is inside is
@@ -44,7 +57,20 @@ function readStatus(envelope: Envelope): StatusResult {
   const paid = v.safeParse(Paid, data);
   if (!paid.success) return refuse('unreadable');
   const { amount, currency } = paid.output;
-  return { ok: true, value: { hundredths: amount ?? undefined, currency: currency ?? undefined } };
+  const { received, credits = [], refund } = v.parse(ArrivalFields, data);
+  return {
+    ok: true,
+    value: {
+      hundredths: amount ?? undefined,
+      currency: currency ?? undefined,
+      came: Math.max(
+        received ?? 0,
+        credits.reduce((sum, { amount: each }) => sum + each, 0),
+      ),
+      goesBack: refund?.amount ?? 0,
+      doubtful: contradictsItself(envelope) || isUnreadRefund(Object(data).refund),
+    },
+  };
 }
 
 function refuseAnswer({ kind, httpStatus }: Extract<Answer, { ok: false }>): Refused {

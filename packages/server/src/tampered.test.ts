@@ -50,6 +50,7 @@ const PAYABLE: Record<VerifyRefusal, boolean> = {
   'currency-differs': false,
   'amount-not-named': false,
   'currency-not-named': false,
+  returned: false,
   pending: true,
   failed: false,
   expired: false,
@@ -162,6 +163,29 @@ const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: Ve
     'currency-differs',
   ],
   ['no currency, of a payment link', elsewhere({ status: 'success', amount: 5000 }), 'currency-not-named'],
+  // Money that does not stay.
+  ['a payment that went back', says({ ...PAID, refund: { amount: 5000, state: 'done' } }), 'returned'],
+  [
+    'one that went back twice, and came in twice',
+    says({
+      ...PAID,
+      credits: [{ amount: 5000 }, { amount: 1000 }],
+      refund: { amount: 6000, state: 'pending' },
+    }),
+    'returned',
+  ],
+  ['a refund that can’t be read', says({ ...PAID, refund: { amount: 5000, state: 'maybe' } }), 'unreadable'],
+  // Yes and no in one reply.
+  [
+    'a success beside a no',
+    answers(() => Response.json({ status: true, success: false, data: PAID })),
+    'unreadable',
+  ],
+  ['a success inside a failure', says({ status: 'failed', data: PAID }), 'unreadable'],
+  ['a success inside an error', says({ status: 'error', data: PAID }), 'unreadable'],
+  ['a success with a word for no', says({ ...PAID, success: 'false' }), 'unreadable'],
+  ['more inside than outside', says({ amount: 1, data: PAID }), 'unreadable'],
+  ['another currency outside', says({ currency: 'GHS', data: PAID }), 'unreadable'],
   // Not paid, or unknown.
   ['a payment that waits', says({ ...PAID, status: 'pending' }), 'pending'],
   [

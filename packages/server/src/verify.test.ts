@@ -5,6 +5,16 @@ import { testShop } from './testProvider';
 
 const WANTED = { order: 'A-1', amount: '5000.00', currency: 'NGN' };
 
+/** What was too much goes back. */
+const OVERPAID = {
+  status: 'success',
+  amount: 5000,
+  currency: 'NGN',
+  received: 5000,
+  credits: [{ amount: 4000 }, { amount: 2000 }],
+  refund: { amount: 1000, state: 'pending' },
+};
+
 let shop = testShop();
 beforeEach(async () => {
   shop = testShop();
@@ -50,6 +60,27 @@ describe('a verification', () => {
     ['another word for it', { status: 'Successful', amount: 5000, currency: 'NGN' }],
     ['fields that nobody knows', { status: 'success', amount: 5000, currency: 'NGN', fees: [1], links: {} }],
     ['no amount, as this server started it', { status: 'success' }],
+    ['an overpayment that goes back', OVERPAID],
+    [
+      'a part of it by transfer',
+      { status: 'success', amount: 5000, currency: 'NGN', credits: [{ amount: 2000 }] },
+    ],
+    [
+      'a transfer that went back before a card paid',
+      {
+        status: 'success',
+        amount: 5000,
+        received: 0,
+        due: 5000,
+        credits: [{ amount: 3000 }],
+        refund: { amount: 3000, state: 'done' },
+      },
+    ],
+    ['a refund of nothing', { status: 'success', amount: 5000, currency: 'NGN', refund: { amount: 0 } }],
+    ...[null, 'none', {}, [null], 7, [[]]].map((credits): [string, object] => [
+      `${JSON.stringify(credits)} for its credits`,
+      { status: 'success', credits, refund: null, received: null, due: 'soon' },
+    ]),
     ['null for both', { status: 'success', amount: null, currency: null }],
   ])('reads a success as the checkout does: %s', async (_, data) => {
     shop.provider.says(data);

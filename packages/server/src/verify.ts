@@ -5,7 +5,7 @@ import { type Hundredths, type Money, readMoney, writeMoney } from './money';
 import type { Settings } from './options';
 import { type Known, readStored } from './orders';
 import { type Refused, refuse } from './refusals';
-import { fetchStatus, type Paid, shownPaid } from './status';
+import { fetchStatus, type Paid, type Success, shownPaid } from './status';
 import { stored } from './stored';
 
 /** What a payment must be to count. All of it is the merchant's own, from the order: nothing of it comes from a browser. */
@@ -61,6 +61,8 @@ export async function verify(settings: Settings, reference: unknown, wanted: Wan
   if (!status.ok) return status;
   const differs = refusePaid(status.value, wanted, known.value.started !== undefined);
   if (differs) return differs;
+  const gone = refuseGone(status.value, wanted);
+  if (gone) return gone;
   return claim(settings, reference, wanted);
 }
 
@@ -87,6 +89,15 @@ function refusePaid(paid: Paid, wanted: Wanted, complete: boolean): Refused | un
   if (complete) return undefined;
   if (hundredths === undefined) return refuse('amount-not-named');
   return currency === undefined ? refuse('currency-not-named', { found }) : undefined;
+}
+
+/**
+ * What a success says against itself, or takes back whole. A part that goes back may be of a transfer besides: what was too much, or what
+ * came before the payer took a card.
+ */
+function refuseGone({ came, goesBack, doubtful }: Success, { hundredths }: Wanted): Refused | undefined {
+  if (doubtful) return refuse('unreadable');
+  return goesBack >= hundredths && came - goesBack < hundredths ? refuse('returned') : undefined;
 }
 
 /** Counts the payment, unless it was counted before. */

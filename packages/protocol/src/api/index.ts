@@ -33,6 +33,7 @@ export {
   VerificationStart,
 } from './checkout';
 export { CHECKOUT_FIELDS } from './checkoutFields';
+export { contradictsItself } from './contradiction';
 export { displayName } from './displayText';
 export {
   ENDPOINTS,

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { WireAmount } from './amount';
+import { KnownStatus } from './checkout';
+import { type Envelope, isFields } from './envelope';
+import { flagOf } from './shapes';
+
+/** What a verification says of the money. */
+const FIGURES = ['amount', 'currency', 'received', 'due', 'credits', 'refund'];
+
+/**
+ * Whether a verification says yes and no: by a flag of any envelope in it, by the status of one around what is verified, or by a field
+ * of it that stands in two of them and differs.
+ */
+export function contradictsItself(envelope: Envelope): boolean {
+  const { data } = envelope;
+  const levels = [envelope, data, Object(data).data].filter(isFields);
+  const around = levels.slice(0, -1);
+  return (
+    levels.some(({ success }) => flagOf(success) === false) ||
+    around.some(({ status }) => saysNo(status)) ||
+    FIGURES.some(
+      (name) =>
+        new Set(
+          levels
+            .map((level) => level[name])
+            .filter(isDefined)
+            .map(written),
+        ).size > 1,
+    )
+  );
+}
+
+/** Whether the status of an envelope is any but a success; a word that nobody knows is none. */
+function saysNo(status: unknown): boolean {
+  const known = v.safeParse(KnownStatus, status);
+  return flagOf(status) === false || (known.success ? known.output !== 'success' : isError(status));
+}
+
+function isError(status: unknown): boolean {
+  return typeof status === 'string' && /^\s*(error|fail)/i.test(status);
+}
+
+function isDefined(value: unknown): boolean {
+  return value !== undefined;
+}
+
+/** The same for two ways to write one thing: an amount as a number or as text, a currency in any case. */
+function written(value: unknown): unknown {
+  const amount = v.safeParse(WireAmount, value);
+  return amount.success ? amount.output : JSON.stringify(value).toLowerCase();
+}
