@@ -35,7 +35,8 @@ export async function bodyOf(request: WebhookRequest): Promise<Uint8Array<ArrayB
 export function headerOf({ headers }: WebhookRequest, name: string): string | undefined {
   if ('get' in headers && typeof headers.get === 'function') return headers.get(name) ?? undefined;
   const found = Object.entries(headers).find(([own]) => own.toLowerCase() === name)?.[1];
-  return typeof found === 'string' ? found : undefined;
+  // A list, as `headersDistinct` of Node has it. Signatures are parted by blanks; any other header is there once.
+  return [found ?? []].flat().join(' ') || undefined;
 }
 
 function piecesOf(request: WebhookRequest): Pieces {

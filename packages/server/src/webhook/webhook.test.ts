@@ -151,6 +151,7 @@ describe('the request of a webhook', () => {
     ['headers and a buffer', () => ({ headers, body: new TextEncoder().encode(body).buffer })],
     ['headers and the bytes of another realm', () => ({ headers, body: elsewhere(body) })],
     ['the web’s headers and text', () => ({ headers: new Headers(headers), body })],
+    ['headers in lists', () => ({ headers: inLists(headers), body })],
     ['headers in capitals', () => ({ headers: inCapitals(headers), body })],
     ['a request of the web', () => web({ headers, body })],
   ])('may be %s', async (_, request) => {
@@ -234,6 +235,12 @@ describe('the request of a webhook', () => {
 /** As a test environment or a sandbox has them: by a constructor that is not this one. */
 function elsewhere(text: string): Uint8Array {
   return runInNewContext('Uint8Array.from(bytes)', { bytes: [...new TextEncoder().encode(text)] });
+}
+
+/** With a signature by another secret before the right one. */
+function inLists({ 'webhook-signature': right = '', ...others }: Record<string, string>) {
+  const lists = Object.entries(others).map(([name, value]): [string, string[]] => [name, [value]]);
+  return { ...Object.fromEntries(lists), 'webhook-signature': [`v1,${'A'.repeat(43)}=`, right] };
 }
 
 function inCapitals(headers: Record<string, string>): Record<string, string> {
