@@ -20,6 +20,7 @@ const PARTS = {
     'otherMethods',
     'wallets',
     'handover',
+    'inAppBrowser',
     'asked',
     'calls',
     'leaks',

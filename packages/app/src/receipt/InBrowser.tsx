@@ -66,7 +66,10 @@ function BrowserDialog({ copyText, onClose }: Pick<InBrowserProps, 'copyText'> &
       <p className="ask-request" ref={shown}>
         <bdi>{address}</bdi>
       </p>
-      <p role="status">{copied === undefined ? '' : copied ? account.copiedNow : account.notCopied}</p>
+      {/* The button that has copied says so to the eye. */}
+      <p role="status" className={copied ? 'visually-hidden' : ''}>
+        {copied === undefined ? '' : copied ? account.copiedNow : account.notCopied}
+      </p>
       <div className="dialog-actions">
         <OpenInBrowser />
         <Button quiet onPress={() => void copy()}>
