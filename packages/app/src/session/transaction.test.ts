@@ -20,6 +20,17 @@ describe('the settings of a transaction', () => {
     for (const no of [false, 'false', 0, '0', [1], [true]]) expect(read({ inApp: no }).settings).toEqual(off);
   });
 
+  it('are each on where the merchant says so, and none is taken for another', () => {
+    const off = read({}).settings;
+    for (const name of ['cardOnly', 'hideUssdDialButton', 'showSuccessBtnOnDone', 'inApp'])
+      expect(read({ [name]: true }).settings).toEqual({ ...off, [name]: true });
+  });
+
+  it('let a merchant say that nobody else is asked to pay', () => {
+    expect(read({}).settings.shareable).not.toBe(false);
+    for (const no of [false, 'false', 0]) expect(read({ shareable: no }).settings.shareable).toBe(false);
+  });
+
   it('send the payer on to redirectSuccessUrl before returnUrl, which alone gets the status', () => {
     const returnUrl = 'https://shop.example/back';
     expect(read({ returnUrl }).successAddress).toBe(
