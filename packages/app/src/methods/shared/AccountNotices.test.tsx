@@ -15,6 +15,7 @@ import {
   AccountUnavailable,
   AccountUnreachable,
 } from './AccountNotices';
+import { noteDoubt } from './doubt';
 
 beforeAll(loadAllStrings);
 afterEach(cleanup);
@@ -102,6 +103,19 @@ describe('a payment into an account that failed', () => {
     cleanup();
     const arrival: Arrival = { received: 300_000, missing: 200_000, extra: 0, credits: [] };
     render(<AccountFailed payment={payment} arrival={arrival} />);
+    expect(paragraphs()).not.toContain('Nothing was taken.');
+  });
+
+  it('says nothing of what was taken while an earlier charge of the same payment is in doubt', () => {
+    const failed = v.parse(VerificationStart, {
+      status: 'failed',
+      reason: { code: '91', source: 'iso8583' },
+    });
+    const payment = paymentOf(false, () => failed);
+    payment.transaction = { ...payment.transaction, reference: 'CHK_doubted' };
+    noteDoubt('CHK_doubted');
+    render(<AccountFailed payment={payment} />);
+    expect(paragraphs()[0]).toBe('Your bank can’t be reached right now.');
     expect(paragraphs()).not.toContain('Nothing was taken.');
   });
 });

@@ -1,0 +1,39 @@
+import type { Reason } from '@kobo/protocol/api';
+import { describe, expect, it } from 'vitest';
+import { critical } from '../../strings/en/critical';
+import { deferred } from '../../strings/en/deferred';
+import { noteDoubt } from './doubt';
+import { failureText } from './OutcomeNotice';
+import type { Failure } from './outcome';
+
+const STRINGS = { ...critical, ...deferred };
+const NOTHING = 'Nothing was taken.';
+const reason = (code: string): Reason => ({ code, source: 'iso8583', message: undefined });
+const says = (failure: Failure, reference = 'CHK_1') => failureText(failure, 'card', { reference }, STRINGS);
+
+describe('a payer whose payment failed reads that nothing was taken', () => {
+  const refused: Failure = { kind: 'server', message: 'Insufficient funds', reason: reason('51') };
+  const unreachable = reason('91');
+
+  it('where the issuer itself refused', () => {
+    expect(says(refused)).toContain(NOTHING);
+  });
+
+  it('not by the charge’s own reply where the bank could not be reached, but once a verification says so', () => {
+    expect(says({ kind: 'server', message: undefined, reason: unreachable })).not.toContain(NOTHING);
+    expect(says({ kind: 'not-completed', reason: unreachable })).toContain(NOTHING);
+  });
+
+  it('nowhere while an earlier charge of the same payment is in doubt', () => {
+    noteDoubt('CHK_doubted');
+    for (const failure of [refused, { kind: 'not-completed', reason: reason('51') } as const]) {
+      expect(says(failure, 'CHK_doubted')).not.toContain(NOTHING);
+      expect(says(failure, 'CHK_doubted')).toHaveLength(2);
+    }
+  });
+});
+
+it('without a reason that is known a payer reads the server’s words, or that it was not completed', () => {
+  expect(says({ kind: 'server', message: 'Card not allowed' })).toBe('Card not allowed');
+  expect(says({ kind: 'not-completed' })).toBe(STRINGS.charge.notCompleted);
+});
