@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { ApiError } from '../api/result';
 import { testHost } from '../host/testHost';
 import { createSession } from './session';
 import type { Source } from './source';
@@ -20,12 +21,14 @@ interface TestSessionOptions {
   http?: Partial<Parameters<typeof createSession>[0]['http']>;
   settings?: Partial<Transaction['settings']>;
   unconfirmedAmount?: boolean;
+  /** Why the transaction can not be loaded. */
+  fails?: ApiError;
 }
 
 /** A checkout in the SDK's frame, outside React, whose provider is what the options say. */
 export function testSession(options: TestSessionOptions = {}) {
   const { says = 'pending', verified = { ok: true, value: { status: 'success' } }, settings } = options;
-  const { unconfirmedAmount = false } = options;
+  const { unconfirmedAmount = false, fails } = options;
   const { host } = testHost('sdk');
   const loaded = { ...transaction, settings: { ...transaction.settings, ...settings } };
   const verify = vi.fn<Source['verify']>(async () => verified);
@@ -33,7 +36,8 @@ export function testSession(options: TestSessionOptions = {}) {
     reference: 'CHK_1',
     storageKey: 'CHK_1',
     source: {
-      load: async () => ({ ok: true, value: { transaction: loaded, status: says } }),
+      load: async () =>
+        fails ? { ok: false, error: fails } : { ok: true, value: { transaction: loaded, status: says } },
       verify,
       unconfirmedAmount,
     },

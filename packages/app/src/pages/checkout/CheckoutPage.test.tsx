@@ -1,9 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPaymentStorage } from '../../session/paymentStorage';
 import { testSession } from '../../session/testSession';
 import type { App } from '../page';
 import { CheckoutPage } from './CheckoutPage';
+
+/** For a machine that is busy. */
+const BUSY = { timeout: 10_000 };
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -30,4 +33,32 @@ it('shows nobody a success, whose countdown leads away, before a prerendered pag
   expect(screen.queryByText('Transaction Successful')).toBeNull();
   await act(async () => activate());
   expect(screen.getByText('Transaction Successful')).toBeTruthy();
+});
+
+describe('closing while a payment is under way', () => {
+  const app = { config: { provider: { name: 'Kobo' } }, environment: 'dev' } as unknown as App;
+  const close = () => act(async () => screen.getByRole('button', { name: 'Close' }).click());
+  const QUESTION = 'Leave this payment?';
+  beforeEach(() => createPaymentStorage('CHK_1').write({ method: 'card', progress: 'waiting', state: {} }));
+
+  it('asks first, also where the payment can not be loaded again', async () => {
+    const failing = testSession({ fails: { kind: 'offline' } });
+    render(<CheckoutPage app={app} session={failing.session} />);
+    await act(() => vi.waitUntil(() => failing.status() === 'failed'));
+    await close();
+    expect(await screen.findByRole('dialog', { name: QUESTION }, BUSY)).toBeTruthy();
+    expect(failing.host.leave).not.toHaveBeenCalled();
+  });
+
+  it('asks nothing once another amount was paid: there is nothing left to wait for', async () => {
+    const { session, status, host } = testSession({
+      says: 'success',
+      verified: { ok: true, value: { status: 'success', amount: 100, currency: 'NGN' } },
+    });
+    render(<CheckoutPage app={app} session={session} />);
+    await act(() => vi.waitUntil(() => status() === 'differs'));
+    await close();
+    expect(host.leave).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('dialog', { name: QUESTION })).toBeNull();
+  });
 });

@@ -4,7 +4,7 @@ import { useFlow } from '../../flow/useFlow';
 import { availableMethods } from '../../methods/available';
 import { reloadIfReachable } from '../../methods/shared/reloadIfReachable';
 import { formatMoney } from '../../money/money';
-import type { LoadProblem } from '../../session/flow';
+import type { LoadProblem, State } from '../../session/flow';
 import type { Session } from '../../session/session';
 import { useStrings } from '../../strings/t';
 import { useTheme } from '../../theme/useTheme';
@@ -117,8 +117,7 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
 function useLeaving(session: Session) {
   const [asking, setAsking] = useState(false);
   const ask = useCallback(() => {
-    const paid = session.runner.state().status === 'succeeded';
-    if (!paid && session.payments.underWay()) setAsking(true);
+    if (isOpen(session.runner.state()) && session.payments.underWay()) setAsking(true);
     else session.leave();
   }, [session]);
 
@@ -127,7 +126,12 @@ function useLeaving(session: Session) {
 
   // A payment that has arrived meanwhile leaves nothing to confirm.
   const state = useFlow(session.runner);
-  return { asking: asking && state.status === 'ready', ask, stay: () => setAsking(false) };
+  return { asking: asking && isOpen(state), ask, stay: () => setAsking(false) };
+}
+
+/** Whether the payer may still be in the middle of a payment: one that is being loaded may have been begun before. */
+function isOpen({ status }: State): boolean {
+  return status === 'loading' || status === 'failed' || status === 'ready';
 }
 
 /** Whether the page is prerendered: the payer does not see it yet. */
