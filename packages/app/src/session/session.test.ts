@@ -447,6 +447,15 @@ describe('leaving', () => {
       expect(opened.host.leave).toHaveBeenCalledExactlyOnceWith(reference, undefined);
     }
   });
+
+  it('goes nowhere else once another amount was paid: nobody has cancelled that', async () => {
+    const opened = checkout();
+    opened.verify.mockResolvedValue({ ok: true, value: { status: 'success', amount: 100 } });
+    await vi.advanceTimersByTimeAsync(POLL);
+    expect(opened.session.runner.state().status).toBe('differs');
+    opened.session.leave();
+    expect(opened.host.leave).toHaveBeenCalledExactlyOnceWith('CHK_1', undefined);
+  });
 });
 
 describe('a checkout that nobody sees yet', () => {

@@ -284,7 +284,8 @@ export function createSession(options: SessionOptions): Session {
     leave() {
       // A payer who leaves while the card is being written has paid.
       announce();
-      const paid = /^(succeeded|paid-before)$/.test(runner.state().status);
+      // Another amount is not nothing: a page that says 'cancelled' would ask for it again.
+      const paid = /^(succeeded|paid-before|differs)$/.test(runner.state().status);
       host.leave(reference, paid ? undefined : payment?.transaction.cancelledAddress);
     },
   };
