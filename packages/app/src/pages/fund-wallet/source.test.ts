@@ -1,0 +1,43 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { testHost } from '../../host/testHost';
+import { createSession } from '../../session/session';
+import type { App } from '../page';
+import { walletSource } from './source';
+
+const said = vi.hoisted(() => ({ amount: undefined as number | undefined }));
+vi.mock('../../api/verifyTransaction', () => ({
+  verifyTransaction: async () => ({ ok: true, value: { status: 'success', amount: said.amount } }),
+}));
+
+beforeEach(() => localStorage.clear());
+
+it.each([
+  [undefined, undefined],
+  [150_000, { hundredths: 150_000, currency: 'NGN' }],
+])(
+  'a receipt of a funded wallet names the amount that the provider names, and never the address’s own: %s',
+  async (amount, paid) => {
+    said.amount = amount;
+    const app = { http: {} } as App;
+    const session = createSession({
+      reference: 'CHK_1',
+      storageKey: 'CHK_1',
+      source: walletSource(app, {
+        account: { name: 'Ada Obi', number: '0123456789', bank: 'GTB' },
+        money: { hundredths: 150_000, currency: 'NGN' },
+        reference: 'CHK_1',
+        email: undefined,
+        logo: undefined,
+        primaryColor: undefined,
+      }),
+      http: { send: vi.fn(), read: vi.fn() },
+      clock: { now: () => 0, observe() {} },
+      host: testHost('frame').host,
+      savedCards: false,
+      supportContact: undefined,
+      payable: () => true,
+    });
+    await vi.waitUntil(() => session.runner.state().status === 'paid-before');
+    expect(session.runner.state()).toMatchObject({ paid });
+  },
+);
