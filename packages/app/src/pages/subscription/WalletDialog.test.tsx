@@ -1,0 +1,53 @@
+import { Subscription } from '@kobo/protocol/api';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createRunner } from '../../flow/runner';
+import { testHost } from '../../host/testHost';
+import { loadAllStrings } from '../../strings/t';
+import { renderPressable } from '../../ui/testPressable';
+import type { State } from './flow';
+import type { Services } from './services';
+import { WalletDialog } from './WalletDialog';
+
+beforeAll(loadAllStrings);
+afterEach(cleanup);
+
+const still = <Of extends { status: string }>(initial: Of) =>
+  createRunner<Of, unknown>({ initial, transition: (state) => state }, () => undefined);
+
+/** The dialog that asks for the wallet's code, and what is sent with it. */
+function ask(automate: boolean) {
+  const send = vi.fn();
+  const services = {
+    app: { host: testHost('window').host },
+    activation: { ...still<State>({ status: 'entering' }), send },
+    codes: still({ status: 'ready' }),
+  } as unknown as Services;
+  const subscription = {
+    ...v.parse(Subscription, { amount: 4000, couponAmount: 500, amountAfter: 3500 }),
+    reference: 'SUB_1',
+  };
+  renderPressable(<WalletDialog services={services} subscription={subscription} automate={automate} />);
+  return send;
+}
+
+it.each([true, false])(
+  'a payer who pays from a wallet is billed again by itself only where they want that: %s',
+  async (automate) => {
+    const send = ask(automate);
+    await userEvent.type(screen.getByRole('textbox'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Complete Payment' }));
+    expect(send).toHaveBeenCalledExactlyOnceWith({
+      type: 'code-entered',
+      confirmation: { automate, otp: '123456' },
+    });
+  },
+);
+
+it('who enters the code reads the amount that it pays, after the discount', () => {
+  ask(true);
+  expect(screen.getByText(/₦3,500\.00/)).toBeTruthy();
+  expect(screen.queryByText(/₦4,000\.00/)).toBeNull();
+});

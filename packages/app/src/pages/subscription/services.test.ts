@@ -1,0 +1,85 @@
+import { Subscription } from '@kobo/protocol/api';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { testHost } from '../../host/testHost';
+import type { App } from '../page';
+import { createServices } from './services';
+
+/** The payments of the page, which a test ends as the overlay would. */
+const overlays = vi.hoisted(() => [] as Overlay[]);
+
+interface Overlay {
+  start: (body: unknown, signal: AbortSignal) => Promise<unknown>;
+  onPaid: (reference: string) => void;
+  onBack: (paid: string | undefined) => void;
+}
+
+vi.mock('../shared/payment', () => ({
+  createPaymentStarter: (_: unknown, overlay: Overlay) => {
+    overlays.push(overlay);
+    return { state: () => ({ status: 'idle' }), subscribe: () => () => {}, send() {} };
+  },
+}));
+
+const started = vi.hoisted(() => vi.fn(async (..._: unknown[]) => ({ ok: true, value: {} })));
+vi.mock('../../api/initialize', () => ({ initialize: started }));
+vi.mock('../../api/fetchSubscription', () => ({
+  fetchSubscription: async () => ({ ok: true, value: subscription }),
+}));
+
+const subscription = {
+  ...v.parse(Subscription, {
+    amount: 3500,
+    amountAfter: 3500,
+    option: { walletRef: 'W_1' },
+    Setting: { redirect_url: 'https://adire.example/club' },
+  }),
+  reference: 'SUB_1',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  overlays.length = 0;
+  started.mockClear();
+});
+
+async function page(kind: 'window' | 'sdk' = 'sdk') {
+  const { host } = testHost(kind);
+  const services = createServices({ host, http: {} } as unknown as App, 'SUB_1');
+  await vi.waitUntil(() => services.loader.state().status === 'ready');
+  const [card, funding] = overlays;
+  if (!card || !funding) throw new Error('no payments');
+  const done = () =>
+    host.send.mock.calls.flatMap(([message]) => (message.type === 'done' ? [message.reference] : []));
+  return { services, card, funding, done };
+}
+
+describe('the page around a subscription', () => {
+  it('hears of no payment where a wallet was only funded', async () => {
+    const { services, funding, done } = await page();
+    funding.onPaid('CHK_funds');
+    funding.onBack('CHK_funds');
+    expect(done()).toEqual([]);
+    expect(services.activation.state().status).toBe('idle');
+  });
+
+  it('hears once of one that was paid by card, by the reference that was paid', async () => {
+    const { services, card, done } = await page();
+    card.onPaid('CHK_1');
+    card.onBack('CHK_1');
+    expect(services.activation.state().status).toBe('activated');
+    expect(done()).toEqual(['CHK_1']);
+  });
+});
+
+it.each([
+  ['window', 'https://adire.example/club'],
+  ['sdk', undefined],
+] as const)(
+  'the checkout leads on to the merchant in a window of its own alone: in a %s, %s',
+  async (kind, returnUrl) => {
+    const { card } = await page(kind);
+    await card.start({ automate: true }, new AbortController().signal);
+    expect(started.mock.calls[0]?.[1]).toMatchObject({ metadata: { returnUrl } });
+  },
+);
