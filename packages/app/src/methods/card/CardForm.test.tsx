@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderPressable } from '../../ui/testPressable';
 import { CardForm } from './CardForm';
 
@@ -63,4 +63,22 @@ it('asks for the PIN of a local card that was typed after a try without a word o
   // Once it could be seen, it counts.
   fireEvent.click(pay());
   expect(screen.getByLabelText('Card PIN').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('sends what the payer typed for this card alone: no PIN of another, and no wish to save it', async () => {
+  const onSubmit = vi.fn();
+  const saveOffer = { cardStore: 'device', isPossible: async () => true } as const;
+  renderPressable(<CardForm {...props} saveOffer={saveOffer} onSubmit={onSubmit} />);
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type('Card number', '5060666666666666666');
+  type('Card PIN', '1234');
+  type('Card number', '4111111111111111');
+  type('Expiry date', '12/30');
+  type('CVV', '123');
+  await waitFor(() => expect(pay().getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(pay());
+  expect(onSubmit.mock.calls.map(([card]) => card)).toEqual([
+    { kind: 'typed', pan: '4111111111111111', expiry: '12/30', cvv: '123', pin: undefined, save: false },
+  ]);
 });
