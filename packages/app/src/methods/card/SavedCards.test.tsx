@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { loadAllStrings } from '../../strings/t';
+import { renderPressable } from '../../ui/testPressable';
+import { SavedCards } from './SavedCards';
+import type { DeviceCard } from './savedCard';
+
+beforeAll(loadAllStrings);
+afterEach(cleanup);
+
+const card = (id: string, last4: string): DeviceCard => ({
+  kind: 'device',
+  id,
+  scheme: 'visa',
+  last4,
+  expiry: '12/28',
+});
+const CARDS = [card('first', '1111'), card('second', '2222')];
+
+function show(wrongCvv?: { id: string; left: number }) {
+  const send = vi.fn();
+  renderPressable(
+    <SavedCards
+      state={{ status: 'select', cards: CARDS, ...(wrongCvv && { wrongCvv }) }}
+      amount="₦5,000.00"
+      alert={undefined}
+      busy={false}
+      send={send}
+    />,
+  );
+  return send;
+}
+
+const choose = (index: number) => fireEvent.click(screen.getAllByRole('radio')[index] as HTMLElement);
+const left = () => screen.getByRole('status').textContent;
+
+it('the card that the payer has chosen is charged, with the CVV that was typed for it', () => {
+  const send = show();
+  fireEvent.change(screen.getByLabelText('CVV'), { target: { value: '111' } });
+  choose(1);
+  expect(screen.getByLabelText<HTMLInputElement>('CVV').value).toBe('');
+  fireEvent.change(screen.getByLabelText('CVV'), { target: { value: '222' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
+  expect(send.mock.calls).toEqual([
+    [
+      {
+        type: 'device-card-chosen',
+        chosen: { card: CARDS[1], cvv: '222', pin: undefined, idempotencyKey: expect.any(String) },
+      },
+    ],
+  ]);
+});
+
+it('a card is removed once the payer has confirmed it: that one, whichever is chosen', () => {
+  const send = show();
+  fireEvent.click(screen.getByRole('button', { name: /2222/ }));
+  expect(send).not.toHaveBeenCalled();
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/2222/)).toBeTruthy();
+  const buttons = dialog.getAllByRole('button');
+  fireEvent.click(buttons.at(-1) as HTMLElement);
+  expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'forget-wanted', id: 'second' });
+});
+
+it('the tries that are left after a wrong CVV are those of its own card', () => {
+  show({ id: 'second', left: 2 });
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true]);
+  expect(left()).not.toBe('');
+  choose(0);
+  expect(left()).toBe('');
+});
