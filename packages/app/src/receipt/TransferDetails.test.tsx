@@ -1,0 +1,67 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Arrival } from '../session/arrival';
+import type { Payment } from '../session/session';
+import { critical } from '../strings/en/critical';
+import { deferred } from '../strings/en/deferred';
+import { loadAllStrings } from '../strings/t';
+import { formatInstant } from '../time/instant';
+import type { ReceiptContent } from './content';
+import { TransferDetails } from './TransferDetails';
+
+/** What the payer may keep, as it is drawn. */
+const kept = vi.hoisted(() => ({ receipt: undefined as ReceiptContent | undefined }));
+vi.mock('./drawReceipt', () => ({
+  drawReceipt: (receipt: ReceiptContent) => {
+    kept.receipt = receipt;
+    return document.createElement('canvas');
+  },
+}));
+
+beforeAll(loadAllStrings);
+afterEach(cleanup);
+
+const STRINGS = { ...critical, ...deferred };
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const DEADLINE = Date.parse('2026-11-21T10:30:00Z');
+const PART: Arrival = { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] };
+
+function show(arrival?: Arrival, unverifiable = false): Record<string, string | null | undefined> {
+  cleanup();
+  const payment = {
+    transaction: { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } },
+    clock: { now: () => NOW },
+    unverifiable,
+  } as Payment;
+  const account = { number: '0123456789', name: 'ADIRE', bank: 'Wema Bank', deadline: DEADLINE };
+  render(<TransferDetails account={account} payment={payment} arrival={arrival} />);
+  const terms = screen.getAllByRole('term');
+  return Object.fromEntries(
+    terms.map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]),
+  );
+}
+
+it('who has sent a transfer keeps where it went, when, how much, and for which payment', async () => {
+  expect(show()).toEqual({
+    'Bank name': 'Wema Bank',
+    'Account name': 'ADIRE',
+    'Account number': '0123456789',
+    [STRINGS.receipt.time]: formatInstant(NOW, STRINGS),
+    Reference: 'CHK_1',
+  });
+  screen.getByRole('button', { name: 'Save picture' }).click();
+  await vi.waitFor(() => expect(kept.receipt).toMatchObject({ amount: '₦5,000.00', reference: 'CHK_1' }));
+  expect(kept.receipt?.paid).toBeUndefined();
+});
+
+it('who has sent a part keeps until when the rest can be sent', () => {
+  expect(show(PART)).toMatchObject({
+    'Still missing': '₦2,000.00',
+    [STRINGS.arrival.payBy]: formatInstant(DEADLINE, STRINGS),
+  });
+  expect(show({ ...PART, received: 500_000, missing: 0 })).not.toHaveProperty(STRINGS.arrival.payBy);
+});
+
+it('an account’s number is called no reference where there is no transaction to verify', () => {
+  expect(show(undefined, true)).not.toHaveProperty('Reference');
+});
