@@ -6,18 +6,22 @@ import { createPaymentStarter, type PayEvent, type PayState, transition } from '
 
 /** The overlay that the SDK has opened, and how it closes. */
 const sdk = vi.hoisted(() => ({
+  options: {},
   close: () => {},
   finish: (_: { status: 'done' | 'closed'; reference: string }) => {},
   fail: (_: Error) => {},
 }));
 vi.mock('@kobo/sdk', () => ({
-  open: () => ({
-    result: new Promise((resolve, reject) => {
-      sdk.finish = resolve;
-      sdk.fail = reject;
-    }),
-    close: () => sdk.close(),
-  }),
+  open: (options: object) => {
+    sdk.options = options;
+    return {
+      result: new Promise((resolve, reject) => {
+        sdk.finish = resolve;
+        sdk.fail = reject;
+      }),
+      close: () => sdk.close(),
+    };
+  },
 }));
 
 /** What the overlay's frame says to any parent. */
@@ -173,6 +177,22 @@ describe('paying in the overlay', () => {
     await back();
     expect(onPaid).toHaveBeenCalledTimes(1);
     expect(onBack).toHaveBeenCalledExactlyOnceWith('CHK_1');
+  });
+
+  it('speaks the language of the page, looks like it, and asks nobody else to pay where the page does not', async () => {
+    history.replaceState(null, '', '/invoice/INV_1?lang=fr&theme=dark&share=false');
+    const { back } = await opened();
+    expect(sdk.options).toEqual({
+      reference: 'CHK_1',
+      service: 'pro',
+      origin: location.origin,
+      language: 'fr',
+      theme: 'dark',
+      share: 'false',
+    });
+    history.replaceState(null, '', '/');
+    sdk.finish({ status: 'closed', reference: 'CHK_1' });
+    await back();
   });
 
   it('was not paid where nobody said so, and could not be shown where the SDK says that', async () => {
