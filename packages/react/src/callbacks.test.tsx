@@ -1,0 +1,36 @@
+import type { CommonOptions } from '@kobo/sdk';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import { KoboButton } from './index';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/** What the SDK was opened with. */
+const sdk = vi.hoisted(() => ({ options: {} as CommonOptions }));
+vi.mock('@kobo/sdk', () => ({
+  preload() {},
+  open: (options: CommonOptions) => {
+    sdk.options = options;
+    return { close() {}, result: new Promise(() => {}) };
+  },
+}));
+
+it('each callback hears what the SDK tells it, and no other does; the button hears its events', async () => {
+  const heard = { onReady: vi.fn(), onDone: vi.fn(), onClose: vi.fn(), onError: vi.fn(), onEvent: vi.fn() };
+  const page = document.createElement('main');
+  const root = createRoot(page);
+  await act(async () =>
+    root.render(<KoboButton options={{ origin: 'https://pay.example', reference: 'CHK_1' }} {...heard} />),
+  );
+  const button = page.querySelector('button');
+  await act(async () => button?.click());
+  expect(sdk.options.trigger).toBe(button);
+  for (const [index, name] of (Object.keys(heard) as (keyof typeof heard)[]).entries()) {
+    const said = name === 'onReady' ? [] : [{ said: name }];
+    (sdk.options[name] as (detail?: unknown) => void)(...said);
+    expect(heard[name].mock.calls).toEqual([said]);
+    expect(Object.values(heard).filter(({ mock }) => mock.calls.length > 0)).toHaveLength(index + 1);
+  }
+  await act(async () => root.unmount());
+});
