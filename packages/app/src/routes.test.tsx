@@ -24,6 +24,7 @@ vi.mock('./pages/payment-page', () => ({ paymentPage: pages.of('payment-page') }
 vi.mock('./pages/payment-link', () => ({ paymentLinkPage: pages.of('payment-link') }));
 vi.mock('./pages/qr-code', () => ({ qrCodePage: pages.of('qr-code') }));
 vi.mock('./pages/subscription', () => ({ subscriptionPage: pages.of('subscription') }));
+vi.mock('./pages/asked/openAsked', () => ({ openAsked: pages.of('asked') }));
 vi.mock('./theme/deferredStyle', () => ({ loadDeferredStyle: async () => {} }));
 vi.mock('./session/session', () => ({
   createSession: (options: Record<string, unknown>) => {
@@ -90,6 +91,16 @@ describe('the screen of a route', () => {
         supportContact: 'help@kobo.example',
       }),
     ]);
+  });
+
+  it('says first who asks where somebody else has sent it, and begins no checkout before that', async () => {
+    history.replaceState(null, '', '?method=asked');
+    try {
+      expect(await screen('/payments/CHK_1')).toEqual(['asked', 'CHK_1', expect.any(Function)]);
+      expect(started.sessions).toEqual([]);
+    } finally {
+      history.replaceState(null, '', '/');
+    }
   });
 
   it('takes a transaction for payable only where a method of it can be offered here', () => {

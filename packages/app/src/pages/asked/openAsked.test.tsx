@@ -1,0 +1,116 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { ApiError } from '../../api/result';
+import { testHost } from '../../host/testHost';
+import { createPaymentStorage } from '../../session/paymentStorage';
+import type { Session } from '../../session/session';
+import type { Source } from '../../session/source';
+import type { Transaction } from '../../session/transaction';
+import { loadAllStrings } from '../../strings/t';
+import type { App } from '../page';
+import { openAsked } from './openAsked';
+
+/** What the provider says, to each of its readers. */
+const provider = vi.hoisted(() => ({ load: vi.fn() }));
+vi.mock('../checkout/CheckoutPage', () => ({ CheckoutPage: () => <p>the checkout</p> }));
+vi.mock('../../session/source', () => ({ providerSource: () => ({ ...provider, verify: vi.fn() }) }));
+
+const transaction: Partial<Transaction> = {
+  reference: 'CHK_1',
+  money: { hundredths: 500_000, currency: 'NGN' },
+  methods: ['card'],
+  merchantName: 'Adire Stores',
+  pageName: 'Rent for May',
+  payerName: 'Ada Obi',
+  email: 'ada@example.com',
+  settings: { cardOnly: false, hideUssdDialButton: false, showSuccessBtnOnDone: false, inApp: true },
+};
+const loaded = (status = 'pending') => ({ ok: true, value: { transaction, status } });
+const app = {
+  config: { provider: { name: 'Kobo' } },
+  environment: 'dev',
+  host: testHost('window').host,
+} as unknown as App;
+const TITLE = 'Someone has asked you to pay';
+
+beforeAll(loadAllStrings);
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  provider.load.mockReset().mockResolvedValue(loaded());
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Opens what somebody was sent, and gives the source of the checkout behind it, once it is there. */
+async function open(): Promise<{ source: () => Source | undefined }> {
+  let source: Source | undefined;
+  const page = openAsked(app, 'CHK_1', (given) => {
+    source = given;
+    return {} as Session;
+  });
+  render(page as ReactElement);
+  await pass();
+  return { source: () => source };
+}
+
+/** Until what was asked for has been answered, and new buttons can be pressed. */
+const pass = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+
+async function press(name: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await pass();
+}
+
+const signal = new AbortController().signal;
+const asked = () => screen.queryByRole('heading', { name: TITLE }) !== null;
+
+it('somebody who was asked reads who asks, for whom, for what and how much, before they pay', async () => {
+  const { source } = await open();
+  expect(asked()).toBe(true);
+  expect(document.querySelector('.asked-amount')?.textContent).toBe('₦5,000.00');
+  const rows = screen
+    .getAllByRole('term')
+    .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]);
+  expect(rows.map(([, value]) => value)).toEqual(['Ada Obi', 'Adire Stores', 'Rent for May', 'CHK_1']);
+  expect(new Set(rows.map(([term]) => term)).size).toBe(4);
+  expect(source()).toBeUndefined();
+});
+
+it('the checkout of somebody who was asked is read anew, and knows nothing of who asks', async () => {
+  const { source } = await open();
+  expect(asked()).toBe(true);
+  // By now somebody else has paid.
+  provider.load.mockResolvedValue(loaded('success'));
+  await press('Continue to pay');
+  const read = await source()?.load(signal);
+  expect(read).toMatchObject({ ok: true, value: { status: 'success' } });
+  for (const text of ['ada@example.com', 'Ada Obi', '"inApp":true'])
+    expect(JSON.stringify(read)).not.toContain(text);
+});
+
+it('nobody is asked for what is paid or over, or was begun here: the checkout says how it stands', async () => {
+  provider.load.mockResolvedValue(loaded('success'));
+  expect((await open()).source()).toBeDefined();
+  cleanup();
+  provider.load.mockReset().mockResolvedValue(loaded());
+  createPaymentStorage('CHK_1').write({ method: 'card', progress: 'waiting', state: {} });
+  const begun = await open();
+  expect(begun.source()).toBeDefined();
+  // What was read for the first screen is what the checkout opens with.
+  await begun.source()?.load(signal);
+  expect(provider.load).toHaveBeenCalledOnce();
+});
+
+it('who could not be told who asks is told with the next try', async () => {
+  const error: ApiError = { kind: 'offline' };
+  provider.load.mockResolvedValueOnce({ ok: false, error });
+  const { source } = await open();
+  expect(screen.getByRole('heading', { name: 'Error Initializing Transaction' })).toBeTruthy();
+  expect(source()).toBeUndefined();
+  await press('Try again');
+  expect(asked()).toBe(true);
+});
