@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { loadAllStrings } from '../../strings/t';
+import { Support } from './Support';
+
+beforeAll(loadAllStrings);
+afterEach(cleanup);
+
+it('a payer reaches the merchant by one press', () => {
+  render(<Support email="help@adire.example" phone="+234 (803) 123-4567" />);
+  expect(screen.getAllByRole<HTMLAnchorElement>('link').map((link) => link.getAttribute('href'))).toEqual([
+    'mailto:help@adire.example',
+    'tel:+234803123-4567',
+  ]);
+});
+
+it.each([
+  'help@adire.example?bcc=eve@evil.example',
+  'help@adire.example,eve@evil.example',
+  'help@adire.example\r\nBcc: eve@evil.example',
+  'javascript:alert(1)',
+])('what could write to somebody else is words, and no link: %j', (email) => {
+  render(<Support email={email} phone={undefined} />);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it.each(['*21*08031234567#', '08031234567;ext=1', '08031234567,123', 'call us'])(
+  'what could dial something else is words, and no link: %s',
+  (phone) => {
+    render(<Support email={undefined} phone={phone} />);
+    expect(screen.getByText(phone)).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  },
+);
