@@ -4,6 +4,7 @@ import type { Verification } from '../../../session/poller';
 import type { Payment } from '../../../session/session';
 import { isShared, isWaiting, saveShared } from '../../../session/sharing';
 import { loadAllStrings } from '../../../strings/t';
+import { renderPressable } from '../../../ui/testPressable';
 import { AskDialog } from './AskDialog';
 
 beforeAll(loadAllStrings);
@@ -83,4 +84,38 @@ it.each([
   act(() => void goOn());
   expect(screen.getByRole('heading').textContent).toBe('Waiting for the other person');
   expect(screen.getByRole('status').textContent).toBe('Copied. Send it to the person who will pay.');
+});
+
+it('who sends the request by WhatsApp waits for the other person, and may pay after all', () => {
+  const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
+  const payment = { transaction, poller: { subscribe: () => () => {} } } as unknown as Payment;
+  const onClose = vi.fn();
+  vi.stubGlobal('navigator', {});
+  renderPressable(
+    <AskDialog payment={payment} deadline={undefined} copyText={async () => true} onClose={onClose} />,
+  );
+  vi.unstubAllGlobals();
+  const link = screen.getByRole('link', { name: 'Send by WhatsApp' });
+  // What it opens can neither lead this page away nor learn where it is.
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
+  expect(isWaiting(payment.transaction)).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Pay it myself' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  // A reload does not lead back to the wait; the address is still out there.
+  expect([isShared(payment.transaction), isWaiting(payment.transaction)]).toEqual([true, false]);
+});
+
+it('who puts the share sheet away waits for nobody', async () => {
+  const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } };
+  const payment = { transaction, poller: { subscribe: () => () => {} } } as unknown as Payment;
+  vi.stubGlobal('navigator', { share: () => Promise.reject(new DOMException('', 'AbortError')) });
+  renderPressable(
+    <AskDialog payment={payment} deadline={undefined} copyText={async () => true} onClose={() => {}} />,
+  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share' })));
+  vi.unstubAllGlobals();
+  expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
+  expect(isWaiting(payment.transaction)).toBe(false);
 });
