@@ -1,0 +1,35 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { Arrival } from '../../session/arrival';
+import type { Transaction } from '../../session/transaction';
+import { loadAllStrings } from '../../strings/t';
+import { ArrivalAfter } from './ArrivalNotice';
+
+beforeAll(loadAllStrings);
+afterEach(cleanup);
+
+const MORE: Arrival = { received: 700_000, missing: 0, extra: 200_000, credits: [] };
+
+/** What a payer reads below the success of ₦5,000.00. */
+function below(arrival: Arrival, contact?: string, supportContact?: string): string {
+  cleanup();
+  const transaction = {
+    reference: 'CHK_1',
+    money: { hundredths: 500_000, currency: 'NGN' },
+    supportContact,
+  } as Transaction;
+  render(<ArrivalAfter transaction={transaction} contact={contact} arrival={arrival} />);
+  return screen.queryByRole('status')?.textContent ?? '';
+}
+
+it('who has sent too much reads how much that was, and whom to ask, with the reference', () => {
+  const text = below(MORE, 'help@adire.example');
+  expect(text).toContain('₦2,000.00');
+  expect(text).toContain('help@adire.example');
+  expect(text).toContain('CHK_1');
+  expect(below(MORE, undefined, 'shop@adire.example')).toContain('shop@adire.example');
+});
+
+it('nothing is called too much where the figures contradict each other', () => {
+  expect(below({ ...MORE, doubtful: true })).toBe('');
+});
