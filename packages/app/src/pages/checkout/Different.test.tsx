@@ -1,0 +1,31 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { Session } from '../../session/session';
+import type { Transaction } from '../../session/transaction';
+import { loadAllStrings } from '../../strings/t';
+import { Different } from './Different';
+
+beforeAll(loadAllStrings);
+afterEach(cleanup);
+
+const session = { verified: () => undefined, payment: () => undefined } as unknown as Session;
+const transaction = { reference: 'CHK_1', money: { hundredths: 500_000, currency: 'NGN' } } as Transaction;
+
+it.each([
+  [{ hundredths: 100_000, currency: undefined }, '₦1,000.00'],
+  [{ hundredths: 500_000, currency: 'USD' }, '$5,000.00'],
+  [{ hundredths: undefined, currency: 'USD' }, 'USD'],
+])('a payer reads what was found, and what was asked for: %j', (recorded, found) => {
+  render(
+    <Different
+      session={session}
+      transaction={transaction}
+      recorded={recorded}
+      lead={{ framed: false, reference: 'CHK_1', contact: 'help@adire.example' }}
+    />,
+  );
+  expect(screen.getByText(/^We found/).textContent).toMatch(
+    `a payment of ${found} for this reference, not ₦5,000.00.`,
+  );
+  expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
+});
