@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadAllStrings } from '../../strings/t';
 import { renderPressable } from '../../ui/testPressable';
@@ -79,5 +79,17 @@ describe('the issuer’s page', () => {
     cleanup();
     say({ status: 'success' }, issuer);
     expect(send).not.toHaveBeenCalled();
+  });
+
+  it('opens from a link that leads nothing back here, where the browser opens no windows', () => {
+    vi.useFakeTimers();
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    render(<ThreeDSecure address="https://bank.example/3ds" send={() => {}} />);
+    act(() => vi.advanceTimersByTime(4_000));
+    fireEvent.click(screen.getByRole('button', { name: /new window/i }));
+    vi.useRealTimers();
+    const link = document.querySelector('a');
+    expect(link?.href).toBe('https://bank.example/3ds');
+    expect(link?.rel).toBe('noopener noreferrer');
   });
 });

@@ -1,0 +1,41 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createRunner } from '../../flow/runner';
+import type { Payment, Session } from '../../session/session';
+import { loadAllStrings } from '../../strings/t';
+import { renderPressable } from '../../ui/testPressable';
+import type { State } from './flow';
+import { OpayScreen } from './OpayScreen';
+
+const flow = vi.hoisted(() => ({ state: {} as unknown }));
+vi.mock('./work', () => ({
+  opayPayment: () =>
+    createRunner({ initial: flow.state as State, transition: (state: State) => state }, () => undefined),
+}));
+
+beforeAll(loadAllStrings);
+afterEach(cleanup);
+
+it.each(['pending', 'waiting'] as const)(
+  'Opay’s own page opens beside the checkout, and can neither lead it away nor learn where it is: %s',
+  (status) => {
+    flow.state = { status, address: 'https://opay.example/pay' };
+    renderPressable(
+      <OpayScreen
+        session={{} as Session}
+        payment={
+          {
+            transaction: { reference: 'CHK_1', settings: { shareable: false } },
+            poller: {},
+          } as unknown as Payment
+        }
+      />,
+    );
+    const link = screen.getByRole<HTMLAnchorElement>('link');
+    expect([link.href, link.target, link.rel]).toEqual([
+      'https://opay.example/pay',
+      '_blank',
+      'noopener noreferrer',
+    ]);
+  },
+);
