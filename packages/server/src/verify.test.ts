@@ -124,7 +124,7 @@ describe('a verification', () => {
     expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({ ok: false, paid: false, payable });
   });
 
-  it('ends within its time, also where the body never ends', async () => {
+  it('ends within its time where no answer comes', async () => {
     vi.useFakeTimers();
     try {
       const slow = testShop({ timeout: 8_000 });
@@ -138,6 +138,33 @@ describe('a verification', () => {
       await vi.advanceTimersByTimeAsync(1);
       expect(await verified).toMatchObject({ refusal: 'unreachable', payable: true });
       expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('ends within its time where the head of an answer comes, and its body never does', async () => {
+    vi.useFakeTimers();
+    try {
+      const slow = testShop({
+        timeout: 8_000,
+        fetch: async (_, init) => {
+          const body = new ReadableStream({
+            start(controller) {
+              init?.signal?.addEventListener('abort', () => controller.error(new Error('aborted')));
+            },
+          });
+          return new Response(body);
+        },
+      });
+      await slow.orders.add({ reference: 'CHK_A', ...WANTED });
+      const verified = slow.kobo.verify('CHK_A', WANTED);
+      const over = vi.fn();
+      void verified.then(over);
+      await vi.advanceTimersByTimeAsync(7_999);
+      expect(over).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(over).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ refusal: 'unreachable' }));
     } finally {
       vi.useRealTimers();
     }
