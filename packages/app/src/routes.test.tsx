@@ -93,6 +93,14 @@ describe('the screen of a route', () => {
     ]);
   });
 
+  it('is a checkout that knows whether the payer sees it yet, and hears of what another tab has paid', () => {
+    const activated = new Promise<void>(() => {});
+    void screenOf(matchRoute('/payments/CHK_1'), { ...app, activated });
+    expect(started.sessions).toEqual([
+      expect.objectContaining({ activated, paidElsewhere: expect.any(Function) }),
+    ]);
+  });
+
   it('says first who asks where somebody else has sent it, and begins no checkout before that', async () => {
     history.replaceState(null, '', '?method=asked');
     try {
