@@ -184,4 +184,20 @@ export const AMOUNTS = [
     replacement: 'contrast(color, SURFACE[scheme]) >= WORDS[scheme]',
     unit: ['packages/app/src/theme/theme.test.ts'],
   },
+  {
+    name: 'found-and-asked-swapped',
+    harm: 'A payer reads that the amount was found that was asked for, and the other way round.',
+    file: 'packages/app/src/pages/checkout/Different.tsx',
+    find: 'different.message(paid, formatMoney(money))',
+    replacement: 'different.message(formatMoney(money), paid)',
+    unit: ['packages/app/src/pages/checkout/Different.test.tsx'],
+  },
+  {
+    name: 'code-for-the-price-before-the-discount',
+    harm: 'A payer enters the wallet’s code beside an amount that is not the one that it pays.',
+    file: 'packages/app/src/pages/subscription/WalletDialog.tsx',
+    find: 'const { amountAfter: hundredths, currency } = subscription;',
+    replacement: 'const { amount: hundredths = 0, currency } = subscription;',
+    unit: ['packages/app/src/pages/subscription/WalletDialog.test.tsx'],
+  },
 ];

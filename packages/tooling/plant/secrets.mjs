@@ -130,4 +130,28 @@ export const SECRETS = [
     replacement: 'referrerPolicy="unsafe-url"',
     unit: [`${CARD}/ThreeDSecure.test.tsx`],
   },
+  {
+    name: 'pin-of-another-card',
+    harm: 'The PIN that was typed for one card goes out with another.',
+    file: `${CARD}/CardForm.tsx`,
+    find: 'pin: local ? pin : undefined, save },',
+    replacement: 'pin: pin || undefined, save },',
+    unit: [`${CARD}/CardForm.test.tsx`],
+  },
+  {
+    name: 'asked-as-the-asker',
+    harm: 'Somebody who was asked to pay sees the e-mail of who asks, and pays with their cards.',
+    file: 'packages/app/src/routes.tsx',
+    find: 'return isAsked(window)',
+    replacement: 'return isAsked(window) && app === undefined',
+    unit: ['packages/app/src/routes.test.tsx'],
+  },
+  {
+    name: 'asking-by-the-own-address',
+    harm: 'The address that a payer sends to somebody else opens their own checkout, with what it knows of them.',
+    file: 'packages/app/src/methods/shared/asking/request.ts',
+    find: 'address: addressAt(ASKED, window),',
+    replacement: 'address: window.location.href,',
+    unit: ['packages/app/src/methods/shared/asking/request.test.ts'],
+  },
 ];

@@ -275,4 +275,20 @@ export const TRUST = [
     replacement: 'return undefined;',
     unit: ['packages/app/src/methods/shared/asking/verifyFirst.test.ts'],
   },
+  {
+    name: 'mail-to-a-stranger',
+    harm: 'A merchant’s contact adds another recipient to what the payer writes.',
+    file: 'packages/app/src/pages/shared/Support.tsx',
+    find: 'const EMAIL = /^[\\w.+-]+@[\\w-]+(\\.[\\w-]+)+$/;',
+    replacement: 'const EMAIL = /@/;',
+    unit: ['packages/app/src/pages/shared/Support.test.tsx'],
+  },
+  {
+    name: 'bank-leads-the-checkout-away',
+    harm: 'The bank’s page in its own tab leads the checkout to a page that looks like it.',
+    file: `${CARD}/ThreeDSecureAway.tsx`,
+    find: 'rel="noopener noreferrer"',
+    replacement: 'rel="opener"',
+    unit: [`${CARD}/ThreeDSecure.test.tsx`],
+  },
 ];
