@@ -131,7 +131,7 @@ function useLeaving(session: Session) {
 
 /** Whether the payer may still be in the middle of a payment: one that is being loaded may have been begun before. */
 function isOpen({ status }: State): boolean {
-  return status === 'loading' || status === 'failed' || status === 'ready';
+  return /^(loading|failed|ready)$/.test(status);
 }
 
 /** Whether the page is prerendered: the payer does not see it yet. */
