@@ -135,6 +135,23 @@ describe('beside a part that has arrived', () => {
       <HealthContext value={{ next: { label: 'Pay with Card', onPress: () => {} } }}>{screen}</HealthContext>,
     );
 
+  it('is announced once, as a part of what the screen says', () => {
+    const account = { number: '1', name: undefined, bank: 'Wema Bank', deadline: 60_000 };
+    const clock = { now: () => 0, observe() {} };
+    const money = { hundredths: 500_000, currency: 'NGN' };
+    const waiting = { title: 'Waiting', account, money, clock, onBack: () => {} };
+    for (const [notice, sum] of [
+      [<AccountAwaited key="part" {...waiting} arrival={PART} />, '₦3,000.00'],
+      [<AccountAwaited key="all" {...waiting} arrival={ALL} />, '₦5,000.00'],
+      [<AccountFailed key="failed" payment={payment} arrival={PART} />, '₦3,000.00'],
+    ] as const) {
+      show(notice);
+      const regions = screen.queryAllByRole('status').concat(screen.queryAllByRole('alert'));
+      expect(regions.filter(({ textContent }) => textContent?.includes(sum))).toHaveLength(1);
+      cleanup();
+    }
+  });
+
   it('another account that could not be asked for is asked for again, and no other method is offered', () => {
     const onRetry = vi.fn();
     const error = { kind: 'timeout' } as const;

@@ -119,7 +119,7 @@ export function AccountAwaited({
       ) : (
         children
       )}
-      {arrival && !isNothing(arrival) ? <ArrivalBox arrival={arrival} money={money} /> : null}
+      {arrival && !isNothing(arrival) ? <ArrivalBox arrival={arrival} money={money} part /> : null}
       <OfflineHint />
     </Notice>
   );
@@ -136,7 +136,7 @@ export function ArrivedWhole({ arrival, money, details }: ArrivedWholeProps) {
   const { charge, arrival: text } = useAllStrings();
   return (
     <Notice tone="busy" title={charge.waitingTitle} below={details}>
-      <ArrivalBox arrival={arrival} money={money} open={false} />
+      <ArrivalBox arrival={arrival} money={money} open={false} part />
       <p>{text.whole}</p>
       <OfflineHint />
     </Notice>
@@ -192,7 +192,7 @@ export function AccountFailed({ payment, arrival }: { payment: Payment; arrival?
         <p key={sentence}>{sentence}</p>
       ))}
       {arrival && !isNothing(arrival) ? (
-        <ArrivalBox arrival={arrival} money={payment.transaction.money} open={false} />
+        <ArrivalBox arrival={arrival} money={payment.transaction.money} open={false} part />
       ) : null}
       <AccountSupport payment={payment} />
     </Notice>

@@ -13,14 +13,16 @@ interface ArrivalBoxProps {
   money: Money;
   /** Whether the account still takes money. */
   open?: boolean;
+  /** Whether it is a part of a message that is announced as a whole. */
+  part?: boolean;
 }
 
 /** What has arrived, in a box beside the account or the code that takes the rest. Announced when it changes. */
-export function ArrivalBox({ arrival, money, open = true }: ArrivalBoxProps) {
+export function ArrivalBox({ arrival, money, open = true, part = false }: ArrivalBoxProps) {
   const strings = useAllStrings();
   const only = open && arrival.mismatch === 'return' ? [strings.arrival.exactOnly] : [];
   return (
-    <div className="arrival" role="status">
+    <div className="arrival" role={part ? undefined : 'status'}>
       {[...arrivalSentences(arrival, money, strings), ...only].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
