@@ -21,14 +21,25 @@ export function compressFile(path) {
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
 }
 
-/** @param {Buffer} bytes */
+/**
+ * What brotli leaves to its user, and of which nothing is the best for every file: React's is 130 bytes smaller with blocks
+ * of 128 kB, and the app's 40 in the mode that is meant for fonts.
+ */
+const WAYS = [
+  {},
+  { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT },
+  { [constants.BROTLI_PARAM_LGBLOCK]: 17 },
+];
+
+/** The smallest of them. @param {Buffer} bytes */
 export function brotli(bytes) {
-  return brotliCompressSync(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return WAYS.map((way) => brotliCompressSync(bytes, { params: { ...params, ...way } })).reduce(
+    (smallest, one) => (one.length < smallest.length ? one : smallest),
+  );
 }
 
 /** A rollup plugin that compresses `folder` once everything has been written. */
