@@ -141,8 +141,18 @@ describe('beside a part that has arrived', () => {
     const money = { hundredths: 500_000, currency: 'NGN' };
     const waiting = { title: 'Waiting', account, money, clock, onBack: () => {} };
     for (const [notice, sum] of [
-      [<AccountAwaited key="part" {...waiting} arrival={PART} />, '₦3,000.00'],
-      [<AccountAwaited key="all" {...waiting} arrival={ALL} />, '₦5,000.00'],
+      [
+        <AccountAwaited key="part" {...waiting} arrival={PART}>
+          Soon
+        </AccountAwaited>,
+        '₦3,000.00',
+      ],
+      [
+        <AccountAwaited key="all" {...waiting} arrival={ALL}>
+          Soon
+        </AccountAwaited>,
+        '₦5,000.00',
+      ],
       [<AccountFailed key="failed" payment={payment} arrival={PART} />, '₦3,000.00'],
     ] as const) {
       show(notice);
