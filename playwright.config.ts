@@ -30,6 +30,7 @@ const ANY_WIDTH = [
   'headers',
   'hostileInputs',
   'hostStays',
+  'inAppBrowser',
   'integrate',
   'keyboard',
   'languages',
