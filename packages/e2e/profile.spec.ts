@@ -37,7 +37,20 @@ test('nothing of a card is on the disk of a payer who pays in the overlay, and w
   const written = () => profile.written(checkout, SECRETS);
   await journey.openFromShop();
   await journey.fillCard(VERVE);
+  for (const [label, purpose] of [
+    ['CVV', 'cc-csc'],
+    ['Card PIN', 'one-time-code'],
+  ] as const) {
+    const field = checkout.getByLabel(label, { exact: true });
+    await expect(field, 'is not spoken as it is typed').toHaveAttribute('type', 'password');
+    await expect(field, 'and Chromium does not offer to keep it').toHaveAttribute('autocomplete', purpose);
+  }
   expect(await written(), 'while it is typed').toEqual([]);
+  for (const label of ['CVV', 'Card PIN']) {
+    await checkout.getByRole('button', { name: `Show: ${label}` }).click();
+    await expect(checkout.getByLabel(label, { exact: true })).toHaveAttribute('type', 'text');
+  }
+  expect(await written(), 'while it is shown').toEqual([]);
   await journey.pay();
   await expect(checkout.getByText('Incorrect PIN')).toBeVisible();
   await expect(checkout.getByLabel('Card number', { exact: true })).toHaveValue(VERVE.number);

@@ -74,6 +74,7 @@ export function OtpForm(props: OtpFormProps) {
         value={code}
         placeholder={submitting ? '•'.repeat(OTP_LENGTH) : ''}
         wide
+        secret
         error={refused && alert !== undefined && code === '' ? text.wrong : undefined}
         enterKeyHint="go"
         disabled={submitting}

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testHost } from '../host/testHost';
 import { showForm } from './form';
 import type { Markup } from './markup';
+import type { Known } from './plain';
 
 const MARKUP: Markup = {
   sheet: [
@@ -9,7 +10,7 @@ const MARKUP: Markup = {
       'form',
       {},
       ['input', { name: 'number', type: 'text', autocomplete: 'cc-number' }],
-      ['input', { name: 'cvv', type: 'text', autocomplete: 'cc-csc' }],
+      ['input', { name: 'cvv', class: 'masked', type: 'text', autocomplete: 'cc-csc' }],
     ],
   ],
   methods: [{ slug: 'card', environments: ['live'], tile: ['Card'] }],
@@ -21,28 +22,40 @@ const MARKUP: Markup = {
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"><div aria-busy="true"></div></div>';
 });
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const CARD: Known = {
+  data: { reference: 'CHK_1', status: 'pending', amount: 5000, paymentMethods: ['Card'] },
+  settings: { provider: { name: 'Kobo' } },
+  reference: 'CHK_1',
+  method: undefined,
+  environment: 'live',
+};
+
+/** Types into a field of the form: what the browser may keep of it then. */
+function type(name: string, text: string): string[] {
+  const input = document.querySelector<HTMLInputElement>(`[name=${name}]`);
+  if (!input) throw new Error(`the form has no field '${name}'`);
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  return [input.type, input.autocomplete];
+}
 
 it('a field of the form before the app may not be kept by the browser while it holds something', () => {
-  showForm(
-    {
-      data: { reference: 'CHK_1', status: 'pending', amount: 5000, paymentMethods: ['Card'] },
-      settings: { provider: { name: 'Kobo' } },
-      reference: 'CHK_1',
-      method: undefined,
-      environment: 'live',
-    },
-    testHost('window').host,
-    MARKUP,
-  );
-  const [number, cvv] = document.querySelectorAll('input');
-  const type = (text: string) => {
-    if (!number) throw new Error('the form has no field');
-    number.value = text;
-    number.dispatchEvent(new Event('input', { bubbles: true }));
-    return [number.getAttribute('autocomplete'), cvv?.getAttribute('autocomplete')];
-  };
-  expect(type('4')).toEqual(['off', 'cc-csc']);
-  expect(type('41')).toEqual(['off', 'cc-csc']);
-  expect(type('')).toEqual(['cc-number', 'cc-csc']);
+  showForm(CARD, testHost('window').host, MARKUP);
+  expect(type('number', '4')).toEqual(['text', 'off']);
+  expect(type('number', '41')).toEqual(['text', 'off']);
+  expect(document.querySelector<HTMLInputElement>('[name=cvv]')?.autocomplete).toBe('cc-csc');
+  expect(type('number', '')).toEqual(['text', 'cc-number']);
+  expect(type('cvv', '7')).toEqual(['text', 'off']);
+});
+
+it('the CVV of the form before the app is not spoken as it is typed in Chrome, as that of the app', () => {
+  vi.stubGlobal('navigator', { userAgentData: { brands: [{ brand: 'Chromium' }, { brand: 'Not A' }] } });
+  showForm(CARD, testHost('window').host, MARKUP);
+  expect(type('cvv', '7')).toEqual(['password', 'cc-csc']);
+  expect(type('number', '4')).toEqual(['text', 'off']);
 });

@@ -2,6 +2,7 @@ import type { Host } from '../host/host';
 import { formatMoney, writeAmountsIn } from '../money/money';
 import { SHEET } from '../theme/splash';
 import { autoCompleteOf } from '../ui/autoCompleteOf';
+import { passwordsStayHere } from '../ui/passwordsStayHere';
 import { build, type Markup, type Tree } from './markup';
 import { type Known, type Plain, readPlain } from './plain';
 
@@ -41,8 +42,10 @@ export function showForm(known: Known, host: Host, markup: Markup): void {
   sheet.setAttribute('aria-busy', 'false');
   for (const input of sheet.querySelectorAll('input')) {
     const { autocomplete } = input;
+    const password = input.matches('.masked') && passwordsStayHere();
+    if (password) input.type = 'password';
     input.addEventListener('input', () => {
-      input.autocomplete = autoCompleteOf(input.value, autocomplete);
+      input.autocomplete = autoCompleteOf(input.value, autocomplete, password);
     });
   }
   sheet.addEventListener('submit', (event) => event.preventDefault());

@@ -1,11 +1,19 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Field } from './Field';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
-function Secret() {
+/** The page runs in a browser of these brands, in the order and with the filler that Client Hints have. */
+function browserOf(...brands: string[]): void {
+  vi.stubGlobal('navigator', { userAgentData: { brands: brands.map((brand) => ({ brand })) } });
+}
+
+function Secret({ purpose = 'cc-csc' }) {
   const [value, setValue] = useState('');
   return (
     <Field
@@ -14,7 +22,7 @@ function Secret() {
       value={value}
       secret
       enterKeyHint="go"
-      autoComplete="cc-csc"
+      autoComplete={purpose}
       inputMode="numeric"
       onChange={setValue}
     />
@@ -22,7 +30,7 @@ function Secret() {
 }
 const input = () => screen.getByLabelText<HTMLInputElement>('CVV', { exact: true });
 
-it('a secret is hidden until the payer shows it, in no field that a browser keeps passwords of, by a button that is called what it says', () => {
+it('a secret is hidden until the payer shows it, in Firefox and Safari in no password field, by a button that is called what it says', () => {
   render(<Secret />);
   fireEvent.change(input(), { target: { value: '739' } });
   expect(input().classList.contains('masked')).toBe(true);
@@ -51,6 +59,40 @@ it('a secret says what it is for while it is empty, and nothing once there is so
   fireEvent.click(screen.getByRole('button'));
   expect(input().autocomplete).toBe('off');
   expect(input().getAttribute('value') ?? '').toBe('');
+});
+
+it.each([
+  ['cc-csc', 'cc-csc', 'Not;A=Brand', 'Google Chrome', 'Chromium'],
+  ['one-time-code', 'one-time-code', 'Chromium', 'Not_A Brand'],
+  // A PIN, and the CVV of a saved card: Chromium would offer to keep them.
+  ['off', 'one-time-code', 'Google Chrome', 'Chromium', 'Not(A:Brand'],
+])(
+  'in Chrome a secret for %s is not spoken as it is typed, and says %s so that it is not kept',
+  (purpose, says, ...brands) => {
+    browserOf(...brands);
+    render(<Secret purpose={purpose} />);
+    expect([input().type, input().autocomplete]).toEqual(['password', says]);
+    fireEvent.change(input(), { target: { value: '739' } });
+    expect([input().type, input().autocomplete, input().value]).toEqual(['password', says, '739']);
+    const before = input();
+    fireEvent.click(screen.getByRole('button', { name: 'Show: CVV' }));
+    expect([input().type, input().autocomplete, input().value]).toEqual(['text', 'off', '739']);
+    // Chromium would offer to keep what is in a field that has ever been a password field, and is `off`.
+    expect([before.isConnected, before.value]).toEqual([false, '']);
+    fireEvent.click(screen.getByRole('button', { name: 'Hide: CVV' }));
+    expect([input().type, input().autocomplete]).toEqual(['password', says]);
+  },
+);
+
+it.each([
+  ['WebView, with the passwords of its app', 'Chromium', 'Android WebView', 'Not;A=Brand'],
+  ['Samsung Internet, with its own passwords', 'Chromium', 'Samsung Internet', 'Not;A=Brand'],
+  ['Edge', 'Not;A=Brand', 'Microsoft Edge', 'Chromium'],
+  ['a browser that gives no brand'],
+])('a secret is in no password field where nobody has shown that it is not kept: %s', (_, ...brands) => {
+  browserOf(...brands);
+  render(<Secret />);
+  expect([input().type, input().classList.contains('masked')]).toEqual(['text', true]);
 });
 
 it('the Enter key says what it does', () => {

@@ -3,6 +3,7 @@ import {
   type ClipboardEvent,
   type ReactNode,
   type Ref,
+  useCallback,
   useImperativeHandle,
   useLayoutEffect,
   useReducer,
@@ -12,6 +13,7 @@ import {
 import { useStrings } from '../strings/t';
 import { autoCompleteOf } from './autoCompleteOf';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
+import { passwordsStayHere } from './passwordsStayHere';
 
 export interface FieldProps extends FieldFrameProps {
   name: string;
@@ -31,10 +33,7 @@ export interface FieldProps extends FieldFrameProps {
   maxLength?: number;
   /** The label of an on-screen keyboard's Enter key; `next` by default. */
   enterKeyHint?: 'next' | 'go' | 'search' | undefined;
-  /**
-   * Hidden while it is typed, with a button that shows it. Not a password field: a browser offers to keep what is in one,
-   * whatever `autocomplete` says, and it would keep the card number with it.
-   */
+  /** Hidden while it is typed, with a button that shows it. Where no browser keeps it, it is hidden from a screen reader too. */
   secret?: boolean;
   /** Widely spaced digits, for a short code. */
   wide?: boolean;
@@ -54,6 +53,8 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
   const { label, fixed, enterKeyHint = 'next' } = rest;
   const strings = useStrings();
   const [shown, setShown] = useState(false);
+  const hidden = secret && !shown;
+  const type = hidden && passwordsStayHere() ? 'password' : 'text';
   const toggle = shown ? strings.field.hide : strings.field.show;
   const input = useRef<HTMLInputElement>(null);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
@@ -64,10 +65,10 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
   });
 
   // A removed node may live on: its input must not.
-  useLayoutEffect(() => {
-    const node = input.current;
+  const attach = useCallback((node: HTMLInputElement) => {
+    input.current = node;
     return () => {
-      if (node) node.value = '';
+      node.value = '';
     };
   }, []);
 
@@ -76,15 +77,17 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
       {(control) => (
         <>
           <input
+            // Another element once it is shown: for Chromium, what has been a password field stays one.
+            key={type}
             {...control}
-            ref={input}
+            ref={attach}
             name={name}
-            className={[secret && !shown ? 'masked' : '', wide ? 'wide' : ''].join(' ').trim()}
-            type="text"
+            className={[hidden ? 'masked' : '', wide ? 'wide' : ''].join(' ').trim()}
+            type={type}
             placeholder={placeholder}
             disabled={disabled}
             readOnly={fixed}
-            autoComplete={autoCompleteOf(value, autoComplete)}
+            autoComplete={autoCompleteOf(value, autoComplete, type === 'password')}
             inputMode={inputMode}
             maxLength={maxLength}
             spellCheck={false}
