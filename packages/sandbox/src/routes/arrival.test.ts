@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { PRO_PREFIX } from '@kobo/protocol/api';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { testServer } from '../testServer';
+import { cardOf, testServer } from '../testServer';
 
 let server = testServer();
 beforeEach(() => {
@@ -65,6 +65,16 @@ describe('what a verification says of the money that arrived', () => {
     expect(await verify(reference)).toMatchObject({ refund: { amount: 12_000, state: 'done' } });
     await credit(reference, 5000);
     expect(await verify(reference)).toMatchObject({ status: 'success', received: 5000, due: 0 });
+  });
+
+  it('is no figure beside a payment that was made another way, which it would deny', async () => {
+    const reference = await create('add');
+    await account(reference);
+    await credit(reference, 3000);
+    await server.call('POST', '/checkout/charge/card', cardOf(reference, '4111111111111111'));
+    const reply = await verify(reference);
+    expect(reply).toMatchObject({ status: 'success', amount: 5000 });
+    expect(FIELDS.filter((field) => field in reply)).toEqual([]);
   });
 
   it('goes back where it came after its time to an account that returns, and stays where it adds', async () => {

@@ -13,22 +13,27 @@ export const SANDBOX_BANK = 'Kobo Sandbox Bank';
 const SENDER = 'ADA O***';
 
 /**
- * What a verification reports of the money that arrived, in optional fields beyond the specification; `undefined` where
- * it is not set what happens to other amounts.
+ * What a verification reports of the money that arrived, in optional fields beyond the specification. Nothing where it is
+ * not set what happens to other amounts; no figures where the payment was made another way, such as by card, beside
+ * which they would say that it is not paid.
  */
 export function wireArrival(ledger: Ledger, transaction: Transaction): object {
   if (mismatchOf(ledger, transaction) === undefined) return {};
-  const { reference, amount } = transaction;
+  const { reference, amount, status } = transaction;
   const received = receivedFor(ledger, reference);
   const refunds = refundsOf(ledger, reference);
   return {
-    received: toWireAmount(received),
-    due: toWireAmount(Math.max(amount - received, 0)),
-    credits: creditsOf(ledger, reference).map((credit) => ({
-      amount: toWireAmount(credit.amount),
-      at: new Date(credit.at).toISOString(),
-      sender: SENDER,
-    })),
+    ...(status === 'success' && received < amount
+      ? {}
+      : {
+          received: toWireAmount(received),
+          due: toWireAmount(Math.max(amount - received, 0)),
+          credits: creditsOf(ledger, reference).map((credit) => ({
+            amount: toWireAmount(credit.amount),
+            at: new Date(credit.at).toISOString(),
+            sender: SENDER,
+          })),
+        }),
     ...(refunds.length > 0
       ? {
           refund: {
