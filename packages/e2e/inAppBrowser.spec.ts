@@ -1,3 +1,4 @@
+import { EVERY_RULE, findingsOf } from './support/axe';
 import { expect, fillCard, test } from './support/journey';
 
 /** Of Instagram's own browser. */
@@ -55,4 +56,28 @@ test('from the overlay of a shop the way leads the whole window, as an app looks
   await journey.pay();
   await expect(checkout.getByRole('button', { name: 'Pay' })).toHaveCount(0);
   await expect(checkout.getByRole('button', { name: NAME }), 'while a charge is on its way').toHaveCount(0);
+});
+
+test('what it offers has no finding of axe, light and dark, at 320 px, before and after it is copied', {
+  tag: '@all',
+}, async ({ page, context, sandbox }) => {
+  await context.grantPermissions(['clipboard-write']);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(sandbox.checkout(await sandbox.create({ amount: 5000 })));
+  await page.getByRole('button', { name: NAME }).click();
+  const dialog = page.getByRole('dialog', { name: NAME });
+  const copy = dialog.getByRole('button', { name: /Copy|Copied/ });
+  const findings: string[] = [];
+  for (const label of ['Copy', '✓ Copied']) {
+    await expect(copy).toHaveText(label);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      // No colour is on its way to another.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const found = await findingsOf(page, EVERY_RULE);
+      findings.push(...found.map((finding) => `${label}, ${colorScheme}: ${finding}`));
+    }
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth), 'nothing hangs over').toBe(0);
+    await copy.click();
+  }
+  expect(findings).toEqual([]);
 });
