@@ -214,7 +214,7 @@ export const WCAG = {
     AXE,
     EVERY_RULE,
     READ,
-    'app/src/ui/Field.test.tsx › a secret is hidden until the payer shows it, in no field that a browser keeps passwords of, by a button that is called what it says',
+    'app/src/ui/Field.test.tsx › a secret is hidden until the payer shows it, in Firefox and Safari in no password field, by a button that is called what it says',
   ),
   '4.1.3': supports(
     'Errors are alerts, and what goes on is a status; no time that runs down is read out.',
