@@ -413,7 +413,9 @@ function inspect(page: Page): Promise<string[]> {
       found.push(`${target.textContent || target.getAttribute('name')} is ${width} × ${height} px`);
     }
     for (const form of document.querySelectorAll('form')) {
-      const fields = [...form.querySelectorAll<HTMLElement>('input[type="text"], textarea')];
+      const fields = [
+        ...form.querySelectorAll<HTMLElement>('input:is([type="text"], [type="password"]), textarea'),
+      ];
       const hints = fields.map((field) => `${field.localName} ${field.getAttribute('enterkeyhint')}`);
       // Enter in an address is a new line.
       const last = hints.pop() ?? 'input go';

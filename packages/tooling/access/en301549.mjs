@@ -41,7 +41,7 @@ export const CLAUSES = {
   ),
   '4.2.10': { level: 'not-evaluated', notes: 'No one was asked. The words are plain and short.', tests: [] },
   '4.2.11': partially(
-    'A CVV, a PIN and a code from a bank are hidden from the eye until the payer shows them. In Chrome and Chromium a screen reader does not speak them as they are typed; in other browsers it may, and has a setting for that.',
+    'A CVV and a PIN are hidden from the eye until the payer shows them, and in Chrome a code from a bank. In Chrome and Chromium a screen reader does not speak them as they are typed; in other browsers it may, and has a setting for that.',
     'app/src/ui/Field.test.tsx › in Chrome a secret for … is not spoken as it is typed, and says … so that it is not kept',
     'app/src/ui/Field.test.tsx › a secret is hidden until the payer shows it, in Firefox and Safari in no password field, by a button that is called what it says',
   ),

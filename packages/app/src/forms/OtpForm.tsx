@@ -6,6 +6,7 @@ import { Button } from '../ui/Button';
 import { digitsOnly } from '../ui/digitsOnly';
 import { Field } from '../ui/Field';
 import { Heading } from '../ui/Heading';
+import { passwordsStayHere } from '../ui/passwordsStayHere';
 import { usePageHide } from '../ui/usePageHide';
 import { useCodeMessage } from './useCodeMessage';
 
@@ -74,7 +75,7 @@ export function OtpForm(props: OtpFormProps) {
         value={code}
         placeholder={submitting ? '•'.repeat(OTP_LENGTH) : ''}
         wide
-        secret
+        secret={passwordsStayHere()}
         error={refused && alert !== undefined && code === '' ? text.wrong : undefined}
         enterKeyHint="go"
         disabled={submitting}

@@ -84,6 +84,16 @@ it.each([
   },
 );
 
+it('the keyboard stays where a field is shown that has the focus', () => {
+  browserOf('Chromium', 'Not A');
+  render(<Secret />);
+  input().focus();
+  // As the app does with what was pressed before it had arrived.
+  fireEvent.click(screen.getByRole('button', { name: 'Show: CVV' }));
+  expect(input().type).toBe('text');
+  expect(document.activeElement).toBe(input());
+});
+
 it.each([
   ['WebView, with the passwords of its app', 'Chromium', 'Android WebView', 'Not;A=Brand'],
   ['Samsung Internet, with its own passwords', 'Chromium', 'Samsung Internet', 'Not;A=Brand'],

@@ -65,9 +65,12 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
   });
 
   // A removed node may live on: its input must not.
+  const focused = useRef(false);
   const attach = useCallback((node: HTMLInputElement) => {
     input.current = node;
+    if (focused.current) node.focus({ preventScroll: true });
     return () => {
+      focused.current = document.activeElement === node;
       node.value = '';
     };
   }, []);
