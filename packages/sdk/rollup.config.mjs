@@ -11,16 +11,6 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 /** The parts that are fetched when they are needed: name -> [file, SRI hash]. Filled as they are built. */
 const parts = {};
 
-/**
- * The overlay renders from explicit effects, so the part of `@preact/signals` that hooks into every component,
- * and `preact/hooks` behind it, is not needed. Both only patch preact when loaded; without that side effect they are
- * shaken off, which saves more than a kilobyte on the merchant's page.
- */
-const treeshake = {
-  propertyReadSideEffects: false,
-  moduleSideEffects: (id) => !/@preact[/\\]signals[/\\]|preact[/\\]hooks/.test(id),
-};
-
 const plugins = (values) => [
   ...codePlugins({ values: { PACKAGE_VERSION: JSON.stringify(version), ...values } }),
   minify(),
@@ -33,7 +23,6 @@ rmSync('dist', { recursive: true, force: true });
 export default [
   {
     input: 'src/index.ts',
-    treeshake,
     output: [
       ['es', 'mjs'],
       // Jest, and older bundlers.
@@ -79,7 +68,6 @@ function types(input, name) {
 function part(name, input, values) {
   return {
     input,
-    treeshake,
     output: { dir: 'dist', format: 'iife', entryFileNames: `kobo-${name}-[hash:6].js` },
     plugins: [...plugins(values), note(name)],
   };
@@ -99,7 +87,6 @@ function note(name) {
 function script(file) {
   return {
     input: 'src/global.ts',
-    treeshake,
     output: { file: `dist/${file}`, format: 'iife' },
     plugins: [
       ...plugins({ OVERLAY: () => JSON.stringify(parts.overlay) }),

@@ -1,5 +1,5 @@
 import type { ToHost } from '@kobo/protocol/frame';
-import { effect } from '@preact/signals';
+import { effect } from '@preact/signals-core';
 import { h, render } from 'preact';
 import type { LoadFailure } from '../errors';
 import type { Connect, Control } from '../opening';

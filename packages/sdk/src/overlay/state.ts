@@ -1,4 +1,4 @@
-import { type Signal, signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals-core';
 
 /** What the overlay shows. Made anew for each opening. */
 export type View =

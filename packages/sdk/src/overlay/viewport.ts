@@ -1,4 +1,4 @@
-import type { Signal } from '@preact/signals';
+import type { Signal } from '@preact/signals-core';
 
 /** Less is a browser's bar that comes and goes, not a keyboard. In CSS pixels. */
 const KEYBOARD = 120;
