@@ -50,7 +50,7 @@ export const checkoutScreens: Screens = {
     show: (fixtures) =>
       checkoutOf(
         fixtures,
-        { status: 'failed', problem: { kind: 'over', status: 'expired' } },
+        { status: 'failed', problem: { kind: 'over', status: 'expired' }, about: transactionOf(fixtures) },
         { kind: 'window' },
       ).page,
   },

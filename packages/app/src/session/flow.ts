@@ -15,7 +15,8 @@ export type LoadProblem =
 export type State =
   /** The transaction, where it is known while a verification is still awaited. */
   | { status: 'loading'; transaction?: Transaction }
-  | { status: 'failed'; problem: LoadProblem }
+  /** `about`: the transaction, where it is known and can't be paid. */
+  | { status: 'failed'; problem: LoadProblem; about?: Transaction | undefined }
   | { status: 'ready'; transaction: Transaction }
   /** Verified as successful by the provider; nothing weaker leads here. */
   | {
@@ -44,7 +45,7 @@ export type Event =
   | { type: 'found-paid-before'; transaction: Transaction; paid: Money | undefined }
   /** Verified as paid, with another amount or currency. */
   | { type: 'found-different'; transaction: Transaction; recorded: Recorded }
-  | { type: 'load-failed'; problem: LoadProblem }
+  | { type: 'load-failed'; problem: LoadProblem; about?: Transaction }
   | { type: 'retried' }
   /** The provider takes no such payment of the invoice any more. */
   | { type: 'found-settled' }
@@ -67,7 +68,8 @@ export function transition(state: State, event: Event): State {
         return { status: 'paid-before', transaction: event.transaction, paid: event.paid };
       }
       if (event.type === 'found-different') return different(event);
-      if (event.type === 'load-failed') return { status: 'failed', problem: event.problem };
+      if (event.type === 'load-failed')
+        return { status: 'failed', problem: event.problem, about: event.about };
       return state;
     case 'failed':
       return event.type === 'retried' ? { status: 'loading' } : state;

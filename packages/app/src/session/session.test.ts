@@ -108,7 +108,11 @@ describe('a checkout that loads', () => {
     async (status) => {
       const opened = checkout({ status });
       await settled();
-      expect(stateOf(opened)).toEqual({ status: 'failed', problem: { kind: 'over', status } });
+      expect(stateOf(opened)).toEqual({
+        status: 'failed',
+        problem: { kind: 'over', status },
+        about: transaction,
+      });
       const message = `This transaction can not be paid: ${status}.`;
       expect(told(opened)).toEqual([{ type: 'error', code: 'NOT_PAYABLE', message, reason: status }]);
       expect(opened.verify).not.toHaveBeenCalled();
@@ -129,8 +133,14 @@ describe('a checkout that loads', () => {
   it('can not be paid where no method can be offered', async () => {
     const opened = checkout({ payable: ({ methods }) => methods.length > 5 });
     await settled();
-    expect(stateOf(opened)).toEqual({ status: 'failed', problem: { kind: 'no-method' } });
+    expect(stateOf(opened)).toEqual({
+      status: 'failed',
+      problem: { kind: 'no-method' },
+      about: transaction,
+    });
     expect(told(opened)).toMatchObject([{ code: 'NOT_PAYABLE', reason: 'no-method' }]);
+    opened.session.leave();
+    expect(opened.host.leave).toHaveBeenCalledExactlyOnceWith('CHK_1', 'https://shop.example/cancelled');
   });
 
   it('says what failed, and tries again when the payer wants that', async () => {
@@ -210,7 +220,11 @@ describe('a checkout that says of itself that it is paid', () => {
       const opened = checkout({ status: 'success' });
       opened.verify.mockResolvedValue(verification);
       await settled();
-      expect(stateOf(opened)).toEqual({ status: 'failed', problem: { kind: 'over', status: 'success' } });
+      expect(stateOf(opened)).toEqual({
+        status: 'failed',
+        problem: { kind: 'over', status: 'success' },
+        about: transaction,
+      });
       expect(told(opened)).toMatchObject([{ type: 'error', code: 'NOT_PAYABLE', reason: 'success' }]);
     },
   );

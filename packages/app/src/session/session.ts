@@ -126,8 +126,9 @@ export function createSession(options: SessionOptions): Session {
     }
     // Who began to pay here is told by the method's own screen how it ended.
     if (status !== 'pending' && !begun && !takeArrival)
-      return { type: 'load-failed', problem: { kind: 'over', status } };
-    if (!options.payable(transaction)) return { type: 'load-failed', problem: { kind: 'no-method' } };
+      return { type: 'load-failed', problem: { kind: 'over', status }, about: transaction };
+    if (!options.payable(transaction))
+      return { type: 'load-failed', problem: { kind: 'no-method' }, about: transaction };
     return { type: 'loaded', transaction };
   }
 
@@ -285,8 +286,10 @@ export function createSession(options: SessionOptions): Session {
       // A payer who leaves while the card is being written has paid.
       announce();
       // Another amount is not nothing: a page that says 'cancelled' would ask for it again.
-      const paid = /^(succeeded|paid-before|differs)$/.test(runner.state().status);
-      host.leave(reference, paid ? undefined : payment?.transaction.cancelledAddress);
+      const state = runner.state();
+      const paid = /^(succeeded|paid-before|differs)$/.test(state.status);
+      const about = state.status === 'failed' ? state.about : payment?.transaction;
+      host.leave(reference, paid ? undefined : about?.cancelledAddress);
     },
   };
 }

@@ -15,11 +15,12 @@ const transaction = {
 
 interface TestSessionOptions {
   /** The transaction's own status; pending by default. */
-  says?: 'pending' | 'success';
+  says?: 'pending' | 'success' | 'expired';
   /** What every verification finds; success by default. */
   verified?: Awaited<ReturnType<Source['verify']>>;
   http?: Partial<Parameters<typeof createSession>[0]['http']>;
   settings?: Partial<Transaction['settings']>;
+  merchant?: Pick<Transaction, 'merchantName' | 'supportContact' | 'cancelledAddress'>;
   unconfirmedAmount?: boolean;
   /** Why the transaction can not be loaded. */
   fails?: ApiError;
@@ -27,10 +28,11 @@ interface TestSessionOptions {
 
 /** A checkout in the SDK's frame, outside React, whose provider is what the options say. */
 export function testSession(options: TestSessionOptions = {}) {
-  const { says = 'pending', verified = { ok: true, value: { status: 'success' } }, settings } = options;
+  const { says = 'pending', verified = { ok: true, value: { status: 'success' } } } = options;
+  const { settings, merchant } = options;
   const { unconfirmedAmount = false, fails } = options;
   const { host } = testHost('sdk');
-  const loaded = { ...transaction, settings: { ...transaction.settings, ...settings } };
+  const loaded = { ...transaction, ...merchant, settings: { ...transaction.settings, ...settings } };
   const verify = vi.fn<Source['verify']>(async () => verified);
   const session = createSession({
     reference: 'CHK_1',

@@ -20,6 +20,24 @@ it('names the provider, in the tab and in the header, where a payment names no m
   expect(screen.getByRole('banner').querySelector('.header-name')?.textContent).toBe('Kobo');
 });
 
+it('says whose payment has expired, whom to ask, and leads back to them', async () => {
+  const merchant = {
+    merchantName: 'Adire Stores',
+    supportContact: 'help@adire.example',
+    cancelledAddress: 'https://adire.example/cart',
+  };
+  const { session, status, host } = testSession({ says: 'expired', merchant });
+  Object.assign(host, { kind: 'window', closes: false });
+  const app = { config: { provider: { name: 'Kobo' } }, environment: 'dev' } as unknown as App;
+  render(<CheckoutPage app={app} session={session} />);
+  await act(() => vi.waitUntil(() => status() === 'failed'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Adire Stores');
+  expect(document.title).toMatch(/Adire Stores$/);
+  expect(screen.getByText('help@adire.example')).toBeTruthy();
+  screen.getByRole('button', { name: 'Cancel and go back to the merchant' }).click();
+  expect(host.leave).toHaveBeenCalledExactlyOnceWith('CHK_1', 'https://adire.example/cart');
+});
+
 it('shows nobody a success, whose countdown leads away, before a prerendered page is activated', async () => {
   createPaymentStorage('CHK_1').write({ method: 'card', progress: 'waiting', state: {} });
   const { session, status } = testSession({ says: 'success' });

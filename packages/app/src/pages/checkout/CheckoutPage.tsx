@@ -27,7 +27,10 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
   const { asking, ask, stay } = useLeaving(session);
   const transaction = 'transaction' in state ? state.transaction : undefined;
 
-  useTheme(transaction?.colors);
+  /** Whose checkout this is, also where it can't be paid. */
+  const about = state.status === 'failed' ? state.about : transaction;
+
+  useTheme(about?.colors);
   const paid = 'paid' in state;
   const amount = transaction && (!paid || state.paid) ? ` ${formatMoney(transaction.money)}` : '';
   const title = useTabTitle(
@@ -36,12 +39,12 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
       : state.status === 'failed'
         ? strings.error.title
         : undefined,
-    transaction?.merchantName ?? config.provider.name,
+    about?.merchantName ?? config.provider.name,
   );
   const lead = {
     framed: session.host.kind !== 'window',
     reference: session.reference,
-    contact: supportOf(config),
+    contact: about?.supportContact ?? supportOf(config),
   };
   const prerendering = usePrerendering(app.activated);
   // A failure before activation is retried.
@@ -57,12 +60,13 @@ export function CheckoutPage({ app, session }: { app: App; session: Session }) {
       transaction={transaction}
       paid={paid}
       amountUnknown={paid && !state.paid}
-      logo={transaction?.logo}
+      merchant={about?.merchantName}
+      logo={about?.logo}
       provider={config.provider.name}
       environment={environment}
       host={session.host}
       onClose={ask}
-      cancellable={state.status === 'ready' && state.transaction.cancelledAddress !== undefined}
+      cancellable={/ready|failed/.test(state.status) && about?.cancelledAddress !== undefined}
     >
       <Prerendering.Provider value={prerendering}>{screen()}</Prerendering.Provider>
       {asking ? <Leaving onStay={stay} onLeave={session.leave} /> : null}

@@ -19,6 +19,8 @@ interface ShellProps {
   paid?: boolean;
   /** Of a success whose amount only an address has named. */
   amountUnknown?: boolean;
+  /** Where no transaction is shown, and it is known whose it was. */
+  merchant?: string | undefined;
   /** Checked by `safeUrl`. */
   logo?: string | undefined;
   /** Absent where the configuration has none. */
@@ -36,11 +38,11 @@ interface ShellProps {
 /** What stays around every screen: the merchant, or the provider where none is named, the amount, and Close. */
 export function Shell(props: ShellProps) {
   const { transaction, amountUnknown, logo, provider, title, environment, host, onClose, children } = props;
-  const { paid = false, cancellable = false } = props;
+  const { merchant, paid = false, cancellable = false } = props;
   const strings = useStrings();
   const { shell } = strings;
   const { closes } = host;
-  const { merchantName = provider, aggregatorName } = transaction ?? {};
+  const { merchantName = merchant ?? provider, aggregatorName } = transaction ?? {};
 
   useHeightReport(host);
   useFirstFocus(host.kind === 'sdk');
@@ -56,10 +58,12 @@ export function Shell(props: ShellProps) {
               <bdi>{merchantName}</bdi>
             </p>
           )}
-          <h1 tabIndex={-1} className={transaction ? undefined : 'visually-hidden'}>
+          <h1 tabIndex={-1} className={transaction || merchant ? undefined : 'visually-hidden'}>
             {/* One text, as in the form before React: two are set apart a little in Arabic. */}
-            {transaction ? `${paid ? shell.paid : shell.pay} ` : (provider ?? title)}
-            {!transaction || amountUnknown ? null : <span>{formatMoney(transaction.money)}</span>}
+            {transaction ? `${paid ? shell.paid : shell.pay} ` : null}
+            {amountUnknown ? null : (
+              <span>{transaction ? formatMoney(transaction.money) : <bdi>{merchantName ?? title}</bdi>}</span>
+            )}
           </h1>
           {transaction ? (
             <p>
