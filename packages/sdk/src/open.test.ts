@@ -106,6 +106,15 @@ describe('an open checkout', () => {
     expect(await handle.result).toEqual({ status: 'done', reference: 'CHK_1' });
   });
 
+  it('opens from a script in the head, too, before the page has a body', async () => {
+    const body = vi.spyOn(Document.prototype, 'body', 'get').mockReturnValue(null as never);
+    const { handle } = begin();
+    expect(document.documentElement.lastElementChild?.localName).toBe('kobo-checkout');
+    body.mockRestore();
+    handle.close();
+    expect(document.querySelector('kobo-checkout')).toBeNull();
+  });
+
   it('reports a close without a payment once', async () => {
     const { handle, heard } = await start();
     frame.say({ type: 'ready' });

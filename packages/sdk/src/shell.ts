@@ -30,7 +30,11 @@ export interface Shell {
 export function createShell(place?: ParentNode | null): Shell {
   const before = [...(place?.childNodes ?? [])];
   place?.replaceChildren();
-  const host = append(place ?? fromDocument('body'), OVERLAY_ELEMENT as 'div');
+  // A script in the head may open before there is a body.
+  const host = append(
+    place ?? fromDocument('body') ?? fromDocument('documentElement'),
+    OVERLAY_ELEMENT as 'div',
+  );
   const root = host.attachShadow({ mode: 'open' });
   addStyles(STYLES);
   const inline = !!place;

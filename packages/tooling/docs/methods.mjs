@@ -10,7 +10,9 @@ import { load } from '../run/source.mjs';
 const METHODS = 'packages/app/src/methods';
 
 /** What names every method, by its slug or its English name. */
-const OF_METHODS = ['README.md', 'docs/test-data.md', 'docs/coverage.md'];
+const OF_METHODS = ['README.md', 'CHANGELOG.md', 'docs/test-data.md', 'docs/coverage.md'];
+/** What merchants read in events names it by its slug. */
+const MESSAGES = 'packages/protocol/src/frame/messages.ts';
 /** What names every method but the wallets that ask their owner on their phone: for those, tables do it. */
 const OF_OTHERS = [
   'packages/e2e/inProcess/drivers.ts',
@@ -22,10 +24,14 @@ const OF_OTHERS = [
 const { METHOD_NAMES } = await load('packages/protocol/src/api/methods.ts');
 const { PROMPT_CALLS } = await load('packages/protocol/src/api/wallets.ts');
 const slugs = folders(METHODS);
+const [, named] = /export type MethodName =([^;]*);/.exec(readFileSync(join(ROOT, MESSAGES), 'utf8'));
 const missing = [
   ...slugs
     .filter((slug) => !Object.hasOwn(METHOD_NAMES, slug))
     .map((slug) => `packages/protocol/src/api/methods.ts does not name ${slug}`),
+  ...slugs
+    .filter((slug) => !named.includes(`'${slug}'`))
+    .map((slug) => `${MESSAGES}: MethodName has no '${slug}'`),
   ...slugs.flatMap((slug) => absent(OF_METHODS, slug)),
   ...slugs.filter((slug) => !PROMPT_CALLS.includes(slug)).flatMap((slug) => absent(OF_OTHERS, slug)),
 ];
