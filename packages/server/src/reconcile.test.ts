@@ -89,6 +89,16 @@ describe('a reconciliation', () => {
     expect(await shop.kobo.reconcile([])).toEqual([]);
   });
 
+  it('counts no order of a list that breaks while it is read: the next run does', async () => {
+    replies = { CHK_1: says('success') };
+    async function* broken() {
+      yield order(1);
+      throw new Error('The connection was lost.');
+    }
+    await expect(shop.kobo.reconcile(broken())).rejects.toThrow('The connection was lost.');
+    expect((await shop.kobo.reconcile([order(1)]))[0]?.result).toMatchObject({ ok: true });
+  });
+
   it.each([0, -1, 1.5, Number.NaN])('takes no concurrency of %s', async (concurrency) => {
     await expect(shop.kobo.reconcile([], { concurrency })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' });
   });

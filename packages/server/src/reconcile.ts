@@ -35,27 +35,16 @@ export async function reconcile<Order extends OpenOrder>(
   if (!Number.isInteger(concurrency) || concurrency < 1) {
     throw new KoboServerError('INVALID_OPTIONS', 'concurrency must be a whole number above zero.');
   }
+  // All of it before anything is claimed: a cursor that breaks later would take with it what has been found to be paid.
+  const open: Order[] = [];
+  for await (const order of openOrders) open.push(order);
   const done: Reconciled<Order>[] = [];
-  const queue = numbered(openOrders);
+  const queue = open.entries();
   const worker = async () => {
-    for (let next = await queue.next(); !next.done; next = await queue.next()) {
-      const [index, order] = next.value;
-      done[index] = { order, result: await verifyOne(settings, order) };
-    }
+    for (const [index, order] of queue) done[index] = { order, result: await verifyOne(settings, order) };
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
   return done;
-}
-
-/** An async generator yields its values one after another, however many consumers it has. */
-async function* numbered<Value>(
-  values: Iterable<Value> | AsyncIterable<Value>,
-): AsyncGenerator<[index: number, value: Value], void> {
-  let index = 0;
-  for await (const value of values) {
-    yield [index, value];
-    index += 1;
-  }
 }
 
 async function verifyOne(settings: Settings, order: OpenOrder): Promise<VerifyResult | InvalidOrder> {
