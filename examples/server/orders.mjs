@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fromHundredths } from '@kobo/server';
 
+/** Money came that does not pay its order: somebody must look before anything else is paid. */
+const LOOK_AT = ['amount-differs', 'currency-differs', 'returned', 'paid-twice'];
+
 /**
  * A merchant's orders: what each costs, and the transaction that pays for it. An order is found by its own id, and this
  * server sets its price. A real shop keeps them in its database.
@@ -11,9 +14,12 @@ import { fromHundredths } from '@kobo/server';
 export function orderStore(payments, fulfil) {
   const orders = new Map();
 
-  /** `ok` is said once for each order. */
-  function take(result) {
+  /** `ok` is said once for each order. @param {string} what the result is of. */
+  function take(result, what) {
     if (result.ok) fulfil(orders.get(result.payment.order));
+    else if (LOOK_AT.includes(result.refusal)) {
+      console.error(`Look at ${what}: ${result.refusal}`, result.found ?? '');
+    }
     return result;
   }
 
@@ -41,7 +47,7 @@ export function orderStore(payments, fulfil) {
     find: (id) => orders.get(id),
 
     /**
-     * An order's status, from the payment service. Rejects where that can't say.
+     * An order's status, from the payment service. Rejects where that can't say, and where somebody must look.
      * @returns {Promise<{ reference: string, paid: boolean, payable: boolean } | undefined>} nothing for an unknown
      * order.
      */
@@ -49,9 +55,10 @@ export function orderStore(payments, fulfil) {
       const order = orders.get(id);
       if (!order) return undefined;
       const { reference, price } = order;
-      const result = take(await payments.verify(reference, price));
+      const result = take(await payments.verify(reference, price), `order ${id}`);
+      const unknown = result.payable && result.refusal !== 'pending';
       // Nobody can say, as where the service can't be reached: the page must not say that nothing was paid.
-      if (!result.ok && result.payable && result.refusal !== 'pending') throw new Error(result.message);
+      if (!result.paid && (unknown || LOOK_AT.includes(result.refusal))) throw new Error(result.message);
       return { reference, paid: result.paid, payable: result.payable };
     },
 
@@ -61,7 +68,8 @@ export function orderStore(payments, fulfil) {
      * @returns {Promise<number>} the HTTP status to answer with.
      */
     async hear(request) {
-      return take(await payments.webhook(request)).status;
+      const result = await payments.webhook(request);
+      return take(result, `transaction ${result.reference}`).status;
     },
   };
 }

@@ -24,6 +24,8 @@ let folder = '';
 let service: Server;
 let child: ChildProcess | undefined;
 let printed = '';
+/** What the server has printed to its standard error. */
+let complained = '';
 let origin = '';
 /** What the payment service says of every transaction, and with which HTTP status. */
 let verified: object | undefined = {};
@@ -32,6 +34,7 @@ let httpStatus = 200;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kobo-servers-'));
   printed = '';
+  complained = '';
   verified = {};
   httpStatus = 200;
   service = createServer((request, response) => {
@@ -77,10 +80,13 @@ async function start(file: string): Promise<void> {
       CHECKOUT_ORIGIN: checkout,
       KOBO_WEBHOOK_SECRET: SECRET,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout?.setEncoding('utf8').on('data', (text) => {
     printed += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    complained += text;
   });
   origin = `http://127.0.0.1:${port}`;
   await expect.poll(() => answers(port), { timeout: 15_000 }).toBe(true);
@@ -134,7 +140,6 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     [{ status: 'pending' }, true],
     [{ status: 'failed' }, false],
     [{ status: 'expired' }, false],
-    [{ status: 'success', amount: naira - 1, currency: 'NGN' }, false],
   ])('where the payment service says %j, calls an order payable: %s', async (data, payable) => {
     await start(file());
     const id = await place();
@@ -162,6 +167,21 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     await expect.poll(() => printed.split(id).length - 1).toBe(1);
   });
 
+  it.each([
+    ['amount-differs', { amount: naira - 1, currency: 'NGN' }],
+    ['currency-differs', { amount: naira, currency: 'USD' }],
+    ['returned', { amount: naira, currency: 'NGN', refund: { amount: naira, state: 'done' } }],
+  ])(
+    'has somebody look at money that does not pay an order, and does not call it unpaid: %s',
+    async (refusal, data) => {
+      await start(file());
+      const id = await place();
+      verified = { status: 'success', ...data };
+      expect(await ask(id)).toEqual([502, undefined]);
+      await expect.poll(() => complained).toContain(`Look at order ${id}: ${refusal}`);
+    },
+  );
+
   it('does not say that nothing was paid while the payment service can’t be reached', async () => {
     await start(file());
     const id = await place();
@@ -184,13 +204,13 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
   it('takes an order for paid when all of it is, in its currency, and fulfils it once', async () => {
     await start(file());
     const id = await place();
-    for (const wrong of [
-      { status: 'pending', amount: naira, currency: 'NGN' },
-      { status: 'success', amount: naira - 0.01, currency: 'NGN' },
-      { status: 'success', amount: naira, currency: 'USD' },
-    ]) {
+    for (const [wrong, answer] of [
+      [{ status: 'pending', amount: naira, currency: 'NGN' }, [200, false]],
+      [{ status: 'success', amount: naira - 0.01, currency: 'NGN' }, [502, undefined]],
+      [{ status: 'success', amount: naira, currency: 'USD' }, [502, undefined]],
+    ] as const) {
       verified = wrong;
-      expect(await ask(id)).toEqual([200, false]);
+      expect(await ask(id)).toEqual(answer);
     }
     verified = { status: 'success', amount: naira, currency: 'NGN' };
     const asked = await Promise.all([ask(id), ask(id), ask(id)]);
@@ -268,7 +288,8 @@ describe('the shop', () => {
     expect(await hook()).toBe(204);
     verified = { status: 'success', amount: 1, currency: 'NGN' };
     expect(await hook()).toBe(204);
-    expect(await ask(id)).toEqual([200, false]);
+    await expect.poll(() => complained).toContain('Look at transaction CHK_1: amount-differs');
+    expect(await ask(id)).toEqual([502, undefined]);
     await stop();
     expect(shipped(id)).toBe(0);
   });
@@ -311,13 +332,13 @@ describe('the server of examples/strict-csp', () => {
 
   it('takes a bill for paid when all of it is, in its currency, and notes it once', async () => {
     const address = await bill();
-    for (const wrong of [
-      { status: 'pending' },
-      { ...TUITION, amount: 84_999.99 },
-      { ...TUITION, currency: 'USD' },
-    ]) {
+    for (const [wrong, answer] of [
+      [{ status: 'pending' }, [200, false]],
+      [{ ...TUITION, amount: 84_999.99 }, [502, undefined]],
+      [{ ...TUITION, currency: 'USD' }, [502, undefined]],
+    ] as const) {
       verified = wrong;
-      expect(await askBill(address)).toEqual([200, false]);
+      expect(await askBill(address)).toEqual(answer);
     }
     verified = TUITION;
     expect(await Promise.all([askBill(address), askBill(address)])).toEqual([

@@ -7,6 +7,8 @@ export function wordsFor(status: OrderStatus): string {
       return 'We do not know this order.';
     case 'unreachable':
       return 'We can’t reach the payment service now. Your order is kept.';
+    case 'odd':
+      return 'We are checking your payment. Please don’t pay again.';
     case 'known':
       if (status.paid) return 'Paid. Thank you! Your book is on its way.';
       return status.payable

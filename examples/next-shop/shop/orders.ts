@@ -17,10 +17,16 @@ export interface Order {
   reference: string;
 }
 
-/** `unreachable`: the payment service can't say, which says nothing of the payment. `payable`: it can still be made. */
+/**
+ * `unreachable`: the payment service can't say, which says nothing of the payment. `odd`: money came that does not pay the
+ * order. `payable`: the payment can still be made, or nobody knows yet, so that no other order takes its place.
+ */
 export type OrderStatus =
   | { kind: 'unknown' }
-  | { kind: 'unreachable' | 'known'; order: Order; paid: boolean; payable: boolean };
+  | { kind: 'unreachable' | 'odd' | 'known'; order: Order; paid: boolean; payable: boolean };
+
+/** Money came that does not pay its order: somebody must look before anything else is paid. */
+const LOOK_AT: readonly string[] = ['amount-differs', 'currency-differs', 'returned', 'paid-twice'];
 
 /** Where the checkout and the payment service's API are. Read when it is asked for: a build knows no environment. */
 export function checkoutOrigin(): string {
@@ -73,25 +79,29 @@ export async function statusOf(id: string): Promise<OrderStatus> {
   const { payments, orders } = shop();
   const order = orders.get(id);
   if (!order) return { kind: 'unknown' };
-  const result = take(await payments.verify(order.reference, priceOf(id, order.book)));
-  const unreachable = !result.ok && result.payable && result.refusal !== 'pending';
-  return {
-    kind: unreachable ? 'unreachable' : 'known',
-    order,
-    paid: result.paid,
-    payable: result.payable,
-  };
+  const result = take(await payments.verify(order.reference, priceOf(id, order.book)), order.reference);
+  const { paid, payable } = result;
+  if (result.ok || paid) return { kind: 'known', order, paid, payable };
+  if (isOdd(result)) return { kind: 'odd', order, paid, payable: true };
+  const unreachable = payable && result.refusal !== 'pending';
+  return { kind: unreachable ? 'unreachable' : 'known', order, paid, payable };
 }
 
 /** Receives a webhook. @returns the HTTP status to answer with. */
 export async function hear(request: Request): Promise<number> {
-  return take(await shop().payments.webhook(request)).status;
+  const result = await shop().payments.webhook(request);
+  return take(result, result.ok ? result.payment.reference : result.reference).status;
 }
 
 /** `ok` is said once for each order, whether its page or a webhook is first. */
-function take<Result extends VerifyResult | WebhookResult>(result: Result): Result {
+function take<Result extends VerifyResult | WebhookResult>(result: Result, reference?: string): Result {
   if (result.ok) console.log(`Send order ${result.payment.order}`);
+  else if (isOdd(result)) console.error(`Look at transaction ${reference}: ${result.refusal}`);
   return result;
+}
+
+function isOdd(result: VerifyResult | WebhookResult): boolean {
+  return !result.ok && LOOK_AT.includes(result.refusal);
 }
 
 function priceOf(id: string, { price }: Book) {

@@ -22,7 +22,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
         <PayOrder
           origin={checkoutOrigin()}
           reference={status.order.reference}
-          state={status.paid ? 'paid' : status.payable ? 'payable' : 'over'}
+          state={status.paid ? 'paid' : status.payable && status.kind !== 'odd' ? 'payable' : 'over'}
         />
       )}
       <p>
