@@ -19,7 +19,7 @@ export type Answer =
   | { ok: true; envelope: Envelope }
   | { ok: false; kind: 'unreachable'; httpStatus?: undefined }
   | { ok: false; kind: 'unavailable' | 'unreadable'; httpStatus: number }
-  | { ok: false; kind: 'refused'; httpStatus: number; message: string | undefined };
+  | { ok: false; kind: 'refused'; httpStatus: number; message: string | undefined; envelope: Envelope };
 
 export interface Call {
   endpoint: EndpointName;
@@ -83,6 +83,7 @@ async function read({ status: httpStatus, body }: Response): Promise<Answer> {
     kind: 'refused',
     httpStatus,
     message: typeof message === 'string' ? message : undefined,
+    envelope: envelope.output,
   };
 }
 

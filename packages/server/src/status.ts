@@ -73,11 +73,19 @@ function readStatus(envelope: Envelope): StatusResult {
   };
 }
 
-function refuseAnswer({ kind, httpStatus }: Extract<Answer, { ok: false }>): Refused {
+function refuseAnswer(answer: Extract<Answer, { ok: false }>): Refused {
+  const { kind, httpStatus } = answer;
   if (kind !== 'refused') return refuse(kind, { httpStatus });
   if (httpStatus === 404) return refuse('unknown-reference', { httpStatus });
   if (httpStatus === 401 || httpStatus === 403) return refuse('another-merchant', { httpStatus });
-  return refuse('refused', { httpStatus });
+  return refuse(endedStatus(answer.envelope) ?? 'refused', { httpStatus });
+}
+
+/** A provider may refuse to confirm what has failed. A success needs its yes. */
+function endedStatus(envelope: Envelope): 'failed' | 'expired' | undefined {
+  const { status } = Object(dataOf(envelope, Verification));
+  const ended = v.safeParse(v.pipe(KnownStatus, v.picklist(['failed', 'expired'])), status);
+  return ended.success ? ended.output : undefined;
 }
 
 /** The same in words, to debug a difference. */

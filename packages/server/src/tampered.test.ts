@@ -195,6 +195,26 @@ const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: Ve
   ],
   ['one that failed', says({ ...PAID, status: 'FAILED' }), 'failed'],
   ['one that has expired', says({ ...PAID, status: 'expired' }), 'expired'],
+  [
+    'one that failed, told with HTTP 400',
+    answers(() => Response.json({ status: false, data: { status: 'failed' } }, { status: 400 })),
+    'failed',
+  ],
+  [
+    'one that has expired, inside a refusal',
+    answers(() => Response.json({ status: false, data: { data: { status: 'EXPIRED' } } })),
+    'expired',
+  ],
+  [
+    'one that waits, inside a refusal',
+    answers(() => Response.json({ status: false, data: { status: 'pending' } })),
+    'refused',
+  ],
+  [
+    'a failure of which another merchant is told',
+    answers(() => Response.json({ status: false, data: { status: 'failed' } }, { status: 403 })),
+    'another-merchant',
+  ],
   ['one that was given back', says({ ...PAID, status: 'reversed' }), 'unknown-status'],
   ['a status that is near success', says({ ...PAID, status: 'success?' }), 'unknown-status'],
   ['a status that is true', says({ ...PAID, status: true }), 'unknown-status'],
