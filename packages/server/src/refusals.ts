@@ -26,7 +26,7 @@ const REFUSALS = {
   'currency-differs': { message: 'It was paid in another currency than the order asks for.' },
   'amount-not-named': { message: 'The provider does not say how much was paid, and nobody else can.' },
   'currency-not-named': { message: 'The provider does not say in which currency, and nobody else can.' },
-  returned: { message: 'The money goes back to the payer, or went.' },
+  returned: { message: 'The money goes back to the payer, or went, in whole or in part.' },
   pending: { message: 'Nothing has been paid yet.', payable: true },
   failed: { message: 'The payment has failed.' },
   expired: { message: 'The transaction has expired.' },

@@ -23,7 +23,9 @@ export interface Paid {
 
 /** What a success says besides. */
 export interface Success extends Paid {
-  /** Hundredths that have come in by transfers that are told. */
+  /** Hundredths of all transfers that are told one by one, also of those that go back. */
+  credited: number;
+  /** Hundredths that have come in by transfers, by whatever says the most of them. */
   came: number;
   /** Hundredths of it that go back to the payer, or went. */
   goesBack: number;
@@ -58,15 +60,14 @@ function readStatus(envelope: Envelope): StatusResult {
   if (!paid.success) return refuse('unreadable');
   const { amount, currency } = paid.output;
   const { received, credits = [], refund } = v.parse(ArrivalFields, data);
+  const credited = credits.reduce((sum, { amount: each }) => sum + each, 0);
   return {
     ok: true,
     value: {
       hundredths: amount ?? undefined,
       currency: currency ?? undefined,
-      came: Math.max(
-        received ?? 0,
-        credits.reduce((sum, { amount: each }) => sum + each, 0),
-      ),
+      credited,
+      came: Math.max(received ?? 0, credited),
       goesBack: refund?.amount ?? 0,
       doubtful: contradictsItself(envelope) || isUnreadRefund(Object(data).refund),
     },

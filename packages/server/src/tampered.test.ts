@@ -166,6 +166,21 @@ const TAMPERED: [what: string, ask: () => ReturnType<typeof verify>, refusal: Ve
   // Money that does not stay.
   ['a payment that went back', says({ ...PAID, refund: { amount: 5000, state: 'done' } }), 'returned'],
   [
+    'one of which a part went back',
+    says({ ...PAID, credits: [{ amount: 5000 }], refund: { amount: 3000, state: 'done' } }),
+    'returned',
+  ],
+  [
+    'one of which more goes back than was too much',
+    says({
+      ...PAID,
+      received: 5000,
+      credits: [{ amount: 4000 }, { amount: 3000 }],
+      refund: { amount: 2000.01, state: 'pending' },
+    }),
+    'returned',
+  ],
+  [
     'one that went back twice, and came in twice',
     says({
       ...PAID,

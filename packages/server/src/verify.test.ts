@@ -62,6 +62,10 @@ describe('a verification', () => {
     ['no amount, as this server started it', { status: 'success' }],
     ['an overpayment that goes back', OVERPAID],
     [
+      'an overpayment that goes back, of which only what stays is told',
+      { status: 'success', amount: 5000, received: 5000, due: 0, refund: { amount: 1000, state: 'done' } },
+    ],
+    [
       'a part of it by transfer',
       { status: 'success', amount: 5000, currency: 'NGN', credits: [{ amount: 2000 }] },
     ],

@@ -92,12 +92,17 @@ function refusePaid(paid: Paid, wanted: Wanted, complete: boolean): Refused | un
 }
 
 /**
- * What a success says against itself, or takes back whole. A part that goes back may be of a transfer besides: what was too much, or what
- * came before the payer took a card.
+ * What a success says against itself, or takes back, so that less stays than the order asks for. A part that goes back may also be of a
+ * transfer besides, as long as the transfers alone did not pay: what came before the payer took a card, or what was too much where only
+ * what stays is told.
  */
-function refuseGone({ came, goesBack, doubtful }: Success, { hundredths }: Wanted): Refused | undefined {
+function refuseGone(
+  { credited, came, goesBack, doubtful }: Success,
+  { hundredths }: Wanted,
+): Refused | undefined {
   if (doubtful) return refuse('unreadable');
-  return goesBack >= hundredths && came - goesBack < hundredths ? refuse('returned') : undefined;
+  const ofThisPayment = goesBack >= hundredths || credited >= hundredths;
+  return ofThisPayment && came - goesBack < hundredths ? refuse('returned') : undefined;
 }
 
 /** Counts the payment, unless it was counted before. */
