@@ -237,6 +237,7 @@ describe('a check', () => {
     ['no in a word', { success: 'false', data: { status: 'success', amount: 5000 } }],
     ['no in a number', { success: 0, data: { status: 'success', amount: 5000 } }],
     ['an error around it', { status: 'error', data: { status: 'success', amount: 5000 } }],
+    ['a reversal around it', { status: 'reversed', data: { status: 'success', amount: 5000 } }],
     ['no beside it', { status: 'success', amount: 5000, success: false }],
     ['no in a word beside it', { status: 'success', amount: 5000, success: 'false' }],
     ['no in a number beside it', { status: 'success', amount: 5000, success: 0 }],

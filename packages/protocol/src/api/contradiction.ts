@@ -30,14 +30,18 @@ export function contradictsItself(envelope: Envelope): boolean {
   );
 }
 
-/** Whether the status of an envelope is any but a success; a word that nobody knows is none. */
+/** Whether the status of an envelope is any but a success; of words that nobody knows, those that deny it. */
 function saysNo(status: unknown): boolean {
   const known = v.safeParse(KnownStatus, status);
-  return flagOf(status) === false || (known.success ? known.output !== 'success' : isError(status));
+  return flagOf(status) === false || (known.success ? known.output !== 'success' : isDenial(status));
 }
 
-function isError(status: unknown): boolean {
-  return typeof status === 'string' && /^\s*(error|fail)/i.test(status);
+/** Whether it is a provider's word for what did not succeed, or was taken back. */
+function isDenial(status: unknown): boolean {
+  return (
+    typeof status === 'string' &&
+    /^\s*(error|fail|declin|reject|revers|refund|cancel|charge_?back)/i.test(status)
+  );
 }
 
 function isDefined(value: unknown): boolean {
