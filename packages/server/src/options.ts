@@ -45,16 +45,21 @@ export interface Settings {
   now: () => number;
 }
 
+/** What a timer can wait: one of more milliseconds fires at once. */
+const MAX_TIMEOUT = 2_147_483_647;
+
 /** @throws KoboServerError `INVALID_OPTIONS`, `INVALID_SECRET` */
 export function readOptions(options: KoboServerOptions): Settings {
   const { api, publicKey, apiKey, walletId, orders, webhookSecret = [], service = 'pro' } = options;
   const { timeout = 15_000, fetch = globalThis.fetch, now = Date.now } = options;
   const wrong = (what: string) => new KoboServerError('INVALID_OPTIONS', what);
-  if (!isText(publicKey)) throw wrong('publicKey must be the merchant’s public key, such as pk_live_….');
-  if (!isText(apiKey)) throw wrong('apiKey must be the x-api-key of the checkout’s configuration.');
+  if (!isKey(publicKey)) throw wrong('publicKey must be the merchant’s public key, such as pk_live_….');
+  if (!isKey(apiKey)) throw wrong('apiKey must be the x-api-key of the checkout’s configuration.');
   if (walletId !== undefined && !isText(walletId)) throw wrong('walletId must be text, or left out.');
   if (service !== 'pro' && service !== 'default') throw wrong('service must be pro or default.');
-  if (!(timeout > 0 && Number.isFinite(timeout))) throw wrong('timeout must be milliseconds above zero.');
+  if (!(Number.isFinite(timeout) && timeout > 0 && timeout <= MAX_TIMEOUT)) {
+    throw wrong('timeout must be milliseconds: above zero, and no more than 2147483647.');
+  }
   if ([orders?.add, orders?.find, orders?.claim].some((method) => typeof method !== 'function')) {
     throw wrong('orders must have add, find and claim; memoryOrders() has, for development.');
   }
@@ -71,6 +76,11 @@ export function readOptions(options: KoboServerOptions): Settings {
     fetch: (input, init) => fetch(input, init),
     now,
   };
+}
+
+/** A header carries it. One that it can't carry would read as a provider that can't be reached. */
+function isKey(value: unknown): value is string {
+  return typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);
 }
 
 function isText(value: unknown): value is string {
