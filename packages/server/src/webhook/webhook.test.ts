@@ -79,6 +79,7 @@ describe('a webhook', () => {
     ['unknown-reference', { response: () => Response.json({ status: false }, { status: 404 }) }],
     ['another-merchant', { response: () => Response.json({ status: false }, { status: 401 }) }],
     ['pending', { data: { status: 'pending' } }],
+    ['expired', { data: { status: 'expired' } }],
     ['unknown-status', { data: { status: 'lost' } }],
   ] as const)('that came while nobody could say so (%s) is to be sent again', async (refusal, reply) => {
     shop.provider.answers(reply);
@@ -96,6 +97,11 @@ describe('a webhook', () => {
     [
       'of a failure that the payer has left behind',
       { ...PAID, data: { reference: 'CHK_A', status: 'failed' } },
+      'pending',
+    ],
+    [
+      'of an expiry that the payer has left behind',
+      { ...PAID, data: { reference: 'CHK_A', status: 'expired' } },
       'pending',
     ],
     ['of somebody else’s transaction', { ...PAID, data: { reference: 'CHK_B' } }, 'not-started-here'],

@@ -49,6 +49,9 @@ const TEMPORARY: readonly VerifyRefusal[] = [
   'store-failed',
 ];
 
+/** What may still be said of a transaction whose success has come. */
+const BEHIND: readonly VerifyRefusal[] = ['pending', 'expired'];
+
 /**
  * Reads a webhook that is signed as Standard Webhooks asks, and verifies the transaction that it names. The signature
  * says who sent it; only the provider's status says whether money has arrived. So a message that is sent twice, late or
@@ -101,9 +104,10 @@ function answerTo(
 ): WebhookResult {
   if (result.ok) return { ok: true, status: 204, payment: result.payment };
   const { refusal, message } = result;
-  // The status may be behind the message; of a failure that the payer has left behind there is nothing to wait for.
-  const early = refusal === 'pending' && v.is(v.pipe(KnownStatus, v.literal('success')), status);
-  const again = early || TEMPORARY.includes(refusal);
+  // The status may be behind the message, also one that is over: money comes late. Of a failure that the payer has left behind there is
+  // nothing to wait for.
+  const isBehind = BEHIND.includes(refusal) && v.is(v.pipe(KnownStatus, v.literal('success')), status);
+  const again = isBehind || TEMPORARY.includes(refusal);
   return { ok: false, status: again ? 503 : 204, refusal, message, reference };
 }
 
