@@ -47,7 +47,7 @@ export default defineConfig({
             'packages/{protocol,sandbox,conformance,server,verify}/src/**/*.test.ts',
             'packages/e2e/inProcess/*.test.ts',
             'packages/bench/{,report/}*.test.mjs',
-            'packages/tooling/{access,build,deploy,docs,mutate,run}/*.test.mjs',
+            'packages/tooling/{access,build,consumers,deploy,docs,mutate,run}/*.test.mjs',
             'examples/*/**/*.test.ts',
           ],
           environment: 'node',

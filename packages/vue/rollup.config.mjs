@@ -24,6 +24,7 @@ export default [
       { file: 'dist/vue.d.mts', format: 'es' },
       { file: 'dist/vue.d.cts', format: 'es' },
     ],
-    plugins: [dts()],
+    // The types of Vue are in a folder of pnpm's that only links lead to; without them every component would be `any`.
+    plugins: [dts({ compilerOptions: { preserveSymlinks: false } })],
   },
 ];

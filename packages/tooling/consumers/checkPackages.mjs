@@ -1,6 +1,6 @@
 /**
  * The packed packages as publint and Are The Types Wrong see them: every way to find a package must find its code and its
- * types, of the same kind. Needs the build.
+ * types, of the same kind. Nothing in these types is `any`. Needs the build.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { fail } from '../run/command.mjs';
 import { packAll } from './packAll.mjs';
+import { untypedIn } from './untyped.mjs';
 
 /** It has no types. */
 const NO_CODE = [/\.json$/];
@@ -37,12 +38,15 @@ async function problemsOf(tarball) {
     strict: true,
     level: 'warning',
   });
-  const { types, problems = [] } = await checkPackage(createPackageFromTarballData(bytes), {
-    excludeEntrypoints: NO_CODE,
-  });
+  const files = createPackageFromTarballData(bytes);
+  const { types, problems = [] } = await checkPackage(files, { excludeEntrypoints: NO_CODE });
   return [
     ...messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false })}`),
     ...(types ? [] : ['attw: it has no types']),
     ...problems.map(({ kind, ...where }) => `attw: ${kind} ${JSON.stringify(where)}`),
+    ...files
+      .listFiles()
+      .filter((name) => /\.d\.[cm]?ts$/.test(name))
+      .flatMap((name) => untypedIn(files.readFile(name)).map((each) => `${name}: ${each} is any`)),
   ];
 }

@@ -1,0 +1,20 @@
+import ts from 'typescript';
+
+/**
+ * What a package exports without a type: whoever uses it is told of no mistake.
+ * @param {string} types the text of a `.d.ts`
+ * @returns {string[]} the names that are declared as `any`, or that give it.
+ */
+export function untypedIn(types) {
+  const { statements } = ts.createSourceFile('types.d.ts', types, ts.ScriptTarget.Latest);
+  return statements
+    .flatMap((statement) =>
+      ts.isVariableStatement(statement) ? statement.declarationList.declarations : statement,
+    )
+    .filter((node) => (ts.isVariableDeclaration(node) || ts.isFunctionDeclaration(node)) && isAny(node.type))
+    .map(({ name }) => name.text);
+}
+
+function isAny(type) {
+  return type?.kind === ts.SyntaxKind.AnyKeyword;
+}
