@@ -40,8 +40,12 @@ export interface Known {
   paid: string | undefined;
 }
 
-/** A database may give an id as a number, and an amount, too. */
-const Id = v.pipe(v.union([v.string(), v.number(), v.bigint()]), v.transform(String), v.nonEmpty());
+/** A database may give an id as a number, and an amount, too. A number that was rounded is another order's. */
+const Id = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger()), v.bigint()]),
+  v.transform(String),
+  v.nonEmpty(),
+);
 const StoredRow = v.nullish(
   v.object({
     started: v.nullish(

@@ -253,6 +253,17 @@ describe('an order', () => {
     expect(await shop.kobo.verify('CHK_A', { ...WANTED, order: '17' })).toMatchObject({ ok: true });
   });
 
+  it.each([Number.NaN, 1.5, 2 ** 53])(
+    'is none where the database gives %s for its id, which is another by now',
+    async (order) => {
+      shop.orders.find = async () => Object({ started: { order, amount: 5000, currency: 'NGN' } });
+      shop.provider.says({ status: 'success' });
+      expect(await shop.kobo.verify('CHK_A', { ...WANTED, order: String(order) })).toMatchObject({
+        refusal: 'store-failed',
+      });
+    },
+  );
+
   it.each([
     [{ ...WANTED, amount: 5000 }, 'INVALID_AMOUNT'],
     [{ ...WANTED, amount: '5,000.00' }, 'INVALID_AMOUNT'],
