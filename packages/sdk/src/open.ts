@@ -114,7 +114,7 @@ function start(
   result.catch(() => {});
 
   const place = options.mode === 'inline' ? options.element : undefined;
-  // One that was started with another object loads anew when it hears of this one. A frame can't be moved into the page.
+  // One that was started with another object starts over when it hears of this one. A frame can't be moved into the page.
   const reused =
     !place && preloaded?.address.origin === address.origin && preloaded.shell.dialog.isConnected
       ? preloaded
@@ -153,7 +153,7 @@ function start(
   function begin(): void {
     removeEventListener('online', begin);
     say(shell, 'Loading secure checkout…');
-    // Its page loads beside the overlay's part, not after it; and anew, as what kept the part away may have kept it, too.
+    // Its page loads beside the overlay's part, not after it; and it starts over, as what kept the part away may have kept it, too.
     if ((opening.frame && !failure) || !navigator.onLine) wait();
     else opening.load();
     loadOverlay()

@@ -3,7 +3,7 @@ import type { InlineOptions } from './options';
 import { LISTENERS, useKobo } from './useKobo';
 
 /**
- * A checkout in the page. It closes with the component. Other options begin anew; the same in a new object go on. Reserve
+ * A checkout in the page. It closes with the component. Other options start over; the same in a new object go on. Reserve
  * its room by a class: `min-height: 600px`.
  */
 export const KoboCheckout = defineComponent({

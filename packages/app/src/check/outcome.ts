@@ -9,7 +9,7 @@ export interface CheckedPayment {
   asked: Money;
 }
 
-/** What the provider says of a payment when it is asked anew. */
+/** What the provider says of a payment when it is asked again. */
 export type Outcome =
   | {
       status: 'paid';

@@ -13,7 +13,7 @@ export const PROOF_AFTER = 5_000;
  * payer knows no later than without it. Heartbeats come more often.
  */
 export const QUIET = 8_000;
-/** One that is silent for so long is gone, and asked for anew. */
+/** One that is silent for so long is gone, and asked for again. */
 export const SILENCE = 18_000;
 /**
  * Milliseconds. After an event the provider may still answer with the old status, so it is polled at the usual pace for

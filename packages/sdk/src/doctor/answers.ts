@@ -38,7 +38,7 @@ function examinedFindings(examined: ExaminedBody, origin: string): Finding[] {
     findings.push(
       warning(
         'STORAGE_BLOCKED',
-        `The browser refuses the checkout ${stores.join(' and ')} in this page: no card is saved on the device, and who comes back starts anew.`,
+        `The browser refuses the checkout ${stores.join(' and ')} in this page: no card is saved on the device, and a payer who comes back starts again.`,
         `No line changes it: allow site data for ${origin} in this browser, or let the payer pay on the checkout’s own page`,
       ),
     );

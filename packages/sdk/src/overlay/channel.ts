@@ -26,7 +26,7 @@ export interface Listener {
 export interface Channel {
   /**
    * Hears what comes from now on, and first what has come before: unless another page than this address said it, or one
-   * that has read its object too long ago. Either loads anew when it is told what to show.
+   * that has read its object too long ago. Either starts over when it is told what to show.
    */
   listen(address: string, listener: Listener): void;
   /** Sends once the handshake is done; before that, the message is lost. */

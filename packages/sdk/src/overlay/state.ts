@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals-core';
 
-/** What the overlay shows. Made anew for each opening. */
+/** What the overlay shows. Each opening has its own. */
 export type View =
   | { status: 'loading'; slow: boolean }
   /** The frame draws everything, its Close button too, but does not answer yet. */

@@ -34,7 +34,7 @@ export function serialize(state: State): unknown {
   switch (state.status) {
     case 'choosing':
       return state.arrival ? state : undefined;
-    // Another account that did not come is asked for anew.
+    // Another account that did not come is asked for again.
     case 'requesting':
     case 'unavailable':
     case 'unreachable': {
