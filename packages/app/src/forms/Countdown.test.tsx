@@ -17,3 +17,12 @@ it.each([
   expect(screen.getByRole('status').textContent).toBe(said);
   expect(container.querySelector('.countdown-low') !== null).toBe(said !== '');
 });
+
+it('says nothing of paying once the money is on its way', () => {
+  const { container } = render(
+    <Countdown deadline={60_000} clock={{ now: () => 0, observe() {} }} claimed />,
+  );
+  expect(screen.getByRole('timer').textContent).toBe('01:00');
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(container.querySelector('.countdown-low')).toBeNull();
+});

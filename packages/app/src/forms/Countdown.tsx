@@ -10,10 +10,12 @@ interface CountdownProps {
   /** Milliseconds of the server's clock. */
   deadline: number;
   clock: Clock;
+  /** The payer says that the money is on its way. */
+  claimed?: boolean;
 }
 
 /** The remaining time. The timer role is silent by default: a screen reader does not read each second. */
-export function Countdown({ deadline, clock }: CountdownProps) {
+export function Countdown({ deadline, clock, claimed }: CountdownProps) {
   const text = useAllStrings().account;
   const [now, setNow] = useState(() => clock.now());
 
@@ -35,7 +37,7 @@ export function Countdown({ deadline, clock }: CountdownProps) {
   }, [clock]);
 
   const left = remaining(deadline, now);
-  const low = left > 0 && left < LOW;
+  const low = !claimed && left > 0 && left < LOW;
   return (
     <p className={low ? 'countdown countdown-low' : 'countdown'}>
       <span role="status">{low ? text.expiresSoon : ''}</span> {text.expiresIn}{' '}

@@ -53,6 +53,8 @@ it('the time that is left is in no live region, which would read it out again an
     </AccountAwaited>,
   );
   expect(screen.getByRole('timer').closest('[role=status], [aria-live]')).toBeNull();
+  // The payer has said that the money is sent.
+  expect(screen.queryByText('Pay soon.')).toBeNull();
 });
 
 describe('an account that has expired', () => {

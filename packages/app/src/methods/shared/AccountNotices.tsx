@@ -108,7 +108,7 @@ export function AccountAwaited({
       title={title}
       below={
         <>
-          <Countdown deadline={account.deadline} clock={clock} />
+          <Countdown deadline={account.deadline} clock={clock} claimed={!isPartial(arrival)} />
           {details}
         </>
       }
