@@ -383,6 +383,9 @@ function findCut(page: Page): Promise<string[]> {
         if (button && (beside || below)) found.push(`'${words}' hangs out of its button`);
       }
     }
+    // No text node has what is typed.
+    for (const input of document.querySelectorAll('input.wide'))
+      if (input.scrollWidth > input.clientWidth + 1) found.push('a code is cut at its side');
     return [...new Set(found)];
   });
 }
