@@ -142,6 +142,11 @@ export const subscriptionScreens: Screens = {
     codes: PAUSING,
   }),
   'wallet-code-resent': CODES.pausing,
+  'wallet-code-resent-refused': screen({
+    changes: WALLET,
+    activation: { status: 'entering', refusal: { kind: 'server', message: 'Wrong code' } },
+    codes: { status: 'pausing', again: true },
+  }),
   'wallet-code-not-sent': CODES.ready,
   'wallet-code-sending': CODES.sending,
   'wallet-confirming': ACTIVATIONS.confirming,
