@@ -124,6 +124,13 @@ describe('the picture of a receipt', () => {
     }
   });
 
+  it('has the logo also where nobody has named the merchant', () => {
+    const logo = { naturalWidth: 120, naturalHeight: 60 } as HTMLImageElement;
+    const { context, words } = drawn(TRANSFER_DETAILS, 'ltr', undefined, logo);
+    expect(context.drawImage).toHaveBeenCalledExactlyOnceWith(logo, 32, 32, 80, 40);
+    expect(words[0]).toMatchObject({ text: 'Receipt', y: 88 });
+  });
+
   it('is dark on white, in two pixels for one, and as high as its words with a margin', () => {
     const { canvas, context, words, areas } = drawn(TRANSFER_DETAILS);
     expect(canvas.width).toBe(800);

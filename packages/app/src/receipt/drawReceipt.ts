@@ -35,7 +35,7 @@ const HOST: Style = { size: 20, weight: 700, color: INK, isolated: true };
 
 interface Extras {
   check?: ReceiptCheck | undefined;
-  /** One that may be copied; else the merchant has a letter. */
+  /** One that may be copied; else a merchant with a name has a letter. */
   logo?: HTMLImageElement | undefined;
 }
 
@@ -65,9 +65,10 @@ export function drawReceipt(
 
   const draw = (drawn: boolean): number => {
     let y = MARGIN;
-    if (receipt.merchant !== undefined) {
+    const mark = logo ?? receipt.merchant;
+    if (mark !== undefined) {
       const place = { start, y, rtl: direction === 'rtl', width: INNER };
-      if (drawn) drawMark(context, logo ?? receipt.merchant, place, document);
+      if (drawn) drawMark(context, mark, place, document);
       y += MARK + 16;
     }
     const title = receipt.test === undefined ? receipt.title : `${receipt.title} · ${receipt.test}`;
