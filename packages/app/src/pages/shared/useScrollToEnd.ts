@@ -22,7 +22,11 @@ export function useScrollToEnd(): void {
     const stop = () => {
       observer.disconnect();
       window.removeEventListener('scroll', moved);
-      for (const type of USED) window.removeEventListener(type, stop);
+      for (const type of USED) window.removeEventListener(type, used);
+    };
+    // A heading is focused by the page itself.
+    const used = ({ type, target }: Event) => {
+      if (type !== 'focusin' || !(target instanceof Element && target.matches('h1, h2'))) stop();
     };
     // Dragging a scrollbar fires no press.
     const moved = () => {
@@ -32,7 +36,7 @@ export function useScrollToEnd(): void {
     scroll();
     window.addEventListener('scroll', moved);
     for (const element of document.querySelectorAll('#root > *')) observer.observe(element);
-    for (const type of USED) window.addEventListener(type, stop, { passive: true });
+    for (const type of USED) window.addEventListener(type, used, { passive: true });
     return stop;
   }, []);
 }
