@@ -4,6 +4,7 @@ import { createFixtures } from '../../gallery/fixtures';
 import { findScreen } from '../../gallery/registry';
 import { loadAllStrings } from '../../strings/t';
 import { loadTerminalChunk } from '../checkout/useTerminalChunk';
+import { leadOf } from './Problem';
 
 beforeAll(async () => {
   await loadAllStrings();
@@ -54,6 +55,24 @@ describe('what can not go on in a window of its own', () => {
     const name = 'This checkout is not set up correctly';
     expect(screen.getByRole('heading', { level: 1, name })).toBeTruthy();
     expect(screen.getByText('Test')).toBeTruthy();
+  });
+
+  it.each([
+    ['/collection/fund-wallet', undefined],
+    ['/payments/initialize', undefined],
+    ['/initialize/', undefined],
+    ['/error', undefined],
+    ['/error/', undefined],
+    ['/', undefined],
+    ['/payments/ADIRE-204', 'ADIRE-204'],
+    ['/payments/ADIRE-204/', 'ADIRE-204'],
+    ['/invoice/INV_204', 'INV_204'],
+    ['/payments/r/CHK_1', 'CHK_1'],
+    ['/payments/r/CHK_1/', 'CHK_1'],
+    ['/payments/a%20b', 'a%20b'],
+  ])('of %s the payer can name %s', (path, reference) => {
+    history.replaceState(null, '', path);
+    expect(leadOf(createFixtures({}, location.origin).app('window')).reference).toBe(reference);
   });
 
   it('leaves it to the page around it in a frame', () => {

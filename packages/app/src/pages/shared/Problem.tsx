@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { matchRoute } from '../../address/route';
 import { supportOf } from '../../config/config';
 import { useStrings } from '../../strings/t';
 import { Notice } from '../../ui/Notice';
@@ -64,13 +65,16 @@ export function Whom({ reference, contact }: Pick<Lead, 'reference' | 'contact'>
 
 /**
  * Of a page: the provider's contact, where a configuration has one, and what its address names, as its writer would say
- * it: the last part of the path.
+ * it: the last part of the path, where that is not only the name of a page.
  */
 export function leadOf({ host, config }: Pick<App, 'host'> & { config: App['config'] | undefined }): Lead {
-  const { pathname } = window.location;
+  const pathname = window.location.pathname.replace(/\/$/, '');
+  const route = matchRoute(pathname);
+  // What can't be a reference is named as it is written.
+  const wrong = route.name === 'error' && pathname !== '/error' ? pathname.split('/').at(-1) : '';
   return {
     framed: host.kind !== 'window',
-    reference: pathname === '/error' ? undefined : pathname.split('/').at(-1) || undefined,
+    reference: 'reference' in route ? route.reference : wrong || undefined,
     contact: config && supportOf(config),
   };
 }
