@@ -245,7 +245,7 @@ export const deferred: DeferredStrings = {
     expires: (expiry) => phrase`Yóò parí ní ${expiry}`,
     triesLeft: (left) => `Ìgbìyànjú ${left} ló kù`,
     forget: 'Yọ kúrò',
-    forgetCard: (scheme, last4) => phrase`Yọ ${scheme} tó parí pẹ̀lú ${last4} kúrò`,
+    forgetCard: (scheme, last4) => phrase`Yọ kúrò: ${scheme} tó parí pẹ̀lú ${last4}`,
     forgetTitle: 'Ṣé kí a yọ káàdì yìí kúrò?',
     forgetMessage: (scheme, last4) => phrase`A kò ní tọ́jú ${scheme} •••• ${last4} sórí ẹ̀rọ yìí mọ́.`,
     forgetKeep: 'Fi sílẹ̀',
