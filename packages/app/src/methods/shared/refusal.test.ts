@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { noteLanguage } from '../../api/serverLanguage';
+import { CATALOGUES } from '../../strings/catalogues';
 import { critical } from '../../strings/en/critical';
 import { deferred } from '../../strings/en/deferred';
 import { refusalOf, refusalText } from './refusal';
@@ -11,6 +13,18 @@ const said = (message: string | undefined, code: string) =>
 describe('why a payer is back at a form', () => {
   it('is said in the server’s words where it has any', () => {
     expect(said('Insufficient funds', '51')).toBe('Insufficient funds');
+  });
+
+  it('is said by its code in a language that the server does not speak', async () => {
+    const { critical: texts, deferred: more } = CATALOGUES.fr;
+    const fr = { ...(await texts()), ...(await more()) };
+    const inFrench = (message: string, code: string) =>
+      refusalText(refusalOf({ kind: 'rejected', message, reason: reason(code) }), 'card', fr);
+    expect(inFrench('Insufficient funds', '51')).toBe(fr.reason.what.funds);
+    expect(inFrench('Insufficient funds', '99')).toBe('Insufficient funds');
+    noteLanguage('fr-FR');
+    expect(inFrench('Provision insuffisante', '51')).toBe('Provision insuffisante');
+    noteLanguage(null);
   });
 
   it('is said by its code where the server says nothing, with what else works where the same card does not', () => {

@@ -1,6 +1,6 @@
 import type { Reason } from '@kobo/protocol/api';
 import type { ChargeOutcome } from '../../api/chargeOutcome';
-import { serverText } from '../../strings/serverText';
+import { languageOfText, serverText } from '../../strings/serverText';
 import type { Strings } from '../../strings/strings';
 import { adviceOf, type Instrument } from './reasons';
 
@@ -18,12 +18,17 @@ export function refusalOf(
   return { kind: 'server', message: outcome.message, ...(reason ? { reason } : {}) };
 }
 
-/** The server's words (specification §8). Where it has none, what its reason code means, if that is known. */
+/**
+ * The server's words (specification §8). Where it has none, or has them in another language than the page, what its
+ * reason code means, if that is known.
+ */
 export function refusalText(refusal: Refusal, instrument: Instrument, strings: Strings): string {
   if (refusal.kind === 'offline') return strings.error.offline;
   const said = serverText(refusal.message, strings);
   const advice = refusal.reason && adviceOf(refusal.reason);
-  if (!advice || said !== strings.error.noServerMessage) return said;
+  // The catalogue's own sentence counts as nobody's.
+  const understood = languageOfText(said)?.slice(0, 2).toLowerCase() === strings.locale.slice(0, 2);
+  if (!advice || understood) return said;
   const { what, never } = strings.reason;
   return advice.again === 'never' ? `${what[advice.what]} ${never[instrument]}` : what[advice.what];
 }
