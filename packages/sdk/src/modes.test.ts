@@ -62,7 +62,7 @@ describe('inline', () => {
   it('stands in the element in place of what is there, which comes back at the end', async () => {
     const { heard } = await mount();
     expect(place.textContent).toBe('');
-    expect(box()?.ariaLabel).toBe('Checkout');
+    expect(box()?.getAttribute('aria-label')).toBe('Checkout');
     expect(box()?.querySelector('iframe')?.src).toContain(PAGE);
     expect(document.querySelectorAll('dialog')).toHaveLength(0);
     frame.say({ type: 'ready' });

@@ -62,7 +62,9 @@ async function start(options: Changes = {}) {
 
 function press(label: string): void {
   const buttons = document.querySelector('kobo-checkout')?.shadowRoot?.querySelectorAll('button') ?? [];
-  [...buttons].find((button) => [button.textContent, button.ariaLabel].includes(label))?.click();
+  [...buttons]
+    .find((button) => [button.textContent, button.getAttribute('aria-label')].includes(label))
+    ?.click();
 }
 
 const preloadedFrame = () => document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('iframe');
@@ -86,10 +88,10 @@ afterEach(() => {
 describe('an open checkout', () => {
   it('is named by what is paid and to whom as soon as it is ready, and stays so', async () => {
     await start();
-    expect(dialog()?.ariaLabel).toBe('Checkout');
+    expect(dialog()?.getAttribute('aria-label')).toBe('Checkout');
     frame.say({ type: 'ready', title: 'PAYER 5 000 F · Adire' });
     frame.say({ type: 'ready' });
-    expect(dialog()?.ariaLabel).toBe('PAYER 5 000 F · Adire');
+    expect(dialog()?.getAttribute('aria-label')).toBe('PAYER 5 000 F · Adire');
     expect(dialog()?.querySelector('iframe')?.title).toBe('PAYER 5 000 F · Adire');
   });
 
@@ -599,8 +601,8 @@ describe('an open checkout', () => {
 
   it('is named for a screen reader while it loads, and so is its Close', async () => {
     await start();
-    expect(dialog()?.ariaLabel).toBe('Checkout');
-    expect(closeButton()?.ariaLabel).toBe('Close');
+    expect(dialog()?.getAttribute('aria-label')).toBe('Checkout');
+    expect(closeButton()?.getAttribute('aria-label')).toBe('Close');
     expect(closeButton()?.textContent).toBe('✕');
     expect(dialog()?.querySelector('[role="status"]')?.textContent).toContain('Loading secure checkout…');
   });

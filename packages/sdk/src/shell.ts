@@ -39,11 +39,12 @@ export function createShell(place?: ParentNode | null): Shell {
   addStyles(STYLES);
   const inline = !!place;
   const dialog = append(root, (inline ? 'section' : 'dialog') as 'dialog');
-  dialog.ariaLabel = 'Checkout';
+  // Firefox has properties for these from 119 on.
+  dialog.setAttribute('aria-label', 'Checkout');
   const x = append(dialog, 'button', 'x', '✕');
-  x.ariaLabel = 'Close';
+  x.setAttribute('aria-label', 'Close');
   const body = append(dialog, 'div', 'body');
-  body.role = 'status';
+  body.setAttribute('role', 'status');
 
   return {
     dialog,

@@ -143,7 +143,7 @@ export const control: Control = (opening) => {
         return;
       case 'ready':
         if (message.title) {
-          dialog.ariaLabel = message.title;
+          dialog.setAttribute('aria-label', message.title);
           if (opening.frame) opening.frame.element.title = message.title;
         }
         if (view.value.status !== 'ready') view.value = { status: 'ready' };
