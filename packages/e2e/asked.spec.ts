@@ -41,7 +41,7 @@ test('somebody else pays: they read who asks and for what, and the asker sees th
   await expect(other.getByText('Ada Obi')).toBeVisible();
   await expect(other.getByLabel('Card number')).toHaveCount(0);
   await expect(other.getByText('ada@example.com')).toHaveCount(0);
-  await other.getByRole('button', { name: 'Continue to pay' }).click();
+  await other.getByRole('button', { name: 'Continue to payment' }).click();
   await fillCard(other, { number: '4111 1111 1111 1111' });
   await expect(other.getByText('ada@example.com')).toHaveCount(0);
   await other.getByRole('button', { name: /^Pay/ }).click();

@@ -125,7 +125,7 @@ export class Payer {
       return this.retry(seen, trouble);
     }
     if (seen.heading === NO_CHECKOUT) return undefined;
-    if (seen.heading.endsWith('doesn’t take this amount')) return this.leaveOutside(seen, way);
+    if (seen.heading.endsWith('can’t be used for this amount')) return this.leaveOutside(seen, way);
     this.retries = 0;
     if (seen.methods.length > 0 && !seen.methods[0]?.startsWith(tile(way.method)))
       return this.choose(seen, way);

@@ -54,10 +54,10 @@ describe('the ways to keep a receipt', () => {
     show('/payments/CHK_1?theme=dark');
     const { origin, host } = window.location;
     expect(screen.getByText(`${origin}/payments/r/CHK_1`)).toBeTruthy();
-    expect(screen.getByText(host).parentElement?.textContent).toBe(`The address bar must say ${host}`);
+    expect(screen.getByText(host).parentElement?.textContent).toBe(`Make sure the address bar shows ${host}`);
     cleanup();
     show('/collection/fund-wallet');
-    expect(screen.queryByText(/The address bar/)).toBeNull();
+    expect(screen.queryByText(/the address bar/)).toBeNull();
   });
 
   it('have a QR code of it on paper, which is there when the page is printed', async () => {

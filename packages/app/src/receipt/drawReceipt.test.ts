@@ -71,10 +71,18 @@ describe('the picture of a receipt', () => {
 
   it('ends with how it is checked: a code that is read off it, its address, and the name of its host', () => {
     const address = 'https://pay.example/payments/r/CHK_1';
-    const check = { title: 'Check', address, addressBar: 'The address bar must say', code: qrPath(address) };
+    const check = {
+      title: 'Check',
+      address,
+      addressBar: 'Make sure the address bar shows',
+      code: qrPath(address),
+    };
     for (const direction of ['ltr', 'rtl']) {
       const { canvas, words, areas } = drawn(TRANSFER_DETAILS, direction, check);
-      expect(words.slice(-2).map(({ text }) => text)).toEqual(['The address bar must say', 'pay.example']);
+      expect(words.slice(-2).map(({ text }) => text)).toEqual([
+        'Make sure the address bar shows',
+        'pay.example',
+      ]);
       const [width, height] = [canvas.width, canvas.height];
       const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
       // All but the ground and the lines between rows.

@@ -85,7 +85,7 @@ it('the checkout of somebody who was asked is read anew, and knows nothing of wh
   expect(asked()).toBe(true);
   // By now somebody else has paid.
   provider.load.mockResolvedValue(loaded('success'));
-  await press('Continue to pay');
+  await press('Continue to payment');
   const read = await source()?.load(signal);
   expect(read).toMatchObject({ ok: true, value: { status: 'success' } });
   for (const text of ['ada@example.com', 'Ada Obi', '"inApp":true'])

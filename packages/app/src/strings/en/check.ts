@@ -37,5 +37,5 @@ export const check = {
   unknownTime: 'Time not known',
   checkedAt: 'Checked',
   reference: 'Reference',
-  address: 'The address bar must say',
+  address: 'Make sure the address bar shows',
 };

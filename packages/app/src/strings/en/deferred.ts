@@ -20,7 +20,7 @@ export const deferred = {
   different: {
     title: 'This payment doesn’t match',
     message: (paid: string, asked: string) =>
-      `We found a payment of ${paid} for this reference, not ${asked}. Don’t pay again: ask the merchant.`,
+      `We found a payment of ${paid} for this reference, not ${asked}. Don’t pay again. Contact the merchant.`,
   },
   settled: {
     title: 'Another payment has arrived',
@@ -287,14 +287,14 @@ export const deferred = {
   reason: {
     what: {
       declined: 'Your bank declined the payment.',
-      unknownCard: 'Your bank doesn’t know this card number.',
+      unknownCard: 'Your bank doesn’t recognise this card number.',
       blocked: 'Your bank has blocked this card.',
       funds: 'There isn’t enough money in the account.',
       expired: 'This card has expired.',
       pin: 'The PIN was wrong.',
       notPermitted: 'Your bank doesn’t allow this payment.',
       limit: 'This payment is over your limit.',
-      tooOften: 'You’ve made too many payments for now.',
+      tooOften: 'You’ve made too many payments in a short time.',
       pinBlocked: 'The wrong PIN was entered too many times.',
       unreachable: 'Your bank can’t be reached right now.',
       system: 'The payment system had a problem.',
@@ -350,7 +350,7 @@ export const deferred = {
     dialRest: (amount: string) => `This code pays the remaining ${amount}.`,
     transferRest: (amount: string) =>
       `USSD can’t pay kobo. Transfer the remaining ${amount} to this account.`,
-    whole: 'All of it has arrived. Don’t send more: we’re confirming your payment.',
+    whole: 'The full amount has arrived. Don’t send more: we’re confirming your payment.',
     awaited: (amount: string) => `We’re waiting for the remaining ${amount}.`,
     closed: 'Don’t send money to the old account: it has expired.',
     renew: (amount: string) => `Get a new account for ${amount}`,
@@ -386,7 +386,7 @@ export const deferred = {
     openInBrowser: 'Open in your browser',
     note: 'Not a receipt. Keep these transfer details until the merchant confirms.',
     check: 'Check this payment',
-    addressBar: 'The address bar must say',
+    addressBar: 'Make sure the address bar shows',
   },
   /** 'Ask someone to pay': what the asker reads, and what is sent. */
   ask: {
@@ -412,7 +412,7 @@ export const deferred = {
     merchant: 'Merchant',
     subject: 'For',
     advice: 'Pay only if you know who sent you this link.',
-    go: 'Continue to pay',
+    go: 'Continue to payment',
   },
   health: {
     degraded: (method: string) => phrase`${method} is having problems.`,
@@ -424,7 +424,7 @@ export const deferred = {
     downNote: 'Not working now',
     from: (amount: string) => `From ${amount}`,
     upTo: (amount: string) => `Up to ${amount}`,
-    outside: (method: string) => phrase`${method} doesn’t take this amount`,
+    outside: (method: string) => phrase`${method} can’t be used for this amount`,
     notTaken: (scheme: string, taken: string) =>
       phrase`${scheme} cards aren’t accepted here. Use one of: ${taken}.`,
     next: (method: string) => phrase`Pay with ${method}`,
@@ -454,7 +454,7 @@ export const deferred = {
     otherBank: 'Choose another bank',
     notDialable: (amount: string) => `USSD can’t pay kobo. This payment is ${amount}. Choose another method.`,
     waitingTitle: 'Waiting for your payment',
-    waitingMessage: 'Your bank confirms within a few minutes. This page updates on its own.',
+    waitingMessage: 'Banks usually confirm within a few minutes. This page updates on its own.',
   },
   prompt: {
     amount: (amount: string) => `We’ll ask you to approve ${amount} on your phone.`,
@@ -488,7 +488,7 @@ export const deferred = {
     bank: 'Bank',
     chooseBank: 'Choose your bank',
     number: 'Account number',
-    numberHint: 'The 10 digits of your account',
+    numberHint: 'Your 10-digit account number',
     resolving: 'Looking up the account…',
     unresolved: 'Error Validating Account. Try Again !!!',
     resolveAgain: 'Try again',

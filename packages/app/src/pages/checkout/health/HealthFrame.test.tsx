@@ -122,7 +122,7 @@ describe('the checkout of a provider that says how its methods do', () => {
   it('says instead of a method’s first screen that it does not take the amount', () => {
     show([{ slug: 'card', max: 100 }]);
     expect(screen.queryByText('the method')).toBeNull();
-    expect(screen.getByRole('heading').textContent).toBe('Card doesn’t take this amount');
+    expect(screen.getByRole('heading').textContent).toBe('Card can’t be used for this amount');
     expect(screen.getByRole('button', { name: 'Pay with Transfer' })).toBeTruthy();
   });
 
