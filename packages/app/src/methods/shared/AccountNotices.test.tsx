@@ -158,6 +158,7 @@ describe('beside a part that has arrived', () => {
       [<AccountFailed key="failed" payment={payment} arrival={PART} />, '₦3,000.00'],
     ] as const) {
       show(notice);
+      expect(screen.queryByText('Pay soon.')).toBeNull();
       const regions = screen.queryAllByRole('status').concat(screen.queryAllByRole('alert'));
       expect(regions.filter(({ textContent }) => textContent?.includes(sum))).toHaveLength(1);
       cleanup();

@@ -108,7 +108,7 @@ export function AccountAwaited({
       title={title}
       below={
         <>
-          <Countdown deadline={account.deadline} clock={clock} claimed={!isPartial(arrival)} />
+          <Countdown deadline={account.deadline} clock={clock} claimed />
           {details}
         </>
       }
