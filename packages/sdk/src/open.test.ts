@@ -604,7 +604,7 @@ describe('an open checkout', () => {
     expect(dialog()?.getAttribute('aria-label')).toBe('Checkout');
     expect(closeButton()?.getAttribute('aria-label')).toBe('Close');
     expect(closeButton()?.textContent).toBe('✕');
-    expect(dialog()?.querySelector('[role="status"]')?.textContent).toContain('Loading secure checkout…');
+    expect(dialog()?.querySelector('output')?.textContent).toContain('Loading secure checkout…');
   });
 
   it('a second Esc, which the browser does not ask about, asks the payer all the same', async () => {

@@ -43,8 +43,8 @@ export function createShell(place?: ParentNode | null): Shell {
   dialog.setAttribute('aria-label', 'Checkout');
   const x = append(dialog, 'button', 'x', '✕');
   x.setAttribute('aria-label', 'Close');
-  const body = append(dialog, 'div', 'body');
-  body.setAttribute('role', 'status');
+  // Its role is 'status'.
+  const body = append(dialog, 'output', 'body');
 
   return {
     dialog,

@@ -30,7 +30,7 @@ export default [
     path: join(ROOT, `packages/${name}/dist/${name}.mjs`),
     limit: '1 kB',
   })),
-  { name: 'card checkout, JavaScript of the first load', path: firstOf(APP), limit: '82.6 kB' },
+  { name: 'card checkout, JavaScript of the first load', path: firstOf(APP), limit: '82.7 kB' },
   ...(existsSync(LITE_DIR)
     ? [{ name: 'the same on Preact', path: firstOf(LITE_DIR), limit: '31.8 kB' }]
     : []),
@@ -59,7 +59,7 @@ export default [
     limit: '16.8 kB',
   },
   { name: 'style of the first load', path: join(APP, 'assets/app-*.css'), limit: '3.3 kB' },
-  { name: 'style of all else', path: join(APP, 'assets/deferred-*.css'), limit: '5.1 kB' },
+  { name: 'style of all else', path: join(APP, 'assets/deferred-*.css'), limit: '5.15 kB' },
   {
     name: 'the marks of the schemes that are taken',
     path: ['visa', 'mastercard', 'verve'].map((name) => join(APP, `assets/${name}-*.svg`)),

@@ -24,8 +24,8 @@ const PROVIDER = 'support@kobo.example';
 
 describe('what can not go on in a window of its own', () => {
   it.each([
-    ['checkout/failed-own-window', PROVIDER],
-    ['checkout/settled-own-window', PROVIDER],
+    ['checkout/failed-own-window', 'help@adire.example'],
+    ['checkout/settled-own-window', 'help@adire.example'],
     ['checkout/differs-own-window', 'help@adire.example'],
     ['error/invalid-reference', PROVIDER],
     ['error/page-missing', PROVIDER],
