@@ -366,8 +366,7 @@ function findCut(page: Page): Promise<string[]> {
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const words = node.textContent?.trim() ?? '';
       const element = node.parentElement;
-      const cutAtLines =
-        '.page-header-sticky:has(.pay-bar) h1, .page-header-sum, .visually-hidden, option, noscript';
+      const cutAtLines = '.page-header-sticky h1, .page-header-sum, .visually-hidden, option, noscript';
       if (words === '' || !element?.checkVisibility() || element.closest(cutAtLines)) continue;
       range.selectNodeContents(node);
       const { left, right, top, bottom } = range.getBoundingClientRect();
