@@ -12,6 +12,10 @@ const shop = `http://localhost:${SHOP_PORT}`;
 const reactShop = `http://localhost:${REACT_SHOP_PORT}`;
 const strictCsp = `http://localhost:${STRICT_CSP_PORT}`;
 
+/** Chromium whole, on a desktop's width; and its headless shell on a phone's, where the run names one, as it is faster. */
+const CHROMIUM = process.env['CHROMIUM_PATH'];
+const SHELL = process.env['HEADLESS_SHELL_PATH'] ?? CHROMIUM;
+
 // Of the random runs; the same in every worker, which has it from here.
 process.env['KOBO_SEED'] ??= seedOfDay();
 
@@ -82,29 +86,18 @@ export default defineConfig({
     ['./packages/e2e/support/skippedReporter.ts'],
     ['./packages/e2e/support/slowestReporter.ts'],
   ],
-  metadata: { checkout, shop, reactShop, strictCsp },
+  metadata: { checkout, shop, reactShop, strictCsp, chromium: CHROMIUM },
   use: {
     baseURL: shop,
     // A trace costs a third of a second of each test: what failed is repeated with one (tooling/test/phases.mjs).
     trace: process.env['KOBO_TRACE'] === '1' ? 'on' : 'off',
-    launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launched(CHROMIUM),
   },
   projects: [
     {
       name: 'phone',
       grepInvert: ALL ? LEFT_OUT : [ALL_TAG, ...LEFT_OUT],
-      use: { viewport: { width: 360, height: 640 }, hasTouch: true },
+      use: { viewport: { width: 360, height: 640 }, hasTouch: true, launchOptions: launched(SHELL) },
     },
     {
       name: 'desktop',
@@ -126,6 +119,21 @@ export default defineConfig({
     example('strict-csp', STRICT_CSP_PORT),
   ],
 });
+
+function launched(executablePath: string | undefined) {
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}
 
 function example(name: string, port: number) {
   return {

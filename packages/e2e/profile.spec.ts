@@ -19,8 +19,8 @@ const APP = /\/assets\/app-.*\.js$/;
 base.setTimeout(240_000);
 
 const test = base.extend<{ profile: Profile }>({
-  profile: async ({ launchOptions, viewport, charges, uncaughtErrors, servers }, use) => {
-    const profile = await Profile.open({ ...launchOptions, viewport, baseURL: servers.shop });
+  profile: async ({ wholeChromium, viewport, charges, uncaughtErrors, servers }, use) => {
+    const profile = await Profile.open({ ...wholeChromium, viewport, baseURL: servers.shop });
     charges.observe(profile.context);
     profile.context.on('weberror', (error) => uncaughtErrors.push(error.error().message));
     await use(profile);

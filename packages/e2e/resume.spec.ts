@@ -233,11 +233,10 @@ test('out of the back/forward cache the page asks at once, and the card form com
   playwright,
   sandbox,
   baseURL,
-}, info) => {
-  const { executablePath, args } = info.project.use.launchOptions ?? {};
+  wholeChromium,
+}) => {
   const browser = await playwright.chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: args ?? [],
+    ...wholeChromium,
     // Playwright switches the cache off.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });

@@ -3,6 +3,7 @@ import {
   test as base,
   expect,
   type FrameLocator,
+  type LaunchOptions,
   type Page,
   type TestInfo,
 } from '@playwright/test';
@@ -170,6 +171,8 @@ export const test = base.extend<
     journey: Journey;
     sandbox: Sandbox;
     servers: Servers;
+    /** How Chromium is launched whole: its headless shell has no back/forward cache, and keeps no session. */
+    wholeChromium: LaunchOptions;
     oversight: Oversight;
     /** An option of a file whose pages break policies on purpose. */
     breaksPolicies: boolean;
@@ -178,6 +181,11 @@ export const test = base.extend<
   breaksPolicies: [false, { option: true }],
   servers: async ({ browserName: _ }, use, info) => {
     await use(info.config.metadata as Servers);
+  },
+  wholeChromium: async ({ launchOptions }, use, info) => {
+    const { chromium } = info.config.metadata as { chromium: string | undefined };
+    const { executablePath: _, ...options } = launchOptions;
+    await use({ ...options, ...(chromium ? { executablePath: chromium } : {}) });
   },
   sandbox: async ({ request, servers }, use, info) => {
     await use(new Sandbox(request, servers.checkout, prefixOf(info)));

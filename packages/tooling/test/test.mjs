@@ -15,23 +15,25 @@ import { BESIDE_UNIT_TESTS, browserTests, phase, sayTimes } from './phases.mjs';
 answerHelp(`Usage: npm test
 
 Installs, brings a Chromium if there is none (CHROMIUM_PATH names one), builds, checks types, lints, and runs the unit
-tests, the sizes and the browser tests, some of them on Preact, too. Ends with 1 at the first phase that fails.
+tests, the sizes and the browser tests, some of them on Preact, too. Ends with 1 at the first phase that fails. The browser
+tests of a phone run in Chromium's headless shell (HEADLESS_SHELL_PATH names one), which is faster, where there is one and
+CHROMIUM_PATH is not set.
 Ports of the browser tests: E2E_PORT (4262), E2E_SHOP_PORT (4263, and the two after it).`);
 requireNode(20);
 try {
-  let chromium = '';
+  let browsers = {};
   await phase('Install', install);
   await phase('Find a browser', async () => {
-    const { findChromium } = await import('../run/chromium.mjs');
-    chromium = await findChromium();
+    const { findBrowsers } = await import('../run/chromium.mjs');
+    browsers = await findBrowsers();
   });
   await phase('Build', build);
   await phase('Build on Preact', buildLite);
   await phase('Types, lint and sizes', () => pnpm(['--silent', 'check', ...BESIDE_UNIT_TESTS]));
   await phase('Unit tests, and journeys in process', () => pnpm(['--silent', 'test:unit']));
-  await phase(`Browser tests in ${chromium}`, () => browserTests([], { CHROMIUM_PATH: chromium }));
+  await phase(`Browser tests in ${Object.values(browsers).join(' and ')}`, () => browserTests([], browsers));
   await phase('Browser tests of the build on Preact', () =>
-    browserTests(['--project=phone', '--grep=@lite'], { CHROMIUM_PATH: chromium, APP_DIR: LITE_DIR }),
+    browserTests(['--project=phone', '--grep=@lite'], { ...browsers, APP_DIR: LITE_DIR }),
   );
   sayTimes();
   say('All green.');

@@ -90,7 +90,8 @@ answerHelp(`Usage: pnpm test:all [PART…] [--list]
 
 Runs everything that a machine can check, at both widths, in about three quarters of an hour; or these parts only:
 ${NAMES.join(', ')}. --list names them, one a line. Needs a build.
-CHROMIUM_PATH names a Chromium, FIREFOX_PATH a Firefox, without which the part firefox is left out; ports of the browser tests: E2E_PORT (4262), E2E_SHOP_PORT (4263, and the two after it).`);
+CHROMIUM_PATH names a Chromium, HEADLESS_SHELL_PATH its headless shell (npm test --help), FIREFOX_PATH a Firefox, without
+which the part firefox is left out; ports of the browser tests: E2E_PORT (4262), E2E_SHOP_PORT (4263, and the two after it).`);
 const asked = process.argv.slice(2).filter((word) => word !== '--');
 if (asked.includes('--list')) {
   console.log(NAMES.join('\n'));
@@ -108,10 +109,8 @@ const red = [];
 const leftOut = [];
 const chosen = asked.length > 0 ? asked : NAMES;
 try {
-  const { findChromium } = await import('../run/chromium.mjs');
-  const env = chosen.some((name) => name !== FIREFOX)
-    ? { KOBO_ALL: '1', CHROMIUM_PATH: await findChromium() }
-    : {};
+  const { findBrowsers } = await import('../run/chromium.mjs');
+  const env = chosen.some((name) => name !== FIREFOX) ? { KOBO_ALL: '1', ...(await findBrowsers()) } : {};
   for (const name of chosen) {
     await phase(`The part ${name}`, () => (name === FIREFOX ? inFirefox() : runPart(name, env))).catch(
       (error) => red.push(`${name}: ${error.message}`),
