@@ -18,6 +18,7 @@ describe('the options', () => {
     { ...GOOD, api: 'http://[::1]:4242' },
     { ...GOOD, service: 'default', walletId: 'main', timeout: 1 },
     { ...GOOD, timeout: 2_147_483_647 },
+    { ...GOOD, walletId: null, webhookSecret: null, service: null, timeout: null, fetch: null, now: null },
     {
       ...GOOD,
       webhookSecret: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
@@ -51,7 +52,7 @@ describe('the options', () => {
     [{ ...GOOD, webhookSecret: '' }, 'INVALID_SECRET'],
     [{ ...GOOD, webhookSecret: 'whsec_' }, 'INVALID_SECRET'],
     [{ ...GOOD, webhookSecret: 'whsec_!!' }, 'INVALID_SECRET'],
-    [{ ...GOOD, webhookSecret: null }, 'INVALID_SECRET'],
+    [{ ...GOOD, webhookSecret: [null] }, 'INVALID_SECRET'],
   ])('may not be %j', (options, code) => {
     expect(() => koboServer(Object(options))).toThrow(expect.objectContaining({ code }));
   });

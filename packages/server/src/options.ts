@@ -3,6 +3,7 @@ import type { Orders } from './orders';
 import { safeAddress } from './safeAddress';
 import { readSecret } from './webhook/secret';
 
+/** What is `null` counts as left out. */
 export interface KoboServerOptions {
   /** Where the provider's API is, such as `https://api.pay.example`: https, or http on this machine. */
   api: string;
@@ -11,22 +12,22 @@ export interface KoboServerOptions {
   /** The deployer's `x-api-key`, as in the checkout's configuration. */
   apiKey: string;
   /** Where the money goes, of transactions that `start` begins. */
-  walletId?: string | undefined;
+  walletId?: string | null | undefined;
   /** Which transaction is for which order, and which order is paid. */
   orders: Orders;
   /**
    * What the provider signs webhooks with, `whsec_…`; several while one takes the other's place. Without one `webhook`
    * can't be called.
    */
-  webhookSecret?: string | readonly string[] | undefined;
+  webhookSecret?: string | readonly string[] | null | undefined;
   /** `pro`, where it is left out: paths begin with `/api/v1`, and payments open under `/payments`. `default`: neither. */
-  service?: 'pro' | 'default' | undefined;
+  service?: 'pro' | 'default' | null | undefined;
   /** Milliseconds that the provider may take to answer: 15,000, where it is left out. */
-  timeout?: number | undefined;
+  timeout?: number | null | undefined;
   /** In place of the platform's. */
-  fetch?: typeof fetch | undefined;
+  fetch?: typeof fetch | null | undefined;
   /** Milliseconds since the epoch, in place of the platform's. */
-  now?: (() => number) | undefined;
+  now?: (() => number) | null | undefined;
 }
 
 /** The options, checked. */
@@ -50,8 +51,11 @@ const MAX_TIMEOUT = 2_147_483_647;
 
 /** @throws KoboServerError `INVALID_OPTIONS`, `INVALID_SECRET` */
 export function readOptions(options: KoboServerOptions): Settings {
-  const { api, publicKey, apiKey, walletId, orders, webhookSecret = [], service = 'pro' } = options;
-  const { timeout = 15_000, fetch = globalThis.fetch, now = Date.now } = options;
+  const { api, publicKey, apiKey, orders } = options;
+  const walletId = options.walletId ?? undefined;
+  const service = options.service ?? 'pro';
+  const timeout = options.timeout ?? 15_000;
+  const fetch = options.fetch ?? globalThis.fetch;
   const wrong = (what: string) => new KoboServerError('INVALID_OPTIONS', what);
   if (!isKey(publicKey)) throw wrong('publicKey must be the merchant’s public key, such as pk_live_….');
   if (!isKey(apiKey)) throw wrong('apiKey must be the x-api-key of the checkout’s configuration.');
@@ -69,12 +73,12 @@ export function readOptions(options: KoboServerOptions): Settings {
     apiKey,
     walletId,
     orders,
-    secrets: [webhookSecret].flat().map(readSecret),
+    secrets: [options.webhookSecret ?? []].flat().map(readSecret),
     service,
     timeout,
     // Workers refuse a fetch that is called as a method of another object.
     fetch: (input, init) => fetch(input, init),
-    now,
+    now: options.now ?? Date.now,
   };
 }
 

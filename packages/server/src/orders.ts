@@ -48,9 +48,7 @@ const Id = v.pipe(
 );
 const StoredRow = v.nullish(
   v.object({
-    started: v.nullish(
-      v.object({ reference: v.nullish(v.string()), order: Id, amount: WireAmount, currency: CurrencyCode }),
-    ),
+    started: v.nullish(v.object({ reference: Id, order: Id, amount: WireAmount, currency: CurrencyCode })),
     paid: v.nullish(Id),
   }),
 );
@@ -62,7 +60,7 @@ const StoredRow = v.nullish(
  */
 export function readStored(row: unknown, reference: string): Known {
   const { started, paid } = v.parse(StoredRow, row) ?? {};
-  const isOwn = started && (started.reference ?? reference) === reference;
+  const isOwn = started?.reference === reference;
   return {
     started: isOwn
       ? { order: started.order, hundredths: started.amount, currency: started.currency }

@@ -39,6 +39,16 @@ describe('a start', () => {
     });
   });
 
+  it('sends nothing of what is null', async () => {
+    await shop.kobo.start({ ...ORDER, metadata: null, returnUrl: null, reference: null });
+    expect(shop.provider.requests[0]?.body).toEqual({
+      amount: 5000.5,
+      currency: 'NGN',
+      walletId: 'adire-main',
+      metadata: {},
+    });
+  });
+
   it('keeps which order the transaction is for', async () => {
     await shop.kobo.start(ORDER);
     expect(await shop.orders.find('CHK_A')).toEqual({

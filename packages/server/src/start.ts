@@ -16,16 +16,16 @@ import { safeAddress } from './safeAddress';
 import { stored } from './stored';
 import { readOrder } from './verify';
 
-/** What a transaction is started with. The price is the merchant's own, never a browser's. */
+/** What a transaction is started with; `null` counts as left out. The price is the merchant's own, never a browser's. */
 export interface StartOptions extends Money {
   /** The merchant's own id of the order. */
   order: string;
   /** Kept with the transaction: the merchant, the customer, settings (docs/settings.md). At most 8 KB, 5 levels deep. */
-  metadata?: Record<string, unknown> | undefined;
+  metadata?: Record<string, unknown> | null | undefined;
   /** Where the payer goes after success. */
-  returnUrl?: string | undefined;
+  returnUrl?: string | null | undefined;
   /** The merchant's own reference, where the transaction shall have one: letters, digits, `-` and `_`. */
-  reference?: string | undefined;
+  reference?: string | null | undefined;
 }
 
 /** Why no transaction was started. No money has moved, so it may be tried again. */
@@ -93,8 +93,9 @@ function referenceIn({ service }: Settings, url: string | undefined): string | u
 
 /** The body of the specification (§7), and no field more. */
 function bodyOf(settings: Settings, options: StartOptions, money: Hundredths): object {
-  const { metadata = {}, returnUrl, reference } = options;
-  const read = readMetadata(metadata);
+  const returnUrl = options.returnUrl ?? undefined;
+  const reference = options.reference ?? undefined;
+  const read = readMetadata(options.metadata ?? {});
   if (!read.ok) throw new KoboServerError('INVALID_START', `metadata: ${read.problem}.`);
   if (reference !== undefined && !v.is(Reference, reference)) {
     throw new KoboServerError('INVALID_START', 'reference may have letters, digits, - and _, 128 of them.');

@@ -247,16 +247,31 @@ describe('an order', () => {
   it('may have numbers for its id and its amount in the merchant’s database', async () => {
     const orders = memoryOrders();
     orders.find = async () =>
-      Object({ started: { order: 17, amount: 5000, currency: 'NGN' }, paid: null, more: true });
+      Object({
+        started: { reference: 170, order: 17, amount: 5000, currency: 'NGN' },
+        paid: null,
+        more: true,
+      });
     shop = testShop({ orders });
     shop.provider.says({ status: 'success' });
-    expect(await shop.kobo.verify('CHK_A', { ...WANTED, order: '17' })).toMatchObject({ ok: true });
+    expect(await shop.kobo.verify('170', { ...WANTED, order: '17' })).toMatchObject({ ok: true });
   });
+
+  it.each([undefined, null, ''])(
+    'is none where the database gives no reference with it (%j): it might be of another spelling',
+    async (reference) => {
+      const started = { order: WANTED.order, amount: '5000.00', currency: 'NGN' };
+      shop.orders.find = async () => Object({ started: { ...started, reference } });
+      shop.provider.says({ status: 'success' });
+      expect(await shop.kobo.verify('CHK_A', WANTED)).toMatchObject({ refusal: 'store-failed' });
+    },
+  );
 
   it.each([Number.NaN, 1.5, 2 ** 53])(
     'is none where the database gives %s for its id, which is another by now',
     async (order) => {
-      shop.orders.find = async () => Object({ started: { order, amount: 5000, currency: 'NGN' } });
+      shop.orders.find = async () =>
+        Object({ started: { reference: 'CHK_A', order, amount: 5000, currency: 'NGN' } });
       shop.provider.says({ status: 'success' });
       expect(await shop.kobo.verify('CHK_A', { ...WANTED, order: String(order) })).toMatchObject({
         refusal: 'store-failed',
