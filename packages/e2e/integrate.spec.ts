@@ -82,6 +82,8 @@ test('what docs/integrate.md asks for is a shop that is paid, and knows it from 
   shop,
   orders,
 }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
   await page.goto(shop);
   const pay = payOf(page);
   const checkout = checkoutOf(page);
@@ -97,6 +99,7 @@ test('what docs/integrate.md asks for is a shop that is paid, and knows it from 
   await checkout.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Paid. Thank you!')).toBeVisible();
   expect(orders).toHaveLength(1);
+  expect(said, 'in the console').toEqual([]);
 });
 
 test('where kobo.js is blocked, that page says so at once, and orders nothing', async ({
