@@ -17,9 +17,12 @@ afterEach(() => {
   return closed;
 });
 
-const LIMITS = { idle: 100, total: 200, size: 1000 };
-const ask = (of: Server = server) =>
-  http2(LIMITS)(new URL(`http://127.0.0.1:${(of.address() as AddressInfo).port}/`), 'pay.example', {});
+/** Nobody waits for these: they are long enough for a busy machine. */
+const PATIENT = { idle: 20_000, total: 40_000, size: 1000 };
+/** For an answer that does not come. */
+const SHORT = { ...PATIENT, idle: 100, total: 200 };
+const ask = (of: Server = server, limits = PATIENT) =>
+  http2(limits)(new URL(`http://127.0.0.1:${(of.address() as AddressInfo).port}/`), 'pay.example', {});
 const answering = (answer: (stream: ServerHttp2Stream) => void) =>
   server.on('stream', (stream) => {
     stream.on('error', () => undefined);
@@ -44,15 +47,6 @@ describe('an answer by HTTP/2', () => {
     ['a reset', (stream) => stream.close(2)],
     ['a reset that calls itself no error', (stream) => stream.close(0)],
     ['a stream that is refused', (stream) => stream.close(7)],
-    ['nothing', () => undefined],
-    [
-      'a byte now and then',
-      (stream) => {
-        stream.respond({});
-        const drip = setInterval(() => stream.write('.'), 20);
-        stream.on('close', () => clearInterval(drip));
-      },
-    ],
     [
       'a body over the limit',
       (stream) => {
@@ -71,6 +65,21 @@ describe('an answer by HTTP/2', () => {
   ])('is an error, and no case for HTTP/1.1: %s', async (_what, answer) => {
     answering(answer);
     await expect(ask()).rejects.toThrow();
+  });
+
+  it.each<[what: string, answer: (stream: ServerHttp2Stream) => void]>([
+    ['nothing', () => undefined],
+    [
+      'a byte now and then',
+      (stream) => {
+        stream.respond({});
+        const drip = setInterval(() => stream.write('.'), 20);
+        stream.on('close', () => clearInterval(drip));
+      },
+    ],
+  ])('is an error where it takes too long: %s', async (_what, answer) => {
+    answering(answer);
+    await expect(ask(server, SHORT)).rejects.toThrow();
   });
 
   it('is an error where it is cancelled within the body', async () => {
