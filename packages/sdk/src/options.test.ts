@@ -1,8 +1,10 @@
+import { isSafeAddress } from '@kobo/protocol/address';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { KoboError } from './errors';
 import {
   identityOf,
+  isSafe,
   type OpenOptions,
   ownOf,
   addressOf as readAddress,
@@ -291,6 +293,25 @@ describe('an address', () => {
     ['/invoice/INV_1', '/invoice/INV_2', false],
   ])('%s opens what %s does: %s', (one, other, same) => {
     expect(identityOf(new URL(one, ORIGIN)) === identityOf(new URL(other, ORIGIN))).toBe(same);
+  });
+
+  it.each([
+    'localhost',
+    'shop.localhost',
+    '127.0.0.1:4242',
+    '127.1',
+    '[::1]',
+    'pay.example',
+    'localhost.pay.example',
+    'evillocalhost',
+    '127.0.0.1.nip.io',
+    '128.0.0.1',
+    '[::2]',
+  ])('at %s is as safe as the protocol says', (host) => {
+    for (const start of ['https://', 'http://', 'https://ada@', 'http://:secret@']) {
+      const url = new URL(`${start}${host}/a//localhost:1`);
+      expect(isSafe(url), url.href).toBe(isSafeAddress(url));
+    }
   });
 
   it('of another kind than the web’s is not safe, whoever made it', () => {

@@ -24,7 +24,7 @@ const PACKAGES = {
   // It serves the built files as `tooling/deploy/rules` says, which configures every other server.
   sandbox: { may: ['protocol', 'tooling'] },
   // It compares a server with the rules that it was configured by.
-  verify: { may: ['tooling'] },
+  verify: { may: ['protocol', 'tooling'] },
   // What a merchant's server does, whose tests have a provider to do it with.
   server: { may: ['protocol'], tests: ['sandbox'] },
   // It calls a provider as the app does, by the app's own client.

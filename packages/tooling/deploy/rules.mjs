@@ -142,8 +142,8 @@ export function templateOf(html) {
   return html.replace(CONFIG_BLOCK, '$1$3');
 }
 
-/** As `app/src/address/localHost.ts` has it. */
-const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/;
+/** As `isLocalHost` of `protocol/src/address` has it. */
+const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 
 /** The origins of the API that the configuration block names. One that can't be read names none: the app says so. */
 function apiOrigins(html, local) {

@@ -2,6 +2,7 @@
 const SDK = 'packages/sdk/src';
 const CARD = 'packages/app/src/methods/card';
 const ADDRESS = 'packages/app/src/address';
+const SAFE_ADDRESS = 'packages/protocol/src/address/index.ts';
 
 export const TRUST = [
   {
@@ -97,24 +98,24 @@ export const TRUST = [
   {
     name: 'plain-http-followed',
     harm: 'The payer is sent to a page that anybody on the way can read and change.',
-    file: `${ADDRESS}/safeUrl.ts`,
-    find: "(url.protocol === 'http:' && isLocalHost(url.hostname))",
-    replacement: "(url.protocol === 'http:' && !isLocalHost(''))",
+    file: SAFE_ADDRESS,
+    find: "(protocol === 'http:' && isLocalHost(hostname))",
+    replacement: "(protocol === 'http:' && !isLocalHost(''))",
     unit: [`${ADDRESS}/safeUrl.test.ts`],
     browser: { spec: 'packages/e2e/card.spec.ts', test: 'an address of a charge that is' },
   },
   {
     name: 'credentials-followed',
     harm: 'An address looks like the bank’s and leads elsewhere: https://bank.example@evil.example.',
-    file: `${ADDRESS}/safeUrl.ts`,
-    find: "&& url.username === '' && url.password === ''",
+    file: SAFE_ADDRESS,
+    find: "&& username === '' && password === ''",
     replacement: '',
     unit: [`${ADDRESS}/safeUrl.test.ts`],
   },
   {
     name: 'localhost-by-its-ending',
     harm: 'A host such as localhost.evil.example counts as this machine.',
-    file: `${ADDRESS}/localHost.ts`,
+    file: SAFE_ADDRESS,
     find: '|.+\\.localhost)$/',
     replacement: '|.+\\.localhost)/',
     unit: [`${ADDRESS}/safeUrl.test.ts`],

@@ -1,5 +1,6 @@
 /** Compares what a checkout serves with the release that it should be. */
 import { randomBytes } from 'node:crypto';
+import { isLocalHost } from '@kobo/protocol/address';
 import { ANY_REFERENCE, templateOf } from '@kobo/tooling/deploy/rules';
 import { ADVICE, type Finding, type FindingName, type Unchecked } from './findings';
 import { compareHeaders, compareType, type Report } from './headers';
@@ -38,7 +39,6 @@ export interface Verification {
 }
 
 const AT_ONCE = 8;
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** Asks for everything that the release serves, as several visitors. Changes nothing there, and sends nothing of a payer. */
 export async function verify(options: VerifyOptions): Promise<Verification> {
@@ -88,7 +88,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     await inParallel(plainPaths(inventory), (path) =>
       checkPlainHttp(origin, path, visitors[0], ask, reports),
     );
-  } else if (!LOOPBACK.test(origin.hostname)) {
+  } else if (!isLocalHost(origin.hostname)) {
     reports.add('http-not-redirected', origin.origin, 'the checkout is served without TLS');
   }
   return { ...reports.verification(), settingsCompared: !anySettings };

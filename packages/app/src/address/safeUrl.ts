@@ -1,4 +1,4 @@
-import { isLocalHost } from './localHost';
+import { isSafeAddress } from '@kobo/protocol/address';
 
 const MAX_LENGTH = 2048;
 
@@ -17,8 +17,5 @@ export function safeUrl(text: unknown): URL | undefined {
   } catch {
     return undefined;
   }
-  const allowed = url.protocol === 'https:' || (url.protocol === 'http:' && isLocalHost(url.hostname));
-  return allowed && url.href.length <= MAX_LENGTH && url.username === '' && url.password === ''
-    ? url
-    : undefined;
+  return isSafeAddress(url) && url.href.length <= MAX_LENGTH ? url : undefined;
 }

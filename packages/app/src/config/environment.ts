@@ -1,4 +1,4 @@
-import { isLocalHost } from '../address/localHost';
+import { isLocalHost } from '@kobo/protocol/address';
 
 /** Id of the element of index.html that holds the configuration. */
 export const CONFIG_ELEMENT = 'kobo-config';

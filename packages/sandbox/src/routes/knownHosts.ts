@@ -1,7 +1,5 @@
+import { isLocalHost } from '@kobo/protocol/address';
 import type { MiddlewareHandler } from 'hono';
-
-/** This machine, by the names that lead nowhere else. */
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/;
 
 /**
  * Answers to the names of this machine, and to those that are named, whatever the port. A page from elsewhere may have a
@@ -10,7 +8,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/;
 export function knownHosts(names: readonly string[]): MiddlewareHandler {
   return async (context, next) => {
     const { hostname } = new URL(context.req.url);
-    if (!LOOPBACK.test(hostname) && !names.includes(hostname)) {
+    if (!isLocalHost(hostname) && !names.includes(hostname)) {
       return context.text(`${hostname} is no name of this sandbox: allow it by KOBO_HOSTS.\n`, 421);
     }
     return next();
