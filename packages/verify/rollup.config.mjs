@@ -25,9 +25,20 @@ export default [
     },
     plugins: [...codePlugins({ browser: false }), inventory],
   },
+  // For a script in CommonJS. The command is run, and not required.
   {
     input: 'src/verify.ts',
-    output: { file: 'dist/verify.d.mts', format: 'es' },
+    external: /^node:/,
+    output: { file: 'dist/verify.cjs', format: 'cjs' },
+    plugins: codePlugins({ browser: false }),
+  },
+  // The same types for each of the two: a `.d.mts` says nothing of what `require` gets.
+  {
+    input: 'src/verify.ts',
+    output: [
+      { file: 'dist/verify.d.mts', format: 'es' },
+      { file: 'dist/verify.d.cts', format: 'es' },
+    ],
     plugins: [dts()],
   },
 ];

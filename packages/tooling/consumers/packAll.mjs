@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { answerHelp, fail, inParallel, outcomeOf, PNPM, ROOT } from '../run/command.mjs';
 
-/** What merchants install. `@kobo/protocol` is a part of these, and is not published. */
-export const PUBLISHED = ['sdk', 'react', 'vue', 'server'];
+/** What merchants install, and what deployers check a release with. `@kobo/protocol` is a part of these, and is not published. */
+export const PUBLISHED = ['sdk', 'react', 'vue', 'server', 'verify'];
 
 /**
  * By pnpm, which writes the versions of the workspace into what each package needs.
