@@ -46,7 +46,7 @@ export async function problemsIn(browser, journey) {
     tab.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
     tab.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()) && !/favicon/.test(message.location().url))
-        problems.push(`console: ${message.text()}`);
+        problems.push(`console: ${message.text()} (${message.location().url})`);
     });
     problems.push(...(await journey(tab)));
   } catch (error) {

@@ -1,7 +1,7 @@
 /**
  * The projects of `pnpm test:consumers`: how each is made, what it needs besides the packages, and what shows that they
  * work in it. `generator` is the framework's own; a project without one is written here. `projects/<name>` is put over it,
- * or `example`, a folder of this repository.
+ * or the files of the project that it is `like`, or `example`, a folder of this repository.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,6 +37,23 @@ export const PROJECTS = {
   'vite-vue': {
     generator: ['create-vite@9', 'vite-vue', '--template', 'vue-ts', '--no-interactive'],
     packages: ['sdk', 'vue'],
+    after: checkLibraries,
+    built: 'dist',
+  },
+  // The oldest versions that docs/versions.md names.
+  'vite-react-18': {
+    generator: ['create-vite@9', 'vite-react-18', '--template', 'react-ts', '--no-interactive'],
+    like: 'vite-react',
+    packages: ['sdk', 'react'],
+    needs: ['react@18.0', 'react-dom@18.0', '@types/react@18', '@types/react-dom@18'],
+    after: checkLibraries,
+    built: 'dist',
+  },
+  'vite-vue-3.3': {
+    generator: ['create-vite@9', 'vite-vue-3.3', '--template', 'vue-ts', '--no-interactive'],
+    like: 'vite-vue',
+    packages: ['sdk', 'vue'],
+    needs: ['vue@3.3'],
     after: checkLibraries,
     built: 'dist',
   },

@@ -55,11 +55,22 @@ say('The packages work in every one of these projects.');
 
 /** Makes a project, builds it, and pays with it. */
 async function problemsOf(name, tarballs, checkout) {
-  const { generator, example, packages, needs = [], after, server, built, serve, journey } = PROJECTS[name];
+  const {
+    generator,
+    like = name,
+    example,
+    packages,
+    needs = [],
+    after,
+    server,
+    built,
+    serve,
+    journey,
+  } = PROJECTS[name];
   const home = join(folder, name);
   if (generator) await succeed('npx', ['--yes', ...generator], folder);
   else mkdirSync(home);
-  const files = join(ROOT, example ?? `packages/tooling/consumers/projects/${name}`);
+  const files = join(ROOT, example ?? `packages/tooling/consumers/projects/${like}`);
   cpSync(files, home, { recursive: true, filter: (file) => !MADE.includes(basename(file)) });
   after?.(home);
   await install(home, [...packages.map((one) => tarballs[`@kobo/${one}`]), ...needs]);
@@ -144,7 +155,7 @@ async function transaction(checkout) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ amount: 500000 }),
   });
-  return (await reply.json()).reference;
+  return (await reply.json()).data.reference;
 }
 
 function start(command, args, cwd, env = {}) {

@@ -1,10 +1,10 @@
 import { preload } from '@kobo/sdk';
 import { defineComponent, h, mergeProps, type PropType } from 'vue';
+import type { KoboComponent } from './component';
 import type { KoboOptions } from './options';
 import { LISTENERS, useKobo } from './useKobo';
 
-/** A button that opens a checkout. What else it is given is the button's own. */
-export const KoboButton = defineComponent({
+const component = defineComponent({
   name: 'KoboButton',
   // The page's own listeners come first: one that prevents the press opens nothing.
   inheritAttrs: false,
@@ -29,3 +29,6 @@ export const KoboButton = defineComponent({
       );
   },
 });
+
+/** A button that opens a checkout. What else it is given is the button's own. */
+export const KoboButton: KoboComponent<KoboOptions> = component;

@@ -1,12 +1,9 @@
 import { defineComponent, h, type PropType, type VNode } from 'vue';
+import type { KoboComponent } from './component';
 import type { InlineOptions } from './options';
 import { LISTENERS, useKobo } from './useKobo';
 
-/**
- * A checkout in the page. It closes with the component. Other options start over; the same in a new object go on. Reserve
- * its room by a class: `min-height: 600px`.
- */
-export const KoboCheckout = defineComponent({
+const component = defineComponent({
   name: 'KoboCheckout',
   props: { ...LISTENERS, options: { type: Object as PropType<InlineOptions>, required: true } },
   setup(props) {
@@ -18,3 +15,9 @@ export const KoboCheckout = defineComponent({
     };
   },
 });
+
+/**
+ * A checkout in the page. It closes with the component. Other options start over; the same in a new object go on. Reserve
+ * its room by a class: `min-height: 600px`.
+ */
+export const KoboCheckout: KoboComponent<InlineOptions> = component;

@@ -1,8 +1,8 @@
 import { close } from '@kobo/sdk';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { type App, type Component, createApp, createSSRApp, h, nextTick, shallowRef } from 'vue';
 import { renderToString } from 'vue/server-renderer';
-import { KoboButton, KoboCheckout, type Open, useKobo } from './index';
+import { type InlineOptions, KoboButton, KoboCheckout, type KoboOptions, type Open, useKobo } from './index';
 
 const origin = 'https://pay.example';
 const one = { origin, reference: 'CHK_1' };
@@ -73,6 +73,15 @@ describe('useKobo', () => {
     await change(() => null);
     expect(overlays()).toHaveLength(0);
   });
+});
+
+it('the components want options, and type what a listener hears', () => {
+  type Button = InstanceType<typeof KoboButton>['$props'];
+  type Checkout = InstanceType<typeof KoboCheckout>['$props'];
+  expectTypeOf<Button['options']>().toEqualTypeOf<KoboOptions>();
+  expectTypeOf<Checkout['options']>().toEqualTypeOf<InlineOptions>();
+  expectTypeOf<NonNullable<Button['onDone']>>().parameter(0).toHaveProperty('reference').toBeString();
+  expectTypeOf<{ class: string }>().not.toExtend<Button>();
 });
 
 describe('<KoboButton>', () => {

@@ -1,6 +1,18 @@
+import { Suspense } from 'react';
 import { Pay } from './pay';
 
-export default async function Page({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
-  const { origin = '', reference = '' } = await searchParams;
+type Asked = Promise<Record<string, string>>;
+
+/** The address is known only once somebody asks for it: Next.js wants that beneath a boundary. */
+export default function Page({ searchParams }: { searchParams: Asked }) {
+  return (
+    <Suspense>
+      <Order asked={searchParams} />
+    </Suspense>
+  );
+}
+
+async function Order({ asked }: { asked: Asked }) {
+  const { origin = '', reference = '' } = await asked;
   return <Pay origin={origin} reference={reference} />;
 }
