@@ -5,7 +5,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerHelp, buildLite, fail, LITE_DIR, pnpm, ROOT, say } from '../run/command.mjs';
+import { answerHelp, buildLite, fail, LITE_DIR, outcomeOf, pnpm, ROOT, say } from '../run/command.mjs';
 import { BESIDE_UNIT_TESTS, browserTests, phase, sayTimes } from './phases.mjs';
 
 /** Which browser tests belong to which part, by the names of their files. */
@@ -84,14 +84,16 @@ const CODE = 'code';
 const PREACT = 'preact';
 /** What Firefox leaves of a card on the disk. It is left out where there is no Firefox; none is brought. */
 const FIREFOX = 'firefox';
-const NAMES = [CODE, ...Object.keys(PARTS), PREACT, FIREFOX];
+/** The packages in fresh projects. It is left out where the npm registry does not answer. */
+const CONSUMERS = 'consumers';
+const NAMES = [CODE, ...Object.keys(PARTS), PREACT, FIREFOX, CONSUMERS];
 
 answerHelp(`Usage: pnpm test:all [PART…] [--list]
 
 Runs everything that a machine can check, at both widths, in about three quarters of an hour; or these parts only:
 ${NAMES.join(', ')}. --list names them, one a line. Needs a build.
 CHROMIUM_PATH names a Chromium, HEADLESS_SHELL_PATH its headless shell (npm test --help), FIREFOX_PATH a Firefox, without
-which the part firefox is left out; ports of the browser tests: E2E_PORT (4262), E2E_SHOP_PORT (4263, and the two after it).`);
+which the part firefox is left out, as the part consumers is without the npm registry; ports of the browser tests: E2E_PORT (4262), E2E_SHOP_PORT (4263, and the two after it).`);
 const asked = process.argv.slice(2).filter((word) => word !== '--');
 if (asked.includes('--list')) {
   console.log(NAMES.join('\n'));
@@ -112,8 +114,8 @@ try {
   const { findBrowsers } = await import('../run/chromium.mjs');
   const env = chosen.some((name) => name !== FIREFOX) ? { KOBO_ALL: '1', ...(await findBrowsers()) } : {};
   for (const name of chosen) {
-    await phase(`The part ${name}`, () => (name === FIREFOX ? inFirefox() : runPart(name, env))).catch(
-      (error) => red.push(`${name}: ${error.message}`),
+    await phase(`The part ${name}`, () => runPart(name, env)).catch((error) =>
+      red.push(`${name}: ${error.message}`),
     );
   }
 } catch (error) {
@@ -125,6 +127,8 @@ say(leftOut.length === 0 ? 'All green.' : `All green, but left out: ${leftOut.jo
 
 /** Of a part that is red the others are run all the same. */
 async function runPart(name, env) {
+  if (name === FIREFOX) return inFirefox();
+  if (name === CONSUMERS) return inProjects(env);
   if (name === PREACT) {
     await buildLite();
     return browserTests([], { ...env, APP_DIR: LITE_DIR, KOBO_ALL: '' });
@@ -141,8 +145,18 @@ async function inFirefox() {
     const args = ['exec', 'playwright', 'test', '--config', 'packages/e2e/browsers', '--project=firefox'];
     return pnpm([...args, 'firefoxProfile'], { env: { FIREFOX_PATH: firefox } });
   }
-  leftOut.push(`the part ${FIREFOX}, as no Firefox is installed. ${FIREFOX_ADVICE}`);
-  console.log(`  Left out: ${leftOut.at(-1)}`);
+  return leaveOut(`the part ${FIREFOX}, as no Firefox is installed. ${FIREFOX_ADVICE}`);
+}
+
+async function inProjects({ CHROMIUM_PATH }) {
+  const { passed } = await outcomeOf('npm', ['ping', '--fetch-retries=0', '--fetch-timeout=10000']);
+  if (passed) return pnpm(['--silent', 'test:consumers'], { env: { CHROMIUM_PATH } });
+  return leaveOut(`the part ${CONSUMERS}, as the npm registry does not answer.`);
+}
+
+function leaveOut(what) {
+  leftOut.push(what);
+  console.log(`  Left out: ${what}`);
 }
 
 function filesOf(name) {
